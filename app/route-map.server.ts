@@ -70,6 +70,7 @@ export const ROUTE_MAP: readonly MappedRoute[] = [
   row('/campanhas', TABLES),
   row('/campanhas/:id', TABLES),
   row('/campanhas/:id/iniciativa/:encounterId', TABLES),
+  row('/campanhas/:id/agenda', TABLES),
   row('/campanhas/convite/:code', INVITATION),
   row('/iniciativa/:code', ENCOUNTER_VIEW),
   row('/admin', PANEL),

@@ -39,6 +39,7 @@ export default [
   route('campanhas/:id', 'routes/tables/campaign.tsx', { id: 'campaign-short' }),
   route('campanhas/:id/iniciativa/:encounterId', 'routes/initiative/encounter.tsx'),
   route('iniciativa/:code', 'routes/initiative/players-view.tsx'),
+  route('campanhas/:id/agenda', 'routes/tables/agenda.ts'),
   route('campanhas/convite/:code', 'routes/tables/invitation.tsx'),
   route('rolagem/:rollId', 'routes/play/roll.tsx'),
   route('ficha/:system', 'routes/play/system-sheets.tsx'),

@@ -3,6 +3,7 @@ import type { UserDocument } from './accounts/user-schema.ts';
 import type { CampaignList, CampaignView } from './campaigns/campaign-schema.ts';
 import type { Loot } from './campaigns/loot/loot-schema.ts';
 import type { NoteList } from './campaigns/note-schema.ts';
+import type { SessionList } from './campaigns/sessions/session-schema.ts';
 import type { MessagePage, Presence } from './campaigns/talk/message-schema.ts';
 import type { CharacterCard } from './characters/character-schema.ts';
 import type { SheetSnapshot } from './characters/sheet-snapshot.ts';
@@ -58,6 +59,7 @@ export const LIVE_STATES = {
   encounter: state<AnyView>()({ sent: 'watched', may: ['view', 'encounter'], id: 'encounterId' }),
   messages: state<MessagePage>()({ sent: 'watched', may: ['view', 'campaign'], id: 'campaignId' }),
   loot: state<Loot>()({ sent: 'watched', may: ['view', 'campaign'], id: 'campaignId' }),
+  sessions: state<SessionList>()({ sent: 'watched', may: ['view', 'campaign'], id: 'campaignId' }),
   presence: state<Presence>()({ sent: 'watched', may: ['view', 'campaign'], id: 'campaignId' }),
   notes: state<NoteList>()({ sent: 'watched', may: ['view', 'campaign'], id: 'campaignId' }),
   dataExport: state<ExportState>()({ sent: 'watched', may: ['use', 'account'] }),

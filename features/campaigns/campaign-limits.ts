@@ -46,3 +46,17 @@ export const LOOT_NOTE_MAX = 300;
 export const LOOT_QUANTITY_MAX = 1_000_000;
 /** The newest changes of the loot stay, to be taken back. */
 export const LOOT_CHANGES_KEPT = 50;
+
+/** Sessions of one table that are planned, or waiting for a date. */
+export const SESSIONS_OPEN_MAX = 20;
+/** Past and cancelled sessions that are shown; older ones go as new ones are proposed. */
+export const SESSIONS_PAST = 50;
+export const SESSION_DATES_MAX = 10;
+export const SESSION_TITLE_MAX = 120;
+export const SESSION_PLACE_MAX = 300;
+/** Minutes. */
+export const SESSION_LENGTH = { min: 15, usual: 240, max: 1_440 } as const;
+/** Milliseconds before a session at which its people are reminded. */
+export const REMINDED_BEFORE = 24 * 3_600_000;
+/** How far ahead a date may be proposed. */
+export const SESSION_AHEAD = 366 * 24 * 3_600_000;

@@ -56,6 +56,8 @@ const reviewed = ({ title, status }: Told): string => {
     : `${title} não foi aceito. Veja por quê.`;
 };
 
+const sessionsOf = ({ about }: Told): string => `/colecoes/campanhas/${about.split(' ')[0]}?aba=sessoes`;
+
 /** Every kind of notification: a new one is declared here, and written by `notify` where it happens. */
 export const NOTIFICATIONS = {
   purchasePaid: {
@@ -161,6 +163,30 @@ export const NOTIFICATIONS = {
     icon: 'book',
     sentence: ({ title, status }) => `O empréstimo de ${title} acaba em ${formatDateTime(status ?? '')}.`,
     link: ({ about }) => `/colecoes/campanhas/${about.split(' ')[0]}`,
+  },
+  sessionProposed: {
+    mail: { title: 'Quando uma mesa sua vota numa data', byDefault: true },
+    icon: 'bell',
+    sentence: ({ title }) => `Em que dias você pode? ${title}.`,
+    link: sessionsOf,
+  },
+  sessionFixed: {
+    mail: { title: 'Quando uma sessão de uma mesa sua é marcada', byDefault: true },
+    icon: 'bell',
+    sentence: ({ title, status }) => `Sessão marcada para ${formatDateTime(status ?? '')}: ${title}.`,
+    link: sessionsOf,
+  },
+  sessionCancelled: {
+    mail: { title: 'Quando uma sessão marcada é cancelada', byDefault: true },
+    icon: 'bell',
+    sentence: ({ title, status }) => `A sessão de ${formatDateTime(status ?? '')} foi cancelada: ${title}.`,
+    link: sessionsOf,
+  },
+  sessionSoon: {
+    mail: { title: 'Na véspera de uma sessão', byDefault: true },
+    icon: 'bell',
+    sentence: ({ title, status }) => `A sessão é em ${formatDateTime(status ?? '')}: ${title}.`,
+    link: sessionsOf,
   },
   loanEnded: {
     mail: { title: 'Quando o empréstimo de um livro acaba', byDefault: false },

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { campaignJournal } from '../campaigns/journal/tables.ts';
 import { campaignLootChanges } from '../campaigns/loot/tables.ts';
+import { calendars, campaignSessionAnswers } from '../campaigns/sessions/tables.ts';
 import {
   campaignInvitations,
   campaignMembers,
@@ -61,6 +62,17 @@ export const PLAY_TABLES: readonly PersonalTable[] = [
     'deleted',
     (uid) => eq(campaignLootChanges.userId, uid),
     ['before', 'after'],
+  ),
+  personal('respostas-a-datas', 'Em que datas você disse que pode jogar.', campaignSessionAnswers, 'deleted', (uid) =>
+    eq(campaignSessionAnswers.userId, uid),
+  ),
+  personal(
+    'agenda',
+    'Desde quando as suas sessões têm um endereço para agendas.',
+    calendars,
+    'deleted',
+    (uid) => eq(calendars.userId, uid),
+    ['tokenHash'],
   ),
   personal('notas-para-voce', 'Quais notas de mesas dizem o seu nome.', campaignNoteReaders, 'deleted', (uid) =>
     eq(campaignNoteReaders.userId, uid),

@@ -26,6 +26,7 @@ import { Screens } from '../pages/render.ts';
 import { DISCOVERY_PATH, discoverRoutes } from '../pages/route-discovery.ts';
 import { sharedAddress } from '../pages/shared-address.ts';
 import { createBookCards } from '../seo/book-cards.ts';
+import { createCalendars } from '../seo/calendar.ts';
 import { createFeeds } from '../seo/feeds.ts';
 import { createProfileCards } from '../seo/profile-cards.ts';
 import { createFinding } from '../seo/robots-and-sitemap.ts';
@@ -62,6 +63,7 @@ const LIMITED = [
   '/idp/interaction/*',
   '/cartoes/*',
   '/sitemap.xml',
+  '/agenda/:file{.+\\.ics}',
   '/novidades/:feed{.+\\.xml}',
   '/criadores/:id/novidades/:feed{.+\\.xml}',
   '/:part{sitemap-.+}',
@@ -151,6 +153,7 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
   app.route('/', createNoticeDismissal(ctx));
   app.route('/', createFinding(ctx));
   app.route('/', createFeeds(ctx));
+  app.route('/', createCalendars(ctx));
   app.route('/', createBookCards(ctx, options.client));
   app.route('/', createProfileCards(ctx, options.client));
   app.route('/', createRollCards(ctx));

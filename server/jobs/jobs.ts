@@ -1,5 +1,6 @@
 import { PLANS_JOB, PREVIEWS_JOB, UNSTAMPABLE_JOB } from '../../features/books/jobs.ts';
 import { followLoans, LOANS_JOB } from '../../features/campaigns/follow-loans.server.ts';
+import { followSessions, SESSIONS_JOB } from '../../features/campaigns/sessions/follow-sessions.server.ts';
 import { CARDS_JOB } from '../../features/characters/jobs.ts';
 import type { Ctx } from '../../features/context.ts';
 import { CREATOR_MAIL_JOB } from '../../features/creators/jobs.ts';
@@ -84,6 +85,7 @@ export const JOB_NAMES = [
   NOTICE_MAIL_JOB,
   TICKET_MAIL_JOB,
   LOANS_JOB,
+  SESSIONS_JOB,
 ] as const;
 
 const text = (value: unknown): string => {
@@ -159,6 +161,7 @@ export const jobHandlers = (ctx: Ctx, contentDir: string): JobHandler[] => [
   { name: WISH_NEWS_JOB, run: (data, stopping) => tellWishers(ctx, data as unknown as WishNewsJob, stopping) },
   { name: NEWS_JOB, cron: '* * * * *', run: (_data, stopping) => tellNews(ctx, stopping) },
   { name: NOTICES_JOB, cron: '* * * * *', run: (_data, stopping) => queueNoticeMails(ctx, stopping) },
+  { name: SESSIONS_JOB, cron: '* * * * *', run: (_data, stopping) => followSessions(ctx, stopping) },
   { name: LOANS_JOB, cron: '* * * * *', run: (_data, stopping) => followLoans(ctx, stopping) },
   { name: PRICE_JOB, run: (data) => putDuePrice(ctx, (data as unknown as PriceJob).bookId) },
   { name: PUBLISH_JOB, run: (data) => publishDue(ctx, (data as unknown as PublishJob).bookId) },

@@ -10,6 +10,8 @@ import { listCampaigns } from '../../features/campaigns/list-campaigns.server.ts
 import { findLoot } from '../../features/campaigns/loot/get-loot.server.ts';
 import { loot } from '../../features/campaigns/loot/loot-schema.ts';
 import { noteList } from '../../features/campaigns/note-schema.ts';
+import { findSessions } from '../../features/campaigns/sessions/get-sessions.server.ts';
+import { sessionList } from '../../features/campaigns/sessions/session-schema.ts';
 import { findMessages } from '../../features/campaigns/talk/get-messages.server.ts';
 import { findPresence } from '../../features/campaigns/talk/get-presence.server.ts';
 import { messagePage, presence } from '../../features/campaigns/talk/message-schema.ts';
@@ -66,6 +68,7 @@ export type Topic =
   | 'purchases'
   | 'reading'
   | 'rolls'
+  | 'sessions'
   | 'ticket'
   | 'user'
   | 'wishes';
@@ -215,6 +218,13 @@ export const READERS: Readers = {
     seen: visibleCampaigns,
     topics: (_uid, id) => [`loot:${id}`],
     readOne: findLoot,
+  },
+  sessions: {
+    summary: 'When one campaign meets, and which dates its members can.',
+    schema: sessionList,
+    seen: visibleCampaigns,
+    topics: (_uid, id) => [`sessions:${id}`],
+    readOne: findSessions,
   },
   presence: {
     summary: 'Who has one campaign open now.',

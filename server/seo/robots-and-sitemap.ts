@@ -25,6 +25,7 @@ const PUBLIC_PATHS = ROUTE_MAP.filter(({ asks }) => isAllowed(null, asks)).map((
 const CLOSED = [
   ...new Set([
     ...ROUTE_MAP.filter(({ asks }) => !isAllowed(null, asks)).map(({ path }) => `/${path.split('/')[1]}`),
+    '/agenda',
     '/auth',
     '/functions',
     '/idp',

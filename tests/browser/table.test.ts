@@ -113,6 +113,34 @@ describe.skipIf(!hasChromium)('a table', () => {
       expect(await sideways(page)).toBe(0);
     }
 
+    for (const page of [ana, jo]) await room(page, 'Sessões');
+    await ana.getByRole('button', { name: 'Propor datas' }).click();
+    const proposing = ana.getByRole('dialog', { name: 'Propor datas' });
+    await proposing.getByRole('textbox', { name: 'Nome da sessão' }).fill('Sessão 8');
+    const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+    await proposing.getByLabel('Primeira data e hora').fill(`${soon}T20:00`);
+    await proposing.getByLabel('Data 2').fill(`${soon}T14:00`);
+    await accessible(ana);
+    await proposing.getByRole('button', { name: 'Propor as datas' }).click();
+    await jo.getByRole('radio', { name: 'Talvez' }).first().check();
+    await ana.getByText('Talvez: Jô').waitFor();
+    for (const page of [ana, jo]) {
+      await accessible(page);
+      expect(await sideways(page)).toBe(0);
+    }
+    await ana.getByRole('button', { name: /^Marcar .* 20:00$/ }).click();
+    await jo.getByText(', marcada').waitFor();
+    const [file] = await Promise.all([
+      jo.waitForEvent('download'),
+      jo.getByRole('link', { name: 'Na agenda: Sessão 8' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('sessao.ics');
+    await jo.getByRole('button', { name: 'Assinar na minha agenda' }).click();
+    await jo.getByRole('button', { name: 'Fazer um endereço novo' }).click();
+    await jo.getByText(/\/agenda\/[\w-]+\.ics$/).waitFor();
+    await accessible(jo);
+    await jo.getByRole('button', { name: 'Fechar' }).click();
+
     const { bookId, title } = await lendable(ana);
     for (const page of [ana, jo]) await room(page, 'Estante');
     await ana.getByRole('button', { name: 'Emprestar um livro' }).click();

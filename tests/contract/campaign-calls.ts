@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { grants } from '../../features/accounts/tables.ts';
+import type { SessionList } from '../../features/campaigns/sessions/session-schema.ts';
 import { campaignMembers } from '../../features/campaigns/tables.ts';
 import type { TestApp } from '../support/app.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -68,6 +69,16 @@ async function encounter({ as }: Sitting) {
   return { by: as.admin, data: { encounterId: made.encounterId } };
 }
 
+/** A table with a session that waits for one of two dates. */
+async function proposed(world: Sitting) {
+  const { by, campaignId } = await table(world);
+  const dates = [1, 2].map((days) => new Date(world.app.ctx.clock.now().getTime() + days * 86_400_000).toISOString());
+  const call = { campaignId, title: 'A segunda noite', dates };
+  const { sessionId } = await by.must<{ sessionId: string }>('proposeSession', call);
+  const { sessions } = await by.must<SessionList>('getCampaignSessions', { campaignId });
+  return { by, call, one: { campaignId, sessionId }, dateId: sessions[0]!.dates[0]!.dateId };
+}
+
 async function entry(world: Sitting) {
   const { by, campaignId } = await table(world);
   const written = { day: '2026-03-06', title: 'A estrada', text: 'Chovia.' };
@@ -86,6 +97,29 @@ async function found(world: Sitting) {
 }
 
 export const campaignCalls = {
+  getCampaignSessions: async (world: Sitting) => {
+    const { by, one } = await proposed(world);
+    return { by, data: { campaignId: one.campaignId } };
+  },
+  proposeSession: async (world: Sitting) => {
+    const { by, call } = await proposed(world);
+    return { by, data: call };
+  },
+  answerSession: async (world: Sitting) => {
+    const { by, one, dateId } = await proposed(world);
+    return { by, data: { ...one, answers: [{ dateId, answer: 'talvez' }] } };
+  },
+  fixSession: async (world: Sitting) => {
+    const { by, one, dateId } = await proposed(world);
+    return { by, data: { ...one, dateId } };
+  },
+  cancelSession: async (world: Sitting) => {
+    const { by, one } = await proposed(world);
+    return { by, data: one };
+  },
+  getCalendar: async ({ as }: Sitting) => ({ by: as.admin, data: {} }),
+  renewCalendar: async ({ as }: Sitting) => ({ by: as.admin, data: {} }),
+  removeCalendar: async ({ as }: Sitting) => ({ by: as.admin, data: {} }),
   getJournal: async (world: Sitting) => {
     const { by, campaignId } = await entry(world);
     return { by, data: { campaignId } };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { grants } from '../../features/accounts/tables.ts';
 import { books } from '../../features/books/tables.ts';
+import type { SessionList } from '../../features/campaigns/sessions/session-schema.ts';
 import { scheduledCodes } from '../../features/orders/tables.ts';
 import { newAnnotation } from '../contract/annotation-calls.ts';
 import { payoutAccount } from '../contract/creator-calls.ts';
@@ -44,6 +45,16 @@ async function leadTable({ app, as, uidOf }: World, by: Visitor, uid: string): P
   await by.must('writeMessage', { campaignId, text: 'Cheguei.' });
   await by.must('writeJournalEntry', { campaignId, day: '2026-03-06', title: 'A estrada', text: 'Chovia.' });
   await by.must('addLoot', { campaignId, name: 'Lanterna' });
+  const soon = [1, 2].map((days) => new Date(app.ctx.clock.now().getTime() + days * 86_400_000).toISOString());
+  await by.must('proposeSession', { campaignId, title: 'A segunda noite', dates: soon });
+  const { sessions } = await by.must<SessionList>('getCampaignSessions', { campaignId });
+  const [{ sessionId, dates } = { sessionId: '', dates: [] }] = sessions;
+  await by.must('answerSession', {
+    campaignId,
+    sessionId,
+    answers: dates.map(({ dateId }) => ({ dateId, answer: 'sim' })),
+  });
+  await by.must('renewCalendar');
   for (const command of [
     { t: 'create', title: 'O açude' },
     { t: 'create', title: 'A ponte', campaignId },

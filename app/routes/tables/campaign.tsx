@@ -8,6 +8,8 @@ import { listCampaigns } from '../../../features/campaigns/list-campaigns.server
 import { findLoot } from '../../../features/campaigns/loot/get-loot.server.ts';
 import type { Loot as LootState } from '../../../features/campaigns/loot/loot-schema.ts';
 import type { NoteList } from '../../../features/campaigns/note-schema.ts';
+import { findSessions } from '../../../features/campaigns/sessions/get-sessions.server.ts';
+import type { SessionList } from '../../../features/campaigns/sessions/session-schema.ts';
 import { findMessages } from '../../../features/campaigns/talk/get-messages.server.ts';
 import { findPresence } from '../../../features/campaigns/talk/get-presence.server.ts';
 import type { MessagePage, Presence } from '../../../features/campaigns/talk/message-schema.ts';
@@ -30,9 +32,11 @@ import { Journal } from './journal.tsx';
 import { Loot } from './loot.tsx';
 import { Members } from './members.tsx';
 import { TableResources } from './moon.tsx';
+import { NextSession } from './next-session.tsx';
 import { Notes } from './notes.tsx';
 import { Party } from './party.tsx';
 import { ROOMS, type Room, roomIn, roomPath } from './rooms.ts';
+import { Sessions } from './sessions.tsx';
 import { Sources } from './sources.tsx';
 import { TableActs } from './table-acts.tsx';
 import { TableHead } from './table-head.tsx';
@@ -47,17 +51,30 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
   const room = roomIn(new URL(request.url).searchParams);
   const ctx = context.get(ctxContext);
   const caller = context.get(callerContext)!;
-  const [view, talk, here, notes, journal, loot, own] = await Promise.all([
+  const [view, talk, here, notes, journal, loot, sessions, own] = await Promise.all([
     findCampaignView(ctx, caller, id),
     findMessages(ctx, caller, id),
     findPresence(ctx, caller, id),
     room === 'entregas' ? findNotes(ctx, caller, id) : null,
     room === 'diario' ? findJournal(ctx, caller, id) : null,
     room === 'espolio' ? findLoot(ctx, caller, id) : null,
+    room === 'sessoes' || room === 'mesa' ? findSessions(ctx, caller, id) : null,
     listCampaigns(ctx, caller.uid),
   ]);
   if (!view || !talk || !here) throw new Response(null, { status: 404 });
-  return { room, uid: caller.uid, view, talk, here, notes, journal, loot, own, now: ctx.clock.now().getTime() };
+  return {
+    room,
+    uid: caller.uid,
+    view,
+    talk,
+    here,
+    notes,
+    journal,
+    loot,
+    sessions,
+    own,
+    now: ctx.clock.now().getTime(),
+  };
 }
 
 export default function CampaignPage({ loaderData }: Route.ComponentProps) {
@@ -88,6 +105,7 @@ interface RoomProps {
   notes: NoteList | null;
   journal: JournalPage | null;
   loot: LootState | null;
+  sessions: SessionList | null;
   talk: MessagePage;
   here: Presence;
   now: number;
@@ -143,7 +161,7 @@ function Table({ room, ...props }: TableProps) {
   );
 }
 
-function Board({ room, uid, view, notes, journal, loot, now }: TableProps) {
+function Board({ room, uid, view, notes, journal, loot, sessions, now }: TableProps) {
   const [open, setOpen] = useState<'invite' | 'bring' | null>(null);
   const { campaignId, campaign, may, members } = view;
   const closed = campaign.state === 'closed';
@@ -157,11 +175,13 @@ function Board({ room, uid, view, notes, journal, loot, now }: TableProps) {
           {view.fight && <Fights view={view} />}
           <TableResources view={view} />
           <Party view={view} uid={uid} onInvite={onInvite} onBring={onBring} />
+          {sessions && <NextSession view={view} loaded={sessions} now={now} />}
         </>
       )}
       {room === 'iniciativa' && <Fights view={view} />}
       {room === 'diario' && journal && <Journal loaded={journal} writes={may.speak && !closed} now={now} />}
       {room === 'espolio' && loot && <Loot view={view} loaded={loot} uid={uid} writes={may.speak && !closed} />}
+      {room === 'sessoes' && sessions && <Sessions view={view} loaded={sessions} uid={uid} now={now} />}
       {room === 'estante' && <Sources view={view} uid={uid} now={now} />}
       {room === 'entregas' && notes && <Notes loaded={notes} members={members} writes={may.change && !closed} />}
       {room === 'pessoas' && (

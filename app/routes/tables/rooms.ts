@@ -8,6 +8,7 @@ export const ROOMS = {
   entregas: 'Entregas',
   estante: 'Estante',
   espolio: 'Espólio',
+  sessoes: 'Sessões',
   pessoas: 'Quem joga',
 } as const;
 export type Room = keyof typeof ROOMS;

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { callFunction } from '../../api/call.ts';
+import { useToastedAct } from '../../api/use-toasted-act.ts';
+
+/** Makes the address by which a calendar program follows the sessions of all one's tables. */
+export function CalendarAddress() {
+  const [open, setOpen] = useState(false);
+  const [url, setUrl] = useState<string | null>(null);
+  const { pending, act } = useToastedAct();
+  const renew = () => act(async () => setUrl((await callFunction('renewCalendar', {})).url));
+  const close = () => {
+    setOpen(false);
+    setUrl(null);
+  };
+  return (
+    <p className="table-buttons">
+      <Button variant="tertiary" size="mini" onClick={() => setOpen(true)}>
+        Assinar na minha agenda
+      </Button>
+      {open && (
+        <Dialog open onOpenChange={close} title="As sessões na sua agenda" dismissible={!pending}>
+          <div className="table-form">
+            <p>
+              Um endereço só seu, com as sessões de todas as suas mesas: cole-o no Google Agenda, no celular ou onde
+              você marca os compromissos. Quem tiver o endereço vê as sessões; um endereço novo desliga o anterior.
+            </p>
+            {url === null ? (
+              <p className="table-buttons">
+                <Button pending={pending} onClick={() => void renew()}>
+                  Fazer um endereço novo
+                </Button>
+                <Button
+                  variant="secondary"
+                  pending={pending}
+                  onClick={async () => (await act(() => callFunction('removeCalendar', {}))) && close()}
+                >
+                  Desligar o que tenho
+                </Button>
+              </p>
+            ) : (
+              <>
+                <p className="invite-url">
+                  <code>{url}</code>
+                </p>
+                <p className="table-buttons">
+                  <CopyButton text={url} label="Copiar o endereço" />
+                </p>
+                <p className="note-foot">Guarde agora: não mostramos este endereço de novo.</p>
+              </>
+            )}
+          </div>
+        </Dialog>
+      )}
+    </p>
+  );
+}

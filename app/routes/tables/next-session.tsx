@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import type { CampaignView } from '../../../features/campaigns/campaign-schema.ts';
+import type { SessionList } from '../../../features/campaigns/sessions/session-schema.ts';
+import { useLive } from '../../live/live-provider.tsx';
+import { roomPath } from './rooms.ts';
+import { momentWords } from './session-words.ts';
+
+interface NextSessionProps {
+  view: CampaignView;
+  loaded: SessionList;
+  /** Milliseconds: when the page was read. */
+  now: number;
+}
+
+/** The next session, or the dates that wait for an answer; nothing where there is neither. */
+export function NextSession({ view: { campaignId }, loaded, now }: NextSessionProps) {
+  const { sessions } = useLive('sessions', loaded, loaded.campaignId);
+  const waiting = sessions.find(({ state }) => state === 'poll');
+  const next = sessions.find(
+    ({ state, startsAt, minutes }) =>
+      state === 'fixed' && startsAt !== null && Date.parse(startsAt) + minutes * 60_000 > now,
+  );
+  if (!next && !waiting) return null;
+  return (
+    <section className="next-session" aria-labelledby="proxima">
+      <h2 id="proxima">Próxima</h2>
+      {next && (
+        <>
+          <p className="session-when">
+            <time dateTime={next.startsAt!}>{momentWords(next.startsAt!)}</time>
+          </p>
+          <p>{next.title}</p>
+          {next.place && <p className="note-foot">{next.place}</p>}
+        </>
+      )}
+      {waiting && <p>{waiting.title}: em que dias você pode?</p>}
+      <Link to={roomPath(campaignId, 'sessoes')} className="button button-secondary button-mini">
+        {waiting ? 'Responder' : 'Ver as sessões'}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,193 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { CampaignView } from '../../../features/campaigns/campaign-schema.ts';
+import type { Answer, Session, SessionList } from '../../../features/campaigns/sessions/session-schema.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { callFunction } from '../../api/call.ts';
+import { useToastedAct } from '../../api/use-toasted-act.ts';
+import { useLive } from '../../live/live-provider.tsx';
+import { CalendarAddress } from './calendar-address.tsx';
+import { SessionDialog } from './session-dialog.tsx';
+import { momentWords } from './session-words.ts';
+import { told } from './told.ts';
+
+const ANSWER_WORDS: Record<Answer, string> = { sim: 'Sim', talvez: 'Talvez', nao: 'Não' };
+const ANSWERS = Object.keys(ANSWER_WORDS) as Answer[];
+
+interface SessionsProps {
+  view: CampaignView;
+  loaded: SessionList;
+  uid: string;
+  /** Milliseconds: when the page was read. */
+  now: number;
+}
+
+/** When the table meets: dates to answer, the one that was fixed, and those that are over. */
+export function Sessions({ view, loaded, uid, now }: SessionsProps) {
+  const { sessions } = useLive('sessions', loaded, loaded.campaignId);
+  const [proposing, setProposing] = useState(false);
+  const open = view.campaign.state === 'open';
+  return (
+    <section className="table-sessions" aria-labelledby="sessoes">
+      <header className="table-head">
+        <h2 id="sessoes">Sessões</h2>
+        {view.may.change && open && (
+          <Button variant="secondary" size="mini" onClick={() => setProposing(true)}>
+            Propor datas
+          </Button>
+        )}
+      </header>
+      {sessions.length === 0 ? (
+        <p className="roll-lines-empty">
+          {view.may.change && open
+            ? 'Quando a turma pode? Proponha até dez datas, e cada um responde aqui.'
+            : 'Nenhuma sessão marcada ainda.'}
+        </p>
+      ) : (
+        <ol className="sessions">
+          {sessions.map((session) => (
+            <SessionLine key={session.sessionId} view={view} session={session} uid={uid} now={now} />
+          ))}
+        </ol>
+      )}
+      <CalendarAddress />
+      {proposing && <SessionDialog campaignId={view.campaignId} onClose={() => setProposing(false)} />}
+    </section>
+  );
+}
+
+interface SessionLineProps {
+  view: CampaignView;
+  session: Session;
+  uid: string;
+  now: number;
+}
+
+function SessionLine({ view, session, uid, now }: SessionLineProps) {
+  const { campaignId, campaign, may } = view;
+  const { sessionId, title, place, minutes, state, startsAt, dates } = session;
+  const [cancelling, setCancelling] = useState(false);
+  const { pending, act } = useToastedAct();
+  const over = startsAt !== null && Date.parse(startsAt) + minutes * 60_000 <= now;
+  const open = campaign.state === 'open' && state !== 'cancelled' && !over;
+  const cancel = () => act(() => callFunction('cancelSession', { campaignId, sessionId }));
+  return (
+    <li data-state={over ? 'over' : state}>
+      <h3>{title}</h3>
+      {startsAt !== null && (
+        <p className="session-when">
+          <time dateTime={startsAt}>{momentWords(startsAt)}</time>
+          {state === 'cancelled' && ', cancelada'}
+          {over && state === 'fixed' && ', já foi'}
+        </p>
+      )}
+      {startsAt === null && (
+        <p className="session-when">{state === 'cancelled' ? 'cancelada' : 'Em que dias você pode?'}</p>
+      )}
+      {place && <p className="note-foot">{place}</p>}
+      {open && dates.length > 1 && <Dates view={view} session={session} uid={uid} now={now} />}
+      {open && (
+        <p className="source-acts">
+          {state === 'fixed' && (
+            <a
+              className="button button-secondary button-mini"
+              href={`/campanhas/${campaignId}/agenda?sessao=${sessionId}`}
+              download
+            >
+              Na agenda<span className="sr-only">: {title}</span>
+            </a>
+          )}
+          {may.change && (
+            <Button variant="tertiary" size="mini" onClick={() => setCancelling(true)}>
+              Cancelar<span className="sr-only"> {title}</span>
+            </Button>
+          )}
+        </p>
+      )}
+      {cancelling && (
+        <Dialog open onOpenChange={setCancelling} title={`Cancelar ${title}?`} dismissible={!pending}>
+          <div className="table-form">
+            <p>{state === 'fixed' ? 'Avisamos quem está na mesa.' : 'A votação acaba sem data.'}</p>
+            <p className="table-buttons">
+              <Button variant="danger" pending={pending} onClick={async () => (await cancel()) && setCancelling(false)}>
+                Cancelar a sessão
+              </Button>
+              <Button variant="secondary" onClick={() => setCancelling(false)}>
+                Deixar como está
+              </Button>
+            </p>
+          </div>
+        </Dialog>
+      )}
+    </li>
+  );
+}
+
+/** Each date with who can, and the viewer's own answer; who leads fixes one. */
+function Dates({ view: { campaignId, members, may }, session, uid, now }: SessionLineProps) {
+  const { act } = useToastedAct();
+  const { sessionId, state, startsAt, dates } = session;
+  const names = new Map(members.map((member) => [member.uid, member.uid === uid ? 'você' : member.displayName]));
+  const who = (date: Session['dates'][number], answer: Answer): string =>
+    date.answers.flatMap((one) => (one.answer === answer ? (names.get(one.uid) ?? []) : [])).join(', ');
+  // What was pressed shows at once; the server's word follows.
+  const { revalidate } = useRevalidator();
+  const [pressed, setPressed] = useState<Readonly<Record<string, Answer>>>({});
+  const reply = async (dateId: string, answer: Answer) => {
+    setPressed((before) => ({ ...before, [dateId]: answer }));
+    await told(callFunction('answerSession', { campaignId, sessionId, answers: [{ dateId, answer }] }));
+    await revalidate();
+    setPressed(({ [dateId]: _, ...others }) => others);
+  };
+  return (
+    <ul className="session-dates">
+      {dates.map((date) => {
+        const own = pressed[date.dateId] ?? date.answers.find((one) => one.uid === uid)?.answer;
+        const words = momentWords(date.startsAt);
+        const passed = Date.parse(date.startsAt) <= now;
+        return (
+          <li key={date.dateId} data-fixed={date.startsAt === startsAt}>
+            <p>
+              <b>{words}</b>
+              {date.startsAt === startsAt && ', marcada'}
+            </p>
+            <p className="note-foot">
+              {ANSWERS.map((answer) => [ANSWER_WORDS[answer], who(date, answer)] as const)
+                .filter(([, people]) => people !== '')
+                .map(([answer, people]) => `${answer}: ${people}`)
+                .join('. ') || 'Ninguém respondeu ainda.'}
+            </p>
+            {state === 'poll' && may.speak && !passed && (
+              <fieldset className="session-answer">
+                <legend className="sr-only">Você pode em {words}?</legend>
+                {ANSWERS.map((answer) => (
+                  <label key={answer}>
+                    <input
+                      type="radio"
+                      name={`data-${date.dateId}`}
+                      checked={own === answer}
+                      onChange={() => void reply(date.dateId, answer)}
+                    />
+                    {ANSWER_WORDS[answer]}
+                  </label>
+                ))}
+              </fieldset>
+            )}
+            {may.change && !passed && date.startsAt !== startsAt && (
+              <Button
+                variant="secondary"
+                size="mini"
+                onClick={() =>
+                  void act(() => callFunction('fixSession', { campaignId, sessionId, dateId: date.dateId }))
+                }
+              >
+                Marcar<span className="sr-only"> {words}</span>
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
