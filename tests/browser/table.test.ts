@@ -132,7 +132,7 @@ describe.skipIf(!hasChromium)('a table', () => {
     await jo.getByText(', marcada').waitFor();
     const [file] = await Promise.all([
       jo.waitForEvent('download'),
-      jo.getByRole('link', { name: 'Na agenda: Sessão 8' }).click(),
+      jo.getByRole('link', { name: 'Na agenda Sessão 8' }).click(),
     ]);
     expect(file.suggestedFilename()).toBe('sessao.ics');
     await jo.getByRole('button', { name: 'Assinar na minha agenda' }).click();

@@ -95,7 +95,7 @@ function SessionLine({ view, session, uid, now }: SessionLineProps) {
               href={`/campanhas/${campaignId}/agenda?sessao=${sessionId}`}
               download
             >
-              Na agenda<span className="sr-only">: {title}</span>
+              Na agenda<span className="sr-only"> {title}</span>
             </a>
           )}
           {may.change && (

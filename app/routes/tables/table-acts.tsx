@@ -52,6 +52,9 @@ export function TableActs({ view, mayChange, mayClose }: TableActsProps) {
             Reabrir
           </Button>
         )}
+        <a className="button button-secondary button-mini" href={`/campanhas/${campaignId}/exportar`} download>
+          Exportar a mesa
+        </a>
         <Button variant="secondary" size="mini" onClick={() => setOpen('leave')}>
           Sair da mesa
         </Button>

@@ -125,3 +125,28 @@ describe('the journal of a table', () => {
     expect(await refusal(at.mestre, 'removeJournalEntry', { campaignId, entryId })).toEqual(['NOT_FOUND']);
   });
 });
+
+describe('the export of a table', () => {
+  it('holds what its reader may see, and is nobody else’s', async () => {
+    const { campaignId, at } = await tables.table();
+    const note = { campaignId, title: 'A carta', text: 'Venha só.' };
+    await at.mestre.must('writeNote', { ...note, audience: 'mesa' });
+    await at.mestre.must('writeNote', { ...note, title: 'O caseiro', text: 'Morreu em 1998.', audience: 'mestre' });
+    await at.mestre.must('writeMessage', { campaignId, text: '# Só entre nós', visibility: 'mestre' });
+    await at.jogador.must('writeMessage', { campaignId, text: '# Cheguei' });
+    await at.jogador.must('rollDice', { campaignId, notation: '1d1+6' });
+    await add(at.jogador, campaignId, { name: 'Lanterna', quantity: 2 });
+    const exported = async (by: Visitor) => {
+      const answer = await by.request(`/campanhas/${campaignId}/exportar`);
+      // The files stand in the zip as they are.
+      return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
+    };
+    const { status, type, text } = await exported(at.jogador);
+    expect([status, type]).toEqual([200, 'application/zip']);
+    for (const part of ['LEIA-ME.md', 'Venha só.', '> # Cheguei', '1d1+6: 7', '2 × Lanterna', 'dados/sessoes.json'])
+      expect(text).toContain(part);
+    for (const hidden of ['1998', 'entre nós', 'invitations']) expect(text).not.toContain(hidden);
+    expect((await exported(at.mestre)).text).toContain('1998');
+    expect((await exported(tables.admin)).status).toBe(404);
+  });
+});

@@ -1,0 +1,22 @@
+import { makeZip } from 'client-zip';
+import { tableFiles } from '../../../features/campaigns/export-table.server.ts';
+import { findCampaign } from '../../../features/campaigns/find-campaign.server.ts';
+import { slugify } from '../../../lib/slug.ts';
+import { dayInSaoPaulo } from '../../../lib/time.ts';
+import { callerContext, ctxContext } from '../../context.ts';
+import type { Route } from './+types/export-table.ts';
+
+/** A table as its caller sees it, streamed as a zip: `mesa-a-casa-do-acude-2026-03-12.zip`. */
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const [ctx, caller] = [context.get(ctxContext), context.get(callerContext)!];
+  const seat = await findCampaign(ctx.db, caller, id);
+  if (!seat) throw new Response(null, { status: 404 });
+  const name = `mesa-${slugify(seat.campaign.title) || 'rpgpedia'}-${dayInSaoPaulo(ctx.clock.now())}.zip`;
+  return new Response(makeZip(tableFiles(ctx, caller, id)), {
+    headers: {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}
