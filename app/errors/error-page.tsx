@@ -25,7 +25,7 @@ function ErrorState({ scene, theme, mark, title, children, actions }: ErrorState
           <p className="error-page-mark">{mark}</p>
           <h1>{title}</h1>
           {children}
-          <p className="flex flex-wrap gap-4 pt-2">{actions}</p>
+          <p className="flex flex-wrap gap-4 pt-3">{actions}</p>
         </div>
       </div>
     </Page>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { SOCIAL_LINKS } from '../../features/social-links.ts';
+import { sameForAll } from '../public-pages.ts';
 import { useLoadedRootData } from '../root-data.ts';
 
 const HOUSE = [
@@ -52,8 +53,64 @@ const Links = ({ links }: { links: readonly { to: string; label: string }[] }) =
   </ul>
 );
 
+function Credits() {
+  const { company } = useLoadedRootData();
+  return (
+    <>
+      {company && (
+        <p>
+          {company.name} · CNPJ {company.cnpj} · {company.address}
+        </p>
+      )}
+      <p>
+        Símbolos de <Elsewhere href="https://game-icons.net">game-icons.net</Elsewhere>, por Lorc, Delapouite e
+        colaboradores, sob{' '}
+        <Elsewhere href="https://creativecommons.org/licenses/by/3.0/deed.pt-br" rel="license">
+          CC BY 3.0
+        </Elsewhere>
+        . Letras Londrina, Grenze e Gabarito. Nenhuma imagem feita com IA generativa.
+      </p>
+    </>
+  );
+}
+
+/** Below a tool: the same ways on in two rows, without the flags. */
+function CompactFooter() {
+  const { mailboxes, social } = useLoadedRootData();
+  return (
+    <footer className="footer">
+      <div className="column footer-small">
+        <nav aria-label="Rodapé">
+          <ul className="flex flex-wrap gap-x-6">
+            {[...HOUSE.slice(-2), ...RULES.slice(0, 2)].map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+            {SOCIAL_LINKS.map(({ name }) => (
+              <li key={name}>
+                <Elsewhere href={social[name]}>{name}</Elsewhere>
+              </li>
+            ))}
+            {[mailboxes.support, mailboxes.producers].map((address) => (
+              <li key={address}>
+                <a href={`mailto:${address}`} className="wrap-anywhere">
+                  {address}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Credits />
+      </div>
+    </footer>
+  );
+}
+
 export function Footer() {
-  const { company, mailboxes, social } = useLoadedRootData();
+  const { mailboxes, social } = useLoadedRootData();
+  const { pathname } = useLocation();
+  if (!sameForAll(pathname) && !/^\/(u|presente)\//.test(pathname)) return <CompactFooter />;
   return (
     <footer className="footer">
       <div className="footer-flags" aria-hidden="true" />
@@ -94,19 +151,7 @@ export function Footer() {
         </section>
       </div>
       <div className="column footer-small">
-        {company && (
-          <p>
-            {company.name} · CNPJ {company.cnpj} · {company.address}
-          </p>
-        )}
-        <p>
-          Símbolos de <Elsewhere href="https://game-icons.net">game-icons.net</Elsewhere>, por Lorc, Delapouite e
-          colaboradores, sob{' '}
-          <Elsewhere href="https://creativecommons.org/licenses/by/3.0/deed.pt-br" rel="license">
-            CC BY 3.0
-          </Elsewhere>
-          . Letras Londrina, Grenze e Gabarito. Nenhuma imagem feita com IA generativa.
-        </p>
+        <Credits />
       </div>
     </footer>
   );

@@ -20,7 +20,7 @@ export function Items({ purchase, heading }: { purchase: PurchaseView; heading: 
         <tbody>
           {linesOf(purchase).map((line) => (
             <tr key={line.key} className="border-b-2 border-grain">
-              <td className="py-3 pr-4 wrap-anywhere">
+              <td className="py-3 px-3 wrap-anywhere">
                 {line.title}
                 {line.count > 1 && <span className="text-ash"> × {line.count}</span>}
               </td>

@@ -99,7 +99,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         }
       />
       <Showcases showcases={showcases} />
-      <div className="column grid gap-14 pt-8 pb-16 desktop:pt-4">
+      <div className="column grid gap-14 pt-9 pb-9 desktop:pt-4">
         <Keys first={loaderData.keys} kinds={loaderData.kinds} />
         <ReceivedGifts {...loaderData.gifts} />
       </div>

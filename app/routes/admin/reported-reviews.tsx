@@ -147,7 +147,7 @@ function ReportedCard({ review, row, onDecide }: ReportedCardProps) {
       <div className="creator-row-head">
         <h3>{bookTitle}</h3>
         <span className="text-small text-ash">{`${stars} de 5, ${countOf(reports, 'denúncia', 'denúncias')} desde ${formatDateTime(since)}`}</span>
-        <span className="ms-auto flex gap-3">
+        <span className="creator-row-acts">
           {(['hide', 'keep'] as const).map((decision) => (
             <Button
               key={decision}

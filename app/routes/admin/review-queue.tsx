@@ -150,7 +150,7 @@ function Row({ row, onResolve }: { row: ReviewItem; onResolve: () => void }) {
   const { resolution } = row;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-9 gap-y-3 border-b-2 border-grain py-4">
-      <div className="grid min-w-0 flex-1 basis-80 gap-1">
+      <div className="grid min-w-0 flex-1 basis-60 gap-1">
         <p className="font-bold">{title}</p>
         {row.withdrawal && (
           <p className="wrap-anywhere">

@@ -88,7 +88,7 @@ export default function PromoCodes({ loaderData }: Route.ComponentProps) {
     });
   return (
     <Page>
-      <p className="mb-6">
+      <p className="mb-3">
         <Link className="link" to={batchId === '' ? PRODUCTS_PATH : promoPath(bookId)}>
           {batchId === '' ? 'Voltar aos produtos' : 'Voltar aos lotes'}
         </Link>
