@@ -37,6 +37,7 @@ export const ROUTE_MAP: readonly MappedRoute[] = [
   row('/produtor/confirmar/:token', VISIT),
   row('/produtor/convite/:token', VISIT),
   row('/previa/:token', VISIT),
+  row('/desejos/:token', VISIT),
   row('/rolagem/:rollId', VISIT),
 
   row('/ajuda/pedir', ACCOUNT),

@@ -23,6 +23,7 @@ export default [
   route('biblioteca/:bookId/notas', 'routes/library/export-annotations.ts'),
   route('biblioteca/:bookId/ler', 'routes/library/reader.tsx'),
   route('carrinho', 'routes/shop/cart.tsx'),
+  route('desejos/:token', 'routes/account/shared-wishes.tsx'),
   route('lista-de-desejos', 'routes/account/wishlist.tsx'),
   route('compras', 'routes/account/purchases.tsx'),
   route('compras/exportar', 'routes/account/export-purchases.ts'),

@@ -32,6 +32,7 @@ const TABLE: readonly [path: string, answers: Answers][] = [
   ['/produtor/cadastro', EVERYBODY],
   ['/produtor/confirmar/nada', [404, 404, 404, 404, 404]],
   ['/produtor/convite/nada', [404, 404, 404, 404, 404]],
+  ['/desejos/nada', [404, 404, 404, 404, 404]],
   ['/previa/nada', [404, 404, 404, 404, 404]],
   ['/criadores/demo-criador', EVERYBODY],
   ['/criadores/ninguem', [404, 404, 404, 404, 404]],

@@ -7,6 +7,7 @@ import type { By } from '../audit/audit.ts';
 import { perform } from '../audit/perform.server.ts';
 import type { Ctx } from '../context.ts';
 import { BOOK_NEWS_JOB, type BookNewsJob } from '../notifications/jobs.ts';
+import { sendFreeFileNews } from '../wishlist/wish-news.server.ts';
 import { PREVIEWS_JOB } from './jobs.ts';
 import type { StoredBookFile } from './publish-book.server.ts';
 import { bookFiles, books } from './tables.ts';
@@ -83,6 +84,7 @@ export async function addVersion(
   const added = await perform(ctx, verb, by, async (tx) => {
     await also?.(tx);
     const { version, before } = await insertVersion(ctx, tx, bookId, stored, options);
+    if (!before) await sendFreeFileNews(ctx, tx, { bookId, fileId, kind });
     if (before && kind === 'main' && verb === 'addBookFile') await sendBookNews(ctx, tx, bookId, fileId);
     return {
       result: version,

@@ -5,7 +5,7 @@ import { insertVersion, sendBookNews } from '../books/add-version.server.ts';
 import { PREVIEWS_JOB } from '../books/jobs.ts';
 import { books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
-import { sendWishNews } from '../wishlist/wish-news.server.ts';
+import { sendFreeFileNews, sendWishNews } from '../wishlist/wish-news.server.ts';
 import { FIELD_RULES } from './draft.ts';
 import type { DraftFields } from './draft-fields.ts';
 import type { BookRow, DraftFileRow } from './find-draft.server.ts';
@@ -95,6 +95,7 @@ async function publishFiles(ctx: Publisher, tx: Tx, book: BookRow, files: readon
     } else {
       const note = await changeTold(tx, book.id, createdAt);
       const { before } = await insertVersion(ctx, tx, book.id, { ...file, kind }, { note });
+      if (!before) await sendFreeFileNews(ctx, tx, { bookId: book.id, fileId: file.id, kind });
       if (kind === 'main') {
         if (before) await sendBookNews(ctx, tx, book.id, file.id);
         await ctx.jobs.send(PREVIEWS_JOB, {}, { key: PREVIEWS_JOB }, tx);

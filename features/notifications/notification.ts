@@ -203,6 +203,12 @@ export const NOTIFICATIONS = {
         : `${title}, da sua lista de desejos, agora é grátis.`,
     link: ({ about }) => `/loja/${about.split(' ')[0]}`,
   },
+  wishFreeFile: {
+    mail: { title: 'Quando um livro desejado ganha algo de graça', byDefault: false },
+    icon: 'book',
+    sentence: ({ title }) => `${title}, da sua lista de desejos, tem um arquivo de graça para baixar.`,
+    link: ({ about }) => `/loja/${about.split(' ')[0]}#arquivos`,
+  },
   reviewAsked: {
     mail: { title: 'Uma semana depois de você começar a ler um livro', byDefault: true },
     icon: 'book',

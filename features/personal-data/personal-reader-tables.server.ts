@@ -5,12 +5,20 @@ import { archivedBooks, downloads, shelfLooks } from '../library/tables.ts';
 import { follows } from '../news/tables.ts';
 import { bookmarks, readingPositions } from '../reading/tables.ts';
 import { shelvedBooks, shelves } from '../shelves/tables.ts';
-import { wishes } from '../wishlist/tables.ts';
+import { wishes, wishLinks } from '../wishlist/tables.ts';
 import { type PersonalTable, personal } from './personal-table.ts';
 
 /** What somebody keeps as a reader: wishes, shelves, places in books, and what they think of them. */
 export const READER_TABLES: readonly PersonalTable[] = [
   personal('desejos', 'A sua lista de desejos.', wishes, 'deleted', (uid) => eq(wishes.userId, uid)),
+  personal(
+    'link-dos-desejos',
+    'Se a sua lista de desejos tem um endereço para mostrar.',
+    wishLinks,
+    'deleted',
+    (uid) => eq(wishLinks.userId, uid),
+    ['token'],
+  ),
   personal('prateleiras', 'As prateleiras da sua biblioteca.', shelves, 'deleted', (uid) => eq(shelves.userId, uid)),
   personal(
     'livros-das-prateleiras',

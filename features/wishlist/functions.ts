@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { defineFunction } from '../function.ts';
 import { addToWishList, removeFromWishList } from './change-wish-list.server.ts';
 import { getWishList } from './get-wish-list.server.ts';
+import { getWishLink, setWishLink } from './wish-link.server.ts';
 import { wish } from './wish-schema.ts';
 
 const input = z.object({ bookId: z.string().min(1).max(128) });
 
 const output = z.object({ wishList: z.array(wish) });
+
+const link = z.object({ url: z.string().nullable().describe('Absolute; null while the list is not shown.') });
 
 export const wishlistFunctions = [
   defineFunction({
@@ -33,5 +36,21 @@ export const wishlistFunctions = [
     input: z.object({}),
     output,
     run: async (ctx, caller) => ({ wishList: await getWishList(ctx, caller.uid) }),
+  }),
+  defineFunction({
+    name: 'getWishLink',
+    may: ['keep', 'wishList'],
+    summary: 'The secret address that shows the caller’s wish list, if there is one.',
+    input: z.object({}),
+    output: link,
+    run: (ctx, caller) => getWishLink(ctx, caller.uid),
+  }),
+  defineFunction({
+    name: 'setWishLink',
+    may: ['keep', 'wishList'],
+    summary: 'Shows the caller’s wish list under a secret address, under another one, or no more.',
+    input: z.object({ to: z.enum(['on', 'renew', 'off']) }),
+    output: link,
+    run: (ctx, caller, { to }) => setWishLink(ctx, caller.uid, to),
   }),
 ] as const;

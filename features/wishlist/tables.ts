@@ -16,3 +16,13 @@ export const wishes = pgTable(
   },
   (t) => [primaryKey({ columns: [t.userId, t.bookId] }), index('wishes_book').on(t.bookId)],
 );
+
+/** The secret address under which somebody shows their wish list; no row while they do not. */
+export const wishLinks = pgTable('wish_links', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.uid, { onDelete: 'cascade' }),
+  /** In clear, because its owner copies it again; it shows nothing but the list. */
+  token: text('token').notNull().unique(),
+  createdAt: at('created_at').notNull(),
+});

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/port.ts';
-import { books } from '../books/tables.ts';
+import { type FileKind, isFreeKind } from '../books/book.ts';
+import { bookFiles, books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import { tellMany } from '../notifications/tell-many.server.ts';
 
@@ -12,12 +13,47 @@ export interface WishNewsJob {
   before: number;
 }
 
-const tell = tellMany(
-  'wishCheaper',
-  `select w.user_id from wishes w where w.book_id = $1
+const WISHERS = `select w.user_id from wishes w where w.book_id = $1
    and not exists (select 1 from grants g where g.user_id = w.user_id and g.kind = 'book' and g.item_id = w.book_id
-     and g.source <> 'loan')`,
-);
+     and g.source <> 'loan')`;
+
+const tell = tellMany('wishCheaper', WISHERS);
+
+const tellOfFile = tellMany('wishFreeFile', WISHERS);
+
+export const WISH_FILE_JOB = 'wish-free-file';
+
+export interface WishFileJob {
+  bookId: string;
+  fileId: string;
+}
+
+/** To call with a file that a book had not, in the transaction that adds it. Only the free kinds are told. */
+export async function sendFreeFileNews(
+  { jobs }: Pick<Ctx, 'jobs'>,
+  tx: Tx,
+  { bookId, fileId, kind }: WishFileJob & { kind: FileKind },
+): Promise<void> {
+  if (!isFreeKind(kind)) return;
+  const news: WishFileJob = { bookId, fileId };
+  await jobs.send(WISH_FILE_JOB, news, { key: `wish-free-file-${fileId}` }, tx);
+}
+
+/** Tells those who wish for a book, and do not own it, that it has something free; nothing if it left the store. */
+export async function tellOfFreeFile(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  { bookId, fileId }: WishFileJob,
+  stopping: AbortSignal,
+): Promise<void> {
+  const [found] = await ctx.db
+    .select({ title: books.title, bookURL: books.bookUrl, name: bookFiles.name })
+    .from(bookFiles)
+    .innerJoin(books, eq(books.id, bookFiles.bookId))
+    .where(and(eq(bookFiles.id, fileId), eq(books.id, bookId), eq(books.status, 'published')));
+  if (!found) return;
+  const { title, bookURL, name } = found;
+  await tellOfFile(ctx, { of: bookId, about: `${bookURL} ${fileId}`, title, details: { note: name } }, stopping);
+}
 
 type Priced = Pick<typeof books.$inferSelect, 'id' | 'status' | 'price'>;
 

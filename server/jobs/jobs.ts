@@ -44,7 +44,14 @@ import { COUNT_BADGES_JOB } from '../../features/profile/jobs.ts';
 import { putDuePrice } from '../../features/selling/change-price.server.ts';
 import { PRICE_JOB, type PriceJob } from '../../features/selling/jobs.ts';
 import { TICKET_MAIL_JOB } from '../../features/support/jobs.ts';
-import { tellWishers, WISH_NEWS_JOB, type WishNewsJob } from '../../features/wishlist/wish-news.server.ts';
+import {
+  tellOfFreeFile,
+  tellWishers,
+  WISH_FILE_JOB,
+  WISH_NEWS_JOB,
+  type WishFileJob,
+  type WishNewsJob,
+} from '../../features/wishlist/wish-news.server.ts';
 import type { JobHandler } from '../../platform/jobs/port.ts';
 import { sweep } from './sweep.ts';
 import { sweepFiles } from './sweep-files.ts';
@@ -77,6 +84,7 @@ export const JOB_NAMES = [
   COUNT_BADGES_JOB,
   BOOK_NEWS_JOB,
   WISH_NEWS_JOB,
+  WISH_FILE_JOB,
   NEWS_JOB,
   CREATOR_MAIL_JOB,
   PUBLISH_JOB,
@@ -159,6 +167,7 @@ export const jobHandlers = (ctx: Ctx, contentDir: string): JobHandler[] => [
   },
   { name: BOOK_NEWS_JOB, run: (data, stopping) => tellOwners(ctx, data as unknown as BookNewsJob, stopping) },
   { name: WISH_NEWS_JOB, run: (data, stopping) => tellWishers(ctx, data as unknown as WishNewsJob, stopping) },
+  { name: WISH_FILE_JOB, run: (data, stopping) => tellOfFreeFile(ctx, data as unknown as WishFileJob, stopping) },
   { name: NEWS_JOB, cron: '* * * * *', run: (_data, stopping) => tellNews(ctx, stopping) },
   { name: NOTICES_JOB, cron: '* * * * *', run: (_data, stopping) => queueNoticeMails(ctx, stopping) },
   { name: SESSIONS_JOB, cron: '* * * * *', run: (_data, stopping) => followSessions(ctx, stopping) },

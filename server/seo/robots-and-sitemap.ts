@@ -27,6 +27,7 @@ const CLOSED = [
     ...ROUTE_MAP.filter(({ asks }) => !isAllowed(null, asks)).map(({ path }) => `/${path.split('/')[1]}`),
     '/agenda',
     '/auth',
+    '/desejos',
     '/functions',
     '/idp',
     '/live',

@@ -162,6 +162,12 @@ export const successfulCalls: Record<string, (world: World) => Promise<{ by: Vis
     await as.creator.must('addToWishList', { bookId });
     return { by: as.creator, data: {} };
   },
+  setWishLink: async ({ someone }) => ({ by: await someone(), data: { to: 'on' } }),
+  getWishLink: async ({ someone }) => {
+    const by = await someone();
+    await by.must('setWishLink', { to: 'on' });
+    return { by, data: {} };
+  },
   getLibrary: async ({ someone, issue }) => {
     const by = await someone();
     await by.must('redeemKey', { code: (await issue('FCviajante'))[0] });

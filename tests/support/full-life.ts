@@ -99,6 +99,7 @@ export async function leadFullLife(world: World): Promise<FullLife> {
   await by.must('setHandle', { handle: `iracema-${uid.slice(0, 6)}x` });
   await by.must('updateProfilePage', { revision: 0, visibility: 'members', robots: false });
   await by.must('addToWishList', { bookId });
+  await by.must('setWishLink', { to: 'on' });
 
   for (const [productType, productId] of [
     ['book', bookId],

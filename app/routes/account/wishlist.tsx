@@ -4,6 +4,7 @@ import { offerLabel } from '../../../features/books/book-labels.ts';
 import { Cover } from '../../../features/books/cover.tsx';
 import { libraryBookPath } from '../../../features/seo/paths.ts';
 import { listWishedBooks, type WishedBook } from '../../../features/wishlist/list-wished-books.server.ts';
+import { getWishLink } from '../../../features/wishlist/wish-link.server.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -16,12 +17,16 @@ import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { useRootData } from '../../root-data.ts';
 import type { Route } from './+types/wishlist.ts';
+import { WishLink } from './wish-link.tsx';
 
 export const meta: Route.MetaFunction = () =>
   quietHead('Lista de desejos', 'Os livros que você guardou para depois na RPGpédia.');
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { wished: await listWishedBooks(context.get(ctxContext), context.get(callerContext)!.uid) };
+  const ctx = context.get(ctxContext);
+  const { uid } = context.get(callerContext)!;
+  const [wished, link] = await Promise.all([listWishedBooks(ctx, uid), getWishLink(ctx, uid)]);
+  return { wished, link: link.url };
 }
 
 /** Loaded books that are still on the wish list; loads books that were added elsewhere. */
@@ -69,6 +74,7 @@ export default function WishList({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
+      {(wished.length > 0 || loaderData.link) && <WishLink url={loaderData.link} />}
     </Page>
   );
 }

@@ -1,0 +1,55 @@
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { callFunction } from '../../api/call.ts';
+import { useToastedAct } from '../../api/use-toasted-act.ts';
+
+/** Shows the wishes to others under a secret address, or ends it. */
+export function WishLink({ url }: { url: string | null }) {
+  const { pending, act } = useToastedAct();
+  const set = async (to: 'on' | 'renew' | 'off', done: string): Promise<void> => {
+    if (await act(() => callFunction('setWishLink', { to }))) toast.success(done);
+  };
+  return (
+    <section aria-labelledby="mostrar-a-lista" className="mt-9 grid gap-4">
+      <h2 id="mostrar-a-lista" className="text-2">
+        Mostrar a lista
+      </h2>
+      {url === null ? (
+        <>
+          <p className="reading max-w-[62ch]">
+            Com um link secreto, quem você quiser vê a sua lista com o seu nome público. Ninguém mais a encontra.
+          </p>
+          <p>
+            <Button variant="secondary" pending={pending} onClick={() => void set('on', 'A lista tem um link.')}>
+              Fazer o link
+            </Button>
+          </p>
+        </>
+      ) : (
+        <>
+          <p className="wrap-anywhere">{url}</p>
+          <p className="flex flex-wrap items-center gap-4">
+            <CopyButton text={url} label="Copiar link" of="da lista de desejos" />
+            <Button
+              size="mini"
+              variant="secondary"
+              pending={pending}
+              onClick={() => void set('renew', 'Link trocado: o anterior não abre mais.')}
+            >
+              Trocar o link
+            </Button>
+            <Button
+              size="mini"
+              variant="tertiary"
+              pending={pending}
+              onClick={() => void set('off', 'A lista voltou a ser só sua.')}
+            >
+              Deixar de mostrar
+            </Button>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

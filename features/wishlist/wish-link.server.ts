@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { and, asc, eq, isNull, ne, notExists, sql } from 'drizzle-orm';
+import { grants, users } from '../accounts/tables.ts';
+import { NAME_PLACEHOLDER } from '../accounts/user.ts';
+import type { BookSummary } from '../books/book-schema.ts';
+import { presentSummary, summaryColumns } from '../books/columns.server.ts';
+import { books, creators } from '../books/tables.ts';
+import type { Ctx } from '../context.ts';
+import { wishes, wishLinks } from './tables.ts';
+
+const TOKEN_BYTES = 18;
+/** Wishes that a shared list shows, the oldest first. */
+const SHOWN = 200;
+
+export const wishLinkPath = (token: string): string => `/desejos/${encodeURIComponent(token)}`;
+
+/** The address under which somebody shows their wishes; null while they do not. */
+export async function getWishLink({ db, env }: Pick<Ctx, 'db' | 'env'>, uid: string): Promise<{ url: string | null }> {
+  const [link] = await db.select({ token: wishLinks.token }).from(wishLinks).where(eq(wishLinks.userId, uid));
+  return { url: link ? env.publicUrl + wishLinkPath(link.token) : null };
+}
+
+/** Shows the wishes under a secret address, under another one (`renew`), or no more. `on` keeps an address there is. */
+export async function setWishLink(
+  ctx: Pick<Ctx, 'db' | 'env' | 'clock'>,
+  uid: string,
+  to: 'on' | 'renew' | 'off',
+): Promise<{ url: string | null }> {
+  if (to === 'off') await ctx.db.delete(wishLinks).where(eq(wishLinks.userId, uid));
+  else {
+    const values = { userId: uid, token: randomBytes(TOKEN_BYTES).toString('base64url'), createdAt: ctx.clock.now() };
+    const insert = ctx.db.insert(wishLinks).values(values);
+    const { token, createdAt } = values;
+    if (to === 'on') await insert.onConflictDoNothing();
+    else await insert.onConflictDoUpdate({ target: wishLinks.userId, set: { token, createdAt } });
+  }
+  return getWishLink(ctx, uid);
+}
+
+export interface SharedWishes {
+  uid: string;
+  /** As others see it. */
+  name: string;
+  books: BookSummary[];
+}
+
+/** What the owner of a secret address wishes for: books in the store that they do not own. Null for any other address. */
+export async function readSharedWishes({ db }: Pick<Ctx, 'db'>, token: string): Promise<SharedWishes | null> {
+  const [owner] = await db
+    .select({ uid: users.uid, name: users.displayName })
+    .from(wishLinks)
+    .innerJoin(users, eq(users.uid, wishLinks.userId))
+    .where(and(eq(wishLinks.token, token), isNull(users.suspendedAt), isNull(users.erasedAt)));
+  if (!owner) return null;
+  const owned = db
+    .select({ one: sql`1` })
+    .from(grants)
+    .where(
+      and(
+        eq(grants.userId, owner.uid),
+        eq(grants.kind, 'book'),
+        eq(grants.itemId, books.id),
+        ne(grants.source, 'loan'),
+      ),
+    );
+  const rows = await db
+    .select({ book: summaryColumns })
+    .from(wishes)
+    .innerJoin(books, eq(books.id, wishes.bookId))
+    .innerJoin(creators, eq(creators.id, books.creatorId))
+    .where(and(eq(wishes.userId, owner.uid), eq(books.status, 'published'), notExists(owned)))
+    .orderBy(asc(wishes.createdAt), asc(books.id))
+    .limit(SHOWN);
+  return {
+    uid: owner.uid,
+    name: owner.name?.trim() || NAME_PLACEHOLDER,
+    books: rows.map(({ book }) => presentSummary(book)),
+  };
+}
