@@ -33,3 +33,16 @@ it('finds a file that does not exist', () => {
   const text = 'See `server/nowhere.ts`, `nowhere.css`, `lib/`, `lib/money.ts` and `app/routes.ts`.';
   expect(missingIn(text)).toEqual(['server/nowhere.ts', 'nowhere.css']);
 });
+
+it('has each migration once in the journal, by number and in order of time', () => {
+  const journal: { entries: { idx: number; when: number; tag: string }[] } = JSON.parse(
+    readFileSync('migrations/meta/_journal.json', 'utf8'),
+  );
+  const files = readdirSync('migrations')
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+  expect(journal.entries.map(({ tag }) => `${tag}.sql`)).toEqual(files);
+  expect(journal.entries.map(({ idx }) => idx)).toEqual(files.map((_, index) => index));
+  const times = journal.entries.map(({ when }) => when);
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+});
