@@ -1,10 +1,10 @@
 export const QUALITIES = ['alta', 'media', 'baixa'] as const;
 export type Quality = (typeof QUALITIES)[number];
 
-export const TIERS: Readonly<Record<Quality, { antialias: boolean; ratio: number }>> = {
-  alta: { antialias: true, ratio: 2 },
-  media: { antialias: true, ratio: 1.5 },
-  baixa: { antialias: false, ratio: 1 },
+export const TIERS: Readonly<Record<Quality, { antialias: boolean; ratio: number; particles: boolean }>> = {
+  alta: { antialias: true, ratio: 2, particles: true },
+  media: { antialias: true, ratio: 1.5, particles: true },
+  baixa: { antialias: false, ratio: 1, particles: false },
 };
 
 /** By what the device says of itself; a throw whose frames come late is drawn less finely. */

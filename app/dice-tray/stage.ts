@@ -18,6 +18,7 @@ import type { Cast } from '../../game/dice/solids/cast.ts';
 import { dieGeometry, dieMaterial, LIGHT } from './die-body.ts';
 import { type DieInks, inksOf } from './inks.ts';
 import { printLabels } from './labels.ts';
+import { particlesOf } from './particles.ts';
 import { type Flight, flightsOf, lengthOf, type Pose, readDie } from './playback.ts';
 import { type Quality, TIERS } from './quality.ts';
 import type { Recording } from './simulate.ts';
@@ -30,6 +31,8 @@ const HEIGHT = 15;
 const BEYOND = 1.12;
 /** How long the face that counts takes to light up, in seconds. */
 const LIT = 0.18;
+/** How long particles live, in seconds. */
+const ALIVE = 2.6;
 
 /** Where a die lies in the picture, from 0 to 1, and its width as a part of the picture's. */
 export interface Place {
@@ -60,7 +63,9 @@ export class Stage {
   #camera: PerspectiveCamera;
   #prints: Promise<Texture>;
   #bodies: Body[] = [];
+  #look: TrayLook;
   #inks: DieInks;
+  #particles: ReturnType<typeof particlesOf> | null = null;
   #size = 1;
   #frame = 0;
   #started = 0;
@@ -85,12 +90,14 @@ export class Stage {
     this.#camera = new PerspectiveCamera((fov * 180) / Math.PI, TABLE.width / TABLE.depth, 2, HEIGHT + 4);
     this.#camera.position.set(0, HEIGHT * Math.cos(TILT), HEIGHT * Math.sin(TILT));
     this.#camera.lookAt(0, 0, 0);
+    this.#look = look;
     this.#inks = inksOf(look);
     this.#prints = printLabels(this.#renderer.capabilities.getMaxAnisotropy());
     this.fit();
   }
 
   wear(look: TrayLook): void {
+    this.#look = look;
     this.#inks = inksOf(look);
   }
 
@@ -110,6 +117,10 @@ export class Stage {
     this.#size = size;
     const flights = flightsOf(recording, casts);
     this.#bodies = casts.map((cast, index) => this.#bodyOf(cast, flights[index]!, prints));
+    if (this.#look.particles && TIERS[this.#quality].particles) {
+      this.#particles = particlesOf(this.#look.particles, this.#inks);
+      this.#scene.add(this.#particles);
+    }
     this.#length = lengthOf(recording);
     this.#started = this.#last = performance.now();
     this.#end = onEnd;
@@ -172,7 +183,8 @@ export class Stage {
     this.#draw(seconds);
     if (seconds >= this.#length + LIT) this.#finish();
     this.#measure();
-    if (seconds < this.#length + LIT) this.#frame = requestAnimationFrame(this.#tick);
+    if (seconds < Math.max(this.#length + LIT, this.#particles ? ALIVE : 0))
+      this.#frame = requestAnimationFrame(this.#tick);
   };
 
   /** Draws less finely where frames come late. */
@@ -197,6 +209,11 @@ export class Stage {
     for (const body of this.#bodies) {
       this.#pose(body, body.flight.poseAt(seconds));
       body.die.material.uniforms.shown!.value = shown;
+    }
+    if (this.#particles) {
+      const { time, unit } = this.#particles.material.uniforms;
+      time!.value = seconds;
+      unit!.value = this.#renderer.domElement.width / (TABLE.width * BEYOND);
     }
     this.#renderer.render(this.#scene, this.#camera);
   }
@@ -250,5 +267,10 @@ export class Stage {
       for (const mesh of [die, outline, shadow]) (mesh.material as MeshBasicMaterial).dispose();
     }
     this.#bodies = [];
+    if (!this.#particles) return;
+    this.#scene.remove(this.#particles);
+    this.#particles.geometry.dispose();
+    this.#particles.material.dispose();
+    this.#particles = null;
   }
 }

@@ -49,7 +49,7 @@ describe.skipIf(!hasChromium)('the tray in three dimensions', () => {
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
     page.on('pageerror', (error) => complaints.push(error.message));
     await page.addInitScript(() =>
-      localStorage.setItem('rpgpedia:tray', JSON.stringify({ instant: false, visibility: 'mesa', dice: 'baixa' })),
+      localStorage.setItem('rpgpedia:tray', JSON.stringify({ instant: false, visibility: 'mesa', dice: 'media' })),
     );
     await page.goto('/colecoes');
     await hydrated(page);
