@@ -9,6 +9,7 @@ import { useToastedAct } from '../../api/use-toasted-act.ts';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { MarkdownText } from '../../sheet/markdown-text.tsx';
+import '../../sheet/rich-text.css';
 
 /** `06/03/2026` */
 const dayWords = (day: string): string => day.split('-').reverse().join('/');
