@@ -133,6 +133,14 @@ export const SCHEMA_SHAPES: Record<string, z.ZodType> = {
       .string()
       .regex(/^\d+-$/)
       .optional(),
+    aggregateRating: z
+      .strictObject({
+        '@type': z.literal('AggregateRating'),
+        ratingValue: z.number().min(1).max(5),
+        reviewCount: z.int().min(3),
+        bestRating: z.literal(5),
+      })
+      .optional(),
   }),
   ProfilePage: z.strictObject({
     '@type': z.literal('ProfilePage'),
