@@ -159,5 +159,5 @@ test('what triggers tell of is what states are read anew by', async () => {
   );
   const sent = rows.flatMap(({ source }) => [...source.matchAll(/'(\w+):'/g)].map(([, topic]) => topic));
   const followed = LIVE_NAMES.flatMap((name) => READERS[name].topics('', '')).map((topic) => topic.split(':')[0]);
-  expect(new Set(sent)).toEqual(new Set([...followed, 'book', 'content', 'session']));
+  expect(new Set(sent)).toEqual(new Set([...followed, 'book', 'content', 'news', 'session']));
 });
