@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { firstViewOf } from '../../../features/reading/first-view.server.ts';
 import { openForReading } from '../../../features/reading/open-for-reading.server.ts';
-import { bookPath } from '../../../features/seo/paths.ts';
 import { accent, PageAccent } from '../../../ui/accent.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useHydrated } from '../../../ui/hydrated.ts';
@@ -21,9 +20,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [ctx, caller] = [context.get(ctxContext), context.get(callerContext)!];
   const readable = await openForReading(ctx, caller, params.bookId);
   if (!readable) throw new Response(null, { status: 404 });
-  // A page that somebody named leads who has no copy to the book itself.
-  if (!readable.owned && new URL(request.url).searchParams.has('pagina'))
-    throw redirect(bookPath(readable.book.bookURL));
   if (!readable.owned) return data({ ...readable, asked: null, file: null, firstView: null }, { status: 403 });
   const query = new URL(request.url).searchParams;
   const number = Number(query.get('pagina'));
