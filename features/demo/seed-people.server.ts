@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Sheet } from '../../game/sheet/graph.ts';
 import { type NewSheet, newSheet } from '../../game/sheet/start.ts';
 import type { Tx } from '../../platform/db/port.ts';
-import { DEMO_ACCOUNTS, EMBEDDED_ISSUER } from '../../platform/identity/demo-accounts.ts';
+import { DEMO_PEOPLE, EMBEDDED_ISSUER } from '../../platform/identity/demo-accounts.ts';
 import { grants, users } from '../accounts/tables.ts';
 import type { Role } from '../accounts/user.ts';
 import type { Catalogue, Pack } from '../catalogue/catalogue.ts';
@@ -95,7 +95,7 @@ export async function seedPeople(ctx: Ctx, tx: Tx, { reader }: DemoLife): Promis
   const supports: ReturnType<typeof approvedSupport>[] = [];
   const heroes: (typeof characters.$inferInsert)[] = [];
 
-  for (const { sub, email, name } of DEMO_ACCOUNTS) {
+  for (const { sub, email, name } of DEMO_PEOPLE) {
     people.push({
       uid: randomUUID(),
       issuer: EMBEDDED_ISSUER,

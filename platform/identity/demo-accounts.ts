@@ -11,10 +11,15 @@ export interface DemoAccount {
   name: string;
 }
 
+/** Those that the chooser offers as buttons. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { sub: 'demo-jogador', email: 'jogador@demo.test', name: 'Jogador' },
   { sub: 'demo-beta', email: 'beta@demo.test', name: 'Beta' },
   { sub: 'demo-criador', email: 'criador@demo.test', name: 'Criador' },
-  { sub: 'demo-dandara', email: 'dandara@demo.test', name: 'Dandara Reis' },
   { sub: 'demo-admin', email: 'admin@demo.test', name: 'Admin' },
 ];
+
+/** A reader who has done much; opened by typing her address. */
+export const DEMO_READER: DemoAccount = { sub: 'demo-dandara', email: 'dandara@demo.test', name: 'Dandara Reis' };
+
+export const DEMO_PEOPLE: readonly DemoAccount[] = [...DEMO_ACCOUNTS, DEMO_READER];

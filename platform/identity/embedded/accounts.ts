@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../db/port.ts';
-import { DEMO_ACCOUNTS } from '../demo-accounts.ts';
+import { DEMO_PEOPLE } from '../demo-accounts.ts';
 import { idpAccounts } from './tables.ts';
 
 const NAME_LENGTH = 128;
@@ -14,7 +14,7 @@ export function parseEmail(typed: string): string | null {
 
 /** The subject of the account with this address. Creates the account if needed; `name` is used only then. */
 export async function openAccount(db: Db, email: string, name: string): Promise<string> {
-  const demo = DEMO_ACCOUNTS.find((account) => account.email === email);
+  const demo = DEMO_PEOPLE.find((account) => account.email === email);
   const account = demo ?? { sub: randomUUID(), email, name: name.trim().slice(0, NAME_LENGTH) };
   await db.insert(idpAccounts).values(account).onConflictDoNothing();
   const [row] = await db.select({ sub: idpAccounts.sub }).from(idpAccounts).where(eq(idpAccounts.email, email));
