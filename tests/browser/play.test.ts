@@ -139,7 +139,10 @@ describe.skipIf(!hasChromium)('a sheet at play', () => {
     expect([before.values.lacunas, lost(before)]).toEqual([0, 0]);
     const again = tray(page).getByRole('button', { name: 'Gastar uma Âncora e repetir' });
     while ((await again.count()) === 0) {
+      // The result before lies until the answer: the next press waits for it.
+      const answer = page.waitForResponse('**/functions/rollDice');
       await page.getByRole('button', { name: /^Rolar Corpo/ }).click();
+      await answer;
       await lain(page);
     }
     await accessible(page);
