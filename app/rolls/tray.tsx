@@ -142,6 +142,8 @@ export function Tray({ uid, sheet, asking, onAsk, onAnswered }: TrayProps) {
     served.current = asking.serial;
     const { use } = asking;
     rollOfSheet(asking.rollId, asking.label, asking.answers, use ? { use } : {});
+    // Also when another throw is on its way: a request that stays would hide that one's result.
+    onAnswered();
   }, [asking?.serial]);
 
   const shown = state.kind === 'thrown' ? (own.find(({ id }) => id === state.roll.id) ?? state.roll) : null;
