@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { getAudit } from '../../../features/audit/get-audit.server.ts';
+import { UNDO_REASON } from '../../../features/audit/reason.ts';
 import { DOCUMENT_WORDS } from '../../../features/creators/creator-words.ts';
 import { type CreatorForAdmin, getCreatorForAdmin } from '../../../features/creators/get-creator-for-admin.server.ts';
 import { getPayoutAccount } from '../../../features/creators/get-payout-account.server.ts';
@@ -28,7 +29,7 @@ import { BooksInReview } from './books-in-review.tsx';
 import { CreatorHistory } from './creator-history.tsx';
 import { CreatorPayout } from './creator-payout.tsx';
 import { CREATORS_PATH } from './creators-query.ts';
-import { type Done, DoneNotice, UNDO_REASON } from './done-notice.tsx';
+import { type Done, DoneNotice } from './done-notice.tsx';
 import { FactRows } from './fact-rows.tsx';
 import { InviteOwner } from './invite-owner.tsx';
 import { ReasonField } from './reason-field.tsx';

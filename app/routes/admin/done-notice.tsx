@@ -3,9 +3,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useToastedAct } from '../../api/use-toasted-act.ts';
 
-/** The reason that an act of undoing leaves in the audit log. */
-export const UNDO_REASON = 'Desfeito na hora.';
-
 /** An act that has just succeeded. */
 export interface Done {
   text: string;

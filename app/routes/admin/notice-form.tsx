@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { UNDO_REASON } from '../../../features/audit/reason.ts';
 import { NOTICE_MAX, type NoticeKind, type Settings } from '../../../features/settings/settings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { callFunction } from '../../api/call.ts';
 import { localMoment, momentOfField } from '../../form/local-moment.ts';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
-import { type Done, DoneNotice, UNDO_REASON } from './done-notice.tsx';
+import { type Done, DoneNotice } from './done-notice.tsx';
 
 const KINDS: Record<NoticeKind, string> = { info: 'Informação', warning: 'Atenção' };
 

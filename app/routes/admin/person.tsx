@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link, useRevalidator } from 'react-router';
 import { NAME_PLACEHOLDER, ROLES } from '../../../features/accounts/user.ts';
+import { UNDO_REASON } from '../../../features/audit/reason.ts';
 import { getPerson, type Person } from '../../../features/people/get-person.server.ts';
 import { countOf } from '../../../lib/number.ts';
 import { formatDate, formatDateTime } from '../../../lib/time.ts';
@@ -23,7 +24,7 @@ import { PersonEvents } from './person-events.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { ROLE_LABELS } from './role-words.ts';
 import './creators.css';
-import { type Done, DoneNotice, UNDO_REASON } from './done-notice.tsx';
+import { type Done, DoneNotice } from './done-notice.tsx';
 
 type User = Person['user'];
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { NAME_PLACEHOLDER } from '../../../features/accounts/user.ts';
+import { UNDO_REASON } from '../../../features/audit/reason.ts';
 import { listReported } from '../../../features/book-reviews/list-reported.server.ts';
 import type { ReportedReview } from '../../../features/book-reviews/review-schema.ts';
 import { bookPath } from '../../../features/seo/paths.ts';
@@ -22,7 +23,7 @@ import { type PageOf, usePages } from '../../list/use-pages.ts';
 import type { Route } from './+types/reported-reviews.ts';
 import { AdminPage } from './admin-page.tsx';
 import './creators.css';
-import { type Done, DoneNotice, UNDO_REASON } from './done-notice.tsx';
+import { type Done, DoneNotice } from './done-notice.tsx';
 import { personPath } from './people-query.ts';
 import { ReasonField } from './reason-field.tsx';
 import { REVIEWS_PATH } from './reviews-path.ts';

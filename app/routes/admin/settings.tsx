@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { TablesFor } from '../../../features/accounts/permissions.ts';
+import { UNDO_REASON } from '../../../features/audit/reason.ts';
 import {
   MAY_BE_NONE,
   RATE_MAX,
@@ -18,7 +19,7 @@ import { quietHead } from '../../head/page-head.ts';
 import { settingsOf } from '../../settings.server.ts';
 import type { Route } from './+types/settings.ts';
 import { AdminPage } from './admin-page.tsx';
-import { type Done, DoneNotice, UNDO_REASON } from './done-notice.tsx';
+import { type Done, DoneNotice } from './done-notice.tsx';
 
 const upTo = (name: RateName): string =>
   `Até ${RATE_MAX[name]}%. Vale para as vendas seguintes; as já feitas ficam com a sua.`;

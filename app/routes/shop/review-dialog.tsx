@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
-import { REASON_MAX } from '../../../features/audit/reason.ts';
+import { REASON_MAX, UNDO_REASON } from '../../../features/audit/reason.ts';
 import { ANSWER_MAX, REPORT_MAX, REVIEW_MAX, STAR_WORDS, STARS } from '../../../features/book-reviews/book-review.ts';
 import type { BookReview } from '../../../features/book-reviews/review-schema.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -189,7 +189,7 @@ function HideForm({ review: { reviewId }, onPending, onClose, onDone }: AboutPro
     onPending,
     onDone: () =>
       onDone('Avaliação escondida. Só quem escreveu ainda a vê.', () =>
-        callFunction('moderateBookReview', { reviewId, decision: 'keep', reason: 'Desfeito na hora.' }),
+        callFunction('moderateBookReview', { reviewId, decision: 'keep', reason: UNDO_REASON }),
       ),
   });
   return (
