@@ -27,6 +27,8 @@ export interface Env extends PublicAddress {
   dataDir: string;
   databaseUrl: string | null;
   databaseDirectUrl: string | null;
+  /** Whether to run on a database that newer migrations have changed, to go back to this version. */
+  newerSchemaAllowed: boolean;
   /** Null stores files in `dataDir`. */
   storage: StorageEnv | null;
   storageShared: boolean;
@@ -220,11 +222,16 @@ export function readEnv(vars: Record<string, string | undefined> = process.env):
   if (limits !== 'on' && limits !== 'off') throw new EnvError('RATE_LIMITS must be on or off.');
   if (limits === 'off' && !loopback) throw new EnvError('RATE_LIMITS may be off only when PUBLIC_URL is loopback.');
 
+  const newerSchema = get('NEWER_SCHEMA');
+  if (newerSchema !== null && newerSchema !== 'allowed')
+    throw new EnvError('NEWER_SCHEMA must be allowed, or not be set.');
+
   return {
     ...address,
     dataDir: get('DATA_DIR') ?? './data',
     databaseUrl,
     databaseDirectUrl,
+    newerSchemaAllowed: newerSchema !== null,
     storage: storageOf(get),
     storageShared: flagOf('STORAGE_SHARED', get('STORAGE_SHARED'), false),
     oidc: issuer ? { issuer, clientId: get('OIDC_CLIENT_ID')!, clientSecret: get('OIDC_CLIENT_SECRET')! } : null,

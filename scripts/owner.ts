@@ -47,7 +47,7 @@ export async function withDatabase<T>(work: (opened: { env: Env; db: Db; log: Lo
   const log = createLogger('warn');
   const database = await openDatabase(env, log, 'build/pglite');
   try {
-    await migrateDatabase(database, 'migrations');
+    await migrateDatabase(database, 'migrations', env.newerSchemaAllowed);
     return await work({ env, db: database.reserved, log });
   } finally {
     await database.close();

@@ -102,7 +102,7 @@ export async function openContext(env: Env, places: Places, log: Logger, overrid
   await prepareDataDir(env.dataDir);
   const database = (overrides.database ?? same)(await openDatabase(env, log, places.template));
   try {
-    await migrateDatabase(database, places.migrations);
+    await migrateDatabase(database, places.migrations, env.newerSchemaAllowed);
     const { db } = database;
     let streams = (): number => 0;
     const metrics = createMetrics(() => streams());
