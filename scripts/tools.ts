@@ -40,6 +40,14 @@ const TOOLS: readonly Tool[] = [
     present: () => onPath('pdftotext'),
   },
   { purpose: 'checking the structure of stamped copies', debian: ['qpdf'], present: () => onPath('qpdf') },
+  { purpose: 'checking deploy/compose', debian: ['docker-compose'], present: () => onPath('docker-compose') },
+  { purpose: 'checking deploy/monitoring', debian: ['prometheus'], present: () => onPath('promtool') },
+  {
+    // Debian's own kubectl is older than what the manifests are written for.
+    purpose: 'building deploy/kubernetes',
+    debian: ['kubectl'],
+    present: () => onPath('kubectl'),
+  },
   // 61 MB to download, 269 MB on disk.
   {
     purpose: 'files in S3, on a real server of it',

@@ -19,6 +19,7 @@ import { openEvents } from '../platform/events/index.ts';
 import type { Events } from '../platform/events/port.ts';
 import { createEmbeddedProvider, openIdentity } from '../platform/identity/index.ts';
 import { type JobRunner, openJobs } from '../platform/jobs/index.ts';
+import type { JobCount } from '../platform/jobs/port.ts';
 import type { Logger } from '../platform/log.ts';
 import { openMail } from '../platform/mail/index.ts';
 import type { Outbox } from '../platform/mail/port.ts';
@@ -105,7 +106,12 @@ export async function openContext(env: Env, places: Places, log: Logger, overrid
     await migrateDatabase(database, places.migrations, env.newerSchemaAllowed);
     const { db } = database;
     let streams = (): number => 0;
-    const metrics = createMetrics(() => streams());
+    let countJobs = async (): Promise<JobCount[]> => [];
+    const metrics = createMetrics({
+      liveStreams: () => streams(),
+      pools: () => ({ open: database.pool, reserved: database.reserved.$client }),
+      jobs: () => countJobs(),
+    });
     // The embedded database has one process, so these requests belong to a killed one.
     if (database.kind === 'pglite') await database.pool.query('delete from function_requests where not done');
     const [storage, mail, secret] = await Promise.all([
@@ -117,6 +123,7 @@ export async function openContext(env: Env, places: Places, log: Logger, overrid
     const jobs = (overrides.jobs ?? same)(
       await openJobs(database, JOB_NAMES, log, (name, outcome) => metrics.record({ of: 'job', name, outcome })),
     );
+    countJobs = () => jobs.count();
     const liveCatalogue = new LiveCatalogue(files, clock);
     await liveCatalogue.reload(db);
     const ctx: Ctx = {

@@ -48,6 +48,7 @@ it('shows failing jobs with their error in one line, and runs one or all of a ki
     state: 'repeating',
     count: 2,
     oldest: listed[0]!.createdAt,
+    late: expect.any(Number),
   });
 
   const tries = async (id: string) => (await failing()).find((job) => job.id === id)!.repeated;

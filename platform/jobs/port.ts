@@ -18,6 +18,8 @@ export interface JobCount {
   state: StoredJobState;
   count: number;
   oldest: Date;
+  /** Seconds since the first of them was due, by the database's clock. */
+  late: number;
 }
 
 export interface JobFilter {

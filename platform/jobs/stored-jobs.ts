@@ -33,8 +33,10 @@ const oneLine = (text: string): string => withoutSecrets(text.slice(0, 2_000)).r
 
 /** Counts of the jobs that have not ended, and of those that failed, by kind and state. */
 export async function countJobs(db: Queryable): Promise<JobCount[]> {
-  const { rows } = await db.execute<{ name: string; state: StoredJobState; count: number; oldest: Date | string }>(
-    sql`select name, ${STATE} as state, count(*)::int as count, min(created_on) as oldest
+  type Count = Omit<JobCount, 'oldest'> & { oldest: Date | string };
+  const { rows } = await db.execute<Count>(
+    sql`select name, ${STATE} as state, count(*)::int as count, min(created_on) as oldest,
+        greatest(0, extract(epoch from now() - min(start_after)))::float as late
       from pgboss.job where ${OPEN} group by 1, 2 order by 1, 2`,
   );
   return rows.map((row) => ({ ...row, oldest: new Date(row.oldest) }));

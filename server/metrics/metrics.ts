@@ -3,19 +3,19 @@ import type { Context } from 'hono';
 import { once } from '../../lib/once.ts';
 import type { Env } from '../../platform/env.ts';
 import { isLoopbackHost } from '../../platform/loopback.ts';
-import type { Measured, MetricsRegistry } from './prometheus.ts';
+import type { Gauges, Measured, MetricsRegistry } from './prometheus.ts';
 
 export type Metrics = MetricsRegistry;
 
 /** Measurements kept until somebody reads the metrics, so that an idle process need not load the library. */
 const WAITING = 1_000;
 
-export function createMetrics(liveStreams: () => number): Metrics {
+export function createMetrics(gauges: Gauges): Metrics {
   const waiting: Measured[] = [];
   let registry: MetricsRegistry | null = null;
   const load = once(async () => {
     const { createRegistry } = await import('./prometheus.ts');
-    registry = createRegistry(liveStreams);
+    registry = createRegistry(gauges);
     for (const one of waiting.splice(0)) registry.record(one);
     return registry;
   });

@@ -1,8 +1,17 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { type JobCount, STORED_JOB_STATES } from '../../platform/jobs/port.ts';
 
 export type Measured =
   | { of: 'request'; route: string; method: string; status: number; seconds: number }
   | { of: 'job'; name: string; outcome: 'done' | 'failed' };
+
+/** What is read when somebody asks for the metrics. */
+export interface Gauges {
+  liveStreams(): number;
+  /** The pools of database connections by the kind of their work. */
+  pools(): Record<string, { totalCount: number; idleCount: number; waitingCount: number }>;
+  jobs(): Promise<JobCount[]>;
+}
 
 export interface MetricsRegistry {
   record(one: Measured): void;
@@ -10,7 +19,7 @@ export interface MetricsRegistry {
 }
 
 /** Labels are routes, names and statuses: never personal data. */
-export function createRegistry(liveStreams: () => number): MetricsRegistry {
+export function createRegistry({ liveStreams, pools, jobs: stored }: Gauges): MetricsRegistry {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Histogram({
@@ -38,6 +47,39 @@ export function createRegistry(liveStreams: () => number): MetricsRegistry {
     registers,
     collect() {
       this.set(liveStreams());
+    },
+  });
+  new Gauge({
+    name: 'database_connections',
+    help: 'Database connections of this process by kind of work and state; waiting counts statements without one.',
+    labelNames: ['kind', 'state'],
+    registers,
+    collect() {
+      for (const [kind, { totalCount, idleCount, waitingCount }] of Object.entries(pools())) {
+        this.set({ kind, state: 'used' }, totalCount - idleCount);
+        this.set({ kind, state: 'idle' }, idleCount);
+        this.set({ kind, state: 'waiting' }, waitingCount);
+      }
+    },
+  });
+  const late = new Gauge({
+    name: 'jobs_late_seconds',
+    help: 'Seconds since the first job that has not begun was due, of all processes together.',
+    registers,
+  });
+  new Gauge({
+    name: 'jobs_open',
+    help: 'Background jobs by state, of all processes together; absent while the database does not answer.',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      this.reset();
+      late.reset();
+      const counts = await stored().catch(() => null);
+      if (!counts) return;
+      for (const state of STORED_JOB_STATES) this.set({ state }, 0);
+      for (const { state, count } of counts) this.inc({ state }, count);
+      late.set(Math.max(0, ...counts.filter(({ state }) => state === 'waiting').map((waiting) => waiting.late)));
     },
   });
   let watched = false;

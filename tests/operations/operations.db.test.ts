@@ -86,6 +86,9 @@ describe('the metrics', () => {
     expect(text).toMatch(/function_calls_total\{name="getStats",status="200"\} \d/);
     expect(text).toMatch(/live_streams [1-9]/);
     expect(text).toContain('nodejs_eventloop_lag_seconds');
+    expect(text).toMatch(/database_connections\{kind="open",state="waiting"\} \d/);
+    expect(text).toMatch(/jobs_open\{state="failed"\} \d/);
+    expect(text).toMatch(/jobs_late_seconds \d/);
     expect(text).not.toContain('@');
     stream.close();
 
