@@ -23,6 +23,15 @@ export interface StorageEnv {
   credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | null;
 }
 
+export interface TracesEnv {
+  /** Where spans are sent, as OTLP over HTTP. */
+  url: string;
+  headers: Record<string, string>;
+  service: string;
+  /** The share of requests that are traced, unless the proxy decides: 0 to 1. */
+  ratio: number;
+}
+
 export interface Env extends PublicAddress {
   dataDir: string;
   databaseUrl: string | null;
@@ -45,6 +54,7 @@ export interface Env extends PublicAddress {
   /** Null keeps mail in the outbox. */
   smtpUrl: string | null;
   metricsToken: string | null;
+  traces: TracesEnv | null;
   sessionSecret: string | null;
   corsOrigins: string[];
   legacyHosts: string[];
@@ -111,6 +121,31 @@ function storageOf(get: GetVariable): StorageEnv | null {
       accessKeyId && secretAccessKey
         ? { accessKeyId, secretAccessKey, ...(sessionToken ? { sessionToken } : {}) }
         : null,
+  };
+}
+
+/** The variables are OpenTelemetry's own. */
+function tracesOf(get: GetVariable): TracesEnv | null {
+  const endpoint = get('OTEL_EXPORTER_OTLP_ENDPOINT');
+  if (!endpoint) return null;
+  urlOf(
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    endpoint,
+    ['http:', 'https:'],
+    'an http or https address, such as http://collector:4318',
+  );
+  const headers = listOf(get('OTEL_EXPORTER_OTLP_HEADERS')).map((header) => {
+    const [, name, value] = /^([\w-]+)=(.+)$/.exec(header) ?? [];
+    if (!name || !value) throw new EnvError('OTEL_EXPORTER_OTLP_HEADERS must be name=value, separated by commas.');
+    return [name, value] as const;
+  });
+  const ratio = Number(get('OTEL_TRACES_SAMPLER_ARG') ?? '1');
+  if (!(ratio >= 0 && ratio <= 1)) throw new EnvError('OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1.');
+  return {
+    url: `${trimEndOf(endpoint, '/')}/v1/traces`,
+    headers: Object.fromEntries(headers),
+    service: get('OTEL_SERVICE_NAME') ?? 'rpgpedia',
+    ratio,
   };
 }
 
@@ -243,6 +278,7 @@ export function readEnv(vars: Record<string, string | undefined> = process.env):
     mailFrom,
     smtpUrl,
     metricsToken,
+    traces: tracesOf(get),
     sessionSecret,
     corsOrigins: listOf(get('CORS_ORIGINS')).map((value) => originOf('CORS_ORIGINS', value)),
     legacyHosts,

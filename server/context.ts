@@ -28,6 +28,8 @@ import type { Payments } from '../platform/payments/port.ts';
 import { createStamper } from '../platform/pdf/index.ts';
 import { createPageRenderer } from '../platform/pdf/render-pages.ts';
 import { openStorage } from '../platform/storage/index.ts';
+import { openTracing } from '../platform/tracing/index.ts';
+import type { Tracing } from '../platform/tracing/port.ts';
 import { sessionSecret } from './auth/secret.ts';
 import { JOB_NAMES } from './jobs/jobs.ts';
 import { RateLimits } from './limits/limits.ts';
@@ -62,6 +64,8 @@ export interface Running {
   site: SiteState;
   limits: RateLimits;
   metrics: Metrics;
+  /** Null where no traces are wanted. */
+  tracing: Tracing | null;
   answers: AnswerSums;
   secret: string;
   outbox: Outbox;
@@ -101,7 +105,9 @@ export async function openContext(env: Env, places: Places, log: Logger, overrid
   const help = await loadHelp(places.content, systems);
   const supportTexts = await loadSupportTexts(places.content);
   await prepareDataDir(env.dataDir);
-  const database = (overrides.database ?? same)(await openDatabase(env, log, places.template));
+  const tracing = await openTracing(env);
+  const opened = await openDatabase(env, log, places.template);
+  const database = (overrides.database ?? same)(tracing?.database(opened) ?? opened);
   try {
     await migrateDatabase(database, places.migrations, env.newerSchemaAllowed);
     const { db } = database;
@@ -121,9 +127,16 @@ export async function openContext(env: Env, places: Places, log: Logger, overrid
     ]);
     // The last step that may refuse the start, because jobs run from here on.
     const jobs = (overrides.jobs ?? same)(
-      await openJobs(database, JOB_NAMES, log, (name, outcome) => metrics.record({ of: 'job', name, outcome })),
+      await openJobs(
+        database,
+        JOB_NAMES,
+        log,
+        (name, outcome) => metrics.record({ of: 'job', name, outcome }),
+        tracing?.jobs,
+      ),
     );
     countJobs = () => jobs.count();
+    const payments = openPayments(env);
     const liveCatalogue = new LiveCatalogue(files, clock);
     await liveCatalogue.reload(db);
     const ctx: Ctx = {
@@ -134,8 +147,8 @@ export async function openContext(env: Env, places: Places, log: Logger, overrid
       db,
       jobs,
       storage,
-      mail: mail.mailer,
-      payments: (overrides.payments ?? same)(openPayments(env)),
+      mail: tracing?.mailer(mail.mailer) ?? mail.mailer,
+      payments: (overrides.payments ?? same)(tracing?.calls('payments', payments) ?? payments),
       identity: openIdentity({ env, log }),
       pdf: createStamper(),
       pages: createPageRenderer(),
@@ -169,6 +182,7 @@ export async function openContext(env: Env, places: Places, log: Logger, overrid
       site,
       limits: new RateLimits(ctx),
       metrics,
+      tracing,
       answers,
       secret,
       outbox: mail.outbox,
@@ -184,6 +198,7 @@ export async function openContext(env: Env, places: Places, log: Logger, overrid
         await jobs.stop();
         await storage.close();
         await database.close();
+        await tracing?.close();
       },
     };
   } catch (error) {

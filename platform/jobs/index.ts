@@ -6,7 +6,7 @@ import { withAdvisoryLock } from '../db/advisory-lock.ts';
 import type { Database } from '../db/port.ts';
 import type { Logger } from '../log.ts';
 import { inJob } from './current-job.ts';
-import type { JobHandler, Jobs } from './port.ts';
+import type { JobHandler, Jobs, JobTracing } from './port.ts';
 import { countJobs, listJobs, retryJobs } from './stored-jobs.ts';
 
 /** Retries for about nine hours, in case an outside service is down that long. */
@@ -14,6 +14,8 @@ const RETRIES = { retryLimit: 40, retryDelay: 2, retryBackoff: true, retryDelayM
 const HEARTBEAT_SECONDS = 15;
 /** New jobs arrive by notification; polling finds those that are due for a retry. */
 const POLL_SECONDS = 10;
+/** Where a job's data keep the trace of what sent it; no handler sees it. */
+const CARRIER = 'traceparent';
 const TIME_ZONE = 'America/Sao_Paulo';
 
 export interface JobRunner extends Jobs {
@@ -28,6 +30,7 @@ export async function openJobs(
   queues: readonly string[],
   log: Logger,
   onOutcome: (name: string, outcome: 'done' | 'failed') => void = () => undefined,
+  tracing: JobTracing | null = null,
 ): Promise<JobRunner> {
   const boss = new PgBoss({
     db: {
@@ -52,7 +55,8 @@ export async function openJobs(
   const stopping = new AbortController();
   return {
     async send(name, data, options = {}, tx) {
-      await boss.send(name, data, {
+      const carrier = tracing?.carrier();
+      await boss.send(name, carrier ? { ...data, [CARRIER]: carrier } : data, {
         singletonKey: options.key ?? randomUUID(),
         ...(options.startAfter ? { startAfter: options.startAfter } : {}),
         ...(tx ? { db: fromDrizzle(tx, sql) } : {}),
@@ -69,8 +73,9 @@ export async function openJobs(
           async ([job]) => {
             if (!job) return;
             try {
-              const data = job.data ?? {};
-              await inJob({ name: handler.name, data }, () => handler.run(data, stopping.signal));
+              const { [CARRIER]: carrier, ...data } = job.data ?? {};
+              const run = () => inJob({ name: handler.name, data }, () => handler.run(data, stopping.signal));
+              await (tracing ? tracing.run(handler.name, typeof carrier === 'string' ? carrier : null, run) : run());
               onOutcome(handler.name, 'done');
             } catch (error) {
               if (stopping.signal.aborted) throw error;

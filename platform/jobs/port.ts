@@ -52,6 +52,13 @@ export interface Jobs {
   retry(name: string, id: string | null, tx: Tx): Promise<number>;
 }
 
+/** How a trace goes on from what sent a job to what runs it. */
+export interface JobTracing {
+  /** The current trace as a `traceparent`, or null. It is stored with the job. */
+  carrier(): string | null;
+  run<T>(name: string, carrier: string | null, run: () => Promise<T>): Promise<T>;
+}
+
 export interface JobHandler {
   name: string;
   /** Runs at least once per job. A throw makes it run again later; a long job should throw when `stopping` aborts. */

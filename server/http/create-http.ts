@@ -38,7 +38,7 @@ import { compressStreamed, sendText } from './compress.ts';
 import { createNoticeDismissal, NOTICE_PATH } from './dismiss-notice.ts';
 import { isWorker, PLAIN_POLICY, plainHeaders, protect, WORKER_POLICY } from './headers.ts';
 import { guardHost } from './host.ts';
-import { finalStatus, noteAnswers } from './note-answers.ts';
+import { finalStatus, noteAnswers, notedRoute } from './note-answers.ts';
 import { createReadiness } from './readiness.ts';
 import { renderErrorPage, renderMaintenancePage } from './render-error-page.ts';
 import { requestIdFrom } from './request-ids.ts';
@@ -275,7 +275,8 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
     takeUnread(incoming, outgoing, () => running.limits.mayTake('address', addressOf(incoming, ctx.env)));
     void listener(incoming, outgoing);
   };
-  return guardHost(ctx.env, (turned) => note({ ...turned, began: performance.now() }), answer);
+  const guarded = guardHost(ctx.env, (turned) => note({ ...turned, began: performance.now() }), answer);
+  return running.tracing?.requests(guarded, notedRoute) ?? guarded;
 }
 
 /** Whether the request carries nothing that identifies a user, so that no look-up is needed. */

@@ -34,11 +34,17 @@ export function finalStatus({ writableFinished, statusCode, errored }: ServerRes
   return errored ? 500 : CLIENT_LEFT;
 }
 
+/** The pattern of a path's route; null for probes and files, which are neither counted nor traced. */
+export function notedRoute(path: string): string | null {
+  const route = routeOf(path);
+  return QUIET.has(route) ? null : route;
+}
+
 export const noteAnswers =
   (metrics: Metrics, answers: AnswerSums, log: Logger) =>
   ({ requestId, method, path, status, began, uid }: Answered): void => {
-    const route = routeOf(path);
-    if (QUIET.has(route)) return;
+    const route = notedRoute(path);
+    if (route === null) return;
     const milliseconds = performance.now() - began;
     metrics.record({ of: 'request', route, method, status, seconds: milliseconds / 1000 });
     answers.record({ route, method, status, ms: milliseconds });
