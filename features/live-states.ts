@@ -1,6 +1,7 @@
 import type { Permission } from './accounts/permissions.ts';
 import type { UserDocument } from './accounts/user-schema.ts';
 import type { CampaignList, CampaignView } from './campaigns/campaign-schema.ts';
+import type { JournalPage } from './campaigns/journal/journal-schema.ts';
 import type { Loot } from './campaigns/loot/loot-schema.ts';
 import type { NoteList } from './campaigns/note-schema.ts';
 import type { SessionList } from './campaigns/sessions/session-schema.ts';
@@ -58,6 +59,7 @@ export const LIVE_STATES = {
   campaigns: state<CampaignList>()({ sent: 'watched', may: ['use', 'campaign'] }),
   encounter: state<AnyView>()({ sent: 'watched', may: ['view', 'encounter'], id: 'encounterId' }),
   messages: state<MessagePage>()({ sent: 'watched', may: ['view', 'campaign'], id: 'campaignId' }),
+  journal: state<JournalPage>()({ sent: 'watched', may: ['view', 'campaign'], id: 'campaignId' }),
   loot: state<Loot>()({ sent: 'watched', may: ['view', 'campaign'], id: 'campaignId' }),
   sessions: state<SessionList>()({ sent: 'watched', may: ['view', 'campaign'], id: 'campaignId' }),
   presence: state<Presence>()({ sent: 'watched', may: ['view', 'campaign'], id: 'campaignId' }),

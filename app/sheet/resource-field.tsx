@@ -4,6 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { inc, set } from './edit.ts';
 import { FieldFrame } from './field-frame.tsx';
 import { Gauge } from './gauge.tsx';
+import { OfTable } from './of-table.tsx';
 import { useEdit, useField, useOpenSheet } from './sheet-context.ts';
 import { wordsOfValue } from './worked.tsx';
 
@@ -24,10 +25,13 @@ export function ResourceField({ field }: { field: FieldOf<'resource'> }) {
       as="group"
       className={`resource resource-${style}`}
       aside={
-        <span className="resource-figure" aria-hidden="true">
-          <b>{wordsOfValue(value)}</b>
-          {bounded && <span> / {wordsOfValue(max)}</span>}
-        </span>
+        <>
+          <OfTable field={field} />
+          <span className="resource-figure" aria-hidden="true">
+            <b>{wordsOfValue(value)}</b>
+            {bounded && <span> / {wordsOfValue(max)}</span>}
+          </span>
+        </>
       }
     >
       {() => (

@@ -1,6 +1,10 @@
 export const TITLE_MAX = 120;
 export const SYSTEM_MAX = 80;
 export const DESCRIPTION_MAX = 4_000;
+/** Columns of the party's summary. */
+export const COLUMNS_MAX = 24;
+/** Loans that ended are told for so many milliseconds. */
+export const ENDED_TOLD = 24 * 3_600_000;
 
 /** Seats of one campaign: an invitation of 200 uses fits whole. */
 export const MEMBERS_MAX = 300;

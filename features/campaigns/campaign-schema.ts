@@ -6,6 +6,7 @@ import { address, count, instant, nameOf } from '../schema.ts';
 import { AUDIENCES, CAMPAIGN_STATES } from './campaign.ts';
 import { oneCampaign } from './campaign-id.ts';
 import {
+  COLUMNS_MAX,
   DESCRIPTION_MAX,
   INVITATION_DAYS,
   INVITATION_DAYS_MAX,
@@ -22,6 +23,7 @@ export const tableRole = z.enum(TABLE_ROLES);
 const title = nameOf(TITLE_MAX);
 const system = z.string().trim().max(SYSTEM_MAX);
 const description = z.string().trim().max(DESCRIPTION_MAX);
+const theme = z.int().min(0).max(8);
 
 export const createCampaignInput = z.object({
   title,
@@ -31,7 +33,23 @@ export const createCampaignInput = z.object({
 export type CreateCampaignInput = z.output<typeof createCampaignInput>;
 
 export const changeCampaignInput = oneCampaign.extend({
-  fields: z.object({ title, system: system.nullable(), description: description.nullable() }).partial(),
+  fields: z
+    .object({
+      title,
+      system: system.nullable(),
+      description: description.nullable(),
+      theme: theme.nullable().describe('One of the nine themes; null: the system’s.'),
+      cover: z
+        .union([z.object({ drawn: theme }), z.object({ uploadId: z.string().min(1).max(128) })])
+        .nullable()
+        .describe('A drawn picture by its theme, or a finished upload for `banner`; null: the system’s plate.'),
+      columns: z
+        .array(z.string().min(1).max(128))
+        .max(COLUMNS_MAX)
+        .nullable()
+        .describe('The fields of cards that the party shows, in order; null: all.'),
+    })
+    .partial(),
 });
 export type ChangeCampaignInput = z.output<typeof changeCampaignInput>;
 
@@ -46,6 +64,9 @@ export const campaign = z
     state: z.enum(CAMPAIGN_STATES),
     createdAt: instant,
     closedAt: instant.nullable(),
+    theme: theme.nullable().describe('Null: the system’s.'),
+    cover: address.nullable().describe('Null: the system’s plate.'),
+    columns: z.array(z.string()).nullable().describe('Null: all.'),
   })
   .meta({ id: 'Campaign' });
 export type Campaign = z.output<typeof campaign>;
@@ -53,6 +74,7 @@ export type Campaign = z.output<typeof campaign>;
 export const member = person
   .extend({
     role: tableRole,
+    portrait: z.string(),
     joinedAt: instant,
     characterId: z.string().nullable(),
     left: z.literal(true).optional().describe('The account was erased; only its character is still at the table.'),
@@ -132,6 +154,10 @@ export const campaignView = z.object({
     .array(tableResource)
     .describe('What all sheets at the table share, as far as the caller may see it; a clock first.'),
   sources: z.array(loan).describe('Running loans of books; those of `mestre` only for who leads the table.'),
+  switchedOff: z.array(z.object({ loanId: z.string(), at: instant })).describe('Of `sources`, those switched off.'),
+  ended: z
+    .array(z.object({ loanId: z.string(), title: z.string(), lender: person, endedAt: instant }))
+    .describe('Loans to all that ended within a day, the newest first.'),
   rolls: z.array(rollView).describe('The newest that the caller may see, newest first.'),
   invitations: z
     .array(invitation)

@@ -49,6 +49,10 @@ describe('a campaign', () => {
     });
     expect(changed.campaign).toEqual((await viewOf(mestre, campaignId)).campaign);
     expect(changed.campaign).toMatchObject({ title: 'O açude', system: null, description: 'Sextas, às 20h.' });
+    const look = { theme: 4, cover: { drawn: 4 }, columns: ['feridas'] };
+    await mestre.must('changeCampaign', { campaignId, fields: look });
+    const seenAs = { theme: 4, cover: '/art/themes/4-profile.webp', columns: ['feridas'] };
+    expect((await viewOf(mestre, campaignId)).campaign).toMatchObject(seenAs);
   });
 
   it('has a title of at most 120 letters', async () => {

@@ -3,9 +3,12 @@ import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
+import { readUpload, takeUpload } from '../uploads/take-upload.server.ts';
 import type { Campaign, ChangeCampaignInput } from './campaign-schema.ts';
 import { endLoans } from './end-loans.server.ts';
-import { type CampaignRow, lockCampaign, presentCampaign } from './find-campaign.server.ts';
+import { type CampaignRow, lockCampaign, mustFindCampaign, presentCampaign } from './find-campaign.server.ts';
+import { storeTablePicture } from './store-table-picture.server.ts';
+import { drawnCover, tablePictureKey, uploadedCover } from './table-picture.ts';
 import { campaigns } from './tables.ts';
 
 interface Changed {
@@ -17,19 +20,46 @@ async function store(tx: Tx, row: CampaignRow, changes: Partial<CampaignRow>): P
   return { campaign: presentCampaign({ ...row, ...changes }) };
 }
 
-export const changeCampaign = (
+type Cover = NonNullable<ChangeCampaignInput['fields']['cover']>;
+
+/** The picture that a campaign gets, stored before its row names it. */
+async function coverOf(ctx: Ctx, uid: string, cover: Cover) {
+  if ('drawn' in cover) return { cover: drawnCover(cover.drawn), upload: null };
+  const upload = await readUpload(ctx, uid, cover.uploadId, 'banner');
+  const { id } = await storeTablePicture(ctx, uid, 'cover', upload.storageKey, tablePictureKey);
+  return { cover: id, upload };
+}
+
+/** The former picture's file goes after the row that named it. */
+export async function changeCampaign(
   ctx: Ctx,
   caller: Caller,
-  { campaignId, fields: { title, system, description } }: ChangeCampaignInput,
-): Promise<Changed> =>
-  transaction(ctx.db, async (tx) => {
+  { campaignId, fields: { cover: asked, ...fields } }: ChangeCampaignInput,
+): Promise<Changed> {
+  await mustFindCampaign(ctx.db, caller, 'change', campaignId);
+  const made = asked ? await coverOf(ctx, caller.uid, asked) : null;
+  const { title, system, description, theme, columns } = fields;
+  const changed = await transaction(ctx.db, async (tx) => {
     const { campaign } = await lockCampaign(tx, caller, 'change', campaignId);
-    return store(tx, campaign, {
+    if (made?.upload) await takeUpload(tx, made.upload);
+    const changes = {
       ...(title === undefined ? {} : { title }),
       ...(system === undefined ? {} : { system: system || null }),
       ...(description === undefined ? {} : { description: description || null }),
-    });
+      ...(theme === undefined ? {} : { theme }),
+      ...(columns === undefined ? {} : { columns }),
+      ...(asked === undefined ? {} : { cover: made?.cover ?? null }),
+    };
+    return { before: campaign.cover, result: await store(tx, campaign, changes) };
+  }).catch(async (error: unknown) => {
+    if (made?.upload) await ctx.storage.remove(tablePictureKey(made.cover));
+    throw error;
   });
+  const former = asked === undefined ? null : uploadedCover(changed.before);
+  if (former) await ctx.storage.remove(tablePictureKey(former));
+  if (made?.upload) await ctx.storage.remove(made.upload.storageKey);
+  return changed.result;
+}
 
 /** A closed campaign is read, left and reopened. Its loans end. */
 export const closeCampaign = (ctx: Ctx, caller: Caller, campaignId: string): Promise<Changed> =>

@@ -6,6 +6,7 @@ import { refuseUnless } from '../accounts/refuse-unless.ts';
 import { users } from '../accounts/tables.ts';
 import { type Caller, NAME_PLACEHOLDER } from '../accounts/user.ts';
 import type { Campaign } from './campaign-schema.ts';
+import { coverAddress } from './table-picture.ts';
 import { campaignMembers, campaigns } from './tables.ts';
 
 export type CampaignRow = typeof campaigns.$inferSelect;
@@ -27,12 +28,13 @@ export const noCampaign = (): AppError => new AppError('NOT_FOUND', 'Não encont
 export const isClosed = (): AppError =>
   new AppError('FAILED_PRECONDITION', 'Esta mesa está encerrada. Quem mestra pode reabri-la.', { state: 'closed' });
 
-export const presentCampaign = ({ id, description, createdAt, closedAt, ...row }: CampaignRow): Campaign => ({
+export const presentCampaign = ({ id, description, createdAt, closedAt, cover, ...row }: CampaignRow): Campaign => ({
   campaignId: id,
   ...row,
   description: description ?? '',
   createdAt: createdAt.toISOString(),
   closedAt: closedAt?.toISOString() ?? null,
+  cover: coverAddress(cover),
 });
 
 /** Null for who is no member. */

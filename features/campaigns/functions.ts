@@ -42,10 +42,15 @@ import { listCampaigns } from './list-campaigns.server.ts';
 import { leaveCampaign, removeMember, setMemberRole } from './members.server.ts';
 import { noteId, noteList, writeNoteInput } from './note-schema.ts';
 import { changeResourceInput, tableResource } from './resource-schema.ts';
-import { removeNote, writeNote } from './write-note.server.ts';
+import { removeNote, showNote, writeNote } from './write-note.server.ts';
 
 const LAST = 'The campaign would have no mestre; `details.state` is `lastMestre`.';
 const MANY = `The caller is in ${CAMPAIGNS_MAX} campaigns; \`details.state\` is \`full\`.`;
+
+const NO_UPLOAD = 'Or the caller has no such upload.';
+const OTHER_PURPOSE = 'An upload for something else.';
+const BAD_PICTURE = 'Or the upload is not finished, or no picture that can be read.';
+const MANY_PICTURES = 'Too many pictures wait to be drawn.';
 
 const changed = z.object({ campaign });
 const lent = z.object({ loan });
@@ -81,10 +86,15 @@ export const campaignFunctions = [
   defineFunction({
     name: 'changeCampaign',
     may: ['change', 'campaign'],
-    summary: 'Changes title, system and description; a field left out stays.',
+    summary: 'Changes what a campaign says and how it looks; a field left out stays.',
     input: changeCampaignInput,
     output: changed,
-    refusals: { NOT_FOUND, FAILED_PRECONDITION: CLOSED },
+    refusals: {
+      NOT_FOUND: `${NOT_FOUND} ${NO_UPLOAD}`,
+      INVALID_ARGUMENT: OTHER_PURPOSE,
+      FAILED_PRECONDITION: `${CLOSED} ${BAD_PICTURE}`,
+      RESOURCE_EXHAUSTED: MANY_PICTURES,
+    },
     run: changeCampaign,
   }),
   defineFunction({
@@ -219,11 +229,21 @@ export const campaignFunctions = [
     input: writeNoteInput,
     output: z.object({ noteId: z.string() }),
     refusals: {
-      INVALID_ARGUMENT: 'For `pessoas`: nobody, or somebody who is no member; `details.field` is `uids`.',
-      NOT_FOUND: `${NOT_FOUND} Or it has no such note.`,
-      FAILED_PRECONDITION: `${CLOSED} Or it has ${NOTES_MAX} notes: \`full\`.`,
+      INVALID_ARGUMENT: `For \`pessoas\`: nobody, or somebody who is no member; \`details.field\` is \`uids\`. ${OTHER_PURPOSE}`,
+      NOT_FOUND: `${NOT_FOUND} Or it has no such note. ${NO_UPLOAD}`,
+      FAILED_PRECONDITION: `${CLOSED} Or it has ${NOTES_MAX} notes: \`full\`. ${BAD_PICTURE}`,
+      RESOURCE_EXHAUSTED: MANY_PICTURES,
     },
     run: writeNote,
+  }),
+  defineFunction({
+    name: 'showNote',
+    may: ['speak', 'campaign'],
+    summary: 'Shows the whole table a note that names the caller.',
+    input: oneCampaign.extend({ noteId }),
+    output: success,
+    refusals: { NOT_FOUND: `${NOT_FOUND} Or no such note names the caller.`, FAILED_PRECONDITION: CLOSED },
+    run: showNote,
   }),
   defineFunction({
     name: 'removeNote',

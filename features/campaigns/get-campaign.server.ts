@@ -10,7 +10,7 @@ import { findCampaign, noCampaign, presentCampaign, type Seat } from './find-cam
 import { listInvitations } from './invite.server.ts';
 import { listMembers } from './list-members.server.ts';
 import { presentParty, readParty } from './list-party.server.ts';
-import { listRunningLoans } from './running-loans.server.ts';
+import { listEndedLoans, listRunningLoans, listSwitchedOff } from './running-loans.server.ts';
 import { readResources } from './table-resources.server.ts';
 
 async function readCampaign(
@@ -21,15 +21,19 @@ async function readCampaign(
 ): Promise<CampaignView> {
   const leads = isLeader(role);
   const may = (verb: VerbOf<'campaign'>) => can(caller, verb, { is: 'campaign', tableRole: role }, 'players');
-  const [members, party, sources, rolls, resources, invitations, encounters] = await Promise.all([
+  const now = ctx.clock.now();
+  const [members, party, running, off, ended, rolls, resources, invitations, encounters] = await Promise.all([
     read('members', () => listMembers(ctx.db, campaign.id)),
     read('party', () => readParty(ctx, campaign.id)),
-    read('sources', () => listRunningLoans(ctx.db, campaign.id, ctx.clock.now())),
+    read('sources', () => listRunningLoans(ctx.db, campaign.id, now)),
+    read('switchedOff', () => listSwitchedOff(ctx.db, campaign.id)),
+    read('ended', () => listEndedLoans(ctx.db, campaign.id, now)),
     read('rolls', () => readRollsAt(ctx, campaign.id)),
     read('resources', () => readResources(ctx.db, campaign.id)),
-    leads ? read('invitations', () => listInvitations(ctx.db, campaign.id, ctx.clock.now())) : [],
+    leads ? read('invitations', () => listInvitations(ctx.db, campaign.id, now)) : [],
     read('encounters', () => listEncountersOf(ctx.db, campaign.id)),
   ]);
+  const sources = running.filter(({ audience }) => leads || audience === 'mesa');
   return {
     campaignId: campaign.id,
     campaign: presentCampaign(campaign),
@@ -48,7 +52,9 @@ async function readCampaign(
     party: presentParty(ctx, caller, role, party),
     resources: presentResources(ctx, campaign, role, { party, resources }),
     fight: encounters.find(({ ended }) => !ended) ?? null,
-    sources: sources.filter(({ audience }) => leads || audience === 'mesa'),
+    sources,
+    switchedOff: off.filter(({ loanId }) => sources.some((loan) => loan.loanId === loanId)),
+    ended,
     rolls: await presentRollsAt(ctx, caller, { campaignId: campaign.id, role }, rolls),
     ...(leads ? { invitations, encounters } : {}),
   };

@@ -7,15 +7,16 @@ import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import { findCampaign, noCampaign, type Seat, shownName } from './find-campaign.server.ts';
 import type { Note, NoteList } from './note-schema.ts';
+import { tablePictureAddress } from './table-picture.ts';
 import { campaignNoteReaders, campaignNotes } from './tables.ts';
 
 type NoteRow = Note & { uids: string[] };
 
 /** A campaign's notes, whoever may read them. */
 async function readNotes(db: Queryable, campaignId: string): Promise<NoteRow[]> {
-  const { id: noteId, title, text, audience, userId, createdAt, changedAt } = campaignNotes;
+  const { id: noteId, title, text, audience, picture, userId, createdAt, changedAt } = campaignNotes;
   const rows = await db
-    .select({ noteId, title, text, audience, uid: userId, displayName: shownName, createdAt, changedAt })
+    .select({ noteId, title, text, audience, picture, uid: userId, displayName: shownName, createdAt, changedAt })
     .from(campaignNotes)
     .innerJoin(users, eq(users.uid, userId))
     .where(eq(campaignNotes.campaignId, campaignId))
@@ -27,6 +28,7 @@ async function readNotes(db: Queryable, campaignId: string): Promise<NoteRow[]> 
   const uids = Map.groupBy(named, (row) => row.noteId);
   return rows.map(({ uid, displayName, ...row }) => ({
     ...row,
+    picture: row.picture && tablePictureAddress(row.picture),
     uids: (uids.get(row.noteId) ?? []).map((reader) => reader.uid),
     by: { uid, displayName },
     createdAt: row.createdAt.toISOString(),

@@ -110,7 +110,7 @@ export const switchSource = (
     await lockCampaign(tx, caller, 'switchSource', campaignId);
     const switched = await tx
       .update(loans)
-      .set({ on })
+      .set({ on, switchedAt: ctx.clock.now() })
       .where(
         and(
           eq(loans.id, loanId),

@@ -5,6 +5,7 @@ import { users } from '../accounts/tables.ts';
 import type { Ctx } from '../context.ts';
 import { CAMPAIGNS_MAX } from './campaign-limits.ts';
 import type { CampaignList } from './campaign-schema.ts';
+import { coverAddress } from './table-picture.ts';
 import { campaignMembers, campaigns } from './tables.ts';
 
 export async function listCampaigns({ db }: Pick<Ctx, 'db'>, uid: string): Promise<CampaignList> {
@@ -20,6 +21,24 @@ export async function listCampaigns({ db }: Pick<Ctx, 'db'>, uid: string): Promi
     .where(eq(campaignMembers.userId, uid))
     .orderBy(desc(campaigns.state), desc(campaigns.createdAt), asc(campaigns.id));
   return { campaigns: rows };
+}
+
+export interface TableLook {
+  campaignId: string;
+  system: string | null;
+  theme: number | null;
+  cover: string | null;
+}
+
+/** How the tables of a person look in a list. */
+export async function listTableLooks({ db }: Pick<Ctx, 'db'>, uid: string): Promise<TableLook[]> {
+  const { id: campaignId, system, theme, cover } = campaigns;
+  const rows = await db
+    .select({ campaignId, system, theme, cover })
+    .from(campaignMembers)
+    .innerJoin(campaigns, eq(campaigns.id, campaignMembers.campaignId))
+    .where(eq(campaignMembers.userId, uid));
+  return rows.map((row) => ({ ...row, cover: coverAddress(row.cover) }));
 }
 
 /** Locks the user's row, so that simultaneous calls count each other. */

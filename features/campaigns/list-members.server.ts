@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/port.ts';
 import { users } from '../accounts/tables.ts';
+import { standIn } from '../profile/stand-in.ts';
 import type { Member } from './campaign-schema.ts';
 import { shownName } from './find-campaign.server.ts';
 import { campaignMembers } from './tables.ts';
@@ -13,14 +14,16 @@ export async function listMembers(db: Queryable, campaignId: string): Promise<Me
       role: campaignMembers.role,
       joinedAt: campaignMembers.joinedAt,
       characterId: campaignMembers.characterId,
+      photoURL: users.photoUrl,
       erasedAt: users.erasedAt,
     })
     .from(campaignMembers)
     .innerJoin(users, eq(users.uid, campaignMembers.userId))
     .where(eq(campaignMembers.campaignId, campaignId))
     .orderBy(asc(campaignMembers.joinedAt), asc(campaignMembers.userId));
-  return rows.map(({ joinedAt, erasedAt, ...row }) => ({
+  return rows.map(({ joinedAt, erasedAt, photoURL, ...row }) => ({
     ...row,
+    portrait: photoURL ?? standIn(row.uid),
     joinedAt: joinedAt.toISOString(),
     ...(erasedAt ? { left: true as const } : {}),
   }));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, nameOf } from '../schema.ts';
+import { address, instant, nameOf } from '../schema.ts';
 import { NOTE_AUDIENCES } from './campaign.ts';
 import { oneCampaign } from './campaign-id.ts';
 import { MEMBERS_MAX, NOTE_TEXT_MAX, NOTE_TITLE_MAX, NOTES_MAX } from './campaign-limits.ts';
@@ -12,6 +12,12 @@ export const writeNoteInput = oneCampaign.extend({
   title: nameOf(NOTE_TITLE_MAX),
   text: z.string().trim().max(NOTE_TEXT_MAX),
   audience: z.enum(NOTE_AUDIENCES),
+  uploadId: z
+    .string()
+    .min(1)
+    .max(128)
+    .nullish()
+    .describe('A finished upload for `handout`, its picture; null takes the picture away, left out it stays.'),
   uids: z.array(memberUid).max(MEMBERS_MAX).default([]).describe('For `pessoas`: the members who read it.'),
 });
 export type WriteNoteInput = z.output<typeof writeNoteInput>;
@@ -23,6 +29,7 @@ export const note = z
     text: z.string(),
     audience: z.enum(NOTE_AUDIENCES),
     uids: z.array(z.string()).exactOptional().describe('For `mestre` and `co-mestre`: the members it names.'),
+    picture: address.nullable(),
     by: person,
     createdAt: instant,
     changedAt: instant,

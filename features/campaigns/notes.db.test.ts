@@ -1,6 +1,8 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LiveStream } from '../../tests/support/live-stream.ts';
 import { openTables, refusal, type Tables, uidOf } from '../../tests/support/seats.ts';
+import { sendUpload } from '../../tests/support/uploads.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
 import { TABLE_ROLES, type TableRole } from '../accounts/permissions.ts';
 import { NOTES_MAX } from './campaign-limits.ts';
@@ -91,6 +93,34 @@ describe('a note', () => {
     expect(await listed(at.mestre, campaignId)).toEqual([]);
     await at.mestre.must('closeCampaign', { campaignId });
     expect(await refusal(at.mestre, 'writeNote', note)).toEqual(['FAILED_PRECONDITION', 'closed']);
+  });
+
+  it('has a picture, and is shown to the whole table by whom it names', async () => {
+    const { campaignId, at } = await tables.table();
+    const picture = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#a11' } })
+      .png()
+      .toBuffer();
+    const send = (bytes: Uint8Array) => sendUpload(at.mestre, bytes, { purpose: 'handout', filename: 'mapa.png' });
+    await expect(send(new Uint8Array(40 * 2 ** 20))).rejects.toThrow('not begun: 413');
+    const uids = [await uidOf(at.jogador), await uidOf(at.espectador)];
+    const note = { campaignId, title: 'O mapa', text: '', audience: 'pessoas', uids };
+    const bad = await send(new Uint8Array([1, 2, 3]));
+    expect(await refusal(at.mestre, 'writeNote', { ...note, uploadId: bad })).toEqual(['FAILED_PRECONDITION']);
+    const uploadId = await send(picture);
+    const { noteId } = await at.mestre.must<{ noteId: string }>('writeNote', { ...note, uploadId });
+    const [seen] = await listed(at.jogador, campaignId);
+    const shown = await at.jogador.request(seen!.picture!);
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    await at.mestre.must('writeNote', { ...note, noteId });
+    expect((await listed(at.jogador, campaignId))[0]!.picture).toBe(seen!.picture);
+
+    const outside = await tables.sit(at.mestre, campaignId, 'jogador');
+    expect(await refusal(outside, 'showNote', { campaignId, noteId })).toEqual(['NOT_FOUND']);
+    expect(await refusal(at.espectador, 'showNote', { campaignId, noteId })).toEqual(['PERMISSION_DENIED']);
+    await at.jogador.must('showNote', { campaignId, noteId });
+    expect(titles({ notes: await listed(outside, campaignId) })).toEqual(['O mapa']);
+    await at.mestre.must('writeNote', { ...note, noteId, uploadId: null });
+    expect((await at.jogador.request(seen!.picture!)).status).toBe(404);
   });
 
   it('has its place among so many', async () => {

@@ -1,10 +1,14 @@
-import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/port.ts';
 import { users } from '../accounts/tables.ts';
 import { books } from '../books/tables.ts';
-import type { Loan } from './campaign-schema.ts';
+import { ENDED_TOLD } from './campaign-limits.ts';
+import type { CampaignView, Loan } from './campaign-schema.ts';
 import { shownName } from './find-campaign.server.ts';
 import { loans } from './tables.ts';
+
+/** Ended loans that are told. */
+const ENDED_SHOWN = 5;
 
 const shown = { loan: loans, title: books.title, displayName: shownName };
 
@@ -34,10 +38,42 @@ export async function readLoan(db: Queryable, loanId: string): Promise<Loan> {
   return presentLoan(row!);
 }
 
+/** When running loans of a campaign were switched off. */
+export async function listSwitchedOff(db: Queryable, campaignId: string): Promise<CampaignView['switchedOff']> {
+  const { id, switchedAt } = loans;
+  const rows = await db
+    .select({ loanId: id, switchedAt })
+    .from(loans)
+    .where(and(eq(loans.campaignId, campaignId), isNull(loans.endedAt), eq(loans.on, false)));
+  return rows.flatMap(({ loanId, switchedAt: at }) => (at ? [{ loanId, at: at.toISOString() }] : []));
+}
+
 /** The running loans of a campaign, whoever may know of them, the oldest first. */
 export async function listRunningLoans(db: Queryable, campaignId: string, now: Date): Promise<Loan[]> {
   const rows = await query(db)
     .where(and(eq(loans.campaignId, campaignId), isNull(loans.endedAt), or(isNull(loans.until), gt(loans.until, now))))
     .orderBy(asc(loans.createdAt), asc(loans.id));
   return rows.map(presentLoan);
+}
+
+/** When a loan ended: its job may come a minute after its last moment. */
+const endedAt = sql<Date>`least(${loans.endedAt}, ${loans.until})`.mapWith(loans.endedAt);
+
+/** The loans to the whole table that ended a short time ago, the newest first. */
+export async function listEndedLoans(db: Queryable, campaignId: string, now: Date): Promise<CampaignView['ended']> {
+  const since = new Date(now.getTime() - ENDED_TOLD);
+  const rows = await db
+    .select({ ...shown, endedAt })
+    .from(loans)
+    .innerJoin(books, eq(books.id, loans.bookId))
+    .innerJoin(users, eq(users.uid, loans.userId))
+    .where(and(eq(loans.campaignId, campaignId), eq(loans.audience, 'mesa'), gt(endedAt, since), lte(endedAt, now)))
+    .orderBy(desc(endedAt), asc(loans.id))
+    .limit(ENDED_SHOWN);
+  return rows.map(({ loan, title, displayName, endedAt: at }) => ({
+    loanId: loan.id,
+    title,
+    lender: { uid: loan.userId, displayName },
+    endedAt: at.toISOString(),
+  }));
 }

@@ -28,6 +28,12 @@ export const campaigns = pgTable('campaigns', {
   state: text('state').$type<CampaignState>().notNull().default('open'),
   createdAt: at('created_at').notNull(),
   closedAt: at('closed_at'),
+  /** One of the nine; null for the system's. */
+  theme: integer('theme'),
+  /** The id of an uploaded picture, or `drawn:` with the number of a theme's; null for the system's plate. */
+  cover: text('cover'),
+  /** The fields of cards that the party shows, in order; null for all. */
+  columns: jsonb('columns').$type<string[]>(),
 });
 
 const campaign = () =>
@@ -86,6 +92,8 @@ export const campaignNotes = pgTable(
     title: text('title').notNull(),
     text: text('text').notNull(),
     audience: text('audience').$type<NoteAudience>().notNull(),
+    /** The id of its picture. */
+    picture: text('picture'),
     createdAt: at('created_at').notNull(),
     changedAt: at('changed_at').notNull(),
   },
@@ -137,7 +145,10 @@ export const campaignMessages = pgTable(
   ],
 );
 
-/** The open streams that follow a table, of all processes; a row goes with its stream or its process. */
+/**
+ * The open streams that follow a table, of all processes; a row goes with its stream or its process. Who closed the last
+ * one has a row with the time, for a day.
+ */
 export const campaignPresence = pgTable(
   'campaign_presence',
   {
@@ -145,6 +156,7 @@ export const campaignPresence = pgTable(
     processId: text('process_id').notNull(),
     campaignId: campaign(),
     userId: owner(),
+    leftAt: at('left_at'),
   },
   (t) => [
     primaryKey({ columns: [t.streamId, t.campaignId] }),
@@ -165,6 +177,7 @@ export const loans = pgTable(
     audience: text('audience').$type<Audience>().notNull().default('mesa'),
     /** Whether the game master lets the table read it. */
     on: boolean('on').notNull().default(true),
+    switchedAt: at('switched_at'),
     until: at('until'),
     createdAt: at('created_at').notNull(),
     endedAt: at('ended_at'),

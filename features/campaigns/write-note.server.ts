@@ -6,9 +6,12 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { users } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
+import { readUpload, takeUpload } from '../uploads/take-upload.server.ts';
 import { NOTES_MAX } from './campaign-limits.ts';
-import { lockCampaign } from './find-campaign.server.ts';
+import { lockCampaign, mustFindCampaign } from './find-campaign.server.ts';
 import type { WriteNoteInput } from './note-schema.ts';
+import { storeTablePicture } from './store-table-picture.server.ts';
+import { tablePictureKey } from './table-picture.ts';
 import { campaignMembers, campaignNoteReaders, campaignNotes } from './tables.ts';
 
 const noNote = (): AppError => new AppError('NOT_FOUND', 'Não encontramos essa nota nesta mesa.');
@@ -39,45 +42,104 @@ async function mustBeMembers(tx: Tx, campaignId: string, uids: readonly string[]
     throw new AppError('INVALID_ARGUMENT', 'Escolha quem lê a nota entre as pessoas desta mesa.', { field: 'uids' });
 }
 
-/** Writes a note, or an existing one anew. Throws NOT_FOUND, INVALID_ARGUMENT, FAILED_PRECONDITION `full`. */
-export const writeNote = (
-  ctx: Pick<Ctx, 'db' | 'clock'>,
+/** The picture of a note, stored before its row names it; undefined where it stays as it is. */
+async function pictureOf(ctx: Ctx, uid: string, uploadId: string | null | undefined) {
+  if (uploadId == null) return { picture: uploadId, upload: null };
+  const upload = await readUpload(ctx, uid, uploadId, 'handout');
+  const { id } = await storeTablePicture(ctx, uid, 'handout', upload.storageKey, tablePictureKey);
+  return { picture: id, upload };
+}
+
+/**
+ * Writes a note, or an existing one anew. Throws NOT_FOUND, INVALID_ARGUMENT, FAILED_PRECONDITION `full`, or with a
+ * sentence for a picture that cannot be read.
+ */
+export async function writeNote(
+  ctx: Ctx,
   caller: Caller,
-  { campaignId, noteId, title, text, audience, uids: named }: WriteNoteInput,
-): Promise<{ noteId: string }> =>
-  transaction(ctx.db, async (tx) => {
+  { campaignId, noteId, title, text, audience, uids: named, uploadId }: WriteNoteInput,
+): Promise<{ noteId: string }> {
+  await mustFindCampaign(ctx.db, caller, 'change', campaignId);
+  const { picture, upload } = await pictureOf(ctx, caller.uid, uploadId);
+  const id = noteId ?? randomUUID();
+  const former = await transaction(ctx.db, async (tx) => {
     await lockCampaign(tx, caller, 'change', campaignId);
     const uids = audience === 'pessoas' ? [...new Set(named)] : [];
     if (audience === 'pessoas') await mustBeMembers(tx, campaignId, uids);
-    const id = noteId ?? randomUUID();
+    if (upload) await takeUpload(tx, upload);
     const changedAt = ctx.clock.now();
+    let before: string | null = null;
     if (noteId === undefined) {
       await mustHaveRoom(tx, campaignId);
-      const made = { id, campaignId, userId: caller.uid, createdAt: changedAt };
+      const made = { id, campaignId, userId: caller.uid, picture: picture ?? null, createdAt: changedAt };
       await tx.insert(campaignNotes).values({ ...made, title, text, audience, changedAt });
     } else {
-      const changed = await tx
+      const [known] = await tx
+        .select({ picture: campaignNotes.picture })
+        .from(campaignNotes)
+        .where(atTable(campaignId, id));
+      if (!known) throw noNote();
+      if (picture !== undefined) before = known.picture;
+      await tx
         .update(campaignNotes)
-        .set({ title, text, audience, changedAt })
-        .where(atTable(campaignId, id))
-        .returning({ id: campaignNotes.id });
-      if (changed.length === 0) throw noNote();
+        .set({ title, text, audience, changedAt, ...(picture === undefined ? {} : { picture }) })
+        .where(atTable(campaignId, id));
       await tx.delete(campaignNoteReaders).where(eq(campaignNoteReaders.noteId, id));
     }
     if (uids.length > 0)
       await tx.insert(campaignNoteReaders).values(uids.map((userId) => ({ noteId: id, campaignId, userId })));
-    return { noteId: id };
+    return before;
+  }).catch(async (error: unknown) => {
+    if (picture) await ctx.storage.remove(tablePictureKey(picture));
+    throw error;
   });
+  if (former) await ctx.storage.remove(tablePictureKey(former));
+  if (upload) await ctx.storage.remove(upload.storageKey);
+  return { noteId: id };
+}
 
-/** Throws NOT_FOUND for a note that is not there. */
-export const removeNote = (
-  ctx: Pick<Ctx, 'db'>,
+/** Whom a note names shows it to the whole table. Throws NOT_FOUND for a note that does not name the caller. */
+export const showNote = (
+  ctx: Pick<Ctx, 'db' | 'clock'>,
   caller: Caller,
   { campaignId, noteId }: { campaignId: string; noteId: string },
 ): Promise<{ success: true }> =>
   transaction(ctx.db, async (tx) => {
-    await lockCampaign(tx, caller, 'change', campaignId);
-    const gone = await tx.delete(campaignNotes).where(atTable(campaignId, noteId)).returning({ id: campaignNotes.id });
-    if (gone.length === 0) throw noNote();
+    await lockCampaign(tx, caller, 'speak', campaignId);
+    const shown = await tx
+      .delete(campaignNoteReaders)
+      .where(
+        and(
+          eq(campaignNoteReaders.campaignId, campaignId),
+          eq(campaignNoteReaders.noteId, noteId),
+          eq(campaignNoteReaders.userId, caller.uid),
+        ),
+      )
+      .returning({ noteId: campaignNoteReaders.noteId });
+    if (shown.length === 0) throw noNote();
+    await tx.delete(campaignNoteReaders).where(eq(campaignNoteReaders.noteId, noteId));
+    await tx
+      .update(campaignNotes)
+      .set({ audience: 'mesa', changedAt: ctx.clock.now() })
+      .where(atTable(campaignId, noteId));
     return { success: true };
   });
+
+/** Throws NOT_FOUND for a note that is not there. */
+export async function removeNote(
+  ctx: Pick<Ctx, 'db' | 'storage'>,
+  caller: Caller,
+  { campaignId, noteId }: { campaignId: string; noteId: string },
+): Promise<{ success: true }> {
+  const { picture } = await transaction(ctx.db, async (tx) => {
+    await lockCampaign(tx, caller, 'change', campaignId);
+    const [gone] = await tx
+      .delete(campaignNotes)
+      .where(atTable(campaignId, noteId))
+      .returning({ picture: campaignNotes.picture });
+    if (!gone) throw noNote();
+    return gone;
+  });
+  if (picture) await ctx.storage.remove(tablePictureKey(picture));
+  return { success: true };
+}

@@ -54,7 +54,7 @@ const NOT_EXPORTED = {
   'refunds.answered_by': 'work of an admin, told by the audit log',
   'refunds.asked_by': 'work of an admin, told by the audit log',
   'ticket_messages.answered_by': 'work of an admin, told by the audit log',
-  'campaign_presence.user_id': 'gone when the person closes the table',
+  'campaign_presence.user_id': 'gone within a day after the person closes the table',
   'ticket_visits.user_id': 'gone when an admin leaves the page, or within two hours',
   'withdrawals.answered_by': 'work of an admin, told by the audit log',
 };

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { inArray, or, sql } from 'drizzle-orm';
 import { bookRequests } from '../../features/book-requests/tables.ts';
 import { bookFiles, books } from '../../features/books/tables.ts';
+import { campaignNotes, campaigns } from '../../features/campaigns/tables.ts';
 import { characters } from '../../features/characters/tables.ts';
 import type { Ctx } from '../../features/context.ts';
 import { PICTURES, pictureKey } from '../../features/drafts/draw-picture.server.ts';
@@ -61,6 +62,12 @@ const NAMED: Record<`${string}/`, (ctx: Sweeper, keys: string[], ids: string[]) 
     const { portrait } = characters;
     const rows = await db.select({ portrait }).from(characters).where(inArray(portrait, ids));
     return rows.map((row) => row.portrait);
+  },
+  'mesas/': async ({ db }, _keys, ids) => {
+    const covers = await db.select({ id: campaigns.cover }).from(campaigns).where(inArray(campaigns.cover, ids));
+    const { picture } = campaignNotes;
+    const pictures = await db.select({ id: picture }).from(campaignNotes).where(inArray(picture, ids));
+    return [...covers, ...pictures].map(({ id }) => id);
   },
   'exports/': async ({ db }, keys) => {
     const { storageKey } = dataExports;

@@ -6,6 +6,8 @@ import { campaignList, campaignView } from '../../features/campaigns/campaign-sc
 import { visibleCampaigns } from '../../features/campaigns/find-campaign.server.ts';
 import { findCampaignView } from '../../features/campaigns/get-campaign.server.ts';
 import { findNotes } from '../../features/campaigns/get-notes.server.ts';
+import { findJournal } from '../../features/campaigns/journal/get-journal.server.ts';
+import { journalPage } from '../../features/campaigns/journal/journal-schema.ts';
 import { listCampaigns } from '../../features/campaigns/list-campaigns.server.ts';
 import { findLoot } from '../../features/campaigns/loot/get-loot.server.ts';
 import { loot } from '../../features/campaigns/loot/loot-schema.ts';
@@ -60,6 +62,7 @@ export type Topic =
   | 'counters'
   | 'dataExport'
   | 'encounter'
+  | 'journal'
   | 'keys'
   | 'loot'
   | 'inbox'
@@ -211,6 +214,13 @@ export const READERS: Readers = {
     seen: visibleCampaigns,
     topics: (_uid, id) => [`messages:${id}`],
     readOne: findMessages,
+  },
+  journal: {
+    summary: 'The newest pages of one campaign’s journal.',
+    schema: journalPage,
+    seen: visibleCampaigns,
+    topics: (_uid, id) => [`journal:${id}`],
+    readOne: findJournal,
   },
   loot: {
     summary: 'What one campaign found, who has it, and what was done last.',

@@ -191,7 +191,10 @@ export const campaignCalls = {
     return { by, data: { campaignId } };
   },
   listCampaigns: async (world: Sitting) => ({ by: (await table(world)).by, data: {} }),
-  changeCampaign: (world: Sitting) => ofTable(world, { fields: { title: 'Outra casa', description: null } }),
+  changeCampaign: (world: Sitting) =>
+    ofTable(world, {
+      fields: { title: 'Outra casa', description: null, theme: 4, cover: { drawn: 4 }, columns: null },
+    }),
   closeCampaign: (world: Sitting) => ofTable(world),
   reopenCampaign: async (world: Sitting) => {
     const call = await ofTable(world);
@@ -233,6 +236,12 @@ export const campaignCalls = {
   },
   getNotes: (world: Sitting) => ofTable(world),
   writeNote: (world: Sitting) => ofTable(world, NOTE),
+  showNote: async (world: Sitting) => {
+    const { by, campaignId } = await table(world);
+    const named = { ...NOTE, audience: 'pessoas', uids: [await world.uidOf(by)] };
+    const { noteId } = await by.must<{ noteId: string }>('writeNote', { campaignId, ...named });
+    return { by, data: { campaignId, noteId } };
+  },
   removeNote: async (world: Sitting) => {
     const { by, campaignId } = await table(world);
     const { noteId } = await by.must<{ noteId: string }>('writeNote', { campaignId, ...NOTE });

@@ -27,8 +27,10 @@ import type { Route } from './+types/campaign.ts';
 import { BringDialog } from './bring-dialog.tsx';
 import { Composer } from './composer.tsx';
 import { Fights } from './fights.tsx';
+import { Handed, UnreadNotes } from './handed.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { Journal } from './journal.tsx';
+import type { TableTheme } from './look-dialog.tsx';
 import { Loot } from './loot.tsx';
 import { Members } from './members.tsx';
 import { TableResources } from './moon.tsx';
@@ -55,15 +57,17 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
     findCampaignView(ctx, caller, id),
     findMessages(ctx, caller, id),
     findPresence(ctx, caller, id),
-    room === 'entregas' ? findNotes(ctx, caller, id) : null,
+    findNotes(ctx, caller, id),
     room === 'diario' ? findJournal(ctx, caller, id) : null,
     room === 'espolio' ? findLoot(ctx, caller, id) : null,
     room === 'sessoes' || room === 'mesa' ? findSessions(ctx, caller, id) : null,
     listCampaigns(ctx, caller.uid),
   ]);
-  if (!view || !talk || !here) throw new Response(null, { status: 404 });
+  if (!view || !talk || !here || !notes) throw new Response(null, { status: 404 });
+  const ofSystem = ctx.systems.get(view.campaign.system ?? '')?.look.theme;
   return {
     room,
+    scene: { theme: view.campaign.theme ?? ofSystem },
     uid: caller.uid,
     view,
     talk,
@@ -73,12 +77,13 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
     loot,
     sessions,
     own,
+    themes: ctx.catalogue.themes.map(({ index, name }) => ({ index, name })),
     now: ctx.clock.now().getTime(),
   };
 }
 
 export default function CampaignPage({ loaderData }: Route.ComponentProps) {
-  const { own, ...loaded } = loaderData;
+  const { own, scene: _, ...loaded } = loaderData;
   const view = useLive('campaign', loaderData.view, loaderData.view.campaignId);
   const { campaigns } = useLive('campaigns', own);
   if (!campaigns.some(({ campaignId }) => campaignId === view.campaignId)) return <Gone title={view.campaign.title} />;
@@ -102,7 +107,8 @@ interface TableProps extends RoomProps {
 interface RoomProps {
   uid: string;
   view: CampaignView;
-  notes: NoteList | null;
+  notes: NoteList;
+  themes: readonly TableTheme[];
   journal: JournalPage | null;
   loot: LootState | null;
   sessions: SessionList | null;
@@ -123,14 +129,14 @@ function Table({ room, ...props }: TableProps) {
   }, [room]);
   const [quoted, setQuoted] = useState<RollView | null>(null);
   return (
-    <Page bleed theme={themeOf(look)}>
+    <Page bleed theme={campaign.theme ?? themeOf(look)}>
       <TableHead view={view} look={look} here={props.here} uid={uid} />
       <div ref={tabs} className="column campaign-tabs">
         <TabLinks
           label="Salas da mesa"
           links={(Object.keys(ROOMS) as Room[]).map((one) => ({
             to: roomPath(campaignId, one),
-            label: ROOMS[one],
+            label: <TabName room={one} {...props} />,
             current: one === room,
           }))}
         />
@@ -166,7 +172,18 @@ function Table({ room, ...props }: TableProps) {
   );
 }
 
-function Board({ room, uid, view, notes, journal, loot, sessions, now }: TableProps) {
+/** A dot while a fight runs, a count for what was handed over and not read. */
+const TabName = ({ room, uid, view, notes }: TableProps) =>
+  room === 'iniciativa' && view.fight ? (
+    <span className="tab-runs">{ROOMS[room]}</span>
+  ) : (
+    <>
+      {ROOMS[room]}
+      {room === 'entregas' && <UnreadNotes view={view} loaded={notes} uid={uid} />}
+    </>
+  );
+
+function Board({ room, uid, view, here, themes, notes, journal, loot, sessions, now }: TableProps) {
   const [open, setOpen] = useState<'invite' | 'bring' | null>(null);
   const { campaignId, campaign, may, members } = view;
   const closed = campaign.state === 'closed';
@@ -179,7 +196,9 @@ function Board({ room, uid, view, notes, journal, loot, sessions, now }: TablePr
         <>
           {view.fight && <Fights view={view} />}
           <TableResources view={view} />
-          <Party view={view} uid={uid} onInvite={onInvite} onBring={onBring} />
+          <Party view={view} uid={uid} here={here} onInvite={onInvite} onBring={onBring} />
+          <Handed view={view} loaded={notes} uid={uid} />
+          {view.sources.length + view.ended.length > 0 && <Sources view={view} uid={uid} now={now} />}
           {sessions && <NextSession view={view} loaded={sessions} now={now} />}
         </>
       )}
@@ -188,11 +207,11 @@ function Board({ room, uid, view, notes, journal, loot, sessions, now }: TablePr
       {room === 'espolio' && loot && <Loot view={view} loaded={loot} uid={uid} writes={may.speak && !closed} />}
       {room === 'sessoes' && sessions && <Sessions view={view} loaded={sessions} uid={uid} now={now} />}
       {room === 'estante' && <Sources view={view} uid={uid} now={now} />}
-      {room === 'entregas' && notes && <Notes loaded={notes} members={members} writes={may.change && !closed} />}
+      {room === 'entregas' && <Notes loaded={notes} members={members} writes={may.change && !closed} />}
       {room === 'pessoas' && (
         <>
           <Members view={view} uid={uid} governs={may.changeMembers && !closed} onInvite={onInvite} />
-          <TableActs view={view} mayChange={may.change} mayClose={may.close} />
+          <TableActs view={view} themes={themes} mayChange={may.change} mayClose={may.close} />
         </>
       )}
       {open === 'invite' && (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { listCampaigns } from '../../../features/campaigns/list-campaigns.server.ts';
+import { listCampaigns, listTableLooks } from '../../../features/campaigns/list-campaigns.server.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -10,6 +10,7 @@ import { ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { useLive } from '../../live/live-provider.tsx';
+import { useSystemLook } from '../../system/use-system-look.ts';
 import type { Route } from './+types/campaigns.ts';
 import { CampaignFields, type CampaignValues } from './campaign-fields.tsx';
 import { campaignPath, ROLE_WORDS } from './table-words.ts';
@@ -17,11 +18,19 @@ import './tables.css';
 
 export const meta: Route.MetaFunction = () => quietHead('Campanhas', 'As mesas em que você mestra, joga ou assiste.');
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  listCampaigns(context.get(ctxContext), context.get(callerContext)!.uid);
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  const { uid } = context.get(callerContext)!;
+  const [list, looks] = await Promise.all([listCampaigns(ctx, uid), listTableLooks(ctx, uid)]);
+  return { ...list, looks };
+}
 
 export default function Campaigns({ loaderData }: Route.ComponentProps) {
   const { campaigns } = useLive('campaigns', loaderData);
+  const lookOf = useSystemLook();
+  const pictures = new Map(
+    loaderData.looks.map(({ campaignId, cover, system }) => [campaignId, cover ?? lookOf(system ?? '').plateURL]),
+  );
   const [creating, setCreating] = useState(false);
   return (
     <Page>
@@ -42,6 +51,7 @@ export default function Campaigns({ loaderData }: Route.ComponentProps) {
         <ul className="campaign-list">
           {campaigns.map(({ campaignId, title, state, role }) => (
             <li key={campaignId} data-state={state}>
+              <Thumb src={pictures.get(campaignId)} />
               <Link to={campaignPath(campaignId)}>{title}</Link>
               <span>
                 {ROLE_WORDS[role]}
@@ -55,6 +65,9 @@ export default function Campaigns({ loaderData }: Route.ComponentProps) {
     </Page>
   );
 }
+
+const Thumb = ({ src }: { src: string | null | undefined }) =>
+  src ? <img className="campaign-thumb" src={src} alt="" loading="lazy" decoding="async" /> : null;
 
 function CreateDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();

@@ -48,6 +48,12 @@ export function Composer({ campaignId, sources, quoted, onQuoted }: ComposerProp
   const [{ visibility }, change] = useTraySettings();
   const [page, setPage] = useState<CitedPage | null>(null);
   const [citing, setCiting] = useState(false);
+  const [listing, setListing] = useState(false);
+  const at = WHO.findIndex(({ value }) => value === visibility);
+  const current = WHO[at]!;
+  /** A press goes round; a key, or a long press, lists the choices. */
+  const turn = (list: boolean) =>
+    list ? setListing((open) => !open) : change({ visibility: WHO[(at + 1) % WHO.length]!.value });
   const form = useServerForm('writeMessage', {
     values: { text: '' },
     input: ({ text }: { text: string }) => ({
@@ -79,7 +85,7 @@ export function Composer({ campaignId, sources, quoted, onQuoted }: ComposerProp
   const rolls = !quoted && !page && diceIn(form.watch('text')) !== null;
   return (
     <div className="composer">
-      <fieldset className="composer-who">
+      <fieldset className="composer-who" data-open={listing}>
         <legend className="sr-only">Quem lê e vê</legend>
         {WHO.map(({ value, label, icon }) => (
           <label key={value}>
@@ -87,7 +93,10 @@ export function Composer({ campaignId, sources, quoted, onQuoted }: ComposerProp
               type="radio"
               name="quem-ve"
               checked={visibility === value}
-              onChange={() => change({ visibility: value })}
+              onChange={() => {
+                change({ visibility: value });
+                setListing(false);
+              }}
             />
             <Icon name={icon} />
             <span>{label}</span>
@@ -121,6 +130,21 @@ export function Composer({ campaignId, sources, quoted, onQuoted }: ComposerProp
           </Button>
         </p>
       )}
+      <button
+        type="button"
+        className="composer-turn"
+        data-seen={visibility}
+        aria-expanded={listing}
+        onClick={({ detail }) => turn(detail === 0)}
+        onContextMenu={(event) => {
+          event.preventDefault();
+          turn(true);
+        }}
+      >
+        <Icon name={current.icon} />
+        <span className="sr-only">Quem lê e vê: </span>
+        <span>{current.label}</span>
+      </button>
       <ServerForm
         form={form}
         className="composer-form"

@@ -8,6 +8,7 @@ import { callFunction } from '../../api/call.ts';
 import { useToastedAct } from '../../api/use-toasted-act.ts';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
+import { useLive } from '../../live/live-provider.tsx';
 import { MarkdownText } from '../../sheet/markdown-text.tsx';
 import '../../sheet/rich-text.css';
 
@@ -24,17 +25,18 @@ interface JournalProps {
 
 /** What happened, session by session, the last one first. */
 export function Journal({ loaded, writes, now }: JournalProps) {
-  const { campaignId } = loaded;
+  const newest = useLive('journal', loaded, loaded.campaignId);
+  const { campaignId } = newest;
   const [more, setMore] = useState<{ after: JournalPage; page: JournalPage }>();
   const [writing, setWriting] = useState<JournalEntry | 'new' | null>(null);
   const { pending, act } = useToastedAct();
   // What was read on top of a page that changed since is read again.
-  const on = more?.after === loaded ? more.page : undefined;
-  const entries = [...loaded.entries, ...(on?.entries ?? [])];
-  const cursor = on ? on.nextCursor : loaded.nextCursor;
+  const on = more?.after === newest ? more.page : undefined;
+  const entries = [...newest.entries, ...(on?.entries ?? [])];
+  const cursor = on ? on.nextCursor : newest.nextCursor;
   const read = async () => {
     const page = await callFunction('getJournal', { campaignId, cursor: cursor! });
-    setMore({ after: loaded, page: { ...page, entries: [...(on?.entries ?? []), ...page.entries] } });
+    setMore({ after: newest, page: { ...page, entries: [...(on?.entries ?? []), ...page.entries] } });
   };
   const [reading, setReading] = useState(false);
   return (

@@ -7,6 +7,7 @@ import { Checkbox } from '../../../ui/choices.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
+import { PictureDrop, useOnePicture } from './look-dialog.tsx';
 
 type NoteValues = { title: string; text: string; audience: string };
 
@@ -20,6 +21,8 @@ interface NoteDialogProps {
 
 export function NoteDialog({ campaignId, note, members, onClose }: NoteDialogProps) {
   const [uids, setUids] = useState<readonly string[]>(note?.uids ?? []);
+  const picture = useOnePicture('handout');
+  const [without, setWithout] = useState(false);
   const named = members.filter(({ uid }) => uids.includes(uid)).map(({ uid }) => uid);
   const form = useServerForm<'writeNote', NoteValues>('writeNote', {
     values: { title: note?.title ?? '', text: note?.text ?? '', audience: note?.audience ?? 'mesa' },
@@ -30,9 +33,15 @@ export function NoteDialog({ campaignId, note, members, onClose }: NoteDialogPro
       audience: audience as NoteAudience,
       ...(audience === 'pessoas' ? { uids: named } : {}),
       ...(note ? { noteId: note.noteId } : {}),
+      ...(picture.uploadId ? { uploadId: picture.uploadId } : without ? { uploadId: null } : {}),
     }),
     busy: 'Guardando…',
-    refusals: { INVALID_ARGUMENT: 'audience', NOT_FOUND: 'form', FAILED_PRECONDITION: 'form' },
+    refusals: {
+      INVALID_ARGUMENT: 'audience',
+      NOT_FOUND: 'form',
+      FAILED_PRECONDITION: 'form',
+      RESOURCE_EXHAUSTED: 'form',
+    },
     after: 'keep',
     onDone: onClose,
   });
@@ -44,7 +53,12 @@ export function NoteDialog({ campaignId, note, members, onClose }: NoteDialogPro
       title={note ? 'Mudar a nota' : 'Escrever nota'}
       dismissible={!form.pending}
     >
-      <ServerForm form={form} label="Guardar a nota" className="table-form">
+      <ServerForm
+        form={form}
+        label="Guardar a nota"
+        className="table-form"
+        before={picture.waits && <p className="basis-full">Espere a imagem chegar, ou tire-a da lista.</p>}
+      >
         <FormField
           form={form}
           name="title"
@@ -88,6 +102,14 @@ export function NoteDialog({ campaignId, note, members, onClose }: NoteDialogPro
             ))}
           </fieldset>
         )}
+        {note?.picture && (
+          <Checkbox
+            label="Tirar a imagem que a nota tem"
+            checked={without}
+            onChange={({ currentTarget: { checked } }) => setWithout(checked)}
+          />
+        )}
+        <PictureDrop picture={picture} label={note?.picture ? 'Trocar a imagem' : 'Imagem'} />
       </ServerForm>
     </Dialog>
   );

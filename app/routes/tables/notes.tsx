@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { NoteAudience } from '../../../features/campaigns/campaign.ts';
 import type { Member } from '../../../features/campaigns/campaign-schema.ts';
 import type { Note, NoteList } from '../../../features/campaigns/note-schema.ts';
@@ -9,6 +9,7 @@ import { callFunction } from '../../api/call.ts';
 import { useToastedAct } from '../../api/use-toasted-act.ts';
 import { useLive } from '../../live/live-provider.tsx';
 import { NoteDialog } from './note-dialog.tsx';
+import { useReadNotes } from './use-read-notes.ts';
 
 const READERS: Record<NoteAudience, string> = {
   mesa: 'A mesa toda',
@@ -26,6 +27,12 @@ interface NotesProps {
 /** The notes that the viewer may read. */
 export function Notes({ loaded, members, writes }: NotesProps) {
   const { campaignId, notes } = useLive('notes', loaded, loaded.campaignId);
+  const { until, read } = useReadNotes(campaignId);
+  const newest = notes.reduce((latest, { changedAt }) => (changedAt > latest ? changedAt : latest), '');
+  // Whoever has the room open has its notes before their eyes.
+  useEffect(() => {
+    if (until !== null && newest > until) read(newest);
+  });
   const [writing, setWriting] = useState<Note | 'new' | null>(null);
   const [removing, setRemoving] = useState<Note | null>(null);
   return (
@@ -53,6 +60,7 @@ export function Notes({ loaded, members, writes }: NotesProps) {
                   <b>{note.title}</b>
                   <span>{readersOf(note, members)}</span>
                 </summary>
+                <NotePicture note={note} />
                 {note.text && <p className="table-about">{note.text}</p>}
                 <p className="note-foot">
                   {note.by.displayName}, {formatDate(note.changedAt)}
@@ -85,7 +93,15 @@ export function Notes({ loaded, members, writes }: NotesProps) {
   );
 }
 
-function readersOf({ audience, uids }: Note, members: readonly Member[]): string {
+/** Opens whole in a tab of its own. */
+export const NotePicture = ({ note: { picture, title } }: { note: Note }) =>
+  picture && (
+    <a href={picture} target="_blank" rel="noreferrer" className="note-picture">
+      <img src={picture} alt={`Imagem de ${title}`} loading="lazy" decoding="async" />
+    </a>
+  );
+
+export function readersOf({ audience, uids }: Note, members: readonly Member[]): string {
   if (audience !== 'pessoas') return READERS[audience];
   if (!uids) return 'Para você';
   const names = members.filter(({ uid }) => uids.includes(uid)).map(({ displayName }) => displayName);

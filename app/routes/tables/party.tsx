@@ -1,12 +1,17 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CampaignView, PartyMember } from '../../../features/campaigns/campaign-schema.ts';
+import type { Presence } from '../../../features/campaigns/talk/message-schema.ts';
 import { sheetPath } from '../../../features/characters/system-look.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { callFunction, FunctionError } from '../../api/call.ts';
+import { useLive } from '../../live/live-provider.tsx';
 import { SystemSymbol } from '../../system/system-symbol.tsx';
 import { useSystemLook } from '../../system/use-system-look.ts';
+import { type Column, ColumnsDialog, columnsOf, shownColumns } from './columns-dialog.tsx';
+import { leftWords } from './table-head.tsx';
 
 type Fact = PartyMember['card'][number];
 
@@ -64,9 +69,12 @@ interface RowProps {
   character: PartyMember;
   player: string;
   own: boolean;
+  columns: readonly Column[];
+  /** When the player closed the table; null for who has it open. */
+  left: string | null;
 }
 
-function Row({ character, player, own }: RowProps) {
+function Row({ character, player, own, columns, left }: RowProps) {
   const { characterId, system, systemTitle, name, portrait, card } = character;
   const look = useSystemLook()(system);
   const called = name.trim() || 'Sem nome';
@@ -80,11 +88,12 @@ function Row({ character, player, own }: RowProps) {
           <Link to={sheetPath(system, characterId)}>{called}</Link>
         </h3>
         <p>
-          {own ? 'você' : player}, {systemTitle}
+          {own ? 'você' : player}, {left ?? systemTitle}
         </p>
       </div>
       <dl className="party-facts">
-        {card
+        {columns
+          .flatMap(({ fieldId }) => card.find((fact) => fact.fieldId === fieldId) ?? [])
           .filter(({ value }) => value !== '' && value !== false)
           .map((fact) => (
             <div key={fact.fieldId}>
@@ -109,9 +118,14 @@ interface PartyProps {
   /** Undefined for who may not invite, or bring a character. */
   onInvite: (() => void) | undefined;
   onBring: (() => void) | undefined;
+  here: Presence;
 }
 
-export function Party({ view: { party, members }, uid, onInvite, onBring }: PartyProps) {
+export function Party({ view, uid, onInvite, onBring, here }: PartyProps) {
+  const { party, members, may, campaign } = view;
+  const [arranging, setArranging] = useState(false);
+  const left = new Map(useLive('presence', here, view.campaignId).left.map((one) => [one.uid, one.at]));
+  const columns = shownColumns(view);
   const names = new Map(members.map((member) => [member.uid, member.displayName]));
   const own = party.some((character) => character.uid === uid);
   const sorted = [...party].sort((a, b) => Number(b.uid === uid) - Number(a.uid === uid));
@@ -119,6 +133,11 @@ export function Party({ view: { party, members }, uid, onInvite, onBring }: Part
     <section className="table-party" aria-labelledby="turma">
       <header className="table-head">
         <h2 id="turma">A turma</h2>
+        {may.change && campaign.state === 'open' && columnsOf(party).length > 1 && (
+          <Button variant="tertiary" size="mini" onClick={() => setArranging(true)}>
+            Arrumar colunas
+          </Button>
+        )}
         {onBring && (
           <Button variant="tertiary" size="mini" onClick={onBring}>
             {own ? 'Trocar personagem' : 'Trazer personagem'}
@@ -138,10 +157,13 @@ export function Party({ view: { party, members }, uid, onInvite, onBring }: Part
               character={character}
               player={names.get(character.uid) ?? ''}
               own={character.uid === uid}
+              columns={columns}
+              left={leftWords(left.get(character.uid))}
             />
           ))}
         </ul>
       )}
+      {arranging && <ColumnsDialog view={view} onClose={() => setArranging(false)} />}
     </section>
   );
 }

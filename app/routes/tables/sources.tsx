@@ -8,6 +8,7 @@ import { Switch } from '../../../ui/switch.tsx';
 import { callFunction } from '../../api/call.ts';
 import { useToastedAct } from '../../api/use-toasted-act.ts';
 import { LendDialog } from './lend-dialog.tsx';
+import { clockWords } from './table-words.ts';
 
 /** Milliseconds before its end from which a loan stands out. */
 const SOON = 3 * 24 * 3_600_000;
@@ -21,12 +22,14 @@ const endsSoon = ({ until }: Loan, now: number): boolean => until !== null && Da
 interface SourceProps {
   loan: Loan;
   own: boolean;
+  /** When it was switched off. */
+  off: string | undefined;
   switches: boolean;
   open: boolean;
   now: number;
 }
 
-function Source({ loan, own, switches, open, now }: SourceProps) {
+function Source({ loan, own, off, switches, open, now }: SourceProps) {
   const { pending, act } = useToastedAct();
   const { campaignId, bookId, loanId, title, lender, on, audience } = loan;
   return (
@@ -36,6 +39,7 @@ function Source({ loan, own, switches, open, now }: SourceProps) {
         {own ? 'você trouxe' : `${lender.displayName} trouxe`}, {untilWords(loan)}
         {audience === 'mestre' && ', só para quem mestra'}
         {!on && ', guardado por quem mestra'}
+        {!on && off && `: caiu às ${clockWords(off)}`}
       </p>
       {open && (switches || own) && (
         <p className="source-acts">
@@ -78,7 +82,7 @@ interface SourcesProps {
 }
 
 /** The books that members lend to the table. */
-export function Sources({ view: { campaignId, campaign, may, sources }, uid, now }: SourcesProps) {
+export function Sources({ view: { campaignId, campaign, may, sources, switchedOff, ended }, uid, now }: SourcesProps) {
   const [lending, setLending] = useState(false);
   const open = campaign.state === 'open';
   return (
@@ -104,10 +108,21 @@ export function Sources({ view: { campaignId, campaign, may, sources }, uid, now
               key={loan.loanId}
               loan={loan}
               own={loan.lender.uid === uid}
+              off={switchedOff.find(({ loanId }) => loanId === loan.loanId)?.at}
               switches={may.switchSource}
               open={open}
               now={now}
             />
+          ))}
+        </ul>
+      )}
+      {ended.length > 0 && (
+        <ul className="source-ended">
+          {ended.map(({ loanId, title, lender, endedAt }) => (
+            <li key={loanId}>
+              <b>{title}</b> voltou para {lender.uid === uid ? 'você' : lender.displayName}: caiu às{' '}
+              {clockWords(endedAt)}.
+            </li>
           ))}
         </ul>
       )}

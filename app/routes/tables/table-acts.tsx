@@ -8,17 +8,19 @@ import { useToastedAct } from '../../api/use-toasted-act.ts';
 import { ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { CampaignFields, type CampaignValues } from './campaign-fields.tsx';
+import { LookDialog, type TableTheme } from './look-dialog.tsx';
 import { CAMPAIGNS_PATH } from './table-words.ts';
 
 interface TableActsProps {
   view: CampaignView;
+  themes: readonly TableTheme[];
   mayChange: boolean;
   mayClose: boolean;
 }
 
-export function TableActs({ view, mayChange, mayClose }: TableActsProps) {
+export function TableActs({ view, themes, mayChange, mayClose }: TableActsProps) {
   const { campaignId, campaign } = view;
-  const [open, setOpen] = useState<'change' | 'close' | 'leave' | null>(null);
+  const [open, setOpen] = useState<'change' | 'look' | 'close' | 'leave' | null>(null);
   const { pending, act } = useToastedAct();
   const navigate = useNavigate();
   const closed = campaign.state === 'closed';
@@ -36,6 +38,11 @@ export function TableActs({ view, mayChange, mayClose }: TableActsProps) {
         {mayChange && !closed && (
           <Button variant="secondary" size="mini" onClick={() => setOpen('change')}>
             Mudar nome e texto
+          </Button>
+        )}
+        {mayChange && !closed && (
+          <Button variant="secondary" size="mini" onClick={() => setOpen('look')}>
+            Capa e cores
           </Button>
         )}
         {mayClose && !closed && (
@@ -59,6 +66,7 @@ export function TableActs({ view, mayChange, mayClose }: TableActsProps) {
           Sair da mesa
         </Button>
       </p>
+      {open === 'look' && <LookDialog campaign={campaign} themes={themes} onClose={dismiss} />}
       {open === 'change' && <ChangeDialog view={view} onClose={dismiss} />}
       {open === 'close' && (
         <Dialog open onOpenChange={dismiss} title="Encerrar a mesa?" dismissible={!pending}>
@@ -109,7 +117,12 @@ function ChangeDialog({ view: { campaignId, campaign }, onClose }: { view: Campa
     values: { title: campaign.title, system: campaign.system ?? '', description: campaign.description },
     input: (fields) => ({ campaignId, fields }),
     busy: 'Guardando…',
-    refusals: { NOT_FOUND: 'form', FAILED_PRECONDITION: 'form' },
+    refusals: {
+      INVALID_ARGUMENT: 'form',
+      NOT_FOUND: 'form',
+      FAILED_PRECONDITION: 'form',
+      RESOURCE_EXHAUSTED: 'form',
+    },
     after: 'keep',
     onDone: onClose,
   });

@@ -2,11 +2,19 @@ import { Link } from 'react-router';
 import type { CampaignView } from '../../../features/campaigns/campaign-schema.ts';
 import type { Presence } from '../../../features/campaigns/talk/message-schema.ts';
 import type { SystemLook } from '../../../features/characters/system-look.ts';
+import { widthsOf } from '../../../ui/prints.ts';
 import { useLive } from '../../live/live-provider.tsx';
 import { useSystemTitle } from '../../root-data.ts';
 import { SystemPlate } from '../../sheet/system-page.tsx';
 import { TableClock } from './moon.tsx';
 import { roomPath } from './rooms.ts';
+import { clockWords } from './table-words.ts';
+
+/** `saiu às 21h31` */
+export const leftWords = (at: string | undefined): string | null => (at ? `saiu às ${clockWords(at)}` : null);
+
+const titleOfMember = (name: string, at: string | undefined): string =>
+  [name, leftWords(at)].filter(Boolean).join(', ');
 
 /** Who stands in the head; the others are counted. */
 const SHOWN = 7;
@@ -21,13 +29,19 @@ interface TableHeadProps {
 export function TableHead({ view, look, here, uid }: TableHeadProps) {
   const { campaign, members } = view;
   const titleOf = useSystemTitle();
-  const present = new Set(useLive('presence', here, view.campaignId).uids).add(uid);
+  const now = useLive('presence', here, view.campaignId);
+  const present = new Set(now.uids).add(uid);
+  const left = new Map(now.left.map((one) => [one.uid, one.at]));
   const seated = members.filter(({ left }) => !left);
   const sorted = [...seated].sort((a, b) => Number(present.has(b.uid)) - Number(present.has(a.uid)));
   return (
     <header className="campaign-head">
-      <div className="campaign-plate" aria-hidden="true">
-        <SystemPlate look={look} />
+      <div className="campaign-plate" data-cover={campaign.cover !== null} aria-hidden="true">
+        {campaign.cover ? (
+          <img {...widthsOf(campaign.cover)} src={campaign.cover} alt="" className="campaign-cover" />
+        ) : (
+          <SystemPlate look={look} />
+        )}
       </div>
       <div className="column campaign-title">
         <p>
@@ -40,9 +54,13 @@ export function TableHead({ view, look, here, uid }: TableHeadProps) {
         <ul className="campaign-people" aria-label="Quem está à mesa">
           {sorted.slice(0, SHOWN).map((member) => (
             <li key={member.uid} data-here={present.has(member.uid)}>
-              <i aria-hidden="true">{[...member.displayName][0]}</i>
-              <span title={member.displayName}>{member.uid === uid ? 'você' : member.displayName}</span>
-              {!present.has(member.uid) && <span className="sr-only">, fora da mesa agora</span>}
+              <img src={member.portrait} alt="" width="44" height="44" referrerPolicy="no-referrer" />
+              <span title={titleOfMember(member.displayName, left.get(member.uid))}>
+                {member.uid === uid ? 'você' : member.displayName}
+              </span>
+              {!present.has(member.uid) && (
+                <span className="sr-only">, {leftWords(left.get(member.uid)) ?? 'fora da mesa agora'}</span>
+              )}
             </li>
           ))}
           {sorted.length > SHOWN && <li>mais {sorted.length - SHOWN}</li>}

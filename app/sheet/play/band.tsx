@@ -3,6 +3,7 @@ import { explain } from '../../../game/sheet/explain.ts';
 import { type Kept, playOf } from '../../../game/sheet/play.ts';
 import type { Field, FieldOf } from '../../../game/sheet/system.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { OfTable } from '../of-table.tsx';
 import { rangeOf, STEPS, within } from '../resource-field.tsx';
 import { useField, useFields, useOpenSheet } from '../sheet-context.ts';
 import { wordsOfValue } from '../worked.tsx';
@@ -93,6 +94,7 @@ function ResourceVital({ field, stake }: ResourceVitalProps) {
       ) : (
         field.style !== 'clock' && <Signs field={field} value={value} min={min} max={max} />
       )}
+      <OfTable field={field} />
     </Vital>
   );
 }

@@ -113,6 +113,8 @@ describe('the journal of a table', () => {
       ['O açude', false],
       ['A estrada', false],
     ]);
+    const stream = await LiveStream.open(at.espectador, `/live/user?watch=journal:${campaignId}`);
+    await stream.see<JournalPage>('journal', ({ entries }) => entries.length === 2);
     const other = await tables.sit(at.mestre, campaignId, 'jogador');
     expect(await refusal(other, 'writeJournalEntry', { ...written, entryId })).toEqual(['PERMISSION_DENIED']);
     const { changedAt } = (await read(at.jogador))[1]!;
@@ -123,6 +125,8 @@ describe('the journal of a table', () => {
     expect(await refusal(other, 'removeJournalEntry', { campaignId, entryId })).toEqual(['PERMISSION_DENIED']);
     await at.jogador.must('removeJournalEntry', { campaignId, entryId });
     expect(await refusal(at.mestre, 'removeJournalEntry', { campaignId, entryId })).toEqual(['NOT_FOUND']);
+    await stream.see<JournalPage>('journal', ({ entries }) => entries.length === 1);
+    stream.close();
   });
 });
 

@@ -7,9 +7,9 @@ import { findCampaign } from '../find-campaign.server.ts';
 import { campaignMembers, campaignPresence } from '../tables.ts';
 import type { Presence } from './message-schema.ts';
 
-async function readPresent(db: Queryable, campaignId: string): Promise<string[]> {
+async function readPresent(db: Queryable, campaignId: string): Promise<Omit<Presence, 'campaignId'>> {
   const rows = await db
-    .selectDistinct({ uid: campaignPresence.userId })
+    .selectDistinct({ uid: campaignPresence.userId, leftAt: campaignPresence.leftAt })
     .from(campaignPresence)
     .innerJoin(
       campaignMembers,
@@ -20,10 +20,14 @@ async function readPresent(db: Queryable, campaignId: string): Promise<string[]>
     )
     .where(eq(campaignPresence.campaignId, campaignId))
     .orderBy(asc(campaignPresence.userId));
-  return rows.map(({ uid }) => uid);
+  const uids = rows.flatMap(({ uid, leftAt }) => (leftAt ? [] : [uid]));
+  const left = rows.flatMap(({ uid, leftAt }) =>
+    leftAt && !uids.includes(uid) ? [{ uid, at: leftAt.toISOString() }] : [],
+  );
+  return { uids, left };
 }
 
-/** Who has the table open now; null for who is no member. */
+/** Who has the table open now, and who closed it within a day; null for who is no member. */
 export async function findPresence(
   { db }: Pick<Ctx, 'db'>,
   caller: Caller,
@@ -31,5 +35,5 @@ export async function findPresence(
   read: SharedRead = readEachTime,
 ): Promise<Presence | null> {
   if (!(await findCampaign(db, caller, campaignId))) return null;
-  return { campaignId, uids: await read('presence', () => readPresent(db, campaignId)) };
+  return { campaignId, ...(await read('presence', () => readPresent(db, campaignId))) };
 }

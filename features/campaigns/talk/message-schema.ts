@@ -53,5 +53,6 @@ export type MessagePage = z.output<typeof messagePage>;
 export const presence = z.object({
   campaignId: z.string(),
   uids: z.array(z.string()).describe('The members who have the table open.'),
+  left: z.array(z.object({ uid: z.string(), at: instant })).describe('Who closed it within a day, and when.'),
 });
 export type Presence = z.output<typeof presence>;

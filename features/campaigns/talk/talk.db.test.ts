@@ -127,7 +127,10 @@ describe('presence at a table', () => {
     const player = await LiveStream.open(at.jogador, watch);
     await stream.see<Presence>('presence', ({ uids }) => uids.length === 2 && uids.includes(jogador));
     player.close();
-    await stream.see<Presence>('presence', ({ uids }) => uids.join() === mestre);
+    await stream.see<Presence>(
+      'presence',
+      ({ uids, left }) => uids.join() === mestre && left.map(({ uid }) => uid).join() === jogador,
+    );
     stream.close();
   });
 });

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import type { CampaignView, PartyMember } from '../../../features/campaigns/campaign-schema.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/choices.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { callFunction } from '../../api/call.ts';
+import { useToastedAct } from '../../api/use-toasted-act.ts';
+
+export interface Column {
+  fieldId: string;
+  label: string;
+}
+
+/** What the cards of a party can show, each once, in the order of the cards. */
+export function columnsOf(party: readonly PartyMember[]): Column[] {
+  const known = new Map<string, Column>();
+  for (const { card } of party)
+    for (const { fieldId, label } of card) if (!known.has(fieldId)) known.set(fieldId, { fieldId, label });
+  return [...known.values()];
+}
+
+/** The columns that are shown, in order: the chosen ones that some card has, or all. */
+export function shownColumns({ party, campaign: { columns } }: Pick<CampaignView, 'party' | 'campaign'>): Column[] {
+  const all = columnsOf(party);
+  if (columns === null) return all;
+  return columns.flatMap((id) => all.find(({ fieldId }) => fieldId === id) ?? []);
+}
+
+interface ColumnsDialogProps {
+  view: CampaignView;
+  onClose: () => void;
+}
+
+/** Who leads the table arranges what the party's summary shows. */
+export function ColumnsDialog({ view, onClose }: ColumnsDialogProps) {
+  const { campaignId, campaign } = view;
+  const chosen = shownColumns(view).map(({ fieldId }) => fieldId);
+  const all = columnsOf(view.party);
+  const rest = all.filter(({ fieldId }) => !chosen.includes(fieldId)).map(({ fieldId }) => fieldId);
+  const [order, setOrder] = useState([...chosen, ...rest]);
+  const [on, setOn] = useState<ReadonlySet<string>>(new Set(chosen));
+  const { pending, act } = useToastedAct();
+  const labels = new Map(all.map(({ fieldId, label }) => [fieldId, label]));
+  const move = (id: string, by: number) =>
+    setOrder((before) => {
+      const at = before.indexOf(id);
+      const next = before.filter((other) => other !== id);
+      next.splice(Math.max(0, at + by), 0, id);
+      return next;
+    });
+  const save = async (columns: string[] | null) => {
+    const saved = await act(() => callFunction('changeCampaign', { campaignId, fields: { columns } }));
+    if (saved) onClose();
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Arrumar colunas" dismissible={!pending}>
+      <div className="table-form">
+        <p>O que a turma mostra, nesta ordem, para a mesa toda. Cada pessoa continua vendo só o que pode.</p>
+        <ol className="column-list">
+          {order.map((id, at) => (
+            <li key={id}>
+              <Checkbox
+                label={labels.get(id) ?? id}
+                checked={on.has(id)}
+                onChange={({ currentTarget: { checked } }) =>
+                  setOn((before) => new Set(checked ? [...before, id] : [...before].filter((other) => other !== id)))
+                }
+              />
+              <Button
+                variant="secondary"
+                className="button-icon"
+                aria-label={`${labels.get(id)} antes`}
+                aria-disabled={at === 0}
+                onClick={() => move(id, -1)}
+              >
+                <span aria-hidden="true">↑</span>
+              </Button>
+              <Button
+                variant="secondary"
+                className="button-icon"
+                aria-label={`${labels.get(id)} depois`}
+                aria-disabled={at === order.length - 1}
+                onClick={() => move(id, 1)}
+              >
+                <span aria-hidden="true">↓</span>
+              </Button>
+            </li>
+          ))}
+        </ol>
+        <p className="table-buttons">
+          <Button pending={pending} onClick={() => void save(order.filter((id) => on.has(id)))}>
+            Guardar
+          </Button>
+          {campaign.columns !== null && (
+            <Button variant="tertiary" pending={pending} onClick={() => void save(null)}>
+              Como o sistema faz
+            </Button>
+          )}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,145 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import type { CampaignView } from '../../../features/campaigns/campaign-schema.ts';
+import type { Note, NoteList } from '../../../features/campaigns/note-schema.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { callFunction } from '../../api/call.ts';
+import { useToastedAct } from '../../api/use-toasted-act.ts';
+import { useLive } from '../../live/live-provider.tsx';
+import { NoteDialog } from './note-dialog.tsx';
+import { NotePicture, readersOf } from './notes.tsx';
+import { roomPath } from './rooms.ts';
+import { clockWords } from './table-words.ts';
+import { useReadNotes } from './use-read-notes.ts';
+
+interface HandedProps {
+  view: CampaignView;
+  loaded: NoteList;
+  uid: string;
+}
+
+/** The paper that was handed over last: whole until it was read; for who leads, with whom it is for. */
+export function Handed({ view, loaded, uid }: HandedProps) {
+  const { notes } = useLive('notes', loaded, loaded.campaignId);
+  const { until, read } = useReadNotes(view.campaignId);
+  const leads = view.may.change;
+  const [newest] = leads ? notes : notes.filter(({ by }) => by.uid !== uid);
+  if (!newest) return null;
+  const unread = !leads && until !== null && newest.changedAt > until;
+  if (!leads && !unread)
+    return (
+      <p className="handed-line">
+        <Icon name="mail" />
+        <Link to={roomPath(view.campaignId, 'entregas')}>{newest.title}</Link>
+        <span>de {newest.by.displayName}</span>
+      </p>
+    );
+  return leads ? (
+    <LeadersPaper view={view} note={newest} />
+  ) : (
+    <ReadersPaper view={view} note={newest} onRead={() => read(newest.changedAt)} />
+  );
+}
+
+function Paper({ note, head, children }: { note: Note; head: ReactNode; children: ReactNode }) {
+  return (
+    <section className="handed" aria-label="Entregue por último">
+      <p className="handed-head">{head}</p>
+      <h3>{note.title}</h3>
+      <NotePicture note={note} />
+      {note.text && <p className="handed-text">{note.text}</p>}
+      <p className="table-buttons">{children}</p>
+    </section>
+  );
+}
+
+function ReadersPaper({ view, note, onRead }: { view: CampaignView; note: Note; onRead: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const { pending, act } = useToastedAct();
+  const { campaignId, campaign, may } = view;
+  const { noteId, audience } = note;
+  const shows = audience === 'pessoas' && may.speak && campaign.state === 'open';
+  const show = () => act(() => callFunction('showNote', { campaignId, noteId }));
+  return (
+    <Paper
+      note={note}
+      head={
+        <>
+          <Icon name="mail" />
+          {note.by.displayName} entregou {audience === 'pessoas' ? 'a você' : 'à mesa'}, {clockWords(note.changedAt)}
+        </>
+      }
+    >
+      <Button variant="secondary" size="mini" onClick={onRead}>
+        Já li
+      </Button>
+      {shows && (
+        <Button variant="tertiary" size="mini" onClick={() => setAsking(true)}>
+          Mostrar à mesa
+        </Button>
+      )}
+      {asking && (
+        <Dialog open onOpenChange={setAsking} title="Mostrar à mesa?" dismissible={!pending}>
+          <div className="table-form">
+            <p>Todos vão ler “{note.title}”, e isso não volta.</p>
+            <p className="table-buttons">
+              <Button pending={pending} onClick={async () => (await show()) && setAsking(false)}>
+                Mostrar a todos
+              </Button>
+              <Button variant="secondary" onClick={() => setAsking(false)}>
+                Guardar para mim
+              </Button>
+            </p>
+          </div>
+        </Dialog>
+      )}
+    </Paper>
+  );
+}
+
+function LeadersPaper({ view: { campaignId, campaign, members }, note }: { view: CampaignView; note: Note }) {
+  const [writing, setWriting] = useState<Note | null>(null);
+  const hidden = note.audience === 'mestre';
+  return (
+    <Paper
+      note={note}
+      head={
+        <>
+          <Icon name={hidden ? 'padlock' : 'table'} />
+          {hidden ? 'só quem mestra vê' : `Para ${readersOf(note, members).replace(/^A mesa/, 'a mesa')}`}
+        </>
+      }
+    >
+      {campaign.state === 'open' && (
+        <>
+          <Button variant="tertiary" size="mini" onClick={() => setWriting({ ...note, audience: 'pessoas' })}>
+            Entregar a…
+          </Button>
+          <Button variant="tertiary" size="mini" onClick={() => setWriting(note)}>
+            Editar
+          </Button>
+        </>
+      )}
+      {writing && (
+        <NoteDialog campaignId={campaignId} note={writing} members={members} onClose={() => setWriting(null)} />
+      )}
+    </Paper>
+  );
+}
+
+/** How many notes this person has not read yet, on the room's tab. */
+export function UnreadNotes({ view, loaded, uid }: HandedProps) {
+  const { notes } = useLive('notes', loaded, loaded.campaignId);
+  const { until } = useReadNotes(view.campaignId);
+  if (view.may.change || until === null) return null;
+  const count = notes.filter(({ changedAt, by }) => by.uid !== uid && changedAt > until).length;
+  if (count === 0) return null;
+  return (
+    <b className="tab-count">
+      {count}
+      <span className="sr-only"> {count === 1 ? 'nova' : 'novas'}</span>
+    </b>
+  );
+}
