@@ -2,6 +2,7 @@ import { cnpj } from 'cpf-cnpj-validator';
 import { z } from 'zod';
 import { trimEndOf } from '../lib/trim.ts';
 import { EnvError } from './env-error.ts';
+import { type TracesEnv, tracesOf } from './env-traces.ts';
 import { flagOf, type GetVariable, listOf, originOf, urlOf, wholeOf } from './env-values.ts';
 import { isLoopbackHost } from './loopback.ts';
 import { type PublicAddress, readPublicAddress } from './public-address.ts';
@@ -23,19 +24,12 @@ export interface StorageEnv {
   credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | null;
 }
 
-export interface TracesEnv {
-  /** Where spans are sent, as OTLP over HTTP. */
-  url: string;
-  headers: Record<string, string>;
-  service: string;
-  /** The share of requests that are traced, unless the proxy decides: 0 to 1. */
-  ratio: number;
-}
-
 export interface Env extends PublicAddress {
   dataDir: string;
   databaseUrl: string | null;
   databaseDirectUrl: string | null;
+  /** Null sends live changes through the database. */
+  eventsUrl: string | null;
   /** Whether to run on a database that newer migrations have changed, to go back to this version. */
   newerSchemaAllowed: boolean;
   /** Null stores files in `dataDir`. */
@@ -124,29 +118,12 @@ function storageOf(get: GetVariable): StorageEnv | null {
   };
 }
 
-/** The variables are OpenTelemetry's own. */
-function tracesOf(get: GetVariable): TracesEnv | null {
-  const endpoint = get('OTEL_EXPORTER_OTLP_ENDPOINT');
-  if (!endpoint) return null;
-  urlOf(
-    'OTEL_EXPORTER_OTLP_ENDPOINT',
-    endpoint,
-    ['http:', 'https:'],
-    'an http or https address, such as http://collector:4318',
-  );
-  const headers = listOf(get('OTEL_EXPORTER_OTLP_HEADERS')).map((header) => {
-    const [, name, value] = /^([\w-]+)=(.+)$/.exec(header) ?? [];
-    if (!name || !value) throw new EnvError('OTEL_EXPORTER_OTLP_HEADERS must be name=value, separated by commas.');
-    return [name, value] as const;
-  });
-  const ratio = Number(get('OTEL_TRACES_SAMPLER_ARG') ?? '1');
-  if (!(ratio >= 0 && ratio <= 1)) throw new EnvError('OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1.');
-  return {
-    url: `${trimEndOf(endpoint, '/')}/v1/traces`,
-    headers: Object.fromEntries(headers),
-    service: get('OTEL_SERVICE_NAME') ?? 'rpgpedia',
-    ratio,
-  };
+function eventsUrlOf(get: GetVariable): string | null {
+  const eventsUrl = get('EVENTS_URL');
+  for (const one of listOf(eventsUrl))
+    urlOf('EVENTS_URL', one, ['nats:', 'tls:'], 'the address of a NATS server, such as nats://host:4222');
+  if (eventsUrl && !get('DATABASE_URL')) throw new EnvError('EVENTS_URL needs DATABASE_URL to be set as well.');
+  return eventsUrl;
 }
 
 export function readEnv(vars: Record<string, string | undefined> = process.env): Env {
@@ -266,6 +243,7 @@ export function readEnv(vars: Record<string, string | undefined> = process.env):
     dataDir: get('DATA_DIR') ?? './data',
     databaseUrl,
     databaseDirectUrl,
+    eventsUrl: eventsUrlOf(get),
     newerSchemaAllowed: newerSchema !== null,
     storage: storageOf(get),
     storageShared: flagOf('STORAGE_SHARED', get('STORAGE_SHARED'), false),

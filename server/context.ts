@@ -165,7 +165,7 @@ export async function openContext(env: Env, places: Places, log: Logger, overrid
     await withdrawUnlistedAdmins(ctx);
     // Inherits from `ctx`, so that a change there is visible here too.
     const reserved: Ctx = Object.assign(Object.create(ctx) as Ctx, { db: database.reserved });
-    const events = await openEvents(database, () => streams() > 0, log);
+    const events = await openEvents(database, () => streams() > 0, env.eventsUrl, log);
     const live = new Live(ctx, events);
     const pages = new PageCache(events);
     const site = await SiteState.open(ctx, events);

@@ -35,7 +35,9 @@ async function connect(url: string, channel: string, onNotification: (payload: s
   const ask = async <Row>(text: string): Promise<Row[]> => {
     const late = setTimeout(() => client.connection.stream.destroy(), PING_MS / 2);
     try {
-      return (await client.query(text)).rows as Row[];
+      const results = await client.query(text);
+      const last = Array.isArray(results) ? (results as pg.QueryResult[]).at(-1)! : results;
+      return last.rows as Row[];
     } finally {
       clearTimeout(late);
     }

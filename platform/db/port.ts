@@ -7,7 +7,10 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 export type Queryable = Db | Tx;
 
 export interface Listening {
-  /** One statement on the connection that listens, after those before it. Rejects while the connection is lost. */
+  /**
+   * A statement on the connection that listens, after those before it; of several in one text, the rows of the last.
+   * Rejects while the connection is lost.
+   */
   query<Row>(text: string): Promise<Row[]>;
   close(): Promise<void>;
 }

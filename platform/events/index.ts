@@ -3,25 +3,33 @@ import type { Logger } from '../log.ts';
 import type { Events } from './port.ts';
 import { CHANNEL, Teller } from './teller.ts';
 
-/** `isFollowed`: whether somebody waits for changes in this process; then it looks for those of others more often. */
-export async function openEvents(database: Database, isFollowed: () => boolean, log: Logger): Promise<Events> {
+/**
+ * `isFollowed`: whether somebody waits for changes in this process; then it looks for those of others more often. `busUrl`:
+ * a NATS server that sends the batches; null leaves that to the database (decision 121).
+ */
+export async function openEvents(
+  database: Database,
+  isFollowed: () => boolean,
+  busUrl: string | null,
+  log: Logger,
+): Promise<Events> {
   const listeners = new Set<(topic: string, id: string) => void>();
   const gapListeners = new Set<() => void>();
-  const connection = await database.listen(
-    CHANNEL,
-    (payload) => {
-      for (const change of payload.split('\n')) {
-        const colon = change.indexOf(':');
-        const topic = change.slice(0, colon);
-        const id = change.slice(colon + 1);
-        for (const listener of listeners) listener(topic, id);
-      }
-    },
-    () => {
-      for (const listener of gapListeners) listener();
-    },
-  );
-  const teller = new Teller(connection, isFollowed, log);
+  const hear = (changes: string[]): void => {
+    for (const change of changes) {
+      const colon = change.indexOf(':');
+      const topic = change.slice(0, colon);
+      const id = change.slice(colon + 1);
+      for (const listener of listeners) listener(topic, id);
+    }
+  };
+  const gap = (): void => {
+    for (const listener of gapListeners) listener();
+  };
+  // Rare changes, such as the catalogue's, are sent by their own commit, with a bus too.
+  const connection = await database.listen(CHANNEL, (payload) => hear(payload.split('\n')), gap);
+  const bus = busUrl ? await (await import('./nats.ts')).openNats(busUrl, 'rpgpedia.live', hear, gap, log) : null;
+  const teller = new Teller(connection, isFollowed, bus, log);
   const stopWatching = database.onUse(() => teller.wake());
   const adding =
     <T>(set: Set<T>) =>
@@ -35,6 +43,7 @@ export async function openEvents(database: Database, isFollowed: () => boolean, 
     close: async () => {
       stopWatching();
       await teller.close();
+      await bus?.close();
       await connection.close();
     },
   };
