@@ -66,7 +66,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['**/*.test.ts', '**/*.test.tsx'],
-          exclude: [...everywhere, '**/*.db.test.ts', 'tests/browser/**', 'tests/kill/**'],
+          exclude: [...everywhere, '**/*.db.test.ts', 'tests/browser/**', 'tests/cluster/**', 'tests/kill/**'],
           isolate: false,
           testTimeout: 3 * PATIENCE,
           hookTimeout: 3 * PATIENCE,
@@ -108,6 +108,17 @@ export default defineConfig({
           name: 'kill',
           include: ['tests/kill/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
+          testTimeout: 5 * PATIENCE,
+          hookTimeout: 10 * PATIENCE,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // For `SAMPLE=all`, when the other tests are over: the cluster takes both cores.
+          name: 'cluster',
+          include: ['tests/cluster/**/*.test.ts'],
+          sequence: { groupOrder: 2 },
           testTimeout: 5 * PATIENCE,
           hookTimeout: 10 * PATIENCE,
         },

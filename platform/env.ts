@@ -32,6 +32,8 @@ export interface Env extends PublicAddress {
   eventsUrl: string | null;
   /** Whether to run on a database that newer migrations have changed, to go back to this version. */
   newerSchemaAllowed: boolean;
+  /** False behind a pooler that keeps no prepared statements. */
+  databasePrepared: boolean;
   /** Null stores files in `dataDir`. */
   storage: StorageEnv | null;
   storageShared: boolean;
@@ -53,6 +55,8 @@ export interface Env extends PublicAddress {
   corsOrigins: string[];
   legacyHosts: string[];
   trustProxy: number;
+  /** Seconds that a process goes on answering after SIGTERM while `/readyz` already says no. */
+  drainSeconds: number;
   rateLimits: boolean;
   demo: boolean;
   /** Ids of the demo's books that get their files; null means all. */
@@ -245,6 +249,7 @@ export function readEnv(vars: Record<string, string | undefined> = process.env):
     databaseDirectUrl,
     eventsUrl: eventsUrlOf(get),
     newerSchemaAllowed: newerSchema !== null,
+    databasePrepared: flagOf('DATABASE_PREPARED', get('DATABASE_PREPARED'), true),
     storage: storageOf(get),
     storageShared: flagOf('STORAGE_SHARED', get('STORAGE_SHARED'), false),
     oidc: issuer ? { issuer, clientId: get('OIDC_CLIENT_ID')!, clientSecret: get('OIDC_CLIENT_SECRET')! } : null,
@@ -261,6 +266,7 @@ export function readEnv(vars: Record<string, string | undefined> = process.env):
     corsOrigins: listOf(get('CORS_ORIGINS')).map((value) => originOf('CORS_ORIGINS', value)),
     legacyHosts,
     trustProxy: wholeOf('TRUST_PROXY', get('TRUST_PROXY'), 0, 0, 16),
+    drainSeconds: wholeOf('DRAIN_SECONDS', get('DRAIN_SECONDS'), 0, 0, 300),
     rateLimits: limits === 'on',
     demo: flagOf('DEMO', get('DEMO'), true),
     demoFiles: get('DEMO_FILES') ? listOf(get('DEMO_FILES')) : null,

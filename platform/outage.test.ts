@@ -7,6 +7,7 @@ describe('an outage', () => {
   it.each([
     [withCode('57P01'), 'unreachable'],
     [withCode('08006'), 'unreachable'],
+    [withCode('25006'), 'unreachable'],
     [new Error('Failed query: select 1', { cause: withCode('ECONNREFUSED') }), 'unreachable'],
     [new AggregateError([withCode('ECONNREFUSED'), withCode('ECONNREFUSED')]), 'unreachable'],
     [new Error('Connection terminated unexpectedly'), 'unreachable'],

@@ -12,8 +12,8 @@ export class StorageOutage extends Error {
   }
 }
 
-/** PostgreSQL: connection lost or refused, shutting down or starting up, too many connections. */
-const UNREACHABLE_STATES = /^(08...|57P0[123]|53300)$/;
+/** PostgreSQL: connection lost or refused, shutting down or starting up, too many connections, a leader no more. */
+const UNREACHABLE_STATES = /^(08...|57P0[123]|53300|25006)$/;
 const FULL_STATE = '53100';
 const CANCELLED_STATE = '57014';
 const UNREACHABLE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND']);

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { missingPackages, PACKAGES } from '../deploy/cluster/packages.ts';
 
 interface Tool {
   purpose: string;
@@ -55,6 +56,12 @@ const TOOLS: readonly Tool[] = [
     debian: ['radosgw', 'ceph-mon', 'ceph-osd'],
     heavy: true,
     present: () => ['radosgw', 'ceph', 'ceph-mon', 'ceph-osd'].every(onPath),
+  },
+  {
+    purpose: 'drills on a cluster',
+    debian: Object.keys(PACKAGES),
+    heavy: true,
+    present: () => missingPackages().length === 0,
   },
 ];
 

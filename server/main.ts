@@ -69,10 +69,14 @@ async function serve(root: string, overrides: Overrides): Promise<void> {
     await withdraw();
     await running?.close();
   };
-  const stop = (): void => {
+  /** Balancers learn from `/readyz` that this process goes; until they have, what they send is answered. */
+  const stop = (drainMs: number): void => {
     if (stopping) process.exit(1);
     stopping = true;
     ready = false;
+    setTimeout(end, running ? drainMs : 0);
+  };
+  const end = (): void => {
     listener = closed;
     // A request that does not end keeps its database connection, and would keep the process alive.
     setTimeout(() => process.exit(0), STOP_MS + CLOSE_MS);
@@ -81,8 +85,8 @@ async function serve(root: string, overrides: Overrides): Promise<void> {
       .catch((error: unknown) => log.warn({ err: error }, 'not everything could be closed'))
       .finally(() => process.exit(0));
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.on('SIGTERM', () => stop(env.drainSeconds * 1_000));
+  process.on('SIGINT', () => stop(0));
 
   const places = placesIn(root);
   running = await openContext(env, places, log, overrides);

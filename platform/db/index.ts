@@ -13,5 +13,5 @@ export async function openDatabase(env: Env, log: Logger, template: string | nul
   const version = await reach('DATABASE_URL', databaseUrl);
   if (version < 150_000) throw new EnvError('DATABASE_URL must name PostgreSQL 15 or newer.');
   if (databaseDirectUrl) await reach('DATABASE_DIRECT_URL', databaseDirectUrl);
-  return openPostgres(databaseUrl, databaseDirectUrl, log);
+  return openPostgres(databaseUrl, databaseDirectUrl, log, { named: env.databasePrepared });
 }

@@ -49,4 +49,20 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres').each([
     );
     expect(await limitOf(database.db)).toBe('5s');
   });
+
+  it('runs a transaction again that lost its connection before its commit', async () => {
+    const servers: unknown[] = [];
+    const answer = await transaction(database.db, async (tx) => {
+      const pid = (await tx.execute(sql`select pg_backend_pid() as pid`)).rows[0]!.pid;
+      if (servers.push(pid) === 1) await database.maintenance.execute(sql`select pg_terminate_backend(${pid})`);
+      return (await tx.execute(sql`select 7 as n`)).rows;
+    });
+    expect(answer).toEqual([{ n: 7 }]);
+    expect(new Set(servers).size).toBe(2);
+  });
+
+  it.skipIf(pooled)('does not send a statement again that may have changed something', async () => {
+    const cut = `with cut as (select pg_terminate_backend(pg_backend_pid()) as done) select done from cut`;
+    await expect(database.pool.query(cut).catch(sqlState)).resolves.toBe('57P01');
+  });
 });

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Logger } from '../log.ts';
+import { isReading, type Place, sendAgain } from './resend.ts';
 
 interface Share {
   connections: number;
@@ -28,36 +29,73 @@ export function limitOfTransaction(pool: pg.Pool): string | null {
   return milliseconds === undefined ? null : `set local statement_timeout = ${milliseconds}`;
 }
 
+type Query = [pg.QueryConfig | string, ...unknown[]];
+
+const textOf = ([query]: Query): string => (typeof query === 'string' ? query : query.text);
+
+/** Without its name a statement is prepared and forgotten in one. */
+function unnamed([query, ...values]: Query): Query {
+  if (typeof query === 'string' || query.name === undefined) return [query, ...values];
+  const { name: _, ...nameless } = query;
+  return [nameless, ...values];
+}
+
 /**
- * Behind a transaction pooler a single statement is a transaction too: a setting made outside it would reach another
- * client.
+ * Has a pool wait for a database that changes its leader, and send a statement again where it cannot be done twice.
+ * `limitMs`: behind a transaction pooler a single statement is a transaction too, because a setting made outside it
+ * would reach another client.
  */
-function limitEachQuery(pool: pg.Pool, statementMs: number): void {
-  perTransaction.set(pool, statementMs);
-  pool.query = (async (...query: [pg.QueryConfig]) => {
-    const client = await pool.connect();
+function persist(pool: pg.Pool, limitMs: number | null, named: boolean): void {
+  const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<pg.PoolClient>;
+  const send = async (query: Query, reach: (place: Place) => void): Promise<pg.QueryResult> => {
+    const client = await connect();
+    const ask = client.query.bind(client) as unknown as (...query: Query) => Promise<pg.QueryResult>;
+    reach(isReading(textOf(query)) ? 'reading' : limitMs === null ? 'writing' : 'in transaction');
     let broken: Error | undefined;
     try {
-      await client.query(`begin; set local statement_timeout = ${statementMs}`);
-      const result = await client.query(...query);
-      await client.query('commit');
+      if (limitMs === null) return await ask(...query);
+      await ask(`begin; set local statement_timeout = ${limitMs}`);
+      const result = await ask(...query);
+      reach('at commit');
+      await ask('commit');
       return result;
     } catch (error) {
-      await client.query('rollback').catch((lost: Error) => {
-        broken = lost;
-      });
+      if (limitMs === null) broken = error as Error;
+      else
+        await ask('rollback').catch((lost: Error) => {
+          broken = lost;
+        });
       throw error;
     } finally {
       client.release(broken);
     }
-  }) as typeof pool.query;
+  };
+  pool.connect = ((callback?: unknown) =>
+    callback ? connect(callback) : sendAgain(connect, () => 'connecting')) as typeof pool.connect;
+  pool.query = ((...given: Query) => {
+    const query = named ? given : unnamed(given);
+    let place: Place = 'connecting';
+    const attempt = (): Promise<pg.QueryResult> => {
+      place = 'connecting';
+      return send(query, (reached) => {
+        place = reached;
+      });
+    };
+    return sendAgain(attempt, () => place);
+  }) as unknown as typeof pool.query;
+}
+
+/** How a server is reached: `named` is false behind a pooler that keeps no prepared statements. */
+export interface Way {
+  pooled: boolean;
+  named: boolean;
 }
 
 /**
  * A pool for one kind of work. `pooled`: the server is behind a transaction pooler. The timeout is set by a
  * statement, because poolers refuse it as a connection parameter.
  */
-export function openPool(url: string, kind: keyof typeof SHARES, pooled: boolean, log: Logger): pg.Pool {
+export function openPool(url: string, kind: keyof typeof SHARES, { pooled, named }: Way, log: Logger): pg.Pool {
   const { connections, statementMs, waitMs }: Share = SHARES[kind];
   const limited = statementMs > 0;
   const pool = new pg.Pool({
@@ -70,6 +108,9 @@ export function openPool(url: string, kind: keyof typeof SHARES, pooled: boolean
       : {}),
   });
   pool.on('error', (error) => log.warn({ err: error.message, kind }, 'idle database connection lost'));
-  if (limited && pooled) limitEachQuery(pool, statementMs);
+  // A connection that is lost between two statements of a transaction says so here, and then to the next statement.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  if (limited && pooled) perTransaction.set(pool, statementMs);
+  persist(pool, limited && pooled ? statementMs : null, named);
   return pool;
 }

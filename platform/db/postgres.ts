@@ -30,14 +30,19 @@ export async function reach(variable: string, url: string): Promise<number> {
 
 /**
  * PostgreSQL 15 or newer. `directUrl` is used for LISTEN and migrations, which a transaction pooler breaks; null when
- * `url` is direct already.
+ * `url` is direct already. `named`: statements may be prepared under names.
  */
-export async function openPostgres(url: string, directUrl: string | null, log: Logger): Promise<Database> {
-  const pooled = directUrl !== null;
+export async function openPostgres(
+  url: string,
+  directUrl: string | null,
+  log: Logger,
+  { named = true } = {},
+): Promise<Database> {
+  const way = { pooled: directUrl !== null, named };
   const direct = directUrl ?? url;
-  const open = openPool(url, 'open', pooled, log);
-  const reserved = openPool(url, 'reserved', pooled, log);
-  const maintenance = openPool(direct, 'maintenance', false, log);
+  const open = openPool(url, 'open', way, log);
+  const reserved = openPool(url, 'reserved', way, log);
+  const maintenance = openPool(direct, 'maintenance', { pooled: false, named: true }, log);
 
   const listen: Database['listen'] = (channel, onNotification, onReconnect) =>
     listenForever(direct, channel, onNotification, onReconnect ?? (() => undefined), log);

@@ -1,8 +1,6 @@
 import { limitOfTransaction } from './pools.ts';
 import type { Db, Tx } from './port.ts';
-
-const RETRYABLE = new Set(['40001', '40P01']);
-const ATTEMPTS = 4;
+import { sendAgain } from './resend.ts';
 
 export function sqlState(error: unknown): string | undefined {
   for (let e: unknown = error; e instanceof Error; e = e.cause) {
@@ -11,17 +9,21 @@ export function sqlState(error: unknown): string | undefined {
   return undefined;
 }
 
-/** One transaction, retried when the database cancels it to end a deadlock. */
+/**
+ * One transaction. `body` runs again when the database rolled the transaction back, or was lost before it was asked to
+ * commit; a commit whose answer was lost is an error, because it may stand.
+ */
 export async function transaction<T>(db: Db, body: (tx: Tx) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await db.transaction(async (tx) => {
-        const limit = limitOfTransaction(db.$client);
-        if (limit !== null) await tx.execute(limit);
-        return body(tx);
-      });
-    } catch (error) {
-      if (attempt >= ATTEMPTS || !RETRYABLE.has(sqlState(error) ?? '')) throw error;
-    }
-  }
+  let committing = false;
+  const attempt = (): Promise<T> => {
+    committing = false;
+    return db.transaction(async (tx) => {
+      const limit = limitOfTransaction(db.$client);
+      if (limit !== null) await tx.execute(limit);
+      const result = await body(tx);
+      committing = true;
+      return result;
+    });
+  };
+  return sendAgain(attempt, () => (committing ? 'at commit' : 'in transaction'));
 }

@@ -30,3 +30,21 @@ it('says no where the database or the storage does not answer, and asks again th
     expect(await ready()).toBe(true);
   }
 });
+
+it('stays ready while the storage that had answered is away, but not without the database', async () => {
+  let [hasDatabase, hasStorage] = [true, true];
+  const when = async (isUp: boolean): Promise<void> => {
+    if (!isUp) throw new Error('gone');
+  };
+  const ready = createReadiness(
+    contextWith(
+      () => when(hasDatabase),
+      () => when(hasStorage),
+    ),
+  );
+  expect(await ready()).toBe(true);
+  hasStorage = false;
+  expect(await ready()).toBe(true);
+  hasDatabase = false;
+  expect(await ready()).toBe(false);
+});
