@@ -45,12 +45,12 @@ function follower(): DatabaseHost {
 
 export const BREAKS = {
   'leader-killed': {
-    tells: 'every process of the leading database’s host dies, etcd and Patroni too, as when a machine loses power',
+    tells: 'every process of the leading database’s host dies, Patroni too, as when a machine loses power',
     seconds: 20,
     begin: () => {
       const host = leading();
       kill(host);
-      return () => startDatabase(host, 'existing');
+      return () => startDatabase(host);
     },
   },
   'postgres-killed': {

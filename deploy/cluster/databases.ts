@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { asPostgres, DATABASES, type DatabaseHost, FOLDER, HOSTS, run, runOn, start, until } from './hosts.ts';
+import { asPostgres, DATABASES, type DatabaseHost, FOLDER, HOSTS, KEEPERS, run, runOn, start, until } from './hosts.ts';
 
 const BIN = '/usr/lib/postgresql/15/bin';
 /** Bytes of each database's disk, a file mounted as one. */
 const DISK = '4G';
 export const PASSWORD = 'only-within-these-namespaces';
 
-const PEERS = DATABASES.map((host) => `${host}=http://${HOSTS[host]}:2380`).join(',');
+const PEERS = KEEPERS.map((host) => `${host}=http://${HOSTS[host]}:2380`).join(',');
 export const diskOf = (host: DatabaseHost): string => `${FOLDER}/${host}/disk`;
 
 /**
@@ -36,7 +36,6 @@ const settings = {
       tcp_keepalives_interval: 2,
       tcp_keepalives_count: 2,
       archive_mode: 'on',
-      archive_command: `pgbackrest --config=${FOLDER}/pgbackrest.conf --stanza=rpgpedia archive-push %p`,
       archive_timeout: '60s',
     },
   },
@@ -46,7 +45,7 @@ const patroni = (host: DatabaseHost): object => ({
   scope: 'rpgpedia',
   name: host,
   restapi: { listen: `${HOSTS[host]}:8008`, connect_address: `${HOSTS[host]}:8008` },
-  etcd3: { hosts: DATABASES.map((peer) => `${HOSTS[peer]}:2379`) },
+  etcd3: { hosts: KEEPERS.map((peer) => `${HOSTS[peer]}:2379`) },
   bootstrap: { dcs: settings, initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'] },
   postgresql: {
     listen: `${HOSTS[host]}:5432`,
@@ -59,7 +58,10 @@ const patroni = (host: DatabaseHost): object => ({
       replication: { username: 'replicator', password: PASSWORD },
       rewind: { username: 'rewinder', password: PASSWORD },
     },
-    parameters: { unix_socket_directories: `${FOLDER}/${host}` },
+    parameters: {
+      unix_socket_directories: `${FOLDER}/${host}`,
+      archive_command: `pgbackrest --config=${FOLDER}/pgbackrest.conf --stanza=rpgpedia --pg1-path=${diskOf(host)}/data archive-push %p`,
+    },
     pg_hba: [
       'local all postgres trust',
       'host replication replicator 10.201.0.0/24 scram-sha-256',
@@ -70,11 +72,15 @@ const patroni = (host: DatabaseHost): object => ({
   },
 });
 
-function startEtcd(host: DatabaseHost, cluster: 'new' | 'existing'): void {
+/**
+ * The members of etcd have hosts of their own. Beside a database, a member that was cut off with it still answers its
+ * Patroni, from what it knew before: such a leader took itself for the leader once more when its cable was back.
+ */
+function startEtcd(host: (typeof KEEPERS)[number]): void {
   const address = `http://${HOSTS[host]}`;
   start(host, 'etcd', [
     'etcd',
-    ...['--name', host, '--data-dir', `${FOLDER}/${host}/etcd`, '--initial-cluster-state', cluster],
+    ...['--name', host, '--data-dir', `${FOLDER}/${host}`, '--initial-cluster-state', 'new', '--pre-vote'],
     ...['--listen-peer-urls', `${address}:2380`, '--initial-advertise-peer-urls', `${address}:2380`],
     ...['--listen-client-urls', `${address}:2379`, '--advertise-client-urls', `${address}:2379`],
     ...['--initial-cluster', PEERS, '--heartbeat-interval', '100', '--election-timeout', '1000'],
@@ -85,8 +91,7 @@ export const startPatroni = (host: DatabaseHost): number =>
   start(host, 'patroni', asPostgres('patroni', `${FOLDER}/${host}/patroni.yml`));
 
 /** Starts what runs on a database's host. */
-export function startDatabase(host: DatabaseHost, cluster: 'new' | 'existing' = 'new'): void {
-  startEtcd(host, cluster);
+export function startDatabase(host: DatabaseHost): void {
   startPatroni(host);
   start(host, 'disk-guard', [process.execPath, new URL('disk-guard.ts', import.meta.url).pathname, host]);
 }
@@ -161,6 +166,7 @@ export const psql = (host: DatabaseHost, database: string, sql: string): string 
   );
 
 export async function makeDatabases(): Promise<void> {
+  for (const host of KEEPERS) startEtcd(host);
   for (const host of DATABASES) {
     mkdirSync(`${FOLDER}/${host}`, { recursive: true });
     writeFileSync(`${FOLDER}/${host}/patroni.yml`, JSON.stringify(patroni(host)));

@@ -10,6 +10,9 @@ export const HOSTS = {
   db1: '10.201.0.11',
   db2: '10.201.0.12',
   db3: '10.201.0.13',
+  etcd1: '10.201.0.21',
+  etcd2: '10.201.0.22',
+  etcd3: '10.201.0.23',
   gate: '10.201.0.20',
   store: '10.201.0.30',
   web1: '10.201.0.41',
@@ -19,6 +22,7 @@ export const HOSTS = {
 
 export type Host = keyof typeof HOSTS;
 export const DATABASES = ['db1', 'db2', 'db3'] as const satisfies Host[];
+export const KEEPERS = ['etcd1', 'etcd2', 'etcd3'] as const satisfies Host[];
 export const WEBS = ['web1', 'web2'] as const satisfies Host[];
 export type DatabaseHost = (typeof DATABASES)[number];
 export type WebHost = (typeof WEBS)[number];

@@ -43,8 +43,9 @@ export function BackupsForm({ settings }: { settings: Settings }) {
         <Notice tone="warning">Uma cópia que nunca foi refeita pode não servir. Refaça uma, e anote aqui.</Notice>
       )}
       <p className="max-w-160 text-small text-ash">
-        Quem faz as cópias é quem cuida da máquina: as do PostgreSQL, e as da pasta ou do balde de arquivos. Este
-        programa não faz nenhuma e só sabe o que for anotado aqui.
+        Quem faz as cópias é quem cuida da máquina: as do PostgreSQL, e as da pasta ou do balde de arquivos. O ensaio de{' '}
+        <code>npm run restore -- --rehearse</code> refaz a mais nova e anota os dois dias aqui sozinho; quem faz de
+        outro jeito anota à mão.
       </p>
       <ServerForm form={form} className="grid max-w-160 gap-4" label="Anotar">
         {[MADE, RESTORED].map(([name, label]) => (
