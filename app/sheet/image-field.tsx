@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import { toast } from '../../ui/toast.ts';
 import { callFunction } from '../api/call.ts';
+import { DrawnFaces } from './drawn-faces.tsx';
 import {
   type Crop,
   drawCrop,
@@ -60,13 +61,25 @@ export function ImageField({ field }: { field: FieldOf<'image'> }) {
         </span>
       )}
       <Dialog open={choosing} onOpenChange={setChoosing} title={field.label}>
-        {choosing && <Choosing label={field.label} onGive={(image) => give(image).then(() => setChoosing(false))} />}
+        {choosing && (
+          <Choosing
+            label={field.label}
+            system={store.sheet.schema.id}
+            onGive={(image) => give(image).then(() => setChoosing(false))}
+          />
+        )}
       </Dialog>
     </div>
   );
 }
 
-function Choosing({ label, onGive }: { label: string; onGive: (image: string) => Promise<void> }) {
+interface ChoosingProps {
+  label: string;
+  system: string;
+  onGive: (image: string) => Promise<void>;
+}
+
+function Choosing({ label, system, onGive }: ChoosingProps) {
   const [pending, setPending] = useState(false);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [fault, setFault] = useState<string>();
@@ -95,14 +108,17 @@ function Choosing({ label, onGive }: { label: string; onGive: (image: string) =>
 
   if (!picture)
     return (
-      <FileDrop
-        label={label}
-        hint="PNG, JPEG, WebP, AVIF ou GIF. Vai cortada em quadrado."
-        icon="person"
-        accept={PORTRAIT_KINDS}
-        error={fault}
-        onFiles={([file]) => void open(file)}
-      />
+      <div className="crop">
+        <FileDrop
+          label={label}
+          hint="PNG, JPEG, WebP, AVIF ou GIF. Vai cortada em quadrado."
+          icon="person"
+          accept={PORTRAIT_KINDS}
+          error={fault}
+          onFiles={([file]) => void open(file)}
+        />
+        <DrawnFaces system={system} onChoose={(file) => void open(file)} />
+      </div>
     );
   return (
     <div className="crop">

@@ -69,7 +69,9 @@ describe('a list of characters', () => {
     expect(copy.doc.values).toMatchObject({ nome: 'Ana (cópia)', pronomes: 'ela/dela' });
     const [newest, first] = await list(by);
     expect(newest).toMatchObject({ characterId: copy.characterId, folder: 'Terça', archivedAt: null });
-    expect(first).toMatchObject({ characterId, system: 'brutal', name: 'Ana', folder: 'Terça', portrait: null });
+    expect(first).toMatchObject({ characterId, system: 'brutal', name: 'Ana', folder: 'Terça' });
+    expect([first!.portrait, newest!.portrait]).toEqual(Array(2).fill(expect.stringMatching(/^\/retratos\/.+\.webp$/)));
+    expect(newest!.portrait).not.toBe(first!.portrait);
     expect(first!.archivedAt).toMatch(/Z$/);
     expect(first!.card.map(({ fieldId, value, max }) => [fieldId, value, max])).toEqual([
       ['papel', expect.stringMatching(/^[A-Z]/), null],

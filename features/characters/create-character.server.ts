@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { chanceFrom } from '../../game/dice/chance.ts';
 import type { SheetDoc } from '../../game/sheet/doc.ts';
 import type { Sheet } from '../../game/sheet/graph.ts';
-import { randomValues } from '../../game/sheet/random-character.ts';
 import { newSheet } from '../../game/sheet/start.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
@@ -11,8 +9,12 @@ import type { Ctx } from '../context.ts';
 import { addToCounters } from '../funding/counters.server.ts';
 import { getQuota, lockQuota, overQuota } from './account-quota.server.ts';
 import { CHARACTERS_MAX } from './character.ts';
+import { faceOf, storeDrawnPortrait } from './draw-portrait.server.ts';
 import { docSeenBy } from './edit.ts';
+import { portraitKey } from './portrait.ts';
+import { valuesOfSeed } from './preview-character.server.ts';
 import { QUOTA_MAX } from './quota.ts';
+import { withPortrait } from './set-portrait.server.ts';
 import { lackingIn, storedAs } from './store-sheet.server.ts';
 import { characters } from './tables.ts';
 
@@ -56,21 +58,33 @@ export interface NewCharacter {
   name: string;
   random: boolean;
   ready?: string | undefined;
+  /** Of a preview, for the same character and face. */
+  seed?: string | undefined;
+  face?: string | undefined;
 }
 
 export async function createCharacter(
   ctx: Ctx,
   uid: string,
-  { system, name, random, ready }: NewCharacter,
+  { system, name, random, ready, seed, face }: NewCharacter,
 ): Promise<Created> {
   const sheet = ctx.systems.get(system);
   if (!sheet) throw new AppError('NOT_FOUND', 'Não conhecemos esse sistema.');
   const found = sheet.schema.characters?.find(({ id }) => id === ready);
   if (ready !== undefined && !found) throw new AppError('NOT_FOUND', 'Esse sistema não tem esse personagem pronto.');
   const chosen = random
-    ? { values: randomValues(sheet.schema, chanceFrom(ctx.chance.blocks(ctx.chance.seed()))) }
+    ? { values: valuesOfSeed(ctx, sheet.schema, seed ?? ctx.chance.seed()) }
     : { values: found?.values ?? {}, active: found?.active ?? [] };
-  const doc = newSheet(sheet, { id: randomUUID(), ownerId: uid, name, ...chosen });
-  const creation = random || found ? null : lackingIn(sheet, doc);
-  return transaction(ctx.db, (tx) => insertCharacter(ctx, tx, sheet, doc, { creation }));
+  const blank = newSheet(sheet, { id: randomUUID(), ownerId: uid, name, ...chosen });
+  const drawn = face ?? (random ? blank.id : found && faceOf(system, found));
+  if (drawn === undefined || sheet.schema.card.portrait === undefined)
+    return transaction(ctx.db, (tx) => insertCharacter(ctx, tx, sheet, blank, { creation: lackingIn(sheet, blank) }));
+  const portrait = await storeDrawnPortrait(ctx, sheet, drawn);
+  const doc = portrait === null ? blank : withPortrait(sheet, blank, portrait);
+  try {
+    return await transaction(ctx.db, (tx) => insertCharacter(ctx, tx, sheet, doc, { creation: null, portrait }));
+  } catch (error) {
+    if (portrait) await ctx.storage.remove(portraitKey(portrait));
+    throw error;
+  }
 }

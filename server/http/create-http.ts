@@ -15,6 +15,7 @@ import { admitWith } from '../auth/admit.ts';
 import { identify } from '../auth/identify.ts';
 import { createAuth } from '../auth/routes.ts';
 import type { Running } from '../context.ts';
+import { createDrawnPortraits } from '../files/drawn-portraits.ts';
 import { createFunctions } from '../functions/routes.ts';
 import { limitPages } from '../limits/limited-pages.ts';
 import { createLiveRoutes, EVENT_STREAM } from '../live/routes.ts';
@@ -157,6 +158,7 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
   app.route('/', createBookCards(ctx, options.client));
   app.route('/', createProfileCards(ctx, options.client));
   app.route('/', createRollCards(ctx));
+  app.route('/', createDrawnPortraits());
   app.get('/:shelf{covers|backgrounds|previews|retratos|mesas}/:name', async (c) => {
     const key = `${c.req.param('shelf')}/${c.req.param('name')}`;
     const format = /^[\w-]+\.(avif|webp)$/.exec(c.req.param('name'))?.[1];

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { drawPortrait } from '../../illustration/portraits/portrait.ts';
+import type { Ctx } from '../context.ts';
+import { drawnPortraitAddress, drawnTheme } from './drawn-portrait.ts';
+import { portraitKey } from './portrait.ts';
+import type { GameSystem } from './system-look.ts';
+
+/** The face of a ready character. */
+export const faceOf = (system: string, { id, face }: { id: string; face?: string }): string =>
+  face ?? `${system}-${id}`;
+
+export function readyPortraitAddress({ schema, look }: GameSystem, ready: { id: string; face?: string }): string {
+  const face = faceOf(schema.id, ready);
+  return drawnPortraitAddress(drawnTheme(look.theme, face), face);
+}
+
+/**
+ * Draws a face in the colours of a system and stores it as a portrait; answers its id. A character can do without: null
+ * where it could not be stored.
+ */
+export async function storeDrawnPortrait(
+  ctx: Pick<Ctx, 'storage' | 'log'>,
+  { look }: GameSystem,
+  face: string,
+): Promise<string | null> {
+  const portrait = randomUUID();
+  try {
+    const svg = drawPortrait(face, drawnTheme(look.theme, face));
+    await ctx.storage.put(portraitKey(portrait), await sharp(Buffer.from(svg)).webp({ quality: 86 }).toBuffer());
+    return portrait;
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'a portrait could not be drawn');
+    return null;
+  }
+}
