@@ -22,10 +22,12 @@ import {
 import { duplicateCharacter, exportCharacter, importCharacter } from './copy-character.server.ts';
 import { createCharacter } from './create-character.server.ts';
 import { deleteCharacter, restoreCharacter } from './delete-character.server.ts';
+import { isFace } from './drawn-portrait.ts';
 import { getCharacter } from './get-character.server.ts';
 import { getHistory } from './get-history.server.ts';
 import { getSystem, listSystems } from './get-system.server.ts';
 import { listCharacters } from './list-characters.server.ts';
+import { previewCharacter } from './preview-character.server.ts';
 import { setCharacterPortrait } from './set-portrait.server.ts';
 import { archiveCharacter, finishCreation, moveCharacter } from './shelve-character.server.ts';
 import { updateCharacterSchema } from './update-schema.server.ts';
@@ -60,16 +62,38 @@ export const characterFunctions = [
   defineFunction({
     name: 'createCharacter',
     may: ['create', 'sheet'],
-    summary: 'Makes a character: blank, by chance, or one of those the system brings ready.',
+    summary:
+      'Makes a character: blank, by chance, or one of those the system brings ready. The last two have a drawn portrait.',
     input: z.object({
       system: z.string().min(1).max(128),
       name,
       random: z.boolean().default(false),
       ready: z.string().max(128).optional().describe('The id of one of the system’s `characters`.'),
+      seed: z.string().min(1).max(128).optional().describe('Of `previewCharacter`, for the same random character.'),
+      face: z
+        .string()
+        .refine(isFace, 'Este rosto não existe.')
+        .optional()
+        .describe('Letters, digits and hyphens, at most 64: the face of the drawn portrait.'),
     }),
     output: created,
     refusals: { NOT_FOUND: 'No such system or ready character.', FAILED_PRECONDITION: FULL },
     run: (ctx, caller, input) => createCharacter(ctx, caller.uid, input),
+  }),
+  defineFunction({
+    name: 'previewCharacter',
+    may: ['create', 'sheet'],
+    summary: 'Somebody by chance, whom `createCharacter` makes of the same seed and face. Nothing is stored.',
+    input: z.object({ system: z.string().min(1).max(128) }),
+    output: z.object({
+      seed: z.string(),
+      name: z.string(),
+      traits: z.array(z.object({ label: z.string(), words: z.string() })),
+      face: z.string(),
+      portrait: address,
+    }),
+    refusals: { NOT_FOUND: 'No such system.' },
+    run: async (ctx, _caller, { system }) => previewCharacter(ctx, system),
   }),
   defineFunction({
     name: 'listCharacters',

@@ -30,6 +30,8 @@ export function checkFormulas(schema: SheetSchema): { sheet: Sheet; problems: Pr
   checkRolls(schema, inSheet, checks);
   checkPlay(schema, inSheet, checks);
   schema.creation?.forEach((step, index) => {
+    checks.formula(step.points?.total, ['creation', index, 'points', 'total'], inSheet);
+    checks.formula(step.points?.spent, ['creation', index, 'points', 'spent'], inSheet);
     step.missing?.forEach(({ when }, place) => {
       checks.formula(when, ['creation', index, 'missing', place, 'when'], inSheet);
     });

@@ -1,8 +1,18 @@
+import { amountOf } from './amount.ts';
 import type { Derivation } from './derive.ts';
 import { compile, truthy } from './formula.ts';
 import type { SheetSchema } from './system.ts';
 
 export type CreationStep = NonNullable<SheetSchema['creation']>[number];
+
+/** What a step gives to distribute, and what is left of it: below zero when it is overspent. */
+export function pointsIn({ value }: Derivation, { points }: CreationStep) {
+  if (!points) return undefined;
+  const total = amountOf(points.total).scalar(value, () => {});
+  const spent = amountOf(points.spent).scalar(value, () => {});
+  if (typeof total !== 'number' || typeof spent !== 'number') return undefined;
+  return { label: points.label, total, left: total - spent };
+}
 
 /** What all steps of a sheet's creation still lack. */
 export const missingInAll = (derivation: Derivation): string[] =>

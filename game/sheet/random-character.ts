@@ -29,6 +29,28 @@ export function randomValues(schema: SheetSchema, random: Random): Record<string
   return Object.fromEntries(values);
 }
 
+export interface ToldTrait {
+  label: string;
+  words: string;
+}
+
+/** What chance gave, in words and in the sheet's order; of a list the names of its items. */
+export function tellRandom(schema: SheetSchema, values: Readonly<Record<string, Scalar | Rows>>): ToldTrait[] {
+  return schema.fields.flatMap((field) => {
+    const value = Object.hasOwn(values, field.id) ? values[field.id] : undefined;
+    if (field.id === schema.card.name || value === undefined || value === false || value === 0 || value === '')
+      return [];
+    if (field.kind === 'list') {
+      const [column] = field.item;
+      const rows = Array.isArray(value) ? value : [];
+      const names = rows.map((row: Readonly<Record<string, Scalar>>) => String(row[column?.id ?? ''] ?? ''));
+      return names.length === 0 ? [] : [{ label: field.label, words: names.join(' · ') }];
+    }
+    const option = field.kind === 'select' ? field.options.find((one) => one.value === value)?.label : undefined;
+    return [{ label: field.label, words: value === true ? '' : (option ?? String(value)) }];
+  });
+}
+
 function shuffled<T>(items: readonly T[], random: Random): T[] {
   const mixed = [...items];
   for (let last = mixed.length - 1; last > 0; last -= 1) {

@@ -161,6 +161,14 @@ const play = object(
 const step = object(
   { id, title: label, help, fields: list(id, MOST.parts) },
   {
+    points: described(
+      object({
+        label: described(text(80), 'O que se conta, no plural: “pontos de perícia”.'),
+        total: num,
+        spent: formula,
+      }),
+      'Quanto há para distribuir neste passo; a ficha conta o que resta e avisa quando passa.',
+    ),
     missing: described(
       list(object({ when: formula, say: text(300) }), MOST.parts),
       'O que falta: a frase aparece enquanto a fórmula vale.',
@@ -191,7 +199,13 @@ const character = object(
       MOST.fields,
     ),
   },
-  { active: list(id, MOST.parts) },
+  {
+    active: list(id, MOST.parts),
+    face: described(
+      matching(/^[\w-]{1,40}$/, 'Um rosto tem letras, números e hífens.'),
+      'O rosto do retrato desenhado: qualquer palavra dá um, sempre o mesmo.',
+    ),
+  },
 );
 
 const rest = object(

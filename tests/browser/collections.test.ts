@@ -124,7 +124,12 @@ describe.skipIf(!hasChromium)('the collection', () => {
     await page.waitForURL(/\/ficha\/brutal\//);
     await page.goto('/colecoes/novo-personagem?sistema=oblivio');
     await hydrated(page);
-    await page.getByRole('button', { name: 'Sortear e jogar' }).click();
+    await page.getByRole('button', { name: 'Sortear alguém' }).click();
+    await page.getByRole('button', { name: 'Sortear de novo' }).click();
+    await page
+      .getByRole('button', { name: /^Jogar com/ })
+      .first()
+      .click();
     await page.waitForURL(/\/ficha\/oblivio\//);
     await page.goto(CHARACTERS);
     const [chance, ready] = await names(page);

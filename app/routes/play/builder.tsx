@@ -15,6 +15,7 @@ import { type Asked, SheetContext, useFields, useOpenSheet } from '../../sheet/s
 import { RefusedEdits, SheetStatus } from '../../sheet/sheet-status.tsx';
 import { useSheet } from '../../sheet/use-sheet.ts';
 import { BUILDER_PATH, readBuilderQuery, stepPath } from './builder-query.ts';
+import { PointsLeft } from './points-left.tsx';
 import '../../sheet/sheet.css';
 import '../../sheet/sheet-blocks.css';
 
@@ -100,6 +101,7 @@ function Step({ steps }: { steps: readonly CreationStep[] }) {
             {step.title}
           </h2>
           <p className="reading">{step.help}</p>
+          <PointsLeft step={step} />
           <Missing steps={[step]} here />
         </div>
         <div className="cells builder-fields" data-cols={1}>

@@ -9,18 +9,14 @@ import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { HelpLink } from '../../links/help-link.tsx';
 import { BUILDER_PATH, stepPath } from './builder-query.ts';
+import { ChanceWay } from './chance-way.tsx';
 
 interface ChooseStartProps {
   system: { id: string; title: string; about: string };
-  ready: readonly { id: string; name: string; summary: string }[];
-  names: readonly string[];
+  ready: readonly { id: string; name: string; summary: string; portrait: string }[];
 }
 
-/** A random name of the system; the server rolls the rest of a random character. */
-const anyName = (names: readonly string[]): string =>
-  names[crypto.getRandomValues(new Uint32Array(1))[0]! % names.length] ?? 'Sem nome';
-
-export function ChooseStart({ system, ready, names }: ChooseStartProps) {
+export function ChooseStart({ system, ready }: ChooseStartProps) {
   const navigate = useNavigate();
   const [begun, setBegun] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -85,19 +81,13 @@ export function ChooseStart({ system, ready, names }: ChooseStartProps) {
             />
           </ServerForm>
         </section>
-        <section aria-labelledby="sorteado" className="start-way">
-          <h2 id="sorteado">Deixe a sorte escolher</h2>
-          <p>Nome, traços e coisas sorteados pelas regras do jogo. Mude o que não gostar.</p>
-          <p>
-            <Button
-              variant="secondary"
-              pending={begun === 'random'}
-              onClick={() => void create('random', { name: anyName(names), random: true }, toSheet)}
-            >
-              Sortear e jogar
-            </Button>
-          </p>
-        </section>
+        <ChanceWay
+          system={system.id}
+          busy={begun !== null}
+          pending={begun === 'random'}
+          onPlay={({ name, seed, face }) => void create('random', { name, random: true, seed, face }, toSheet)}
+          onFault={setFault}
+        />
       </div>
       {ready.length > 0 && (
         <section aria-labelledby="prontos" className="grid gap-4">
@@ -107,6 +97,7 @@ export function ChooseStart({ system, ready, names }: ChooseStartProps) {
           <ul className="start-ready">
             {ready.map((one) => (
               <li key={one.id}>
+                <img src={one.portrait} alt="" width="512" height="512" loading="lazy" />
                 <h3>{one.name}</h3>
                 <p>{one.summary}</p>
                 <p>

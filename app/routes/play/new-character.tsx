@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { readyPortraitAddress } from '../../../features/characters/draw-portrait.server.ts';
 import { findCharacterView } from '../../../features/characters/get-character.server.ts';
 import { listHalfMade } from '../../../features/characters/get-collection.server.ts';
 import { getQuotaNews } from '../../../features/characters/get-quota-news.server.ts';
@@ -34,10 +35,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const news = await getQuotaNews(ctx, uid);
   const system = query.system === null ? undefined : ctx.systems.get(query.system);
   if (system) {
-    const { id, title, about, card, characters = [], random } = system.schema;
-    const ready = characters.map((one) => ({ id: one.id, name: one.name, summary: one.summary }));
-    const names = (random?.pick?.[card.name] ?? []).map(String);
-    return { at: 'start' as const, news, system: { id, title, about: about ?? '' }, ready, names };
+    const { id, title, about, characters = [] } = system.schema;
+    const ready = characters.map((one) => ({
+      id: one.id,
+      name: one.name,
+      summary: one.summary,
+      portrait: readyPortraitAddress(system, one),
+    }));
+    return { at: 'start' as const, news, system: { id, title, about: about ?? '' }, ready };
   }
   return { at: 'system' as const, news, systems: listSystems(ctx), halfMade: await listHalfMade(ctx, uid) };
 }
@@ -59,12 +64,7 @@ export default function NewCharacter({ loaderData }: Route.ComponentProps) {
       return (
         <Page theme={themeOf(systemLook(loaderData.system.id))}>
           <QuotaNotice news={loaderData.news} />
-          <ChooseStart
-            key={loaderData.system.id}
-            system={loaderData.system}
-            ready={loaderData.ready}
-            names={loaderData.names}
-          />
+          <ChooseStart key={loaderData.system.id} system={loaderData.system} ready={loaderData.ready} />
         </Page>
       );
     case 'steps': {

@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { type Calls, callFunction, FunctionError } from '../../api/call.ts';
+import { anyFace } from '../../sheet/any-face.ts';
+
+type Preview = Calls['previewCharacter']['output'];
+
+interface ChanceWayProps {
+  system: string;
+  /** Whether somebody is being made. */
+  busy: boolean;
+  pending: boolean;
+  onPlay: (preview: Preview) => void;
+  onFault: (message: string | null) => void;
+}
+
+const withFace = (preview: Preview, face: string): Preview => ({
+  ...preview,
+  face,
+  portrait: preview.portrait.replace(preview.face, face),
+});
+
+/** Chance shows somebody; who does not please is drawn again, and nothing is kept before one plays. */
+export function ChanceWay({ system, busy, pending, onPlay, onFault }: ChanceWayProps) {
+  const [shown, setShown] = useState<Preview | null>(null);
+  const [asking, setAsking] = useState(false);
+  const name = useRef<HTMLHeadingElement>(null);
+  const ask = async (): Promise<void> => {
+    setAsking(true);
+    onFault(null);
+    try {
+      setShown(await callFunction('previewCharacter', { system }));
+      setTimeout(() => name.current?.focus(), 0);
+    } catch (error) {
+      if (!(error instanceof FunctionError)) throw error;
+      onFault(error.message);
+    } finally {
+      setAsking(false);
+    }
+  };
+  return (
+    <section aria-labelledby="sorteado" className="start-way start-chance">
+      <h2 id="sorteado">Deixe a sorte escolher</h2>
+      {shown === null ? (
+        <>
+          <p>Nome, rosto, traços e coisas sorteados pelas regras do jogo. Você vê antes de criar.</p>
+          <p>
+            <Button variant="secondary" pending={asking} onClick={() => void ask()}>
+              Sortear alguém
+            </Button>
+          </p>
+        </>
+      ) : (
+        <div className="start-somebody">
+          <img src={shown.portrait} alt="" width="512" height="512" />
+          <div className="grid gap-3">
+            <h3 ref={name} tabIndex={-1}>
+              {shown.name}
+            </h3>
+            <dl>
+              {shown.traits.map(({ label, words }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  {words !== '' && <dd>{words}</dd>}
+                </div>
+              ))}
+            </dl>
+            <p className="start-acts">
+              <Button pending={pending} disabled={busy && !pending} onClick={() => onPlay(shown)}>
+                Jogar com {shown.name.split(' ')[0]}
+              </Button>
+              <Button variant="secondary" pending={asking} disabled={busy} onClick={() => void ask()}>
+                Sortear de novo
+              </Button>
+              <Button variant="tertiary" disabled={busy} onClick={() => setShown(withFace(shown, anyFace()))}>
+                Outro rosto
+              </Button>
+            </p>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
