@@ -3,7 +3,7 @@ import type { Derivation } from './derive.ts';
 import { compile, type Read, type Scalar, truthy } from './formula.ts';
 import { HOLE } from './holes.ts';
 import { prepareRoll, questionsOf } from './rolls.ts';
-import type { Column, Field, KeptSpec, Roll, SheetSchema, TileSpec } from './system.ts';
+import type { Column, Field, FieldOf, KeptSpec, Roll, SheetSchema, TileSpec } from './system.ts';
 
 export type Answers = Readonly<Record<string, Scalar>>;
 
@@ -25,6 +25,8 @@ export interface Kept {
   question: Column;
   /** A roll that asks it. */
   rollId: string;
+  /** Only quiet rolls ask it: it stands beside them, after the tiles. */
+  quiet: boolean;
 }
 
 export interface Play {
@@ -55,16 +57,27 @@ export function playOf(schema: SheetSchema): Play {
   return play;
 }
 
+/** The tiles that a system names; without any, one for each roll that is neither a smaller one nor the mestre's. */
+export function tileSpecsOf(schema: SheetSchema): readonly TileSpec[] {
+  const { play = {}, rolls } = schema;
+  if (play.tiles) return play.tiles;
+  return rolls
+    .filter((roll) => roll.for !== 'mestre' && !play.quiet?.includes(roll.id))
+    .map((roll) => derivedTile(schema, roll));
+}
+
 function resolve(schema: SheetSchema): Play {
   const { play = {}, fields, rolls } = schema;
   const fieldOf = (id: string): Field | undefined => fields.find((field) => field.id === id);
   const own = rolls.filter((roll) => roll.for !== 'mestre');
   const quiet = own.filter(({ id }) => play.quiet?.includes(id));
-  const specs = play.tiles ?? own.filter((roll) => !quiet.includes(roll)).map((roll) => derivedTile(schema, roll));
-  const tiles = specs.flatMap((spec) => tilesOf(schema, spec));
+  const tiles = tileSpecsOf(schema).flatMap((spec) => tilesOf(schema, spec));
+  // Of a question of both the tiles' one counts: it comes last.
   const asked = new Map(
-    [...tiles.map(({ roll }) => roll), ...quiet].flatMap((roll) =>
-      (roll.ask ?? []).map((question) => [question.id, { question, rollId: roll.id }] as const),
+    [...quiet, ...tiles.map(({ roll }) => roll)].flatMap((roll) =>
+      (roll.ask ?? []).map(
+        (question) => [question.id, { question, rollId: roll.id, quiet: quiet.includes(roll) }] as const,
+      ),
     ),
   );
   const keptSpecs = play.kept ?? derivedKept(tiles);
@@ -120,6 +133,13 @@ function derivedKept(tiles: readonly Tile[]): KeptSpec[] {
   );
   return [...new Set(open.map(({ id }) => id))].slice(0, MOST_KEPT).map((ask) => ({ ask }));
 }
+
+/** The list whose items a roll is for: using any of them throws it. */
+export const listOfRoll = ({ fields }: SheetSchema, roll: Roll): FieldOf<'list'> | undefined =>
+  fields.find(
+    (field): field is FieldOf<'list'> =>
+      field.kind === 'list' && (field.uses ?? []).some((use) => use.of === undefined && use.roll === roll.id),
+  );
 
 /** The answers of a roll that stand on the sheet; numbers stay within what may be answered now. */
 export function answersFor(derivation: Derivation, roll: Roll, kept: Answers, own: Answers = {}): Answers {

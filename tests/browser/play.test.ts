@@ -88,8 +88,17 @@ describe.skipIf(!hasChromium)('a sheet at play', () => {
     await parts.filter({ hasText: told! }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Rolar Razão.*, 9\+/ }).waitFor();
-    await page.getByRole('button', { name: /^Atacar…/ }).click();
-    await tray(page).getByRole('spinbutton', { name: 'Defesa do alvo' }).waitFor();
+    await page.getByRole('button', { name: 'd8', exact: true }).click();
+    await page.getByRole('button', { name: /^Dano ?1d8/ }).waitFor();
+    await page
+      .getByRole('group', { name: 'Defesa do alvo' })
+      .getByRole('button', { name: /^Mais um/ })
+      .click();
+    await page.getByRole('button', { name: /^Atacar ?1d20/ }).click();
+    await tray(page)
+      .getByText(/contra 13: (passou|falt)/)
+      .first()
+      .waitFor();
   });
 
   it('uses what one has, which pays, and finds more by what it does', async () => {
@@ -125,7 +134,8 @@ describe.skipIf(!hasChromium)('a sheet at play', () => {
   it('rolls a rite with its price, and offers what the rules offer after a miss', async () => {
     const { page, stored } = await playing('oblivio', { random: false, ready: 'benedita' });
     await page.getByRole('button', { name: /^Esquecida/ }).click();
-    await page.getByRole('button', { name: 'Usar… Nome riscado' }).click();
+    const rite = page.getByRole('group', { name: 'Fazer um rito', exact: true });
+    await rite.getByRole('button', { name: /^Nome riscado/ }).click();
     await page.getByRole('group', { name: 'A segunda que vai' }).waitFor();
     await page.getByRole('button', { name: 'Fazer o rito', exact: true }).click();
     await lain(page);

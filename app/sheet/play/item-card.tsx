@@ -84,7 +84,8 @@ export function Told({ list, item, outlook }: ToldProps) {
   );
 }
 
-function Costs({ outlook }: { outlook: Outlook | undefined }) {
+/** What it costs, by the names and signs of what is paid. */
+export function Costs({ outlook }: { outlook: Outlook | undefined }) {
   const { fields } = useOpenSheet().store.sheet.schema;
   const costs = outlook?.prepared ? costsOf(outlook.prepared) : [];
   const shown = costs.flatMap(({ step, wanted }) => {
@@ -93,14 +94,14 @@ function Costs({ outlook }: { outlook: Outlook | undefined }) {
   });
   if (shown.length === 0) return null;
   return (
-    <p className="item-cost">
+    <span className="item-cost">
       {shown.map(({ field: { id, label, sign }, wanted }) => (
         <span key={id}>
           {sign && sign !== 'd6' && <Sign name={sign} />}
           {wanted < 0 ? `${wordsOfValue(-wanted)} de ${label}` : `+${wordsOfValue(wanted)} ${label}`}
         </span>
       ))}
-    </p>
+    </span>
   );
 }
 

@@ -5,10 +5,10 @@ import { useFields, useOpenSheet } from '../sheet-context.ts';
 import { wordsOfValue } from '../worked.tsx';
 import { usePlay } from './play-context.ts';
 
-/** Zone, skill and whatever else stays chosen. The stake is in the band. */
-export function KeptChoices() {
+/** Zone, skill and whatever else stays chosen; `quiet`: what only the smaller rolls ask. The stake is in the band. */
+export function KeptChoices({ quiet = false }: { quiet?: boolean }) {
   const { kept } = playOf(useOpenSheet().store.sheet.schema);
-  const shown = kept.filter(({ spec }) => spec.stake === undefined);
+  const shown = kept.filter((one) => one.spec.stake === undefined && one.quiet === quiet);
   return shown.map((one) => <Choice key={one.question.id} kept={one} />);
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { playOf } from '../../../game/sheet/play.ts';
+import { listOfRoll, playOf } from '../../../game/sheet/play.ts';
 import type { SheetSchema } from '../../../game/sheet/system.ts';
 import { fold, mentions } from '../../../lib/text.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -59,7 +59,8 @@ export function PlayKeys({ help, onHelp }: { help: boolean; onHelp: (open: boole
   const [finding, setFinding] = useState(false);
   useEffect(() => forgetAll, []);
   const play = playOf(schema);
-  const rolls = [...play.tiles.map(({ label }) => label), ...play.quiet.map(({ label }) => label)].slice(0, 10);
+  const plain = play.quiet.filter((roll) => !listOfRoll(schema, roll));
+  const rolls = [...play.tiles, ...plain].map(({ label }) => label).slice(0, 10);
   const kept = keptKeys(schema);
   const staked = play.kept.some(({ spec }) => spec.stake !== undefined);
   const keyOf = (at: number): string => String((at + 1) % 10);

@@ -10,6 +10,7 @@ import {
   holds,
   isAnswered,
   type Kept,
+  listOfRoll,
   type Play,
   playOf,
   readWith,
@@ -22,7 +23,9 @@ import type { Roll } from '../../../game/sheet/system.ts';
 import { useDiceApi } from '../../rolls/roll-context.ts';
 import { useFields, useOpenSheet } from '../sheet-context.ts';
 import { wordsOfValue } from '../worked.tsx';
+import { KeptChoices } from './kept-choices.tsx';
 import { usePlay } from './play-context.ts';
+import { RollByItem } from './roll-by-item.tsx';
 import { Sign } from './sign.tsx';
 import { useStake } from './stake.tsx';
 import { TargetDie } from './target-die.tsx';
@@ -55,16 +58,35 @@ export function Tiles() {
           ))}
         </ul>
       )}
-      {play.quiet.length > 0 && (
+      <QuietRolls play={play} />
+    </section>
+  );
+}
+
+/** The smaller rolls, with what they alone ask. */
+function QuietRolls({ play }: { play: Play }) {
+  const { schema } = useOpenSheet().store.sheet;
+  const byItem = play.quiet.flatMap((roll) => {
+    const list = listOfRoll(schema, roll);
+    return list ? [{ roll, list }] : [];
+  });
+  const plain = play.quiet.filter((roll) => !byItem.some((one) => one.roll === roll));
+  return (
+    <div className="quiet-part">
+      {byItem.map((one) => (
+        <RollByItem key={one.roll.id} {...one} />
+      ))}
+      <KeptChoices quiet />
+      {plain.length > 0 && (
         <ul className="quiet-rolls">
-          {play.quiet.map((roll) => (
+          {plain.map((roll) => (
             <li key={roll.id}>
               <QuietRoll roll={roll} play={play} />
             </li>
           ))}
         </ul>
       )}
-    </section>
+    </div>
   );
 }
 
