@@ -7,6 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ConditionsEditor } from './conditions-editor.tsx';
 import { NamedNew } from './named-new.tsx';
+import { PagesEditor } from './pages-editor.tsx';
+import { RestsEditor } from './rests-editor.tsx';
 import { RollsEditor } from './rolls-editor.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SectionEditor } from './section-editor.tsx';
@@ -44,6 +46,7 @@ export function Editor({ doc, schema, version, onSaved, onCancel }: EditorProps)
         </h2>
         <p>Dê nome, acrescente, tire e mude de lugar. Nada muda na ficha antes de salvar.</p>
       </header>
+      <PagesEditor structure={structure} />
       <SectionOrder outline={outline} structure={structure} />
       <ol className="structure-sections">
         {outline.map((section) => (
@@ -52,6 +55,7 @@ export function Editor({ doc, schema, version, onSaved, onCancel }: EditorProps)
       </ol>
       <NewSection structure={structure} />
       <RollsEditor structure={structure} />
+      <RestsEditor structure={structure} />
       <ConditionsEditor structure={structure} />
       <Removed structure={structure} />
       <SaveBar characterId={doc.id} version={version} structure={structure} onSaved={onSaved} onCancel={onCancel} />

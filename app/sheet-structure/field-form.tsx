@@ -1,19 +1,21 @@
 import { useState } from 'react';
-import type { FieldOf, Field as SheetField } from '../../game/sheet/system.ts';
+import type { FieldOf, Field as SheetField, SheetSchema } from '../../game/sheet/system.ts';
 import { optionsFrom } from '../../game/structure/structure.ts';
 import { Checkbox } from '../../ui/choices.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ColumnsForm } from './columns-form.tsx';
-import { NumBox } from './num-box.tsx';
+import { FormulaBox } from './formula-box.tsx';
+import { NumBox, numFrom } from './num-box.tsx';
+import { readsOf } from './reads.ts';
 import { BAR_STYLES } from './structure-labels.ts';
 
 interface FieldFormProps<F extends SheetField> {
   field: F;
   /** Path in the field and message of its problem. */
   fault: { at: string | number | undefined; message: string } | undefined;
-  /** Those that can bring a resource back. */
-  rests?: readonly { id: string; label: string }[];
+  /** The structure that it is a part of. */
+  schema: SheetSchema;
   onChange: (field: SheetField) => void;
 }
 
@@ -26,7 +28,7 @@ function withPart<F extends SheetField, K extends keyof F>(of: F, part: K, value
   return (value === undefined ? rest : { ...of, [part]: value }) as F;
 }
 
-export function FieldForm({ field, fault, rests, onChange }: FieldFormProps<SheetField>) {
+export function FieldForm({ field, fault, schema, onChange }: FieldFormProps<SheetField>) {
   return (
     <div className="structure-form">
       <Field
@@ -41,7 +43,7 @@ export function FieldForm({ field, fault, rests, onChange }: FieldFormProps<Shee
         }
         onChange={({ currentTarget }) => onChange({ ...field, label: currentTarget.value })}
       />
-      <KindForm field={field} fault={fault} {...(rests ? { rests } : {})} onChange={onChange} />
+      <KindForm field={field} fault={fault} schema={schema} onChange={onChange} />
       <Field
         label="Explicação"
         optional
@@ -56,7 +58,7 @@ export function FieldForm({ field, fault, rests, onChange }: FieldFormProps<Shee
   );
 }
 
-function KindForm({ field, fault, rests, onChange }: FieldFormProps<SheetField>) {
+function KindForm({ field, fault, schema, onChange }: FieldFormProps<SheetField>) {
   switch (field.kind) {
     case 'number':
       return (
@@ -74,26 +76,20 @@ function KindForm({ field, fault, rests, onChange }: FieldFormProps<SheetField>)
         </>
       );
     case 'resource':
-      return <ResourceForm field={field} fault={fault} {...(rests ? { rests } : {})} onChange={onChange} />;
+      return <ResourceForm field={field} fault={fault} schema={schema} onChange={onChange} />;
     case 'computed':
       return (
-        <Field
+        <FormulaBox
           label="Fórmula"
-          hint={
-            <>
-              Como <code>10 + nivel</code> ou <code>piso(forca / 2)</code>
-            </>
-          }
-          className="structure-wide"
+          hint="Como 10 + nivel ou piso(forca / 2)"
           value={field.formula}
+          reads={readsOf(schema).filter(({ id }) => id !== field.id)}
           error={wrong(fault, 'formula', 'undefined')}
-          maxLength={500}
-          spellCheck={false}
-          onChange={({ currentTarget }) => onChange({ ...field, formula: currentTarget.value })}
+          onChange={(formula) => onChange({ ...field, formula })}
         />
       );
     case 'select':
-      return <OptionsForm field={field} fault={fault} onChange={onChange} />;
+      return <OptionsForm field={field} fault={fault} schema={schema} onChange={onChange} />;
     case 'text':
       return (
         <Checkbox
@@ -112,22 +108,25 @@ function KindForm({ field, fault, rests, onChange }: FieldFormProps<SheetField>)
   }
 }
 
-function ResourceForm({ field, fault, rests = [], onChange }: FieldFormProps<FieldOf<'resource'>>) {
+function ResourceForm({ field, fault, schema, onChange }: FieldFormProps<FieldOf<'resource'>>) {
+  const reads = readsOf(schema).filter(({ id }) => id !== field.id);
   return (
     <>
-      <NumBox
+      <FormulaBox
         label="Máximo"
         hint="Um número ou uma fórmula."
-        value={field.max}
+        value={String(field.max)}
+        reads={reads}
         error={wrong(fault, 'max', 'undefined')}
-        onChange={(value) => onChange({ ...field, max: value ?? 0 })}
+        onChange={(text) => onChange({ ...field, max: numFrom(text) ?? 0 })}
       />
-      <NumBox
+      <FormulaBox
         label="Começa com"
         hint="É também a quanto volta no descanso marcado."
-        value={field.default}
+        value={String(field.default ?? '')}
+        reads={reads}
         error={wrong(fault, 'default')}
-        onChange={(value) => onChange(withPart(field, 'default', value))}
+        onChange={(text) => onChange(withPart(field, 'default', numFrom(text)))}
       />
       <Select
         label="Desenho"
@@ -140,7 +139,7 @@ function ResourceForm({ field, fault, rests = [], onChange }: FieldFormProps<Fie
         checked={field.shared ?? false}
         onChange={({ currentTarget: { checked } }) => onChange(withPart(field, 'shared', checked || undefined))}
       />
-      {rests.map(({ id, label }) => (
+      {(schema.rests ?? []).map(({ id, label }) => (
         <Checkbox
           key={id}
           label={`Volta em: ${label}`}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Num } from '../../game/sheet/system.ts';
 import { Field } from '../../ui/field.tsx';
 
-const numFrom = (text: string): Num | undefined => {
+export const numFrom = (text: string): Num | undefined => {
   const plain = text.trim().replace(',', '.');
   if (plain === '') return undefined;
   return Number.isFinite(Number(plain)) ? Number(plain) : text.trim();

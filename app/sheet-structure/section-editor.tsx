@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { type Entry, fieldOfEntry, moveEntry, type OutlineSection, withOutline } from '../../game/structure/outline.ts';
+import { sectionToPage, setWidth } from '../../game/structure/pages.ts';
 import {
   addEntry,
   changeField,
@@ -16,9 +17,11 @@ import { Icon } from '../../ui/icon.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useReorder } from '../sheet/use-reorder.ts';
 import { FieldForm } from './field-form.tsx';
+import { Places } from './places.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
-import { entryLabel, kindLabel, NEW_KINDS } from './structure-labels.ts';
+import { entryLabel, kindLabel, NEW_KINDS, WIDTHS } from './structure-labels.ts';
 import type { Structure } from './use-structure.ts';
+import { UsesForm } from './uses-form.tsx';
 
 interface SectionEditorProps {
   section: OutlineSection;
@@ -32,6 +35,8 @@ export function SectionEditor({ section, outline, structure }: SectionEditorProp
   const { id, title, entries } = section;
   const root = useRef<HTMLUListElement>(null);
   const keys = entries.map(keyOf);
+  const { pages } = structure.schema;
+  const width = pages.flatMap((page) => page.sections).find((one) => one.id === id)?.width ?? 'full';
   const reorder = useReorder(root, keys, (key, to) => {
     const from = { section: id, at: keys.indexOf(key) };
     structure.edit((schema) => withOutline(schema, moveEntry(outline, from, { section: id, at: to })));
@@ -46,6 +51,20 @@ export function SectionEditor({ section, outline, structure }: SectionEditorProp
           error={title.trim() === '' ? 'Uma seção precisa de um nome.' : undefined}
           onChange={({ currentTarget }) => structure.edit((schema) => renameSection(schema, id, currentTarget.value))}
         />
+        <Select
+          label="Largura"
+          value={width}
+          options={WIDTHS}
+          onChange={(to) => structure.edit((schema) => setWidth(schema, id, to))}
+        />
+        {pages.length > 1 && (
+          <Select
+            label="Página"
+            value={section.page}
+            options={pages.map((page) => ({ value: page.id, label: page.title }))}
+            onChange={(to) => structure.edit((schema) => sectionToPage(schema, id, to))}
+          />
+        )}
         <IconButton
           icon="trash"
           label={`Remover a seção ${title}`}
@@ -74,7 +93,10 @@ export function SectionEditor({ section, outline, structure }: SectionEditorProp
       <p className="sr-only" role="status">
         {reorder.said}
       </p>
-      <NewEntry onAdd={(kind, label) => structure.edit((schema) => addEntry(schema, id, kind, label))} />
+      <NewEntry
+        portrait={structure.schema.card.portrait === undefined}
+        onAdd={(kind, label) => structure.edit((schema) => addEntry(schema, id, kind, label))}
+      />
     </li>
   );
 }
@@ -97,6 +119,8 @@ function EntryEditor({ entry, at, section, outline, structure, handle, marks }: 
   const problem = id === undefined ? undefined : faults.get(`field ${id}`);
   const fault = problem && { at: problem.path[2], message: problem.message };
   const [asking, setAsking] = useState(false);
+  // What is closed is not drawn: a structure may have 500 fields, and each form lists all of them.
+  const [open, setOpen] = useState(false);
   const used = id !== undefined && usesOf(schema, id).length > 0;
   const take = (by: string | null) =>
     remove(label, (one) => {
@@ -109,43 +133,53 @@ function EntryEditor({ entry, at, section, outline, structure, handle, marks }: 
       <button type="button" className="list-handle structure-handle" {...handle(label)}>
         <span aria-hidden="true">⠿</span>
       </button>
-      <details>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
           <span className="structure-name">{label || 'Sem nome'}</span>
           <span className="structure-kind">{kindLabel(entry, field)}</span>
           {fault && <span className="structure-fault">{fault.message}</span>}
         </summary>
-        {field && (
-          <FieldForm
-            field={field}
-            fault={fault}
-            rests={schema.rests ?? []}
-            onChange={(next) => edit((one) => changeField(one, next))}
-          />
-        )}
-        {note && (
-          <Field label="Texto do aviso" className="structure-wide">
-            {(control) => (
-              <textarea
-                {...control}
-                rows={3}
-                maxLength={2_000}
-                value={note.md}
-                onChange={({ currentTarget }) => edit((one) => changeNote(one, { section, at }, currentTarget.value))}
+        {open && (
+          <>
+            {field && (
+              <FieldForm
+                field={field}
+                fault={fault}
+                schema={schema}
+                onChange={(next) => edit((one) => changeField(one, next))}
               />
             )}
-          </Field>
-        )}
-        {outline.length > 1 && (
-          <Select
-            label="Fica na seção"
-            value={section}
-            options={outline.map(({ id: value, title }) => ({ value, label: title }))}
-            onChange={(to) => {
-              const place = { section: to, at: outline.find((one) => one.id === to)?.entries.length ?? 0 };
-              edit((one) => withOutline(one, moveEntry(outline, { section, at }, place)));
-            }}
-          />
+            {field?.kind === 'list' && (
+              <UsesForm schema={schema} field={field} onChange={(next) => edit((one) => changeField(one, next))} />
+            )}
+            {field && <Places schema={schema} fieldId={field.id} edit={edit} />}
+            {note && (
+              <Field label="Texto do aviso" className="structure-wide">
+                {(control) => (
+                  <textarea
+                    {...control}
+                    rows={3}
+                    maxLength={2_000}
+                    value={note.md}
+                    onChange={({ currentTarget }) =>
+                      edit((one) => changeNote(one, { section, at }, currentTarget.value))
+                    }
+                  />
+                )}
+              </Field>
+            )}
+            {outline.length > 1 && (
+              <Select
+                label="Fica na seção"
+                value={section}
+                options={outline.map(({ id: value, title }) => ({ value, label: title }))}
+                onChange={(to) => {
+                  const place = { section: to, at: outline.find((one) => one.id === to)?.entries.length ?? 0 };
+                  edit((one) => withOutline(one, moveEntry(outline, { section, at }, place)));
+                }}
+              />
+            )}
+          </>
         )}
       </details>
       {id !== undefined && isKept(schema, id) ? (
@@ -167,7 +201,13 @@ function EntryEditor({ entry, at, section, outline, structure, handle, marks }: 
   );
 }
 
-function NewEntry({ onAdd }: { onAdd: (kind: NewKind, label: string) => void }) {
+interface NewEntryProps {
+  /** Whether there may be a portrait, because there is none. */
+  portrait: boolean;
+  onAdd: (kind: NewKind, label: string) => void;
+}
+
+function NewEntry({ portrait, onAdd }: NewEntryProps) {
   const [label, setLabel] = useState('');
   const [kind, setKind] = useState<NewKind>('number');
   const chosen = NEW_KINDS.find((one) => one.kind === kind);
@@ -192,7 +232,10 @@ function NewEntry({ onAdd }: { onAdd: (kind: NewKind, label: string) => void }) 
         label="Tipo"
         hint={chosen?.hint}
         value={kind}
-        options={NEW_KINDS.map(({ kind: value, label: words }) => ({ value, label: words }))}
+        options={NEW_KINDS.filter((one) => portrait || one.kind !== 'image').map(({ kind: value, label: words }) => ({
+          value,
+          label: words,
+        }))}
         onChange={setKind}
       />
       <Button type="submit" variant="secondary" disabled={label.trim() === ''}>

@@ -11,6 +11,7 @@ export const NEW_KINDS: readonly { kind: NewKind; label: string; hint: string }[
   { kind: 'select', label: 'Escolha', hint: 'Uma entre opções suas.' },
   { kind: 'bool', label: 'Sim ou não', hint: 'Uma marca: treinado, amaldiçoado, em dívida.' },
   { kind: 'list', label: 'Lista', hint: 'Perícias, itens, poderes, com as colunas que quiser.' },
+  { kind: 'image', label: 'Retrato', hint: 'A imagem de quem a ficha é; há uma por ficha.' },
   { kind: 'note', label: 'Aviso', hint: 'Um texto fixo da ficha, como um lembrete de regra.' },
 ];
 
@@ -43,6 +44,12 @@ export const BAR_STYLES = [
   { value: 'pips', label: 'Pontos' },
   { value: 'bar', label: 'Barra' },
   { value: 'clock', label: 'Relógio' },
+] as const;
+
+export const WIDTHS = [
+  { value: 'full', label: 'Toda a largura' },
+  { value: 'half', label: 'Metade' },
+  { value: 'third', label: 'Um terço' },
 ] as const;
 
 export const COLUMN_KINDS = [

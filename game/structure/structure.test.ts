@@ -6,10 +6,14 @@ import { checkSystem } from '../sheet/check-system.ts';
 import type { SheetSchema } from '../sheet/system.ts';
 import { addCondition, changeable, changeCondition, removeCondition } from './conditions.ts';
 import { moveEntry, moveSection, outlineOf, stepFrom, withOutline } from './outline.ts';
+import { addPage, movePage, removePage, sectionToPage, setWidth } from './pages.ts';
+import { onCard, onVitals, setOnCard, setOnVitals } from './places.ts';
+import { addRest, removeRest, setBack } from './rests.ts';
 import {
   addEntry,
   addRoll,
   addSection,
+  changeRoll,
   columnFrom,
   faultsByPart,
   idFrom,
@@ -44,6 +48,30 @@ describe('the structure of a sheet', () => {
     expect(idFrom('Se', new Set())).toBe('se2');
     expect(idFrom('???', new Set())).toBe('campo');
     expect(idFrom('x'.repeat(80), new Set())).toHaveLength(36);
+  });
+
+  it('changes pages, widths, rests and places, and stays a system', () => {
+    const paged = addPage(universal, 'Grimório');
+    const moved = setWidth(sectionToPage(paged, 'poderes', 'grimorio'), 'poderes', 'third');
+    expect(moved.pages.at(-1)).toMatchObject({ title: 'Grimório', sections: [{ id: 'poderes', width: 'third' }] });
+    expect(titles(removePage(moved, 'frente'))[0]).toContain('Atributos');
+    expect(movePage(moved, 'grimorio', -1).pages.map(({ id }) => id)).toEqual(['frente', 'grimorio', 'verso']);
+    const rested = setBack(addRest(moved, 'Pausa'), 'pausa', 'relogio', true);
+    expect(removeRest(rested, 'descanso').fields.find(({ id }) => id === 'vida')).toMatchObject({ resetOn: [] });
+    const placed = setOnVitals(setOnCard(rested, 'defesa', true), 'defesa', true);
+    expect([onCard(placed, 'defesa').there, onVitals(placed, 'defesa').there, onVitals(placed, 'vida').there]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    const asked = changeRoll(placed, 'iniciativa', { against: 'nivel', ask: [], tag: undefined });
+    expect(asked.rolls.find(({ id }) => id === 'iniciativa')).not.toHaveProperty('tag');
+    const bare = removeEntry(asked, { section: 'identidade', at: 0 });
+    expect([bare.card.portrait, addEntry(bare, 'identidade', 'image', 'Rosto').card.portrait]).toEqual([
+      undefined,
+      'rosto',
+    ]);
+    for (const schema of [moved, rested, placed, asked, bare]) expect(problems(schema)).toEqual([]);
   });
 
   it('takes each kind, and stays a system', () => {

@@ -8,7 +8,17 @@ import { enterTests } from './enter-tests.ts';
 import { type Entry, fieldOfEntry, outlineOf, type Place, withOutline } from './outline.ts';
 import { withoutFields } from './without-fields.ts';
 
-export type NewKind = 'number' | 'resource' | 'text' | 'long' | 'bool' | 'select' | 'computed' | 'list' | 'note';
+export type NewKind =
+  | 'number'
+  | 'resource'
+  | 'text'
+  | 'long'
+  | 'bool'
+  | 'select'
+  | 'computed'
+  | 'list'
+  | 'image'
+  | 'note';
 
 const LONGEST_ID = 40;
 
@@ -44,6 +54,7 @@ function blank(kind: Exclude<NewKind, 'note'>, id: string, label: string, { rest
     case 'list':
       return { kind, id, label, maxItems: 60, item: [NAME_COLUMN] };
     case 'bool':
+    case 'image':
       return { kind, id, label };
   }
 }
@@ -72,6 +83,7 @@ export function addEntry(schema: SheetSchema, section: string, kind: NewKind, la
     },
     [field],
   );
+  if (kind === 'image') return { ...grown, card: { ...grown.card, portrait: id } };
   return kind === 'number' ? enterTests(grown, neighbours, field) : grown;
 }
 
@@ -105,8 +117,7 @@ export const renameSection = (schema: SheetSchema, id: string, title: string): S
     outlineOf(schema).map((section) => (section.id === id ? { ...section, title } : section)),
   );
 
-export const isKept = (schema: SheetSchema, id: string): boolean =>
-  schema.card.name === id || schema.card.portrait === id;
+export const isKept = (schema: SheetSchema, id: string): boolean => schema.card.name === id;
 
 export function removeEntry(schema: SheetSchema, { section, at }: Place): SheetSchema {
   const outline = outlineOf(schema);
@@ -125,7 +136,8 @@ export function removeSection(schema: SheetSchema, id: string): SheetSchema {
   const removed = outline[index];
   const heir = outline[index - 1] ?? outline[index + 1];
   if (!removed || !heir) return schema;
-  const kept = removed.entries.filter((entry) => isKept(schema, fieldOfEntry(entry) ?? ''));
+  const stays = (id: string) => isKept(schema, id) || schema.card.portrait === id;
+  const kept = removed.entries.filter((entry) => stays(fieldOfEntry(entry) ?? ''));
   const gone = removed.entries.flatMap((entry) => (kept.includes(entry) ? [] : (fieldOfEntry(entry) ?? [])));
   const rest = outline
     .filter((section) => section !== removed)
@@ -145,13 +157,22 @@ export function lostValues(schema: SheetSchema, next: SheetSchema, values: Sheet
   });
 }
 
+type Rolls = SheetSchema['rolls'];
+
+/** Changes a part of a roll; what becomes undefined or empty is left out. */
 export const changeRoll = (
   schema: SheetSchema,
   id: string,
-  change: { label?: string; expr?: string },
+  change: { [part in keyof Rolls[number]]?: Rolls[number][part] | undefined },
 ): SheetSchema => ({
   ...schema,
-  rolls: schema.rolls.map((roll) => (roll.id === id ? { ...roll, ...change } : roll)),
+  rolls: schema.rolls.map((roll) => {
+    if (roll.id !== id) return roll;
+    const changed = Object.entries({ ...roll, ...change });
+    return Object.fromEntries(
+      changed.filter(([, part]) => part !== undefined && !(Array.isArray(part) && part.length === 0)),
+    ) as Rolls[number];
+  }),
 });
 
 export function addRoll(schema: SheetSchema, label: string): SheetSchema {
@@ -167,7 +188,9 @@ export function addRoll(schema: SheetSchema, label: string): SheetSchema {
     const entry: Entry = { kind: 'block', block: { kind: 'rolls', rolls: [...before, id] } };
     return { ...section, entries: held ? section.entries.with(at, entry) : [...section.entries, entry] };
   });
-  return withOutline({ ...schema, rolls }, placed);
+  const grown = withOutline({ ...schema, rolls }, placed);
+  const tiles = schema.play?.tiles;
+  return tiles ? { ...grown, play: { ...grown.play, tiles: [...tiles, { roll: id }] } } : grown;
 }
 
 const isRolls = (entry: Entry): boolean => entry.kind === 'block' && entry.block.kind === 'rolls';

@@ -14,8 +14,9 @@ const FORMULAS: ReadonlySet<string> = new Set([
   'to',
   'against',
   'strong',
+  'spent',
 ]);
-const NUMBERS: ReadonlySet<string> = new Set(['min', 'max', 'default']);
+const NUMBERS: ReadonlySet<string> = new Set(['min', 'max', 'default', 'total']);
 const WITH_HOLES: ReadonlySet<string> = new Set(['expr', 'heading', 'note', 'target']);
 const IDS: ReadonlySet<string> = new Set(['inc', 'set', 'target', 'explains', 'stake']);
 

@@ -15,6 +15,11 @@ const withoutChanges = <T extends Act>(act: T, stays: (id: string) => boolean): 
   ),
 });
 
+function withoutCard({ portrait, ...card }: SheetSchema['card'], stays: (id: string) => boolean): SheetSchema['card'] {
+  const kept = portrait !== undefined && stays(portrait) ? { portrait } : {};
+  return { ...card, ...kept, show: card.show.filter(stays) };
+}
+
 /** A system without fields, and without what only names them. */
 export function withoutFields(schema: SheetSchema, gone: ReadonlySet<string>): SheetSchema {
   const stays = (id: string) => !gone.has(id);
@@ -28,7 +33,7 @@ export function withoutFields(schema: SheetSchema, gone: ReadonlySet<string>): S
   return {
     ...schema,
     ...(random ? { random } : {}),
-    card: { ...schema.card, show: schema.card.show.filter(stays) },
+    card: withoutCard(schema.card, stays),
     fields: schema.fields.flatMap((field) => {
       if (!stays(field.id)) return [];
       if (field.kind !== 'list' || !field.uses) return [field];

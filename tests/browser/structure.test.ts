@@ -36,7 +36,7 @@ describe.skipIf(!hasChromium)('the structure of a universal sheet', () => {
     return page;
   }
   const entry = (page: Page, name: string) =>
-    page.locator('.structure-entry').filter({ has: page.getByText(name, { exact: true }) });
+    page.locator('.structure-entry').filter({ has: page.locator('.structure-name').getByText(name, { exact: true }) });
   const save = (page: Page) => page.getByRole('button', { name: 'Salvar estrutura' });
 
   it('gains a field and a section, changes their order by keyboard, and shows them on the sheet', async () => {
@@ -120,6 +120,46 @@ describe.skipIf(!hasChromium)('the structure of a universal sheet', () => {
           .textContent(),
       )
       .toBe('8');
+  });
+
+  it('says what a roll asks, means and changes, without a typed name, and brings it back with a rest of its own', async () => {
+    const page = await editor();
+    await page.getByRole('textbox', { name: 'Nova rolagem' }).fill('Farejar');
+    await page.keyboard.press('Enter');
+    const roll = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: 'Remover a rolagem Farejar' }) });
+    await roll.getByRole('textbox', { name: 'Dados' }).fill('5+');
+    await roll.getByRole('combobox', { name: 'Pôr um campo em Dados' }).selectOption('Mente');
+    await roll.locator('summary').press('Enter');
+    await roll.getByRole('textbox', { name: 'Nova pergunta de Farejar' }).fill('Pista');
+    await page.keyboard.press('Enter');
+    await roll.getByRole('button', { name: 'Pôr um resultado' }).press('Enter');
+    await roll.getByRole('textbox', { name: 'Frase 1' }).fill('Achou o rastro.');
+    await roll.getByRole('textbox', { name: 'Quando', exact: true }).fill('rolagem.total >= pista');
+    await roll.getByRole('button', { name: 'Pôr uma mudança' }).press('Enter');
+    await roll.getByRole('combobox', { name: 'O que muda' }).selectOption('Energia');
+    await roll.getByRole('textbox', { name: 'Quanto soma' }).fill('-1');
+    await page.getByRole('textbox', { name: 'Novo descanso' }).fill('Pausa');
+    await page.keyboard.press('Enter');
+    const rest = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: 'Remover o descanso Pausa' }) });
+    await rest.getByRole('checkbox', { name: 'Energia' }).check();
+    await page.getByRole('textbox', { name: 'Página 2' }).fill('Mochila');
+    await accessible(page);
+    await save(page).press('Enter');
+    await heading(page, 'Elis');
+    await page.getByRole('button', { name: 'Pronto' }).click();
+    await page.getByRole('group', { name: 'Pista' }).waitFor();
+    await page.getByRole('button', { name: /^Rolar Farejar/ }).click();
+    const tray = page.locator('dialog.drawer');
+    await tray.getByText('Achou o rastro.').first().waitFor();
+    await tray.locator('.roll-changes').getByText('Energia 4 3').first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Descansar' }).click();
+    await page.getByRole('menuitem', { name: 'Pausa' }).click();
+    await page.getByRole('button', { name: /^Energia 4/ }).waitFor();
   });
 
   it('keeps what was typed when somebody else saved first, and can save over it', async () => {

@@ -1,0 +1,66 @@
+import type { Column, SheetSchema } from '../../game/sheet/system.ts';
+import type { Readable } from './formula-box.tsx';
+
+/** What formulas of the sheet may read. */
+export const readsOf = ({ fields, conditions }: SheetSchema): Readable[] => [
+  ...fields.flatMap((field): Readable[] => {
+    switch (field.kind) {
+      case 'resource':
+        return [
+          { id: field.id, label: field.label },
+          { id: `${field.id}.max`, label: `${field.label}: o máximo` },
+        ];
+      case 'list':
+        return [
+          { id: `${field.id}.itens`, label: `${field.label}: quantos há` },
+          ...Object.keys(field.sum ?? {}).map((sum) => ({
+            id: `${field.id}.${sum}`,
+            label: `${field.label}: soma de ${field.item.find(({ id }) => id === sum)?.label ?? sum}`,
+          })),
+        ];
+      case 'image':
+        return [];
+      default:
+        return [{ id: field.id, label: field.label }];
+    }
+  }),
+  ...conditions.map(({ id, label }) => ({ id, label: `Condição: ${label}` })),
+];
+
+export const readsOfColumns = (columns: readonly Column[], of: string): Readable[] =>
+  columns.map(({ id, label }) => ({ id, label: `${of}: ${label}` }));
+
+/** What a result may read of its dice. */
+export const ROLLED: readonly Readable[] = [
+  { id: 'rolagem.total', label: 'Resultado: o total' },
+  { id: 'rolagem.natural', label: 'Resultado: o primeiro dado' },
+  { id: 'rolagem.sucessos', label: 'Resultado: sucessos' },
+  { id: 'rolagem.falhas', label: 'Resultado: falhas' },
+  { id: 'rolagem.maior', label: 'Resultado: o maior dado' },
+  { id: 'rolagem.menor', label: 'Resultado: o menor dado' },
+  { id: 'rolagem.dados', label: 'Resultado: quantos dados' },
+];
+
+export interface Changeable {
+  path: string;
+  label: string;
+  /** What is put there instead of added. */
+  sets: boolean;
+}
+
+/** What a roll or a use may change: numbers are added to, marks and conditions are set. */
+export const changeables = ({ fields, conditions }: SheetSchema): Changeable[] => [
+  ...fields.flatMap((field): Changeable[] => {
+    if (field.kind === 'number' || field.kind === 'resource')
+      return [{ path: field.id, label: field.label, sets: false }];
+    return field.kind === 'bool' ? [{ path: field.id, label: field.label, sets: true }] : [];
+  }),
+  ...conditions.map(({ id, label }) => ({ path: `active/${id}`, label: `Condição: ${label}`, sets: true })),
+];
+
+/** The columns of the item in use. */
+export const changeableColumns = (columns: readonly Column[]): Changeable[] =>
+  columns.flatMap((column): Changeable[] => {
+    if (column.kind === 'number') return [{ path: `.${column.id}`, label: `Do item: ${column.label}`, sets: false }];
+    return column.kind === 'bool' ? [{ path: `.${column.id}`, label: `Do item: ${column.label}`, sets: true }] : [];
+  });
