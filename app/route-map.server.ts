@@ -63,6 +63,8 @@ export const ROUTE_MAP: readonly MappedRoute[] = [
   row('/colecoes/personagens/exportar', PLAY),
   row('/colecoes/personagens/:id/exportar', PLAY),
   row('/colecoes/novo-personagem', PLAY),
+  row('/colecoes/modelos', PLAY),
+  row('/colecoes/modelos/:code', PLAY),
   row('/ficha/:system', PLAY),
   row('/ficha/:system/:id', PLAY),
 

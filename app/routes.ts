@@ -34,6 +34,8 @@ export default [
   route('colecoes/personagens/exportar', 'routes/play/export-characters.ts'),
   route('colecoes/personagens/:id/exportar', 'routes/play/export-character.ts'),
   route('colecoes/novo-personagem', 'routes/play/new-character.tsx'),
+  route('colecoes/modelos', 'routes/play/templates.tsx'),
+  route('colecoes/modelos/:code', 'routes/play/template.tsx'),
   route('colecoes/campanhas', 'routes/tables/campaigns.tsx'),
   route('colecoes/campanhas/:id', 'routes/tables/campaign.tsx'),
   route('campanhas', 'routes/tables/campaigns.tsx', { id: 'campaigns-short' }),

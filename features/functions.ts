@@ -34,6 +34,7 @@ import { sellingFunctions } from './selling/functions.ts';
 import { settingsFunctions } from './settings/functions.ts';
 import { shelvesFunctions } from './shelves/functions.ts';
 import { supportFunctions } from './support/functions.ts';
+import { templateFunctions } from './templates/functions.ts';
 import { visitFunctions } from './visits/functions.ts';
 import { wishlistFunctions } from './wishlist/functions.ts';
 
@@ -55,6 +56,7 @@ export const functions = [
   ...cartFunctions,
   ...catalogueFunctions,
   ...characterFunctions,
+  ...templateFunctions,
   ...creatorFunctions,
   ...draftFunctions,
   ...fundingFunctions,

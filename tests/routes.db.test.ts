@@ -58,6 +58,8 @@ const TABLE: readonly [path: string, answers: Answers][] = [
   ['/colecoes/personagens/1/exportar', NO_CHARACTER],
   ['/colecoes/novo-personagem', PLAYERS],
   ['/colecoes/novo-personagem?personagem=1', NO_CHARACTER],
+  ['/colecoes/modelos', PLAYERS],
+  ['/colecoes/modelos/nada', NO_CHARACTER],
   ['/ficha/brutal/1', NO_CHARACTER],
   ['/ficha/oblivio/1', NO_CHARACTER],
   ['/ficha/universal', PLAYERS],

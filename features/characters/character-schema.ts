@@ -104,6 +104,7 @@ export const characterView = z.object({
   sheetRole: z.enum(SHEET_ROLES).describe('As whom the caller sees its fields, by their `access`.'),
   schema: systemSchema.nullable().describe('The sheet’s own structure; null when it is the system’s.'),
   creation,
+  olderBy: count.describe('Versions of the rules since it was last written; it is shown as the newest has it.'),
   ...shelved,
 });
 export type CharacterView = z.output<typeof characterView>;

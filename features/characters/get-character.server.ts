@@ -31,7 +31,8 @@ export function presentCharacter(opened: Opened, sheetRole: SheetRole): Characte
   const derivation = deriveSheet(opened);
   const seen = sheet ? seenBy(sheet.schema, sheetRole, { doc, ...derivation }) : { doc, ...derivation };
   const creation = sheetRole === 'dono' ? row.creation : null;
-  return { ...seen, sheetRole, schema: row.schema, creation, ...shelved(row) };
+  const olderBy = row.schema || !sheet ? 0 : Math.max(0, sheet.schema.version - row.version);
+  return { ...seen, sheetRole, schema: row.schema, creation, olderBy, ...shelved(row) };
 }
 
 export const visibleCharacters = ({ db }: Pick<Ctx, 'db'>, caller: Caller, ids: readonly string[]): Promise<string[]> =>

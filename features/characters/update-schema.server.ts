@@ -6,6 +6,7 @@ import { migrate } from '../../game/sheet/migrate.ts';
 import { withStart } from '../../game/sheet/start.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { jsonBytes } from '../../lib/json-bytes.ts';
+import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
@@ -45,21 +46,35 @@ export async function updateCharacterSchema(
   version: number,
   given: Record<string, unknown>,
 ): Promise<SheetDoc> {
-  return transaction(ctx.db, async (tx) => {
-    const { row, sheet, doc } = openSheet(ctx, unshared(await lockCharacter(tx, caller, 'restructure', characterId)));
-    if (!sheet?.schema.ownerEdits)
-      throw new AppError('FAILED_PRECONDITION', 'Só a estrutura de fichas universais pode ser mudada.');
-    if (row.archivedAt) throw isArchived();
-    if (version !== doc.schema.version)
-      throw new AppError('ABORTED', 'A estrutura desta ficha mudou enquanto isso. Abra-a de novo e repita a mudança.');
-    const kept = row.campaignId === null ? given : withLockedFields(sheet.schema, given);
-    const next = ownRules(kept, row.system, version + 1);
-    const { schema } = next;
-    const migrated = withStart(next, migrate(next, { ...doc, seq: doc.seq + 1 }));
-    const stored = storedAs(next, migrated, schema);
-    await mustFit(tx, caller.uid, characterId, { before: takenByRow(row), bytes: stored.bytes });
-    const changed = { ...stored, schema, updatedAt: ctx.clock.now() };
-    await tx.update(characters).set(changed).where(eq(characters.id, characterId));
-    return docSeenBy(schema, 'dono', migrated);
-  });
+  return transaction(ctx.db, (tx) => replaceStructure(ctx, tx, caller, { characterId, version, given }));
+}
+
+interface Replacement {
+  characterId: string;
+  version: number;
+  given: Record<string, unknown>;
+}
+
+/** As `updateCharacterSchema`, in a transaction that does more. */
+export async function replaceStructure(
+  ctx: Ctx,
+  tx: Tx,
+  caller: Caller,
+  { characterId, version, given }: Replacement,
+): Promise<SheetDoc> {
+  const { row, sheet, doc } = openSheet(ctx, unshared(await lockCharacter(tx, caller, 'restructure', characterId)));
+  if (!sheet?.schema.ownerEdits)
+    throw new AppError('FAILED_PRECONDITION', 'Só a estrutura de fichas universais pode ser mudada.');
+  if (row.archivedAt) throw isArchived();
+  if (version !== doc.schema.version)
+    throw new AppError('ABORTED', 'A estrutura desta ficha mudou enquanto isso. Abra-a de novo e repita a mudança.');
+  const kept = row.campaignId === null ? given : withLockedFields(sheet.schema, given);
+  const next = ownRules(kept, row.system, version + 1);
+  const { schema } = next;
+  const migrated = withStart(next, migrate(next, { ...doc, seq: doc.seq + 1 }));
+  const stored = storedAs(next, migrated, schema);
+  await mustFit(tx, caller.uid, characterId, { before: takenByRow(row), bytes: stored.bytes });
+  const changed = { ...stored, schema, updatedAt: ctx.clock.now() };
+  await tx.update(characters).set(changed).where(eq(characters.id, characterId));
+  return docSeenBy(schema, 'dono', migrated);
 }

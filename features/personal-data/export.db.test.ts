@@ -134,7 +134,7 @@ describe('the archive of somebody who has done everything', () => {
     const receipt = names.find((name) => name.startsWith('recibos/'))!;
     expect(receipt).toContain(life.purchaseId);
     expect(files.get(receipt)!.toString()).toContain('Guarde este recibo');
-    const sheet = names.find((name) => name.startsWith('fichas/'))!;
+    const sheet = names.find((name) => name.startsWith('fichas/dalia'))!;
     expect(sheet).toBe(`fichas/dalia-facao-${life.characterId}.json`);
     const file = JSON.parse(files.get(sheet)!.toString()) as object;
     expect(await life.by.must('importCharacter', { file })).toMatchObject({ left: [] });

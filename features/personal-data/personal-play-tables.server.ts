@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { campaignJournal } from '../campaigns/journal/tables.ts';
 import { campaignLootChanges } from '../campaigns/loot/tables.ts';
 import { calendars, campaignSessionAnswers } from '../campaigns/sessions/tables.ts';
@@ -14,7 +14,11 @@ import { characterChanges, characters } from '../characters/tables.ts';
 import { encounterSteps, encounters } from '../initiative/tables.ts';
 import { lentCopies } from '../library/tables.ts';
 import { rollChains, rolls } from '../rolls/tables.ts';
+import { templates, templateUses } from '../templates/tables.ts';
 import { type PersonalTable, personal } from './personal-table.ts';
+
+const ofCharacters = (uid: string) =>
+  sql`(select ${characters.id} from ${characters} where ${characters.userId} = ${uid})`;
 
 /** Of `PERSONAL_TABLES`, those of sheets, tables and dice. */
 export const PLAY_TABLES: readonly PersonalTable[] = [
@@ -34,6 +38,17 @@ export const PLAY_TABLES: readonly PersonalTable[] = [
     'changed',
     (uid) => eq(characterChanges.userId, uid),
     ['before', 'bytes'],
+  ),
+  personal('modelos', 'Os modelos de ficha que você publicou.', templates, 'deleted', (uid) =>
+    eq(templates.userId, uid),
+  ),
+  personal(
+    'fichas-de-modelos',
+    'De que modelo é a estrutura de cada ficha sua.',
+    templateUses,
+    'deleted',
+    (uid) => inArray(templateUses.characterId, ofCharacters(uid)),
+    ['author'],
   ),
   personal('mesas', 'As mesas em que você está, e com que personagem.', campaignMembers, 'changed', (uid) =>
     eq(campaignMembers.userId, uid),

@@ -17,11 +17,33 @@ async function universal(by: Visitor) {
   return { characterId, schema };
 }
 
+async function shared(by: Visitor) {
+  const { characterId } = await universal(by);
+  const said = { title: 'Naves', about: '', isListed: true };
+  return { characterId, ...(await by.must<{ code: string }>('publishTemplate', { characterId, ...said })) };
+}
+
 export const characterCalls = {
   createCharacter: async ({ as }: Playing) => ({
     by: as.admin,
     data: { system: 'oblivio', name: 'Ana', random: true },
   }),
+  listTemplates: async ({ as }: Playing) => ({ by: as.beta, data: { q: 'nave' } }),
+  getTemplate: async ({ as }: Playing) => ({ by: as.admin, data: { code: (await shared(as.beta)).code } }),
+  publishTemplate: async ({ as }: Playing) => {
+    const { characterId, code } = await shared(as.beta);
+    return { by: as.beta, data: { characterId, code, title: 'Naves', about: '', note: 'Motores.', isListed: true } };
+  },
+  deleteTemplate: async ({ as }: Playing) => ({ by: as.beta, data: { code: (await shared(as.beta)).code } }),
+  useTemplate: async ({ as }: Playing) => ({
+    by: as.beta,
+    data: { code: (await shared(as.beta)).code, name: 'Elis' },
+  }),
+  takeTemplate: async ({ as }: Playing) => {
+    const { characterId, code } = await shared(as.beta);
+    return { by: as.beta, data: { characterId, code, version: 1 } };
+  },
+  previewCharacter: async ({ as }: Playing) => ({ by: as.beta, data: { system: 'oblivio' } }),
   listCharacters: async ({ as }: Playing) => ({ by: as.beta, data: {} }),
   getCharacter: async ({ as, characterId }: Playing) => ({ by: as.beta, data: { characterId } }),
   getCharacterHistory: async ({ as, characterId }: Playing) => ({ by: as.beta, data: { characterId } }),

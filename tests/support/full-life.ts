@@ -137,6 +137,8 @@ export async function leadFullLife(world: World): Promise<FullLife> {
   await by.must('addBookmark', { bookId, page: 1, label: 'Capa' });
   await by.must('saveAnnotation', await newAnnotation(by, bookId));
   await by.must('setMailChoice', { kind: 'bookUpdated', mailed: false });
+  const model = await by.must<{ characterId: string }>('createCharacter', { system: 'universal', name: 'Modelo' });
+  await by.must('publishTemplate', { ...model, title: 'Naves', about: 'Para o espaço.', isListed: true });
   const { shelfId } = await by.must<{ shelfId: string }>('createShelf', { name: 'Sábado' });
   await by.must('shelveBooks', { shelfIds: [shelfId], bookIds: [bookId], on: true });
   await by.must('follow', { creatorId: null, on: true });

@@ -2,6 +2,10 @@ import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CharacterView } from '../../../features/characters/character-schema.ts';
 import { findCharacterView } from '../../../features/characters/get-character.server.ts';
+import {
+  getTemplateNews,
+  type TemplateNews as TemplateNewsOf,
+} from '../../../features/templates/find-template.server.ts';
 import type { SheetSchema } from '../../../game/sheet/system.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -19,6 +23,8 @@ import { SheetPlate, SystemPage, SystemPlate } from '../../sheet/system-page.tsx
 import { useLastRoll } from '../../sheet/use-last-roll.ts';
 import { useSheet } from '../../sheet/use-sheet.ts';
 import { useSystemLook } from '../../system/use-system-look.ts';
+import { PublishDialog } from '../../templates/publish-dialog.tsx';
+import { TemplateNews } from '../../templates/template-news.tsx';
 import { campaignPath } from '../tables/table-words.ts';
 import type { Route } from './+types/sheet.ts';
 import { CreationNotice } from './creation-notice.tsx';
@@ -37,11 +43,12 @@ export async function loader({ context, params: { id, system } }: Route.LoaderAr
   if (view?.doc.schema.id !== system) throw new Response(null, { status: 404 });
   const schema = view.schema ?? ctx.systems.get(system)?.schema ?? null;
   const name = schema && view.doc.values[schema.card.name];
-  return { uid: caller.uid, system, view, schema, name: typeof name === 'string' ? name : '' };
+  const template = view.schema && view.sheetRole === 'dono' ? await getTemplateNews(ctx, id) : null;
+  return { uid: caller.uid, system, view, schema, template, name: typeof name === 'string' ? name : '' };
 }
 
 export default function SheetPage({ loaderData }: Route.ComponentProps) {
-  const { uid, system, view, schema } = loaderData;
+  const { uid, system, view, schema, template } = loaderData;
   const [edited, setEdited] = useState<EditedStructure | null>(null);
   const [editing, setEditing] = useState(false);
   if (!schema) return <Ruleless />;
@@ -54,6 +61,7 @@ export default function SheetPage({ loaderData }: Route.ComponentProps) {
       system={system}
       view={view}
       schema={schema}
+      template={template}
       editing={editing}
       onEditing={setEditing}
       onEditStructure={setEdited}
@@ -66,12 +74,13 @@ interface SheetProps {
   system: string;
   view: CharacterView;
   schema: SheetSchema;
+  template: TemplateNewsOf | null;
   editing: boolean;
   onEditing: (editing: boolean) => void;
   onEditStructure: (edited: EditedStructure) => void;
 }
 
-function Sheet({ uid, system, view, schema, editing, onEditing, onEditStructure }: SheetProps) {
+function Sheet({ uid, system, view, schema, template, editing, onEditing, onEditStructure }: SheetProps) {
   const { id } = view.doc;
   const sync = useSheet(uid, id, schema, view.doc);
   const { revalidate } = useRevalidator();
@@ -104,6 +113,9 @@ function Sheet({ uid, system, view, schema, editing, onEditing, onEditStructure 
             characterId={id}
             archived={archived}
             halfMade={view.creation !== null}
+            schema={schema}
+            template={template}
+            olderBy={view.olderBy}
             onEditStructure={
               editing && schema.ownerEdits ? () => onEditStructure({ doc: sync.store.doc, schema }) : undefined
             }
@@ -155,21 +167,47 @@ interface OwnNoticeProps {
   characterId: string;
   archived: boolean;
   halfMade: boolean;
+  schema: SheetSchema;
+  template: TemplateNewsOf | null;
+  olderBy: number;
   onEditStructure: (() => void) | undefined;
 }
 
-function OwnNotice({ characterId, archived, halfMade, onEditStructure }: OwnNoticeProps) {
+function OwnNotice({ characterId, archived, halfMade, schema, template, olderBy, onEditStructure }: OwnNoticeProps) {
+  const { revalidate } = useRevalidator();
+  const [publishing, setPublishing] = useState(false);
   if (archived) return <ArchivedNotice characterId={characterId} />;
   return (
     <>
       {halfMade && <CreationNotice />}
+      {olderBy > 0 && (
+        <Notice tone="info" title={`As regras de ${schema.title} mudaram desde que esta ficha foi escrita`}>
+          Ela era de {olderBy === 1 ? 'uma versão' : `${olderBy} versões`} antes. O que você escreveu continua aqui;
+          confira os números antes de jogar.
+        </Notice>
+      )}
+      {template && (
+        <TemplateNews news={template} characterId={characterId} schema={schema} onTaken={() => void revalidate()} />
+      )}
       {onEditStructure && (
         <p className="structure-way">
           <Button size="mini" variant="secondary" onClick={onEditStructure}>
             <Icon name="pencil" />
             Editar estrutura
           </Button>
+          <Button size="mini" variant="tertiary" onClick={() => setPublishing(true)}>
+            Publicar como modelo
+          </Button>
         </p>
+      )}
+      {publishing && (
+        <PublishDialog
+          characterId={characterId}
+          code={template?.code ?? null}
+          title={template?.title ?? ''}
+          onPublished={() => void revalidate()}
+          onClose={() => setPublishing(false)}
+        />
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { getCollection } from '../../../features/characters/get-collection.server.ts';
 import { getQuotaNews } from '../../../features/characters/get-quota-news.server.ts';
 import { sheetPath } from '../../../features/characters/system-look.ts';
+import { TEMPLATES_PATH } from '../../../features/templates/template.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -52,6 +53,9 @@ export default function SystemSheets({ loaderData: { system, words, sheets, tota
             Voltar
           </ButtonLink>
           <HelpLink part="colecao" />
+          <ButtonLink to={TEMPLATES_PATH} size="mini" variant="tertiary">
+            Modelos de ficha
+          </ButtonLink>
         </p>
         <header className="sheets-head">
           <h1>{words.title}</h1>

@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { templatePath } from '../../features/templates/template.ts';
+import type { TemplateSummary } from '../../features/templates/template-schema.ts';
+import { countOf } from '../../lib/number.ts';
+import './templates.css';
+
+export const originOf = ({ author, version }: Pick<TemplateSummary, 'author' | 'version'>): string =>
+  `de ${author}, versão ${version}`;
+
+export const TemplateList = ({ templates }: { templates: readonly TemplateSummary[] }) => (
+  <ul className="template-list">
+    {templates.map((one) => (
+      <li key={one.code}>
+        <h2>
+          <Link to={templatePath(one.code)}>{one.title}</Link>
+        </h2>
+        <p className="second-voice">{originOf(one)}</p>
+        {one.about && <p>{one.about}</p>}
+        <p className="text-ash">
+          {countOf(one.fields, 'campo', 'campos')}, {countOf(one.uses, 'ficha', 'fichas')}
+          {one.isOwn && !one.isListed && ' · só por link'}
+        </p>
+      </li>
+    ))}
+  </ul>
+);

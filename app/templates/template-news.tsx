@@ -1,0 +1,134 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import type { TemplateNews as News } from '../../features/templates/find-template.server.ts';
+import { templatePath } from '../../features/templates/template.ts';
+import type { Template } from '../../features/templates/template-schema.ts';
+import type { SheetSchema } from '../../game/sheet/system.ts';
+import { differencesBetween } from '../../game/structure/differences.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { toast } from '../../ui/toast.ts';
+import { callFunction, FunctionError } from '../api/call.ts';
+import './templates.css';
+
+interface TemplateNewsProps {
+  news: News;
+  characterId: string;
+  schema: SheetSchema;
+  onTaken: () => void;
+}
+
+/** Where a sheet's structure comes from, and the offer of a newer version. Nothing changes unless it is taken. */
+export function TemplateNews({ news, characterId, schema, onTaken }: TemplateNewsProps) {
+  const [seeing, setSeeing] = useState(false);
+  const { code, title, author, version, newest, note } = news;
+  const key = `rpgpedia:template:${characterId}`;
+  const [left, setLeft] = useState(false);
+  useEffect(() => setLeft(localStorage.getItem(key) === String(newest)), [key, newest]);
+  const origin = (
+    <>
+      Estrutura de {code === null ? title : <Link to={templatePath(code)}>{title}</Link>}, {author}, versão {version}.
+    </>
+  );
+  if (code === null || newest <= version || left) return <p className="text-ash">{origin}</p>;
+  return (
+    <Notice tone="info" title={`${title} tem a versão ${newest}`}>
+      <p>
+        {origin} {note}
+      </p>
+      <p className="template-acts">
+        <Button size="mini" variant="secondary" onClick={() => setSeeing(true)}>
+          Ver o que muda
+        </Button>
+        <Button
+          size="mini"
+          variant="tertiary"
+          onClick={() => {
+            localStorage.setItem(key, String(newest));
+            setLeft(true);
+          }}
+        >
+          Ficar como está
+        </Button>
+      </p>
+      {seeing && (
+        <Offer
+          code={code}
+          characterId={characterId}
+          schema={schema}
+          onTaken={onTaken}
+          onClose={() => setSeeing(false)}
+        />
+      )}
+    </Notice>
+  );
+}
+
+interface OfferProps {
+  code: string;
+  characterId: string;
+  schema: SheetSchema;
+  onTaken: () => void;
+  onClose: () => void;
+}
+
+function Offer({ code, characterId, schema, onTaken, onClose }: OfferProps) {
+  const [template, setTemplate] = useState<Template | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+  useEffect(() => {
+    callFunction('getTemplate', { code }).then(setTemplate, (error: Error) => setFault(error.message));
+  }, [code]);
+  const take = async (): Promise<void> => {
+    setPending(true);
+    try {
+      await callFunction('takeTemplate', { characterId, code, version: schema.version });
+      toast.success('A estrutura é a nova. O que estava escrito continua.');
+      onTaken();
+    } catch (error) {
+      if (!(error instanceof FunctionError)) throw error;
+      setFault(error.message);
+      setPending(false);
+    }
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="O que muda na ficha">
+      {fault && <Notice tone="error" title={fault} />}
+      {template && <Changes before={schema} after={template.schema as SheetSchema} />}
+      <p>Tudo o que está escrito fica guardado, também o que não tiver mais um campo.</p>
+      <p className="template-acts">
+        <Button pending={pending} disabled={template === null} onClick={() => void take()}>
+          Atualizar a estrutura
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Agora não
+        </Button>
+      </p>
+    </Dialog>
+  );
+}
+
+function Changes({ before, after }: { before: SheetSchema; after: SheetSchema }) {
+  const { added, removed, changed } = differencesBetween(before, after);
+  const groups = [
+    { title: 'Entram', all: added },
+    { title: 'Saem', all: removed },
+    { title: 'Mudam', all: changed },
+  ].filter(({ all }) => all.length > 0);
+  if (groups.length === 0) return <p>Nada na ficha: só o número da versão.</p>;
+  return (
+    <div className="template-changes">
+      {groups.map(({ title, all }) => (
+        <section key={title}>
+          <h3>{title}</h3>
+          <ul>
+            {all.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { SheetSchema } from '../../game/sheet/system.ts';
+import { at } from '../../platform/db/columns.ts';
+import { characters } from '../characters/tables.ts';
+import { owner } from '../library/tables.ts';
+
+/** Structures of sheets that people share: their newest version. At most `TEMPLATES_MAX` of each account. */
+export const templates = pgTable(
+  'templates',
+  {
+    id: uuid('id').primaryKey(),
+    userId: owner(),
+    /** The secret part of its address. */
+    code: text('code').notNull().unique(),
+    system: text('system').notNull(),
+    title: text('title').notNull(),
+    about: text('about').notNull(),
+    schema: jsonb('schema').$type<SheetSchema>().notNull(),
+    version: integer('version').notNull().default(1),
+    /** What its author says of the newest version. */
+    note: text('note').notNull().default(''),
+    /** Whether the gallery shows it; its address opens either way. */
+    isListed: boolean('is_listed').notNull().default(false),
+    createdAt: at('created_at').notNull(),
+    publishedAt: at('published_at').notNull(),
+  },
+  (t) => [index('templates_user').on(t.userId), index('templates_newest').on(t.publishedAt, t.id)],
+);
+
+/** Where a sheet's structure comes from. The template may be gone: the sheet keeps what it has. */
+export const templateUses = pgTable(
+  'template_uses',
+  {
+    characterId: text('character_id')
+      .primaryKey()
+      .references(() => characters.id, { onDelete: 'cascade' }),
+    templateId: uuid('template_id').notNull(),
+    /** As its author called it then, for when the template is gone. */
+    title: text('title').notNull(),
+    author: text('author').notNull(),
+    version: integer('version').notNull(),
+  },
+  (t) => [index('template_uses_template').on(t.templateId)],
+);

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { systemSchema } from '../characters/character-schema.ts';
+import { count, cursor, instant, nameOf, nextCursor } from '../schema.ts';
+import { ABOUT_MAX, NOTE_MAX, TITLE_MAX } from './template.ts';
+
+const code = z.string().min(1).max(64);
+const characterId = z.string().min(1).max(128);
+
+export const templateSummary = z.object({
+  code,
+  system: z.string(),
+  title: z.string(),
+  about: z.string(),
+  author: z.string(),
+  version: count,
+  note: z.string().describe('What the author says of this version.'),
+  isListed: z.boolean(),
+  isOwn: z.boolean(),
+  fields: count,
+  uses: count.describe('Sheets that were made of it, or took a version of it.'),
+  publishedAt: instant,
+});
+export type TemplateSummary = z.output<typeof templateSummary>;
+
+export const template = templateSummary.extend({ schema: systemSchema });
+export type Template = z.output<typeof template>;
+
+export const templateList = z.object({ templates: z.array(templateSummary), nextCursor });
+export type TemplateList = z.output<typeof templateList>;
+
+export const listInput = z.object({
+  cursor,
+  limit: z.int().min(1).max(60).default(24),
+  q: z.string().max(128).optional().describe('Letters of the title or of what is said about it.'),
+  own: z.boolean().default(false).describe('Only the caller’s, those that the gallery does not show too.'),
+});
+export type ListInput = z.output<typeof listInput>;
+
+export const oneTemplate = z.object({ code });
+export const publishInput = z.object({
+  characterId,
+  code: code.optional().describe('The caller’s template that gets a new version; without it another one is made.'),
+  title: nameOf(TITLE_MAX),
+  about: z.string().trim().max(ABOUT_MAX),
+  note: z.string().trim().max(NOTE_MAX).default(''),
+  isListed: z.boolean(),
+});
+export type PublishInput = z.output<typeof publishInput>;
+export const takeInput = z.object({ characterId, code, version: z.int().describe('The structure’s version seen.') });
+export const useInput = z.object({ code, name: nameOf(120) });
