@@ -43,6 +43,16 @@ function follower(): DatabaseHost {
   return found.name;
 }
 
+/** Each in turn: the next one goes when the one before answers. */
+async function replaceProcesses(): Promise<void> {
+  for (const host of WEBS) {
+    for (const pid of pidsOf(host)) signal(pid, 'SIGTERM');
+    await until(`the end of ${host}`, 60, () => (pidsOf(host).length === 0 ? true : null));
+    startProduct(host);
+    await untilReady(host);
+  }
+}
+
 export const BREAKS = {
   'leader-killed': {
     tells: 'every process of the leading database’s host dies, Patroni too, as when a machine loses power',
@@ -134,13 +144,19 @@ export const BREAKS = {
     seconds: 0,
     takes: 45,
     begin: async () => {
-      for (const host of WEBS) {
-        for (const pid of pidsOf(host)) signal(pid, 'SIGTERM');
-        await until(`the end of ${host}`, 40, () => (pidsOf(host).length === 0 ? true : null));
-        startProduct(host);
-        await untilReady(host);
-      }
+      await replaceProcesses();
       return () => undefined;
+    },
+  },
+  'killed-in-update': {
+    tells: 'the leading database’s host dies while both processes are replaced',
+    seconds: 0,
+    takes: 50,
+    begin: async () => {
+      const host = leading();
+      kill(host);
+      await replaceProcesses();
+      return () => startDatabase(host);
     },
   },
 } as const satisfies Record<string, BreakKind>;

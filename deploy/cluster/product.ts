@@ -50,8 +50,10 @@ export function startProduct(host: WebHost, root = ROOT, vars: Record<string, st
 
 /** Answers when the process is ready. Throws when it has ended. */
 export async function untilReady(host: WebHost): Promise<void> {
+  const began = performance.now();
   const ended = await until(`the product on ${host}`, 120, () => {
-    if (pidsOf(host).length === 0) return 'ended';
+    // At first it may not have come to its host yet.
+    if (pidsOf(host).length === 0 && performance.now() - began > 3_000) return 'ended';
     runOn(host, 'curl', '-sSf', '-m', '2', 'http://127.0.0.1:8080/readyz');
     return 'ready';
   });
