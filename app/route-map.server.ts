@@ -74,6 +74,7 @@ export const ROUTE_MAP: readonly MappedRoute[] = [
   row('/campanhas/:id', TABLES),
   row('/campanhas/:id/iniciativa/:encounterId', TABLES),
   row('/campanhas/:id/agenda', TABLES),
+  row('/campanhas/:id/cena', TABLES),
   row('/campanhas/:id/exportar', TABLES),
   row('/campanhas/convite/:code', INVITATION),
   row('/iniciativa/:code', ENCOUNTER_VIEW),

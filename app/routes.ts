@@ -43,6 +43,7 @@ export default [
   route('campanhas/:id/iniciativa/:encounterId', 'routes/initiative/encounter.tsx'),
   route('iniciativa/:code', 'routes/initiative/players-view.tsx'),
   route('campanhas/:id/agenda', 'routes/tables/agenda.ts'),
+  route('campanhas/:id/cena', 'routes/tables/scene-picture.ts'),
   route('campanhas/:id/exportar', 'routes/tables/export-table.ts'),
   route('campanhas/convite/:code', 'routes/tables/invitation.tsx'),
   route('rolagem/:rollId', 'routes/play/roll.tsx'),

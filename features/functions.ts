@@ -8,6 +8,7 @@ import { bookFunctions } from './books/functions.ts';
 import { campaignFunctions } from './campaigns/functions.ts';
 import { journalFunctions } from './campaigns/journal/functions.ts';
 import { lootFunctions } from './campaigns/loot/functions.ts';
+import { sceneFunctions } from './campaigns/scene/functions.ts';
 import { sessionFunctions } from './campaigns/sessions/functions.ts';
 import { talkFunctions } from './campaigns/talk/functions.ts';
 import { cartFunctions } from './cart/functions.ts';
@@ -51,6 +52,7 @@ export const functions = [
   ...campaignFunctions,
   ...talkFunctions,
   ...journalFunctions,
+  ...sceneFunctions,
   ...lootFunctions,
   ...sessionFunctions,
   ...cartFunctions,

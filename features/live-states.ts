@@ -4,6 +4,7 @@ import type { CampaignList, CampaignView } from './campaigns/campaign-schema.ts'
 import type { JournalPage } from './campaigns/journal/journal-schema.ts';
 import type { Loot } from './campaigns/loot/loot-schema.ts';
 import type { NoteList } from './campaigns/note-schema.ts';
+import type { TableScene } from './campaigns/scene/scene-schema.ts';
 import type { SessionList } from './campaigns/sessions/session-schema.ts';
 import type { MessagePage, Presence } from './campaigns/talk/message-schema.ts';
 import type { CharacterCard } from './characters/character-schema.ts';
@@ -61,6 +62,7 @@ export const LIVE_STATES = {
   messages: state<MessagePage>()({ sent: 'watched', may: ['view', 'campaign'], id: 'campaignId' }),
   journal: state<JournalPage>()({ sent: 'watched', may: ['view', 'campaign'], id: 'campaignId' }),
   loot: state<Loot>()({ sent: 'watched', may: ['view', 'campaign'], id: 'campaignId' }),
+  scene: state<TableScene>()({ sent: 'watched', may: ['view', 'campaign'], id: 'campaignId' }),
   sessions: state<SessionList>()({ sent: 'watched', may: ['view', 'campaign'], id: 'campaignId' }),
   presence: state<Presence>()({ sent: 'watched', may: ['view', 'campaign'], id: 'campaignId' }),
   notes: state<NoteList>()({ sent: 'watched', may: ['view', 'campaign'], id: 'campaignId' }),

@@ -70,6 +70,7 @@ const TABLE: readonly [path: string, answers: Answers][] = [
   ['/campanhas/1', LATER_ADMIN],
   ['/campanhas/1/iniciativa/1', LATER_ADMIN],
   ['/campanhas/1/agenda', LATER_ADMIN],
+  ['/campanhas/1/cena', LATER_ADMIN],
   ['/campanhas/1/exportar', LATER_ADMIN],
   ['/campanhas/convite/nada', [404, 404, 404, 404, 404]],
   ['/admin', ['/', '/', '/', '/', 200]],

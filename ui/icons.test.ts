@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { CUT, PAPER_SYMBOLS, SYMBOLS } from './icons.ts';
+import { CUT, PAPER_SYMBOLS, SYMBOLS, TOKEN_SYMBOLS } from './icons.ts';
 
 const pack = z.object({ icons: z.record(z.string(), z.object({ body: z.string() })) });
 const path = createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json');
@@ -30,4 +30,9 @@ test('the sheet of symbols is made of the package and of our own signs', async (
 test('the sheet of the nine papers has one symbol each', async () => {
   const symbols = PAPER_SYMBOLS.map((symbol, index): [string, string] => [String(index), carved(symbol)]);
   await expect(sheetOf(symbols)).toMatchFileSnapshot('./papers.svg');
+});
+
+test('the sheet of what tokens show is made of the package', async () => {
+  const drawings = Object.keys(TOKEN_SYMBOLS).map((symbol): [string, string] => [symbol, carved(symbol)]);
+  await expect(sheetOf(drawings)).toMatchFileSnapshot('./tokens.svg');
 });

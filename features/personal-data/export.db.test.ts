@@ -50,6 +50,7 @@ const NOT_EXPORTED = {
   'function_requests.user_id': 'gone within a day',
   'live_streams.user_id': 'gone with the open page',
   'rate_limits.who': 'sessions, gone within two hours',
+  'scene_requests.user_id': 'gone within a day',
   'settings.changed_by': 'work of an admin, told by the audit log',
   'refunds.answered_by': 'work of an admin, told by the audit log',
   'refunds.asked_by': 'work of an admin, told by the audit log',

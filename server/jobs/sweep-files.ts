@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { inArray, or, sql } from 'drizzle-orm';
 import { bookRequests } from '../../features/book-requests/tables.ts';
 import { bookFiles, books } from '../../features/books/tables.ts';
+import { scenes } from '../../features/campaigns/scene/tables.ts';
 import { campaignNotes, campaigns } from '../../features/campaigns/tables.ts';
 import { characters } from '../../features/characters/tables.ts';
 import type { Ctx } from '../../features/context.ts';
@@ -68,6 +69,11 @@ const NAMED: Record<`${string}/`, (ctx: Sweeper, keys: string[], ids: string[]) 
     const { picture } = campaignNotes;
     const pictures = await db.select({ id: picture }).from(campaignNotes).where(inArray(picture, ids));
     return [...covers, ...pictures].map(({ id }) => id);
+  },
+  'cenas/': async ({ db }, _keys, ids) => {
+    const id = sql<string>`${scenes.picture} ->> 'id'`;
+    const rows = await db.select({ id }).from(scenes).where(inArray(id, ids));
+    return rows.map((row) => row.id);
   },
   'exports/': async ({ db }, keys) => {
     const { storageKey } = dataExports;

@@ -3,6 +3,7 @@ import { sessions } from '../../features/accounts/tables.ts';
 import { sweepUses } from '../../features/analytics/sweep-uses.server.ts';
 import { sweepAudit } from '../../features/audit/sweep-audit.server.ts';
 import { askForReviews } from '../../features/book-reviews/ask-for-reviews.server.ts';
+import { sceneRequests } from '../../features/campaigns/scene/tables.ts';
 import { sweepCharacters } from '../../features/characters/delete-character.server.ts';
 import type { Ctx } from '../../features/context.ts';
 import { sweepApplications } from '../../features/creators/sweep-applications.server.ts';
@@ -57,6 +58,7 @@ export async function sweep(ctx: Ctx): Promise<void> {
   await ctx.db.delete(failedAttempts).where(lt(failedAttempts.at, ago(HOUR)));
   await ctx.db.delete(rateLimits).where(lt(rateLimits.updatedAt, ago(HOUR)));
   await ctx.db.delete(encounterRequests).where(lt(encounterRequests.at, ago(REQUEST_KEPT)));
+  await ctx.db.delete(sceneRequests).where(lt(sceneRequests.at, ago(REQUEST_KEPT)));
   await ctx.db.delete(ticketVisits).where(lt(ticketVisits.seenAt, ago(VISIT_MS)));
   await ctx.db
     .update(mails)

@@ -12,6 +12,8 @@ import { listCampaigns } from '../../features/campaigns/list-campaigns.server.ts
 import { findLoot } from '../../features/campaigns/loot/get-loot.server.ts';
 import { loot } from '../../features/campaigns/loot/loot-schema.ts';
 import { noteList } from '../../features/campaigns/note-schema.ts';
+import { findScene } from '../../features/campaigns/scene/find-scene.server.ts';
+import { tableScene } from '../../features/campaigns/scene/scene-schema.ts';
 import { findSessions } from '../../features/campaigns/sessions/get-sessions.server.ts';
 import { sessionList } from '../../features/campaigns/sessions/session-schema.ts';
 import { findMessages } from '../../features/campaigns/talk/get-messages.server.ts';
@@ -71,6 +73,7 @@ export type Topic =
   | 'purchases'
   | 'reading'
   | 'rolls'
+  | 'scene'
   | 'sessions'
   | 'ticket'
   | 'user'
@@ -228,6 +231,13 @@ export const READERS: Readers = {
     seen: visibleCampaigns,
     topics: (_uid, id) => [`loot:${id}`],
     readOne: findLoot,
+  },
+  scene: {
+    summary: 'The board of one campaign as the caller may see it.',
+    schema: tableScene,
+    seen: visibleCampaigns,
+    topics: (_uid, id) => [`scene:${id}`],
+    readOne: findScene,
   },
   sessions: {
     summary: 'When one campaign meets, and which dates its members can.',

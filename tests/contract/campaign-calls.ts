@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { grants } from '../../features/accounts/tables.ts';
+import type { TableScene } from '../../features/campaigns/scene/scene-schema.ts';
 import type { SessionList } from '../../features/campaigns/sessions/session-schema.ts';
 import { campaignMembers } from '../../features/campaigns/tables.ts';
 import type { TestApp } from '../support/app.ts';
@@ -96,7 +97,23 @@ async function found(world: Sitting) {
   return { by, campaignId, ...made };
 }
 
+/** A table with a board. */
+async function board(world: Sitting) {
+  const { by, campaignId } = await table(world);
+  const { scenes } = await by.mustPlain<TableScene>('commandScene', {
+    campaignId,
+    requestId: randomUUID(),
+    command: { t: 'create', title: 'O porão' },
+  });
+  return { by, data: { campaignId, sceneId: scenes[0]!.sceneId } };
+}
+
 export const campaignCalls = {
+  getScene: board,
+  setScenePicture: async (world: Sitting) => {
+    const { by, data } = await board(world);
+    return { by, data: { ...data, uploadId: null } };
+  },
   getCampaignSessions: async (world: Sitting) => {
     const { by, one } = await proposed(world);
     return { by, data: { campaignId: one.campaignId } };

@@ -23,7 +23,7 @@ const TABLE =
   'listProducts% setBookPrice% cancelScheduledPrice% createPreviewLink% listPreviewLinks% revokePreviewLink% createPromoCodes% listPromoBatches% listPromoCodes% revokePromoCodes% ' +
   'listSystems+ getSystem+ createCharacter+ listTemplates+ getTemplate+ publishTemplate+ deleteTemplate+ useTemplate+ takeTemplate+ previewCharacter+ listCharacters+ getCharacter+ getCharacterHistory+ applyCharacterOps+ updateCharacterSchema+ ' +
   'archiveCharacter+ deleteCharacter+ restoreCharacter+ finishCharacterCreation+ moveCharacter+ duplicateCharacter+ exportCharacter+ importCharacter+ setCharacterPortrait+ ' +
-  'createCampaign! getCampaign! listCampaigns! changeCampaign! closeCampaign! reopenCampaign! inviteToCampaign! revokeInvitation! previewInvitation* joinCampaign! setMemberRole! removeMember! leaveCampaign! bringCharacter! changeTableResource! getMessages! writeMessage! removeMessage! getJournal! writeJournalEntry! removeJournalEntry! getLoot! addLoot! changeLoot! moveLoot! removeLoot! undoLoot! getCampaignSessions! proposeSession! answerSession! fixSession! cancelSession! getCalendar! renewCalendar! removeCalendar! getNotes! writeNote! showNote! removeNote! lendBook! takeBackBook! switchSource! ' +
+  'createCampaign! getCampaign! listCampaigns! changeCampaign! closeCampaign! reopenCampaign! inviteToCampaign! revokeInvitation! previewInvitation* joinCampaign! setMemberRole! removeMember! leaveCampaign! bringCharacter! changeTableResource! getMessages! writeMessage! removeMessage! getJournal! writeJournalEntry! removeJournalEntry! getLoot! addLoot! changeLoot! moveLoot! removeLoot! undoLoot! getCampaignSessions! proposeSession! answerSession! fixSession! cancelSession! getCalendar! renewCalendar! removeCalendar! getScene! setScenePicture! getNotes! writeNote! showNote! removeNote! lendBook! takeBackBook! switchSource! ' +
   'getEncounter! removeEncounter! getEncounterView* ' +
   'rollDice+ getRolls+ verifyRoll* undoRoll+ checkHandle setHandle updateProfilePage getSessions endSession endAllSessions getNotifications readNotifications unreadNotifications getMailChoices setMailChoice getDataExport requestDataExport requestAccountErasure keepAccount';
 const ROLES_BY_MARK = new Map<string, readonly string[]>([
@@ -87,6 +87,7 @@ describe('GET /openapi.json', () => {
         ...[
           'createPurchaseAndPreference',
           'downloadDataExport',
+          'commandScene',
           'iniciativaRPG',
           'serveDraftFile',
           'serveRequestProof',

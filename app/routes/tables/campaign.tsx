@@ -8,6 +8,8 @@ import { listCampaigns } from '../../../features/campaigns/list-campaigns.server
 import { findLoot } from '../../../features/campaigns/loot/get-loot.server.ts';
 import type { Loot as LootState } from '../../../features/campaigns/loot/loot-schema.ts';
 import type { NoteList } from '../../../features/campaigns/note-schema.ts';
+import { findScene } from '../../../features/campaigns/scene/find-scene.server.ts';
+import type { TableScene } from '../../../features/campaigns/scene/scene-schema.ts';
 import { findSessions } from '../../../features/campaigns/sessions/get-sessions.server.ts';
 import type { SessionList } from '../../../features/campaigns/sessions/session-schema.ts';
 import { findMessages } from '../../../features/campaigns/talk/get-messages.server.ts';
@@ -38,6 +40,7 @@ import { NextSession } from './next-session.tsx';
 import { Notes } from './notes.tsx';
 import { Party } from './party.tsx';
 import { ROOMS, type Room, roomIn, roomPath } from './rooms.ts';
+import { SceneRoom } from './scene/scene-room.tsx';
 import { Sessions } from './sessions.tsx';
 import { Sources } from './sources.tsx';
 import { TableActs } from './table-acts.tsx';
@@ -53,7 +56,7 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
   const room = roomIn(new URL(request.url).searchParams);
   const ctx = context.get(ctxContext);
   const caller = context.get(callerContext)!;
-  const [view, talk, here, notes, journal, loot, sessions, own] = await Promise.all([
+  const [view, talk, here, notes, journal, loot, sessions, board, own] = await Promise.all([
     findCampaignView(ctx, caller, id),
     findMessages(ctx, caller, id),
     findPresence(ctx, caller, id),
@@ -61,6 +64,7 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
     room === 'diario' ? findJournal(ctx, caller, id) : null,
     room === 'espolio' ? findLoot(ctx, caller, id) : null,
     room === 'sessoes' || room === 'mesa' ? findSessions(ctx, caller, id) : null,
+    room === 'cena' ? findScene(ctx, caller, id) : null,
     listCampaigns(ctx, caller.uid),
   ]);
   if (!view || !talk || !here || !notes) throw new Response(null, { status: 404 });
@@ -76,6 +80,7 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
     journal,
     loot,
     sessions,
+    board,
     own,
     themes: ctx.catalogue.themes.map(({ index, name }) => ({ index, name })),
     now: ctx.clock.now().getTime(),
@@ -112,6 +117,7 @@ interface RoomProps {
   journal: JournalPage | null;
   loot: LootState | null;
   sessions: SessionList | null;
+  board: TableScene | null;
   talk: MessagePage;
   here: Presence;
   now: number;
@@ -183,7 +189,7 @@ const TabName = ({ room, uid, view, notes }: TableProps) =>
     </>
   );
 
-function Board({ room, uid, view, here, themes, notes, journal, loot, sessions, now }: TableProps) {
+function Board({ room, uid, view, here, themes, notes, journal, loot, sessions, board, now }: TableProps) {
   const [open, setOpen] = useState<'invite' | 'bring' | null>(null);
   const { campaignId, campaign, may, members } = view;
   const closed = campaign.state === 'closed';
@@ -203,6 +209,7 @@ function Board({ room, uid, view, here, themes, notes, journal, loot, sessions, 
         </>
       )}
       {room === 'iniciativa' && <Fights view={view} />}
+      {room === 'cena' && board && <SceneRoom view={view} loaded={board} />}
       {room === 'diario' && journal && <Journal loaded={journal} writes={may.speak && !closed} now={now} />}
       {room === 'espolio' && loot && <Loot view={view} loaded={loot} uid={uid} writes={may.speak && !closed} />}
       {room === 'sessoes' && sessions && <Sessions view={view} loaded={sessions} uid={uid} now={now} />}

@@ -4,6 +4,7 @@ import { campaignPath } from './table-words.ts';
 export const ROOMS = {
   mesa: 'Mesa',
   iniciativa: 'Iniciativa',
+  cena: 'Cena',
   diario: 'Diário',
   entregas: 'Entregas',
   estante: 'Estante',

@@ -1,0 +1,300 @@
+import Konva from 'konva';
+import type { SceneShape, SceneToken, SceneView } from '../../../../features/campaigns/scene/scene-schema.ts';
+import { cellAt, extentOf, placeOn } from '../../../../game/scene/grid.ts';
+import type { Point } from '../../../../game/scene/scene.ts';
+import {
+  CELL,
+  drawToken,
+  fogPath,
+  gridPath,
+  type Inks,
+  loadImage,
+  lookOf,
+  middleOf,
+  px,
+  readInks,
+  readSymbols,
+  shapeNode,
+} from './board-look.ts';
+import { Marks, type Tool } from './board-marks.ts';
+import { pinch, zoomAt } from './board-view.ts';
+
+export interface BoardEvents {
+  move(id: string, cell: Point): void;
+  select(id: string | null): void;
+  ping(at: Point): void;
+  draw(kind: SceneShape['kind'], points: Point[]): void;
+  fog(from: Point, to: Point, on: boolean): void;
+}
+
+/** Milliseconds of a token's way; cells between two points of a drawing. */
+const GLIDE = 180;
+const STROKE = 0.15;
+const POINTS = 110;
+
+interface Piece {
+  group: Konva.Group;
+  look: string;
+  to: Point;
+}
+
+/** Draws a scene on a canvas, in three layers: what lies still, what stands on it, and what one does now. */
+export class Board {
+  private readonly stage: Konva.Stage;
+  private readonly ground = new Konva.Layer({ listening: false });
+  private readonly things = new Konva.Layer();
+  private readonly marks: Marks;
+  private readonly shapes = new Konva.Group({ listening: false });
+  private readonly pieces = new Map<string, Piece>();
+  private readonly inks: Inks;
+  private readonly gliding: Konva.Animation;
+  private view: SceneView | null = null;
+  private leads = false;
+  private selected: string | null = null;
+  private tool: Tool = 'mover';
+  private colour = 1;
+  private groundKey = '';
+  private shapesKey = '';
+  private begun: Point[] | null = null;
+  private picture: { address: string; image: HTMLImageElement | null } | null = null;
+
+  private readonly holder: HTMLDivElement;
+  private readonly events: BoardEvents;
+  private readonly still: boolean;
+
+  /** `still`: nothing glides. */
+  constructor(holder: HTMLDivElement, events: BoardEvents, still: boolean) {
+    this.holder = holder;
+    this.events = events;
+    this.still = still;
+    Konva.hitOnDragEnabled = true;
+    this.inks = readInks(holder);
+    this.stage = new Konva.Stage({ container: holder, width: holder.clientWidth, height: holder.clientHeight });
+    this.things.add(this.shapes);
+    this.marks = new Marks(this.inks);
+    this.stage.add(this.ground, this.things, this.marks.layer);
+    this.stage.draggable(true);
+    this.gliding = new Konva.Animation((frame) => this.glide(frame?.timeDiff ?? 16), this.things);
+    this.stage.on('wheel', ({ evt }) => {
+      evt.preventDefault();
+      zoomAt(this.stage, this.stage.getPointerPosition(), evt.deltaY < 0 ? 1.1 : 1 / 1.1);
+    });
+    pinch(this.stage);
+    this.stage.on('pointerdown', ({ evt, target }) => this.begin(evt, target));
+    this.stage.on('pointermove', () => this.go());
+    this.stage.on('pointerup', () => this.end());
+    this.stage.on('click tap', ({ target }) => {
+      if (target === this.stage && this.tool === 'mover') this.events.select(null);
+    });
+  }
+
+  resize(): void {
+    this.stage.size({ width: this.holder.clientWidth, height: this.holder.clientHeight });
+  }
+
+  setTool(tool: Tool, colour: number): void {
+    this.tool = tool;
+    this.colour = colour;
+    this.stage.draggable(tool === 'mover');
+    for (const { group } of this.pieces.values()) group.listening(tool === 'mover');
+  }
+
+  zoom(by: number): void {
+    const { width, height } = this.stage.size();
+    zoomAt(this.stage, { x: width / 2, y: height / 2 }, by);
+  }
+
+  /** Shows the whole board. */
+  fit(): void {
+    if (!this.view) return;
+    const { width, height } = extentOf(this.view);
+    const scale = Math.min(this.stage.width() / px(width), this.stage.height() / px(height)) * 0.98;
+    this.stage.scale({ x: scale, y: scale });
+    this.stage.position({
+      x: (this.stage.width() - px(width) * scale) / 2,
+      y: (this.stage.height() - px(height) * scale) / 2,
+    });
+  }
+
+  show(view: SceneView, selected: string | null, leads: boolean): void {
+    const first = this.view?.sceneId !== view.sceneId || this.view.columns !== view.columns;
+    this.view = view;
+    this.selected = selected;
+    this.leads = leads;
+    this.showGround(view);
+    this.showShapes(view);
+    this.showTokens(view);
+    this.marks.pings(view.pings, this.still);
+    if (first) this.fit();
+  }
+
+  destroy(): void {
+    this.gliding.stop();
+    this.stage.destroy();
+  }
+
+  private showGround(view: SceneView): void {
+    const { grid, columns, rows, fogged, revealed, picture } = view;
+    const key = JSON.stringify([grid, columns, rows, fogged, revealed, this.leads, this.picture?.address, picture]);
+    if (picture && this.picture?.address !== picture)
+      void loadImage(picture).then((image) => {
+        if (this.view?.picture !== picture) return;
+        this.picture = { address: picture, image };
+        this.showGround(this.view);
+      });
+    if (key === this.groundKey) return;
+    this.groundKey = key;
+    const { width, height } = extentOf(view);
+    const [lines, fog] = [gridPath(view), fogged ? fogPath(view) : null];
+    const image = picture ? this.picture?.image : null;
+    const { inks, leads } = this;
+    this.ground.destroyChildren();
+    this.ground.add(
+      new Konva.Shape({
+        sceneFunc: (konva) => {
+          const context = konva._context;
+          if (image) context.drawImage(image, 0, 0, px(width), px(height));
+          context.globalAlpha = image ? 0.35 : 0.9;
+          context.strokeStyle = image ? inks.night : inks.grain;
+          context.lineWidth = 1;
+          context.stroke(lines);
+          if (!fog) return;
+          context.globalAlpha = leads ? 0.6 : 1;
+          context.fillStyle = inks.night;
+          context.fill(fog);
+        },
+      }),
+    );
+  }
+
+  private showShapes(view: SceneView): void {
+    const key = JSON.stringify(view.shapes);
+    if (key === this.shapesKey) return;
+    this.shapesKey = key;
+    this.shapes.destroyChildren();
+    for (const shape of view.shapes) this.shapes.add(shapeNode(shape, this.inks));
+    this.things.batchDraw();
+  }
+
+  private showTokens(view: SceneView): void {
+    const here = new Set(view.tokens.map(({ id }) => id));
+    for (const [id, { group }] of this.pieces)
+      if (!here.has(id)) {
+        group.destroy();
+        this.pieces.delete(id);
+      }
+    for (const token of view.tokens) this.showToken(view, token);
+    this.things.batchDraw();
+    this.startGliding();
+  }
+
+  /** While things move nothing is drawn for the pointer. */
+  private startGliding(): void {
+    this.things.listening(false);
+    this.gliding.start();
+  }
+
+  private showToken(view: SceneView, token: SceneToken): void {
+    const to = middleOf(view, token);
+    const selected = token.id === this.selected;
+    const look = lookOf(token, selected);
+    let piece = this.pieces.get(token.id);
+    if (!piece) {
+      const group = new Konva.Group({ ...to, listening: this.tool === 'mover' });
+      this.things.add(group);
+      piece = { group, look: '', to };
+      this.pieces.set(token.id, piece);
+      group.on('pointerdown', () => this.events.select(token.id));
+      group.on('dragstart', () => group.moveToTop());
+      group.on('dragend', () => this.dropped(token.id, group));
+    }
+    piece.to = to;
+    piece.group.draggable(token.mine);
+    if (piece.look === look) return;
+    piece.look = look;
+    const { group } = piece;
+    const inks = this.inks;
+    drawToken(group, token, selected, { inks, path: undefined, portrait: null });
+    if (!token.symbol && !token.portrait) return;
+    void Promise.all([readSymbols(), token.portrait ? loadImage(token.portrait) : null]).then(([symbols, portrait]) => {
+      if (this.pieces.get(token.id)?.look !== look) return;
+      drawToken(group, token, selected, { inks, path: symbols.get(token.symbol ?? ''), portrait });
+      this.things.batchDraw();
+    });
+  }
+
+  private dropped(id: string, group: Konva.Group): void {
+    const { view } = this;
+    const token = view?.tokens.find((one) => one.id === id);
+    if (!view || !token) return;
+    const shift = (token.size - 1) / 2;
+    const middle = { x: group.x() / CELL - shift, y: group.y() / CELL - shift };
+    const at = view.grid === 'none' ? { x: middle.x - 0.5, y: middle.y - 0.5 } : cellAt(view.grid, middle);
+    const cell = placeOn(view, at, token.size);
+    this.startGliding();
+    if (cell.x !== token.x || cell.y !== token.y) this.events.move(id, cell);
+  }
+
+  /** False once everything stands where it should, so that nothing is drawn. */
+  private glide(elapsed: number): boolean {
+    let moving = false;
+    const part = this.still ? 1 : Math.min(1, (elapsed / GLIDE) * 2.2);
+    for (const { group, to } of this.pieces.values()) {
+      if (group.isDragging()) continue;
+      const [dx, dy] = [to.x - group.x(), to.y - group.y()];
+      if (dx === 0 && dy === 0) continue;
+      moving = true;
+      const near = Math.abs(dx) + Math.abs(dy) < 0.5;
+      group.position(near ? to : { x: group.x() + dx * part, y: group.y() + dy * part });
+    }
+    if (!moving) {
+      this.gliding.stop();
+      this.things.listening(true);
+      this.things.batchDraw();
+    }
+    return moving;
+  }
+
+  private pointed(): Point | null {
+    const at = this.stage.getRelativePointerPosition();
+    return at && { x: at.x / CELL, y: at.y / CELL };
+  }
+
+  private begin(event: PointerEvent, target: Konva.Node): void {
+    if (this.tool === 'mover') {
+      if (target === this.stage && event.altKey) this.ping();
+      return;
+    }
+    if (this.tool === 'apontar') this.ping();
+    else {
+      const at = this.pointed();
+      this.begun = at ? [at] : null;
+    }
+  }
+
+  private ping(): void {
+    const at = this.pointed();
+    if (at) this.events.ping(at);
+  }
+
+  private go(): void {
+    const at = this.pointed();
+    if (!this.begun || !at) return;
+    const last = this.begun.at(-1)!;
+    if (this.tool !== 'drawing') this.begun = [this.begun[0]!, at];
+    else if (Math.hypot(at.x - last.x, at.y - last.y) > STROKE && this.begun.length < POINTS) this.begun.push(at);
+    if (this.view) this.marks.during(this.tool, this.begun, this.view, this.colour);
+  }
+
+  private end(): void {
+    const points = this.begun;
+    this.begun = null;
+    if (!points || !this.view) return;
+    this.marks.clear();
+    const [from, to] = [points[0]!, points.at(-1)!];
+    if (this.tool === 'revelar' || this.tool === 'esconder') {
+      const { grid } = this.view;
+      this.events.fog(cellAt(grid, from), cellAt(grid, to), this.tool === 'revelar');
+    } else if (this.tool !== 'medir' && points.length > 1) this.events.draw(this.tool as SceneShape['kind'], points);
+  }
+}

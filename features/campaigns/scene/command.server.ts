@@ -1,0 +1,230 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { and, eq, gt, lte } from 'drizzle-orm';
+import {
+  applyToScene,
+  type Mover,
+  type NewToken,
+  type SceneCommand,
+  type SceneRefusal,
+} from '../../../game/scene/command.ts';
+import { isSameScene, movesOwnOnly, sceneStep, throughStep } from '../../../game/scene/history.ts';
+import { newScene, SHAPES_MAX, TOKENS_MAX } from '../../../game/scene/scene.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import type { Tx } from '../../../platform/db/port.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import { isLeader } from '../../accounts/permissions.ts';
+import type { Caller } from '../../accounts/user.ts';
+import type { Ctx } from '../../context.ts';
+import { lockCampaign, mustFindCampaign } from '../find-campaign.server.ts';
+import { readParty } from '../list-party.server.ts';
+import { combatantsOfFight } from './fight-tokens.server.ts';
+import { getScene, type SceneRow } from './find-scene.server.ts';
+import { PINGS_KEPT, SCENES_MAX, STEPS_MAX } from './limits.ts';
+import { sceneKey } from './scene-picture.ts';
+import type { CommandSceneInput, TableScene } from './scene-schema.ts';
+import { sceneRequests, sceneSteps, scenes } from './tables.ts';
+
+type Command = CommandSceneInput['command'];
+
+export const noScene = (): AppError => new AppError('NOT_FOUND', 'Não encontramos essa cena nesta mesa.');
+
+const full = (message: string): AppError => new AppError('FAILED_PRECONDITION', message, { state: 'full' });
+
+const REFUSALS: Record<SceneRefusal, () => AppError> = {
+  unknown: () => new AppError('NOT_FOUND', 'Isso não está mais na cena.'),
+  denied: () =>
+    new AppError('PERMISSION_DENIED', 'Na cena, cada pessoa move só o que é seu. O resto é de quem mestra.'),
+  fullTokens: () => full(`Uma cena tem até ${TOKENS_MAX} peças. Tire alguma antes.`),
+  fullShapes: () => full(`Uma cena tem até ${SHAPES_MAX} desenhos. Apague algum antes.`),
+};
+
+const hashOf = (input: CommandSceneInput): string => createHash('sha256').update(JSON.stringify(input)).digest('hex');
+
+const newId = (): string => randomBytes(6).toString('base64url');
+
+/** The scene, locked until the transaction ends; to who does not lead, a closed one is none. */
+export async function lockScene(tx: Tx, campaignId: string, sceneId: string, leads: boolean): Promise<SceneRow> {
+  const [row] = await tx
+    .select()
+    .from(scenes)
+    .where(and(eq(scenes.campaignId, campaignId), eq(scenes.id, sceneId)))
+    .for('no key update');
+  if (!row || (!leads && !row.state.open)) throw noScene();
+  return row;
+}
+
+type Stored = Partial<Pick<SceneRow, 'state' | 'position' | 'newest' | 'forgotten' | 'pings' | 'shownAt'>>;
+
+const store = (tx: Tx, row: SceneRow, changed: Stored): Promise<unknown> =>
+  tx
+    .update(scenes)
+    .set({ ...changed, seq: row.seq + 1 })
+    .where(eq(scenes.id, row.id));
+
+/** Only one thing at a time makes scenes of a table, so that they are counted. */
+async function create(
+  ctx: Ctx,
+  tx: Tx,
+  caller: Caller,
+  campaignId: string,
+  { title, grid, columns, rows }: Extract<Command, { t: 'create' }>,
+): Promise<string> {
+  await lockCampaign(tx, caller, 'change', campaignId);
+  if ((await tx.$count(scenes, eq(scenes.campaignId, campaignId))) >= SCENES_MAX)
+    throw full(`Esta mesa já tem ${SCENES_MAX} cenas, o máximo. Apague uma antes de fazer outra.`);
+  const id = randomUUID();
+  const now = ctx.clock.now();
+  const state = newScene(title, grid, columns, rows);
+  await tx.insert(scenes).values({ id, campaignId, state, pings: [], createdAt: now, shownAt: now });
+  return id;
+}
+
+/** Undoes or does again the step beside the state. */
+async function travel(tx: Tx, row: SceneRow, back: boolean, mover: Mover): Promise<boolean> {
+  const { id, position, newest, forgotten, state } = row;
+  if (back ? position <= forgotten : position >= newest) return false;
+  const at = back ? position : position + 1;
+  const [found] = await tx
+    .select({ step: sceneSteps.step })
+    .from(sceneSteps)
+    .where(and(eq(sceneSteps.sceneId, id), eq(sceneSteps.position, at)));
+  if (!found) return false;
+  if (!mover.leads && !(back && movesOwnOnly(found.step, mover.owns))) throw REFUSALS.denied();
+  const moved = throughStep(state, back ? found.step.before : found.step.after);
+  await store(tx, row, { state: moved, position: back ? position - 1 : position + 1 });
+  return true;
+}
+
+async function run(tx: Tx, row: SceneRow, command: SceneCommand, mover: Mover): Promise<boolean> {
+  const result = applyToScene(row.state, command, mover);
+  if (!result.ok) throw REFUSALS[result.refusal]();
+  if (isSameScene(row.state, result.scene)) return false;
+  const position = row.position + 1;
+  const own = eq(sceneSteps.sceneId, row.id);
+  if (row.newest > row.position) await tx.delete(sceneSteps).where(and(own, gt(sceneSteps.position, row.position)));
+  await tx.insert(sceneSteps).values({ sceneId: row.id, position, step: sceneStep(row.state, result.scene) });
+  const forgotten = Math.max(row.forgotten, position - STEPS_MAX);
+  if (forgotten > row.forgotten) await tx.delete(sceneSteps).where(and(own, lte(sceneSteps.position, forgotten)));
+  await store(tx, row, { state: result.scene, position, newest: position, forgotten });
+  return true;
+}
+
+type Party = Awaited<ReturnType<typeof readParty>>;
+
+/** Whom the board lacks of the party, or of the fight that runs. */
+async function pulled(tx: Tx, row: SceneRow, party: Party, from: 'party' | 'fight'): Promise<NewToken[]> {
+  const here = new Set(row.state.tokens.map(({ characterId, name }) => characterId ?? `/${name}`));
+  const coming: NewToken[] =
+    from === 'party'
+      ? party.map(({ id, name }) => ({ name: name.trim().slice(0, 60) || 'Sem nome', characterId: id, colour: 4 }))
+      : await combatantsOfFight(tx, row.campaignId);
+  return coming.filter(({ characterId, name }) => !here.has(characterId ?? `/${name}`));
+}
+
+async function change(
+  ctx: Ctx,
+  tx: Tx,
+  caller: Caller,
+  row: SceneRow,
+  command: Exclude<Command, { t: 'create' }>,
+  leads: boolean,
+): Promise<boolean> {
+  const party = await readParty({ db: tx }, row.campaignId);
+  const owned = new Set(party.filter(({ ownerId }) => ownerId === caller.uid).map(({ id }) => id));
+  const mover: Mover = { leads, owns: (id) => owned.has(id), newId };
+  switch (command.t) {
+    case 'undo':
+    case 'redo':
+      return travel(tx, row, command.t === 'undo', mover);
+    case 'ping': {
+      const characterId = leads ? null : ([...owned][0] ?? '');
+      const ping = { id: newId(), x: command.x, y: command.y, characterId, at: ctx.clock.now().toISOString() };
+      await store(tx, row, { pings: [...row.pings, ping].slice(-PINGS_KEPT) });
+      return true;
+    }
+    case 'show':
+    case 'delete':
+      if (!leads) throw REFUSALS.denied();
+      if (command.t === 'show') await store(tx, row, { shownAt: ctx.clock.now() });
+      else await tx.delete(scenes).where(eq(scenes.id, row.id));
+      return true;
+    case 'pull': {
+      if (!leads) throw REFUSALS.denied();
+      const tokens = await pulled(tx, row, party, command.from);
+      return tokens.length > 0 && run(tx, row, { t: 'add', tokens }, mover);
+    }
+    case 'add': {
+      const known = new Set(party.map(({ id }) => id));
+      const tokens = command.tokens.map(({ characterId, ...token }) => ({
+        ...token,
+        characterId: characterId && known.has(characterId) ? characterId : null,
+      }));
+      return run(tx, row, { t: 'add', tokens: tokens as NewToken[] }, mover);
+    }
+    default:
+      return run(tx, row, command as SceneCommand, mover);
+  }
+}
+
+/** Two requests with one id at once: the second finds what the first stored once it begins anew. */
+class Repeated extends Error {}
+
+async function runOnce(ctx: Ctx, tx: Tx, caller: Caller, input: CommandSceneInput): Promise<Outcome> {
+  const { campaignId, requestId, command } = input;
+  const { role } = await mustFindCampaign(tx, caller, 'speak', campaignId);
+  const dataHash = hashOf(input);
+  const [known] = await tx
+    .select()
+    .from(sceneRequests)
+    .where(and(eq(sceneRequests.userId, caller.uid), eq(sceneRequests.requestId, requestId)));
+  if (known) {
+    if (known.dataHash !== dataHash)
+      throw new AppError(
+        'INVALID_ARGUMENT',
+        'Esse pedido já foi feito com outros dados. Recarregue a página e tente de novo.',
+      );
+    return { applied: true, gone: null };
+  }
+  let sceneId = input.sceneId ?? '';
+  let applied = true;
+  if (command.t === 'create') sceneId = await create(ctx, tx, caller, campaignId, command);
+  else {
+    const leads = isLeader(role);
+    const row = await lockScene(tx, campaignId, sceneId, leads);
+    applied = await change(ctx, tx, caller, row, command, leads);
+    if (command.t === 'delete') return { applied, gone: row.picture?.id ?? null };
+  }
+  const stored = await tx
+    .insert(sceneRequests)
+    .values({ userId: caller.uid, requestId, sceneId, dataHash, at: ctx.clock.now() })
+    .onConflictDoNothing()
+    .returning({ requestId: sceneRequests.requestId });
+  if (stored.length === 0) throw new Repeated();
+  return { applied, gone: null };
+}
+
+interface Outcome {
+  applied: boolean;
+  /** A picture whose file goes. */
+  gone: string | null;
+}
+
+/**
+ * Runs one command of a scene in one transaction, with the scene's row locked; the same request again does nothing again
+ * and answers the scene as it is now. Throws NOT_FOUND, PERMISSION_DENIED, FAILED_PRECONDITION `closed` or `full`.
+ */
+export async function commandScene(
+  ctx: Ctx,
+  caller: Caller,
+  input: CommandSceneInput,
+): Promise<TableScene & { applied: boolean }> {
+  for (let again = false; ; again = true) {
+    try {
+      const { applied, gone } = await transaction(ctx.db, (tx) => runOnce(ctx, tx, caller, input));
+      if (gone) await ctx.storage.remove(sceneKey(gone));
+      return { ...(await getScene(ctx, caller, input.campaignId)), applied };
+    } catch (error) {
+      if (!(error instanceof Repeated) || again) throw error;
+    }
+  }
+}

@@ -1,0 +1,1 @@
+export const sceneKey = (id: string): string => `cenas/${id}.webp`;

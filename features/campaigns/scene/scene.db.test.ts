@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LiveStream } from '../../../tests/support/live-stream.ts';
+import { openTables, refusal, type Tables } from '../../../tests/support/seats.ts';
+import { sendUpload } from '../../../tests/support/uploads.ts';
+import type { Visitor } from '../../../tests/support/visitor.ts';
+import type { SentCommand, TableScene } from './scene-schema.ts';
+
+let tables: Tables;
+beforeAll(async () => {
+  tables = await openTables();
+});
+afterAll(() => tables.app.stop());
+
+type Answer = TableScene & { applied: boolean };
+
+function atBoard(campaignId: string) {
+  let sceneId: string | undefined;
+  const give = (by: Visitor, command: SentCommand, requestId: string = randomUUID()) =>
+    by.callPlain<Answer>('commandScene', { campaignId, requestId, command, ...(sceneId ? { sceneId } : {}) });
+  const must = async (by: Visitor, command: SentCommand, requestId?: string): Promise<Answer> => {
+    const { http, result, error } = await give(by, command, requestId);
+    if (http !== 200) throw new Error(JSON.stringify(error));
+    sceneId ??= result.scene!.sceneId;
+    return result;
+  };
+  const seen = async (by: Visitor) => (await by.must<TableScene>('getScene', { campaignId })).scene;
+  const names = async (by: Visitor) => ((await seen(by))?.tokens ?? []).map(({ name }) => name).sort();
+  return { give, must, seen, names, one: () => ({ campaignId, sceneId: sceneId! }) };
+}
+
+it('a scene shows each member what is theirs to see, in the answer, live, and in the bytes of its picture', async () => {
+  const { campaignId, at } = await tables.table();
+  const { characterId } = await at.jogador.must<{ characterId: string }>('createCharacter', {
+    system: 'brutal',
+    name: 'Kim',
+  });
+  await at.jogador.must('bringCharacter', { campaignId, characterId });
+  const { give, must, seen, names, one } = atBoard(campaignId);
+  await must(at.mestre, { t: 'create', title: 'O porão', columns: 10, rows: 10 });
+  expect(await seen(at.jogador)).toBeNull();
+  await must(at['co-mestre'], { t: 'set', fields: { open: true } });
+  await must(at.mestre, { t: 'pull', from: 'party' });
+  const { scene } = await must(at.mestre, {
+    t: 'add',
+    tokens: [
+      { name: 'Cão', at: { x: 5, y: 5 } },
+      { name: 'Ele', at: { x: 6, y: 5 }, hidden: true, symbol: 'wolf-head' },
+    ],
+  });
+  const id = (name: string) => scene!.tokens.find((token) => token.name === name)!.id;
+  expect(await names(at.espectador)).toEqual(['Cão', 'Kim']);
+
+  const stream = await LiveStream.open(at.jogador, `/live/user?watch=scene:${campaignId}`);
+  await must(at.mestre, { t: 'reveal', area: { x: 0, y: 0, width: 2, height: 2 }, on: true });
+  await stream.see<TableScene>('scene', (state) => state.scene!.tokens.map(({ name }) => name).join() === 'Kim');
+  expect(await names(at.mestre)).toEqual(['Cão', 'Ele', 'Kim']);
+
+  const requestId = randomUUID();
+  const moved: SentCommand = { t: 'move', moves: [{ id: id('Kim'), x: 7, y: 7 }] };
+  await must(at.jogador, moved, requestId);
+  await must(at.mestre, { t: 'move', moves: [{ id: id('Kim'), x: 3, y: 3 }] });
+  const again = await must(at.jogador, moved, requestId);
+  expect(again.scene!.tokens).toMatchObject([{ name: 'Kim', x: 3, y: 3, mine: true }]);
+  expect((await give(at.jogador, { t: 'undo' }, requestId)).http).toBe(400);
+  const denied = async (by: Visitor, command: SentCommand) => (await give(by, command)).error?.status;
+  expect(await denied(at.jogador, { t: 'move', moves: [{ id: id('Cão'), x: 0, y: 0 }] })).toBe('PERMISSION_DENIED');
+  expect(await denied(at.jogador, { t: 'move', moves: [{ id: id('Ele'), x: 0, y: 0 }] })).toBe('NOT_FOUND');
+  expect(await denied(at.jogador, { t: 'set', fields: { open: false } })).toBe('PERMISSION_DENIED');
+  expect(await denied(at.espectador, { t: 'ping', x: 1, y: 1 })).toBe('PERMISSION_DENIED');
+  await must(at.jogador, { t: 'undo' });
+  expect((await seen(at.mestre))!.tokens.find(({ name }) => name === 'Kim')).toMatchObject({ x: 7, y: 7 });
+
+  const bytes = await sharp({ create: { width: 100, height: 100, channels: 3, background: '#f00' } })
+    .png()
+    .toBuffer();
+  const uploadId = await sendUpload(at.mestre, bytes, { purpose: 'handout', filename: 'mapa.png' });
+  await at.mestre.must('setScenePicture', { ...one(), uploadId });
+  const alphaAt = async (by: Visitor, x: number) => {
+    const picture = await by.request((await seen(by))!.picture!);
+    const { data, info } = await sharp(Buffer.from(await picture.arrayBuffer()))
+      .ensureAlpha()
+      .raw()
+      .toBuffer({
+        resolveWithObject: true,
+      });
+    return data[(x * info.width + x) * 4 + 3];
+  };
+  expect([await alphaAt(at.jogador, 10), await alphaAt(at.jogador, 50), await alphaAt(at.mestre, 50)]).toEqual([
+    255, 0, 255,
+  ]);
+  const outsider = await tables.player();
+  expect(await refusal(outsider, 'getScene', { campaignId })).toEqual(['NOT_FOUND']);
+  expect((await outsider.request((await seen(at.jogador))!.picture!)).status).toBe(404);
+  stream.close();
+});
