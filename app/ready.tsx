@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import { useRouteLoaderData } from 'react-router';
 import { jitter } from '../lib/jitter.ts';
 import { loadErrorPage } from './errors/error-state.tsx';
 import { loadLoadAgain } from './errors/page-load-recovery.tsx';
+import type { RootData } from './root-data.ts';
 
 /** Signals that the page is hydrated; see `server/pages/boot.ts`. */
 export function Ready() {
@@ -30,5 +32,17 @@ export function ReadyForErrors({ sampled }: { sampled: number }) {
     const idle = requestIdleCallback(load, { timeout: 5000 });
     return () => cancelIdleCallback(idle);
   }, [measured]);
+  return null;
+}
+
+/** Where there is a service worker, it hears who is signed in now. */
+export function AccountForWorker() {
+  const loaded = useRouteLoaderData<RootData>('root');
+  const uid = loaded && (loaded.user?.uid ?? null);
+  useEffect(() => {
+    // After a failed load it is not known.
+    if (uid === undefined || !navigator.serviceWorker?.controller) return;
+    void import('./offline/offline.ts').then(({ arrive }) => arrive(uid)).catch(() => undefined);
+  }, [uid]);
   return null;
 }

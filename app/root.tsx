@@ -30,7 +30,7 @@ import { Navbar } from './navigation/navbar.tsx';
 import { PrefetchOnIntent } from './navigation/prefetch.tsx';
 import { SiteNotice } from './navigation/site-notice.tsx';
 import { movesBetweenPacks } from './public-pages.ts';
-import { Ready, ReadyForErrors } from './ready.tsx';
+import { AccountForWorker, Ready, ReadyForErrors } from './ready.tsx';
 import { RedeemProvider } from './redeem/redeem-provider.tsx';
 import { type RootData, useLoadedRootData } from './root-data.ts';
 import { guardMiddleware } from './session/guard.server.ts';
@@ -120,6 +120,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <PrefetchOnIntent />
         <Ready />
         <ReadyForErrors sampled={useLoadedRootData().visitsSampled} />
+        <AccountForWorker />
         <Scripts />
       </body>
     </html>

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { compressFiles } from './compress.ts';
 import { makeTemplate } from './make-template.ts';
+import { buildOfflineWorker } from './offline-worker.ts';
 import { treeHash } from './tree-hash.ts';
 
 const SOURCES = [
@@ -36,6 +37,7 @@ export async function buildIfNeeded(): Promise<void> {
     process.stderr.write(`${result.stdout}\n${result.stderr}\n`);
     throw new Error('the build failed');
   }
+  await buildOfflineWorker('build/client');
   await compressFiles('build/client');
   await mkdir('build', { recursive: true });
   await makeTemplate('build/pglite');

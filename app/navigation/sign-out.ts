@@ -17,6 +17,7 @@ export function useSignOut(): () => void {
       const response = await fetch('/auth/logout', { method: 'POST' });
       if (!response.ok) throw new Error(`logout answered ${response.status}`);
       forgetBooks();
+      if (navigator.serviceWorker?.controller) await (await import('../offline/offline.ts')).forgetKept();
       window.location.assign('/');
     } catch {
       toast.error('Não deu para sair agora. Tente de novo em instantes.');

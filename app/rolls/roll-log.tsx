@@ -1,4 +1,4 @@
-import { rollName } from '../../features/rolls/roll.ts';
+import { isOfDevice, rollName } from '../../features/rolls/roll.ts';
 import { madeOf, resultLabel, threwDice } from '../../features/rolls/roll-labels.ts';
 import type { RollView } from '../../features/rolls/roll-schema.ts';
 import { formatDateTime } from '../../lib/time.ts';
@@ -7,7 +7,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
 import { OutcomeSlip } from './outcome-slip.tsx';
-import { Changes } from './roll-told.tsx';
+import { Changes, OfDevice } from './roll-told.tsx';
 import type { RollLogState } from './use-roll-log.ts';
 
 interface EntryProps {
@@ -27,6 +27,7 @@ function Entry({ roll, onRepeat, onVerify }: EntryProps) {
           <time dateTime={roll.at}>{formatDateTime(roll.at)}</time>
         </summary>
         <p className="roll-text">{madeOf(roll) || roll.text}</p>
+        {isOfDevice(roll) && <OfDevice />}
         <Changes {...roll} />
         {roll.outcome && <OutcomeSlip outcome={roll.outcome} />}
         <div className="roll-actions">
@@ -35,9 +36,11 @@ function Entry({ roll, onRepeat, onVerify }: EntryProps) {
               Repetir<span className="sr-only"> {name}</span>
             </Button>
           )}
-          <Button variant="tertiary" size="mini" onClick={() => onVerify(roll)}>
-            Verificar<span className="sr-only"> {name}</span>
-          </Button>
+          {!isOfDevice(roll) && (
+            <Button variant="tertiary" size="mini" onClick={() => onVerify(roll)}>
+              Verificar<span className="sr-only"> {name}</span>
+            </Button>
+          )}
         </div>
       </details>
     </li>

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, us
 import { feltOf } from '../../features/profile/felt.ts';
 import { SkinPicture } from '../../features/profile/skin-picture.tsx';
 import { readableNotation } from '../../features/rolls/readable-notation.ts';
-import { rollName } from '../../features/rolls/roll.ts';
+import { isOfDevice, rollName } from '../../features/rolls/roll.ts';
 import { madeOf, resultLabel, spokenRoll, threwDice } from '../../features/rolls/roll-labels.ts';
 import type { RollView } from '../../features/rolls/roll-schema.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { DiceShown } from './dice-stage.ts';
 import { OutcomeSlip } from './outcome-slip.tsx';
 import { drawnOf, RollDice, useTumble } from './roll-dice.tsx';
-import { Changes } from './roll-told.tsx';
+import { Changes, OfDevice } from './roll-told.tsx';
 import { PlainTray, StagePicture } from './stage-picture.tsx';
 import { useDiceStage } from './use-dice-stage.ts';
 
@@ -84,6 +84,7 @@ export function RollResult({ roll, still, dice = 'desenhados', trayURL, focused 
       <header className="roll-result-head">
         <h3>{rollName(roll)}</h3>
         {roll.label && <p className="roll-written">{readableNotation(roll.notation)}</p>}
+        {isOfDevice(roll) && <OfDevice />}
       </header>
       <div className={classNames((trayURL || stage.active) && 'worn-tray')}>
         {trayURL && <SkinPicture imgURL={feltOf(trayURL)} alt="" width={720} height={560} className="worn-tray-felt" />}

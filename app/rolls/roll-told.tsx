@@ -18,3 +18,9 @@ export const Changes = ({ changes, undone }: Pick<RollView, 'changes' | 'undone'
     {undone && <p className="roll-text">Desfeito na ficha. A rolagem fica no registro.</p>}
   </>
 );
+
+export const OfDevice = () => (
+  <p className="roll-text">
+    <b>Decidido no aparelho.</b> Sem conexão: fica só nesta página, e não pode ser verificado.
+  </p>
+);

@@ -1,14 +1,17 @@
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import type { Throw } from './throw.ts';
 import type { ThrowState } from './use-thrower.ts';
 
 interface ThrowStatusProps {
   state: ThrowState;
   onRetry: () => void;
   onLetGo: () => void;
+  /** Lets the device decide instead. */
+  onDecideHere: (wanted: Omit<Throw, 'requestId'>) => void;
 }
 
-export function ThrowStatus({ state, onRetry, onLetGo }: ThrowStatusProps) {
+export function ThrowStatus({ state, onRetry, onLetGo, onDecideHere }: ThrowStatusProps) {
   if (state.kind === 'refused')
     return (
       <Notice tone="error" title={state.throw.label}>
@@ -16,6 +19,7 @@ export function ThrowStatus({ state, onRetry, onLetGo }: ThrowStatusProps) {
       </Notice>
     );
   if (state.kind !== 'waiting') return null;
+  const { label, asked, visibility } = state.throw;
   return (
     <div className="roll-waiting">
       <Notice tone="warning" title={`${state.throw.label}: guardada`}>
@@ -24,6 +28,9 @@ export function ThrowStatus({ state, onRetry, onLetGo }: ThrowStatusProps) {
       <div className="roll-actions">
         <Button size="mini" onClick={onRetry}>
           Tentar de novo
+        </Button>
+        <Button size="mini" variant="secondary" onClick={() => onDecideHere({ label, asked, visibility })}>
+          Decidir no aparelho
         </Button>
         <Button size="mini" variant="tertiary" onClick={onLetGo}>
           Desistir desta rolagem

@@ -11,7 +11,7 @@ export interface TraySheet {
   derivation: () => Derivation | undefined;
   onDoc?: (doc: SheetDoc) => void;
   /** Does to the sheet what a result offered, and tells it. */
-  take?: (label: string, outlook: Outlook) => void;
+  take?: (label: string, outlook: Pick<Outlook, 'steps' | 'changes'>) => void;
   /** Told of each roll of the sheet with how to take its changes back, and once more when they are. */
   told?: (roll: RollView, undo: () => void) => void;
 }

@@ -1,24 +1,28 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { isOfDevice } from '../../features/rolls/roll.ts';
 import type { RollView } from '../../features/rolls/roll-schema.ts';
 import type { Scalar } from '../../game/sheet/formula.ts';
 import { throwsAtOnce } from '../../game/sheet/rolls.ts';
 import { toast } from '../../ui/toast.ts';
 import { callFunction, FunctionError } from '../api/call.ts';
+import { isOnline } from '../offline/connection.ts';
 import { useRootData } from '../root-data.ts';
 import { AskForm } from './ask-form.tsx';
+import { throwOnDevice } from './device-roll.ts';
 import { prepareStage } from './dice-stage.ts';
 import { Favourites, KeepForm } from './favourites.tsx';
 import { NotationBox } from './notation-box.tsx';
 import { Offers } from './offers.tsx';
 import { RollLog } from './roll-log.tsx';
 import { RollResult } from './roll-result.tsx';
+import type { Asked, Throw } from './throw.ts';
 import { ThrowStatus } from './throw-status.tsx';
 import { TraySettingsFold } from './tray-settings.tsx';
 import type { TraySheet } from './tray-sheet.ts';
 import { useKeptNotations } from './use-kept-notations.ts';
 import { useRollLog } from './use-roll-log.ts';
 import { useSeals } from './use-seals.ts';
-import { type Asked, useThrower } from './use-thrower.ts';
+import { useThrower } from './use-thrower.ts';
 import { useTraySettings } from './use-tray-settings.ts';
 import { VerifyDialog } from './verify-dialog.tsx';
 import './rolls.css';
@@ -80,18 +84,29 @@ export function Tray({ uid, sheet, asking, onAsk, onAnswered }: TrayProps) {
   const { visibility } = settings;
   const here = characterId === undefined ? {} : { characterId };
 
+  /** Without a connection the device decides, and says so. */
+  const throwHere = (wanted: Omit<Throw, 'requestId'>): boolean => {
+    const decided = throwOnDevice(wanted, uid, sheet?.derivation());
+    if (!thrower.decide(wanted, decided)) return false;
+    if (!decided.ok) return true;
+    if (decided.outlook.steps.length > 0) sheet?.take?.(wanted.label, decided.outlook);
+    setOwn((before) => [decided.roll, ...before]);
+    return true;
+  };
+  const throwIt = (wanted: Omit<Throw, 'requestId'>): boolean =>
+    isOnline() ? thrower.roll(wanted) : throwHere(wanted);
+
   const rollNotation = (notation: string, name = '') => {
     focusResult.current = false;
     kept.remember(notation);
     const label = name === '' ? {} : { label: name };
-    thrower.roll({ label: name || notation, visibility, asked: { notation, ...label, ...here } });
+    throwIt({ label: name || notation, visibility, asked: { notation, ...label, ...here } });
   };
   const rollOfSheet = (rollId: string, label: string, answers: Answers, paid: Paid = {}) => {
     if (characterId === undefined) return;
     given.current.set(rollId, answers);
     focusResult.current = true;
-    if (thrower.roll({ label, visibility, asked: { characterId, rollId, answers: { ...answers }, ...paid } }))
-      onAnswered();
+    if (throwIt({ label, visibility, asked: { characterId, rollId, answers: { ...answers }, ...paid } })) onAnswered();
   };
   const undo = async (roll: RollView) => {
     try {
@@ -151,18 +166,18 @@ export function Tray({ uid, sheet, asking, onAsk, onAnswered }: TrayProps) {
   const ofSheet = state.kind !== 'idle' && 'rollId' in state.throw.asked;
   const result = (
     <>
-      <ThrowStatus state={state} onRetry={thrower.retry} onLetGo={thrower.letGo} />
+      <ThrowStatus state={state} onRetry={thrower.retry} onLetGo={thrower.letGo} onDecideHere={throwHere} />
       {shown && (
         <RollResult
           roll={shown}
           still={settings.instant}
           dice={settings.dice}
           trayURL={trayURL}
-          onUndo={() => void undo(shown)}
+          {...(isOfDevice(shown) ? {} : { onUndo: () => void undo(shown) })}
           offers={offersFor(shown)}
           focused={focusResult.current}
           onRepeat={() => repeat(shown)}
-          onVerify={() => setVerifying(shown)}
+          {...(isOfDevice(shown) ? {} : { onVerify: () => setVerifying(shown) })}
           onShown={setSpoken}
         />
       )}

@@ -1,27 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Visibility } from '../../features/rolls/roll.ts';
 import type { RollView } from '../../features/rolls/roll-schema.ts';
-import type { Scalar } from '../../game/sheet/formula.ts';
 import { type Calls, callFunction, FunctionError } from '../api/call.ts';
 import { isTransient } from '../errors/transient.ts';
-
-export type Asked =
-  | { notation: string; characterId?: string; label?: string }
-  | {
-      characterId: string;
-      rollId: string;
-      answers: Record<string, Scalar>;
-      use?: { list: string; item: string };
-      offer?: number;
-    };
-
-/** One requested throw. It counts once per `requestId`, however often it is sent. */
-export interface Throw {
-  requestId: string;
-  label: string;
-  asked: Asked;
-  visibility: Visibility;
-}
+import type { Decided } from './device-roll.ts';
+import type { Throw } from './throw.ts';
 
 export type ThrowState =
   | { kind: 'idle' }
@@ -108,6 +90,16 @@ export function useThrower(uid: string, { onAsk, onThrown }: ThrowEvents) {
       if (kind === 'throwing' || kind === 'waiting') return false;
       latest.current.onAsk();
       void send({ requestId: crypto.randomUUID(), ...wanted });
+      return true;
+    },
+    /** Shows what the device decided. It takes the place of a throw that waits; false while one is on its way. */
+    decide: (wanted: Omit<Throw, 'requestId'>, decided: Decided): boolean => {
+      if (latest.current.state.kind === 'throwing') return false;
+      keepWaiting(uid, null);
+      const own = { requestId: crypto.randomUUID(), ...wanted };
+      setState(
+        decided.ok ? { kind: 'thrown', throw: own, roll: decided.roll } : { kind: 'refused', throw: own, ...decided },
+      );
       return true;
     },
     retry: (): void => {

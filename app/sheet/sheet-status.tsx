@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { useOnline } from '../offline/use-kept-sheet.ts';
 import { fieldOfOp, wordsOf } from './edit.ts';
 import type { Kept } from './outbox.ts';
 import { useOpenSheet } from './sheet-context.ts';
@@ -47,9 +48,10 @@ function useCalm(state: SyncView['state']): SyncView['state'] {
 
 export function SheetStatus() {
   const state = useCalm(useSyncView().state);
+  const online = useOnline();
   return (
-    <p className="sheet-status" role="status" data-state={state.kind}>
-      {wordsOfState(state)}
+    <p className="sheet-status" role="status" data-state={online ? state.kind : 'offline'}>
+      {state.kind === 'saved' && !online ? 'Sem conexão' : wordsOfState(state)}
     </p>
   );
 }

@@ -35,6 +35,7 @@ export class SheetStore {
   #warnings: ReadonlyMap<string, string> | undefined;
   readonly #versions = new Map<string, number>();
   readonly #listeners = new Map<string, Set<() => void>>();
+  readonly #confirmedListeners = new Set<() => void>();
 
   constructor(schema: SheetSchema, doc: SheetDoc) {
     this.sheet = compileSheet(schema);
@@ -70,6 +71,12 @@ export class SheetStore {
     this.#listeners.set(fieldId, set.add(changed));
     return () => set.delete(changed);
   }
+
+  /** Calls `changed` when the server said something new. */
+  subscribeConfirmed = (changed: () => void): (() => void) => {
+    this.#confirmedListeners.add(changed);
+    return () => this.#confirmedListeners.delete(changed);
+  };
 
   warning(fieldId: string): string | undefined {
     this.#warnings ??= new Map(this.#derivation.warnings().map((warning) => [warning.fieldId, warning.message]));
@@ -145,6 +152,7 @@ export class SheetStore {
   }
 
   #rebase(): void {
+    for (const listener of this.#confirmedListeners) listener();
     let doc = this.#server;
     for (const op of this.#pending) {
       const applied = applyOp(this.sheet.schema, doc, op);

@@ -6,9 +6,9 @@ import { roll } from '../../game/dice/roll.ts';
 import { withSteps } from '../../game/sheet/changes.ts';
 import { Derivation } from '../../game/sheet/derive.ts';
 import type { SheetDoc } from '../../game/sheet/doc.ts';
-import { concludeRoll, intentOf, type Prepared, prepare } from '../../game/sheet/rolls.ts';
+import { concludeRoll, type Prepared } from '../../game/sheet/rolls.ts';
 import { type Story, tellRoll } from '../../game/sheet/tell.ts';
-import { hindrance, intentOfOffer, intentOfUse, itemIn } from '../../game/sheet/use-item.ts';
+import { prepareAsked } from '../../game/sheet/use-item.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { cleanName } from '../../lib/name.ts';
 import type { Tx } from '../../platform/db/port.ts';
@@ -65,21 +65,6 @@ export async function openToPlay(ctx: Ctx, tx: Tx, caller: Caller, characterId: 
   return opened;
 }
 
-/** A roll, or what pays for it too: the use of an item, what a result offered. */
-function preparedFor(before: Derivation, { rollId, answers, use, offer }: Extract<RollInput, { rollId: string }>) {
-  const { schema } = before.sheet;
-  const intent =
-    use !== undefined
-      ? intentOfUse(before, itemIn(before, use.list, use.item))
-      : offer !== undefined
-        ? intentOfOffer(schema, rollId, offer)
-        : intentOf(schema, rollId);
-  if (intent?.roll.id !== rollId) throw refused('Esta rolagem não existe nesta ficha.');
-  const prepared = prepare(before, intent, answers);
-  const hindered = prepared.ok ? hindrance(prepared) : undefined;
-  return hindered === undefined ? prepared : { ok: false as const, message: hindered };
-}
-
 async function planOf(ctx: Ctx, tx: Tx, caller: Caller, input: RollInput): Promise<Plan> {
   const opened = input.characterId === undefined ? null : await openToPlay(ctx, tx, caller, input.characterId);
   if ('notation' in input)
@@ -93,7 +78,7 @@ async function planOf(ctx: Ctx, tx: Tx, caller: Caller, input: RollInput): Promi
     };
   if (!opened?.sheet) throw refused('O sistema desta ficha não existe mais: nada pode ser rolado por ela.');
   const before = Derivation.of(opened.sheet, opened.doc);
-  const prepared = preparedFor(before, input);
+  const prepared = prepareAsked(before, input);
   if (!prepared.ok) throw refused(prepared.message);
   return {
     notation: prepared.notation,

@@ -25,3 +25,6 @@ export function rollName({
   if (rollId !== null) return label;
   return label ? `${label} (rolagem livre)` : notation;
 }
+
+/** Whether a roll was decided on the device, without a connection: no seed was promised, so nothing can be verified. */
+export const isOfDevice = ({ commitment }: { commitment: string }): boolean => commitment === '';

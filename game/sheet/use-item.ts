@@ -12,6 +12,7 @@ import {
   prepare,
   type Question,
   questionsFor,
+  type Refusal,
   readAfter,
 } from './rolls.ts';
 import type { ChangeSpec, FieldOf, OfferSpec, Roll, SheetSchema, UseSpec } from './system.ts';
@@ -130,4 +131,26 @@ export function outlookOf(derivation: Derivation, intent: Intent, answers: Answe
     steps,
     changes: changesBetween(sheet.schema, steps, doc, withSteps(sheet.schema, doc, steps, '')),
   };
+}
+
+/** A roll as it is asked for, with what pays for it: the use of an item, what a result offered. */
+export interface AskedRoll {
+  rollId: string;
+  answers: Answers;
+  use?: { list: string; item: string } | undefined;
+  offer?: number | undefined;
+}
+
+export function prepareAsked(before: Derivation, { rollId, answers, use, offer }: AskedRoll): Prepared | Refusal {
+  const { schema } = before.sheet;
+  const intent =
+    use !== undefined
+      ? intentOfUse(before, itemIn(before, use.list, use.item))
+      : offer !== undefined
+        ? intentOfOffer(schema, rollId, offer)
+        : intentOf(schema, rollId);
+  if (intent?.roll.id !== rollId) return { ok: false, message: 'Esta rolagem não existe nesta ficha.' };
+  const prepared = prepare(before, intent, answers);
+  const hindered = prepared.ok ? hindrance(prepared) : undefined;
+  return hindered === undefined ? prepared : { ok: false, message: hindered };
 }

@@ -37,7 +37,7 @@ import { errorAnswer, send, type Vars } from './answers.ts';
 import { addressOf } from './client-address.ts';
 import { compressStreamed, sendText } from './compress.ts';
 import { createNoticeDismissal, NOTICE_PATH } from './dismiss-notice.ts';
-import { isWorker, PLAIN_POLICY, plainHeaders, protect, WORKER_POLICY } from './headers.ts';
+import { isWorker, PLAIN_POLICY, plainHeaders, protect, publicFileHeaders, WORKER_POLICY } from './headers.ts';
 import { guardHost } from './host.ts';
 import { finalStatus, noteAnswers, notedRoute } from './note-answers.ts';
 import { createReadiness } from './readiness.ts';
@@ -196,7 +196,7 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
       serveStatic({
         root,
         precompressed: true,
-        onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=3600'),
+        onFound: (_path, c) => publicFileHeaders(c.req.path, (name, value) => c.header(name, value)),
       }),
     );
   }

@@ -17,6 +17,16 @@ export const WORKER_POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe
 export const isWorker = (path: string): boolean =>
   path.endsWith('.mjs') && path.slice(path.lastIndexOf('/')).includes('.worker.');
 
+/** The service worker; its address stays, so that a browser finds the newer one. */
+const OFFLINE_WORKER = '/offline-worker.js';
+
+/** Of a file that keeps its name from build to build. */
+export function publicFileHeaders(path: string, set: (name: string, value: string) => void): void {
+  const isOffline = path === OFFLINE_WORKER;
+  set('Cache-Control', isOffline ? 'no-cache' : 'public, max-age=3600');
+  if (isOffline) set('Content-Security-Policy', WORKER_POLICY);
+}
+
 /** Hashes of sonner's style sheet and of the empty one it begins with. They change with its version. */
 const SONNER_STYLES = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",

@@ -91,6 +91,8 @@ export class Screens {
         'Content-Security-Policy',
         contentPolicy({ scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] }, this.photos),
       );
+    // Who keeps a page on their device (`app/offline`) asks whose it is.
+    if (asked.caller) response.headers.set('X-Account', asked.caller.uid);
     if (!response.headers.has('Cache-Control'))
       response.headers.set('Cache-Control', onAHunch(asked, response) ? KEPT_FOR_THE_CLICK : 'no-store');
     return response;

@@ -53,6 +53,7 @@ const IN_THE_BROWSER = [
   'play',
   'products',
   'profile',
+  'offline',
   'public-profile',
   'reader',
   'revoke-issued',

@@ -15,6 +15,7 @@ import { toast } from '../../../ui/toast.ts';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { useLive } from '../../live/live-provider.tsx';
+import { useKeptSheet } from '../../offline/use-kept-sheet.ts';
 import { RollProvider } from '../../rolls/roll-provider.tsx';
 import { ArchivedNotice } from '../../sheet/archived-notice.tsx';
 import { CharacterSheet } from '../../sheet/character-sheet.tsx';
@@ -84,6 +85,7 @@ function Sheet({ uid, system, view, schema, template, editing, onEditing, onEdit
   const { id } = view.doc;
   const sync = useSheet(uid, id, schema, view.doc);
   const { revalidate } = useRevalidator();
+  useKeptSheet(uid, sync.store);
   const received = useLive('character', view, id);
   const look = useSystemLook()(system);
   const { doc } = received;

@@ -122,11 +122,13 @@ export const Dice = () => (
         state={{ kind: 'waiting', throw: THROW, message: 'Não conseguimos falar com a RPGpédia.' }}
         onRetry={() => undefined}
         onLetGo={() => undefined}
+        onDecideHere={() => undefined}
       />
       <ThrowStatus
         state={{ kind: 'refused', throw: THROW, message: 'Não entendi “z” (caractere 4).', at: 3 }}
         onRetry={() => undefined}
         onLetGo={() => undefined}
+        onDecideHere={() => undefined}
       />
     </Specimen>
     <Specimen name="Prova de uma rolagem">

@@ -1,0 +1,34 @@
+/** Named by the worker in a page that it kept. */
+export const KEPT_MARK = 'kept';
+/** Milliseconds between questions whether the server is there again. */
+const PAUSE = 5_000;
+
+const wasKept = (): boolean => {
+  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return arrival?.serverTiming?.some(({ name }) => name === KEPT_MARK) ?? false;
+};
+
+/** A page that the worker kept has no connection, whatever the browser believes, until the server answers. */
+let silent = typeof window !== 'undefined' && wasKept();
+
+export const isOnline = (): boolean => navigator.onLine && !silent;
+
+/** Calls `changed` when the connection is gone or there again. */
+export function watchConnection(changed: () => void): () => void {
+  const left = new AbortController();
+  const { signal } = left;
+  addEventListener('online', changed, { signal });
+  addEventListener('offline', changed, { signal });
+  const ask = (): void => {
+    if (!silent || signal.aborted) return;
+    fetch('/healthz', { cache: 'no-store', signal }).then(
+      () => {
+        silent = false;
+        changed();
+      },
+      () => setTimeout(ask, PAUSE),
+    );
+  };
+  ask();
+  return () => left.abort();
+}

@@ -1,0 +1,107 @@
+import { KEPT_MARK } from './connection.ts';
+import {
+  ACCOUNT,
+  ACCOUNT_KEY,
+  isForeign,
+  type Keeping,
+  PAGES_KEPT,
+  PICTURES,
+  pagesOf,
+  type ToWorker,
+} from './messages.ts';
+
+/** Said by the server with each page of somebody who is signed in. */
+const WHOSE = 'X-Account';
+
+export async function keptAccount(): Promise<string | null> {
+  const kept = await caches.match(ACCOUNT_KEY, { cacheName: ACCOUNT });
+  return kept ? await kept.text() : null;
+}
+
+/** Removes what belongs to anybody else. */
+export async function changeAccount(uid: string | null): Promise<void> {
+  const same = (await keptAccount()) === uid;
+  const leaving = (await caches.keys()).filter((name) => isForeign(name, uid) || (name === PICTURES && !same));
+  await Promise.all(leaving.map((name) => caches.delete(name)));
+  if (uid !== null && !same) await (await caches.open(ACCOUNT)).put(ACCOUNT_KEY, new Response(uid));
+}
+
+const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';
+
+/** A page as the server has it now; null if it is not this account’s, of another build, or not there. */
+async function fetchPage(uid: string, path: string, manifest: string): Promise<Response | null> {
+  const answer = await fetch(path, { headers: { Accept: 'text/html' }, cache: 'no-store' });
+  if (!answer.ok || answer.redirected || answer.headers.get(WHOSE) !== uid) return null;
+  const html = await answer.text();
+  if (!html.includes(manifest)) return null;
+  const headers = new Headers(answer.headers);
+  headers.set('Server-Timing', KEPT_MARK);
+  return new Response(html, { headers });
+}
+
+async function keepPage(uid: string, path: string, manifest: string): Promise<boolean> {
+  const page = await fetchPage(uid, path, manifest);
+  // Signed out meanwhile: nothing comes back.
+  if (!page || (await keptAccount()) !== uid) return false;
+  const pages = await caches.open(pagesOf(uid));
+  // Written anew, it is the last of the list.
+  await pages.delete(path, { ignoreVary: true });
+  await pages.put(path, page);
+  const kept = await pages.keys();
+  await Promise.all(kept.slice(0, Math.max(0, kept.length - PAGES_KEPT)).map((old) => pages.delete(old)));
+  return true;
+}
+
+/** Keeps pages of an account, and files that one of them loaded before there was a worker. */
+export async function keepPages(
+  { uid, paths, files }: Extract<ToWorker, { type: 'keep' }>,
+  manifest: string,
+  assets: string,
+): Promise<Keeping> {
+  try {
+    await changeAccount(uid);
+    for (const file of files) {
+      if (await caches.match(file, { ignoreVary: true })) continue;
+      const answer = await fetch(file);
+      if (answer.ok) await (await caches.open(file.includes('/assets/') ? assets : PICTURES)).put(file, answer);
+    }
+    let all = true;
+    for (const path of paths) all = (await keepPage(uid, path, manifest)) && all;
+    return all ? 'kept' : 'failed';
+  } catch (error) {
+    return isFull(error) ? 'full' : 'failed';
+  }
+}
+
+/** Asks for the kept pages again, so that they are of the build that the worker has; the others stay as they are. */
+export async function refreshPages(manifest: string): Promise<void> {
+  const uid = await keptAccount();
+  if (uid === null) return;
+  const pages = await caches.open(pagesOf(uid));
+  for (const { url } of await pages.keys()) await keepPage(uid, new URL(url).pathname, manifest).catch(() => undefined);
+}
+
+export async function keptPage(uid: string | null, request: Request): Promise<Response | undefined> {
+  if (uid === null) return undefined;
+  return caches.match(request.url, { cacheName: pagesOf(uid), ignoreSearch: true, ignoreVary: true });
+}
+
+export interface KeptTitle {
+  path: string;
+  title: string;
+}
+
+export async function keptTitles(uid: string | null): Promise<KeptTitle[]> {
+  if (uid === null) return [];
+  const pages = await caches.open(pagesOf(uid));
+  const titles = await Promise.all(
+    (await pages.keys()).map(async ({ url }) => {
+      const html = await (await pages.match(url, { ignoreVary: true }))?.text();
+      return {
+        path: new URL(url).pathname,
+        title: /<title>([^<]{1,200})</.exec(html ?? '')?.[1]?.replace(' · RPGpédia', '') ?? '',
+      };
+    }),
+  );
+  return titles.reverse();
+}

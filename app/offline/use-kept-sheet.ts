@@ -1,0 +1,53 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { SheetDoc } from '../../game/sheet/doc.ts';
+import type { SheetStore } from '../sheet/sheet-store.ts';
+import { isOnline, watchConnection } from './connection.ts';
+import { ACCOUNT, ACCOUNT_KEY, docsOf } from './messages.ts';
+
+const HELP = '/ajuda';
+/** Milliseconds without a change before a sheet is written. */
+const PAUSE = 500;
+
+const keyOf = (characterId: string): string => `/${characterId}`;
+
+export const useOnline = (): boolean => useSyncExternalStore(watchConnection, isOnline, () => true);
+
+/** What the server said last of a sheet: the kept page is older. */
+async function lastDoc(uid: string, characterId: string): Promise<SheetDoc | undefined> {
+  const kept = await caches.match(keyOf(characterId), { cacheName: docsOf(uid) });
+  return (await kept?.json()) as SheetDoc | undefined;
+}
+
+/** Once its account has left this device, nothing of it is written. */
+async function writeDoc(uid: string, doc: SheetDoc): Promise<void> {
+  const account = await (await caches.match(ACCOUNT_KEY, { cacheName: ACCOUNT }))?.text();
+  if (account === uid) await (await caches.open(docsOf(uid))).put(keyOf(doc.id), Response.json(doc));
+}
+
+/** Keeps a sheet for when there is no connection, and shows what was kept of it. */
+export function useKeptSheet(uid: string, store: SheetStore): void {
+  const confirmed = useSyncExternalStore(
+    store.subscribeConfirmed,
+    () => store.confirmed,
+    () => store.confirmed,
+  );
+
+  useEffect(() => {
+    if (!('caches' in window)) return;
+    if (isOnline()) {
+      const keep = async (): Promise<void> =>
+        (await import('./offline.ts')).keepOffline(uid, [location.pathname, HELP]);
+      void keep().catch(() => undefined);
+      return;
+    }
+    void lastDoc(uid, store.doc.id)
+      .then((doc) => doc && store.received(doc))
+      .catch(() => undefined);
+  }, [uid, store]);
+
+  useEffect(() => {
+    if (!('caches' in window)) return;
+    const timer = setTimeout(() => void writeDoc(uid, confirmed).catch(() => undefined), PAUSE);
+    return () => clearTimeout(timer);
+  }, [uid, confirmed]);
+}

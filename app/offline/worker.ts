@@ -1,0 +1,77 @@
+/// <reference lib="webworker" />
+import { clientsClaim, type WorkboxPlugin } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { PrecacheController } from 'workbox-precaching';
+import { registerRoute, setCatchHandler } from 'workbox-routing';
+import { CacheFirst, NetworkOnly } from 'workbox-strategies';
+import { changeAccount, keepPages, keptAccount, keptPage, keptTitles, refreshPages } from './kept-pages.ts';
+import { ASSETS, PICTURES, type ToWorker } from './messages.ts';
+import { withoutConnection } from './without-connection.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+/** Written by `scripts/offline-worker.ts`. */
+declare const BUILD: { id: string; manifest: string; files: readonly string[] };
+
+/** Builds whose files stay: this one, and the one before it, which open pages may still use. */
+const BUILDS_KEPT = 2;
+const DAY = 86_400;
+
+const own = ASSETS + BUILD.id;
+const precache = new PrecacheController({ cacheName: own, fallbackToNetwork: true });
+precache.addToCacheList(BUILD.files.map((url) => ({ url, revision: null })));
+
+self.addEventListener('install', (event) => {
+  void precache.install(event);
+});
+
+async function leaveOldBuilds(): Promise<void> {
+  const builds = (await caches.keys()).filter((name) => name.startsWith(ASSETS) && name !== own);
+  await Promise.all(builds.slice(0, Math.max(0, builds.length - (BUILDS_KEPT - 1))).map((name) => caches.delete(name)));
+}
+
+self.addEventListener('activate', (event) => event.waitUntil(refreshPages(BUILD.manifest).finally(leaveOldBuilds)));
+clientsClaim();
+
+self.addEventListener('message', (event) => {
+  const said = event.data as ToWorker;
+  const answer = (value: unknown): void => event.ports[0]?.postMessage(value);
+  switch (said.type) {
+    case 'SKIP_WAITING':
+      return void self.skipWaiting();
+    case 'build':
+      return answer(BUILD.manifest);
+    case 'account':
+      return event.waitUntil(changeAccount(said.uid).then(() => answer('kept')));
+    case 'keep':
+      return event.waitUntil(keepPages(said, BUILD.manifest, own).then(answer));
+  }
+});
+
+/** A file of any build has its hash in its name: whichever cache has it, it is the one that is asked for. */
+const anyBuild: WorkboxPlugin = {
+  cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
+    cachedResponse ?? (await caches.match(request, { ignoreVary: true })),
+};
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  new CacheFirst({ cacheName: own, plugins: [anyBuild], matchOptions: { ignoreVary: true } }),
+);
+
+registerRoute(
+  ({ url, request, sameOrigin }) =>
+    sameOrigin && request.destination === 'image' && !url.pathname.startsWith('/assets/'),
+  new CacheFirst({
+    cacheName: PICTURES,
+    plugins: [
+      new ExpirationPlugin({ maxEntries: 150, maxAgeSeconds: 30 * DAY, purgeOnQuotaError: true }) as WorkboxPlugin,
+    ],
+  }),
+);
+
+registerRoute(({ request }) => request.mode === 'navigate', new NetworkOnly());
+
+setCatchHandler(async ({ request }) => {
+  if (request.mode !== 'navigate') return Response.error();
+  const uid = await keptAccount();
+  return (await keptPage(uid, request)) ?? withoutConnection(await keptTitles(uid));
+});

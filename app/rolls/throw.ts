@@ -1,0 +1,20 @@
+import type { Visibility } from '../../features/rolls/roll.ts';
+import type { Scalar } from '../../game/sheet/formula.ts';
+
+export type Asked =
+  | { notation: string; characterId?: string; label?: string }
+  | {
+      characterId: string;
+      rollId: string;
+      answers: Record<string, Scalar>;
+      use?: { list: string; item: string };
+      offer?: number;
+    };
+
+/** One requested throw. It counts once per `requestId`, however often it is sent. */
+export interface Throw {
+  requestId: string;
+  label: string;
+  asked: Asked;
+  visibility: Visibility;
+}

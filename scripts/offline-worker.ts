@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'vite';
+
+/** Pages that open without a network; what they load, at once or later, is fetched with the worker. */
+const PAGES = ['root', 'routes/play/sheet', 'routes/help/help'];
+const NAME = /[\w.-]+\.(?:js|mjs|css|wasm)\b/g;
+
+interface Route {
+  module: string;
+  imports?: string[];
+  css?: string[];
+}
+
+/** Files of the build that are named in `texts`, in those files, and so on. */
+async function reached(folder: string, texts: readonly string[]): Promise<string[]> {
+  const all = new Set((await readdir(folder)).filter((name) => /\.(?:js|mjs|css|wasm)$/.test(name)));
+  const found = new Set<string>();
+  const open = [...texts];
+  for (let text = open.pop(); text !== undefined; text = open.pop())
+    for (const [name] of text.matchAll(NAME)) {
+      // The manifest names every page.
+      if (!all.has(name) || found.has(name) || name.startsWith('manifest-')) continue;
+      found.add(name);
+      if (!name.endsWith('.wasm')) open.push(await readFile(join(folder, name), 'utf8'));
+    }
+  return [...found].sort();
+}
+
+/** Builds the service worker, with the list of files that it keeps. */
+export async function buildOfflineWorker(client: string): Promise<void> {
+  const folder = join(client, 'assets');
+  const manifest = (await readdir(folder)).find((name) => /^manifest-.*\.js$/.test(name));
+  if (!manifest) throw new Error('the build has no manifest');
+  const text = await readFile(join(folder, manifest), 'utf8');
+  const { entry, routes } = JSON.parse(text.slice(text.indexOf('=') + 1).replace(/;\s*$/, '')) as {
+    entry: Route;
+    routes: Record<string, Route>;
+  };
+  const pages = PAGES.map((id) => routes[id] ?? fail(id));
+  const files = [
+    manifest,
+    ...(await reached(
+      folder,
+      [entry, ...pages].map((route) => JSON.stringify(route)),
+    )),
+  ];
+  const id = createHash('sha256').update(files.join()).digest('hex').slice(0, 16);
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      BUILD: JSON.stringify({ id, manifest: `/assets/${manifest}`, files: files.map((name) => `/assets/${name}`) }),
+    },
+    build: {
+      outDir: client,
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: 'app/offline/worker.ts',
+        output: { format: 'iife', entryFileNames: 'offline-worker.js' },
+      },
+    },
+  });
+}
+
+function fail(id: string): never {
+  throw new Error(`no page ${id} in the build`);
+}
