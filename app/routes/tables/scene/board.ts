@@ -185,12 +185,6 @@ export class Board {
       }
     for (const token of view.tokens) this.showToken(view, token);
     this.things.batchDraw();
-    this.startGliding();
-  }
-
-  /** While things move nothing is drawn for the pointer. */
-  private startGliding(): void {
-    this.things.listening(false);
     this.gliding.start();
   }
 
@@ -204,7 +198,8 @@ export class Board {
       this.things.add(group);
       piece = { group, look: '', to };
       this.pieces.set(token.id, piece);
-      group.on('pointerdown', () => this.events.select(token.id));
+      // In the event that begins the drag: a token that is drawn anew before it is not found under the pointer.
+      group.on('mousedown touchstart', () => this.events.select(token.id));
       group.on('dragstart', () => group.moveToTop());
       group.on('dragend', () => this.dropped(token.id, group));
     }
@@ -231,7 +226,7 @@ export class Board {
     const middle = { x: group.x() / CELL - shift, y: group.y() / CELL - shift };
     const at = view.grid === 'none' ? { x: middle.x - 0.5, y: middle.y - 0.5 } : cellAt(view.grid, middle);
     const cell = placeOn(view, at, token.size);
-    this.startGliding();
+    this.gliding.start();
     if (cell.x !== token.x || cell.y !== token.y) this.events.move(id, cell);
   }
 
@@ -247,11 +242,7 @@ export class Board {
       const near = Math.abs(dx) + Math.abs(dy) < 0.5;
       group.position(near ? to : { x: group.x() + dx * part, y: group.y() + dy * part });
     }
-    if (!moving) {
-      this.gliding.stop();
-      this.things.listening(true);
-      this.things.batchDraw();
-    }
+    if (!moving) this.gliding.stop();
     return moving;
   }
 
