@@ -7,7 +7,7 @@ describe.skipIf(!hasChromium)('without a connection', () => {
   const stage = openStage();
   const player = playerOn(stage);
 
-  it('opens a sheet, keeps what is edited, throws on the device, and forgets all at the sign-out', async () => {
+  it('opens a sheet, keeps what is edited, throws on the device, and forgets all when another account comes', async () => {
     const { context, page, path, stored, characterId } = await player('universal', { viewport: PHONE });
     const kept = () =>
       page.evaluate(async () => {
