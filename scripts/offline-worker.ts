@@ -29,7 +29,7 @@ async function reached(folder: string, texts: readonly string[]): Promise<string
 }
 
 /** Builds the service worker, with the list of files that it keeps. */
-export async function buildOfflineWorker(client: string): Promise<void> {
+async function buildOfflineWorker(client: string): Promise<void> {
   const folder = join(client, 'assets');
   const manifest = (await readdir(folder)).find((name) => /^manifest-.*\.js$/.test(name));
   if (!manifest) throw new Error('the build has no manifest');
@@ -69,3 +69,5 @@ export async function buildOfflineWorker(client: string): Promise<void> {
 function fail(id: string): never {
   throw new Error(`no page ${id} in the build`);
 }
+
+if (import.meta.main) await buildOfflineWorker(process.argv[2] ?? 'build/client');
