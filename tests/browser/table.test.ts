@@ -162,6 +162,44 @@ describe.skipIf(!hasChromium)('a table', () => {
     await ana.getByRole('button', { name: `Tomar de volta ${title}` }).click();
     await shelf.getByText('Ninguém trouxe um livro ainda.').waitFor();
 
+    for (const page of [ana, jo]) await room(page, 'Cena');
+    await jo.getByText('A cena ainda não abriu.').waitFor();
+    await ana.getByRole('button', { name: 'Nova cena' }).click();
+    const making = ana.getByRole('dialog', { name: 'Nova cena' });
+    await making.getByRole('button', { name: 'Fazer a cena' }).click();
+    await making.getByText('Dê um nome à cena.').waitFor();
+    await making.getByRole('textbox', { name: 'Nome da cena' }).fill('A ponte');
+    await making.getByRole('button', { name: 'Fazer a cena' }).click();
+    await ana.getByRole('button', { name: 'Puxar a turma' }).click();
+    const piece = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}, `) });
+    await piece(ana, 'Kim Tavares').waitFor();
+    await ana.getByRole('button', { name: 'Pôr peça' }).click();
+    const putting = ana.getByRole('dialog', { name: 'Pôr peça' });
+    await putting.getByRole('textbox', { name: 'Nome da peça' }).fill('Vulto');
+    await putting.getByLabel('Símbolo').selectOption({ index: 1 });
+    await putting.getByRole('checkbox', { name: 'Oculta: só quem mestra vê' }).check();
+    await accessible(ana);
+    await putting.getByRole('button', { name: 'Pôr na cena' }).click();
+    await piece(ana, 'Vulto').waitFor();
+    await ana.getByRole('button', { name: 'Abrir a cortina' }).click();
+    await jo.getByRole('heading', { name: 'A ponte' }).waitFor();
+    await piece(jo, 'Kim Tavares').click();
+    const before = await piece(jo, 'Kim Tavares').innerText();
+    for (const key of ['ArrowRight', 'ArrowDown'])
+      await jo.getByRole('application', { name: 'Tabuleiro de A ponte' }).press(key);
+    const [, column, row] = /, ([A-Z])(\d+)/.exec(before)!;
+    const after = `Kim Tavares, ${String.fromCharCode(column!.charCodeAt(0) + 1)}${Number(row) + 1}`;
+    for (const page of [ana, jo]) await page.getByRole('button', { name: after }).waitFor();
+    expect(await piece(jo, 'Vulto').count()).toBe(0);
+    await ana.getByRole('button', { name: 'Desfazer', exact: true }).waitFor();
+    await piece(ana, 'Vulto').click();
+    await ana.getByRole('button', { name: 'Mostrar Vulto' }).click();
+    await piece(jo, 'Vulto').waitFor();
+    for (const page of [ana, jo]) {
+      await accessible(page);
+      expect(await sideways(page)).toBe(0);
+    }
+
     for (const page of [ana, jo]) await room(page, 'Mesa');
     const speak = (page: Page) => page.getByRole('textbox', { name: 'Fale, ou role' });
     await speak(jo).fill('2d6 + 3');
