@@ -72,7 +72,8 @@ export function useServerForm<Name extends keyof AnyCalls, Values extends FieldV
   const form = useForm<Values>({
     defaultValues: values as DefaultValues<Values>,
     values,
-    resetOptions: { keepDirtyValues: true },
+    // Values that change under a refusal, such as those somebody else saved, leave its sentence in place.
+    resetOptions: { keepDirtyValues: true, keepErrors: true, keepSubmitCount: true },
     shouldFocusError: false,
   });
   const { dirtyFields, defaultValues, isSubmitting } = form.formState;

@@ -62,9 +62,9 @@ describe.skipIf(!hasChromium)('the rooms of money', () => {
     await page.getByRole('textbox', { name: 'Nome' }).fill('Dez');
     await reason.fill('Mais curto.');
     await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Mudança 2' }).waitFor();
     await page.getByText('Alguém mudou isto enquanto você escrevia.').waitFor();
     expect(await page.getByRole('textbox', { name: 'Nome' }).inputValue()).toBe('Dez');
-    await page.getByRole('heading', { name: 'Mudança 2' }).waitFor();
     const first = page.getByRole('listitem').filter({ hasText: 'Mudança 1' });
     await first.getByRole('button', { name: 'Desfazer' }).click();
     await expect.poll(() => price.inputValue()).toBe('200,00');
