@@ -10,8 +10,10 @@ import {
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
+import type { Readable } from './formula-box.tsx';
 import { NamedNew } from './named-new.tsx';
 import { NumBox } from './num-box.tsx';
+import { readsOf } from './reads.ts';
 import { EFFECT_OPS } from './structure-labels.ts';
 import type { Structure } from './use-structure.ts';
 
@@ -28,6 +30,7 @@ export function ConditionsEditor({ structure }: { structure: Structure }) {
             <ConditionForm
               condition={condition}
               targets={targets}
+              reads={readsOf(schema)}
               fault={faults.get(`condition ${condition.id}`)}
               onChange={(changed) => edit((one) => changeCondition(one, changed))}
             />
@@ -52,11 +55,12 @@ export function ConditionsEditor({ structure }: { structure: Structure }) {
 interface ConditionFormProps {
   condition: Condition;
   targets: readonly SheetField[];
+  reads: readonly Readable[];
   fault: { path: readonly (string | number)[]; message: string } | undefined;
   onChange: (condition: Condition) => void;
 }
 
-function ConditionForm({ condition, targets, fault, onChange }: ConditionFormProps) {
+function ConditionForm({ condition, targets, reads, fault, onChange }: ConditionFormProps) {
   const { label, effects } = condition;
   const [, , part, place] = fault?.path ?? [];
   const setEffects = (next: Effect[]): void => onChange({ ...condition, effects: next });
@@ -77,6 +81,7 @@ function ConditionForm({ condition, targets, fault, onChange }: ConditionFormPro
           of={label}
           effect={effect}
           targets={targets}
+          reads={reads}
           error={part === 'effects' && place === index ? fault?.message : undefined}
           onChange={(changed) => setEffects(effects.with(index, changed))}
           onRemove={() => setEffects(effects.toSpliced(index, 1))}
@@ -101,12 +106,13 @@ interface EffectFormProps {
   of: string;
   effect: Effect;
   targets: readonly SheetField[];
+  reads: readonly Readable[];
   error: string | undefined;
   onChange: (effect: Effect) => void;
   onRemove: () => void;
 }
 
-function EffectForm({ of, effect, targets, error, onChange, onRemove }: EffectFormProps) {
+function EffectForm({ of, effect, targets, reads, error, onChange, onRemove }: EffectFormProps) {
   const known = targets.some(({ id }) => id === effect.target);
   const options = targets.map(({ id, label }) => ({ value: id, label }));
   return (
@@ -121,6 +127,7 @@ function EffectForm({ of, effect, targets, error, onChange, onRemove }: EffectFo
       <NumBox
         label="Quanto"
         value={effect.amount}
+        reads={reads}
         error={error}
         onChange={(amount) => onChange({ ...effect, amount: amount ?? 0 })}
       />

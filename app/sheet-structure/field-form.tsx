@@ -69,6 +69,7 @@ function KindForm({ field, fault, schema, onChange }: FieldFormProps<SheetField>
               label={part === 'min' ? 'Menor valor' : 'Maior valor'}
               hint="Vazio: sem limite."
               value={field[part]}
+              reads={readsOf(schema).filter(({ id }) => id !== field.id)}
               error={wrong(fault, part)}
               onChange={(value) => onChange(withPart(field, part, value))}
             />

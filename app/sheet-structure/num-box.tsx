@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Num } from '../../game/sheet/system.ts';
-import { Field } from '../../ui/field.tsx';
+import { FormulaBox, type Readable } from './formula-box.tsx';
 
 export const numFrom = (text: string): Num | undefined => {
   const plain = text.trim().replace(',', '.');
@@ -12,24 +12,23 @@ interface NumBoxProps {
   label: string;
   hint?: string;
   value: Num | undefined;
+  /** What can be put in beside numbers. */
+  reads: readonly Readable[];
   error: string | undefined;
   onChange: (value: Num | undefined) => void;
 }
 
-export function NumBox({ label, hint, value, error, onChange }: NumBoxProps) {
+/** A number, or a formula of what is picked. */
+export function NumBox({ value, onChange, ...rest }: NumBoxProps) {
   const [text, setText] = useState(String(value ?? ''));
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
+    <FormulaBox
+      {...rest}
+      optional
       value={text}
-      maxLength={500}
-      placeholder=""
-      spellCheck={false}
-      onChange={({ currentTarget }) => {
-        setText(currentTarget.value);
-        onChange(numFrom(currentTarget.value));
+      onChange={(words) => {
+        setText(words);
+        onChange(numFrom(words));
       }}
     />
   );

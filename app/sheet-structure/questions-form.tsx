@@ -1,28 +1,32 @@
 import { useState } from 'react';
-import type { Column } from '../../game/sheet/system.ts';
+import type { Column, FieldOf } from '../../game/sheet/system.ts';
 import { idFrom, optionsFrom } from '../../game/structure/structure.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { FormulaBox, type Readable } from './formula-box.tsx';
 import { NumBox } from './num-box.tsx';
+import { readsOfColumns } from './reads.ts';
 
 const KINDS = [
   { value: 'number', label: 'Um número' },
   { value: 'select', label: 'Uma entre opções' },
+  { value: 'item', label: 'Um item de uma lista' },
   { value: 'bool', label: 'Sim ou não' },
   { value: 'text', label: 'Um texto' },
   { value: 'computed', label: 'Nada: é um cálculo' },
 ] as const;
 type Kind = (typeof KINDS)[number]['value'];
 
-function questionFrom(label: string, kind: Kind, taken: ReadonlySet<string>): Column {
+function questionFrom(label: string, kind: Kind, taken: ReadonlySet<string>, [list]: Lists): Column {
   const id = idFrom(label, taken);
   switch (kind) {
     case 'number':
       return { kind, id, label, default: 0 };
     case 'select':
       return { kind, id, label, options: [{ value: 'opcao1', label: 'Opção 1' }] };
+    case 'item':
+      return { kind: 'select', id, label, options: [], of: { list: list?.id ?? '' } };
     case 'computed':
       return { kind, id, label, formula: '0' };
     case 'text':
@@ -32,6 +36,8 @@ function questionFrom(label: string, kind: Kind, taken: ReadonlySet<string>): Co
   }
 }
 
+type Lists = readonly FieldOf<'list'>[];
+
 interface QuestionsFormProps {
   /** What asks: `Teste`. */
   of: string;
@@ -39,16 +45,18 @@ interface QuestionsFormProps {
   reads: readonly Readable[];
   /** Ids that a question may not have. */
   taken: ReadonlySet<string>;
+  /** Whose items can be chosen from. */
+  lists: Lists;
   onChange: (ask: Column[]) => void;
 }
 
 /** What is asked before a roll, or before an item is used. */
-export function QuestionsForm({ of, ask, reads, taken, onChange }: QuestionsFormProps) {
+export function QuestionsForm({ of, ask, reads, taken, lists, onChange }: QuestionsFormProps) {
   const [label, setLabel] = useState('');
   const [kind, setKind] = useState<Kind>('number');
   const add = (): void => {
     if (label.trim() === '') return;
-    onChange([...ask, questionFrom(label.trim(), kind, new Set([...taken, ...ask.map(({ id }) => id)]))]);
+    onChange([...ask, questionFrom(label.trim(), kind, new Set([...taken, ...ask.map(({ id }) => id)]), lists)]);
     setLabel('');
   };
   return (
@@ -59,6 +67,7 @@ export function QuestionsForm({ of, ask, reads, taken, onChange }: QuestionsForm
           key={question.id}
           question={question}
           reads={[...reads, ...ask.filter((one) => one !== question)]}
+          lists={lists}
           onChange={(next) => onChange(ask.with(index, next))}
           onRemove={() => onChange(ask.toSpliced(index, 1))}
         />
@@ -76,7 +85,12 @@ export function QuestionsForm({ of, ask, reads, taken, onChange }: QuestionsForm
             add();
           }}
         />
-        <Select label="A resposta é" value={kind} options={KINDS} onChange={setKind} />
+        <Select
+          label="A resposta é"
+          value={kind}
+          options={lists.length > 0 ? KINDS : KINDS.filter(({ value }) => value !== 'item')}
+          onChange={setKind}
+        />
         <Button variant="secondary" size="mini" disabled={label.trim() === ''} onClick={add}>
           Pôr pergunta
         </Button>
@@ -85,30 +99,33 @@ export function QuestionsForm({ of, ask, reads, taken, onChange }: QuestionsForm
   );
 }
 
+const kindOf = (question: Column): Kind => (question.kind === 'select' && question.of ? 'item' : question.kind);
+
 interface QuestionFormProps {
   question: Column;
   reads: readonly Readable[];
+  lists: Lists;
   onChange: (question: Column) => void;
   onRemove: () => void;
 }
 
-function QuestionForm({ question, reads, onChange, onRemove }: QuestionFormProps) {
+function QuestionForm({ question, reads, lists, onChange, onRemove }: QuestionFormProps) {
   return (
     <div className="structure-effect">
       <Field
-        label={KINDS.find(({ value }) => value === question.kind)?.label ?? 'Pergunta'}
+        label={KINDS.find(({ value }) => value === kindOf(question))?.label ?? 'Pergunta'}
         value={question.label}
         maxLength={80}
         error={question.label.trim() === '' ? 'Uma pergunta precisa de um nome.' : undefined}
         onChange={({ currentTarget }) => onChange({ ...question, label: currentTarget.value })}
       />
-      <Answer question={question} reads={reads} onChange={onChange} />
+      <Answer question={question} reads={reads} lists={lists} onChange={onChange} />
       <IconButton icon="close" label={`Tirar a pergunta ${question.label}`} onClick={onRemove} />
     </div>
   );
 }
 
-function Answer({ question, reads, onChange }: Omit<QuestionFormProps, 'onRemove'>) {
+function Answer({ question, reads, lists, onChange }: Omit<QuestionFormProps, 'onRemove'>) {
   switch (question.kind) {
     case 'number':
       return (['min', 'max'] as const).map((part) => (
@@ -116,6 +133,7 @@ function Answer({ question, reads, onChange }: Omit<QuestionFormProps, 'onRemove
           key={part}
           label={part === 'min' ? 'No mínimo' : 'No máximo'}
           value={question[part]}
+          reads={reads}
           error={undefined}
           onChange={(value) => {
             const { [part]: _, ...rest } = question;
@@ -134,7 +152,7 @@ function Answer({ question, reads, onChange }: Omit<QuestionFormProps, 'onRemove
       );
     case 'select':
       return question.of ? (
-        <p className="text-ash">Uma entre os itens de uma lista.</p>
+        <Items question={question} of={question.of} reads={reads} lists={lists} onChange={onChange} />
       ) : (
         <Options question={question} onChange={onChange} />
       );
@@ -144,6 +162,34 @@ function Answer({ question, reads, onChange }: Omit<QuestionFormProps, 'onRemove
 }
 
 type Choice = Extract<Column, { kind: 'select' }>;
+
+interface ItemsProps extends Omit<QuestionFormProps, 'question' | 'onRemove'> {
+  question: Choice;
+  of: NonNullable<Choice['of']>;
+}
+
+/** Which list, and which of its items. */
+function Items({ question, of, reads, lists, onChange }: ItemsProps) {
+  const list = lists.find(({ id }) => id === of.list);
+  return (
+    <>
+      <Select
+        label="Da lista"
+        value={of.list}
+        options={lists.map(({ id, label }) => ({ value: id, label }))}
+        onChange={(id) => onChange({ ...question, of: { list: id } })}
+      />
+      <FormulaBox
+        label="Só os itens em que"
+        hint="Vazio: todos."
+        optional
+        value={of.when ?? ''}
+        reads={[...(list ? readsOfColumns(list.item, list.label) : []), ...reads]}
+        onChange={(when) => onChange({ ...question, of: { list: of.list, ...(when === '' ? {} : { when }) } })}
+      />
+    </>
+  );
+}
 
 /** Options one per line; a number after `=` is what formulas read: `Com vantagem = 1`. */
 function Options({ question, onChange }: { question: Choice; onChange: (question: Column) => void }) {

@@ -27,6 +27,8 @@ export const readsOf = ({ fields, conditions }: SheetSchema): Readable[] => [
   ...conditions.map(({ id, label }) => ({ id, label: `Condição: ${label}` })),
 ];
 
+export const listsOf = ({ fields }: SheetSchema) => fields.filter((field) => field.kind === 'list');
+
 export const readsOfColumns = (columns: readonly Column[], of: string): Readable[] =>
   columns.map(({ id, label }) => ({ id, label: `${of}: ${label}` }));
 

@@ -11,7 +11,7 @@ import { NamedNew } from './named-new.tsx';
 import { OffersForm } from './offers-form.tsx';
 import { OutcomesForm } from './outcomes-form.tsx';
 import { QuestionsForm } from './questions-form.tsx';
-import { changeables, ROLLED, readsOf } from './reads.ts';
+import { changeables, listsOf, ROLLED, readsOf } from './reads.ts';
 import type { Structure } from './use-structure.ts';
 
 export function RollsEditor({ structure }: { structure: Structure }) {
@@ -119,6 +119,7 @@ function RollForm({ roll, structure }: { roll: Roll; structure: Structure }) {
               of={roll.label}
               ask={roll.ask ?? []}
               reads={reads}
+              lists={listsOf(schema)}
               taken={idsOf(schema)}
               onChange={(ask) => edit((one) => setQuestions(one, roll.id, ask))}
             />

@@ -7,7 +7,7 @@ import { Select } from '../../ui/select.tsx';
 import { ChangesForm } from './changes-form.tsx';
 import { FormulaBox } from './formula-box.tsx';
 import { QuestionsForm } from './questions-form.tsx';
-import { changeableColumns, changeables, readsOf, readsOfColumns } from './reads.ts';
+import { changeableColumns, changeables, listsOf, readsOf, readsOfColumns } from './reads.ts';
 
 interface UsesFormProps {
   schema: SheetSchema;
@@ -87,6 +87,7 @@ export function UsesForm({ schema, field, onChange }: UsesFormProps) {
               of={label}
               ask={use.ask ?? []}
               reads={reads}
+              lists={listsOf(schema)}
               taken={new Set([...idsOf(schema), ...columns.map(({ id }) => id)])}
               onChange={(ask) => put({ ...use, ask })}
             />

@@ -103,7 +103,7 @@ describe.skipIf(!hasChromium)('the structure of a universal sheet', () => {
       .getByRole('listitem')
       .filter({ has: page.getByRole('button', { name: 'Remover a condição Em chamas' }) });
     await burning.getByRole('button', { name: 'Pôr um efeito em Em chamas' }).press('Enter');
-    await burning.getByLabel('Campo').selectOption('Defesa');
+    await burning.getByLabel('Campo', { exact: true }).selectOption('Defesa');
     await burning.getByRole('textbox', { name: 'Quanto' }).fill('nivel +');
     await burning.locator('.field-error').waitFor();
     await burning.getByRole('textbox', { name: 'Quanto' }).fill('-3 * nivel');
@@ -134,6 +134,12 @@ describe.skipIf(!hasChromium)('the structure of a universal sheet', () => {
     await roll.locator('summary').press('Enter');
     await roll.getByRole('textbox', { name: 'Nova pergunta de Farejar' }).fill('Pista');
     await page.keyboard.press('Enter');
+    await roll.getByRole('combobox', { name: 'Pôr um campo em No máximo' }).selectOption('Mente');
+    await roll.getByRole('textbox', { name: 'Nova pergunta de Farejar' }).fill('Com o quê');
+    await roll.getByRole('combobox', { name: 'A resposta é' }).selectOption('Um item de uma lista');
+    await roll.getByRole('textbox', { name: 'Nova pergunta de Farejar' }).press('Enter');
+    await roll.getByRole('combobox', { name: 'Da lista' }).waitFor();
+    await roll.getByRole('button', { name: 'Tirar a pergunta Com o quê' }).click();
     await roll.getByRole('button', { name: 'Pôr um resultado' }).press('Enter');
     await roll.getByRole('textbox', { name: 'Frase 1' }).fill('Achou o rastro.');
     await roll.getByRole('textbox', { name: 'Quando', exact: true }).fill('rolagem.total >= pista');
