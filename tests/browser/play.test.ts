@@ -193,6 +193,23 @@ describe.skipIf(!hasChromium)('a sheet at play', () => {
     expect(await uses()).toBe(6);
   });
 
+  it.each([
+    { system: 'oblivio', keys: ['r', 'p', 'e', 'g', 'Enter'], roll: 'Onde pega' },
+    { system: 'universal', keys: ['r', 'i', 'n', 'i', 'Enter'], roll: 'Iniciativa' },
+  ])('has any roll five keys away, the first one by its number: %o', async ({ system, keys, roll }) => {
+    const { page } = await playing(system);
+    const { keyboard } = page;
+    for (const key of keys) await keyboard.press(key);
+    await tray(page).getByRole('heading', { name: roll }).first().waitFor();
+    await lain(page);
+    await keyboard.press('Escape');
+    await keyboard.press('1');
+    await tray(page)
+      .getByRole('heading', { name: /^Teste/ })
+      .first()
+      .waitFor();
+  });
+
   it('takes typed damage, a press, and both back', async () => {
     const { page, stored } = await playing('universal', { random: false });
     const life = vital(page, 'Vida');
