@@ -1,3 +1,5 @@
+export { knocksOf } from './knocks.ts';
 export { prepareSimulator, simulateThrow } from './simulator.ts';
-export { type Place, Stage } from './stage.ts';
-export { planThrow, seedOf } from './table.ts';
+export { playKnocks } from './sound.ts';
+export { Stage } from './stage.ts';
+export { type Place, planThrow, seedOf } from './table.ts';

@@ -2,6 +2,7 @@ import * as RAPIER from '@dimforge/rapier3d-compat';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Cast, castsOf } from '../../game/dice/solids/cast.ts';
 import { facingUp, SOLIDS } from '../../game/dice/solids/solid.ts';
+import { knocksOf } from './knocks.ts';
 import { flightsOf, lengthOf, readDie } from './playback.ts';
 import { simulate } from './simulate.ts';
 import { planThrow, seedOf } from './table.ts';
@@ -22,6 +23,18 @@ const thrown = (casts: readonly Cast[], sides: number, seed: number) =>
 describe('a simulated throw', () => {
   beforeAll(async () => {
     await RAPIER.init();
+  });
+
+  it('is heard where its dice strike, within the throw and never at once', () => {
+    const recording = thrown(cast(20, 7), 5, 11)!;
+    const knocks = knocksOf(recording);
+    expect(knocks.length).toBeGreaterThan(1);
+    for (const [index, { at, strength }] of knocks.entries()) {
+      expect(at).toBeLessThan(lengthOf(recording));
+      expect(at).toBeGreaterThan(knocks[index - 1]?.at ?? 0);
+      expect(strength).toBeGreaterThan(0);
+      expect(strength).toBeLessThanOrEqual(1);
+    }
   });
 
   it.each(KINDS)('of a d%i shows whatever was decided', (sides) => {

@@ -14,7 +14,7 @@ import {
   WebGLRenderer,
 } from 'three';
 import type { TrayLook } from '../../features/profile/tray-looks.ts';
-import type { Cast } from '../../game/dice/solids/cast.ts';
+import { type Cast, castsOf } from '../../game/dice/solids/cast.ts';
 import { dieGeometry, dieMaterial, LIGHT } from './die-body.ts';
 import { type DieInks, inksOf } from './inks.ts';
 import { printLabels } from './labels.ts';
@@ -22,7 +22,7 @@ import { particlesOf } from './particles.ts';
 import { type Flight, flightsOf, lengthOf, type Pose, readDie } from './playback.ts';
 import { type Quality, TIERS } from './quality.ts';
 import type { Recording } from './simulate.ts';
-import { TABLE } from './table.ts';
+import { type Place, TABLE } from './table.ts';
 
 /** Nearly from above: further down, the faces beside the one that counts are read as well. */
 const TILT = (4 * Math.PI) / 180;
@@ -33,13 +33,6 @@ const BEYOND = 1.12;
 const LIT = 0.18;
 /** How long particles live, in seconds. */
 const ALIVE = 2.6;
-
-/** Where a die lies in the picture, from 0 to 1, and its width as a part of the picture's. */
-export interface Place {
-  x: number;
-  y: number;
-  width: number;
-}
 
 export interface Throw {
   casts: readonly (Cast & { dropped: boolean })[];
@@ -63,6 +56,8 @@ export class Stage {
   #camera: PerspectiveCamera;
   #prints: Promise<Texture>;
   #bodies: Body[] = [];
+  /** Never thrown: holds the programs that all bodies share, which would leave with the last of them. */
+  #spare: Promise<Body>;
   #look: TrayLook;
   #inks: DieInks;
   #particles: ReturnType<typeof particlesOf> | null = null;
@@ -93,7 +88,17 @@ export class Stage {
     this.#look = look;
     this.#inks = inksOf(look);
     this.#prints = printLabels(this.#renderer.capabilities.getMaxAnisotropy());
+    this.#spare = this.#prints.then((prints) => this.#spareBody(prints));
     this.fit();
+  }
+
+  get lost(): boolean {
+    return this.#renderer.getContext().isContextLost();
+  }
+
+  /** Waits until the first throw needs nothing but its dice. */
+  async warm(): Promise<void> {
+    await this.#spare;
   }
 
   wear(look: TrayLook): void {
@@ -106,13 +111,14 @@ export class Stage {
     const { domElement: canvas } = this.#renderer;
     const ratio = Math.min(devicePixelRatio, TIERS[this.#quality].ratio);
     const [width, height] = [Math.max(1, canvas.clientWidth * ratio), Math.max(1, canvas.clientHeight * ratio)];
+    if (canvas.width === Math.floor(width) && canvas.height === Math.floor(height)) return;
     this.#renderer.setSize(width, height, false);
     if (this.#bodies.length > 0) this.#draw(this.#elapsed());
   }
 
   /** Throws dice; `onEnd` is called once they lie, also when that is not seen. */
   async throw({ casts, recording, size }: Throw, onEnd: () => void): Promise<void> {
-    const prints = await this.#prints;
+    const [prints] = await Promise.all([this.#prints, this.#spare]);
     this.#clear();
     this.#size = size;
     const flights = flightsOf(recording, casts);
@@ -168,7 +174,10 @@ export class Stage {
     cancelAnimationFrame(this.#frame);
     this.#end = null;
     this.#clear();
-    void this.#prints.then((prints) => prints.dispose());
+    void Promise.all([this.#prints, this.#spare]).then(([prints, spare]) => {
+      leave(this.#scene, spare);
+      prints.dispose();
+    });
     this.#renderer.dispose();
     // A page may have few of them at once.
     this.#renderer.forceContextLoss();
@@ -260,12 +269,17 @@ export class Stage {
     return { cast, flight, die, outline, shadow };
   }
 
+  #spareBody(prints: Texture): Body {
+    const still: Pose = { at: [0, 0, 0], turn: [0, 0, 0, 1] };
+    const [cast] = castsOf({ sides: 6, value: 1, kept: true })!;
+    const spare = this.#bodyOf({ ...cast!, dropped: false }, { poseAt: () => still, end: still }, prints);
+    this.#renderer.compile(this.#scene, this.#camera);
+    for (const mesh of [spare.die, spare.outline, spare.shadow]) mesh.visible = false;
+    return spare;
+  }
+
   #clear(): void {
-    for (const { die, outline, shadow } of this.#bodies) {
-      this.#scene.remove(die, outline, shadow);
-      die.geometry.dispose();
-      for (const mesh of [die, outline, shadow]) (mesh.material as MeshBasicMaterial).dispose();
-    }
+    for (const body of this.#bodies) leave(this.#scene, body);
     this.#bodies = [];
     if (!this.#particles) return;
     this.#scene.remove(this.#particles);
@@ -273,4 +287,10 @@ export class Stage {
     this.#particles.material.dispose();
     this.#particles = null;
   }
+}
+
+function leave(scene: Scene, { die, outline, shadow }: Body): void {
+  scene.remove(die, outline, shadow);
+  die.geometry.dispose();
+  for (const mesh of [die, outline, shadow]) (mesh.material as MeshBasicMaterial).dispose();
 }

@@ -19,6 +19,13 @@ const area = (corners: readonly (readonly [number, number])[]): number =>
     return sum + (x * nextZ - nextX * z) / 2;
   }, 0);
 
+/** Where a die lies in the picture, from 0 to 1, and its width as a part of the picture's. */
+export interface Place {
+  x: number;
+  y: number;
+  width: number;
+}
+
 /** Where and how large dice are thrown into a tray of so many sides; `size` is a d6's edge in the scene. */
 export function planThrow(solids: readonly SolidName[], sides: number, seed: number): ThrowPlan & { size: number } {
   const felt = rim(sides === 0 ? 16 : sides, FELT).map(

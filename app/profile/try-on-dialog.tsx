@@ -5,6 +5,7 @@ import type { TrySet } from '../../features/profile/try-set.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Checkbox, Choices, Radio } from '../../ui/choices.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { TrayThrowButton } from '../rolls/tray-throw-button.tsx';
 import { useRootData } from '../root-data.ts';
 import { ProfileHead } from './profile-head.tsx';
 import './wide-dialog.css';
@@ -26,6 +27,7 @@ export function TryOnDialog({ sets, label, open, onClose, getPath }: TryOnDialog
   const look = user ? lookOf(user, user.customization) : SAMPLE_LOOK;
   const { pieces } = sets[chosen] ?? sets[0]!;
   const types = (Object.keys(WORDS) as SkinType[]).filter((type) => pieces.some((piece) => piece.type === type));
+  const tray = pieces.find(({ type }) => type === 'tray' && !off.includes(type));
   return (
     <Dialog size="wide" open={open} onOpenChange={onClose} title={`Experimentar: ${label}`}>
       <p className="text-ash">
@@ -40,6 +42,7 @@ export function TryOnDialog({ sets, label, open, onClose, getPath }: TryOnDialog
           nameAs="p"
         />
       </div>
+      {tray && <TrayThrowButton key={tray.imgURL} trayURL={tray.imgURL} title={tray.title} />}
       <div className="wide-dialog-choices">
         {sets.length > 1 && (
           <Choices legend="Conjunto">

@@ -1,3 +1,4 @@
+import { PLAIN_TRAY } from '../../features/profile/tray-looks.ts';
 import type { Quality } from '../dice-tray/quality.ts';
 import { qualityOfDevice } from '../dice-tray/quality.ts';
 
@@ -6,8 +7,19 @@ export type DiceShown = 'auto' | Quality | 'desenhados';
 
 export type StageModule = typeof import('../dice-tray/index.ts');
 
+type Stage = InstanceType<StageModule['Stage']>;
+
+/** A canvas and what draws on it; the stage comes once there is a moment for it. */
+export interface KeptStage {
+  canvas: HTMLCanvasElement;
+  quality: Quality;
+  stage: Stage | null;
+}
+
 let loaded: StageModule | null = null;
-let loading = false;
+/** Between throws one stage is kept: its graphics context and programs cost more than a throw. */
+let idle: KeptStage | null = null;
+let loading: Promise<void> | null = null;
 
 /** The stage, once it can throw; until then dice are drawn. */
 export const stageNow = (): StageModule | null => loaded;
@@ -28,18 +40,53 @@ function canDraw(evenSlow: boolean): boolean {
   return context !== null;
 }
 
-/** Loads the stage and its physics, when dice are wanted. Without them, dice stay drawn. */
-export function prepareStage(shown: DiceShown, instant: boolean): void {
-  if (loaded || loading || stageQuality(shown, instant) === null || !canDraw(shown !== 'auto')) return;
-  loading = true;
+function newStage(quality: Quality): KeptStage {
+  const canvas = document.createElement('canvas');
+  canvas.className = 'stage-canvas';
+  return { canvas, quality, stage: null };
+}
+
+const isLost = ({ stage }: KeptStage): boolean => stage === null || stage.lost;
+
+/** The kept stage if it draws in this quality, otherwise a canvas that waits for its stage. */
+export function takeStage(quality: Quality): KeptStage {
+  const kept = idle;
+  idle = null;
+  if (kept?.quality === quality && !isLost(kept)) return kept;
+  kept?.stage?.dispose();
+  return newStage(quality);
+}
+
+export function returnStage(kept: KeptStage): void {
+  kept.canvas.remove();
+  if (idle || isLost(kept)) kept.stage?.dispose();
+  else {
+    kept.stage?.clear();
+    idle = kept;
+  }
+}
+
+const load = (quality: Quality, evenSlow: boolean): Promise<void> =>
   import('../dice-tray/index.ts')
     .then(async (module) => {
       await module.prepareSimulator();
+      const kept = newStage(quality);
+      kept.stage = new module.Stage(kept.canvas, PLAIN_TRAY, quality, evenSlow);
+      await kept.stage.warm();
+      idle = kept;
       loaded = module;
     })
     // The next tray tries again.
     .catch(() => undefined)
     .finally(() => {
-      loading = false;
+      loading = null;
     });
+
+/** Loads the stage and its physics, when dice are wanted. Without them, dice stay drawn. */
+export async function prepareStage(shown: DiceShown, instant: boolean): Promise<void> {
+  const quality = stageQuality(shown, instant);
+  const evenSlow = shown !== 'auto';
+  if (loaded || quality === null || (loading === null && !canDraw(evenSlow))) return;
+  loading ??= load(quality, evenSlow);
+  await loading;
 }

@@ -35,6 +35,8 @@ interface RollResultProps {
   roll: RollView;
   still: boolean;
   dice?: DiceShown;
+  /** Whether dice are heard as they fall. */
+  sound?: boolean;
   /** The picture of the tray that the roller wears. */
   trayURL?: string | null | undefined;
   /** Takes the focus, because the element that had it is gone. */
@@ -49,10 +51,18 @@ interface RollResultProps {
   onShown?: (sentence: string) => void;
 }
 
-export function RollResult({ roll, still, dice = 'desenhados', trayURL, focused = false, ...acts }: RollResultProps) {
+export function RollResult({
+  roll,
+  still,
+  dice = 'desenhados',
+  sound = false,
+  trayURL,
+  focused = false,
+  ...acts
+}: RollResultProps) {
   const { onUndo, offers, onRepeat, onVerify, onShown } = acts;
   const seen = useMemo(() => drawnOf(roll.dice), [roll.dice]);
-  const stage = useDiceStage({ throwId: roll.id, dice: seen, shown: dice, instant: still, trayURL });
+  const stage = useDiceStage({ throwId: roll.id, dice: seen, shown: dice, sound, instant: still, trayURL });
   const tumble = useTumble(roll.id, still || stage.began);
   const { lying, skip } = stage.active ? stage : tumble;
   const frame = useRef<HTMLElement>(null);

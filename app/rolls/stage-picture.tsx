@@ -24,7 +24,7 @@ const placed = ({ x, y, width }: Mark) => ({ left: `${x * 100}%`, top: `${y * 10
 /** The canvas over a tray. Its dice are named in the list beside it. */
 export const StagePicture = ({ stage }: { stage: DiceStage }) => (
   <div className="stage" aria-hidden="true">
-    <canvas ref={stage.canvas} className="stage-canvas" />
+    <div ref={stage.frame} className="contents" />
     {stage.marks.map(
       (mark, index) =>
         isMarked(mark.die) && (

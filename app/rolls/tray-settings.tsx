@@ -49,6 +49,12 @@ export const TraySettingsFold = ({ settings, seal, onChange }: SettingsProps) =>
         checked={settings.instant}
         onChange={(event) => onChange({ instant: event.target.checked })}
       />
+      <Switch
+        label="Som dos dados"
+        hint="Só quando eles caem em três dimensões."
+        checked={settings.sound}
+        onChange={(event) => onChange({ sound: event.target.checked })}
+      />
       {seal !== null && (
         <div className="seal">
           <p className="font-bold">Próximo selo</p>

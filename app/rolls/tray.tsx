@@ -148,7 +148,9 @@ export function Tray({ uid, sheet, asking, onAsk, onAnswered }: TrayProps) {
     asking && derivation && (asking.ready || throwsAtOnce(derivation, asking.rollId, asking.again)),
   );
 
-  useEffect(() => prepareStage(settings.dice, settings.instant), [settings.dice, settings.instant]);
+  useEffect(() => {
+    void prepareStage(settings.dice, settings.instant);
+  }, [settings.dice, settings.instant]);
 
   const served = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each request.
@@ -172,6 +174,7 @@ export function Tray({ uid, sheet, asking, onAsk, onAnswered }: TrayProps) {
           roll={shown}
           still={settings.instant}
           dice={settings.dice}
+          sound={settings.sound}
           trayURL={trayURL}
           {...(isOfDevice(shown) ? {} : { onUndo: () => void undo(shown) })}
           offers={offersFor(shown)}

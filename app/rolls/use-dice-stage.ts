@@ -3,7 +3,7 @@ import { PLAIN_TRAY, type TrayLook, trayLookOf } from '../../features/profile/tr
 import { type Cast, castsOf } from '../../game/dice/solids/cast.ts';
 import type { Die } from '../../game/dice/throw.ts';
 import type { Place } from '../dice-tray/index.ts';
-import { type DiceShown, type StageModule, stageNow, stageQuality } from './dice-stage.ts';
+import { type DiceShown, type KeptStage, returnStage, stageNow, stageQuality, takeStage } from './dice-stage.ts';
 
 type DieOnStage = Cast & { dropped: boolean; die: Die };
 
@@ -12,6 +12,7 @@ interface Wanted {
   /** Those that are seen. */
   dice: readonly Die[];
   shown: DiceShown;
+  sound: boolean;
   instant: boolean;
   trayURL: string | null | undefined;
 }
@@ -21,7 +22,8 @@ export interface Mark extends Place {
 }
 
 export interface DiceStage {
-  canvas: RefObject<HTMLCanvasElement | null>;
+  /** Takes the canvas. */
+  frame: RefObject<HTMLDivElement | null>;
   /** Whether this throw is on the stage; if not, its dice are drawn. */
   active: boolean;
   /** Whether it was when the throw began: a drawing in its place does not tumble. */
@@ -52,11 +54,16 @@ function hexOf(colour: string): string {
 const lookFor = (trayURL: string | null | undefined, canvas: HTMLElement): TrayLook =>
   trayURL ? trayLookOf(trayURL) : { ...PLAIN_TRAY, body: hexOf(getComputedStyle(canvas).getPropertyValue('--base')) };
 
+/** Once the page shows what it has; at once where nothing is shown. */
+const painted = (): Promise<void> =>
+  document.hidden ? Promise.resolve() : new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
 /** Throws dice in three dimensions where that is possible; the result is never waited for by anybody else. */
-export function useDiceStage({ throwId, dice, shown, instant, trayURL }: Wanted): DiceStage {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const stage = useRef<InstanceType<StageModule['Stage']> | null>(null);
+export function useDiceStage({ throwId, dice, shown, sound, instant, trayURL }: Wanted): DiceStage {
+  const frame = useRef<HTMLDivElement>(null);
+  const kept = useRef<KeptStage | null>(null);
   const skipped = useRef('');
+  const silence = useRef(() => {});
   const [failed, setFailed] = useState(false);
   const [lain, setLain] = useState<{ throwId: string; marks: readonly Mark[] }>({ throwId: '', marks: [] });
   const decided = useRef({ throwId: '', began: false });
@@ -68,23 +75,45 @@ export function useDiceStage({ throwId, dice, shown, instant, trayURL }: Wanted)
   const { began } = decided.current;
   const active = began && !failed;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its settings are those it began with.
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!active || !element) return;
+    const own = takeStage(stageQuality(shown, instant) ?? 'baixa');
+    kept.current = own;
+    element.append(own.canvas);
+    // Kept from being restored: what was thrown is drawn from now on.
+    const lost = (): void => setFailed(true);
+    const resized = new ResizeObserver(() => own.stage?.fit());
+    resized.observe(own.canvas);
+    own.canvas.addEventListener('webglcontextlost', lost);
+    return () => {
+      resized.disconnect();
+      own.canvas.removeEventListener('webglcontextlost', lost);
+      delete own.canvas.dataset.faces;
+      kept.current = null;
+      returnStage(own);
+    };
+  }, [active]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each throw; its settings are those it began with.
   useLayoutEffect(() => {
     const module = stageNow();
-    const element = canvas.current;
-    if (!active || !module || !element) return;
+    const { current: own } = kept;
+    if (!active || !module || !own) return;
     let current = true;
     const fail = (): void => {
       if (current) setFailed(true);
     };
     const late = setTimeout(fail, LATE);
     const run = async (): Promise<void> => {
-      const look = lookFor(trayURL, element);
-      const quality = stageQuality(shown, instant) ?? 'baixa';
-      stage.current ??= new module.Stage(element, look, quality, shown !== 'auto');
-      const own = stage.current;
-      own.wear(look);
-      own.clear();
+      own.stage?.clear();
+      await painted();
+      if (!current) return;
+      const look = lookFor(trayURL, own.canvas);
+      own.stage ??= new module.Stage(own.canvas, look, own.quality, shown !== 'auto');
+      const { stage } = own;
+      stage.wear(look);
       const casts = castAll(dice);
       const { size, ...plan } = module.planThrow(
         casts.map(({ solid }) => solid),
@@ -94,47 +123,33 @@ export function useDiceStage({ throwId, dice, shown, instant, trayURL }: Wanted)
       const { recording } = await module.simulateThrow(plan);
       if (!current) return;
       if (!recording) return fail();
-      await own.throw({ casts, recording, size }, () => {
+      await stage.throw({ casts, recording, size }, () => {
         if (!current) return;
-        const places = own.places();
+        const places = stage.places();
         setLain({ throwId, marks: casts.map(({ die }, index) => ({ ...places[index]!, die })) });
       });
       clearTimeout(late);
-      if (skipped.current === throwId) own.skip();
+      if (skipped.current === throwId) stage.skip();
+      else if (sound && !document.hidden) silence.current = module.playKnocks(module.knocksOf(recording));
     };
     run().catch(fail);
     return () => {
       current = false;
       clearTimeout(late);
+      silence.current();
     };
   }, [throwId, active]);
 
-  useEffect(() => {
-    const element = canvas.current;
-    if (!active || !element) return;
-    // Kept from being restored: what was thrown is drawn from now on.
-    const lost = (): void => setFailed(true);
-    const resized = new ResizeObserver(() => stage.current?.fit());
-    resized.observe(element);
-    element.addEventListener('webglcontextlost', lost);
-    return () => {
-      resized.disconnect();
-      element.removeEventListener('webglcontextlost', lost);
-      stage.current?.dispose();
-      stage.current = null;
-    };
-  }, [active]);
-
   const lying = lain.throwId === throwId;
   useEffect(() => {
-    const element = canvas.current;
-    if (!element) return;
+    const { current: own } = kept;
     // Read from the scene itself: what is seen can be compared with what was decided.
-    element.dataset.faces = lying ? (stage.current?.read().join(' ') ?? '') : '';
+    if (own) own.canvas.dataset.faces = lying ? (own.stage?.read().join(' ') ?? '') : '';
   }, [lying]);
 
   const skip = useCallback(() => {
-    if (stage.current?.skip() !== true) skipped.current = throwId;
+    silence.current();
+    if (kept.current?.stage?.skip() !== true) skipped.current = throwId;
   }, [throwId]);
-  return { canvas, active, began, lying, marks: lying ? lain.marks : [], skip };
+  return { frame, active, began, lying, marks: lying ? lain.marks : [], skip };
 }

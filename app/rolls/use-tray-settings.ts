@@ -6,6 +6,7 @@ import type { DiceShown } from './dice-stage.ts';
 export interface TraySettings {
   instant: boolean;
   dice: DiceShown;
+  sound: boolean;
   visibility: Visibility;
 }
 
@@ -18,11 +19,12 @@ function initialSettings(): TraySettings {
     const kept = (JSON.parse(localStorage.getItem(KEPT) ?? '{}') ?? {}) as Partial<TraySettings>;
     return {
       instant: kept.instant === true,
+      sound: kept.sound === true,
       dice: SHOWN.includes(kept.dice) ? kept.dice! : 'auto',
       visibility: VISIBILITIES.includes(kept.visibility) ? kept.visibility! : 'mesa',
     };
   } catch {
-    return { instant: false, dice: 'auto', visibility: 'mesa' };
+    return { instant: false, sound: false, dice: 'auto', visibility: 'mesa' };
   }
 }
 

@@ -109,6 +109,27 @@ describe.skipIf(!hasChromium)('the tray in three dimensions', () => {
     expect(await sideways(page)).toBe(0);
   });
 
+  it('tells a throw in a tab that nobody sees, and its dice lie when somebody looks', async () => {
+    const [page] = await open();
+    await throwOnStage(page, '1d6');
+    await page.evaluate(() => {
+      const waiting: FrameRequestCallback[] = [];
+      const frames = window.requestAnimationFrame;
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
+      window.requestAnimationFrame = (callback) => waiting.push(callback);
+      addEventListener('pageshow', () => {
+        window.requestAnimationFrame = frames;
+        Object.defineProperty(document, 'hidden', { get: () => false });
+        for (const callback of waiting) frames(callback);
+      });
+    });
+    const roll = await throwDice(page, '3d6');
+    expect(await page.locator('.tray > [role="status"]').textContent()).toContain(String(roll.total));
+    expect(await result(page).getAttribute('data-lying')).toBe('false');
+    await page.evaluate(() => dispatchEvent(new Event('pageshow')));
+    await expect.poll(() => canvas(page).getAttribute('data-faces')).toBe(faces(roll));
+  });
+
   it('draws the dice where the picture is lost, with the result that stood there', async () => {
     const [page] = await open();
     const roll = await throwOnStage(page, '2d20kh1');
@@ -119,6 +140,8 @@ describe.skipIf(!hasChromium)('the tray in three dimensions', () => {
     await result(page).and(page.locator('[data-lying="true"]')).waitFor();
     expect(await page.locator('.dice .die').count()).toBe(2);
     expect(await page.locator('.roll-total').textContent()).toBe(String(roll.total));
+    const next = await throwOnStage(page, '1d20');
+    await expect.poll(() => canvas(page).getAttribute('data-faces')).toBe(faces(next));
   });
 
   it('is not even loaded before dice are wanted, or where motion is reduced', async () => {

@@ -155,7 +155,11 @@ describe.skipIf(!hasChromium)('a public profile', () => {
     await reader.getByRole('button', { name: 'Experimentar Sunset' }).click();
     const sold = reader.getByRole('dialog', { name: 'Experimentar: Sunset' });
     await sold.getByText('Jogador').waitFor();
+    await sold.getByRole('button', { name: 'Lançar dados nesta bandeja' }).click();
+    await sold.getByText(/^Deu \d+\./).waitFor();
+    await sold.getByRole('button', { name: 'Lançar de novo' }).waitFor();
     await accessible(reader);
+    expect(await sideways(reader)).toBe(0);
     await reader.keyboard.press('Escape');
     await sold.waitFor({ state: 'hidden' });
 

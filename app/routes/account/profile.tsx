@@ -22,6 +22,7 @@ import { useFresh } from '../../live/use-fresh.ts';
 import { ProfileHead } from '../../profile/profile-head.tsx';
 import { ShareProfile } from '../../profile/share-profile.tsx';
 import { Showcases } from '../../profile/showcases.tsx';
+import { ThrowInTray } from '../../profile/throw-in-tray.tsx';
 import { VisibilityNotice } from '../../profile/visibility-notice.tsx';
 import { useRootData } from '../../root-data.ts';
 import type { Route } from './+types/profile.ts';
@@ -95,6 +96,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
             ) : (
               <ShareProfile url={publicUrl + profilePath(page.handle)} name={look.name} />
             )}
+            <ThrowInTray tray={look.tray} />
           </>
         }
       />

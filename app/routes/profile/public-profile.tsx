@@ -13,6 +13,7 @@ import { ProfileHead } from '../../profile/profile-head.tsx';
 import { PublicShelves } from '../../profile/public-shelves.tsx';
 import { ShareProfile } from '../../profile/share-profile.tsx';
 import { Showcases } from '../../profile/showcases.tsx';
+import { ThrowInTray } from '../../profile/throw-in-tray.tsx';
 import { TryOnButton } from '../../profile/try-on.tsx';
 import { VisibilityNotice } from '../../profile/visibility-notice.tsx';
 import { useRootData } from '../../root-data.ts';
@@ -54,6 +55,7 @@ function Shown({ profile }: { profile: PublicProfile & { since: string } }) {
               </ButtonLink>
             )}
             {tryOn && !isOwner && <TryOnButton sets={[tryOn]} label={tryOn.label} getPath={tryOn.getPath} named />}
+            <ThrowInTray tray={look.tray} />
             <ShareProfile url={publicUrl + profilePath(handle)} name={look.name} />
           </>
         }

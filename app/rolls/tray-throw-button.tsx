@@ -1,0 +1,22 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+const TrayThrow = lazy(() => import('./tray-throw.tsx').then((module) => ({ default: module.TrayThrow })));
+
+/** In place of the button comes the tray, once somebody wants it. */
+export function TrayThrowButton({ trayURL, title }: { trayURL: string; title: string }) {
+  const [open, setOpen] = useState(false);
+  if (open)
+    return (
+      <Suspense fallback={<p role="status">Preparando os dados…</p>}>
+        <TrayThrow key={trayURL} trayURL={trayURL} title={title} />
+      </Suspense>
+    );
+  return (
+    <Button variant="secondary" size="mini" onClick={() => setOpen(true)}>
+      <Icon name="die" />
+      Lançar dados nesta bandeja
+    </Button>
+  );
+}
