@@ -129,6 +129,7 @@ function EffectForm({ of, effect, targets, reads, error, onChange, onRemove }: E
         value={effect.amount}
         reads={reads}
         error={error}
+        optional={false}
         onChange={(amount) => onChange({ ...effect, amount: amount ?? 0 })}
       />
       <IconButton icon="close" label={`Tirar este efeito de ${of}`} onClick={onRemove} />

@@ -15,16 +15,17 @@ interface NumBoxProps {
   /** What can be put in beside numbers. */
   reads: readonly Readable[];
   error: string | undefined;
+  optional?: boolean;
   onChange: (value: Num | undefined) => void;
 }
 
 /** A number, or a formula of what is picked. */
-export function NumBox({ value, onChange, ...rest }: NumBoxProps) {
+export function NumBox({ value, optional = true, onChange, ...rest }: NumBoxProps) {
   const [text, setText] = useState(String(value ?? ''));
   return (
     <FormulaBox
       {...rest}
-      optional
+      optional={optional}
       value={text}
       onChange={(words) => {
         setText(words);
