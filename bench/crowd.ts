@@ -1,152 +1,154 @@
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { type ClientRequest, get, type IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import pg from 'pg';
-import { startPostgres } from '../tests/support/postgres.ts';
-import { freePort, ProductProcess } from '../tests/support/process.ts';
-import { cpuOf } from './process.ts';
+import { writeFile } from 'node:fs/promises';
+import { cpus, loadavg } from 'node:os';
+import { buildIfNeeded } from '../scripts/build.ts';
+import { Side } from './crowd-side.ts';
+import { hold } from './hold.ts';
+import { KINDS, noWaits, type Waits } from './last-hour.ts';
+import { median } from './median.ts';
 
-const FOLLOWERS = 1_000;
-const PER_SECOND = 500;
-const SECONDS = 5;
-const WRITERS = 8;
-const PAIRS = 3;
+/**
+ * The last hour of a campaign. Kinds of things are first done by many people together, which gives the CPU of each;
+ * then people arrive by the clock (see `lastHour`), at a rate that is doubled until the waits bend; last, the same
+ * rate goes to 1, 2 and 4 processes in turn, three times, and CPU per purchase is compared inside each turn. CPU is
+ * that of the product's processes and of PostgreSQL as the system counts it, so a busy machine moves it less than it
+ * moves waits. The driver runs on the same machine; its own CPU is printed, not counted.
+ */
+const STREAMS = 200;
+const WARM = 60;
+const RATES = [10, 20, 40, 80];
+const RAMP_SECONDS = 12;
+const TURNS = 3;
+const COMPARED = { perSecond: 10, seconds: 15 };
+/** Milliseconds of p95, over all kinds: people beyond it are past the knee. */
+const KNEE_MS = 500;
 
-/** Milliseconds, the same in each thread. */
-const now = (): number => performance.timeOrigin + performance.now();
-
-const STATE = /"supportsValue":(\d+)/g;
-
+const print = (line: string): boolean => process.stdout.write(`${line}\n`);
+const load = (): string => `load ${loadavg()[0]!.toFixed(1)}`;
 const at = (sorted: readonly number[], part: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
-const sortedOf = (numbers: readonly number[]): number[] => numbers.toSorted((a, b) => a - b);
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+const line = (name: string, waits: readonly number[]): string => {
+  const sorted = waits.toSorted((a, b) => a - b);
+  const parts = [0.5, 0.95, 0.99].map((part) => `p${part * 100} ${at(sorted, part).toFixed(0).padStart(5)}`);
+  return `  ${name.padEnd(9)} ${String(sorted.length).padStart(5)}  ${parts.join('  ')} ms`;
+};
 
-/** Followers of the campaign's totals; every fiftieth also says when it saw which value. */
-class Crowd {
-  received = 0;
-  readonly seen = new Map<number, number[]>();
-  private readonly requests: ClientRequest[] = [];
+const driverCpu = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+};
+const idleCpu = (): number => cpus().reduce((sum, { times }) => sum + times.idle, 0);
 
-  async open(url: string): Promise<void> {
-    for (let i = 0; i < FOLLOWERS; i += 1) {
-      const request = get(url, { agent: false });
-      this.requests.push(request);
-      request.on('error', () => undefined);
-      const [response] = (await once(request, 'response')) as [IncomingMessage];
-      response.setEncoding('latin1').on('data', (text: string) => this.read(text, i % 50 === 0));
-    }
-  }
-
-  private read(text: string, timed: boolean): void {
-    const time = now();
-    for (const [, value] of text.matchAll(STATE)) {
-      this.received += 1;
-      if (!timed) continue;
-      const times = this.seen.get(Number(value));
-      if (times) times.push(time);
-      else this.seen.set(Number(value), [time]);
-    }
-  }
-
-  close(): void {
-    for (const request of this.requests) request.destroy();
-  }
-}
-
-/** Milliseconds of each change, and when each value was stored. */
-interface Changes {
-  waits: number[];
-  stored: Map<number, number>;
-}
-
-async function changeHere(databaseUrl: string): Promise<Changes> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: WRITERS });
-  const waits: number[] = [];
-  const stored = new Map<number, number>();
-  const begun = now();
-  const write = async (): Promise<void> => {
-    const from = now();
-    const { rows } = await pool.query<{ value: string }>(
-      `insert into counters (name, value) values ('supportsValue', 1)
-       on conflict (name) do update set value = counters.value + 1 returning value`,
+async function costs(side: Side) {
+  const all = await side.steps(100);
+  print(`CPU of each kind, one process (${load()}):`);
+  for (const [kind, { product, database }] of all) {
+    const sum = product + database;
+    print(
+      `  ${kind.padEnd(9)} process ${product.toFixed(1)} ms, PostgreSQL ${database.toFixed(1)} ms: ${(1_000 / sum).toFixed(0)} a second and core`,
     );
-    waits.push(now() - from);
-    stored.set(Number(rows[0]!.value), now());
-  };
-  const running: Promise<void>[] = [];
-  for (let i = 0; i < PER_SECOND * SECONDS; i += 1) {
-    const early = begun + (i * 1_000) / PER_SECOND - now();
-    if (early > 0) await sleep(early);
-    running.push(write());
   }
-  await Promise.all(running);
-  await pool.end();
-  return { waits: sortedOf(waits), stored };
+  return all;
 }
 
-/** Changes one counter so many times a second, in a thread of its own: what it measures must not wait for the crowd. */
-async function change(databaseUrl: string): Promise<Changes> {
-  const [changes] = await once(new Worker(new URL(import.meta.url), { workerData: databaseUrl }), 'message');
-  return changes as Changes;
-}
-
-/** 500 changes a second of one counter that a thousand people follow: they are merged, and no writer waits for them. */
-async function benchCrowd(): Promise<void> {
-  const postgres = await startPostgres();
-  if (!postgres) {
-    process.stdout.write('crowd: needs PostgreSQL, skipped\n');
-    return;
-  }
-  const dataDir = await mkdtemp(join(tmpdir(), 'rpgpedia-bench-'));
-  const databaseUrl = postgres.url('postgres');
-  const product = new ProductProcess(await freePort(), {
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
-    SESSION_SECRET: 'x'.repeat(40),
-    RATE_LIMITS: 'off',
-    DEMO: '0',
-  });
-  try {
-    await product.start();
-    await change(databaseUrl);
-    for (let pair = 0; pair < PAIRS; pair += 1) {
-      const alone = await change(databaseUrl);
-      const crowd = new Crowd();
-      await crowd.open(`${product.url}/live/stats`);
-      const before = crowd.received;
-      const cpu = cpuOf(product.pid);
-      const followed = await change(databaseUrl);
-      await sleep(1_500);
-      const each = (crowd.received - before) / FOLLOWERS;
-      const delays = sortedOf(
-        [...crowd.seen].flatMap(([value, times]) => {
-          const storedAt = followed.stored.get(value);
-          return storedAt === undefined ? [] : times.map((time) => time - storedAt);
-        }),
+/** Doubles the rate until the waits bend. Returns the last rate before. */
+async function knee(side: Side): Promise<number> {
+  let held = 0;
+  for (const rate of RATES) {
+    const driver = driverCpu();
+    const idle = idleCpu();
+    const { cpu, seconds, result } = await side.hour(rate, RAMP_SECONDS);
+    const { waits, purchases, driverLate, failed } = result;
+    const everything = KINDS.flatMap((kind) => waits[kind]).toSorted((a, b) => a - b);
+    const p95 = at(everything, 0.95);
+    const cores = {
+      processes: cpu.product / seconds / 1_000,
+      PostgreSQL: cpu.database / seconds / 1_000,
+      driver: (driverCpu() - driver) / seconds / 1_000,
+      idle: (idleCpu() - idle) / seconds / 1_000,
+    };
+    print(
+      `${rate} people a second, ${purchases} purchases in ${seconds.toFixed(0)} s, ${failed.length} failed, driver late by at most ${driverLate.toFixed(0)} ms (${load()})`,
+    );
+    for (const message of new Set(failed)) print(`  FAILED: ${message.slice(0, 200)}`);
+    for (const kind of KINDS) print(line(kind, waits[kind]));
+    print(line('all', everything));
+    const others = cpus().length - Object.values(cores).reduce((sum, value) => sum + value, 0);
+    print(
+      `  cores: ${Object.entries(cores)
+        .map(([name, value]) => `${name} ${value.toFixed(2)}`)
+        .join(', ')}, other programs ${others.toFixed(2)}`,
+    );
+    if (p95 > KNEE_MS) {
+      const { idle: left, ...parts } = cores;
+      const most = Object.entries(parts).toSorted(([, a], [, b]) => b - a)[0]![0];
+      print(
+        `the knee is between ${held} and ${rate} people a second: ${left < 0.3 ? `no core is idle, most of it is the ${most}'s` : 'cores are idle, so something is waited for'}`,
       );
-      const last = Math.max(...followed.stored.keys());
-      process.stdout.write(
-        `crowd, ${PER_SECOND} changes a second, ${FOLLOWERS} followers: a writer waits ` +
-          `${at(followed.waits, 0.5).toFixed(2)} ms (p95 ${at(followed.waits, 0.95).toFixed(1)}), without followers ` +
-          `${at(alone.waits, 0.5).toFixed(2)} ms (p95 ${at(alone.waits, 0.95).toFixed(1)}): ratio ` +
-          `${(at(followed.waits, 0.5) / at(alone.waits, 0.5)).toFixed(2)}\n` +
-          `  ${each.toFixed(1)} states a follower for ${PER_SECOND * SECONDS} changes, ` +
-          `${crowd.seen.has(last) ? 'the last one too' : 'the last one MISSED'}; seen after ` +
-          `${at(delays, 0.5).toFixed(0)} ms (p95 ${at(delays, 0.95).toFixed(0)}), ` +
-          `${(cpuOf(product.pid) - cpu).toFixed(0)} ms of CPU in the process\n`,
-      );
-      crowd.close();
+      return held;
     }
-  } finally {
-    await product.kill('SIGTERM');
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    held = rate;
   }
+  print(`no knee up to ${held} people a second`);
+  return held;
 }
 
-if (!isMainThread) parentPort?.postMessage(await changeHere(workerData as string));
-else if (import.meta.main) await benchCrowd();
+interface Turn {
+  product: number;
+  database: number;
+}
+
+async function compare(sides: readonly Side[]): Promise<number[]> {
+  const turns: Turn[][] = sides.map(() => []);
+  const waits: Waits[] = sides.map(noWaits);
+  for (let turn = 0; turn < TURNS; turn += 1)
+    for (const [i, side] of sides.entries()) {
+      const { cpu, result } = await side.hour(COMPARED.perSecond, COMPARED.seconds);
+      for (const message of result.failed) print(`  FAILED: ${message.slice(0, 200)}`);
+      turns[i]!.push({ product: cpu.product / result.purchases, database: cpu.database / result.purchases });
+      for (const kind of KINDS) waits[i]![kind].push(...result.waits[kind]);
+    }
+  const sums = turns.map((all) => all.map(({ product, database }) => product + database));
+  for (const [i, side] of sides.entries()) {
+    const of = (part: keyof Turn): string => median(turns[i]!.map((turn) => turn[part])).toFixed(0);
+    print(
+      `${side.processes.length} processes: ${median(sums[i]!).toFixed(0)} ms of CPU a purchase and its visitors (processes ${of('product')}, PostgreSQL ${of('database')}; turns ${sums[i]!.map((sum) => sum.toFixed(0)).join(', ')}; ${load()})`,
+    );
+    print(
+      line(
+        'all',
+        KINDS.flatMap((kind) => waits[i]![kind]),
+      ),
+    );
+  }
+  for (const [i, side] of sides.entries())
+    if (i > 0)
+      hold(
+        `CPU per purchase, ${side.processes.length} processes over 1`,
+        median(sums[i]!.map((sum, turn) => sum / sums[0]![turn]!)),
+        '',
+        1.1,
+      );
+  return sums.map((all) => median(all));
+}
+
+await buildIfNeeded();
+const sides: Side[] = [];
+try {
+  for (const count of [1, 2, 4]) sides.push(await Side.open(count, WARM));
+  const [one, two] = sides as [Side, Side];
+  const kinds = await costs(one);
+  const idle = (await two.spent(() => new Promise((resolve) => setTimeout(resolve, 10_000)))).cpu;
+  print(`idle, 2 processes: ${((idle.product + idle.database) / 11).toFixed(1)} ms of CPU a second`);
+  const close = await two.follow(STREAMS);
+  print(`${STREAMS} streams are held`);
+  const held = await knee(two);
+  close();
+  const perPurchase = await compare(sides);
+  const idleMs = (idle.product + idle.database) / 11 / 2;
+  const figures = { at: new Date().toISOString(), kinds: Object.fromEntries(kinds), perPurchase, idleMs, knee: held };
+  const file = process.argv[2];
+  if (file) await writeFile(file, `${JSON.stringify(figures, null, 2)}\n`);
+} finally {
+  for (const side of sides) await side.close();
+}
+process.exit();

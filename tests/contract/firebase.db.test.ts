@@ -1,19 +1,24 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import type { FunctionsError } from 'firebase/functions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FirebaseClient } from '../support/firebase.ts';
 import type { Visitor } from '../support/visitor.ts';
+import { linesOf, Statements, stays } from './statements.ts';
 import { FOREIGN, openWorld, successfulCalls, type World } from './world.ts';
 
 let world: World;
+let statements: Statements;
 let firebase: FirebaseClient;
 let token = '';
 beforeAll(async () => {
+  statements = new Statements();
   world = await openWorld();
   firebase = new FirebaseClient(world.app.url, () => token);
 });
 afterAll(async () => {
   await firebase.close();
   await world.app.stop();
+  statements.stop();
 });
 
 const signIn = async (visitor: Visitor): Promise<void> => {
@@ -37,6 +42,18 @@ describe('httpsCallableFromURL', () => {
     await signIn(by);
     const answer = await firebase.callable(name)(data);
     world.published.expectAnswer(`/functions/${name}`, 'post', 200, { result: answer.data });
+  });
+
+  it('has asked the database only for tables together that docs/statements.md has a plan for', () => {
+    const lines = [...linesOf(statements.texts)];
+    if (process.env.STATEMENTS) writeFileSync(process.env.STATEMENTS, JSON.stringify(lines));
+    const planned = readFileSync('docs/statements.md', 'utf8');
+    const crossing = lines.filter(([, { place }]) => !stays(place));
+    expect(
+      crossing
+        .filter(([tables, { place }]) => !planned.includes(`| ${tables} | ${place} | `))
+        .map(([tables]) => tables),
+    ).toEqual([]);
   });
 
   it('gets codes and details of refusals intact', async () => {
