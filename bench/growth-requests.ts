@@ -126,6 +126,7 @@ const CALLS: Record<string, Call | string> = {
   listTickets: as('admin'),
   visitTicket: 'needs a ticket',
   revealTicketContact: 'needs a ticket',
+  traceCopy: 'needs an upload',
   getStats: as('beta'),
   giveKey: 'uses a code up',
   getMyGifts: as('beta'),

@@ -29,7 +29,7 @@ async function maker(key: string, plan: Uint8Array): Promise<(i: number) => Prom
     yield Buffer.from(plan.subarray(start, end));
   };
   return async (i) => {
-    const copy = opened.copyFor({ name: `Maria ${100_000 + i}`, copyCode: 'TST-0001' });
+    const copy = opened.copyFor({ name: `Maria ${100_000 + i}`, copyCode: 'TST0-0001-ABCD' });
     for await (const _piece of copy.read(copy.bytes - 1, copy.bytes, stored, stored));
   };
 }

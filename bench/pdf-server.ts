@@ -25,7 +25,7 @@ const server = createServer(async (req, res) => {
       return;
     }
     const opened = await stamper.openPlan(plan, async () => memorySource(await readFile(plan)));
-    const copy = opened!.copyFor({ name: `Maria ${req.url}`, copyCode: 'TST-0001' });
+    const copy = opened!.copyFor({ name: `Maria ${req.url}`, copyCode: 'TST0-0001-ABCD' });
     await sendBody(
       res,
       { method: 'GET', range: req.headers.range, ifRange: undefined, ifNoneMatch: undefined },

@@ -16,7 +16,7 @@ import { memoryOf } from './process.ts';
 import { pairedRatio } from './ratio.ts';
 
 const IN_FLIGHT = 50;
-const TEXT = { name: 'Maria /copy', copyCode: 'TST-0001' };
+const TEXT = { name: 'Maria /copy', copyCode: 'TST0-0001-ABCD' };
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const held = (value: number, hold: number): string => {

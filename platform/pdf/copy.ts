@@ -4,6 +4,8 @@ import type { DrawnText } from './drawn-text.ts';
 import { footerText, isLatin, latinForm } from './footer-text.ts';
 import type { StoredPlan } from './plan-file.ts';
 import type { PersonalCopy, RangeReader, StampText } from './port.ts';
+import { hiddenContent } from './trace/hidden.ts';
+import { tileContent } from './trace/tile.ts';
 import type { Typesetter } from './typesetter.ts';
 import type { PlanHeader, Slot, TailPlan } from './write/slots.ts';
 
@@ -31,6 +33,8 @@ const uuid = (digest: Buffer): string => {
   const parts = [digits.slice(0, 8), digits.slice(8, 12), `8${digits.slice(13, 16)}`, `8${digits.slice(17, 20)}`];
   return `uuid:${parts.join('-')}-${digits.slice(20)}`;
 };
+
+const printable = (text: string): string => text.replace(/[^\x20-\x7e]/g, '?');
 
 const padded = (text: string, bytes: number): Buffer => Buffer.from(text.padEnd(bytes).slice(0, bytes), 'latin1');
 
@@ -61,11 +65,17 @@ export function fillTail(header: PlanHeader, sha256: string, text: StampText, ty
       case 'widths':
         return padded(drawn!.widths, slot.length);
       case 'copyId':
-        return string(slot, text.copyCode.replace(/[^\x20-\x7e]/g, '?'));
+        return string(slot, printable(text.copyCode));
       case 'instanceId':
         return padded(uuid(digest), slot.length);
       case 'id':
         return padded(digest.toString('hex', 16, 32), slot.length);
+      case 'pageKey':
+        return string(slot, printable(text.copyCode));
+      case 'hidden':
+        return stream(slot, hiddenContent(text.copyCode, slot.plain));
+      case 'tile':
+        return stream(slot, tileContent(text.copyCode));
       case 'mark':
         return string(slot, '');
       case 'markForm':

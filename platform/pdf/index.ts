@@ -90,6 +90,7 @@ export function createStamper(): PdfStamper {
   const plans = new LRUCache<string, StampPlan>({ max: KEPT_PLANS });
   return {
     inspect: (source, mode = 'footer') => inspect(source, mode, typeset),
+    trace: async (path) => (await import('./trace/trace-file.ts')).traceFile(path),
     async openPlan(key, open) {
       const kept = plans.get(key);
       if (kept) return kept;

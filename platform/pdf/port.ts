@@ -5,10 +5,10 @@ export interface ByteSource {
 }
 
 /** Format of the plans written now. Plans of another format are made again. */
-export const PLAN_FORMAT = 2;
+export const PLAN_FORMAT = 3;
 
 /** Formats that today's code can still fill, until the plan is made again. */
-export const FILLED_FORMATS: readonly number[] = [PLAN_FORMAT];
+export const FILLED_FORMATS: readonly number[] = [2, PLAN_FORMAT];
 
 /** `footer`: a line on every page; `metadata`: only a mark in the file's metadata. */
 export type StampMode = 'footer' | 'metadata';
@@ -76,6 +76,37 @@ export interface PdfStamper {
   inspect(source: ByteSource, mode?: StampMode): Promise<{ info: PdfInfo; plan: Uint8Array }>;
   /** Null for a plan whose format is no longer filled. The same key always names the same plan. */
   openPlan(key: string, open: () => Promise<ByteSource>): Promise<StampPlan | null>;
+  /**
+   * Reads the marks of a copy from the file at `path`, in a process of its own. What was found when the time is over is
+   * kept. Throws `PdfRefused` for a file that cannot be read and has no mark.
+   */
+  trace(path: string): Promise<Traced>;
+}
+
+/**
+ * What names a copy. `info`: the file's own data; `page`: the data of pages; `footer`: the line that readers see;
+ * `hidden`: letters that are never painted; `dots`: read from the page as a picture.
+ */
+export const MARK_KINDS = ['dots', 'hidden', 'page', 'info', 'footer'] as const;
+export type MarkKind = (typeof MARK_KINDS)[number];
+
+export interface FoundMark {
+  kind: MarkKind;
+  copyCode: string;
+  /** On how many of the pages looked at; 1 for the file's own data. */
+  pages: number;
+  /** Of dots: how well they agree with the code, 1 at most; null for other marks. */
+  agreement: number | null;
+}
+
+export interface Traced {
+  /** Null when the file does not say. */
+  pages: number | null;
+  marks: FoundMark[];
+  /** How many pages were read as a picture. */
+  looked: number;
+  /** The time was over before all was tried. */
+  cut: boolean;
 }
 
 /** One picture of a page; its width is a maximum in pixels. */

@@ -1,24 +1,38 @@
 import type { Geometry } from '../read/geometry.ts';
 import { formatNumber } from '../read/objects.ts';
+import { TILE, tileScale } from '../trace/tile.ts';
 
 /** One line, in points, in the footer's own coordinates. */
 export const FOOTER = { width: 400, height: 12, size: 7.5, baseline: 3 } as const;
 
 const MARGIN = 10;
 
-/** The matrix that places a footer line on the page as displayed; `rise` 0 is the lower edge, 1 the upper. */
-function placement({ visible, rotate, userUnit }: Geometry, rise: number): number[] {
-  const across = rotate === 90 || rotate === 270;
-  const width = across ? visible.y1 - visible.y0 : visible.x1 - visible.x0;
-  const height = across ? visible.x1 - visible.x0 : visible.y1 - visible.y0;
+interface Displayed {
+  width: number;
+  height: number;
+}
+
+/** Of the visible area as displayed, in user units. */
+function displayed({ visible: { x0, y0, x1, y1 }, rotate }: Geometry): Displayed {
+  const [width, height] = [x1 - x0, y1 - y0];
+  return rotate === 90 || rotate === 270 ? { width: height, height: width } : { width, height };
+}
+
+/** The matrix for a scale and a place `right` of and `up` from the page's lower left corner as displayed. */
+function matrixAt({ visible: { x0, y0, x1, y1 }, rotate }: Geometry, s: number, right: number, up: number): number[] {
+  if (rotate === 90) return [0, s, -s, 0, x1 - up, y0 + right];
+  if (rotate === 180) return [-s, 0, 0, -s, x1 - right, y1 - up];
+  if (rotate === 270) return [0, -s, s, 0, x0 + up, y1 - right];
+  return [s, 0, 0, s, x0 + right, y0 + up];
+}
+
+/** The matrix that places a footer line on the page as displayed. */
+function footerMatrix(geometry: Geometry): number[] {
+  const { userUnit } = geometry;
+  const { width, height } = displayed(geometry);
   const margin = Math.min(MARGIN / userUnit, width / 20, height / 20);
   const s = Math.min(1 / userUnit, (width - 2 * margin) / FOOTER.width, (height - 2 * margin) / FOOTER.height);
-  const up = margin + rise * (height - 2 * margin - s * FOOTER.height);
-  const { x0, y0, x1, y1 } = visible;
-  if (rotate === 90) return [0, s, -s, 0, x1 - up, y0 + margin];
-  if (rotate === 180) return [-s, 0, 0, -s, x1 - margin, y1 - up];
-  if (rotate === 270) return [0, -s, s, 0, x0 + up, y1 - margin];
-  return [s, 0, 0, s, x0 + margin, y0 + up];
+  return matrixAt(geometry, s, margin, margin);
 }
 
 export interface Box {
@@ -39,10 +53,34 @@ export function footerBox(width: number, height: number): Box {
   return { x0: margin, y0: y1 - s * FOOTER.height, x1: margin + s * FOOTER.width * USUAL, y1 };
 }
 
-const draw = (matrix: readonly number[], name: string): string =>
-  `q ${matrix.map(formatNumber).join(' ')} cm /${name} Do Q\n`;
+const written = (matrix: readonly number[]): string => `${matrix.map(formatNumber).join(' ')} cm`;
+
+const draw = (matrix: readonly number[], name: string): string => `q ${written(matrix)} /${name} Do Q\n`;
+
+/** Content that covers the page with tiles of dots. */
+function drawTiles(geometry: Geometry, name: string): string {
+  const { width, height } = displayed(geometry);
+  const { userUnit } = geometry;
+  const s = tileScale(width * userUnit, height * userUnit) / userUnit;
+  const [columns, rows] = [Math.ceil(width / (s * TILE)), Math.ceil(height / (s * TILE))];
+  const row = `q ${`/${name} Do 1 0 0 1 ${TILE} 0 cm\n`.repeat(columns)}Q 1 0 0 1 0 ${TILE} cm\n`;
+  return `q ${written(matrixAt(geometry, s, 0, 0))}\n${row.repeat(rows)}Q\n`;
+}
+
+/** Where letters that are not painted stand on the page, as parts of its width and height. */
+const HIDDEN_AT = [
+  [0.5, 0.5],
+  [0, 0.97],
+] as const;
+
+function drawHidden(geometry: Geometry, name: string): string {
+  const { width, height } = displayed(geometry);
+  return HIDDEN_AT.map(([x, y]) => draw(matrixAt(geometry, 1 / geometry.userUnit, x * width, y * height), name)).join(
+    '',
+  );
+}
 
 /** Content that draws the footer and the tracing marks as an artifact, which a screen reader skips. */
-export const drawFooter = (geometry: Geometry, names: { footer: string; trace: string }): string =>
-  `q /Artifact <</Type /Pagination /Subtype /Footer>> BDC\n${draw(placement(geometry, 0), names.footer)}` +
-  `${draw(placement(geometry, 0.5), names.trace)}${draw(placement(geometry, 1), names.trace)}EMC Q\n`;
+export const drawMarks = (geometry: Geometry, names: { footer: string; hidden: string; tile: string }): string =>
+  `q /Artifact <</Type /Pagination /Subtype /Footer>> BDC\n${draw(footerMatrix(geometry), names.footer)}` +
+  `${drawHidden(geometry, names.hidden)}${drawTiles(geometry, names.tile)}EMC Q\n`;

@@ -6,19 +6,20 @@ import type { Decoded } from '../read/filters.ts';
 import { geometryOf } from '../read/geometry.ts';
 import { type Dict, hex, isDict, isName, Ref } from '../read/objects.ts';
 import { contentsOf, type Page, placeOf } from '../read/pages.ts';
+import { TILE, TILE_BYTES } from '../trace/tile.ts';
 import { closing, isSound, isTidy, opening, soundContent } from './clean-content.ts';
 import { scanContent } from './content.ts';
 import { Edits } from './edits.ts';
 import { drawnEnding, latinEnding } from './endings.ts';
-import { drawFooter, FOOTER } from './footer.ts';
+import { drawMarks } from './footer.ts';
 import { ObjectWriter } from './object-writer.ts';
 import { ResourceNames } from './resources.ts';
 import { rowsOf } from './sections.ts';
 import {
   COPY_ID_BYTES,
+  HIDDEN_BYTES,
   INSTANCE_ID_BYTES,
-  MARK_BYTES,
-  MARK_FORM_BYTES,
+  PAGE_KEY_BYTES,
   type PlanHeader,
   type TailPlan,
 } from './slots.ts';
@@ -32,9 +33,14 @@ export interface PlannedTail {
 }
 
 const NUMBERS_APART = 1_000;
+const WORTH_DEFLATING = 200;
 const MAX_METADATA = 256 * 1024;
-/** Tracing marks hold invisible text, which needs a font, but not an embedded one. */
-const MARK_FONT = '/Resources <</Font <</F <</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>>>>> ';
+/** Letters that are never painted need a font, but not an embedded one. */
+const HIDDEN_FORM =
+  '/Type /XObject /Subtype /Form /BBox [0 0 40 2] ' +
+  '/Resources <</Font <</F <</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>>>>>';
+/** Multiplied, so that no dot is lighter than what it lies on. */
+const TILE_FORM = `/Type /XObject /Subtype /Form /BBox [0 0 ${TILE} ${TILE}] /Resources <</ExtGState <</G <</BM /Multiply>>>>>>`;
 
 function readContent(document: PdfDocument, refs: readonly Ref[]): Decoded | null {
   const parts: Buffer[] = [];
@@ -109,7 +115,9 @@ class Builder {
     if (num === undefined) {
       num = this.take();
       this.shared.set(text, num);
-      this.writer.stream(num, '', Buffer.from(text, 'latin1'));
+      const bytes = Buffer.from(text, 'latin1');
+      if (bytes.length < WORTH_DEFLATING) this.writer.stream(num, '', bytes);
+      else this.writer.stream(num, '/Filter /FlateDecode ', deflateSync(bytes));
     }
     return num;
   }
@@ -139,15 +147,11 @@ class Builder {
 
   stampPages(pages: Iterable<Page>, form: number): number {
     const { document, writer, edits } = this;
-    const [mark, markForm] = [this.take(), this.take()];
-    writer.object(mark, 0, writer.stringHole('mark', MARK_BYTES));
-    writer.streamHole(
-      markForm,
-      `/Type /XObject /Subtype /Form /BBox [0 0 ${FOOTER.width} ${FOOTER.height}] ${MARK_FONT}`,
-      'markForm',
-      MARK_FORM_BYTES,
-    );
-    const names = new ResourceNames(document, edits, { footer: form, trace: markForm });
+    const [key, hidden, tile] = [this.take(), this.take(), this.take()];
+    writer.object(key, 0, writer.stringHole('pageKey', PAGE_KEY_BYTES));
+    writer.streamHole(hidden, `${HIDDEN_FORM} `, 'hidden', HIDDEN_BYTES);
+    writer.streamHole(tile, `${TILE_FORM} `, 'tile', TILE_BYTES);
+    const names = new ResourceNames(document, edits, { footer: form, hidden, tile });
     const done = new Set<string>();
     let count = 0;
     for (const page of pages) {
@@ -157,9 +161,9 @@ class Builder {
       done.add(placeOf(page));
       const content = this.contentOf(page);
       const before = this.share(content.opening);
-      const after = this.share(`${content.closing}${drawFooter(geometryOf(document, page), names.namesFor(page))}`);
+      const after = this.share(`${content.closing}${drawMarks(geometryOf(document, page), names.namesFor(page))}`);
       edits.set(page, 'Contents', `[${before} 0 R ${content.refs} ${after} 0 R]`);
-      edits.set(page, 'RPGCopy', `${mark} 0 R`);
+      edits.set(page, 'RPGCopy', `${key} 0 R`);
     }
     return count;
   }

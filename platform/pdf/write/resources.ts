@@ -5,7 +5,8 @@ import type { Edits } from './edits.ts';
 
 export interface FormNames {
   footer: string;
-  trace: string;
+  hidden: string;
+  tile: string;
 }
 
 const free = (dict: Dict | null, name: string): string => (dict?.has(name) ? free(dict, `${name}x`) : name);
@@ -14,10 +15,10 @@ const free = (dict: Dict | null, name: string): string => (dict?.has(name) ? fre
 export class ResourceNames {
   private readonly document: PdfDocument;
   private readonly edits: Edits;
-  private readonly forms: { footer: number; trace: number };
+  private readonly forms: Record<keyof FormNames, number>;
   private readonly done = new Map<string, FormNames>();
 
-  constructor(document: PdfDocument, edits: Edits, forms: { footer: number; trace: number }) {
+  constructor(document: PdfDocument, edits: Edits, forms: Record<keyof FormNames, number>) {
     this.document = document;
     this.edits = edits;
     this.forms = forms;
@@ -42,9 +43,10 @@ export class ResourceNames {
   private once(place: string, dict: Dict | null, add: (entries: string) => void): FormNames {
     const known = this.done.get(place);
     if (known) return known;
-    const names = { footer: free(dict, 'RPGFooter'), trace: free(dict, 'RPGTrace') };
+    const names = { footer: free(dict, 'RPGFooter'), hidden: free(dict, 'RPGTrace'), tile: free(dict, 'RPGTile') };
     this.done.set(place, names);
-    add(`/${names.footer} ${this.forms.footer} 0 R /${names.trace} ${this.forms.trace} 0 R`);
+    const { footer, hidden, tile } = this.forms;
+    add(`/${names.footer} ${footer} 0 R /${names.hidden} ${hidden} 0 R /${names.tile} ${tile} 0 R`);
     return names;
   }
 }

@@ -3,9 +3,20 @@ import type { Span } from '../read/objects.ts';
 
 /**
  * What differs between copies. `form`: what a page shows; `unicode` and `widths`: of the invisible letters behind
- * drawn ones; `mark` and `markForm`: reserved for tracing marks.
+ * drawn ones; `pageKey`, `hidden` and `tile`: tracing marks; `mark` and `markForm`: blank, in plans of format 2.
  */
-export type SlotKind = 'form' | 'unicode' | 'widths' | 'copyId' | 'instanceId' | 'id' | 'mark' | 'markForm';
+export type SlotKind =
+  | 'form'
+  | 'unicode'
+  | 'widths'
+  | 'copyId'
+  | 'instanceId'
+  | 'id'
+  | 'pageKey'
+  | 'hidden'
+  | 'tile'
+  | 'mark'
+  | 'markForm';
 
 export interface Slot {
   kind: SlotKind;
@@ -44,8 +55,8 @@ export const FORM_BYTES = 640;
 export const DRAWN_FORM_BYTES = 24 * 1024;
 export const UNICODE_BYTES = 6 * 1024;
 export const WIDTHS_BYTES = 2 * 1024;
-export const MARK_BYTES = 32;
-export const MARK_FORM_BYTES = 1024;
+export const PAGE_KEY_BYTES = 32;
+export const HIDDEN_BYTES = 64;
 export const COPY_ID_BYTES = 40;
 export const INSTANCE_ID_BYTES = 41;
 export const ID_BYTES = 16;

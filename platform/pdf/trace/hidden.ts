@@ -1,0 +1,12 @@
+/** Points: so small that no pointer meets it. */
+const HIDDEN_SIZE = 1;
+
+/** Of the code's letters, at most: what fits into the place. */
+const MOST = 32;
+
+/** A copy's code in letters that are never painted, padded to `bytes`. */
+export const hiddenContent = (code: string, bytes: number): Buffer =>
+  Buffer.from(
+    `BT /F ${HIDDEN_SIZE} Tf 3 Tr (${code.slice(0, MOST).replace(/[^\w-]/g, '?')}) Tj ET`.padEnd(bytes),
+    'latin1',
+  );
