@@ -63,6 +63,7 @@ export default [
     route('admin/codigos', 'routes/admin/codes.tsx'),
     route('admin/usuarios', 'routes/admin/people.tsx'),
     route('admin/usuario/:uid', 'routes/admin/person.tsx'),
+    route('admin/rastrear', 'routes/admin/trace.tsx'),
     route('admin/avaliacoes', 'routes/admin/reported-reviews.tsx'),
     route('admin/novidades', 'routes/admin/news.tsx'),
     route('admin/novidades/:id', 'routes/admin/news-post.tsx'),

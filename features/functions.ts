@@ -36,6 +36,7 @@ import { settingsFunctions } from './settings/functions.ts';
 import { shelvesFunctions } from './shelves/functions.ts';
 import { supportFunctions } from './support/functions.ts';
 import { templateFunctions } from './templates/functions.ts';
+import { traceFunctions } from './traces/functions.ts';
 import { visitFunctions } from './visits/functions.ts';
 import { wishlistFunctions } from './wishlist/functions.ts';
 
@@ -79,6 +80,7 @@ export const functions = [
   ...settingsFunctions,
   ...shelvesFunctions,
   ...supportFunctions,
+  ...traceFunctions,
   ...wishlistFunctions,
 ] as const;
 

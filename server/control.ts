@@ -13,6 +13,7 @@ import { PREVIEWS_JOB } from '../features/books/jobs.ts';
 import { publishBook } from '../features/books/publish-book.server.ts';
 import type { Ctx } from '../features/context.ts';
 import { nameOf } from '../features/schema.ts';
+import { traceLocal } from '../features/traces/trace-copy.server.ts';
 import { AppError } from '../lib/app-error.ts';
 import { parsePrice } from '../lib/money.ts';
 import { cleanName } from '../lib/name.ts';
@@ -94,6 +95,8 @@ export async function publishFile(ctx: Pick<Ctx, 'db' | 'storage' | 'pdf' | 'clo
   );
 }
 
+const traceRequest = z.object({ file: z.string().refine(isAbsolute) });
+
 export interface Control {
   app: Hono<{ Variables: Vars }>;
   announce(): Promise<void>;
@@ -132,6 +135,15 @@ export function createControl(ctx: Ctx, address: string): Control {
       const parsed = roleRequest.safeParse(await c.req.json());
       if (!parsed.success) throw new AppError('INVALID_ARGUMENT', 'Confira a pessoa e o papel.');
       return c.json(await giveRole(ctx, parsed.data));
+    } catch (error) {
+      return send(c, errorAnswer(error, c.get('requestId'), ctx.log));
+    }
+  });
+  app.post('/trace', async (c) => {
+    try {
+      const parsed = traceRequest.safeParse(await c.req.json());
+      if (!parsed.success) throw new AppError('INVALID_ARGUMENT', 'Confira o arquivo.');
+      return c.json(await traceLocal(ctx, parsed.data.file));
     } catch (error) {
       return send(c, errorAnswer(error, c.get('requestId'), ctx.log));
     }

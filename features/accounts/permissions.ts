@@ -50,7 +50,7 @@ const RULES = {
   cart: { fill: by(SIGNED_IN) },
   wishList: { keep: by(SIGNED_IN) },
   library: { keep: by(SIGNED_IN) },
-  copy: { download: by(SIGNED_IN, 'own') },
+  copy: { download: by(SIGNED_IN, 'own'), trace: by(ADMIN) },
   freeFile: { download: by(ANYONE) },
   reading: { keep: by(SIGNED_IN, 'own') },
   purchase: { make: by(SIGNED_IN), view: by(SIGNED_IN, 'own'), withdraw: by(SIGNED_IN, 'own'), list: by(ADMIN) },

@@ -222,6 +222,7 @@ it('every call that is for admins or creators alone either reads, or is told of'
     'setUserRole',
     'submitBook',
     'suspendUser',
+    'traceCopy',
     'trustCreator',
     'userSupport',
     'withdrawBook',

@@ -19,13 +19,15 @@ export interface FinishedUpload extends Pick<Upload, 'id' | 'storageKey' | 'file
 }
 
 const NOT_A_PICTURE = 'Esse arquivo não é uma imagem JPEG, PNG ou WebP. Escolha outro.';
+const NOT_A_PDF = 'Esse arquivo não é um PDF. Escolha outro.';
 const NO_PROOF = 'O comprovante precisa ser um PDF ou uma imagem JPEG, PNG ou WebP.';
 
 const isPicture = (mediaType: string | null): boolean => mediaType?.startsWith('image/') ?? false;
 
 /** The sentence of the refusal; null when the bytes may be what the purpose says. A book file is inspected elsewhere. */
 function refusalOf(purpose: Purpose, mediaType: string | null): string | null {
-  if (purpose === 'bookFile' || isPicture(mediaType)) return null;
+  if (purpose === 'bookFile' || (purpose !== 'trace' && isPicture(mediaType))) return null;
+  if (purpose === 'trace') return mediaType === PDF ? null : NOT_A_PDF;
   if (purpose !== 'proof') return NOT_A_PICTURE;
   return mediaType === PDF ? null : NO_PROOF;
 }

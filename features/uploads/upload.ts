@@ -1,11 +1,13 @@
 import { FILE_KINDS, type FileKind } from '../books/book.ts';
 import { formatBytes } from '../books/book-labels.ts';
 
-export const PURPOSES = ['bookFile', 'cover', 'background', 'proof', 'portrait', 'handout', 'banner'] as const;
+export const PURPOSES = ['bookFile', 'cover', 'background', 'proof', 'portrait', 'handout', 'banner', 'trace'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 /** The largest file of a book, in bytes. */
 export const BOOK_FILE_MAX = 2 ** 30;
+/** The largest file whose copy is looked for, in bytes. */
+export const TRACE_MAX = 200 * 2 ** 20;
 /** The largest picture or proof, in bytes. */
 export const PICTURE_MAX = 20 * 2 ** 20;
 
@@ -14,11 +16,14 @@ export const isPurpose = (word: string | null | undefined): word is Purpose => P
 export const isFileKind = (word: string | null | undefined): word is FileKind => FILE_KINDS.includes(word as FileKind);
 
 /** In bytes; without a purpose, the largest of all. */
-export const mostBytes = (purpose: Purpose | null): number =>
-  purpose === null || purpose === 'bookFile' ? BOOK_FILE_MAX : PICTURE_MAX;
+export function mostBytes(purpose: Purpose | null): number {
+  if (purpose === null || purpose === 'bookFile') return BOOK_FILE_MAX;
+  return purpose === 'trace' ? TRACE_MAX : PICTURE_MAX;
+}
 
 /** In binary units, rounded as people say them. */
-export const mostWords = (purpose: Purpose | null): string => (mostBytes(purpose) === BOOK_FILE_MAX ? '1 GB' : '20 MB');
+export const mostWords = (purpose: Purpose | null): string =>
+  ({ [BOOK_FILE_MAX]: '1 GB', [TRACE_MAX]: '200 MB' })[mostBytes(purpose)] ?? '20 MB';
 
 export const tooLarge = (bytes: number, purpose: Purpose | null): string =>
   `Esse arquivo tem ${formatBytes(bytes)}. O maior que dá para enviar aqui tem ${mostWords(purpose)}.`;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { appendFile, readdir, readFile, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BookPage } from '../../features/books/list-books.server.ts';
 import { remakePlans } from '../../features/books/remake-plans.server.ts';
@@ -8,6 +9,7 @@ import type { LibraryView } from '../../features/library/library.ts';
 import { PLAN_FORMAT } from '../../platform/pdf/port.ts';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { writePdf } from '../../tests/support/pdf.ts';
+import { sendUpload } from '../../tests/support/uploads.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
 import { publishFile } from '../control.ts';
 
@@ -71,6 +73,38 @@ describe('a personal copy over HTTP', () => {
       expect(response.headers.get('content-range')).toBe(`bytes ${from}-${to - 1}/${whole.length}`);
       expect((await bytes(response)).equals(whole.subarray(from, to)), range).toBe(true);
     }
+  });
+
+  it('names its holder to an admin from what a cropped and saved file still says', async () => {
+    const admin = await app.signedIn('quem-procura@example.org');
+    await app.database.pool.query(`update users set role = 'admin' where email = 'quem-procura@example.org'`);
+    const found = await PDFDocument.create();
+    const bought = await PDFDocument.load(await bytes(await get(owner)), { updateMetadata: false });
+    for (const page of await found.copyPages(bought, [2, 3])) {
+      page.setMediaBox(40, 60, 330, 480);
+      found.addPage(page).node.delete(PDFName.of('RPGCopy'));
+    }
+    const trace = async (file: Uint8Array) =>
+      admin.call('traceCopy', {
+        uploadId: await sendUpload(admin, file, { purpose: 'trace', filename: 'achado.pdf' }),
+      });
+    const traced = await trace(await found.save());
+    const { uid } = await owner.must<{ uid: string }>('getUser');
+    expect(traced.result).toMatchObject({
+      sureness: 'sure',
+      pages: 2,
+      marks: [
+        { kind: 'dots', pages: 2 },
+        { kind: 'hidden', pages: 2 },
+      ],
+      copies: [{ bookId, title: 'O Livro de Graça', lent: false, user: { uid, displayName: 'Iracema Lábios' } }],
+    });
+    const { entries } = await admin.must<{ entries: object[] }>('getAudit', { verb: 'traceCopy' });
+    expect(entries).toMatchObject([
+      { thing: expect.stringMatching(/^file:/), after: { sureness: 'sure', copies: [{ uid, bookId }] } },
+    ]);
+    expect((await trace(Buffer.from('no PDF'))).error?.message).toBe('Esse arquivo não é um PDF. Escolha outro.');
+    expect((await trace(Buffer.from('%PDF-1.7 nothing'))).error?.message).toMatch(/^Este arquivo está danificado/);
   });
 
   it('answers several ranges in parts', async () => {

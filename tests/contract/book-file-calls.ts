@@ -7,7 +7,7 @@ import type { Visitor } from '../support/visitor.ts';
 
 interface Studio {
   app: { ctx: { env: { dataDir: string } } };
-  as: Record<'visitor' | 'creator', Visitor>;
+  as: Record<'visitor' | 'creator' | 'admin', Visitor>;
   bookId: string;
 }
 
@@ -23,5 +23,11 @@ export const bookFileCalls = {
     const fields = { purpose: 'bookFile', filename: 'ficha.pdf', bookId, kind: 'freeSheet' };
     const uploadId = await sendUpload(as.creator, await readFile(path), fields);
     return { by: as.creator, data: { bookId, uploadId } };
+  },
+  traceCopy: async ({ app, as }: Studio) => {
+    const path = join(app.ctx.env.dataDir, `${randomUUID()}.pdf`);
+    await writePdf(path, ['Sem marca']);
+    const fields = { purpose: 'trace', filename: 'achado.pdf' };
+    return { by: as.admin, data: { uploadId: await sendUpload(as.admin, await readFile(path), fields) } };
   },
 };

@@ -17,6 +17,7 @@ export const ROOMS: readonly (readonly Room[])[] = [
     { to: '/admin/pagamentos', label: 'Pagamentos', within: '/admin/pagamento' },
     { to: '/admin/produtos', label: 'Produtos', within: '/admin/produtos/' },
     { to: '/admin/codigos', label: 'Códigos' },
+    { to: '/admin/rastrear', label: 'Rastrear cópia' },
     { to: '/admin/avaliacoes', label: 'Avaliações' },
     { to: '/admin/novidades', label: 'Novidades', within: '/admin/novidades/' },
   ],

@@ -40,6 +40,7 @@ const VERB_WORDS: Readonly<Record<string, string>> = {
   setUserRole: 'Mudou o papel',
   submitBook: 'Mandou um livro à revisão',
   suspendUser: 'Suspendeu, ou deixou entrar de novo',
+  traceCopy: 'Procurou de quem é um PDF',
   trustCreator: 'Mudou a confiança numa casa',
   userSupport: 'Fez um reparo',
   withdrawBook: 'Tirou um livro da loja',

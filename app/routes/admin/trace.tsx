@@ -1,0 +1,119 @@
+import { useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { foundWords, MARK_WORDS, SURENESS_WORDS } from '../../../features/traces/trace.ts';
+import type { TracedCopy } from '../../../features/traces/trace-schema.ts';
+import { mostBytes, mostWords, tooLarge } from '../../../features/uploads/upload.ts';
+import { formatDateTime } from '../../../lib/time.ts';
+import { FileDrop } from '../../../ui/file-drop.tsx';
+import { PageHeading } from '../../../ui/page.tsx';
+import { callFunction } from '../../api/call.ts';
+import { quietHead } from '../../head/page-head.ts';
+import type { Sending } from '../../uploads/sending.ts';
+import { UploadRows } from '../../uploads/upload-rows.tsx';
+import { useUploadQueue } from '../../uploads/use-upload-queue.ts';
+import type { Route } from './+types/trace.ts';
+import { AdminPage } from './admin-page.tsx';
+import { personPath } from './people-query.ts';
+import './support.css';
+
+export const meta: Route.MetaFunction = () => quietHead('Rastrear cópia', 'De quem é um PDF que apareceu por aí.');
+
+function refusalOf({ name, size }: File): string | null {
+  if (size === 0) return 'Esse arquivo está vazio.';
+  if (size > mostBytes('trace')) return tooLarge(size, 'trace');
+  return name.toLowerCase().endsWith('.pdf') ? null : 'Só dá para rastrear PDFs. Escolha outro arquivo.';
+}
+
+export default function Trace() {
+  const { queue, sendings } = useUploadQueue<TracedCopy>();
+  const [refusal, setRefusal] = useState<string>();
+  const choose = ([file]: readonly File[]) => {
+    if (!file) return;
+    const sentence = refusalOf(file);
+    setRefusal(sentence ?? undefined);
+    if (sentence !== null) return;
+    queue.add(file, {
+      metadata: { purpose: 'trace' },
+      use: (uploadId, requestId) => callFunction('traceCopy', { uploadId, requestId }),
+    });
+  };
+  return (
+    <AdminPage>
+      <PageHeading lead="Mande um PDF que apareceu por aí: as marcas dele dizem de quem é a cópia, mesmo cortado, salvo de novo, impresso ou escaneado.">
+        Rastrear cópia
+      </PageHeading>
+      <div className="support">
+        <FileDrop
+          label="PDF que apareceu"
+          hint={`Até ${mostWords('trace')}. Leva alguns segundos. O arquivo é apagado depois, e o registro guarda que você procurou.`}
+          error={refusal}
+          accept=".pdf,application/pdf"
+          onFiles={choose}
+        />
+        <UploadRows queue={queue} sendings={sendings} done={({ sureness }) => SURENESS_WORDS[sureness].title} />
+        {sendings.map((sending) => (
+          <Found key={sending.id} sending={sending} />
+        ))}
+      </div>
+    </AdminPage>
+  );
+}
+
+function Found({ sending }: { sending: Sending<TracedCopy> }) {
+  const state = useSyncExternalStore(sending.subscribe, sending.read, sending.read);
+  if (state.status !== 'done') return null;
+  const { sureness, copies, marks, pages, looked, cut } = state.output;
+  const { title, text } = SURENESS_WORDS[sureness];
+  return (
+    <section className="case" aria-label={`Resultado de ${sending.file.name}`}>
+      <div className="case-truth">
+        <h2>
+          {title}: {sending.file.name}
+        </h2>
+        <p className="support-snippet">{text}</p>
+        <ul className="support-rows">
+          {copies.map(({ copyCode, title: book, user, lent, since }) => (
+            <li key={copyCode}>
+              <p className="support-row-head">
+                <Link className="link" to={personPath(user.uid)}>
+                  {user.displayName ?? 'Sem nome'}
+                </Link>
+                {user.email && <span>{user.email}</span>}
+              </p>
+              <p className="support-snippet">
+                {book}, cópia {copyCode}, {lent ? 'emprestada' : 'adquirida'} em {formatDateTime(since)}
+              </p>
+            </li>
+          ))}
+        </ul>
+        {marks.length > 0 && (
+          <table>
+            <caption className="sr-only">Marcas lidas</caption>
+            <thead>
+              <tr>
+                <th scope="col">Marca</th>
+                <th scope="col">Código</th>
+                <th scope="col">Lida</th>
+              </tr>
+            </thead>
+            <tbody>
+              {marks.map((mark) => (
+                <tr key={`${mark.kind} ${mark.copyCode}`}>
+                  <th scope="row">{MARK_WORDS[mark.kind]}</th>
+                  <td>{mark.copyCode}</td>
+                  <td>{foundWords(mark)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        <p className="case-small">
+          {pages === null
+            ? 'O arquivo não abriu inteiro.'
+            : `${pages} ${pages === 1 ? 'página' : 'páginas'} no arquivo.`}{' '}
+          Lidas como imagem: {looked}.{cut && ' O tempo acabou antes do fim: tente só com algumas páginas.'}
+        </p>
+      </div>
+    </section>
+  );
+}
