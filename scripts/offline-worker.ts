@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 /** Pages that open without a network; what they load, at once or later, is fetched with the worker. */
-const PAGES = ['root', 'routes/play/sheet', 'routes/help/help'];
+const PAGES = ['root', 'routes/play/sheet', 'routes/play/collections', 'routes/help/help'];
 const NAME = /[\w.-]+\.(?:js|mjs|css|wasm)\b/g;
 
 interface Route {

@@ -4,7 +4,8 @@ import type { SheetStore } from '../sheet/sheet-store.ts';
 import { isOnline, watchConnection } from './connection.ts';
 import { ACCOUNT, ACCOUNT_KEY, docsOf } from './messages.ts';
 
-const HELP = '/ajuda';
+/** Kept with every sheet: its rules, and the way to the other sheets and to the tray without one. */
+const BESIDE = ['/ajuda', '/colecoes'];
 /** Milliseconds without a change before a sheet is written. */
 const PAUSE = 500;
 
@@ -36,7 +37,7 @@ export function useKeptSheet(uid: string, store: SheetStore): void {
     if (!('caches' in window)) return;
     if (isOnline()) {
       const keep = async (): Promise<void> =>
-        (await import('./offline.ts')).keepOffline(uid, [location.pathname, HELP]);
+        (await import('./offline.ts')).keepOffline(uid, [location.pathname, ...BESIDE]);
       void keep().catch(() => undefined);
       return;
     }

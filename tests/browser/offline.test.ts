@@ -15,7 +15,7 @@ describe.skipIf(!hasChromium)('without a connection', () => {
         const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
         return requests.flat().map(({ url }) => new URL(url).pathname);
       });
-    await expect.poll(kept, { timeout: 30_000 }).toEqual([path, '/ajuda']);
+    await expect.poll(kept, { timeout: 30_000 }).toEqual([path, '/ajuda', '/colecoes']);
     const before = Number((await stored()).values.vida);
     await page.getByRole('button', { name: 'Menos um: Vida' }).click();
     await expect.poll(async () => (await stored()).values.vida).toBe(before - 1);
@@ -45,6 +45,12 @@ describe.skipIf(!hasChromium)('without a connection', () => {
     expect(await result.getByRole('button', { name: 'Verificar' }).count()).toBe(0);
     await accessible(page);
 
+    await page.goto('/colecoes');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Rolar dados' }).click();
+    await page.getByLabel('Notação').fill('2d10');
+    await page.keyboard.press('Enter');
+    await page.getByRole('region', { name: 'Resultado: 2d10' }).getByText('Decidido no aparelho.').waitFor();
     await page.goto('/ajuda');
     await hydrated(page);
     await page.goto('/loja');
