@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -8,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { freePort, ProductProcess } from '../tests/support/process.ts';
+import { heldBy } from './held.ts';
 import { cpuOf, memoryOf } from './process.ts';
 
 const TABLES = 100;
@@ -15,7 +17,14 @@ const SEATS = 10;
 const PER_SECOND = 20;
 const SECONDS = 10;
 const LATEST_MS = 250;
+const CPU_MOST = 1.25;
+const KIB_MOST = 30;
 
+/** Milliseconds until nothing of a closed stream is kept: an idle state goes with the first beat after 15 s. */
+const SETTLES_MS = 36_000;
+const EVENTS = PER_SECOND * SECONDS;
+
+const tableOf = (event: number): number => (event * 37) % TABLES;
 const secretOf = (n: number): string => `segredo-da-mesa-${n}`.padEnd(43, 'x');
 
 /** Each statement knows $1 tables and $2 seats of each. */
@@ -36,13 +45,15 @@ const FILL = [
 
 class Followers {
   readonly latencies: number[] = [];
+  /** Bytes of all streams so far. */
+  bytes = 0;
   private readonly thrown = new Map<string, number>();
   private readonly requests: ClientRequest[] = [];
 
   /** Opens one stream for each seat. */
-  async open(url: string): Promise<void> {
+  async open(url: string, path: (table: number) => string): Promise<void> {
     for (let n = 0; n < TABLES * SEATS; n += 1) {
-      const request = get(`${url}/live/user?watch=campaign:c${Math.floor(n / SEATS)}`, {
+      const request = get(url + path(Math.floor(n / SEATS)), {
         agent: false,
         headers: { cookie: `rpgpedia-session=${secretOf(n)}`, origin: url },
       });
@@ -52,6 +63,7 @@ class Followers {
       if (response.statusCode !== 200) throw new Error(`a stream answered ${response.statusCode}`);
       const seen = new Set<string>();
       response.setEncoding('utf8').on('data', (text: string) => {
+        this.bytes += Buffer.byteLength(text);
         for (const [, label = ''] of text.matchAll(/"label":"(n\d+)"/g)) {
           const at = this.thrown.get(label);
           if (at === undefined || seen.has(label)) continue;
@@ -75,7 +87,64 @@ class Followers {
   }
 }
 
-/** Rolls at a hundred tables of ten, and how late each follower hears of them. */
+interface Cost {
+  /** Resident KiB for each stream. */
+  resident: number;
+  /** KiB of objects and buffers for each stream, after a full collection. */
+  held: number;
+}
+
+/** What a thousand streams cost a process that has served as many before: its code is compiled, its pools are full. */
+async function costOf(
+  pid: number,
+  inspector: number,
+  settles: number,
+  open: () => Promise<Followers>,
+): Promise<[Followers, Cost]> {
+  const former = await open();
+  await sleep(2_000);
+  former.close();
+  await sleep(settles);
+  const held = await heldBy(inspector);
+  const { resident } = memoryOf(pid);
+  const followers = await open();
+  await sleep(2_000);
+  const all = TABLES * SEATS;
+  const cost = { resident: 0, held: ((await heldBy(inspector)) - held) / all };
+  cost.resident = (memoryOf(pid).resident - resident) / all;
+  return [followers, cost];
+}
+
+/** The same bytes to as many streams of bare node:http: its memory for each, and its CPU a delivery in µs. */
+async function benchBare(bytes: number): Promise<Cost & { cpu: number }> {
+  const inspector = await freePort();
+  const child = spawn(process.execPath, [`--inspect=127.0.0.1:${inspector}`, 'bench/bare-tables.ts'], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  const [line] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];
+  const url = `http://127.0.0.1:${line.split(' ')[1]?.trim()}`;
+  const [followers, cost] = await costOf(child.pid!, inspector, 1_000, async () => {
+    const opened = new Followers();
+    await opened.open(url, (table) => `/${table}`);
+    return opened;
+  });
+  const before = { cpu: cpuOf(child.pid!), bytes: followers.bytes };
+  for (let i = 0; i < EVENTS; i += 1) {
+    child.stdin.write(`/${tableOf(i)} ${bytes}\n`);
+    await sleep(1000 / PER_SECOND);
+  }
+  const all = before.bytes + EVENTS * SEATS * bytes;
+  for (let tries = 0; followers.bytes < all && tries < 200; tries += 1) await sleep(50);
+  if (followers.bytes !== all) throw new Error('bare node:http lost bytes');
+  const cpu = ((cpuOf(child.pid!) - before.cpu) * 1000) / (EVENTS * SEATS);
+  followers.close();
+  child.kill();
+  return { ...cost, cpu };
+}
+
+const said = (value: number, most: number): string => `hold to ${most}: ${value <= most ? 'held' : 'MISSED'}`;
+
+/** Rolls at a hundred tables of ten, how late each follower hears of them, and what that costs beside bare node:http. */
 async function benchTables(): Promise<void> {
   const postgres = await startPostgres();
   if (!postgres) {
@@ -84,15 +153,17 @@ async function benchTables(): Promise<void> {
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'rpgpedia-bench-'));
   const databaseUrl = postgres.url('postgres');
+  const inspector = await freePort();
   const product = new ProductProcess(await freePort(), {
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     SESSION_SECRET: 'x'.repeat(40),
     RATE_LIMITS: 'off',
     DEMO: '0',
+    NODE_OPTIONS: `--inspect=127.0.0.1:${inspector}`,
   });
   const client = new pg.Client({ connectionString: databaseUrl });
-  const followers = new Followers();
+  let followers = new Followers();
   try {
     await product.start();
     await client.connect();
@@ -107,14 +178,15 @@ async function benchTables(): Promise<void> {
       [ids],
     );
     await client.query('vacuum analyze');
-    const empty = memoryOf(product.pid).resident;
-    await followers.open(product.url);
-    await sleep(2_000);
-    const each = (memoryOf(product.pid).resident - empty) / (TABLES * SEATS);
-    const cpu = cpuOf(product.pid);
-    const events = PER_SECOND * SECONDS;
-    for (let i = 0; i < events; i += 1) {
-      const at = (i * 37) % TABLES;
+    const [opened, cost] = await costOf(product.pid, inspector, SETTLES_MS, async () => {
+      const streams = new Followers();
+      await streams.open(product.url, (table) => `/live/user?watch=campaign:c${table}`);
+      return streams;
+    });
+    followers = opened;
+    const before = { cpu: cpuOf(product.pid), bytes: followers.bytes };
+    for (let i = 0; i < EVENTS; i += 1) {
+      const at = tableOf(i);
       const throwIt = async () => {
         followers.threw(`n${i}`);
         await client.query(
@@ -125,13 +197,20 @@ async function benchTables(): Promise<void> {
       };
       await Promise.all([throwIt(), sleep(1000 / PER_SECOND)]);
     }
-    await followers.settle(events * SEATS);
+    await followers.settle(EVENTS * SEATS);
+    const cpu = ((cpuOf(product.pid) - before.cpu) * 1000) / followers.latencies.length;
+    const bytes = Math.round((followers.bytes - before.bytes) / followers.latencies.length);
     const late = followers.latencies.toSorted((a, b) => a - b);
     const p99 = late[Math.floor(late.length * 0.99)] ?? Number.NaN;
+    followers.close();
+    const bare = await benchBare(bytes);
     process.stdout.write(
-      `tables, ${TABLES * SEATS} followers of ${TABLES} × ${PER_SECOND} rolls a second: ${late.length} of ${events * SEATS} heard, ` +
-        `p50 ${late[Math.floor(late.length / 2)]?.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms (hold to ${LATEST_MS}: ${p99 <= LATEST_MS ? 'held' : 'MISSED'}), ` +
-        `${(((cpuOf(product.pid) - cpu) * 1000) / late.length).toFixed(0)} µs of CPU a delivery, ${each.toFixed(1)} KiB a follower\n`,
+      `tables, ${TABLES * SEATS} followers of ${TABLES} × ${PER_SECOND} rolls a second: ${late.length} of ${EVENTS * SEATS} heard, ` +
+        `p50 ${late[Math.floor(late.length / 2)]?.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms (${said(p99, LATEST_MS)})\n` +
+        `tables, a delivery of ${bytes} bytes: ${cpu.toFixed(0)} µs of CPU, raw res.write ${bare.cpu.toFixed(0)} µs, ` +
+        `ratio ${(cpu / bare.cpu).toFixed(2)} (${said(cpu / bare.cpu, CPU_MOST)})\n` +
+        `tables, a follower: ${cost.held.toFixed(1)} KiB held (${said(cost.held, KIB_MOST)}), ${cost.resident.toFixed(1)} KiB resident; ` +
+        `of bare node:http ${bare.held.toFixed(1)} KiB held, ${bare.resident.toFixed(1)} KiB resident\n`,
     );
   } finally {
     followers.close();

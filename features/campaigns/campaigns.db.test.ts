@@ -157,6 +157,17 @@ describe('members', () => {
     expect(left.members.filter(({ role }) => role === 'mestre')).toHaveLength(1);
   });
 
+  it('play on while who leads is suspended, whose seat waits', async () => {
+    const { campaignId, at } = await tables.table();
+    const uid = await uidOf(at.mestre);
+    await tables.admin.must('suspendUser', { uid, suspended: true, reason: 'Golpe.' });
+    expect((await at.mestre.call('getCampaign', { campaignId })).http).toBe(401);
+    const fields = { title: 'A mesa segue' };
+    await at['co-mestre'].must('changeCampaign', { campaignId, fields });
+    const seen = await viewOf(at.jogador, campaignId);
+    expect([seen.campaign.title, members(seen)[0]]).toEqual(['A mesa segue', 'mestre']);
+  });
+
   it('get another mestre when the account of theirs is erased', async () => {
     const { campaignId, at } = await tables.table();
     const alone = await createCampaign(at.mestre);

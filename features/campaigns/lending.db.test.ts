@@ -36,6 +36,8 @@ const bookOf = async (by: Visitor, bookId = BOOK) =>
   (await by.must<LibraryView>('getLibrary')).books.find((book) => book.bookId === bookId);
 const holds = async (by: Visitor) => (await bookOf(by)) !== undefined;
 const statusOf = async (by: Visitor) => (await by.request(`/functions/serveWatermarkedPDF?bookId=${BOOK}`)).status;
+const partOf = async (by: Visitor) =>
+  (await by.request(`/functions/serveWatermarkedPDF?bookId=${BOOK}`, { headers: { range: 'bytes=0-9' } })).status;
 const toldTo = async (by: Visitor) =>
   (
     await tables.app.ctx.db
@@ -192,9 +194,10 @@ describe('a loan ends', () => {
     ],
   ])('%s', async (_when, act) => {
     const one = await lent();
+    expect(await partOf(one.reader)).not.toBe(403);
     await act(one);
     expect(await holds(one.reader)).toBe(false);
-    expect(await statusOf(one.reader)).toBe(403);
+    expect([await statusOf(one.reader), await partOf(one.reader)]).toEqual([403, 403]);
   });
 
   it('at its last moment, before any job; three days before it everybody is told once, and at the end', async () => {

@@ -17,11 +17,17 @@ export interface FeedListener {
   receive(feed: Feed, bytes: Buffer | null): void;
 }
 
+/** A buffer of its own: it is kept for long, and a part of Node's pool would keep the whole pool. */
+function encode(text: string): Buffer<ArrayBuffer> {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  bytes.write(text);
+  return bytes;
+}
+
 /** A state that many streams follow. A change is read and encoded once, and all followers get the same bytes. */
 export class Feed {
   private readonly listeners = new Set<FeedListener>();
   private readonly reader: FeedReader;
-  private json = '';
   private bytes = Buffer.alloc(0);
   private running: Promise<void> | null = null;
   private next: Promise<void> | null = null;
@@ -55,7 +61,7 @@ export class Feed {
   }
 
   names(id: string): boolean {
-    return this.json.includes(`"${id}"`);
+    return this.bytes.includes(`"${id}"`);
   }
 
   /** Reads again; resolves after a read that began after this call was delivered. Never rejects. */
@@ -101,10 +107,10 @@ export class Feed {
   }
 
   private give(json: string | null): void {
-    if (json === this.json) return;
     if (json !== null) {
-      this.json = json;
-      this.bytes = Buffer.from(json && `event: ${this.reader.event}\ndata: ${json}\n\n`);
+      const bytes = encode(json && `event: ${this.reader.event}\ndata: ${json}\n\n`);
+      if (bytes.equals(this.bytes)) return;
+      this.bytes = bytes;
       if (json === '') return;
     }
     for (const listener of [...this.listeners]) listener.receive(this, json === null ? null : this.bytes);

@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+interface Reply {
+  id?: number;
+  result?: { result?: { value?: unknown } };
+}
+
+/**
+ * What a process holds after a full collection, in KiB: objects and buffers. Resident memory also counts what the work
+ * before left to be collected. The process listens with `--inspect=127.0.0.1:port`.
+ */
+export async function heldBy(port: number): Promise<number> {
+  const [target] = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as [
+    { webSocketDebuggerUrl: string },
+  ];
+  const socket = new WebSocket(target.webSocketDebuggerUrl);
+  await once(socket, 'open');
+  let calls = 0;
+  const call = (method: string, params = {}): Promise<Reply> => {
+    calls += 1;
+    const id = calls;
+    const { promise, resolve } = Promise.withResolvers<Reply>();
+    const hear = ({ data }: MessageEvent): void => {
+      const reply = JSON.parse(String(data)) as Reply;
+      if (reply.id !== id) return;
+      socket.removeEventListener('message', hear);
+      resolve(reply);
+    };
+    socket.addEventListener('message', hear);
+    socket.send(JSON.stringify({ id, method, params }));
+    return promise;
+  };
+  try {
+    // What the first collection finalizes, the second frees.
+    for (let round = 0; round < 3; round += 1) {
+      await call('HeapProfiler.collectGarbage');
+      await sleep(300);
+    }
+    const expression = '(({ heapUsed, external }) => (heapUsed + external) / 1024)(process.memoryUsage())';
+    const { result } = await call('Runtime.evaluate', { expression, returnByValue: true });
+    return Number(result?.result?.value);
+  } finally {
+    socket.close();
+  }
+}
