@@ -41,6 +41,7 @@ const PRINTS: readonly (readonly [address: RegExp, print: Print])[] = [
   [/^\/art\/skins\/\w+TrayFelt\.webp$/, bareInks(720, 560, [360], '24rem')],
   [/^\/art\/opening-wide\./, print(2560, 980, [1280, 1920], 'max(100vw, 112rem)')],
   [/^\/art\/opening-phone\./, print(900, 760, [480, 720], '100vw')],
+  [/^\/art\/screens\//, print(780, 1400, [390], '(width >= 76.25rem) 19rem, 230px')],
   [/^\/art\/scenes\//, print(1440, 1080, [720], '(width >= 76.25rem) 58vw, 100vw')],
   [/^\/film\/poster\./, print(1280, 720, [640], '(width >= 76.25rem) 60rem, 100vw')],
 ];

@@ -54,5 +54,5 @@ const pagesWords = (pages: number): string => (pages === 1 ? '1 página' : `${pa
 export function foundWords({ kind, pages, agreement }: FoundMark): string {
   if (kind === 'info') return 'uma vez';
   if (agreement === null) return `em ${pagesWords(pages)}`;
-  return `em ${pagesWords(pages)}, ${Math.round(agreement * 100)} % de acordo`;
+  return `em ${pagesWords(pages)}, ${Math.round(agreement * 100)} % de acordo`;
 }

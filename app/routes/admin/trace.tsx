@@ -65,55 +65,50 @@ function Found({ sending }: { sending: Sending<TracedCopy> }) {
   const { sureness, copies, marks, pages, looked, cut } = state.output;
   const { title, text } = SURENESS_WORDS[sureness];
   return (
-    <section className="case" aria-label={`Resultado de ${sending.file.name}`}>
-      <div className="case-truth">
-        <h2>
-          {title}: {sending.file.name}
-        </h2>
-        <p className="support-snippet">{text}</p>
-        <ul className="support-rows">
-          {copies.map(({ copyCode, title: book, user, lent, since }) => (
-            <li key={copyCode}>
-              <p className="support-row-head">
-                <Link className="link" to={personPath(user.uid)}>
-                  {user.displayName ?? 'Sem nome'}
-                </Link>
-                {user.email && <span>{user.email}</span>}
-              </p>
-              <p className="support-snippet">
-                {book}, cópia {copyCode}, {lent ? 'emprestada' : 'adquirida'} em {formatDateTime(since)}
-              </p>
-            </li>
-          ))}
-        </ul>
-        {marks.length > 0 && (
-          <table>
-            <caption className="sr-only">Marcas lidas</caption>
-            <thead>
-              <tr>
-                <th scope="col">Marca</th>
-                <th scope="col">Código</th>
-                <th scope="col">Lida</th>
+    <section className="case-truth" aria-label={`Resultado de ${sending.file.name}`}>
+      <h2>{title}</h2>
+      <p className="case-small">{sending.file.name}</p>
+      <p className="support-snippet">{text}</p>
+      <ul className="support-rows">
+        {copies.map(({ copyCode, title: book, user, lent, since }) => (
+          <li key={copyCode}>
+            <p className="support-row-head">
+              <Link className="link" to={personPath(user.uid)}>
+                {user.displayName ?? 'Sem nome'}
+              </Link>
+              {user.email && <span>{user.email}</span>}
+            </p>
+            <p className="support-snippet">
+              {book}, cópia {copyCode}, {lent ? 'emprestada' : 'adquirida'} em {formatDateTime(since)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {marks.length > 0 && (
+        <table>
+          <caption className="sr-only">Marcas lidas</caption>
+          <thead>
+            <tr>
+              <th scope="col">Marca</th>
+              <th scope="col">Código</th>
+              <th scope="col">Lida</th>
+            </tr>
+          </thead>
+          <tbody>
+            {marks.map((mark) => (
+              <tr key={`${mark.kind} ${mark.copyCode}`}>
+                <th scope="row">{MARK_WORDS[mark.kind]}</th>
+                <td>{mark.copyCode}</td>
+                <td>{foundWords(mark)}</td>
               </tr>
-            </thead>
-            <tbody>
-              {marks.map((mark) => (
-                <tr key={`${mark.kind} ${mark.copyCode}`}>
-                  <th scope="row">{MARK_WORDS[mark.kind]}</th>
-                  <td>{mark.copyCode}</td>
-                  <td>{foundWords(mark)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-        <p className="case-small">
-          {pages === null
-            ? 'O arquivo não abriu inteiro.'
-            : `${pages} ${pages === 1 ? 'página' : 'páginas'} no arquivo.`}{' '}
-          Lidas como imagem: {looked}.{cut && ' O tempo acabou antes do fim: tente só com algumas páginas.'}
-        </p>
-      </div>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className="case-small">
+        {pages === null ? 'O arquivo não abriu inteiro.' : `${pages} ${pages === 1 ? 'página' : 'páginas'} no arquivo.`}{' '}
+        Lidas como imagem: {looked}.{cut && ' O tempo acabou antes do fim: tente só com algumas páginas.'}
+      </p>
     </section>
   );
 }

@@ -23,6 +23,7 @@ import { SupportAndKeys } from './keys.tsx';
 import { NewsStrip } from './news-strip.tsx';
 import { KeysLink, Opening } from './opening.tsx';
 import { PackDialog, WithdrawnDialog } from './pack-dialog.tsx';
+import { Screens } from './screens.tsx';
 import { Skins } from './skins.tsx';
 import { Social } from './social.tsx';
 import './home.css';
@@ -75,6 +76,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <About about={campaign.about} />
       <Goals goals={goals} teaser={goalTeaser} loaded={view.crowdfunding} />
       <SupportAndKeys support={campaign.support} offers={offers.filter(({ group }) => group === 'keys')} />
+      <Screens />
       <Skins offers={offers} />
       <Faq groups={faq} />
       <Social />
