@@ -1,5 +1,5 @@
-import { writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { buildIfNeeded } from '../scripts/build.ts';
 import { Side } from './crowd-side.ts';
 import { hold } from './hold.ts';
@@ -14,7 +14,8 @@ import { median } from './median.ts';
  * moves waits. The driver runs on the same machine; its own CPU is printed, not counted.
  */
 const STREAMS = 200;
-const WARM = 60;
+/** Purchases of each process before anything is measured: what is still being compiled costs twice as much. */
+const WARM = 200;
 const RATES = [10, 20, 40, 80];
 const RAMP_SECONDS = 12;
 const TURNS = 3;
@@ -47,11 +48,10 @@ async function costs(side: Side) {
       `  ${kind.padEnd(9)} process ${product.toFixed(1)} ms, PostgreSQL ${database.toFixed(1)} ms: ${(1_000 / sum).toFixed(0)} a second and core`,
     );
   }
-  return all;
 }
 
-/** Doubles the rate until the waits bend. Returns the last rate before. */
-async function knee(side: Side): Promise<number> {
+/** Doubles the rate until the waits bend. */
+async function knee(side: Side): Promise<void> {
   let held = 0;
   for (const rate of RATES) {
     const driver = driverCpu();
@@ -84,12 +84,11 @@ async function knee(side: Side): Promise<number> {
       print(
         `the knee is between ${held} and ${rate} people a second: ${left < 0.3 ? `no core is idle, most of it is the ${most}'s` : 'cores are idle, so something is waited for'}`,
       );
-      return held;
+      return;
     }
     held = rate;
   }
   print(`no knee up to ${held} people a second`);
-  return held;
 }
 
 interface Turn {
@@ -97,7 +96,7 @@ interface Turn {
   database: number;
 }
 
-async function compare(sides: readonly Side[]): Promise<number[]> {
+async function compare(sides: readonly Side[]): Promise<void> {
   const turns: Turn[][] = sides.map(() => []);
   const waits: Waits[] = sides.map(noWaits);
   for (let turn = 0; turn < TURNS; turn += 1)
@@ -128,26 +127,26 @@ async function compare(sides: readonly Side[]): Promise<number[]> {
         '',
         1.1,
       );
-  return sums.map((all) => median(all));
 }
 
+/** `node bench/crowd.ts [kinds|knee|compare …]`; all of them without a word. */
+const words = process.argv.slice(2);
+const wanted = (part: string): boolean => words.length === 0 || words.includes(part);
 await buildIfNeeded();
 const sides: Side[] = [];
 try {
-  for (const count of [1, 2, 4]) sides.push(await Side.open(count, WARM));
+  for (const count of wanted('compare') ? [1, 2, 4] : [1, 2]) sides.push(await Side.open(count, WARM));
   const [one, two] = sides as [Side, Side];
-  const kinds = await costs(one);
-  const idle = (await two.spent(() => new Promise((resolve) => setTimeout(resolve, 10_000)))).cpu;
+  if (wanted('kinds')) await costs(one);
+  const idle = (await two.spent(() => sleep(10_000))).cpu;
   print(`idle, 2 processes: ${((idle.product + idle.database) / 11).toFixed(1)} ms of CPU a second`);
-  const close = await two.follow(STREAMS);
-  print(`${STREAMS} streams are held`);
-  const held = await knee(two);
-  close();
-  const perPurchase = await compare(sides);
-  const idleMs = (idle.product + idle.database) / 11 / 2;
-  const figures = { at: new Date().toISOString(), kinds: Object.fromEntries(kinds), perPurchase, idleMs, knee: held };
-  const file = process.argv[2];
-  if (file) await writeFile(file, `${JSON.stringify(figures, null, 2)}\n`);
+  if (wanted('knee')) {
+    const close = await two.follow(STREAMS);
+    print(`${STREAMS} streams are held`);
+    await knee(two);
+    close();
+  }
+  if (wanted('compare')) await compare(sides);
 } finally {
   for (const side of sides) await side.close();
 }

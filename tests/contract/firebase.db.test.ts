@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { FunctionsError } from 'firebase/functions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sweep } from '../../server/jobs/sweep.ts';
 import { FirebaseClient } from '../support/firebase.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { linesOf, Statements, stays } from './statements.ts';
@@ -102,5 +104,35 @@ describe('the preflight', () => {
     expect(listed(refused, 'access-control-expose-headers')).toContain('retry-after');
     const other = await call('https://evil.example');
     expect([other.status, other.headers.get('access-control-allow-origin')]).toEqual([401, null]);
+  });
+});
+
+describe('a year later', () => {
+  /** What else is swept has its own tests: notifications, exports, gifts, applications, characters, and the audit log. */
+  const SWEPT = [
+    'sessions',
+    'uses',
+    'function_requests',
+    'code_misses',
+    'rate_limits',
+    'encounter_requests',
+    'scene_requests',
+    'ticket_visits',
+    'address_salts',
+    'visit_sums',
+  ];
+  const counts = async (): Promise<Record<string, number>> => {
+    const texts = SWEPT.map((name) => `select '${name}' as name, count(*)::int as count from ${name}`);
+    const { rows } = await world.app.database.pool.query<{ name: string; count: number }>(texts.join(' union all '));
+    return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+  };
+
+  it('nothing is left of what the privacy page says will be deleted', async () => {
+    await world.as.user.call('redeemKey', { code: 'ZZZZ-ZZZZ-ZZZZ-ZZZZ', requestId: randomUUID() });
+    const before = await counts();
+    world.app.clock.advance(366 * 86_400_000);
+    await sweep(world.app.ctx);
+    expect(Object.entries(before).filter(([, count]) => count === 0)).toEqual([]);
+    expect(await counts()).toEqual(Object.fromEntries(SWEPT.map((name) => [name, 0])));
   });
 });
