@@ -1,18 +1,21 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import type { TableScene } from '../../features/campaigns/scene/scene-schema.ts';
 import type { EncounterView } from '../../features/initiative/encounter-schema.ts';
+import { cellName } from '../../game/scene/grid.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { accessible, callAs, DESKTOP, heading, openStage, PHONE, sideways } from '../support/stage.ts';
 
 describe.skipIf(!hasChromium)('a fight', () => {
-  const stage = openStage({ ADMIN_EMAILS: 'ana@demo.test,jo@demo.test' });
+  const stage = openStage({ ADMIN_EMAILS: 'ana@demo.test,jo@demo.test,bia@demo.test' });
 
-  it('is led by keyboard, seen by a player and by a second screen, undone and ended', async () => {
+  it('is led by keyboard, played by two and seen on a second screen, through lost connections, and ended', async () => {
     const ana = await stage.visit('/colecoes/campanhas', { as: 'ana@demo.test', viewport: DESKTOP });
     const { campaignId } = await callAs<{ campaignId: string }>(ana, 'createCampaign', { title: 'A casa do açude' });
     const { code: invitation } = await callAs<{ code: string }>(ana, 'inviteToCampaign', {
       campaignId,
       role: 'jogador',
+      uses: 2,
     });
     await ana.goto(`/campanhas/${campaignId}?aba=iniciativa`);
     await ana.getByRole('button', { name: 'Nova luta' }).click();
@@ -51,11 +54,43 @@ describe.skipIf(!hasChromium)('a fight', () => {
     const screen = await stage.visit(`/iniciativa/${encounter.code}`, { viewport: DESKTOP });
     await heading(screen, 'O porão');
 
+    const bia = await stage.visit('/colecoes/campanhas', { as: 'bia@demo.test', viewport: PHONE });
+    await callAs(bia, 'joinCampaign', { code: invitation });
+    const { characterId } = await callAs<{ characterId: string }>(bia, 'createCharacter', {
+      system: 'brutal',
+      name: 'Zefa',
+    });
+    await callAs(bia, 'bringCharacter', { campaignId, characterId });
+    const onScene = async (command: object, sceneId?: string): Promise<TableScene> => {
+      const data = { campaignId, requestId: crypto.randomUUID(), command, ...(sceneId ? { sceneId } : {}) };
+      const answer = await ana.request.post('/functions/commandScene', { data, headers: { origin: stage.url } });
+      expect(answer.status()).toBe(200);
+      return (await answer.json()) as TableScene;
+    };
+    const { scene } = await onScene({ t: 'create', title: 'O porão' });
+    for (const command of [
+      { t: 'pull', from: 'party' },
+      { t: 'pull', from: 'fight' },
+      { t: 'set', fields: { open: true } },
+    ])
+      await onScene(command, scene!.sceneId);
+    await bia.goto(`/campanhas/${campaignId}?aba=cena`);
+    const piece = (name: string) => bia.getByRole('button', { name: new RegExp(`^${name}, `) });
+    await piece('Zefa').click();
+    expect(await piece('Ele').count()).toBe(0);
+    const stood = await piece('Zefa').innerText();
+
     await ana.getByRole('button', { name: 'Kim', exact: true }).click();
     await ana.keyboard.press('n');
     await ana.getByText('Rodada 1').waitFor();
     await heading(screen, 'Kim');
     await jo.locator('[aria-current="step"]').filter({ hasText: 'Kim' }).waitFor();
+    await piece('Kim').filter({ hasText: 'é a vez' }).waitFor();
+    await bia.context().setOffline(true);
+    await bia.getByRole('application', { name: 'Tabuleiro de O porão' }).press('ArrowRight');
+    await bia.getByText('Sem conexão. O que você fizer espera aqui (1).').waitFor();
+    const moved = await piece('Zefa').innerText();
+    expect(moved).not.toBe(stood);
     await ana.keyboard.press('-');
     await seen.filter({ hasText: 'ferido, 4 / 5' }).waitFor();
     await ana.keyboard.press('ArrowDown');
@@ -71,6 +106,13 @@ describe.skipIf(!hasChromium)('a fight', () => {
     await seen.filter({ hasText: 'Mancando, 2 rodadas' }).waitFor();
     await ana.getByRole('button', { name: 'Desfazer' }).click();
     await expect.poll(() => seen.filter({ hasText: 'Mancando' }).count()).toBe(0);
+    await bia.context().setOffline(false);
+    const zefa = async () => {
+      const { scene: now } = await callAs<TableScene>(ana, 'getScene', { campaignId });
+      return now!.tokens.filter(({ name }) => name === 'Zefa').map((one) => `Zefa, ${cellName(one)}`);
+    };
+    await expect.poll(zefa).toEqual([moved]);
+    await bia.getByText('Sem conexão.', { exact: false }).waitFor({ state: 'detached' });
     await ana.getByRole('button', { name: 'Refazer' }).click();
     await seen.filter({ hasText: 'Mancando' }).waitFor();
 
@@ -79,7 +121,7 @@ describe.skipIf(!hasChromium)('a fight', () => {
     await ana.getByText('Sem conexão. O que você fizer espera aqui (1).').waitFor();
     await ana.context().setOffline(false);
     await heading(screen, 'ratos 1');
-    for (const page of [ana, jo, screen]) {
+    for (const page of [ana, jo, bia, screen]) {
       await accessible(page);
       expect(await sideways(page)).toBe(0);
     }
