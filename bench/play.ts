@@ -17,6 +17,7 @@ import { FAIR, fairness, fuzzDice, fuzzFormulas } from '../tests/support/play-fu
 import { bigSystem } from './big-sheet.ts';
 import { hold } from './hold.ts';
 import { median } from './median.ts';
+import { benchScene } from './play-scene.ts';
 import { benchPlayScreen } from './play-screen.ts';
 import { benchPlayServer } from './play-server.ts';
 import { benchTray } from './play-tray.ts';
@@ -232,3 +233,4 @@ for (const kind of ['postgres', 'pglite'] as const) await benchPlayServer(kind);
 await buildIfNeeded();
 await benchPlayScreen();
 await benchTray();
+await benchScene();
