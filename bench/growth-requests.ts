@@ -3,12 +3,7 @@ import { ROUTE_MAP } from '../app/route-map.server.ts';
 import { rolesOf } from '../features/accounts/permissions.ts';
 import { functions } from '../features/functions.ts';
 import type { PersonName } from './growth-data.ts';
-
-export interface Facts {
-  characterId: string;
-  spareCharacterId: string;
-  rollId: string;
-}
+import { type Facts, PARTS, STORE } from './growth-pages.ts';
 
 export interface Measured {
   name: string;
@@ -26,7 +21,7 @@ const as = (by: PersonName, data: object | Call[1] = {}): Call => [
 
 const BOOK = { bookId: 'livro-3' };
 
-const CALLS: Record<string, Call | string> = {
+const CALLS: Record<(typeof functions)[number]['name'], Call | string> = {
   getUser: as('beta'),
   updateUser: as('beta', (_, turn) => ({ displayName: `Moema ${turn}` })),
   checkHandle: as('beta', { handle: 'umnomelivre' }),
@@ -208,53 +203,68 @@ const CALLS: Record<string, Call | string> = {
   getNotifications: as('beta'),
   readNotifications: as('beta'),
   unreadNotifications: as('beta', (_, turn) => ({ readAt: new Date(turn).toISOString() })),
+  recordVisit: 'counted by the page that was opened',
+  getAnnotations: as('beta', BOOK),
+  saveAnnotation: 'has a bound for each book',
+  deleteAnnotation: 'takes effect once',
+  getBookReviews: as('beta', BOOK),
+  saveBookReview: 'has a limit of its own for each day',
+  deleteBookReview: 'takes effect once',
+  reportBookReview: 'takes effect once for each person',
+  answerBookReview: 'needs a review',
+  listReportedReviews: as('admin'),
+  moderateBookReview: 'needs a review',
+  changeTableResource: 'needs a table',
+  showNote: 'needs a table',
+  getMessages: 'needs a table',
+  writeMessage: 'needs a table',
+  removeMessage: 'needs a table',
+  getJournal: 'needs a table',
+  writeJournalEntry: 'needs a table',
+  removeJournalEntry: 'needs a table',
+  getScene: 'needs a table',
+  commandScene: 'needs a table',
+  setScenePicture: 'needs a table',
+  getLoot: 'needs a table',
+  addLoot: 'needs a table',
+  changeLoot: 'needs a table',
+  moveLoot: 'needs a table',
+  removeLoot: 'needs a table',
+  undoLoot: 'needs a table',
+  getCampaignSessions: 'needs a table',
+  proposeSession: 'needs a table',
+  answerSession: 'needs a table',
+  fixSession: 'needs a table',
+  cancelSession: 'needs a table',
+  getCalendar: 'needs a table',
+  renewCalendar: 'needs a table',
+  removeCalendar: 'needs a table',
+  replaceWithPack: 'needs a cart of single skins',
+  previewCharacter: as('beta', { system: 'oblivio' }),
+  getCharacterHistory: as('beta', ({ characterId }) => ({ characterId })),
+  listTemplates: as('beta', { q: 'nave' }),
+  getTemplate: 'needs a template',
+  publishTemplate: 'has a bound for each account',
+  deleteTemplate: 'takes effect once',
+  useTemplate: 'changes what its owner has',
+  takeTemplate: 'changes what its owner has',
+  getNews: as('beta'),
+  listNewsPosts: as('admin'),
+  saveNewsPost: 'has a bound for each author',
+  publishNewsPost: 'takes effect once',
+  deleteNewsPost: 'takes effect once',
+  restoreNewsPost: 'needs a deleted post',
+  follow: as('beta', (_, turn) => ({ creatorId: 'casa-0', on: turn % 2 === 0 })),
+  getFollows: as('beta'),
+  getShelves: as('beta', { bookIds: [BOOK.bookId] }),
+  createShelf: 'has a bound for each account',
+  changeShelf: 'needs a shelf',
+  deleteShelf: 'takes effect once',
+  restoreShelf: 'needs a deleted shelf',
+  shelveBooks: 'needs a shelf',
+  getWishLink: as('beta'),
+  setWishLink: 'makes a new link each time',
 };
-
-const PARTS: Record<string, (facts: Facts) => string> = {
-  '/u/:handle': () => '/u/medidabeta',
-  '/loja/:bookURL': () => '/loja/livro-3',
-  '/criadores/:creatorId': () => '/criadores/casa-0',
-  '/presente/:token': () => `/presente/${'a'.repeat(43)}`,
-  '/produtor/confirmar/:token': () => `/produtor/confirmar/${'a'.repeat(32)}`,
-  '/produtor/convite/:token': () => `/produtor/convite/${'a'.repeat(32)}`,
-  '/resgatar/:code': () => '/resgatar/NAOEXISTE0000000',
-  '/presente/:token/cartao': () => `/presente/${'a'.repeat(43)}/cartao`,
-  '/previa/:token': () => `/previa/${'a'.repeat(32)}`,
-  '/iniciativa/:code': () => '/iniciativa/NAOEXISTE0000000',
-  '/campanhas/:id/iniciativa/:encounterId': () => '/campanhas/nada/iniciativa/nada',
-  '/admin/iniciativa-rpg/:encounterId': () => '/admin/iniciativa-rpg/nada',
-  '/rolagem/:rollId': ({ rollId }) => `/rolagem/${rollId}`,
-  '/biblioteca/:bookId/ler': () => '/biblioteca/livro-3/ler',
-  '/pagamento/:id': () => '/pagamento/compra-beta1',
-  '/colecoes/personagens/:id/exportar': ({ characterId }) => `/colecoes/personagens/${characterId}/exportar`,
-  '/ficha/:system': () => '/ficha/brutal',
-  '/ficha/:system/:id': ({ characterId }) => `/ficha/brutal/${characterId}`,
-  '/produtor/livro/:id': () => '/produtor/livro/livro-3',
-  '/admin/usuario/suporte/:ticketId': () => '/admin/usuario/suporte/00000000-0000-4000-8000-000000000000',
-  '/admin/usuario/:uid': () => '/admin/usuario/beta',
-  '/admin/produtos/:kind/:id': () => '/admin/produtos/pacotes/oneKeyPack',
-  '/admin/pagamento/:id': () => '/admin/pagamento/compra-beta1',
-  '/admin/pagamento/:id/provas': () => '/admin/pagamento/compra-beta1/provas',
-  '/produtor/livro/:id/arquivos': () => '/produtor/livro/livro-3/arquivos',
-  '/produtor/livro/:id/previa': () => '/produtor/livro/livro-3/previa',
-  '/produtor/livro/:id/codigos': () => '/produtor/livro/livro-3/codigos',
-  '/produtor/livro/:id/codigos/exportar': () => '/produtor/livro/livro-3/codigos/exportar?lote=lote-1',
-  '/admin/produtor/:id': () => '/admin/produtor/casa-0',
-  '/admin/produtor-editar/:id': () => '/admin/produtor-editar/casa-0',
-  '/colecoes/campanhas/:id': () => '/colecoes/campanhas/1',
-  '/campanhas/:id': () => '/campanhas/1',
-  '/campanhas/convite/:code': () => '/campanhas/convite/NAOEXISTE0000000',
-};
-
-const STORE = [
-  '?ordem=titulo',
-  '?ordem=menor-preco',
-  '?q=a',
-  '?q=dragao',
-  '?q=dragoa',
-  '?sistema=oblivio',
-  '?tema=tema-5',
-];
 
 /** Whoever may see it: the first of these with the role. */
 function whoSees(roles: readonly string[]): PersonName {

@@ -8,7 +8,8 @@ import { startPostgres, type TestPostgres } from '../tests/support/postgres.ts';
 import { freePort, ProductProcess } from '../tests/support/process.ts';
 import { Visitor } from '../tests/support/visitor.ts';
 import { copyPlay, fill, type PersonName, type Size, secretOf } from './growth-data.ts';
-import { everyRequest, type Facts, type Measured } from './growth-requests.ts';
+import type { Facts } from './growth-pages.ts';
+import { everyRequest, type Measured } from './growth-requests.ts';
 import { hold } from './hold.ts';
 import { storePlans } from './store-plans.ts';
 

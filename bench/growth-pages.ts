@@ -1,0 +1,62 @@
+export interface Facts {
+  characterId: string;
+  spareCharacterId: string;
+  rollId: string;
+}
+
+/** Addresses of pages whose path has parts. */
+export const PARTS: Record<string, (facts: Facts) => string> = {
+  '/u/:handle': () => '/u/medidabeta',
+  '/loja/:bookURL': () => '/loja/livro-3',
+  '/criadores/:creatorId': () => '/criadores/casa-0',
+  '/presente/:token': () => `/presente/${'a'.repeat(43)}`,
+  '/produtor/confirmar/:token': () => `/produtor/confirmar/${'a'.repeat(32)}`,
+  '/produtor/convite/:token': () => `/produtor/convite/${'a'.repeat(32)}`,
+  '/resgatar/:code': () => '/resgatar/NAOEXISTE0000000',
+  '/presente/:token/cartao': () => `/presente/${'a'.repeat(43)}/cartao`,
+  '/previa/:token': () => `/previa/${'a'.repeat(32)}`,
+  '/iniciativa/:code': () => '/iniciativa/NAOEXISTE0000000',
+  '/campanhas/:id/iniciativa/:encounterId': () => '/campanhas/nada/iniciativa/nada',
+  '/admin/iniciativa-rpg/:encounterId': () => '/admin/iniciativa-rpg/nada',
+  '/rolagem/:rollId': ({ rollId }) => `/rolagem/${rollId}`,
+  '/biblioteca/:bookId/ler': () => '/biblioteca/livro-3/ler',
+  '/pagamento/:id': () => '/pagamento/compra-beta1',
+  '/colecoes/personagens/:id/exportar': ({ characterId }) => `/colecoes/personagens/${characterId}/exportar`,
+  '/ficha/:system': () => '/ficha/brutal',
+  '/ficha/:system/:id': ({ characterId }) => `/ficha/brutal/${characterId}`,
+  '/produtor/livro/:id': () => '/produtor/livro/livro-3',
+  '/admin/usuario/suporte/:ticketId': () => '/admin/usuario/suporte/00000000-0000-4000-8000-000000000000',
+  '/admin/usuario/:uid': () => '/admin/usuario/beta',
+  '/admin/produtos/:kind/:id': () => '/admin/produtos/pacotes/oneKeyPack',
+  '/admin/pagamento/:id': () => '/admin/pagamento/compra-beta1',
+  '/admin/pagamento/:id/provas': () => '/admin/pagamento/compra-beta1/provas',
+  '/produtor/livro/:id/arquivos': () => '/produtor/livro/livro-3/arquivos',
+  '/produtor/livro/:id/previa': () => '/produtor/livro/livro-3/previa',
+  '/produtor/livro/:id/codigos': () => '/produtor/livro/livro-3/codigos',
+  '/produtor/livro/:id/codigos/exportar': () => '/produtor/livro/livro-3/codigos/exportar?lote=lote-1',
+  '/admin/produtor/:id': () => '/admin/produtor/casa-0',
+  '/admin/produtor-editar/:id': () => '/admin/produtor-editar/casa-0',
+  '/colecoes/campanhas/:id': () => '/colecoes/campanhas/1',
+  '/campanhas/:id': () => '/campanhas/1',
+  '/campanhas/convite/:code': () => '/campanhas/convite/NAOEXISTE0000000',
+  '/novidades/:slug': () => '/novidades/nada',
+  '/desejos/:token': () => `/desejos/${'a'.repeat(43)}`,
+  '/biblioteca/:bookId/notas': () => '/biblioteca/livro-3/notas',
+  '/colecoes/modelos/:code': () => '/colecoes/modelos/NADA',
+  '/campanhas/:id/agenda': () => '/campanhas/1/agenda',
+  '/campanhas/:id/cena': () => '/campanhas/1/cena',
+  '/campanhas/:id/exportar': () => '/campanhas/1/exportar',
+  '/admin/novidades/:id': () => '/admin/novidades/nada',
+  '/produtor/novidades/:id': () => '/produtor/novidades/nada',
+};
+
+/** Searches and orders of the store, each measured by itself. */
+export const STORE = [
+  '?ordem=titulo',
+  '?ordem=menor-preco',
+  '?q=a',
+  '?q=dragao',
+  '?q=dragoa',
+  '?sistema=oblivio',
+  '?tema=tema-5',
+];
