@@ -1,5 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
-import { books } from '../books/tables.ts';
+import { and, asc, desc, eq, gt } from 'drizzle-orm';
+import { bookCounts, books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 
 const TAGS_OFFERED = 80;
@@ -12,11 +12,10 @@ export async function offerWords(
 ): Promise<{ tags: string[]; bases: { bookId: string; title: string }[] }> {
   const [tags, bases] = await Promise.all([
     db
-      .select({ tag: sql<string>`unnest(${books.tags})`.as('tag') })
-      .from(books)
-      .where(eq(books.status, 'published'))
-      .groupBy(sql`1`)
-      .orderBy(sql`count(*) desc`, sql`1`)
+      .select({ tag: bookCounts.value })
+      .from(bookCounts)
+      .where(and(eq(bookCounts.facet, 'tag'), gt(bookCounts.count, 0)))
+      .orderBy(desc(bookCounts.count), asc(bookCounts.value))
       .limit(TAGS_OFFERED),
     db
       .select({ bookId: books.id, title: books.title })
