@@ -90,7 +90,7 @@ describe.skipIf(!hasChromium)('skins on sheets and dice', () => {
       })
       .toBe(skin('TrayFelt-moving.webp'));
     expect(await sideways(page)).toBe(0);
-    await page.getByRole('button', { name: 'Fechar' }).click();
+    await page.getByRole('button', { name: 'Fechar a bandeja' }).click();
     await expect
       .poll(async () => {
         await page.mouse.move(200, 300);
