@@ -76,6 +76,9 @@ export function useServerForm<Name extends keyof AnyCalls, Values extends FieldV
     resetOptions: { keepDirtyValues: true, keepErrors: true, keepSubmitCount: true },
     shouldFocusError: false,
   });
+  /** What `resetOptions` keeps, a reset by a press gives up. */
+  const reset: typeof form.reset = (next, options) =>
+    form.reset(next, { keepDirtyValues: false, keepErrors: false, keepSubmitCount: false, ...options });
   const { dirtyFields, defaultValues, isSubmitting } = form.formState;
   const running = useRef(false);
   const attempt = useRef<{ sent: string; requestId: string }>(undefined);
@@ -86,12 +89,12 @@ export function useServerForm<Name extends keyof AnyCalls, Values extends FieldV
   const send = (options.send as Send<Name> | undefined) ?? call;
 
   const settle = (sent: Values, output: AnyCalls[Name]['output'], changed: FieldOf<Values>[]) => {
-    if (options.after === 'clear') return form.reset();
+    if (options.after === 'clear') return reset();
     const kept = options.saved?.(output) ?? sent;
     for (const field of changed as Path<Values>[]) {
       if (Object.is(form.getValues(field), sent[field])) form.resetField(field, { defaultValue: kept[field] });
     }
-    form.reset(kept, { keepDirtyValues: true });
+    reset(kept, { keepDirtyValues: true });
     if (options.after === 'leave') setLeaving(true);
   };
 
@@ -151,5 +154,5 @@ export function useServerForm<Name extends keyof AnyCalls, Values extends FieldV
     return saved;
   };
 
-  return { ...form, submit, pending: isSubmitting || leaving, busy: options.busy, done };
+  return { ...form, reset, submit, pending: isSubmitting || leaving, busy: options.busy, done };
 }

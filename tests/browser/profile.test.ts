@@ -15,7 +15,13 @@ describe.skipIf(!hasChromium)('the profile', () => {
     await signIn(page, 'jogador@demo.test', '/perfil/editar');
     await heading(page, 'Editar perfil');
     await accessible(page);
-    await page.getByRole('textbox', { name: 'Nome' }).fill('Iara do Norte');
+    const name = page.getByRole('textbox', { name: 'Nome' });
+    const before = await name.inputValue();
+    await name.fill('Outro nome');
+    await page.getByRole('button', { name: 'Descartar' }).click();
+    await page.getByText('Tudo salvo.').waitFor();
+    expect(await name.inputValue()).toBe(before);
+    await name.fill('Iara do Norte');
     await page.getByRole('textbox', { name: 'Apresentação' }).fill(`${'a'.repeat(999)}bc`);
     expect(await page.getByRole('textbox', { name: 'Apresentação' }).inputValue()).toHaveLength(1000);
     await page.getByText('1.000 de 1.000').waitFor();

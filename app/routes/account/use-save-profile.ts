@@ -16,7 +16,7 @@ export function useSaveProfile(user: UserDocument) {
   const undo = async (before: ProfileValues, fields: ProfileField[]) => {
     try {
       const document = await callFunction('updateUser', changesOf(before, fields));
-      form.reset(valuesOf(document));
+      form.reset(valuesOf(document), { keepDirtyValues: true });
       void revalidate();
       toast.success('Alterações desfeitas');
     } catch (error) {
