@@ -1,15 +1,17 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { toast } from '../../ui/toast.ts';
 import { FunctionError } from './call.ts';
 
-/** Runs one call at a time and reads the page anew; a refusal is a toast. Resolves to whether it succeeded. */
+/**
+ * Runs calls one after another, and reads the page anew after each; a refusal is a toast. Resolves to whether it
+ * succeeded. A press while another call runs waits for it: it may be of another button, and is not lost.
+ */
 export function useToastedAct(): { pending: boolean; act: (call: () => Promise<unknown>) => Promise<boolean> } {
-  const [pending, setPending] = useState(false);
+  const [running, setRunning] = useState(0);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
   const { revalidate } = useRevalidator();
-  const act = async (call: () => Promise<unknown>): Promise<boolean> => {
-    if (pending) return false;
-    setPending(true);
+  const run = async (call: () => Promise<unknown>): Promise<boolean> => {
     try {
       await call();
       await revalidate();
@@ -19,8 +21,14 @@ export function useToastedAct(): { pending: boolean; act: (call: () => Promise<u
       toast.error(error.message);
       return false;
     } finally {
-      setPending(false);
+      setRunning((count) => count - 1);
     }
   };
-  return { pending, act };
+  const act = (call: () => Promise<unknown>): Promise<boolean> => {
+    setRunning((count) => count + 1);
+    const mine = last.current.then(() => run(call));
+    last.current = mine.catch(() => undefined);
+    return mine;
+  };
+  return { pending: running > 0, act };
 }

@@ -104,9 +104,17 @@ describe.skipIf(!hasChromium)('a table', () => {
     for (const page of [ana, jo]) await room(page, 'Espólio');
     await ana.getByRole('textbox', { name: 'O que acharam' }).fill('Lanterna');
     await ana.getByRole('button', { name: 'Pôr no espólio' }).click();
+    // A press while the one before has no answer yet.
+    const { promise: pressed, resolve: answer } = Promise.withResolvers<void>();
+    await jo.route('**/functions/moveLoot', async (route) => {
+      const response = await route.fetch();
+      await pressed;
+      await route.fulfill({ response });
+    });
     await jo.getByRole('button', { name: 'Pegar Lanterna' }).click();
     await ana.getByText('com Kim Tavares').waitFor();
     await jo.getByRole('button', { name: 'Desfazer deu Lanterna a Kim Tavares' }).click();
+    answer();
     await ana.getByText('de quem pegar').waitFor();
     for (const page of [ana, jo]) {
       await accessible(page);
