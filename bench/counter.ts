@@ -7,8 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import pg from 'pg';
 import { startPostgres } from '../tests/support/postgres.ts';
-import { freePort, ProductProcess } from '../tests/support/process.ts';
 import { cpuOf } from './process.ts';
+import { productOn } from './product-process.ts';
 
 const FOLLOWERS = 1_000;
 const PER_SECOND = 500;
@@ -103,13 +103,7 @@ async function benchCounter(): Promise<void> {
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'rpgpedia-bench-'));
   const databaseUrl = postgres.url('postgres');
-  const product = new ProductProcess(await freePort(), {
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
-    SESSION_SECRET: 'x'.repeat(40),
-    RATE_LIMITS: 'off',
-    DEMO: '0',
-  });
+  const product = await productOn(dataDir, databaseUrl);
   try {
     await product.start();
     await change(databaseUrl);

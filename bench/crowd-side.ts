@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startPostgres, type TestPostgres } from '../tests/support/postgres.ts';
-import { freePort, ProductProcess } from '../tests/support/process.ts';
+import type { ProductProcess } from '../tests/support/process.ts';
 import { fill } from './growth-data.ts';
 import { KINDS, lastHour, Person } from './last-hour.ts';
 import { cpuOf } from './process.ts';
+import { productOn } from './product-process.ts';
 
 const TICKS_PER_SECOND = 100;
 
@@ -69,13 +70,7 @@ export class Side {
     for (let i = 0; i < count; i += 1) {
       const directory = await mkdtemp(join(tmpdir(), 'rpgpedia-crowd-'));
       directories.push(directory);
-      const product = new ProductProcess(await freePort(), {
-        DATA_DIR: directory,
-        DATABASE_URL: postgres.url('postgres'),
-        SESSION_SECRET: 'x'.repeat(40),
-        RATE_LIMITS: 'off',
-        DEMO: '0',
-      });
+      const product = await productOn(directory, postgres.url('postgres'));
       await product.start();
       processes.push(product);
     }

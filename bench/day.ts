@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { buildIfNeeded } from '../scripts/build.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
-import { freePort, ProductProcess } from '../tests/support/process.ts';
 import { Visitor } from '../tests/support/visitor.ts';
 import { fill, secretOf } from './growth-data.ts';
 import { hold } from './hold.ts';
+import { productOn } from './product-process.ts';
 
 const PURCHASES = 1_000_000;
 const DAYS = 180;
@@ -56,14 +56,7 @@ async function benchDay(): Promise<void> {
   if (!postgres) throw new Error('PostgreSQL is needed: apt-get install postgresql');
   const directory = await mkdtemp(join(tmpdir(), 'rpgpedia-day-'));
   const client = new pg.Client({ connectionString: postgres.url('postgres') });
-  const product = new ProductProcess(await freePort(), {
-    DATA_DIR: directory,
-    DATABASE_URL: postgres.url('postgres'),
-    SESSION_SECRET: 'x'.repeat(40),
-    RATE_LIMITS: 'off',
-    DEMO: '0',
-    ADMIN_EMAILS: 'admin@demo.test',
-  });
+  const product = await productOn(directory, postgres.url('postgres'), { ADMIN_EMAILS: 'admin@demo.test' });
   try {
     await product.start();
     await client.connect();

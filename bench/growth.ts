@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { buildIfNeeded } from '../scripts/build.ts';
 import { startPostgres, type TestPostgres } from '../tests/support/postgres.ts';
-import { freePort, ProductProcess } from '../tests/support/process.ts';
+import type { ProductProcess } from '../tests/support/process.ts';
 import { Visitor } from '../tests/support/visitor.ts';
 import { copyPlay, fill, type PersonName, type Size, secretOf } from './growth-data.ts';
 import type { Facts } from './growth-pages.ts';
 import { everyRequest, type Measured } from './growth-requests.ts';
 import { hold } from './hold.ts';
+import { productOn } from './product-process.ts';
 import { storePlans } from './store-plans.ts';
 
 /** With fewer books the store's bounds (200 counted, 20 shown) are not reached, and a search costs less than them. */
@@ -59,14 +60,7 @@ class Side {
     await admin.query(`create database ${name}`);
     await admin.end();
     const directory = await mkdtemp(join(tmpdir(), 'rpgpedia-growth-'));
-    const product = new ProductProcess(await freePort(), {
-      DATA_DIR: directory,
-      DATABASE_URL: postgres.url(name),
-      SESSION_SECRET: 'x'.repeat(40),
-      RATE_LIMITS: 'off',
-      DEMO: '0',
-      ADMIN_EMAILS: 'admin@demo.test',
-    });
+    const product = await productOn(directory, postgres.url(name), { ADMIN_EMAILS: 'admin@demo.test' });
     const client = new pg.Client({ connectionString: postgres.url(name) });
     await product.start();
     await client.connect();

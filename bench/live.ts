@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startPostgres } from '../tests/support/postgres.ts';
-import { freePort, ProductProcess } from '../tests/support/process.ts';
 import { cpuOf, memoryOf } from './process.ts';
+import { productOn } from './product-process.ts';
 import { pairedRatio } from './ratio.ts';
 
 const SUBSCRIBERS = 1_000;
@@ -90,13 +90,7 @@ export async function benchLive(): Promise<void> {
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'rpgpedia-bench-'));
   const databaseUrl = postgres.url('postgres');
-  const product = new ProductProcess(await freePort(), {
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
-    SESSION_SECRET: 'x'.repeat(40),
-    RATE_LIMITS: 'off',
-    DEMO: '0',
-  });
+  const product = await productOn(dataDir, databaseUrl);
   const [chunked, unchunked] = [new Bare(), new Bare('unchunked')];
   const client = new pg.Client({ connectionString: databaseUrl });
   try {

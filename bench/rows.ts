@@ -8,11 +8,12 @@ import { openPostgres } from '../platform/db/postgres.ts';
 import { createLogger } from '../platform/log.ts';
 import { buildIfNeeded } from '../scripts/build.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
-import { freePort, ProductProcess } from '../tests/support/process.ts';
+import type { ProductProcess } from '../tests/support/process.ts';
 import { Visitor } from '../tests/support/visitor.ts';
 import { fill, secretOf } from './growth-data.ts';
 import { hold } from './hold.ts';
 import { memoryOf } from './process.ts';
+import { productOn } from './product-process.ts';
 
 const PEOPLE = 1_000_000;
 /** People of each way to be found. */
@@ -153,14 +154,7 @@ async function benchRows(): Promise<void> {
   const url = postgres.url('postgres');
   const directory = await mkdtemp(join(tmpdir(), 'rpgpedia-rows-'));
   const client = new pg.Client({ connectionString: url });
-  const product = new ProductProcess(await freePort(), {
-    DATA_DIR: directory,
-    DATABASE_URL: url,
-    SESSION_SECRET: 'x'.repeat(40),
-    RATE_LIMITS: 'off',
-    DEMO: '0',
-    ADMIN_EMAILS: 'admin@demo.test',
-  });
+  const product = await productOn(directory, url, { ADMIN_EMAILS: 'admin@demo.test' });
   try {
     await product.start();
     await client.connect();

@@ -8,9 +8,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startPostgres } from '../tests/support/postgres.ts';
-import { freePort, ProductProcess } from '../tests/support/process.ts';
+import { freePort } from '../tests/support/process.ts';
 import { heldBy } from './held.ts';
 import { cpuOf, memoryOf } from './process.ts';
+import { productOn } from './product-process.ts';
 
 const TABLES = 100;
 const SEATS = 10;
@@ -154,14 +155,7 @@ async function benchTables(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rpgpedia-bench-'));
   const databaseUrl = postgres.url('postgres');
   const inspector = await freePort();
-  const product = new ProductProcess(await freePort(), {
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
-    SESSION_SECRET: 'x'.repeat(40),
-    RATE_LIMITS: 'off',
-    DEMO: '0',
-    NODE_OPTIONS: `--inspect=127.0.0.1:${inspector}`,
-  });
+  const product = await productOn(dataDir, databaseUrl, { NODE_OPTIONS: `--inspect=127.0.0.1:${inspector}` });
   const client = new pg.Client({ connectionString: databaseUrl });
   let followers = new Followers();
   try {

@@ -119,34 +119,23 @@ export function createControl(ctx: Ctx, address: string): Control {
     if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return c.body(null, 404);
     return next();
   });
+  app.onError((error, c) => send(c, errorAnswer(error, c.get('requestId'), ctx.log)));
   app.post('/publish', async (c) => {
-    try {
-      const parsed = publishRequest.safeParse(await c.req.json());
-      if (!parsed.success) throw new AppError('INVALID_ARGUMENT', 'Confira os dados do livro.');
-      const published = await publishFile(ctx, parsed.data);
-      await ctx.jobs.send(PREVIEWS_JOB, {}, { key: PREVIEWS_JOB });
-      return c.json(published);
-    } catch (error) {
-      return send(c, errorAnswer(error, c.get('requestId'), ctx.log));
-    }
+    const parsed = publishRequest.safeParse(await c.req.json());
+    if (!parsed.success) throw new AppError('INVALID_ARGUMENT', 'Confira os dados do livro.');
+    const published = await publishFile(ctx, parsed.data);
+    await ctx.jobs.send(PREVIEWS_JOB, {}, { key: PREVIEWS_JOB });
+    return c.json(published);
   });
   app.post('/role', async (c) => {
-    try {
-      const parsed = roleRequest.safeParse(await c.req.json());
-      if (!parsed.success) throw new AppError('INVALID_ARGUMENT', 'Confira a pessoa e o papel.');
-      return c.json(await giveRole(ctx, parsed.data));
-    } catch (error) {
-      return send(c, errorAnswer(error, c.get('requestId'), ctx.log));
-    }
+    const parsed = roleRequest.safeParse(await c.req.json());
+    if (!parsed.success) throw new AppError('INVALID_ARGUMENT', 'Confira a pessoa e o papel.');
+    return c.json(await giveRole(ctx, parsed.data));
   });
   app.post('/trace', async (c) => {
-    try {
-      const parsed = traceRequest.safeParse(await c.req.json());
-      if (!parsed.success) throw new AppError('INVALID_ARGUMENT', 'Confira o arquivo.');
-      return c.json(await traceLocal(ctx, parsed.data.file));
-    } catch (error) {
-      return send(c, errorAnswer(error, c.get('requestId'), ctx.log));
-    }
+    const parsed = traceRequest.safeParse(await c.req.json());
+    if (!parsed.success) throw new AppError('INVALID_ARGUMENT', 'Confira o arquivo.');
+    return c.json(await traceLocal(ctx, parsed.data.file));
   });
   return {
     app,

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { feltOf } from '../../features/profile/felt.ts';
 import { SkinPicture } from '../../features/profile/skin-picture.tsx';
 import { chanceFrom } from '../../game/dice/chance.ts';
@@ -33,7 +33,7 @@ function throwSample(): Thrown {
 
 function Dice({ thrown, trayURL }: { thrown: Thrown; trayURL: string }) {
   const [{ dice: shown, instant, sound }] = useTraySettings();
-  const dice = useMemo(() => [...thrown.dice], [thrown]);
+  const { dice } = thrown;
   const stage = useDiceStage({ throwId: thrown.id, dice, shown, sound, instant, trayURL });
   const tumble = useTumble(thrown.id, instant || stage.began);
   const lying = stage.active ? stage.lying : tumble.lying;

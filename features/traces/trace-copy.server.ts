@@ -16,7 +16,7 @@ import type { RequestInfo } from '../function.ts';
 import { endUpload } from '../uploads/end-upload.server.ts';
 import { findUpload } from '../uploads/find-upload.server.ts';
 import { readUpload } from '../uploads/take-upload.server.ts';
-import { TRACE_MAX } from '../uploads/upload.ts';
+import { mostWords, TRACE_MAX } from '../uploads/upload.ts';
 import { findCopies } from './find-copies.server.ts';
 import { surenessOf } from './trace.ts';
 import type { TracedCopy } from './trace-schema.ts';
@@ -83,7 +83,10 @@ export async function traceLocal(ctx: Tracer, path: string): Promise<TracedCopy>
   const there = await stat(path).catch(() => null);
   if (!there?.isFile()) throw new AppError('NOT_FOUND', `Não foi possível ler o arquivo ${fileName}.`);
   if (there.size > TRACE_MAX)
-    throw new AppError('INVALID_ARGUMENT', 'Esse arquivo passa de 200 MB. Tire dele algumas páginas e tente com elas.');
+    throw new AppError(
+      'INVALID_ARGUMENT',
+      `Esse arquivo passa de ${mostWords('trace')}. Tire dele algumas páginas e tente com elas.`,
+    );
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return trace(ctx, BY_OPERATOR, { path, fileName, sha256: hash.digest('hex') }).catch(refused);

@@ -26,8 +26,8 @@ const isPicture = (mediaType: string | null): boolean => mediaType?.startsWith('
 
 /** The sentence of the refusal; null when the bytes may be what the purpose says. A book file is inspected elsewhere. */
 function refusalOf(purpose: Purpose, mediaType: string | null): string | null {
-  if (purpose === 'bookFile' || (purpose !== 'trace' && isPicture(mediaType))) return null;
   if (purpose === 'trace') return mediaType === PDF ? null : NOT_A_PDF;
+  if (purpose === 'bookFile' || isPicture(mediaType)) return null;
   if (purpose !== 'proof') return NOT_A_PICTURE;
   return mediaType === PDF ? null : NO_PROOF;
 }

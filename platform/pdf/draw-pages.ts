@@ -1,7 +1,6 @@
-import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { answerOrder, onOrder } from '../child-process.ts';
+import { pdfjsOptions, type Sheet, type SheetFactory } from './pdfjs.ts';
 import type { PagePrint } from './port.ts';
 import type { Box } from './write/footer.ts';
 
@@ -45,32 +44,18 @@ const TALLEST = 2;
 /** 24 million pixels of one image inside a page: 96 MB once decoded. */
 const MOST_IMAGE_PIXELS = 24_000_000;
 
-interface Sheet {
-  canvas: HTMLCanvasElement;
-  context: CanvasRenderingContext2D;
-}
-interface SheetFactory {
-  create(width: number, height: number): Sheet;
-  destroy(sheet: Sheet): void;
-}
-
 type Range = InstanceType<typeof import('pdfjs-dist').PDFDataRangeTransport>;
 type Pixels = { width: number; height: number; data: Uint8Array };
 
 async function openBook(bytes: number): Promise<{ range: Range; opening: Promise<PDFDocumentProxy> }> {
   const { getDocument, PDFDataRangeTransport } = await import('pdfjs-dist/legacy/build/pdf.mjs');
-  const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
   const range = new PDFDataRangeTransport(bytes, null);
   range.requestDataRange = (start, end) => void answerOrder({ read: [start, end] } satisfies PageAnswer);
   const opening = getDocument({
     range,
     disableAutoFetch: true,
     disableStream: true,
-    maxImageSize: MOST_IMAGE_PIXELS,
-    standardFontDataUrl: `${home}/standard_fonts/`,
-    cMapUrl: `${home}/cmaps/`,
-    wasmUrl: `${home}/wasm/`,
-    verbosity: 0,
+    ...pdfjsOptions(MOST_IMAGE_PIXELS),
   }).promise;
   opening.catch(() => undefined);
   return { range, opening };

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { answerOrder, onOrder } from '../../child-process.ts';
+import { pdfjsOptions, type SheetFactory } from '../pdfjs.ts';
 import type { FoundMark, MarkKind } from '../port.ts';
 import { codesIn } from './copy-codes.ts';
 
@@ -58,15 +57,6 @@ async function readText(page: PDFPageProxy): Promise<void> {
   for (const [key, kind] of codes) await found(kind, key.slice(kind.length + 1));
 }
 
-interface Sheet {
-  canvas: HTMLCanvasElement;
-  context: CanvasRenderingContext2D;
-}
-interface SheetFactory {
-  create(width: number, height: number): Sheet;
-  destroy(sheet: Sheet): void;
-}
-
 async function readPicture(book: PDFDocumentProxy, page: PDFPageProxy): Promise<string | null> {
   const [{ readTiles }, { tileScale }] = await Promise.all([import('./read-tiles.ts'), import('./tile.ts')]);
   const { width: across, height: down } = page.getViewport({ scale: 1 });
@@ -93,14 +83,9 @@ async function readPicture(book: PDFDocumentProxy, page: PDFPageProxy): Promise<
 
 async function readPages(path: string): Promise<void> {
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
-  const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
   const book = await getDocument({
     data: new Uint8Array(await readFile(path)),
-    maxImageSize: MOST_IMAGE_PIXELS,
-    standardFontDataUrl: `${home}/standard_fonts/`,
-    cMapUrl: `${home}/cmaps/`,
-    wasmUrl: `${home}/wasm/`,
-    verbosity: 0,
+    ...pdfjsOptions(MOST_IMAGE_PIXELS),
   }).promise;
   await tell({ pages: book.numPages });
   const onPage = async <T>(number: number, read: (page: PDFPageProxy) => Promise<T>): Promise<T | null> => {
