@@ -75,7 +75,8 @@ describe.skipIf(!hasChromium)('highlights and notes in the reader', () => {
     await expect.poll(() => list.count()).toBe(0);
     await page.getByRole('button', { name: 'Desfazer' }).click();
     await expect.poll(() => list.count()).toBe(1);
-    const taken = await page.request.get(`/biblioteca/${bookId}/notas`);
-    expect(await taken.text()).toContain('Usar no sábado.');
+    // Shown before the server has it.
+    const taken = async () => (await page.request.get(`/biblioteca/${bookId}/notas`)).text();
+    await expect.poll(taken).toContain('Usar no sábado.');
   });
 });
