@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { Visibility } from '../../features/rolls/roll.ts';
 import { QUALITIES } from '../dice-tray/quality.ts';
 import type { DiceShown } from './dice-stage.ts';
@@ -8,34 +8,52 @@ export interface TraySettings {
   dice: DiceShown;
   sound: boolean;
   visibility: Visibility;
+  /** Whether what others throw at a table is seen falling. */
+  others: boolean;
 }
 
 const KEPT = 'rpgpedia:tray';
 const SHOWN: readonly unknown[] = ['auto', ...QUALITIES, 'desenhados'];
 const VISIBILITIES: readonly unknown[] = ['mesa', 'mestre', 'dono'];
+const FIRST: TraySettings = { instant: false, sound: false, dice: 'auto', visibility: 'mesa', others: true };
 
-function initialSettings(): TraySettings {
+function keptSettings(): TraySettings {
   try {
     const kept = (JSON.parse(localStorage.getItem(KEPT) ?? '{}') ?? {}) as Partial<TraySettings>;
     return {
       instant: kept.instant === true,
       sound: kept.sound === true,
-      dice: SHOWN.includes(kept.dice) ? kept.dice! : 'auto',
-      visibility: VISIBILITIES.includes(kept.visibility) ? kept.visibility! : 'mesa',
+      dice: SHOWN.includes(kept.dice) ? kept.dice! : FIRST.dice,
+      visibility: VISIBILITIES.includes(kept.visibility) ? kept.visibility! : FIRST.visibility,
+      others: kept.others !== false,
     };
   } catch {
-    return { instant: false, sound: false, dice: 'auto', visibility: 'mesa' };
+    return FIRST;
   }
 }
 
-export function useTraySettings() {
-  const [settings, setSettings] = useState(initialSettings);
-  useEffect(() => {
-    try {
-      localStorage.setItem(KEPT, JSON.stringify(settings));
-    } catch {
-      // Storage may be full or forbidden: the settings are not kept then.
-    }
-  }, [settings]);
-  return [settings, (change: Partial<TraySettings>) => setSettings((before) => ({ ...before, ...change }))] as const;
+let current: TraySettings | null = null;
+const readers = new Set<() => void>();
+
+function subscribe(changed: () => void): () => void {
+  readers.add(changed);
+  return () => readers.delete(changed);
 }
+
+function now(): TraySettings {
+  current ??= keptSettings();
+  return current;
+}
+
+function change(wanted: Partial<TraySettings>): void {
+  current = { ...now(), ...wanted };
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(current));
+  } catch {
+    // Storage may be full or forbidden: the settings are not kept then.
+  }
+  for (const changed of readers) changed();
+}
+
+/** One for all that a page shows. */
+export const useTraySettings = () => [useSyncExternalStore(subscribe, now, () => FIRST), change] as const;

@@ -28,6 +28,6 @@ export async function bringCharacter(
       .update(campaignMembers)
       .set({ characterId })
       .where(and(eq(campaignMembers.campaignId, campaignId), eq(campaignMembers.userId, caller.uid)));
-    return { members: await listMembers(tx, campaignId) };
+    return { members: await listMembers(ctx, tx, campaignId) };
   });
 }

@@ -75,6 +75,7 @@ export const member = person
   .extend({
     role: tableRole,
     portrait: z.string(),
+    tray: address.nullable().describe('The picture of the tray they throw into; null for the plain one.'),
     joinedAt: instant,
     characterId: z.string().nullable(),
     left: z.literal(true).optional().describe('The account was erased; only its character is still at the table.'),

@@ -23,7 +23,7 @@ async function readCampaign(
   const may = (verb: VerbOf<'campaign'>) => can(caller, verb, { is: 'campaign', tableRole: role }, 'players');
   const now = ctx.clock.now();
   const [members, party, running, off, ended, rolls, resources, invitations, encounters] = await Promise.all([
-    read('members', () => listMembers(ctx.db, campaign.id)),
+    read('members', () => listMembers(ctx, ctx.db, campaign.id)),
     read('party', () => readParty(ctx, campaign.id)),
     read('sources', () => listRunningLoans(ctx.db, campaign.id, now)),
     read('switchedOff', () => listSwitchedOff(ctx.db, campaign.id)),

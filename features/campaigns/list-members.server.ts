@@ -1,12 +1,17 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/port.ts';
 import { users } from '../accounts/tables.ts';
+import type { Ctx } from '../context.ts';
 import { standIn } from '../profile/stand-in.ts';
 import type { Member } from './campaign-schema.ts';
 import { shownName } from './find-campaign.server.ts';
 import { campaignMembers } from './tables.ts';
 
-export async function listMembers(db: Queryable, campaignId: string): Promise<Member[]> {
+export async function listMembers(
+  { catalogue }: Pick<Ctx, 'catalogue'>,
+  db: Queryable,
+  campaignId: string,
+): Promise<Member[]> {
   const rows = await db
     .select({
       uid: campaignMembers.userId,
@@ -15,15 +20,17 @@ export async function listMembers(db: Queryable, campaignId: string): Promise<Me
       joinedAt: campaignMembers.joinedAt,
       characterId: campaignMembers.characterId,
       photoURL: users.photoUrl,
+      tray: users.currentTray,
       erasedAt: users.erasedAt,
     })
     .from(campaignMembers)
     .innerJoin(users, eq(users.uid, campaignMembers.userId))
     .where(eq(campaignMembers.campaignId, campaignId))
     .orderBy(asc(campaignMembers.joinedAt), asc(campaignMembers.userId));
-  return rows.map(({ joinedAt, erasedAt, photoURL, ...row }) => ({
+  return rows.map(({ joinedAt, erasedAt, photoURL, tray, ...row }) => ({
     ...row,
     portrait: photoURL ?? standIn(row.uid),
+    tray: (tray === null ? undefined : catalogue.skin(tray))?.imgURL ?? null,
     joinedAt: joinedAt.toISOString(),
     ...(erasedAt ? { left: true as const } : {}),
   }));

@@ -73,7 +73,7 @@ const forgetSheets = (
 /** The member's character and loans go with them. A closed campaign that everybody left is deleted. */
 async function takeSeat(ctx: Ctx, tx: Tx, one: OneMember): Promise<void> {
   await endLoans(tx, { ...one, at: ctx.clock.now() });
-  const before = await listMembers(tx, one.campaignId);
+  const before = await listMembers(ctx, tx, one.campaignId);
   await tx.delete(campaignMembers).where(seat(one));
   await giveLoans(ctx, tx, one.campaignId);
   const isEmpty = before.every(({ uid, left }) => left || uid === one.uid);
@@ -95,7 +95,7 @@ export const setMemberRole = (ctx: Ctx, caller: Caller, one: OneMember & { role:
         .where(seat(one));
       await giveLoans(ctx, tx, one.campaignId);
     }
-    return { members: await listMembers(tx, one.campaignId) };
+    return { members: await listMembers(ctx, tx, one.campaignId) };
   });
 
 export const removeMember = (ctx: Ctx, caller: Caller, one: OneMember): Promise<Seated> =>
@@ -103,7 +103,7 @@ export const removeMember = (ctx: Ctx, caller: Caller, one: OneMember): Promise<
     const { campaign } = await lockCampaign(tx, caller, 'changeMembers', one.campaignId);
     await refuseLastMestre(tx, campaign, await mustBeMember(tx, one));
     await takeSeat(ctx, tx, one);
-    return { members: await listMembers(tx, one.campaignId) };
+    return { members: await listMembers(ctx, tx, one.campaignId) };
   });
 
 export const leaveCampaign = (ctx: Ctx, caller: Caller, campaignId: string): Promise<{ success: true }> =>
@@ -126,7 +126,7 @@ export async function leaveAllCampaigns(ctx: Ctx, tx: Tx, uid: string): Promise<
     .orderBy(asc(campaignMembers.campaignId));
   for (const { campaignId, characterId } of own) {
     await tx.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, campaignId)).for('no key update');
-    const others = (await listMembers(tx, campaignId)).filter((member) => member.uid !== uid && !member.left);
+    const others = (await listMembers(ctx, tx, campaignId)).filter((member) => member.uid !== uid && !member.left);
     if (characterId && others.length > 0) {
       await endLoans(tx, { campaignId, uid, at: ctx.clock.now() });
       await tx.update(campaignMembers).set({ role: 'jogador' }).where(seat({ campaignId, uid }));

@@ -94,6 +94,7 @@ const IN_THE_BROWSER = [
   'structure',
   'support',
   'visits',
+  'watched-throws',
   'windows',
   'withdrawal',
   'wizard',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { rollName } from '../../../features/rolls/roll.ts';
 import { resultLabel } from '../../../features/rolls/roll-labels.ts';
 import type { RollView } from '../../../features/rolls/roll-schema.ts';
@@ -11,14 +12,17 @@ interface RollLineProps {
   uid: string;
   who: string;
   onQuote?: ((roll: RollView) => void) | undefined;
+  /** The tray that its dice fall into. */
+  children?: ReactNode;
 }
 
-export function RollLine({ roll, uid, who, onQuote }: RollLineProps) {
+export function RollLine({ roll, uid, who, onQuote, children }: RollLineProps) {
   return (
     <li className="roll-line" data-seen={roll.visibility}>
       <LineHead line={roll} uid={uid} who={who}>
         <span>{rollName(roll)}</span>
       </LineHead>
+      {children}
       <p className="roll-line-result">
         <span className="roll-line-dice" aria-hidden="true">
           {roll.dice.slice(0, DICE_SHOWN).map((die, index) => (

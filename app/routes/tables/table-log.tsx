@@ -7,8 +7,10 @@ import { Button } from '../../../ui/button.tsx';
 import { callFunction } from '../../api/call.ts';
 import { useToastedAct } from '../../api/use-toasted-act.ts';
 import { useLive } from '../../live/live-provider.tsx';
+import { useTraySettings } from '../../rolls/use-tray-settings.ts';
 import { MessageLine } from './message-line.tsx';
 import { RollLine } from './roll-line.tsx';
+import { useFalling } from './use-falling.ts';
 
 /** Pixels from the foot within which the log follows new lines. */
 const NEAR_FOOT = 80;
@@ -93,12 +95,20 @@ export function TableLog({ view, talk, uid, onQuote }: TableLogProps) {
   const [first] = useState(newest?.id);
   const follows = useRef(true);
   const remove = useToastedAct();
+  const [settings, change] = useTraySettings();
+  const falling = useFalling({
+    uid,
+    rolls: view.rolls,
+    settings,
+    inSight: () => follows.current && region.current?.checkVisibility() === true,
+  });
+  const trays = new Map(members.map((member) => [member.uid, member.tray]));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each new line
   useEffect(() => {
     const log = region.current;
     if (log && follows.current) log.scrollTop = log.scrollHeight;
-  }, [newest?.id, onlyRolls]);
+  }, [newest?.id, onlyRolls, falling?.rollId]);
 
   const spoken = (line: Line): string =>
     'roll' in line
@@ -109,9 +119,19 @@ export function TableLog({ view, talk, uid, onQuote }: TableLogProps) {
     <>
       <header className="table-head">
         <h2 id="o-que-rolou">O que rolou</h2>
-        <Button variant="tertiary" size="mini" aria-pressed={onlyRolls} onClick={() => setOnlyRolls((only) => !only)}>
-          Só rolagens
-        </Button>
+        <span className="log-choices">
+          <Button
+            variant="tertiary"
+            size="mini"
+            aria-pressed={settings.others}
+            onClick={() => change({ others: !settings.others })}
+          >
+            Dados caem
+          </Button>
+          <Button variant="tertiary" size="mini" aria-pressed={onlyRolls} onClick={() => setOnlyRolls((only) => !only)}>
+            Só rolagens
+          </Button>
+        </span>
       </header>
       <section
         ref={region}
@@ -135,7 +155,11 @@ export function TableLog({ view, talk, uid, onQuote }: TableLogProps) {
             <ol>
               {lines.map((line) =>
                 'roll' in line ? (
-                  <RollLine key={line.id} roll={line.roll} uid={uid} who={whoOf(line.roll)} onQuote={onQuote} />
+                  <RollLine key={line.id} roll={line.roll} uid={uid} who={whoOf(line.roll)} onQuote={onQuote}>
+                    {line.id === falling?.rollId && (
+                      <falling.Throw roll={line.roll} trayURL={trays.get(line.roll.by.uid) ?? null} />
+                    )}
+                  </RollLine>
                 ) : (
                   <MessageLine
                     key={line.id}
