@@ -51,6 +51,13 @@ test('one sentence says what was rolled, what came and what it means', () => {
   );
   expect(spokenRoll({ ...counted(2), label: 'Teste de Ágil' })).toBe('Teste de Ágil (rolagem livre): 2 sucessos.');
   expect(spokenRoll({ ...counted(0), dice: [], total: -2 })).toBe('3d6>=4: deu menos 2.');
+  const changes = [
+    { path: 'dados', label: 'Dados', from: 4, to: 2 },
+    { path: 'exposta', label: 'Exposta', from: false, to: true },
+  ];
+  expect(spokenRoll({ ...counted(2), label: 'Teste de Ágil', rollId: 'agil', outcome, changes })).toBe(
+    'Teste de Ágil: 2 sucessos. Bom: Consegue. Dados 4 → 2, Exposta: sim.',
+  );
 });
 
 test('a shared link says who rolled, for which sheet, when, what came and what it means', () => {

@@ -1,4 +1,5 @@
 import { countsSuccesses } from '../../game/dice/counts-successes.ts';
+import type { Change } from '../../game/sheet/changes.ts';
 import type { Scalar } from '../../game/sheet/formula.ts';
 import type { RollPart } from '../../game/sheet/tell.ts';
 import { countOf } from '../../lib/number.ts';
@@ -26,12 +27,13 @@ export const TONES: Record<Outcome['tone'], string> = {
   desastre: 'Desastre',
 };
 
-/** The announcement of a finished roll: one sentence and the outcome's own. */
+/** The announcement of a finished roll: one sentence, the outcome's own, and what the roll changed. */
 export function spokenRoll(roll: RollView): string {
   const name = rollName(roll);
   const result = countsSuccesses(roll) ? resultLabel(roll) : `deu ${resultLabel(roll).replace('−', 'menos ')}`;
   const outcome = roll.outcome ? ` ${TONES[roll.outcome.tone]}: ${roll.outcome.label}` : '';
-  return `${name}: ${result}.${outcome}`;
+  const changes = roll.changes.map(changeLabel).join(', ');
+  return `${name}: ${result}.${outcome}${changes && ` ${changes}.`}`;
 }
 
 export const plain = (value: number): string =>
@@ -43,6 +45,10 @@ const signed = (value: number): string => (value < 0 ? plain(value) : `+${plain(
 /** `3`, `Rastro`, `sim`. */
 export const valueLabel = (value: Scalar): string =>
   typeof value === 'number' ? plain(value) : value === true ? 'sim' : value === false ? 'não' : value;
+
+/** `Dados 4 → 2`, `Exposta: sim`. */
+export const changeLabel = ({ label, from, to }: Pick<Change, 'label' | 'from' | 'to'>): string =>
+  typeof to === 'number' ? `${label} ${valueLabel(from)} → ${valueLabel(to)}` : `${label}: ${valueLabel(to)}`;
 
 /** `Corpo 4`, `Zona: Esquecida`. */
 const partLabel = ({ label, value }: RollPart): string =>

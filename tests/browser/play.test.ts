@@ -73,6 +73,27 @@ describe.skipIf(!hasChromium)('a sheet at play', () => {
     await page.keyboard.press('Escape');
   });
 
+  it.each(['no-preference', 'reduce'] as const)(
+    'shows failed dice leave the hand: motion %s',
+    async (reducedMotion) => {
+      const { page, stored } = await playing('brutal', { reducedMotion });
+      const left = page.locator('[data-vital="dados"] .sign-left');
+      await page.getByRole('slider', { name: 'Quantos dados arriscar' }).focus();
+      await page.keyboard.press('6');
+      do {
+        await page.getByRole('button', { name: /^Rolar Frio/ }).click();
+        await lain(page);
+      } while ((await tray(page).locator('.roll-result .roll-changes').count()) === 0);
+      const dados = Number((await stored()).values.dados);
+      await tray(page).getByRole('status').getByText(`Dados 6 → ${dados}`).waitFor();
+      expect(await left.count()).toBe(6 - dados);
+      const motion = await left.first().evaluate((sign) => getComputedStyle(sign).animationName);
+      expect(motion).toBe(reducedMotion === 'reduce' ? 'none' : 'sign-leaves');
+      await tray(page).getByRole('button', { name: 'Desfazer' }).click();
+      await left.first().waitFor({ state: 'detached' });
+    },
+  );
+
   it('keeps zone and skill, and says the parts of a roll by their names', async () => {
     const { page } = await playing('oblivio', { random: false, ready: 'benedita' });
     await page.getByRole('button', { name: /^Esquecida/ }).click();

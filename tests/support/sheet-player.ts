@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { SheetDoc } from '../../game/sheet/doc.ts';
 import { callAs, DESKTOP, hydrated, type Stage, signIn } from './stage.ts';
@@ -6,10 +6,16 @@ import { callAs, DESKTOP, hydrated, type Stage, signIn } from './stage.ts';
 export const PLAYER = 'beta@demo.test';
 const MOST_TABS = 250;
 
+interface Playing extends BrowserContextOptions {
+  random?: boolean;
+  ready?: string;
+  editing?: boolean;
+}
+
 export const playerOn =
   (stage: Stage) =>
-  async (system: string, { random = false, viewport = DESKTOP, ready = '', editing = true } = {}) => {
-    const context = await stage.context({ viewport });
+  async (system: string, { random = false, ready = '', editing = true, ...options }: Playing = {}) => {
+    const context = await stage.context({ viewport: DESKTOP, ...options });
     const page = await context.newPage();
     await signIn(page, PLAYER);
     const { characterId } = await callAs<{ characterId: string }>(page, 'createCharacter', {

@@ -47,6 +47,7 @@ function ResourceVital({ field, stake }: ResourceVitalProps) {
   const range = rangeOf(state);
   const { value, min, max, bounded } = range;
   const moved = usePlay().moved.get(field.id);
+  const before = moved && Number(moved.from);
   const spend = useSpend(field.id, field.label);
   const spendBy = (by: number): void => spend(within(range, value + by) - value);
   const { usual } = field;
@@ -81,7 +82,7 @@ function ResourceVital({ field, stake }: ResourceVitalProps) {
         {field.sign && field.style !== 'clock' && field.sign !== 'd6' && (
           <Sign name={field.sign} className="vital-sign" />
         )}
-        {field.style === 'clock' && <Signs field={field} value={value} min={min} max={max} />}
+        {field.style === 'clock' && <Signs field={field} value={value} min={min} max={max} before={before} />}
         <span className="vital-number">
           {moved && <s aria-hidden="true">{wordsOfValue(moved.from)}</s>}
           <b>{wordsOfValue(value)}</b>
@@ -90,9 +91,9 @@ function ResourceVital({ field, stake }: ResourceVitalProps) {
         <span className="sr-only">{does}</span>
       </button>
       {stake ? (
-        <Stake kept={stake} field={field} value={value} max={max} />
+        <Stake kept={stake} field={field} value={value} max={max} before={before} />
       ) : (
-        field.style !== 'clock' && <Signs field={field} value={value} min={min} max={max} />
+        field.style !== 'clock' && <Signs field={field} value={value} min={min} max={max} before={before} />
       )}
       <OfTable field={field} />
     </Vital>

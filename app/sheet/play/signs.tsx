@@ -1,4 +1,5 @@
 import type { FieldOf } from '../../../game/sheet/system.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { Gauge } from '../gauge.tsx';
 import { Sign } from './sign.tsx';
 
@@ -10,10 +11,12 @@ interface SignsProps {
   value: number;
   min: number;
   max: number;
+  /** What stood there before the last roll; what it took is seen leaving. */
+  before?: number | undefined;
 }
 
 /** How much there is, drawn; the number beside it says it in words. */
-export function Signs({ field: { sign, style }, value, min, max }: SignsProps) {
+export function Signs({ field: { sign, style }, value, min, max, before = value }: SignsProps) {
   const count = Math.floor(max - min);
   const gauge = style === 'clock' || !sign || count > MOST_SIGNS || count < 1;
   const drawn = style === 'pips' && count > MOST_SIGNS ? 'bar' : style;
@@ -23,8 +26,12 @@ export function Signs({ field: { sign, style }, value, min, max }: SignsProps) {
         <Gauge style={drawn} value={value} min={min} max={max} onPick={() => {}} />
       ) : (
         Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a sign is known by its place alone
-          <Sign key={index} name={sign} className={min + index < value ? 'sign sign-full' : 'sign'} />
+          <Sign
+            // biome-ignore lint/suspicious/noArrayIndexKey: a sign is known by its place alone
+            key={index}
+            name={sign}
+            className={classNames('sign', min + index < value ? 'sign-full' : min + index < before && 'sign-left')}
+          />
         ))
       )}
     </span>

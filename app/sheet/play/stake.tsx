@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { answersFor, type Kept } from '../../../game/sheet/play.ts';
 import { questionsOf } from '../../../game/sheet/rolls.ts';
 import type { FieldOf } from '../../../game/sheet/system.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { STEPS } from '../resource-field.tsx';
 import { useFields, useOpenSheet } from '../sheet-context.ts';
 import { usePlay } from './play-context.ts';
@@ -15,10 +16,12 @@ interface StakeProps {
   field: FieldOf<'resource'>;
   value: number;
   max: number;
+  /** What was in the hand before the last roll; what it took is seen leaving. */
+  before: number | undefined;
 }
 
 /** What the next roll risks, out of what is left: raised, still in the hand, or lost. */
-export function Stake({ kept, field, value, max }: StakeProps) {
+export function Stake({ kept, field, value, max, before = value }: StakeProps) {
   const { store } = useOpenSheet();
   const { answer } = usePlay();
   const { stake, least, most } = useStake(kept);
@@ -53,7 +56,10 @@ export function Stake({ kept, field, value, max }: StakeProps) {
           data-state={index < stake ? 'staked' : index < value ? 'held' : 'lost'}
           onClick={() => choose(index + 1)}
         >
-          <Sign name={field.sign ?? 'd6'} />
+          <Sign
+            name={field.sign ?? 'd6'}
+            className={classNames('sign', index >= value && index < before && 'sign-left')}
+          />
         </span>
       ))}
     </div>
