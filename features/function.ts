@@ -77,6 +77,8 @@ export interface FileAnswer {
   pieces?: { bytes: number; refusal: string };
   /** Bytes `start`…`end - 1`. A piece is valid until the next but one is requested. */
   read(start: number, end: number): AsyncIterable<Uint8Array>;
+  /** What to fail with instead of an error of `read`. */
+  explain?(error: unknown): Promise<unknown>;
 }
 
 export interface PlainDefinition<

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull, lt, lte, ne, or } from 'drizzle-orm';
-import { transaction } from '../../platform/db/transaction.ts';
 import { outageOf } from '../../platform/outage.ts';
 import { PdfRefused, PLAN_FORMAT } from '../../platform/pdf/port.ts';
 import type { Ctx } from '../context.ts';
 import { PDF } from './file-type.ts';
-import { UNSTAMPABLE_JOB, type UnstampableJob } from './jobs.ts';
+import { giveUpFile } from './give-up-file.server.ts';
+import { markIfMissing } from './missing-files.server.ts';
 import { planKeyOf } from './publish-book.server.ts';
 import { storedSource } from './stored-source.server.ts';
 import { bookFiles } from './tables.ts';
@@ -36,18 +36,6 @@ async function takeTry({ clock, db }: Maker, { id, planTries }: OldFile): Promis
   return taken.length === 0 ? null : tries;
 }
 
-async function giveUp(ctx: Maker, { id }: OldFile, reason: string): Promise<void> {
-  await transaction(ctx.db, async (tx) => {
-    await tx
-      .update(bookFiles)
-      .set({ planFailure: reason, planFailedFormat: PLAN_FORMAT, planTries: 0, planTryAfter: null })
-      .where(eq(bookFiles.id, id));
-    const news: UnstampableJob = { fileId: id, format: PLAN_FORMAT };
-    await ctx.jobs.send(UNSTAMPABLE_JOB, news, { key: `${id}-${PLAN_FORMAT}` }, tx);
-  });
-  ctx.log.error({ fileId: id, reason }, 'a published file can no longer be stamped');
-}
-
 /** An outage says nothing about the file: it is tried daily until the storage is back. */
 async function goOnTrying({ db }: Maker, { id }: OldFile): Promise<void> {
   await db
@@ -57,7 +45,7 @@ async function goOnTrying({ db }: Maker, { id }: OldFile): Promise<void> {
 }
 
 async function remakePlan(ctx: Maker, file: OldFile): Promise<void> {
-  if (file.planTries >= PLAN_TRIES) return giveUp(ctx, file, UNREADABLE);
+  if (file.planTries >= PLAN_TRIES) return giveUpFile(ctx, file, UNREADABLE);
   const tries = await takeTry(ctx, file);
   if (tries === null) return;
   try {
@@ -71,11 +59,12 @@ async function remakePlan(ctx: Maker, file: OldFile): Promise<void> {
       .set({ ...made, planFailure: null, planFailedFormat: null })
       .where(eq(bookFiles.id, file.id));
   } catch (error) {
-    if (error instanceof PdfRefused) return giveUp(ctx, file, error.message);
+    if (error instanceof PdfRefused) return giveUpFile(ctx, file, error.message);
+    if (!outageOf(error) && (await markIfMissing(ctx, file))) return;
     ctx.log.warn({ fileId: file.id, tries, err: error }, 'a stamp plan could not be made again yet');
     if (tries < PLAN_TRIES) return;
     if (outageOf(error)) await goOnTrying(ctx, file);
-    else await giveUp(ctx, file, UNREADABLE);
+    else await giveUpFile(ctx, file, UNREADABLE);
   }
 }
 

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
+import { AppError } from '../../lib/app-error.ts';
 import { cleanName } from '../../lib/name.ts';
 import { slugify } from '../../lib/slug.ts';
+import { outageOf } from '../../platform/outage.ts';
 import type { RangeReader } from '../../platform/pdf/port.ts';
 import type { Caller } from '../accounts/user.ts';
+import { markIfMissing } from '../books/missing-files.server.ts';
+import { UNSTAMPABLE_WORDS } from '../books/unstampable.server.ts';
 import type { Ctx } from '../context.ts';
 import type { FileAnswer } from '../function.ts';
 import { type Copy, countDownload, findCopy } from './find-copy.server.ts';
@@ -59,6 +63,10 @@ export async function serveCopy(
   if (caller && copy.counts && taken) await countDownload(ctx, caller, copy.file);
   return {
     ...body,
+    explain: async (error) => {
+      const missing = !outageOf(error) && (await markIfMissing(ctx, copy.file).catch(() => false));
+      return missing ? new AppError('FAILED_PRECONDITION', UNSTAMPABLE_WORDS, { state: 'unstampable' }) : error;
+    },
     type: copy.file.mediaType,
     fileName: fileNameOf(copy),
     disposition: copy.lent ? 'inline' : 'attachment',

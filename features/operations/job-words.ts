@@ -27,6 +27,7 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   'erase-accounts': 'Apagar contas',
   'book-previews': 'Amostras de livros',
   'stamp-plans': 'Preparar cópias de livros',
+  'missing-files': 'Procurar arquivos que sumiram',
   'unstampable-file': 'Avisar de um arquivo que não dá cópias',
   sweep: 'Apagar o que venceu',
   'sweep-files': 'Apagar arquivos sem dono',

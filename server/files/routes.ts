@@ -35,7 +35,8 @@ export async function answerFile(c: AppContext, log: Logger, file: FileAnswer): 
   res.setHeader('Content-Disposition', `${file.disposition}; filename*=UTF-8''${encodeName(file.fileName)}`);
   try {
     await sendBody(res, wanted, file);
-  } catch (error) {
+  } catch (failure) {
+    const error = res.destroyed || !file.explain ? failure : await file.explain(failure);
     // Before the headers, the failure gets a normal answer.
     if (!res.headersSent && !res.destroyed) {
       for (const name of res.getHeaderNames()) res.removeHeader(name);

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserDocument } from '../../features/accounts/user-schema.ts';
 import { listUnstampable } from '../../features/books/list-unstampable.server.ts';
+import { findMissingFiles } from '../../features/books/missing-files.server.ts';
 import { PLAN_TRIES, remakePlans } from '../../features/books/remake-plans.server.ts';
 import { bookFiles } from '../../features/books/tables.ts';
 import type { LibraryView } from '../../features/library/library.ts';
@@ -211,4 +212,61 @@ it('makes a plan again that is gone or damaged, whatever its row says', async ()
     await expect.poll(async () => (await files())[0]!.planKey).toBe(file!.planKey);
     expect((await copy()).equals(before)).toBe(true);
   }
+});
+
+describe('a file that is gone from the store', () => {
+  const lose = async (storageKey: string) => {
+    const bytes = await app.ctx.storage.readAll(storageKey);
+    await app.ctx.storage.remove(storageKey);
+    return () => app.ctx.storage.put(storageKey, bytes);
+  };
+
+  it('is said in a sentence to who asks first, and to who can do something', async () => {
+    const [file] = await files();
+    await lose(file!.storageKey);
+    for (let turn = 0; turn < 2; turn += 1)
+      expect(await refusal(await take())).toMatchObject({
+        http: 400,
+        status: 'FAILED_PRECONDITION',
+        message: expect.stringContaining('continua seu'),
+        details: { state: 'unstampable' },
+      });
+    expect(await listUnstampable(app.ctx)).toContainEqual(
+      expect.objectContaining({ fileId: file!.id, reason: expect.stringContaining('sumiu do armazenamento') }),
+    );
+    const mails = async () => (await app.outbox.list()).filter(({ id }) => id.startsWith(`unstampable-${file!.id}`));
+    await expect.poll(async () => (await mails()).length).toBe(2);
+  });
+
+  it('is found before anybody asks, leaves the version before it, and gives copies once it is back', async () => {
+    const before = await copy();
+    const fileId = await newVersion();
+    const newest = await copy();
+    const restore = await lose((await files()).find(({ id }) => id === fileId)!.storageKey);
+    await findMissingFiles(app.ctx);
+    expect((await copy()).equals(before)).toBe(true);
+    await restore();
+    await findMissingFiles(app.ctx);
+    await remake();
+    expect((await copy()).equals(newest)).toBe(true);
+  });
+
+  it('is not taken for gone while the store does not answer', async () => {
+    const [file] = await files();
+    const restore = await lose(file!.storageKey);
+    vi.spyOn(app.ctx.storage, 'stat').mockRejectedValue(new StorageOutage('unreachable', null));
+    expect((await take()).status).toBeGreaterThanOrEqual(500);
+    expect((await files())[0]).toMatchObject({ planFailure: null });
+    vi.restoreAllMocks();
+    await restore();
+    expect((await take()).status).toBe(200);
+  });
+
+  it('is given up at once when its plan is to be made', async () => {
+    const [file] = await files();
+    await age(file!.id);
+    await lose(file!.storageKey);
+    await remake();
+    expect((await files())[0]).toMatchObject({ planFailure: expect.stringContaining('sumiu'), planTries: 0 });
+  });
 });

@@ -1,4 +1,4 @@
-import { PLANS_JOB, PREVIEWS_JOB, UNSTAMPABLE_JOB } from '../../features/books/jobs.ts';
+import { MISSING_FILES_JOB, PLANS_JOB, PREVIEWS_JOB, UNSTAMPABLE_JOB } from '../../features/books/jobs.ts';
 import { followLoans, LOANS_JOB } from '../../features/campaigns/follow-loans.server.ts';
 import { followSessions, SESSIONS_JOB } from '../../features/campaigns/sessions/follow-sessions.server.ts';
 import { CARDS_JOB } from '../../features/characters/jobs.ts';
@@ -75,6 +75,7 @@ export const JOB_NAMES = [
   DEMO_FILES_JOB,
   PREVIEWS_JOB,
   PLANS_JOB,
+  MISSING_FILES_JOB,
   UNSTAMPABLE_JOB,
   CARDS_JOB,
   GIFT_MAIL_JOB,
@@ -181,6 +182,14 @@ export const jobHandlers = (ctx: Ctx, contentDir: string): JobHandler[] => [
     run: async (_data, stopping) => {
       const { remakePlans } = await import('../../features/books/remake-plans.server.ts');
       await remakePlans(ctx, stopping);
+    },
+  },
+  {
+    name: MISSING_FILES_JOB,
+    cron: '37 4 * * *',
+    run: async (_data, stopping) => {
+      const { findMissingFiles } = await import('../../features/books/missing-files.server.ts');
+      await findMissingFiles(ctx, stopping);
     },
   },
   {
