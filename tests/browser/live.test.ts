@@ -154,13 +154,14 @@ describe.skipIf(!hasChromium)('screens follow the stream', () => {
     const opened = streams(tab);
     await tab.goto(`${product.url}/loja`);
     await cart(tab, /^Carrinho, vazio/);
-    // A request that begins while routes are being set up may never be reported.
     await expect.poll(openStreams).toBe(2);
     await silence(tab);
     await elsewhere.must('addToCart', { productType: 'skin', productId: 'melaninaTray' });
     await cart(page, /^Carrinho, 1 item$/);
     await cart(tab, /^Carrinho, 1 item$/);
 
+    // A page that hydrates slowly may have opened two, and what begins while routes are set up may not be reported.
+    const openedBefore = opened.length;
     for (let turn = 0; turn < 20; turn += 1) {
       await show(tab, 'hidden');
       await show(tab, 'visible');
@@ -168,7 +169,7 @@ describe.skipIf(!hasChromium)('screens follow the stream', () => {
     await show(tab, 'hidden');
     await elsewhere.must('addToCart', { productType: 'skin', productId: 'melaninaFrame' });
     await cart(tab, /^Carrinho, 2 itens$/);
-    expect(opened).toHaveLength(1);
+    expect(opened).toHaveLength(openedBefore);
 
     await tab.clock.fastForward('01:00');
     await expect.poll(openStreams).toBe(1);
@@ -176,11 +177,11 @@ describe.skipIf(!hasChromium)('screens follow the stream', () => {
     await cart(page, /^Carrinho, 3 itens$/);
     await tab.clock.runFor('05:00');
     await cart(tab, /^Carrinho, 2 itens$/);
-    expect(await openStreams()).toBe(1);
+    await expect.poll(openStreams).toBe(1);
 
     await show(tab, 'visible');
     await cart(tab, /^Carrinho, 3 itens$/);
-    expect(await openStreams()).toBe(2);
+    await expect.poll(openStreams).toBe(2);
     await other.close();
     await expect.poll(openStreams).toBe(1);
   });
