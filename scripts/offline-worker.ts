@@ -5,6 +5,10 @@ import { build } from 'vite';
 
 /** Pages that open without a network; what they load, at once or later, is fetched with the worker. */
 const PAGES = ['root', 'routes/play/sheet', 'routes/play/collections', 'routes/help/help'];
+/** And what opens a book, which comes with the first one that is kept. */
+const READER = 'routes/library/reader';
+/** What pdf.js fetches by name. The maps of Asian encodings, most of it, come where a book asks for them. */
+const OF_PDF = /^pdfjs-[^/]+\/(?:iccs|standard_fonts|wasm)\/[^/]+\.(?:icc|pfb|ttf|wasm)$/;
 const NAME = /[\w.-]+\.(?:js|mjs|css|wasm)\b/g;
 
 interface Route {
@@ -46,14 +50,27 @@ async function buildOfflineWorker(client: string): Promise<void> {
       [entry, ...pages].map((route) => JSON.stringify(route)),
     )),
   ];
-  const id = createHash('sha256').update(files.join()).digest('hex').slice(0, 16);
+  const ofReader = await reached(folder, [JSON.stringify(routes[READER] ?? fail(READER))]);
+  const ofPdf = (await readdir(folder, { recursive: true }))
+    .filter((name) => OF_PDF.test(name) && !name.includes('quickjs'))
+    .sort();
+  const reader = [...ofReader.filter((name) => !files.includes(name)), ...ofPdf];
+  const id = createHash('sha256')
+    .update([...files, ...reader].join())
+    .digest('hex')
+    .slice(0, 16);
   await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
     define: {
       'process.env.NODE_ENV': '"production"',
-      BUILD: JSON.stringify({ id, manifest: `/assets/${manifest}`, files: files.map((name) => `/assets/${name}`) }),
+      BUILD: JSON.stringify({
+        id,
+        manifest: `/assets/${manifest}`,
+        files: files.map(address),
+        reader: reader.map(address),
+      }),
     },
     build: {
       outDir: client,
@@ -65,6 +82,8 @@ async function buildOfflineWorker(client: string): Promise<void> {
     },
   });
 }
+
+const address = (name: string): string => `/assets/${name}`;
 
 function fail(id: string): never {
   throw new Error(`no page ${id} in the build`);

@@ -1,7 +1,9 @@
 import { KEPT_MARK } from './connection.ts';
+import { isCopy, keptAccount } from './kept-books.ts';
 import {
   ACCOUNT,
   ACCOUNT_KEY,
+  booksOf,
   isForeign,
   type Keeping,
   PAGES_KEPT,
@@ -12,11 +14,6 @@ import {
 
 /** Said by the server with each page of somebody who is signed in. */
 const WHOSE = 'X-Account';
-
-export async function keptAccount(): Promise<string | null> {
-  const kept = await caches.match(ACCOUNT_KEY, { cacheName: ACCOUNT });
-  return kept ? await kept.text() : null;
-}
 
 /** Removes what belongs to anybody else. */
 export async function changeAccount(uid: string | null): Promise<void> {
@@ -52,6 +49,38 @@ async function keepPage(uid: string, path: string, manifest: string): Promise<bo
   return true;
 }
 
+/** Files of a build are cached as `assets`. */
+async function keepFiles(files: readonly string[], assets: string): Promise<void> {
+  for (const file of files) {
+    if (await caches.match(file, { ignoreVary: true })) continue;
+    const answer = await fetch(file);
+    if (answer.ok) await (await caches.open(file.includes('/assets/') ? assets : PICTURES)).put(file, answer);
+  }
+}
+
+/** The page of the reader that opens a kept copy: it names the file, whatever is newer. */
+async function keepReader(uid: string, address: string, manifest: string): Promise<boolean> {
+  const page = await fetchPage(uid, address, manifest);
+  if (!page || (await keptAccount()) !== uid) return false;
+  await (await caches.open(booksOf(uid))).put(address, page);
+  return true;
+}
+
+/** The reader's page and all files that it may load. */
+export async function keepBookPage(
+  { uid, page, files }: Extract<ToWorker, { type: 'keepBook' }>,
+  manifest: string,
+  assets: string,
+  reader: readonly string[],
+): Promise<Keeping> {
+  try {
+    await keepFiles([...reader, ...files], assets);
+    return (await keepReader(uid, page, manifest)) ? 'kept' : 'failed';
+  } catch (error) {
+    return isFull(error) ? 'full' : 'failed';
+  }
+}
+
 /** Keeps pages of an account, and files that one of them loaded before there was a worker. */
 export async function keepPages(
   { uid, paths, files }: Extract<ToWorker, { type: 'keep' }>,
@@ -60,11 +89,7 @@ export async function keepPages(
 ): Promise<Keeping> {
   try {
     await changeAccount(uid);
-    for (const file of files) {
-      if (await caches.match(file, { ignoreVary: true })) continue;
-      const answer = await fetch(file);
-      if (answer.ok) await (await caches.open(file.includes('/assets/') ? assets : PICTURES)).put(file, answer);
-    }
+    await keepFiles(files, assets);
     let all = true;
     for (const path of paths) all = (await keepPage(uid, path, manifest)) && all;
     return all ? 'kept' : 'failed';
@@ -79,11 +104,26 @@ export async function refreshPages(manifest: string): Promise<void> {
   if (uid === null) return;
   const pages = await caches.open(pagesOf(uid));
   for (const { url } of await pages.keys()) await keepPage(uid, new URL(url).pathname, manifest).catch(() => undefined);
+  for (const { pathname, search } of await readersOf(uid))
+    await keepReader(uid, pathname + search, manifest).catch(() => undefined);
+}
+
+async function readersOf(uid: string): Promise<URL[]> {
+  if (!(await caches.has(booksOf(uid)))) return [];
+  const kept = await (await caches.open(booksOf(uid))).keys();
+  return kept.map(({ url }) => new URL(url)).filter(({ href }) => !isCopy(href));
 }
 
 export async function keptPage(uid: string | null, request: Request): Promise<Response | undefined> {
   if (uid === null) return undefined;
-  return caches.match(request.url, { cacheName: pagesOf(uid), ignoreSearch: true, ignoreVary: true });
+  const page = await caches.match(request.url, { cacheName: pagesOf(uid), ignoreSearch: true, ignoreVary: true });
+  if (page || isCopy(request.url)) return page;
+  const { pathname, searchParams } = new URL(request.url);
+  const file = searchParams.get('arquivo');
+  const reader = (await readersOf(uid)).find(
+    (kept) => kept.pathname === pathname && (file === null || kept.searchParams.get('arquivo') === file),
+  );
+  return reader && caches.match(reader.href, { cacheName: booksOf(uid), ignoreVary: true });
 }
 
 export interface KeptTitle {
@@ -93,12 +133,12 @@ export interface KeptTitle {
 
 export async function keptTitles(uid: string | null): Promise<KeptTitle[]> {
   if (uid === null) return [];
-  const pages = await caches.open(pagesOf(uid));
+  const pages = (await (await caches.open(pagesOf(uid))).keys()).map(({ url }) => new URL(url));
   const titles = await Promise.all(
-    (await pages.keys()).map(async ({ url }) => {
-      const html = await (await pages.match(url, { ignoreVary: true }))?.text();
+    [...pages, ...(await readersOf(uid))].map(async ({ href, pathname: path }) => {
+      const html = await (await caches.match(href, { ignoreVary: true }))?.text();
       return {
-        path: new URL(url).pathname,
+        path,
         title: /<title>([^<]{1,200})</.exec(html ?? '')?.[1]?.replace(' · RPGpédia', '') ?? '',
       };
     }),

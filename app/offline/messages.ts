@@ -5,6 +5,8 @@ export type ToWorker =
   | { type: 'account'; uid: string | null }
   /** A page to be kept with the files that it loaded. Answered with `Keeping`. */
   | { type: 'keep'; uid: string; paths: readonly string[]; files: readonly string[] }
+  /** The reader's page of a kept copy. Answered with `Keeping`. */
+  | { type: 'keepBook'; uid: string; page: string; files: readonly string[] }
   /** Answered with the address of the build's manifest. */
   | { type: 'build' }
   /** Workbox’s word for taking over. */
@@ -22,16 +24,22 @@ export const ACCOUNT = `${OWN}account`;
 /** Where its id stands in there. */
 export const ACCOUNT_KEY = '/';
 const SHEETS = `${OWN}docs-`;
+export const BOOKS = `${OWN}books-`;
 
 export const pagesOf = (uid: string): string => `${PAGES}${uid}`;
 /** Sheets as they stood last on this device, by character. */
 export const docsOf = (uid: string): string => `${SHEETS}${uid}`;
+/** Copies of books, by their address, and the reader's page of each. */
+export const booksOf = (uid: string): string => `${BOOKS}${uid}`;
+
+const PERSONAL = [PAGES, SHEETS, BOOKS];
 
 /** Whether a cache belongs to another account than `uid`. */
-export const isForeign = (name: string, uid: string | null): boolean =>
-  name === PICTURES || name.startsWith(PAGES) || name.startsWith(SHEETS)
-    ? uid === null || !(name === PICTURES || name === pagesOf(uid) || name === docsOf(uid))
-    : name === ACCOUNT && uid === null;
+export function isForeign(name: string, uid: string | null): boolean {
+  if (name === PICTURES || name === ACCOUNT) return uid === null;
+  if (!PERSONAL.some((prefix) => name.startsWith(prefix))) return false;
+  return uid === null || ![pagesOf(uid), docsOf(uid), booksOf(uid)].includes(name);
+}
 
 /** How many pages are kept: the oldest leave. */
 export const PAGES_KEPT = 30;

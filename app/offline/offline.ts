@@ -2,13 +2,14 @@ import { Workbox } from 'workbox-window';
 import { toast } from '../../ui/toast.ts';
 import { reloadPage } from '../errors/page-reload.ts';
 import { isOnline } from './connection.ts';
+import { dropLostBooks } from './kept-books.ts';
 import { isForeign, type Keeping, type ToWorker, WORKER_PATH } from './messages.ts';
 
 const supported = (): boolean => 'serviceWorker' in navigator && 'caches' in window;
 
 let registered: Promise<Workbox | null> | undefined;
 
-const pageBuild = (): string =>
+export const pageBuild = (): string =>
   (window as unknown as { __reactRouterManifest: { url: string } }).__reactRouterManifest.url;
 
 /** A newer version waits until its page is here anyway, or the person asks for it. */
@@ -59,7 +60,9 @@ export async function arrive(uid: string | null): Promise<void> {
 async function tellAccount(uid: string | null): Promise<void> {
   await registerWorker();
   const worker = (await navigator.serviceWorker.getRegistration())?.active;
-  if (worker) await say<Keeping>(worker, { type: 'account', uid });
+  if (!worker) return;
+  await say<Keeping>(worker, { type: 'account', uid });
+  if (uid !== null) await dropLostBooks(uid);
 }
 
 /** Removes all that is personal, without waiting for the worker. */
@@ -71,7 +74,7 @@ export async function forgetKept(): Promise<void> {
 
 const OF_PAGES = /^\/(?:assets|art|sistemas|retratos)\/|^\/[\w-]+\.(?:svg|png|webmanifest)$/;
 
-const loadedFiles = (): string[] => [
+export const loadedFiles = (): string[] => [
   ...new Set(
     performance
       .getEntriesByType('resource')
@@ -83,12 +86,16 @@ const loadedFiles = (): string[] => [
 
 const FULL = 'Este aparelho está sem espaço: esta página não abre sem conexão. Libere espaço e recarregue.';
 
+/** Null where the browser has no worker. */
+export async function askWorker<Answer>(message: ToWorker): Promise<Answer | null> {
+  if (!(await registerWorker())) return null;
+  const { active } = await navigator.serviceWorker.ready;
+  return active && say<Answer>(active, message);
+}
+
 /** Keeps pages of this account, so that they open without a connection. */
 export async function keepOffline(uid: string, paths: readonly string[]): Promise<void> {
-  if (!(await registerWorker())) return;
-  const { active } = await navigator.serviceWorker.ready;
-  if (!active) return;
-  const kept = await say<Keeping>(active, { type: 'keep', uid, paths, files: loadedFiles() });
+  const kept = await askWorker<Keeping>({ type: 'keep', uid, paths, files: loadedFiles() });
   if (kept === 'full') toast.warning(FULL);
 }
 

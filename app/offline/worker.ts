@@ -4,13 +4,14 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { PrecacheController } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkOnly } from 'workbox-strategies';
-import { changeAccount, keepPages, keptAccount, keptPage, keptTitles, refreshPages } from './kept-pages.ts';
-import { ASSETS, PICTURES, type ToWorker } from './messages.ts';
+import { keptAccount } from './kept-books.ts';
+import { changeAccount, keepBookPage, keepPages, keptPage, keptTitles, refreshPages } from './kept-pages.ts';
+import { ASSETS, BOOKS, PICTURES, type ToWorker } from './messages.ts';
 import { withoutConnection } from './without-connection.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Written by `scripts/offline-worker.ts`. */
-declare const BUILD: { id: string; manifest: string; files: readonly string[] };
+declare const BUILD: { id: string; manifest: string; files: readonly string[]; reader: readonly string[] };
 
 /** Builds whose files stay: this one, and the one before it, which open pages may still use. */
 const BUILDS_KEPT = 2;
@@ -18,11 +19,17 @@ const DAY = 86_400;
 
 const own = ASSETS + BUILD.id;
 const precache = new PrecacheController({ cacheName: own, fallbackToNetwork: true });
-precache.addToCacheList(BUILD.files.map((url) => ({ url, revision: null })));
 
-self.addEventListener('install', (event) => {
-  void precache.install(event);
-});
+const entriesOf = (files: readonly string[]) => files.map((url) => ({ url, revision: null }));
+
+precache.addToCacheList(entriesOf(BUILD.files));
+
+/** Where books are kept, a new build comes with its reader. */
+async function install(event: ExtendableEvent): Promise<void> {
+  if ((await caches.keys()).some((name) => name.startsWith(BOOKS))) precache.addToCacheList(entriesOf(BUILD.reader));
+  await precache.install(event);
+}
+self.addEventListener('install', (event) => event.waitUntil(install(event)));
 
 async function leaveOldBuilds(): Promise<void> {
   const builds = (await caches.keys()).filter((name) => name.startsWith(ASSETS) && name !== own);
@@ -44,6 +51,8 @@ self.addEventListener('message', (event) => {
       return event.waitUntil(changeAccount(said.uid).then(() => answer('kept')));
     case 'keep':
       return event.waitUntil(keepPages(said, BUILD.manifest, own).then(answer));
+    case 'keepBook':
+      return event.waitUntil(keepBookPage(said, BUILD.manifest, own, BUILD.reader).then(answer));
   }
 });
 

@@ -6,6 +6,7 @@ import {
   parseParts,
   wholeChunks,
 } from '../../features/reading/byte-parts.ts';
+import { type KeptBytes, openKept } from './kept-ranges.ts';
 
 export type Ended = 'signedOut' | 'refused' | 'missing' | 'changed' | 'unstampable';
 
@@ -62,7 +63,7 @@ interface Wanted {
   reject: (error: unknown) => void;
 }
 
-/** Reads a personal copy in ranges, with retries after lost connections. */
+/** Reads a personal copy in ranges; without a connection from what this device kept, otherwise with retries. */
 export class CopySource {
   private readonly url: string;
   private readonly events: CopyEvents;
@@ -71,6 +72,7 @@ export class CopySource {
   private waiting: Wanted[] = [];
   private etag: string | null = null;
   private total = 0;
+  private kept: Promise<KeptBytes | null> | null = null;
 
   private constructor(url: string, events: CopyEvents, signal: AbortSignal) {
     this.url = url;
@@ -156,10 +158,22 @@ export class CopySource {
       } catch (error) {
         signal.throwIfAborted();
         if (error instanceof CopyEnded) throw error;
+        const kept = await this.keptParts(ranges).catch(() => null);
+        if (kept) return kept;
         this.events.onDelay('offline');
         await this.pause(backoff(attempt));
       }
     }
+  }
+
+  /** Without a connection: what this device kept, if it is the same copy. */
+  private async keptParts(ranges: readonly string[]): Promise<BytePart[] | null> {
+    this.kept ??= openKept(this.url);
+    const kept = await this.kept;
+    if (!kept || (this.etag !== null && kept.etag !== this.etag)) return null;
+    this.etag = kept.etag;
+    this.total = kept.total;
+    return kept.cut(ranges);
   }
 
   private async partsOf(response: Response): Promise<BytePart[]> {

@@ -9,6 +9,7 @@ import { Action, Appearance } from './appearance.tsx';
 import type { Book, PageLink, Place } from './book.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Help } from './help.tsx';
+import { KeepBook } from './keep-book.tsx';
 import { LampFilters } from './lamp-filters.tsx';
 import { OtherFiles } from './other-files.tsx';
 import { PageViewport } from './page-viewport.tsx';
@@ -197,9 +198,12 @@ export function OpenBook({
           )}
           <Action onClick={() => setHelp(true)}>Ajuda: teclado e toque</Action>
           {!lent && (
-            <a href={copyURL} download>
-              Baixar o PDF
-            </a>
+            <>
+              <KeepBook bookId={bookId} fileId={file.fileId} copyURL={copyURL} />
+              <a href={copyURL} download>
+                Baixar o PDF
+              </a>
+            </>
           )}
           <OtherFiles bookId={bookId} files={files} fileId={file.fileId} />
         </Appearance>

@@ -29,7 +29,8 @@ export interface ReaderProps {
 export function Reader({ book, file, files, lent, copyURL, firstView, reading, asked }: ReaderProps) {
   const [attempt, setAttempt] = useState(0);
   const kept = file.fileId === files[0]?.fileId;
-  const at = useRef(asked ?? (kept ? reading.position?.page : null) ?? 1);
+  const [linked] = useState(asked ?? pageInAddress());
+  const at = useRef(linked ?? (kept ? reading.position?.page : null) ?? 1);
   const { state, delay, ended } = useBook({ url: copyURL, firstView }, at.current, attempt);
   const failure = { book, copyURL, onRetry: () => setAttempt(attempt + 1) };
 
@@ -67,6 +68,12 @@ export function Reader({ book, file, files, lent, copyURL, firstView, reading, a
       {ended && state.status === 'open' && <FailureSlip {...failure} reason={ended} />}
     </>
   );
+}
+
+/** A page that this device kept was written for another address of the same book. */
+function pageInAddress(): number | null {
+  const page = Number(new URLSearchParams(window.location.search).get('pagina'));
+  return Number.isSafeInteger(page) && page >= 1 ? page : null;
 }
 
 const OFFLINE = 'Sem conexão. O que já foi aberto continua aqui; o resto chega sozinho quando a internet voltar.';

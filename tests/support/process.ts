@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const INTERRUPTIBLE = fileURLToPath(new URL('interruptible-product.ts', import.meta.url));
@@ -34,6 +35,8 @@ export class ProductProcess {
   private readonly vars: Record<string, string>;
   private readonly interruptible: boolean;
   private child: ChildProcess | null = null;
+  /** The folder with its `build`: another one after a start that follows. */
+  root = '.';
   errors = '';
 
   /** `interruptible`: with counting ports, for `arm` and `reached`. */
@@ -45,7 +48,7 @@ export class ProductProcess {
 
   async start(): Promise<void> {
     this.errors = '';
-    const program = this.interruptible ? INTERRUPTIBLE : 'build/server/index.js';
+    const program = this.interruptible ? INTERRUPTIBLE : join(this.root, 'build/server/index.js');
     const child = spawn(process.execPath, [program], {
       env: { PATH: process.env.PATH, HOME: process.env.HOME, ...this.vars } as unknown as NodeJS.ProcessEnv,
       stdio: ['ignore', 'pipe', 'pipe', ...(this.interruptible ? (['ipc'] as const) : [])],

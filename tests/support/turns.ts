@@ -82,6 +82,7 @@ const IN_THE_BROWSER = [
   'products',
   'profile',
   'offline',
+  'offline-books',
   'public-profile',
   'reader',
   'revoke-issued',

@@ -1,0 +1,65 @@
+import { formatBytes } from '../../features/books/book-labels.ts';
+import { BOOKS_KEPT, countOthers, dropBook, isOwn, keptAccount } from './kept-books.ts';
+import { booksOf, type Keeping } from './messages.ts';
+import { askWorker, loadedFiles, pageBuild } from './offline.ts';
+
+interface Book {
+  bookId: string;
+  /** The reader's address of this file. */
+  page: string;
+  copyURL: string;
+}
+
+/** `lasting`: the browser promised not to remove it by itself. */
+export type Kept = { ok: true; lasting: boolean } | { ok: false; message: string };
+
+const refuse = (message: string): Kept => ({ ok: false, message });
+
+const FAILED = refuse('Não deu para guardar o livro agora. Confira a sua conexão e tente de novo.');
+const NOT_HERE = refuse('Este navegador não guarda páginas. Baixe o PDF para ler sem conexão.');
+const NOT_OWN = refuse('Só um livro que é seu fica guardado no aparelho.');
+const MANY = refuse(`Este aparelho já guarda ${BOOKS_KEPT} livros. Tire um deles para guardar este.`);
+const OTHER_BUILD = refuse('A RPGpédia tem uma versão nova. Recarregue esta página e guarde o livro de novo.');
+const FULL = refuse('Este aparelho ficou sem espaço: o livro não foi guardado. Libere espaço e tente de novo.');
+
+const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';
+
+async function lacksRoom(bytes: number): Promise<Kept | null> {
+  const { quota, usage = 0 } = await navigator.storage.estimate();
+  if (quota === undefined || usage + bytes <= quota) return null;
+  const free = formatBytes(Math.max(0, quota - usage));
+  return refuse(
+    `Este livro tem ${formatBytes(bytes)} e o navegador só deixa a RPGpédia usar mais ${free} neste aparelho. Libere espaço e tente de novo.`,
+  );
+}
+
+async function fetchCopy(uid: string, { bookId, page, copyURL }: Book): Promise<Kept> {
+  if ((await askWorker<string>({ type: 'build' })) !== pageBuild()) return OTHER_BUILD;
+  const head = await fetch(copyURL, { method: 'HEAD', cache: 'no-store' });
+  if (head.status === 403 || (head.ok && !isOwn(head))) return NOT_OWN;
+  if (!head.ok) return FAILED;
+  if ((await countOthers(uid, bookId)) >= BOOKS_KEPT) return MANY;
+  const narrow = await lacksRoom(Number(head.headers.get('Content-Length')) || 0);
+  if (narrow) return narrow;
+  const lasting = await navigator.storage.persist();
+  const copy = await fetch(copyURL, { cache: 'no-store' });
+  if (copy.status !== 200) return FAILED;
+  await dropBook(uid, bookId);
+  await (await caches.open(booksOf(uid))).put(copyURL, copy);
+  // Signed out meanwhile: nothing comes back.
+  if ((await keptAccount()) !== uid) {
+    await caches.delete(booksOf(uid));
+    return FAILED;
+  }
+  const kept = await askWorker<Keeping>({ type: 'keepBook', uid, page, files: loadedFiles() });
+  if (kept === 'kept') return { ok: true, lasting };
+  return kept === 'full' ? FULL : OTHER_BUILD;
+}
+
+/** Keeps the own copy of a book with the page that opens it, whole or not at all. */
+export async function keepBook(uid: string, book: Book): Promise<Kept> {
+  if (!navigator.storage || (await askWorker<Keeping>({ type: 'account', uid })) === null) return NOT_HERE;
+  const kept = await fetchCopy(uid, book).catch((error: unknown) => (isFull(error) ? FULL : FAILED));
+  if (!kept.ok && kept !== NOT_OWN && kept !== MANY) await dropBook(uid, book.bookId).catch(() => undefined);
+  return kept;
+}
