@@ -103,6 +103,7 @@ export const ROUTE_MAP: readonly MappedRoute[] = [
   row('/admin/novidades/:id', PANEL),
   row('/admin/ajustes', PANEL),
   row('/admin/avaliacoes', PANEL),
+  row('/admin/modelos', PANEL),
   row('/admin/rastrear', PANEL),
   row('/admin/produtores', PANEL),
   row('/admin/produtor/pre-cadastro', PANEL),

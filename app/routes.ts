@@ -65,6 +65,7 @@ export default [
     route('admin/usuario/:uid', 'routes/admin/person.tsx'),
     route('admin/rastrear', 'routes/admin/trace.tsx'),
     route('admin/avaliacoes', 'routes/admin/reported-reviews.tsx'),
+    route('admin/modelos', 'routes/admin/reported-templates.tsx'),
     route('admin/novidades', 'routes/admin/news.tsx'),
     route('admin/novidades/:id', 'routes/admin/news-post.tsx'),
     route('admin/ajustes', 'routes/admin/settings.tsx'),

@@ -80,6 +80,7 @@ const TABLE: readonly [path: string, answers: Answers][] = [
   ['/iniciativa/nada', [404, 404, 404, 404, 404]],
   ['/admin/usuario/suporte', ['/', '/', '/', '/', 200]],
   ['/admin/avaliacoes', ['/', '/', '/', '/', 200]],
+  ['/admin/modelos', ['/', '/', '/', '/', 200]],
   ['/admin/rastrear', ['/', '/', '/', '/', 200]],
   ['/admin/novidades', ['/', '/', '/', '/', 200]],
   ['/admin/novidades/nova', ['/', '/', '/', '/', 200]],

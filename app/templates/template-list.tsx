@@ -18,7 +18,7 @@ export const TemplateList = ({ templates }: { templates: readonly TemplateSummar
         {one.about && <p>{one.about}</p>}
         <p className="text-ash">
           {countOf(one.fields, 'campo', 'campos')}, {countOf(one.uses, 'ficha', 'fichas')}
-          {one.isOwn && !one.isListed && ' · só por link'}
+          {one.isHidden ? ' · escondido pela equipe' : one.isOwn && !one.isListed && ' · só por link'}
         </p>
       </li>
     ))}

@@ -81,7 +81,7 @@ const RULES = {
     roll: by(PLAYERS, 'own'),
     count: by(SIGNED_IN, 'own'),
   },
-  template: { view: by(PLAYERS), publish: by(PLAYERS) },
+  template: { view: by(PLAYERS), publish: by(PLAYERS), report: by(PLAYERS), moderate: by(ADMIN) },
   roll: { throw: by(PLAYERS), view: by(PLAYERS), verify: by(ANYONE) },
 
   studio: { enter: by(CREATOR) },

@@ -166,7 +166,7 @@ it('every call that is for admins or creators alone either reads, or is told of'
   const READING = (
     'getAudit getBookDraft getBookRequests getFooterLook getCreatorDashboard getCreatorStatement getMyBooks ' +
     'getPayoutAccount listPreviewLinks listProducts listPromoBatches listPromoCodes serveDraftFile checkCodes ' +
-    'countIssuedCodes listCodeBatches listCodes listCreators listMails listNewsPosts listPurchases listReportedReviews listReviewQueue ' +
+    'countIssuedCodes listCodeBatches listCodes listCreators listMails listNewsPosts listPurchases listReportedReviews listReportedTemplates listReviewQueue ' +
     'listTickets listUsers visitTicket'
   ).split(' ');
   // Admins alone until the setting `campaigns` opens them; what is done at a table is no act of an admin.
@@ -193,6 +193,7 @@ it('every call that is for admins or creators alone either reads, or is told of'
     'issueCodes',
     'markBookFile',
     'moderateBookReview',
+    'moderateTemplate',
     'preRegisterCreator',
     'promoteToCreator',
     'promoteUserToBeta',

@@ -10,6 +10,7 @@ import { reviewQueue } from '../orders/tables.ts';
 import { ANSWER_MS } from '../orders/withdrawal.ts';
 import { tickets } from '../support/tables.ts';
 import { topicWords, waitsSince } from '../support/ticket.ts';
+import { templateReports, templates } from '../templates/tables.ts';
 import { answered } from './answered.server.ts';
 import { jobKindWords } from './job-words.ts';
 import type { Waiting, WaitingKind, WaitingSource } from './waiting.ts';
@@ -116,6 +117,19 @@ const SOURCES: Sources = {
         .limit(1),
     ]);
     return first ? [{ kind: 'bookReviews', count: all!.count, since: first.since, due: null, about: first.title }] : [];
+  },
+
+  templates: async ({ db }) => {
+    const [[all], [first]] = await Promise.all([
+      db.select({ count: countDistinct(templateReports.templateId) }).from(templateReports),
+      db
+        .select({ since: templateReports.createdAt, title: templates.title })
+        .from(templateReports)
+        .innerJoin(templates, eq(templates.id, templateReports.templateId))
+        .orderBy(asc(templateReports.createdAt))
+        .limit(1),
+    ]);
+    return first ? [{ kind: 'templates', count: all!.count, since: first.since, due: null, about: first.title }] : [];
   },
 
   files: async ({ db }) => {

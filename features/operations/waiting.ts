@@ -6,11 +6,20 @@ export type WaitingKind =
   | 'books'
   | 'applications'
   | 'bookReviews'
+  | 'templates'
   | 'files'
   | 'jobs';
 
 /** Where they are counted; one may fail alone. */
-export type WaitingSource = 'tickets' | 'reviews' | 'books' | 'applications' | 'bookReviews' | 'files' | 'jobs';
+export type WaitingSource =
+  | 'tickets'
+  | 'reviews'
+  | 'books'
+  | 'applications'
+  | 'bookReviews'
+  | 'templates'
+  | 'files'
+  | 'jobs';
 
 /** Things of one kind that wait for an admin. */
 export interface Waiting {

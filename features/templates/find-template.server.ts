@@ -18,6 +18,7 @@ const COLUMNS = {
   version: templates.version,
   note: templates.note,
   isListed: templates.isListed,
+  hiddenAt: templates.hiddenAt,
   publishedAt: templates.publishedAt,
   author: sql<string>`coalesce(${users.displayName}, '')`,
   fields: sql<number>`jsonb_array_length(${templates.schema}->'fields')`.mapWith(Number),
@@ -26,16 +27,25 @@ const COLUMNS = {
   ),
 };
 
-type Row = Omit<TemplateSummary, 'isOwn' | 'publishedAt'> & { id: string; userId: string; publishedAt: Date };
+type Row = Omit<TemplateSummary, 'isOwn' | 'isHidden' | 'publishedAt'> & {
+  id: string;
+  userId: string;
+  hiddenAt: Date | null;
+  publishedAt: Date;
+};
 
 /** Nothing that a suspended or erased person shared is shown. */
-const shown: SQL = and(isNull(users.suspendedAt), isNull(users.erasedAt))!;
+const ofSomebody: SQL = and(isNull(users.suspendedAt), isNull(users.erasedAt))!;
+
+/** What an admin hides its author sees. */
+const shownTo = (uid: string): SQL => and(ofSomebody, or(isNull(templates.hiddenAt), eq(templates.userId, uid)))!;
 
 const present =
   (uid: string) =>
-  ({ id: _, userId, publishedAt, ...row }: Row): TemplateSummary => ({
+  ({ id: _, userId, hiddenAt, publishedAt, ...row }: Row): TemplateSummary => ({
     ...row,
     isOwn: userId === uid,
+    isHidden: hiddenAt !== null,
     publishedAt: publishedAt.toISOString(),
   });
 
@@ -52,7 +62,7 @@ export async function findTemplate(
     .select({ ...COLUMNS, schema: templates.schema })
     .from(templates)
     .innerJoin(users, eq(users.uid, templates.userId))
-    .where(and(eq(templates.code, code), shown));
+    .where(and(eq(templates.code, code), shownTo(uid)));
   if (!row) return null;
   const { schema, ...rest } = row;
   return { ...present(uid)(rest), schema, id: row.id };
@@ -77,12 +87,12 @@ const wanted = (q: string | undefined): SQL | undefined => {
 
 /** The gallery, or the caller's own; the newest versions first. */
 export async function listTemplates({ db }: Pick<Ctx, 'db'>, uid: string, input: ListInput): Promise<TemplateList> {
-  const whose = input.own ? eq(templates.userId, uid) : eq(templates.isListed, true);
+  const whose = input.own ? eq(templates.userId, uid) : and(eq(templates.isListed, true), isNull(templates.hiddenAt));
   const rows = await db
     .select(COLUMNS)
     .from(templates)
     .innerJoin(users, eq(users.uid, templates.userId))
-    .where(and(whose, shown, wanted(input.q), NEWEST_FIRST.after(input.cursor)))
+    .where(and(whose, ofSomebody, wanted(input.q), NEWEST_FIRST.after(input.cursor)))
     .orderBy(...NEWEST_FIRST.orderBy)
     .limit(input.limit + 1);
   const page = NEWEST_FIRST.page(
@@ -110,8 +120,8 @@ export async function getTemplateNews({ db }: Pick<Ctx, 'db'>, characterId: stri
   const [row] = await db
     .select({ use: templateUses, template: templates, author: users.uid })
     .from(templateUses)
-    .leftJoin(templates, eq(templates.id, templateUses.templateId))
-    .leftJoin(users, and(eq(users.uid, templates.userId), shown))
+    .leftJoin(templates, and(eq(templates.id, templateUses.templateId), isNull(templates.hiddenAt)))
+    .leftJoin(users, and(eq(users.uid, templates.userId), ofSomebody))
     .where(eq(templateUses.characterId, characterId));
   if (!row) return null;
   const { use } = row;

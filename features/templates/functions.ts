@@ -1,14 +1,20 @@
 import { z } from 'zod';
+import { defineAct } from '../audit/define-act.server.ts';
 import { created, sheetDoc } from '../characters/character-schema.ts';
 import { defineFunction } from '../function.ts';
 import { success } from '../schema.ts';
 import { getTemplate, listTemplates } from './find-template.server.ts';
+import { listReportedTemplates, moderateTemplate, reportTemplate } from './moderate-template.server.ts';
 import { deleteTemplate, publishTemplate } from './publish-template.server.ts';
 import { TEMPLATES_MAX } from './template.ts';
 import {
   listInput,
+  moderateInput,
   oneTemplate,
   publishInput,
+  reportedInput,
+  reportedPage,
+  reportInput,
   takeInput,
   template,
   templateList,
@@ -16,7 +22,7 @@ import {
 } from './template-schema.ts';
 import { takeTemplate, useTemplate } from './use-template.server.ts';
 
-const GONE = 'No such template, or its author’s account is suspended or gone.';
+const GONE = 'No such template, an admin hides it, or its author’s account is suspended or gone.';
 const NO_ROOM = 'The caller has no room for another character (`details.state` is `noRoom`).';
 
 export const templateFunctions = [
@@ -91,5 +97,32 @@ export const templateFunctions = [
       ABORTED: 'The structure was changed meanwhile.',
     },
     run: takeTemplate,
+  }),
+  defineFunction({
+    name: 'reportTemplate',
+    may: ['report', 'template'],
+    summary: 'Asks the admins to look at a template.',
+    input: reportInput,
+    output: success,
+    refusals: { NOT_FOUND: GONE, FAILED_PRECONDITION: 'It is the caller’s own.' },
+    run: reportTemplate,
+  }),
+  defineFunction({
+    name: 'listReportedTemplates',
+    may: ['moderate', 'template'],
+    summary: 'Templates that somebody reported and no admin decided on, the oldest report first.',
+    input: reportedInput,
+    output: reportedPage,
+    refusals: { INVALID_ARGUMENT: 'A cursor that no page gave.' },
+    run: (ctx, _caller, input) => listReportedTemplates(ctx, input),
+  }),
+  defineAct({
+    name: 'moderateTemplate',
+    may: ['moderate', 'template'],
+    summary: 'Hides a template from everybody but its author, or lets it stand; both end its reports.',
+    input: moderateInput,
+    output: success,
+    refusals: { NOT_FOUND: 'No such template.' },
+    act: moderateTemplate,
   }),
 ] as const;

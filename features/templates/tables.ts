@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { SheetSchema } from '../../game/sheet/system.ts';
 import { at } from '../../platform/db/columns.ts';
 import { characters } from '../characters/tables.ts';
@@ -23,6 +23,8 @@ export const templates = pgTable(
     isListed: boolean('is_listed').notNull().default(false),
     createdAt: at('created_at').notNull(),
     publishedAt: at('published_at').notNull(),
+    /** Since when an admin hides it from everybody but its author. */
+    hiddenAt: at('hidden_at'),
   },
   (t) => [index('templates_user').on(t.userId), index('templates_newest').on(t.publishedAt, t.id)],
 );
@@ -41,4 +43,22 @@ export const templateUses = pgTable(
     version: integer('version').notNull(),
   },
   (t) => [index('template_uses_template').on(t.templateId)],
+);
+
+/** Somebody asks the admins to look at a template; an admin's decision deletes the reports. */
+export const templateReports = pgTable(
+  'template_reports',
+  {
+    templateId: uuid('template_id')
+      .notNull()
+      .references(() => templates.id, { onDelete: 'cascade' }),
+    userId: owner(),
+    reason: text('reason').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.templateId, t.userId] }),
+    index('template_reports_user').on(t.userId),
+    index('template_reports_oldest').on(t.createdAt),
+  ],
 );

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { reason } from '../audit/audit.ts';
 import { systemSchema } from '../characters/character-schema.ts';
 import { count, cursor, instant, nameOf, nextCursor } from '../schema.ts';
-import { ABOUT_MAX, NOTE_MAX, TITLE_MAX } from './template.ts';
+import { ABOUT_MAX, NOTE_MAX, REPORT_MAX, TITLE_MAX } from './template.ts';
 
 const code = z.string().min(1).max(64);
 const characterId = z.string().min(1).max(128);
@@ -16,6 +17,7 @@ export const templateSummary = z.object({
   note: z.string().describe('What the author says of this version.'),
   isListed: z.boolean(),
   isOwn: z.boolean(),
+  isHidden: z.boolean().describe('An admin hides it; only its author sees it.'),
   fields: count,
   uses: count.describe('Sheets that were made of it, or took a version of it.'),
   publishedAt: instant,
@@ -48,3 +50,30 @@ export const publishInput = z.object({
 export type PublishInput = z.output<typeof publishInput>;
 export const takeInput = z.object({ characterId, code, version: z.int().describe('The structure’s version seen.') });
 export const useInput = z.object({ code, name: nameOf(120) });
+
+export const reportInput = z.object({ code, reason: z.string().trim().min(1).max(REPORT_MAX) });
+export type ReportInput = z.output<typeof reportInput>;
+
+export const moderateInput = z.object({ code, decision: z.enum(['hide', 'keep']), reason });
+export type ModerateInput = z.output<typeof moderateInput>;
+
+export const reportedInput = z.object({ cursor, limit: z.int().min(1).max(100).default(20) });
+export type ReportedInput = z.output<typeof reportedInput>;
+
+export const reportedTemplate = z
+  .object({
+    code,
+    title: z.string(),
+    about: z.string(),
+    version: count,
+    uid: z.string(),
+    displayName: z.string().nullable(),
+    reports: count,
+    reasons: z.array(z.string()).describe('Of the first reports, the oldest first.'),
+    since: instant.describe('Of the first report.'),
+  })
+  .meta({ id: 'ReportedTemplate' });
+export type ReportedTemplate = z.output<typeof reportedTemplate>;
+
+export const reportedPage = z.object({ templates: z.array(reportedTemplate), nextCursor });
+export type ReportedPage = z.output<typeof reportedPage>;

@@ -13,7 +13,7 @@ describe('templates of sheets', () => {
   let author: Visitor;
   let user: Visitor;
   beforeAll(async () => {
-    app = await startApp({ jobs: false });
+    app = await startApp({ jobs: false, vars: { ADMIN_EMAILS: 'admin@demo.test' } });
     [author, user] = await Promise.all([player(app), player(app)]);
   });
   afterAll(() => app.stop());
@@ -123,5 +123,39 @@ describe('templates of sheets', () => {
     const view = await author.must<{ olderBy: number; doc: { values: object } }>('getCharacter', { characterId });
     expect([view.olderBy, view.doc.values]).toEqual([3, expect.objectContaining({ nome: 'Otto', esperto: true })]);
     expect(await (await author.request(`/ficha/brutal/${characterId}`)).text()).toContain('3 versões');
+  });
+
+  it('are reported by players, and hidden and shown again by an admin, which is told', async () => {
+    const admin = await app.signedIn('admin@demo.test');
+    const { code } = await publish(await sheetOf(author), { title: 'Sangue azul' });
+    const { characterId: made } = await user.must<{ characterId: string }>('useTemplate', { code, name: 'Caco' });
+    expect((await author.call('reportTemplate', { code, reason: 'Meu.' })).error?.status).toBe('FAILED_PRECONDITION');
+    expect((await user.call('reportTemplate', { code: 'nada', reason: 'Ofende.' })).error?.status).toBe('NOT_FOUND');
+    for (const reason of ['Ofende.', 'Ofende muito.']) await user.must('reportTemplate', { code, reason });
+    const reported = async () =>
+      (await admin.must<{ templates: { code: string; reports: number; reasons: string[] }[] }>('listReportedTemplates'))
+        .templates;
+    expect(await reported()).toMatchObject([{ code, title: 'Sangue azul', reports: 1, reasons: ['Ofende.'] }]);
+    for (const by of [user, author])
+      expect((await by.call('moderateTemplate', { code, decision: 'hide', reason: 'Ofende.' })).error?.status).toBe(
+        'PERMISSION_DENIED',
+      );
+
+    await admin.must('moderateTemplate', { code, decision: 'hide', reason: 'Ofende.' });
+    expect(await reported()).toEqual([]);
+    expect(await found('sangue')).toEqual([]);
+    expect((await user.call('getTemplate', { code })).error?.status).toBe('NOT_FOUND');
+    expect((await user.call('useTemplate', { code, name: 'Dito' })).error?.status).toBe('NOT_FOUND');
+    expect(await author.must('getTemplate', { code })).toMatchObject({ isOwn: true, isHidden: true });
+    expect((await viewOf(user, made)).doc.values).toMatchObject({ nome: 'Caco' });
+    const { entries } = await admin.must<{ entries: { thing: string; before: object; after: object }[] }>('getAudit', {
+      verb: 'moderateTemplate',
+    });
+    const thing = expect.stringMatching(/^template:/);
+    const after = { hidden: true, reports: 0 };
+    expect(entries).toMatchObject([{ thing, before: { hidden: false, reports: 1 }, after }]);
+
+    await admin.must('moderateTemplate', { code, decision: 'keep', reason: 'Revisto.' });
+    expect(await found('sangue')).toMatchObject([{ code, isHidden: false }]);
   });
 });

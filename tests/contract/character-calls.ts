@@ -43,6 +43,18 @@ export const characterCalls = {
     const { characterId, code } = await shared(as.beta);
     return { by: as.beta, data: { characterId, code, version: 1 } };
   },
+  reportTemplate: async ({ as }: Playing) => ({
+    by: as.admin,
+    data: { code: (await shared(as.beta)).code, reason: 'Ofende.' },
+  }),
+  listReportedTemplates: async ({ as }: Playing) => {
+    await as.admin.must('reportTemplate', { code: (await shared(as.beta)).code, reason: 'Ofende.' });
+    return { by: as.admin, data: {} };
+  },
+  moderateTemplate: async ({ as }: Playing) => ({
+    by: as.admin,
+    data: { code: (await shared(as.beta)).code, decision: 'hide', reason: 'Ofende.' },
+  }),
   previewCharacter: async ({ as }: Playing) => ({ by: as.beta, data: { system: 'oblivio' } }),
   listCharacters: async ({ as }: Playing) => ({ by: as.beta, data: {} }),
   getCharacter: async ({ as, characterId }: Playing) => ({ by: as.beta, data: { characterId } }),

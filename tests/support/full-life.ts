@@ -139,6 +139,16 @@ export async function leadFullLife(world: World): Promise<FullLife> {
   await by.must('setMailChoice', { kind: 'bookUpdated', mailed: false });
   const model = await by.must<{ characterId: string }>('createCharacter', { system: 'universal', name: 'Modelo' });
   await by.must('publishTemplate', { ...model, title: 'Naves', about: 'Para o espaço.', isListed: true });
+  const author = await world.someone();
+  await as.admin.must('promoteUserToBeta', { uid: await world.uidOf(author) });
+  const theirs = await author.must<{ characterId: string }>('createCharacter', { system: 'universal', name: 'Outro' });
+  const { code: modelCode } = await author.must<{ code: string }>('publishTemplate', {
+    ...theirs,
+    title: 'Barcos',
+    about: '',
+    isListed: true,
+  });
+  await by.must('reportTemplate', { code: modelCode, reason: 'Ofende.' });
   const { shelfId } = await by.must<{ shelfId: string }>('createShelf', { name: 'Sábado' });
   await by.must('shelveBooks', { shelfIds: [shelfId], bookIds: [bookId], on: true });
   await by.must('follow', { creatorId: null, on: true });

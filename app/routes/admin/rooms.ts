@@ -19,6 +19,7 @@ export const ROOMS: readonly (readonly Room[])[] = [
     { to: '/admin/codigos', label: 'Códigos' },
     { to: '/admin/rastrear', label: 'Rastrear cópia' },
     { to: '/admin/avaliacoes', label: 'Avaliações' },
+    { to: '/admin/modelos', label: 'Modelos de ficha' },
     { to: '/admin/novidades', label: 'Novidades', within: '/admin/novidades/' },
   ],
   [

@@ -14,6 +14,7 @@ const VERB_WORDS: Readonly<Record<string, string>> = {
   issueCodes: 'Emitiu códigos',
   markBookFile: 'Mudou onde vai o nome num arquivo',
   moderateBookReview: 'Decidiu sobre uma avaliação',
+  moderateTemplate: 'Decidiu sobre um modelo de ficha',
   saveNewsPost: 'Salvou uma novidade',
   publishNewsPost: 'Publicou uma novidade, ou marcou a hora',
   deleteNewsPost: 'Apagou uma novidade',

@@ -19,6 +19,7 @@ const SOURCE_WORDS: Readonly<Record<WaitingSource, string>> = {
   books: 'os livros em revisão',
   applications: 'as inscrições de produtor',
   bookReviews: 'as avaliações denunciadas',
+  templates: 'os modelos denunciados',
   files: 'os arquivos sem cópias',
   jobs: 'os trabalhos',
 };

@@ -1,7 +1,7 @@
 import type { WaitingKind } from '../../../features/operations/waiting.ts';
 import type { IconName } from '../../../ui/icons.ts';
 import { OPERATIONS_PATH } from './operations-query.ts';
-import { REVIEWS_PATH } from './reviews-path.ts';
+import { REVIEWS_PATH, TEMPLATES_PATH } from './reviews-path.ts';
 import { SUPPORT_PATH } from './support-query.ts';
 
 interface WaitingWords {
@@ -58,6 +58,14 @@ export const WAITING_WORDS: Readonly<Record<WaitingKind, WaitingWords>> = {
     to: REVIEWS_PATH,
     act: 'Ler',
     room: REVIEWS_PATH,
+  },
+  templates: {
+    icon: 'mail',
+    one: 'modelo de ficha denunciado',
+    many: 'modelos de ficha denunciados',
+    to: TEMPLATES_PATH,
+    act: 'Ler',
+    room: TEMPLATES_PATH,
   },
   books: {
     icon: 'open-book',

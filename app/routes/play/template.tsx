@@ -6,6 +6,7 @@ import { TEMPLATES_PATH } from '../../../features/templates/template.ts';
 import type { SheetSchema } from '../../../game/sheet/system.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { Trail } from '../../../ui/trail.tsx';
@@ -14,6 +15,7 @@ import { callerContext, ctxContext } from '../../context.ts';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { quietHead } from '../../head/page-head.ts';
+import { ReportTemplate } from '../../templates/report-template.tsx';
 import { originOf } from '../../templates/template-list.tsx';
 import type { Route } from './+types/template.ts';
 import '../../templates/templates.css';
@@ -45,7 +47,7 @@ const partsOf = ({ pages, fields, rolls }: SheetSchema) => [
 ];
 
 export default function TemplatePage({ loaderData: { template, parts } }: Route.ComponentProps) {
-  const { code, system, title, about, note, isOwn } = template;
+  const { code, system, title, about, note, isOwn, isHidden } = template;
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const form = useServerForm('useTemplate', {
@@ -81,6 +83,11 @@ export default function TemplatePage({ loaderData: { template, parts } }: Route.
           {originOf(template)}
           {note && `: ${note}`}
         </p>
+        {isHidden && (
+          <Notice tone="warning" title="Escondido pela equipe">
+            Só você abre este modelo. As fichas feitas com ele ficam como estão. Se não entender o motivo, peça ajuda.
+          </Notice>
+        )}
         <ServerForm form={form} label="Usar este modelo" className="template-changes">
           <FormField
             form={form}
@@ -107,6 +114,11 @@ export default function TemplatePage({ loaderData: { template, parts } }: Route.
             )}
           </div>
         </section>
+        {!isOwn && (
+          <p className="template-acts">
+            <ReportTemplate code={code} title={title} />
+          </p>
+        )}
         {isOwn && (
           <p className="template-acts">
             <Button variant="danger" onClick={() => setAsking(true)}>
