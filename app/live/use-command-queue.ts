@@ -1,72 +1,126 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { toast } from '../../ui/toast.ts';
 import { FunctionError, isLost } from '../api/call.ts';
 
 /** Milliseconds before a command whose answer was lost is sent again. */
 const AGAIN = 2_000;
 
+type Send = (command: never) => Promise<void>;
+
+interface State {
+  /** What has no answer yet, in order. */
+  readonly queued: readonly unknown[];
+  /** Whether the last answer was lost. */
+  readonly lost: boolean;
+}
+
+interface Line {
+  state: State;
+  send: Send;
+  running: boolean;
+  readonly listeners: Set<() => void>;
+}
+
+const NOTHING: State = { queued: [], lost: false };
+
+/** Outside the screens: who goes to another room of a table, and maybe comes back, loses nothing of what waits. */
+const lines = new Map<string, Line>();
+
+function lineOf(name: string, send: Send): Line {
+  const known = lines.get(name);
+  if (known) return known;
+  const line: Line = { state: NOTHING, send, running: false, listeners: new Set() };
+  lines.set(name, line);
+  return line;
+}
+
+const hold = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+function change(line: Line, state: State): void {
+  line.state = state;
+  for (const listener of line.listeners) listener();
+  if ([...lines.values()].some(({ state: { lost } }) => lost)) addEventListener('beforeunload', hold);
+  else removeEventListener('beforeunload', hold);
+}
+
+function forget(name: string, { listeners, state }: Line): void {
+  if (listeners.size === 0 && state.queued.length === 0) lines.delete(name);
+}
+
+const untilAgain = (): Promise<void> =>
+  new Promise((resolve) => {
+    const wake = (): void => {
+      clearTimeout(timer);
+      removeEventListener('online', wake);
+      resolve();
+    };
+    const timer = setTimeout(wake, AGAIN);
+    addEventListener('online', wake);
+  });
+
+async function run(name: string, line: Line): Promise<void> {
+  if (line.running) return;
+  line.running = true;
+  try {
+    while (line.state.queued.length > 0) {
+      try {
+        await line.send(line.state.queued[0] as never);
+      } catch (error) {
+        if (error instanceof FunctionError && isLost(error)) {
+          change(line, { ...line.state, lost: true });
+          await untilAgain();
+          continue;
+        }
+        if (!(error instanceof FunctionError)) throw error;
+        toast.error(error.message);
+      }
+      change(line, { queued: line.state.queued.slice(1), lost: false });
+    }
+  } finally {
+    line.running = false;
+    forget(name, line);
+  }
+}
+
 /**
- * Sends commands one after another with `send`, each under an id of its own: one whose answer was lost waits and is sent
- * again, and is not done twice. A refused one is said and left out.
+ * Sends the commands of the line `name` one after another with `send`, each under an id of its own: one whose answer was
+ * lost waits and is sent again, and is not done twice, also after its screen was left. A refused one is said and left out.
  */
-export function useCommandQueue<Command>(send: (command: Command) => Promise<void>): {
+export function useCommandQueue<Command>(
+  name: string,
+  send: (command: Command) => Promise<void>,
+): {
   push: (command: Command) => void;
   /** What has no answer yet, in order. */
   queued: readonly Command[];
   /** How many commands wait for a connection. */
   waiting: number;
 } {
-  const [queued, setQueued] = useState<readonly Command[]>([]);
-  const [waiting, setWaiting] = useState(0);
-  const newest = useRef(send);
-  newest.current = send;
-  const queue = useRef<Command[]>([]);
-  const running = useRef(false);
-  const wake = useRef<() => void>(() => undefined);
-
-  const run = useCallback(async () => {
-    if (running.current) return;
-    running.current = true;
-    while (queue.current.length > 0) {
-      try {
-        await newest.current(queue.current[0]!);
-        setWaiting(0);
-      } catch (error) {
-        if (!(error instanceof FunctionError)) throw error;
-        if (isLost(error)) {
-          setWaiting(queue.current.length);
-          await new Promise<void>((resolve) => {
-            const timer = setTimeout(resolve, AGAIN);
-            wake.current = () => {
-              clearTimeout(timer);
-              resolve();
-            };
-          });
-          continue;
-        }
-        toast.error(error.message);
-      }
-      queue.current.shift();
-      setQueued([...queue.current]);
-    }
-    setWaiting(0);
-    running.current = false;
-  }, []);
-
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const line = lineOf(name, async () => undefined);
+      line.listeners.add(listener);
+      return () => {
+        line.listeners.delete(listener);
+        forget(name, line);
+      };
+    },
+    [name],
+  );
+  const state = useSyncExternalStore(
+    subscribe,
+    () => lines.get(name)?.state ?? NOTHING,
+    () => NOTHING,
+  );
   useEffect(() => {
-    const online = () => wake.current();
-    addEventListener('online', online);
-    return () => {
-      removeEventListener('online', online);
-      queue.current = [];
-      wake.current();
-    };
-  }, []);
+    lineOf(name, send).send = send;
+  });
 
   const push = (command: Command) => {
-    queue.current.push(command);
-    setQueued([...queue.current]);
-    void run();
+    const line = lineOf(name, send);
+    change(line, { ...line.state, queued: [...line.state.queued, command] });
+    void run(name, line);
   };
-  return { push, queued, waiting };
+  const queued = state.queued as readonly Command[];
+  return { push, queued, waiting: state.lost ? queued.length : 0 };
 }

@@ -24,7 +24,7 @@ export function useEncounter(loaded: AnyView): {
 } {
   const live = useLive('encounter', loaded, loaded.encounterId);
   const [answered, setAnswered] = useState<EncounterView | null>(null);
-  const { push, waiting } = useCommandQueue<Pressed>(async (command) => {
+  const { push, waiting } = useCommandQueue<Pressed>(`encounter:${loaded.encounterId}`, async (command) => {
     const { encounter } = await callPlain('iniciativaRPG', command);
     setAnswered(encounter);
   });

@@ -125,15 +125,18 @@ export function drawToken(group: Konva.Group, token: SceneToken, selected: boole
   );
   const name = new Konva.Label({ y: radius + 1 });
   name.add(new Konva.Tag({ fill: inks.night, opacity: 0.8 }));
-  name.add(
-    new Konva.Text({
-      text: token.name.length > 16 ? `${token.name.slice(0, 15)}…` : token.name,
-      fill: token.turn ? inks.lamp : inks.paper,
-      fontFamily: 'Gabarito Variable, sans-serif',
-      fontSize: 12,
-      padding: 2,
-    }),
-  );
+  const words = new Konva.Text({
+    text: token.name,
+    fill: token.turn ? inks.lamp : inks.paper,
+    fontFamily: 'Gabarito Variable, sans-serif',
+    fontSize: 12,
+    padding: 2,
+    wrap: 'none',
+    ellipsis: true,
+  });
+  // Beside its neighbours; whole for the one that is chosen or has the turn.
+  if (!selected && !token.turn) words.width(Math.min(words.width(), CELL * token.size));
+  name.add(words);
   name.offsetX(name.width() / 2);
   group.add(name);
   group.opacity(token.hidden ? 0.6 : 1);

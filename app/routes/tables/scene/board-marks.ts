@@ -1,37 +1,38 @@
 import Konva from 'konva';
 import type { SceneShape, SceneView } from '../../../../features/campaigns/scene/scene-schema.ts';
-import { cellAt, distanceOf } from '../../../../game/scene/grid.ts';
 import type { Point } from '../../../../game/scene/scene.ts';
 import { CELL, type Inks, px, shapeNode } from './board-look.ts';
+import { wayWords } from './way-words.ts';
 
 export type Tool = 'mover' | 'medir' | 'circle' | 'cone' | 'line' | 'drawing' | 'apontar' | 'revelar' | 'esconder';
 
 /** Milliseconds for which a ping is seen. */
 const PING = 2_500;
 
-/** `4 casas, 6 m` */
-function wayWords({ grid, metres }: Pick<SceneView, 'grid' | 'metres'>, from: Point, to: Point): string {
-  const [a, b] = grid === 'none' ? [from, to] : [cellAt(grid, from), cellAt(grid, to)];
-  const cells = distanceOf(grid, a, b);
-  const far = (cells * metres).toLocaleString('pt-BR', { maximumFractionDigits: 1 });
-  return `${cells.toLocaleString('pt-BR')} ${cells === 1 ? 'casa' : 'casas'}, ${far} m`;
-}
-
 /** What passes: where somebody points, and what one is doing before it is done. */
 export class Marks {
   readonly layer = new Konva.Layer({ listening: false });
   private readonly doing = new Konva.Group();
+  private readonly cell = new Konva.Group();
   private readonly pinged = new Set<string>();
   private readonly inks: Inks;
 
   constructor(inks: Inks) {
     this.inks = inks;
-    this.layer.add(this.doing);
+    this.layer.add(this.doing, this.cell);
   }
 
   clear(): void {
     this.doing.destroyChildren();
+    this.cell.destroyChildren();
     this.layer.batchDraw();
+  }
+
+  /** The cell that the keys point at. */
+  at({ x, y }: Point): void {
+    this.cell.destroyChildren();
+    const look = { stroke: this.inks.lamp, strokeWidth: 3, radius: CELL * 0.42 };
+    this.cell.add(new Konva.Circle({ ...look, x: px(x), y: px(y) }));
   }
 
   /** Each ping once; `still`: without growing. */

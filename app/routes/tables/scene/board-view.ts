@@ -13,9 +13,12 @@ export function zoomAt(stage: Konva.Stage, at: Point | null, by: number): void {
   stage.position({ x: at.x - place.x * scale, y: at.y - place.y * scale });
 }
 
-/** Two fingers zoom and move the board. */
-export function pinch(stage: Konva.Stage): void {
+/** Two fingers zoom and move the board; `begins`: a second finger came, so the first one draws nothing. */
+export function pinch(stage: Konva.Stage, begins: () => void): void {
   let before: { middle: Point; apart: number } | null = null;
+  stage.on('touchstart', ({ evt }) => {
+    if (evt.touches.length > 1) begins();
+  });
   stage.on('touchmove', ({ evt }) => {
     const [one, other] = evt.touches;
     if (!one || !other) return;

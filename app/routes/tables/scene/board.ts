@@ -1,5 +1,5 @@
 import Konva from 'konva';
-import type { SceneShape, SceneToken, SceneView } from '../../../../features/campaigns/scene/scene-schema.ts';
+import type { SceneToken, SceneView } from '../../../../features/campaigns/scene/scene-schema.ts';
 import { cellAt, extentOf, placeOn } from '../../../../game/scene/grid.ts';
 import type { Point } from '../../../../game/scene/scene.ts';
 import {
@@ -17,20 +17,16 @@ import {
   shapeNode,
 } from './board-look.ts';
 import { Marks, type Tool } from './board-marks.ts';
+import { Stroke, type StrokeEvents } from './board-stroke.ts';
 import { pinch, zoomAt } from './board-view.ts';
 
-export interface BoardEvents {
+export interface BoardEvents extends StrokeEvents {
   move(id: string, cell: Point): void;
   select(id: string | null): void;
-  ping(at: Point): void;
-  draw(kind: SceneShape['kind'], points: Point[]): void;
-  fog(from: Point, to: Point, on: boolean): void;
 }
 
-/** Milliseconds of a token's way; cells between two points of a drawing. */
+/** Milliseconds of a token's way. */
 const GLIDE = 180;
-const STROKE = 0.15;
-const POINTS = 110;
 
 interface Piece {
   group: Konva.Group;
@@ -44,6 +40,8 @@ export class Board {
   private readonly ground = new Konva.Layer({ listening: false });
   private readonly things = new Konva.Layer();
   private readonly marks: Marks;
+  /** What one draws, measures or points at. */
+  readonly stroke: Stroke;
   private readonly shapes = new Konva.Group({ listening: false });
   private readonly pieces = new Map<string, Piece>();
   private readonly inks: Inks;
@@ -52,10 +50,8 @@ export class Board {
   private leads = false;
   private selected: string | null = null;
   private tool: Tool = 'mover';
-  private colour = 1;
   private groundKey = '';
   private shapesKey = '';
-  private begun: Point[] | null = null;
   private picture: { address: string; image: HTMLImageElement | null } | null = null;
 
   private readonly holder: HTMLDivElement;
@@ -79,10 +75,8 @@ export class Board {
       evt.preventDefault();
       zoomAt(this.stage, this.stage.getPointerPosition(), evt.deltaY < 0 ? 1.1 : 1 / 1.1);
     });
-    pinch(this.stage);
-    this.stage.on('pointerdown', ({ evt, target }) => this.begin(evt, target));
-    this.stage.on('pointermove', () => this.go());
-    this.stage.on('pointerup', () => this.end());
+    this.stroke = new Stroke(this.stage, this.marks, events);
+    pinch(this.stage, () => this.stroke.cancel());
     this.stage.on('click tap', ({ target }) => {
       if (target === this.stage && this.tool === 'mover') this.events.select(null);
     });
@@ -94,7 +88,7 @@ export class Board {
 
   setTool(tool: Tool, colour: number): void {
     this.tool = tool;
-    this.colour = colour;
+    this.stroke.take(tool, colour);
     this.stage.draggable(tool === 'mover');
     for (const { group } of this.pieces.values()) group.listening(tool === 'mover');
   }
@@ -117,8 +111,10 @@ export class Board {
   }
 
   show(view: SceneView, selected: string | null, leads: boolean): void {
-    const first = this.view?.sceneId !== view.sceneId || this.view.columns !== view.columns;
+    const sidesOf = ({ sceneId, grid, columns, rows }: SceneView) => `${sceneId} ${grid} ${columns} ${rows}`;
+    const first = !this.view || sidesOf(this.view) !== sidesOf(view);
     this.view = view;
+    this.stroke.view = view;
     this.selected = selected;
     this.leads = leads;
     this.showGround(view);
@@ -244,48 +240,5 @@ export class Board {
     }
     if (!moving) this.gliding.stop();
     return moving;
-  }
-
-  private pointed(): Point | null {
-    const at = this.stage.getRelativePointerPosition();
-    return at && { x: at.x / CELL, y: at.y / CELL };
-  }
-
-  private begin(event: PointerEvent, target: Konva.Node): void {
-    if (this.tool === 'mover') {
-      if (target === this.stage && event.altKey) this.ping();
-      return;
-    }
-    if (this.tool === 'apontar') this.ping();
-    else {
-      const at = this.pointed();
-      this.begun = at ? [at] : null;
-    }
-  }
-
-  private ping(): void {
-    const at = this.pointed();
-    if (at) this.events.ping(at);
-  }
-
-  private go(): void {
-    const at = this.pointed();
-    if (!this.begun || !at) return;
-    const last = this.begun.at(-1)!;
-    if (this.tool !== 'drawing') this.begun = [this.begun[0]!, at];
-    else if (Math.hypot(at.x - last.x, at.y - last.y) > STROKE && this.begun.length < POINTS) this.begun.push(at);
-    if (this.view) this.marks.during(this.tool, this.begun, this.view, this.colour);
-  }
-
-  private end(): void {
-    const points = this.begun;
-    this.begun = null;
-    if (!points || !this.view) return;
-    this.marks.clear();
-    const [from, to] = [points[0]!, points.at(-1)!];
-    if (this.tool === 'revelar' || this.tool === 'esconder') {
-      const { grid } = this.view;
-      this.events.fog(cellAt(grid, from), cellAt(grid, to), this.tool === 'revelar');
-    } else if (this.tool !== 'medir' && points.length > 1) this.events.draw(this.tool as SceneShape['kind'], points);
   }
 }

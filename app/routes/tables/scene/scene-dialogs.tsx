@@ -75,9 +75,10 @@ export function SceneSettings({ campaignId, scene, press, onClose }: SettingsPro
   const [numbers, setNumbers] = useState({
     columns: String(scene.columns),
     rows: String(scene.rows),
-    metres: String(scene.metres),
+    metres: String(scene.metres).replace('.', ','),
   });
   const [error, setError] = useState<string>();
+  const [deleting, setDeleting] = useState(false);
   const picture = useOnePicture('handout');
   const { pending, act } = useToastedAct();
   const save = async () => {
@@ -95,6 +96,28 @@ export function SceneSettings({ campaignId, scene, press, onClose }: SettingsPro
     ['rows', 'Linhas'],
     ['metres', 'Metros por casa'],
   ] as const;
+  if (deleting)
+    return (
+      <Dialog open onOpenChange={onClose} title={`Apagar “${scene.title}”?`}>
+        <div className="table-form">
+          <p>O mapa, as peças e os desenhos desta cena vão junto, e nada disso volta.</p>
+          <p className="table-buttons">
+            <Button
+              variant="danger"
+              onClick={() => {
+                press({ t: 'delete' });
+                onClose();
+              }}
+            >
+              Apagar a cena
+            </Button>
+            <Button variant="secondary" onClick={onClose}>
+              Ficar com ela
+            </Button>
+          </p>
+        </div>
+      </Dialog>
+    );
   return (
     <Dialog open onOpenChange={onClose} title="Arrumar a cena" dismissible={!pending}>
       <div className="table-form">
@@ -141,13 +164,7 @@ export function SceneSettings({ campaignId, scene, press, onClose }: SettingsPro
               Tirar o mapa
             </Button>
           )}
-          <Button
-            variant="tertiary"
-            onClick={() => {
-              press({ t: 'delete' });
-              onClose();
-            }}
-          >
+          <Button variant="tertiary" onClick={() => setDeleting(true)}>
             Apagar a cena
           </Button>
         </p>

@@ -5,8 +5,9 @@ import type {
   SceneView,
   SentCommand,
 } from '../../../../features/campaigns/scene/scene-schema.ts';
-import { cellAt, cellName } from '../../../../game/scene/grid.ts';
+import { cellAt, cellName, centreOf } from '../../../../game/scene/grid.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { wayWords } from './way-words.ts';
 
 const SHAPES: Record<SceneShape['kind'], string> = {
   circle: 'Círculo',
@@ -37,6 +38,7 @@ export const SceneList = memo(function SceneList({
 }: SceneListProps) {
   const change = (id: string, fields: Extract<SentCommand, { t: 'token' }>['fields']) =>
     press({ t: 'token', id, fields });
+  const middle = ({ x, y }: SceneToken) => centreOf(scene.grid, { x, y });
   return (
     <section className="scene-list" aria-labelledby="o-que-ha">
       <header className="table-head">
@@ -55,21 +57,6 @@ export const SceneList = memo(function SceneList({
           </span>
         )}
       </header>
-      {scene.tokens.length === 0 && <p className="note-foot">Nenhuma peça à vista.</p>}
-      <ul>
-        {scene.tokens.map((token) => (
-          <li key={token.id} data-turn={token.turn}>
-            <button type="button" aria-pressed={token.id === chosen?.id} onClick={() => onChoose(token.id)}>
-              <i data-theme={token.colour} aria-hidden="true" />
-              <span>
-                <b>{token.name}</b>, {cellName(token)}
-                {token.turn && ', é a vez'}
-                {token.hidden && ', oculto'}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
       {chosen && leads && (
         <p className="table-buttons">
           <Button variant="secondary" size="mini" onClick={() => change(chosen.id, { hidden: !chosen.hidden })}>
@@ -92,6 +79,24 @@ export const SceneList = memo(function SceneList({
           </Button>
         </p>
       )}
+      {scene.tokens.length === 0 && <p className="note-foot">Nenhuma peça à vista.</p>}
+      <ul className="scene-tokens">
+        {scene.tokens.map((token) => (
+          <li key={token.id} data-turn={token.turn}>
+            <button type="button" aria-pressed={token.id === chosen?.id} onClick={() => onChoose(token.id)}>
+              <i data-theme={token.colour} aria-hidden="true" />
+              <span>
+                <b>{token.name}</b>, {cellName(token)}
+                {token.turn && ', é a vez'}
+                {token.hidden && ', oculto'}
+                {chosen && token.id !== chosen.id && (
+                  <small>, a {wayWords(scene, middle(chosen), middle(token))}</small>
+                )}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
       {scene.shapes.length > 0 && (
         <ul>
           {scene.shapes.map(({ id, kind, points, mine }) => {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { CampaignView } from '../../../../features/campaigns/campaign-schema.ts';
 import type { SceneToken, SentCommand, TableScene } from '../../../../features/campaigns/scene/scene-schema.ts';
-import { cellName } from '../../../../game/scene/grid.ts';
+import { cellName, placeOn } from '../../../../game/scene/grid.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import type { Board } from './board.ts';
@@ -89,7 +89,7 @@ export function SceneRoom({ view, loaded }: SceneRoomProps) {
 
   const chosen = scene?.tokens.find(({ id }) => id === selected) ?? null;
   const step = (token: SceneToken, [x, y]: readonly [number, number]) => {
-    const to = { x: Math.max(0, token.x + x), y: Math.max(0, token.y + y) };
+    const to = placeOn(scene!, { x: token.x + x, y: token.y + y }, token.size);
     press({ t: 'move', moves: [{ id: token.id, ...to }] });
     setSaid(`${token.name} em ${cellName(to)}`);
   };
@@ -104,14 +104,21 @@ export function SceneRoom({ view, loaded }: SceneRoomProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, shiftKey } = event;
     const arrow = ARROWS[key];
-    if ((ctrlKey || metaKey) && key.toLowerCase() === 'z') press({ t: shiftKey ? 'redo' : 'undo' });
-    else if (ctrlKey || metaKey) return;
-    else if (arrow && chosen?.mine) step(chosen, arrow);
+    const stroke = board.current?.stroke;
+    const draws = plays && tool !== 'mover' && stroke;
+    if ((ctrlKey || metaKey) && key.toLowerCase() === 'z') {
+      if (plays) press({ t: shiftKey ? 'redo' : 'undo' });
+    } else if (ctrlKey || metaKey) return;
+    else if (draws && arrow) setSaid(stroke.step(arrow));
+    else if (draws && (key === 'Enter' || key === ' ')) setSaid(stroke.press());
+    else if (draws && key === 'Escape') stroke.cancel();
+    else if (plays && arrow && chosen?.mine) step(chosen, arrow);
     else if (key === '.' || key === ',') beside(key === '.' ? 1 : -1);
     else if (key === 'Escape') setSelected(null);
     else if (key === '+' || key === '-') board.current?.zoom(key === '+' ? 1.2 : 1 / 1.2);
-    else if (key === 'p' && chosen) press({ t: 'ping', x: chosen.x + chosen.size / 2, y: chosen.y + chosen.size / 2 });
-    else if (key === 'Delete' && chosen && leads) press({ t: 'remove', ids: [chosen.id] });
+    else if (plays && key === 'p' && chosen)
+      press({ t: 'ping', x: chosen.x + chosen.size / 2, y: chosen.y + chosen.size / 2 });
+    else if (plays && key === 'Delete' && chosen && leads) press({ t: 'remove', ids: [chosen.id] });
     else return;
     event.preventDefault();
   };
@@ -202,7 +209,7 @@ export function SceneRoom({ view, loaded }: SceneRoomProps) {
           </div>
           <p id="cena-teclas" className="note-foot">
             Teclas no tabuleiro: vírgula e ponto escolhem a peça, as setas a movem uma casa, P aponta, Ctrl Z desfaz, +
-            e − aproximam e afastam.
+            e − aproximam e afastam. Com outra ferramenta na mão, as setas levam a mira, e Enter começa e termina.
           </p>
           <SceneList
             scene={listed ?? scene}

@@ -5,11 +5,18 @@ import type {
   SentCommand,
   TableScene,
 } from '../../../../features/campaigns/scene/scene-schema.ts';
+import { toast } from '../../../../ui/toast.ts';
 import { callPlain } from '../../../api/call.ts';
 import { useLive } from '../../../live/live-provider.tsx';
 import { useCommandQueue } from '../../../live/use-command-queue.ts';
 
 type Pressed = Pick<CommandSceneInput, 'campaignId' | 'requestId'> & { sceneId?: string; command: SentCommand };
+
+/** Said where there was nobody to pull. */
+const NOBODY = {
+  party: 'Todos da turma já estão na cena.',
+  fight: 'Nenhuma luta corre agora, ou todos dela já estão na cena.',
+} as const;
 
 /** A scene with the moves that the server has not answered yet. */
 function withMoves(scene: SceneView, queue: readonly Pressed[]): SceneView {
@@ -34,9 +41,11 @@ export function useScene(loaded: TableScene): {
 } {
   const live = useLive('scene', loaded, loaded.campaignId);
   const [answered, setAnswered] = useState<TableScene | null>(null);
-  const { push, queued, waiting } = useCommandQueue<Pressed>(async (command) =>
-    setAnswered(await callPlain('commandScene', command as CommandSceneInput)),
-  );
+  const { push, queued, waiting } = useCommandQueue<Pressed>(`scene:${loaded.campaignId}`, async (sent) => {
+    const { applied, ...answer } = await callPlain('commandScene', sent as CommandSceneInput);
+    setAnswered(answer);
+    if (!applied && sent.command.t === 'pull') toast.warning(NOBODY[sent.command.from]);
+  });
 
   const newer =
     answered?.scene && answered.scene.sceneId === live.scene?.sceneId && answered.scene.seq > live.scene.seq;
