@@ -39,11 +39,13 @@ function readSum(text: string): number | null {
 
 interface PayWhatYouWantProps {
   book: OpenPriced;
+  /** The shared wish list whose owner gets it. */
+  wishList?: string;
   onAdded?: () => void;
   children?: ReactNode;
 }
 
-export function PayWhatYouWant({ book, onAdded, children }: PayWhatYouWantProps) {
+export function PayWhatYouWant({ book, wishList, onAdded, children }: PayWhatYouWantProps) {
   const { user } = useRootData();
   const signIn = useSignIn();
   const { revalidate } = useRevalidator();
@@ -53,7 +55,12 @@ export function PayWhatYouWant({ book, onAdded, children }: PayWhatYouWantProps)
 
   const form = useServerForm('addToCart', {
     values: { amount: formatAmount(Math.max(suggested, minimum)) },
-    input: ({ amount }) => ({ productType: 'book' as const, productId: book.bookId, amount: readSum(amount)! }),
+    input: ({ amount }) => ({
+      productType: 'book' as const,
+      productId: book.bookId,
+      amount: readSum(amount)!,
+      wishList,
+    }),
     send: async (input, requestId) =>
       user || (await signIn()) ? callFunction('addToCart', { ...input, requestId }) : null,
     busy: 'Pondo no carrinho…',
@@ -87,8 +94,8 @@ export function PayWhatYouWant({ book, onAdded, children }: PayWhatYouWantProps)
       rowClassName="open-price-act"
       label={
         <>
-          <Icon name="cart" />
-          Pôr no carrinho
+          <Icon name={wishList === undefined ? 'cart' : 'gift'} />
+          {wishList === undefined ? 'Pôr no carrinho' : 'Dar de presente'}
         </>
       }
       beside={children}

@@ -13,6 +13,8 @@ export interface Product {
   productId: string;
   title: string;
   amount?: number;
+  /** The shared wish list whose owner gets it. */
+  wishList?: string;
 }
 
 interface Act {
@@ -75,8 +77,14 @@ export function useCart() {
     },
     add,
     /** A removal can be undone, unless the product left the store. */
-    remove: ({ id, productType, productId, amount, unavailable, productSnapshot: { title } }: CartItem) => {
-      const again = { productType, productId, title, ...(amount === undefined ? {} : { amount }) };
+    remove: ({ id, productType, productId, amount, unavailable, gift, productSnapshot: { title } }: CartItem) => {
+      const again = {
+        productType,
+        productId,
+        title,
+        ...(amount === undefined ? {} : { amount }),
+        ...(gift ? { wishList: gift.wishList } : {}),
+      };
       return act({
         place: 'line',
         id,

@@ -11,11 +11,17 @@ export interface Line {
 
 export function linesOf({ items }: Pick<PurchaseView, 'items'>): Line[] {
   const lines = new Map<string, Line>();
-  for (const { productType, productId, price, productSnapshot } of items) {
+  for (const { productType, productId, price, productSnapshot, giftTo } of items) {
     const key = `${productType} ${productId} ${price}`;
     const line = lines.get(key);
     if (line) line.count += 1;
-    else lines.set(key, { key, title: productSnapshot.title, price, count: 1 });
+    else
+      lines.set(key, {
+        key,
+        title: giftTo ? `${productSnapshot.title}, de presente para ${giftTo}` : productSnapshot.title,
+        price,
+        count: 1,
+      });
   }
   return [...lines.values()];
 }

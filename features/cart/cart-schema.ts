@@ -15,6 +15,10 @@ export const cartItem = z
     productSnapshot,
     amount: cents.exactOptional().describe('What the buyer of a pay-what-you-want book chose, in cents.'),
     priceChangedFrom: cents.exactOptional().describe('What the buyer saw before the price moved, in cents.'),
+    gift: z
+      .object({ to: z.string().describe('As their wish list names them.'), wishList: z.string() })
+      .exactOptional()
+      .describe('For whoever wishes for the book on a shared wish list, not for the buyer.'),
     unavailable: z.literal(true).exactOptional().describe('Withdrawn: it counts until checkout removes it.'),
   })
   .meta({ id: 'CartItem' });

@@ -7,6 +7,7 @@ import type { Caller } from '../accounts/user.ts';
 import { books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import * as messages from '../messages.ts';
+import { mustGive } from '../wishlist/wish-gifts.server.ts';
 import { CART_MAX_ITEMS, type ProductType, type ShoppingCart, type StoredCartItem } from './cart.ts';
 import { byId, cartBooksSql } from './cart-books.server.ts';
 import { type CartBook, currentProduct, presentCart } from './present-cart.ts';
@@ -27,7 +28,7 @@ const append = statement<CartRow>(
      update users set cart = cart || $2::jsonb
      where uid = $1 and jsonb_array_length(cart) < ${CART_MAX_ITEMS}
        and not cart @> jsonb_build_array(jsonb_build_object('id', $5::text))
-       and ($3 = 'key' or not (cart @> ${probe} or ${ownedSql('$3', '$4')}))
+       and ($3 = 'key' or not (cart @> ${probe} or (not $6::boolean and ${ownedSql('$3', '$4')})))
      returning cart)
    select cart, ${cartBooksSql('changed.cart')} as books from changed`,
 );
@@ -60,6 +61,8 @@ export interface AddToCartInput {
   productId: string;
   /** Cents; only for a pay-what-you-want book. */
   amount?: number | undefined;
+  /** The last part of a shared wish list's address: the book is a gift for its owner. */
+  wishList?: string | undefined;
 }
 
 async function refuseIfBlocked(ctx: Ctx, caller: Caller, input: AddToCartInput): Promise<void> {
@@ -67,7 +70,8 @@ async function refuseIfBlocked(ctx: Ctx, caller: Caller, input: AddToCartInput):
   if (state?.full) throw new AppError('FAILED_PRECONDITION', messages.cartFull);
   const book = input.productType === 'book';
   if (state?.inCart) throw new AppError('ALREADY_EXISTS', book ? messages.bookInCart : messages.skinInCart);
-  if (state?.owned) throw new AppError('ALREADY_EXISTS', book ? messages.bookOwned : messages.skinOwned);
+  if (state?.owned && input.wishList === undefined)
+    throw new AppError('ALREADY_EXISTS', book ? messages.bookOwned : messages.skinOwned);
 }
 
 async function findBook(ctx: Ctx, id: string): Promise<CartBook | undefined> {
@@ -118,6 +122,9 @@ export async function addToCart(
   input: AddToCartInput,
   requestId: string | null,
 ): Promise<ShoppingCart> {
+  if (input.wishList !== undefined && input.productType !== 'book')
+    throw new AppError('INVALID_ARGUMENT', 'Da lista de desejos só dá para dar livros.');
+  const gift = input.wishList === undefined ? undefined : await mustGive(ctx, caller, input.wishList, input.productId);
   const book = input.productType === 'book' ? await findBook(ctx, input.productId) : undefined;
   const product = currentProduct(ctx.catalogue, new Map(book ? [[book.id, book]] : []), input);
   if (!product) {
@@ -135,8 +142,12 @@ export async function addToCart(
     price: product.price,
     title: product.title,
     ...(input.amount === undefined ? {} : { amount: input.amount }),
+    ...(gift ? { gift } : {}),
   };
-  const [row] = await append(ctx.db, caller.uid, JSON.stringify([line]), input.productType, input.productId, line.id);
+  const { uid } = caller;
+  const { productType, productId } = input;
+  const isGift = gift !== undefined;
+  const [row] = await append(ctx.db, uid, JSON.stringify([line]), productType, productId, line.id, isGift);
   if (!row) {
     const [done] = requestId === null ? [] : await findLine(ctx.db, caller.uid, line.id);
     if (done) return presentCart(ctx.catalogue, done.cart, byId(done.books));

@@ -16,13 +16,20 @@ export const cartFunctions = [
       productType: z.enum(['book', 'skin', 'key']),
       productId: z.string().min(1).max(128),
       amount: z.number().int().min(0).max(PAY_WHAT_YOU_WANT_MAX).optional(),
+      wishList: z
+        .string()
+        .min(1)
+        .max(64)
+        .optional()
+        .describe('The last part of a shared wish list’s address: the book is a gift for its owner.'),
     }),
     output: cart,
     refusals: {
       FAILED_PRECONDITION: 'The cart is full.',
-      ALREADY_EXISTS: 'The book or skin is in the cart already, or the caller owns it.',
-      NOT_FOUND: 'The product is unknown or not for sale.',
-      INVALID_ARGUMENT: 'An amount below the book’s minimum, or for a product with a fixed price.',
+      ALREADY_EXISTS: 'The book or skin is in the cart already, or who it is for owns it.',
+      NOT_FOUND: 'The product is unknown or not for sale, or not on the wish list that is named.',
+      INVALID_ARGUMENT:
+        'An amount below the book’s minimum, or for a product with a fixed price; a gift for oneself, or of no book.',
       ABORTED: 'The cart changed meanwhile; the same call may succeed.',
     },
     run: async (ctx, caller, input, { requestId }) => ({

@@ -73,6 +73,7 @@ export function presentCart(
         price: line.price,
         creatorId: books.get(line.productId)?.creatorId ?? PLATFORM_CREATOR,
         productSnapshot: { title: line.title, coverImg: null },
+        ...(line.gift ? { gift: line.gift } : {}),
         unavailable: true,
       };
     }
@@ -84,6 +85,7 @@ export function presentCart(
       creatorId: product.creatorId,
       productSnapshot: { title: product.title, coverImg: product.coverImg },
       ...(line.amount === undefined ? {} : { amount: line.amount }),
+      ...(line.gift ? { gift: line.gift } : {}),
       ...(product.price === line.price ? {} : { priceChangedFrom: line.price }),
     };
   });

@@ -103,6 +103,12 @@ export const NOTIFICATIONS = {
     sentence: ({ title }) => `Você ganhou um presente: ${title}.`,
     link: () => '/perfil#presentes',
   },
+  bookGiven: {
+    mail: { title: 'Quando você ganha um livro da sua lista de desejos', byDefault: true },
+    icon: 'gift',
+    sentence: ({ title, status }) => `${status} deu a você um livro da sua lista de desejos: ${title}.`,
+    link: ({ about }) => `/biblioteca?livro=${encodeURIComponent(about.split(' ')[0]!)}`,
+  },
   giftOpened: {
     mail: { title: 'Quando abrem um presente que você deu', byDefault: false },
     icon: 'gift',

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { dayInSaoPaulo } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Payment } from '../../platform/payments/port.ts';
@@ -9,11 +9,12 @@ import { addToCounters } from '../funding/counters.server.ts';
 import { newCode } from '../keys/new-code.server.ts';
 import { keys } from '../keys/tables.ts';
 import { newCopyCode } from '../library/new-copy-code.server.ts';
-import { notify } from '../notifications/notify.server.ts';
+import { notify, notifyAll } from '../notifications/notify.server.ts';
 import { getSettingsIn } from '../settings/get-settings.server.ts';
 import { addToReviewQueue } from './add-to-review-queue.server.ts';
 import { RECEIPT_JOB, type ReceiptJob } from './jobs.ts';
 import { latenessOf } from './order.ts';
+import { ownerOf, ownersOf } from './owner-of.ts';
 import { brokenPromises, promiseOf } from './promise.ts';
 import { ratesOf } from './rates.ts';
 import { purchaseItems, purchases, scheduledCodes } from './tables.ts';
@@ -21,6 +22,20 @@ import { titleOfLines } from './title-of-lines.ts';
 
 type Purchase = typeof purchases.$inferSelect;
 type Line = typeof purchaseItems.$inferSelect;
+
+/** The name of a giver without one. */
+const SOMEBODY = 'Alguém da RPGpédia';
+
+/** Locks those who get something, in one order for all purchases; each with when their account was erased. */
+async function lockOwners(tx: Tx, purchase: Purchase, items: readonly Line[]): Promise<Map<string, Date | null>> {
+  const rows = await tx
+    .select({ uid: users.uid, erasedAt: users.erasedAt })
+    .from(users)
+    .where(inArray(users.uid, ownersOf(purchase, items)))
+    .orderBy(asc(users.uid))
+    .for('no key update');
+  return new Map(rows.map(({ uid, erasedAt }) => [uid, erasedAt]));
+}
 
 async function missingBooks(tx: Tx, lines: readonly Line[]): Promise<Set<string>> {
   const ids = lines.filter((line) => line.productType === 'book').map((line) => line.productId);
@@ -49,15 +64,22 @@ export async function approvePurchase(
     .from(purchaseItems)
     .where(eq(purchaseItems.purchaseId, purchase.id))
     .orderBy(purchaseItems.line);
-  await tx.select({ uid: users.uid }).from(users).where(eq(users.uid, purchase.userId)).for('no key update');
+  const owners = await lockOwners(tx, purchase, items);
   const grantRows = await tx
-    .selectDistinct({ kind: grants.kind, itemId: grants.itemId })
+    .selectDistinct({ userId: grants.userId, kind: grants.kind, itemId: grants.itemId })
     .from(grants)
-    .where(and(eq(grants.userId, purchase.userId), inArray(grants.kind, ['book', 'skin']), ne(grants.source, 'loan')));
-  const has = new Set(grantRows.map((grant) => `${grant.kind}:${grant.itemId}`));
+    .where(
+      and(
+        inArray(grants.userId, [...owners.keys()]),
+        inArray(grants.kind, ['book', 'skin']),
+        ne(grants.source, 'loan'),
+      ),
+    );
+  const has = new Set(grantRows.map((grant) => `${grant.userId} ${grant.kind}:${grant.itemId}`));
   const things = items.filter((item) => item.productType !== 'key');
-  const owned = things.filter((item) => has.has(`${item.productType}:${item.productId}`));
-  const fresh = things.filter((item) => !owned.includes(item));
+  const gone = things.filter(({ recipientUserId }) => recipientUserId !== null && owners.get(recipientUserId) !== null);
+  const owned = things.filter((item) => has.has(`${ownerOf(purchase, item)} ${item.productType}:${item.productId}`));
+  const fresh = things.filter((item) => !owned.includes(item) && !gone.includes(item));
 
   await tx
     .update(purchases)
@@ -77,10 +99,10 @@ export async function approvePurchase(
   if (fresh.length > 0) {
     await tx.insert(grants).values(
       fresh.map((item) => ({
-        userId: purchase.userId,
+        userId: ownerOf(purchase, item),
         kind: item.productType === 'book' ? ('book' as const) : ('skin' as const),
         itemId: item.productId,
-        source: 'purchase' as const,
+        source: item.recipientUserId === null ? ('purchase' as const) : ('gift' as const),
         sourceId: purchase.id,
         copyCode: item.productType === 'book' ? newCopyCode() : null,
         createdAt: now,
@@ -134,7 +156,8 @@ export async function approvePurchase(
           )}]::text[]))), '[]')`,
     })
     .where(eq(users.uid, purchase.userId))
-    .returning({ erasedAt: users.erasedAt });
+    .returning({ erasedAt: users.erasedAt, name: users.displayName });
+  const giver = { status: buyer?.name?.trim() || SOMEBODY };
   if (packs.length > 0) {
     const cents = packs.reduce((sum, pack) => sum + pack.price, 0);
     await addToCounters(tx, { totalValue: cents, supportsValue: 1 });
@@ -142,6 +165,7 @@ export async function approvePurchase(
   const reasons = [
     ...(buyer?.erasedAt ? ['accountErased'] : []),
     ...owned.map((item) => `alreadyOwned:${item.productId}`),
+    ...gone.map((item) => `recipientGone:${item.productId}`),
     ...brokenPromises(ctx.catalogue, [...fresh, ...packs], await missingBooks(tx, fresh)),
   ];
   if (reasons.length > 0) {
@@ -156,6 +180,15 @@ export async function approvePurchase(
     about: purchase.id,
     title: titleOfLines(items.map((item) => item.title)),
   });
+  await notifyAll(
+    ctx,
+    tx,
+    fresh.flatMap(({ recipientUserId, productId, title }) =>
+      recipientUserId === null
+        ? []
+        : [{ uid: recipientUserId, kind: 'bookGiven', about: `${productId} ${purchase.id}`, title, details: giver }],
+    ),
+  );
   const receipt: ReceiptJob = {
     purchaseId: purchase.id,
     late: payment && latenessOf(purchase.status, purchase.payment?.expiresAt, payment.updatedAt),

@@ -3,7 +3,8 @@ import { AppError } from '../../lib/app-error.ts';
 import { keyset } from '../../platform/db/keyset.ts';
 import { mentions } from '../../platform/db/mentions.ts';
 import { can } from '../accounts/permissions.ts';
-import type { Caller } from '../accounts/user.ts';
+import { users } from '../accounts/tables.ts';
+import { type Caller, NAME_PLACEHOLDER } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import { formatCode } from '../keys/code.ts';
 import { keys } from '../keys/tables.ts';
@@ -16,7 +17,7 @@ const NEWEST_FIRST = keyset('desc', { by: purchases.createdAt, type: 'time' }, {
 
 type Purchase = typeof purchases.$inferSelect;
 
-/** Any number of purchases in four queries; named fields only. */
+/** Any number of purchases in four queries, five with gifts; named fields only. */
 async function presentPurchases(ctx: Ctx, rows: readonly Purchase[]): Promise<PurchaseView[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
@@ -36,6 +37,15 @@ async function presentPurchases(ctx: Ctx, rows: readonly Purchase[]): Promise<Pu
     const promised = promises.flatMap(({ codes, dated }) => [...codes, ...dated]).find((code) => code.keyId === keyId);
     return promised?.title ?? ctx.catalogue.kind(keyId)?.title ?? keyId;
   };
+  const recipients = items.flatMap(({ recipientUserId }) => recipientUserId ?? []);
+  const named =
+    recipients.length === 0
+      ? []
+      : await ctx.db
+          .select({ uid: users.uid, name: users.displayName })
+          .from(users)
+          .where(inArray(users.uid, [...new Set(recipients)]));
+  const nameOf = (uid: string): string => named.find((user) => user.uid === uid)?.name?.trim() || NAME_PLACEHOLDER;
   return rows.map((row) => ({
     purchaseId: row.id,
     status: row.status,
@@ -46,6 +56,7 @@ async function presentPurchases(ctx: Ctx, rows: readonly Purchase[]): Promise<Pu
         productId: item.productId,
         price: item.price,
         productSnapshot: { title: item.title, coverImg: item.coverImg },
+        ...(item.recipientUserId ? { giftTo: nameOf(item.recipientUserId) } : {}),
       })),
     totalAmount: row.totalAmount,
     createdAt: row.createdAt.toISOString(),

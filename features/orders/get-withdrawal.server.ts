@@ -10,6 +10,7 @@ import { keys } from '../keys/tables.ts';
 import { downloads } from '../library/tables.ts';
 import { bookmarks, readingPositions } from '../reading/tables.ts';
 import { moneyOf } from './money-of.server.ts';
+import { ownerOf } from './owner-of.ts';
 import { ordinalsByLine, promiseOf } from './promise.ts';
 import { purchaseItems, purchases, scheduledCodes, withdrawals } from './tables.ts';
 import { ANSWER_MS, mayWithdraw, type Use, withdrawalDeadline } from './withdrawal.ts';
@@ -19,9 +20,25 @@ export type Purchase = typeof purchases.$inferSelect;
 
 export const notFound = () => new AppError('NOT_FOUND', 'Não encontramos essa compra na sua conta.');
 
-async function usedBooks(db: Queryable, uid: string, bookIds: readonly string[]): Promise<Map<string, Use>> {
-  if (bookIds.length === 0) return new Map();
-  const ids = [...bookIds];
+/** What was done with a book by whoever the purchase gave it to. */
+async function usesOf(
+  db: Queryable,
+  purchase: Purchase,
+  items: readonly (typeof purchaseItems.$inferSelect)[],
+): Promise<(item: (typeof items)[number]) => Use | null> {
+  const books = items.filter(({ productType }) => productType === 'book');
+  const used = new Map<string, Map<string, Use>>();
+  for (const [uid, own] of Map.groupBy(books, (item) => ownerOf(purchase, item)))
+    used.set(uid, await usedBooks(db, uid, own));
+  return (item) => used.get(ownerOf(purchase, item))?.get(item.productId) ?? null;
+}
+
+async function usedBooks(
+  db: Queryable,
+  uid: string,
+  books: readonly { productId: string }[],
+): Promise<Map<string, Use>> {
+  const ids = books.map(({ productId }) => productId);
   const downloaded = await db
     .selectDistinct({ bookId: bookFiles.bookId })
     .from(downloads)
@@ -60,8 +77,7 @@ export async function readWithdrawal(
     .where(eq(withdrawals.purchaseId, purchase.id))
     .orderBy(asc(withdrawals.createdAt));
   const money = await moneyOf(db, purchase);
-  const books = items.filter(({ productType }) => productType === 'book').map(({ productId }) => productId);
-  const used = await usedBooks(db, purchase.userId, books);
+  const used = await usesOf(db, purchase, items);
   const packs = items
     .filter(({ productType }) => productType === 'key')
     .map((item) => ({ ...item, promise: item.promise ?? promiseOf(ctx.catalogue, 'key', item.productId) }));
@@ -77,7 +93,7 @@ export async function readWithdrawal(
       const own = codes.filter(({ ordinal }) => ordinal !== null && positions.has(ordinal));
       const use =
         item.productType === 'book'
-          ? (used.get(item.productId) ?? null)
+          ? used(item)
           : own.some(({ status }) => status === 'redeemed')
             ? ('redeemed' as const)
             : null;

@@ -42,7 +42,8 @@ function byKind(keys: PurchaseView['keys']): { title: string; codes: string[] }[
 export function ReceiptEmail({ late, ...props }: PurchaseEmailProps & { late: Lateness | null }) {
   const { purchase, site, name } = props;
   const { keys, upcomingKeys, totalAmount, withdrawalUntil, approvedAt } = purchase;
-  const has = (type: string): boolean => purchase.items.some((item) => item.productType === type);
+  const has = (type: string): boolean => purchase.items.some((item) => item.productType === type && !item.giftTo);
+  const given = purchase.items.filter((item) => item.giftTo);
   const free = totalAmount === 0;
   const codes = count(keys.length, 'um código', 'códigos');
   const ways = [
@@ -83,6 +84,15 @@ export function ReceiptEmail({ late, ...props }: PurchaseEmailProps & { late: La
             </MailText>
           ))}
           <Aside>Cada código aparece em Minhas Chaves no seu dia.</Aside>
+        </Part>
+      )}
+      {given.length > 0 && (
+        <Part title={given.length === 1 ? 'Seu presente' : 'Seus presentes'}>
+          {given.map(({ productId, productSnapshot, giftTo }) => (
+            <MailText key={`${productId} ${giftTo}`}>
+              {productSnapshot.title} já está na biblioteca de {giftTo}, com um aviso de que veio de você.
+            </MailText>
+          ))}
         </Part>
       )}
       {(has('book') || has('skin')) && (

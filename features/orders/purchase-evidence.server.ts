@@ -30,7 +30,12 @@ interface Use {
 /** Enough of a code to tell two apart, and too little to use it. */
 const hinted = (code: string): string => `${formatCode(code).slice(0, 4)}…`;
 
-async function usesOf({ db }: Pick<Ctx, 'db'>, purchase: Purchase, bookIds: readonly string[]): Promise<Use[]> {
+async function usesOf(
+  { db }: Pick<Ctx, 'db'>,
+  purchase: Purchase,
+  bookIds: readonly string[],
+  givenIds: readonly string[],
+): Promise<Use[]> {
   const uid = purchase.userId;
   const [downloaded, read, codes] = await Promise.all([
     db
@@ -46,7 +51,15 @@ async function usesOf({ db }: Pick<Ctx, 'db'>, purchase: Purchase, bookIds: read
       .where(and(eq(readingPositions.userId, uid), inArray(readingPositions.bookId, [...bookIds]))),
     db.select().from(keys).where(eq(keys.purchaseId, purchase.id)).orderBy(asc(keys.ordinal)),
   ]);
+  const given = await db
+    .select({ title: books.title })
+    .from(books)
+    .where(inArray(books.id, [...givenIds]));
   const uses = [
+    ...given.map(({ title }) => ({
+      at: purchase.approvedAt ?? purchase.createdAt,
+      what: `${title} foi para a biblioteca de quem o tinha na lista de desejos`,
+    })),
     ...downloaded.map(({ at, file, title }) => ({ at, what: `Baixou “${file}”, de ${title}, pela primeira vez` })),
     ...read.map(({ at, page, title }) => ({ at, what: `Leu ${title}, por último a página ${page}` })),
     ...codes.map(({ createdAt, code }) => ({ at: createdAt, what: `Recebeu o código ${hinted(code)}` })),
@@ -131,8 +144,11 @@ export async function purchaseEvidence(ctx: Ctx, by: By, purchaseId: string): Pr
     .from(payments)
     .where(eq(payments.purchaseId, purchaseId))
     .orderBy(asc(payments.createdAt));
-  const books = items.filter(({ productType }) => productType === 'book').map(({ productId }) => productId);
-  const uses = await usesOf(ctx, purchase, books);
+  const idsOf = (isGift: boolean) =>
+    items
+      .filter((item) => item.productType === 'book' && (item.recipientUserId !== null) === isGift)
+      .map(({ productId }) => productId);
+  const uses = await usesOf(ctx, purchase, idsOf(false), idsOf(true));
   const sent = await mailsOf(
     ctx,
     purchase,

@@ -22,6 +22,7 @@ export const purchaseView = z
         productId: z.string(),
         price: cents,
         productSnapshot,
+        giftTo: z.string().exactOptional().describe('The display name of whoever the book is a gift for.'),
       }),
     ),
     totalAmount: cents,

@@ -10,6 +10,7 @@ import { books } from '../books/tables.ts';
 import type { CartChange, StoredCartItem } from '../cart/cart.ts';
 import { type CartBook, currentProduct } from '../cart/present-cart.ts';
 import type { Ctx } from '../context.ts';
+import { findWishGifts, type WishGift } from '../wishlist/wish-gifts.server.ts';
 import { approvePurchase } from './approve-purchase.server.ts';
 import { FIRST_CHECK_MS, type PayerDetails } from './order.ts';
 import { promiseOf } from './promise.ts';
@@ -30,6 +31,8 @@ interface ReviewedLine {
   title: string;
   coverImg: string | null;
   creatorId: string;
+  /** Whose the book becomes, if not the buyer's. */
+  recipientUserId: string | null;
 }
 
 function reviewCart(
@@ -37,21 +40,27 @@ function reviewCart(
   cart: readonly StoredCartItem[],
   booksById: ReadonlyMap<string, CartBook>,
   owned: ReadonlySet<string>,
+  giftOf: (line: StoredCartItem) => WishGift | undefined,
 ): { lines: ReviewedLine[]; changes: CartChange[]; kept: StoredCartItem[] } {
   const lines: ReviewedLine[] = [];
   const changes: CartChange[] = [];
   for (const stored of cart) {
     const product = currentProduct(ctx.catalogue, booksById, stored);
-    if (!product) {
+    const gift = giftOf(stored);
+    if (!product || (stored.gift && !gift)) {
       changes.push({ id: stored.id, reason: 'withdrawn' });
       continue;
     }
-    if (stored.productType !== 'key' && owned.has(`${stored.productType}:${stored.productId}`)) {
+    if (gift ? gift.owned : stored.productType !== 'key' && owned.has(`${stored.productType}:${stored.productId}`)) {
       changes.push({ id: stored.id, reason: 'owned' });
       continue;
     }
     if (product.price !== stored.price) changes.push({ id: stored.id, reason: 'price', price: product.price });
-    lines.push({ stored: { ...stored, price: product.price, title: product.title }, ...product });
+    lines.push({
+      stored: { ...stored, price: product.price, title: product.title },
+      ...product,
+      recipientUserId: gift?.uid ?? null,
+    });
   }
   return { lines, changes, kept: lines.map((line) => line.stored) };
 }
@@ -84,11 +93,18 @@ async function insertFromCart(
     .selectDistinct({ kind: grants.kind, itemId: grants.itemId })
     .from(grants)
     .where(and(eq(grants.userId, caller.uid), inArray(grants.kind, ['book', 'skin']), ne(grants.source, 'loan')));
+  const wished = cart.flatMap(({ gift, productId: bookId }) => (gift ? [{ wishList: gift.wishList, bookId }] : []));
+  const findGift = await findWishGifts(tx, wished);
+  const giftOf = ({ gift, productId: bookId }: StoredCartItem) => {
+    const found = gift && findGift({ wishList: gift.wishList, bookId });
+    return found?.uid === caller.uid ? undefined : found;
+  };
   const review = reviewCart(
     ctx,
     cart,
     new Map(found.map((book) => [book.id, book])),
     new Set(owned.map((grant) => `${grant.kind}:${grant.itemId}`)),
+    giftOf,
   );
   if (review.changes.length > 0) {
     await tx.update(users).set({ cart: review.kept }).where(eq(users.uid, caller.uid));
@@ -120,6 +136,7 @@ async function insertFromCart(
       title: line.title,
       coverImg: line.coverImg,
       creatorId: line.creatorId,
+      recipientUserId: line.recipientUserId,
       promise: promiseOf(ctx.catalogue, line.stored.productType, line.stored.productId),
     })),
   );

@@ -61,6 +61,8 @@ export const purchaseItems = pgTable(
     promise: jsonb('promise').$type<LinePromise>(),
     /** The withdrawal that the line is part of; at most one, ever. */
     withdrawalId: uuid('withdrawal_id'),
+    /** Whose the book is, if it was bought off their wish list; null: the buyer's. */
+    recipientUserId: text('recipient_user_id').references(() => users.uid),
     /** When the purchase was paid. */
     soldAt: at('sold_at'),
     /** What was taken of the line when it was sold, in ten-thousandths of its price. Lines older than these had the defaults. */
@@ -74,6 +76,8 @@ export const purchaseItems = pgTable(
     index('purchase_items_sold')
       .on(t.creatorId, t.soldAt)
       .where(sql`${t.creatorId} is not null and ${t.soldAt} is not null`),
+    index('purchase_items_given').on(t.productId).where(sql`${t.recipientUserId} is not null`),
+    index('purchase_items_recipient').on(t.recipientUserId).where(sql`${t.recipientUserId} is not null`),
     index('purchase_items_taken_back')
       .on(t.creatorId, t.takenBackAt)
       .where(sql`${t.creatorId} is not null and ${t.takenBackAt} is not null`),

@@ -5,6 +5,7 @@ import { endLoansOfLost } from '../campaigns/end-loans.server.ts';
 import type { Ctx } from '../context.ts';
 import { addToCounters } from '../funding/counters.server.ts';
 import { keys } from '../keys/tables.ts';
+import { ownerOf, ownersOf } from './owner-of.ts';
 import { purchaseItems, type purchases, scheduledCodes, withdrawals } from './tables.ts';
 
 type Purchase = typeof purchases.$inferSelect;
@@ -63,21 +64,26 @@ export async function takeBack(
       );
   }
   const things = items.filter((item) => item.productType !== 'key');
-  const named: (SQL | undefined)[] = things.map(({ productType, productId }) =>
-    and(eq(grants.kind, productType === 'book' ? 'book' : 'skin'), eq(grants.itemId, productId)),
+  const named: (SQL | undefined)[] = things.map((item) =>
+    and(
+      eq(grants.userId, ownerOf(purchase, item)),
+      eq(grants.kind, item.productType === 'book' ? 'book' : 'skin'),
+      eq(grants.itemId, item.productId),
+    ),
   );
+  const owners = ownersOf(purchase, things);
   if (whole || named.length > 0) {
     await tx
       .delete(grants)
       .where(
         and(
-          eq(grants.userId, purchase.userId),
-          eq(grants.source, 'purchase'),
+          inArray(grants.userId, owners),
+          inArray(grants.source, ['purchase', 'gift']),
           eq(grants.sourceId, purchase.id),
           whole ? undefined : or(...named),
         ),
       );
-    await endLoansOfLost(tx, purchase.userId, ctx.clock.now());
+    for (const uid of owners) await endLoansOfLost(tx, uid, ctx.clock.now());
     await undress(tx, purchase.userId);
   }
   if (items.length > 0)

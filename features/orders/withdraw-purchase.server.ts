@@ -29,8 +29,8 @@ export async function lockGoods(tx: Tx, purchase: Pick<Purchase, 'id' | 'userId'
   await tx
     .select({ itemId: grants.itemId })
     .from(grants)
-    .where(and(eq(grants.userId, purchase.userId), eq(grants.sourceId, purchase.id)))
-    .orderBy(asc(grants.kind), asc(grants.itemId))
+    .where(and(inArray(grants.source, ['purchase', 'gift']), eq(grants.sourceId, purchase.id)))
+    .orderBy(asc(grants.userId), asc(grants.kind), asc(grants.itemId))
     .for('update');
 }
 

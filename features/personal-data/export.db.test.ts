@@ -51,6 +51,7 @@ const NOT_EXPORTED = {
   'live_streams.user_id': 'gone with the open page',
   'rate_limits.who': 'sessions, gone within two hours',
   'scene_requests.user_id': 'gone within a day',
+  'purchase_items.recipient_user_id': 'of another’s purchase: what it gave is among the grants',
   'settings.changed_by': 'work of an admin, told by the audit log',
   'refunds.answered_by': 'work of an admin, told by the audit log',
   'refunds.asked_by': 'work of an admin, told by the audit log',

@@ -57,6 +57,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     purchaseItems,
     'kept',
     ofPurchases(purchaseItems.purchaseId),
+    ['recipientUserId'],
   ),
   personal('pagamentos', 'Os pagamentos de cada compra.', payments, 'kept', ofPurchases(payments.purchaseId)),
   personal(

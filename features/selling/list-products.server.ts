@@ -12,6 +12,7 @@ import type { Ctx } from '../context.ts';
 import { type BookState, stateOf } from '../drafts/draft.ts';
 import { priceOf } from '../drafts/missing.ts';
 import { bookDrafts } from '../drafts/tables.ts';
+import { purchaseItems } from '../orders/tables.ts';
 import type { Product, ProductPage, ProductsInput } from './selling-schema.ts';
 import { scheduledPrices } from './tables.ts';
 
@@ -35,7 +36,21 @@ async function countSales({ db }: Pick<Ctx, 'db'>, bookIds: string[]): Promise<M
     .from(grants)
     .where(and(eq(grants.kind, 'book'), eq(grants.source, 'purchase'), inArray(grants.itemId, bookIds)))
     .groupBy(grants.itemId);
-  return new Map(rows.map(({ bookId, sales }) => [bookId, sales]));
+  const given = await db
+    .select({ bookId: purchaseItems.productId, sales: count() })
+    .from(purchaseItems)
+    .where(
+      and(
+        isNotNull(purchaseItems.recipientUserId),
+        isNotNull(purchaseItems.soldAt),
+        isNull(purchaseItems.takenBackAt),
+        inArray(purchaseItems.productId, bookIds),
+      ),
+    )
+    .groupBy(purchaseItems.productId);
+  const sold = new Map(rows.map(({ bookId, sales }) => [bookId, sales]));
+  for (const { bookId, sales } of given) sold.set(bookId, (sold.get(bookId) ?? 0) + sales);
+  return sold;
 }
 
 /** A creator's books by title, with price and sales. Throws NOT_FOUND for another's. */

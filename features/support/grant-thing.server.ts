@@ -115,7 +115,7 @@ export async function revokeThing(ctx: Ctx, tx: Tx, granting: Granting): Promise
   const isThing = and(eq(grants.userId, uid), eq(grants.kind, kind), eq(grants.itemId, id));
   const taken = await tx
     .delete(grants)
-    .where(and(isThing, eq(grants.source, SOURCE.source)))
+    .where(and(isThing, eq(grants.source, SOURCE.source), eq(grants.sourceId, SOURCE.sourceId)))
     .returning({ source: grants.source });
   const [left] = await tx.select({ source: grants.source }).from(grants).where(isThing).limit(1);
   if (taken.length === 0)

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { and, asc, eq, isNull, ne, notExists, sql } from 'drizzle-orm';
-import { grants, users } from '../accounts/tables.ts';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { users } from '../accounts/tables.ts';
 import { NAME_PLACEHOLDER } from '../accounts/user.ts';
 import type { BookSummary } from '../books/book-schema.ts';
 import { presentSummary, summaryColumns } from '../books/columns.server.ts';
 import { books, creators } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
+import { purchaseItems } from '../orders/tables.ts';
 import { wishes, wishLinks } from './tables.ts';
+import { hasForGood } from './wish-gifts.server.ts';
 
 const TOKEN_BYTES = 18;
 /** Wishes that a shared list shows, the oldest first. */
@@ -37,14 +39,17 @@ export async function setWishLink(
   return getWishLink(ctx, uid);
 }
 
+/** `given`: by somebody who bought it off this list; `owned`: in another way. */
+export type WishState = 'open' | 'owned' | 'given';
+
 export interface SharedWishes {
   uid: string;
   /** As others see it. */
   name: string;
-  books: BookSummary[];
+  wishes: { book: BookSummary; state: WishState }[];
 }
 
-/** What the owner of a secret address wishes for: books in the store that they do not own. Null for any other address. */
+/** What the owner of a secret address wishes for, of what is in the store; what they have comes last. Null for any other address. */
 export async function readSharedWishes({ db }: Pick<Ctx, 'db'>, token: string): Promise<SharedWishes | null> {
   const [owner] = await db
     .select({ uid: users.uid, name: users.displayName })
@@ -52,28 +57,32 @@ export async function readSharedWishes({ db }: Pick<Ctx, 'db'>, token: string): 
     .innerJoin(users, eq(users.uid, wishLinks.userId))
     .where(and(eq(wishLinks.token, token), isNull(users.suspendedAt), isNull(users.erasedAt)));
   if (!owner) return null;
-  const owned = db
+  const owned = hasForGood(db, owner.uid, wishes.bookId);
+  const given = sql<boolean>`exists ${db
     .select({ one: sql`1` })
-    .from(grants)
+    .from(purchaseItems)
     .where(
       and(
-        eq(grants.userId, owner.uid),
-        eq(grants.kind, 'book'),
-        eq(grants.itemId, books.id),
-        ne(grants.source, 'loan'),
+        eq(purchaseItems.recipientUserId, owner.uid),
+        eq(purchaseItems.productId, wishes.bookId),
+        isNotNull(purchaseItems.soldAt),
+        isNull(purchaseItems.takenBackAt),
       ),
-    );
+    )}`;
   const rows = await db
-    .select({ book: summaryColumns })
+    .select({ book: summaryColumns, owned, given })
     .from(wishes)
     .innerJoin(books, eq(books.id, wishes.bookId))
     .innerJoin(creators, eq(creators.id, books.creatorId))
-    .where(and(eq(wishes.userId, owner.uid), eq(books.status, 'published'), notExists(owned)))
-    .orderBy(asc(wishes.createdAt), asc(books.id))
+    .where(and(eq(wishes.userId, owner.uid), eq(books.status, 'published')))
+    .orderBy(asc(owned), asc(wishes.createdAt), asc(books.id))
     .limit(SHOWN);
   return {
     uid: owner.uid,
     name: owner.name?.trim() || NAME_PLACEHOLDER,
-    books: rows.map(({ book }) => presentSummary(book)),
+    wishes: rows.map(({ book, owned, given }) => ({
+      book: presentSummary(book),
+      state: owned ? (given ? 'given' : 'owned') : 'open',
+    })),
   };
 }

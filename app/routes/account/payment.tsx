@@ -78,7 +78,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
 }
 
 function WhereItIs({ purchase }: { purchase: PurchaseView }) {
-  const has = (type: string) => purchase.items.some((item) => item.productType === type);
+  const has = (type: string) => purchase.items.some((item) => item.productType === type && !item.giftTo);
   return (
     <p className="flex flex-wrap gap-4 print:hidden">
       {has('book') && <ButtonLink to="/biblioteca">Abrir a biblioteca</ButtonLink>}

@@ -1,16 +1,14 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { offerLabel } from '../../../features/books/book-labels.ts';
-import type { BookSummary } from '../../../features/books/book-schema.ts';
 import { Cover } from '../../../features/books/cover.tsx';
-import { listOwnedIds } from '../../../features/library/list-owned-ids.server.ts';
 import { bookPath } from '../../../features/seo/paths.ts';
-import { readSharedWishes } from '../../../features/wishlist/wish-link.server.ts';
+import { readSharedWishes, type SharedWishes } from '../../../features/wishlist/wish-link.server.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
-import { Label } from '../../../ui/label.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { Price } from '../../../ui/price.tsx';
-import { BuyBook } from '../../buying/buy-book.tsx';
+import { GiveBook } from '../../buying/give-book.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import type { Route } from './+types/shared-wishes.ts';
@@ -27,15 +25,19 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const caller = context.get(callerContext);
   const shared = token.length > TOKEN_MAX ? null : await readSharedWishes(ctx, token);
   if (!shared) throw new Response(null, { status: 404 });
-  const { uid, name, books } = shared;
-  return { name, books, isOwner: caller?.uid === uid, owned: caller ? await listOwnedIds(ctx, caller.uid) : [] };
+  const { uid, name, wishes } = shared;
+  return { token, name, wishes, isOwner: caller?.uid === uid };
 }
 
-export default function SharedWishes({ loaderData: { name, books, isOwner, owned } }: Route.ComponentProps) {
+export default function SharedWishList({ loaderData: { token, name, wishes, isOwner } }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeading
-        lead={isOwner ? 'É isto que vê quem abre o link.' : 'Quem fez esta lista a mostrou a você por um link.'}
+        lead={
+          isOwner
+            ? 'É isto que vê quem abre o link, com um botão para dar cada livro a você.'
+            : `Quem fez esta lista a mostrou a você por um link. O livro que você der vai direto para a biblioteca de ${name}.`
+        }
         actions={
           isOwner && (
             <ButtonLink to="/lista-de-desejos" variant="secondary">
@@ -46,7 +48,7 @@ export default function SharedWishes({ loaderData: { name, books, isOwner, owned
       >
         Os desejos de {name}
       </PageHeading>
-      {books.length === 0 ? (
+      {wishes.length === 0 ? (
         <Empty
           icon="heart"
           title="Nada na lista agora"
@@ -55,8 +57,10 @@ export default function SharedWishes({ loaderData: { name, books, isOwner, owned
         />
       ) : (
         <ul className="grid gap-9">
-          {books.map((book) => (
-            <Wished key={book.bookId} book={book} isOwned={owned.includes(book.bookId)} />
+          {wishes.map((wish) => (
+            <Wished key={wish.book.bookId} wish={wish} owner={name}>
+              {!isOwner && wish.state === 'open' && <GiveBook book={wish.book} wishList={token} />}
+            </Wished>
           ))}
         </ul>
       )}
@@ -64,7 +68,13 @@ export default function SharedWishes({ loaderData: { name, books, isOwner, owned
   );
 }
 
-function Wished({ book, isOwned }: { book: BookSummary; isOwned: boolean }) {
+interface WishedProps {
+  wish: SharedWishes['wishes'][number];
+  owner: string;
+  children: ReactNode;
+}
+
+function Wished({ wish: { book, state }, owner, children }: WishedProps) {
   const words = offerLabel(book);
   return (
     <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-5 border-b-2 border-grain pb-9 desktop:grid-cols-[9rem_minmax(0,1fr)] desktop:gap-9">
@@ -74,16 +84,16 @@ function Wished({ book, isOwned }: { book: BookSummary; isOwned: boolean }) {
           <Link to={bookPath(book.bookURL)}>{book.title}</Link>
         </h2>
         <p className="text-small text-ash">de {book.creatorName}</p>
-        <p className="text-[1.75rem]">
-          {words ? <span className="price whitespace-normal">{words}</span> : <Price cents={book.price} />}
-        </p>
-        {isOwned ? (
-          <p>
-            <Label>Na sua estante</Label>
+        {state === 'open' ? (
+          <p className="text-[1.75rem]">
+            {words ? <span className="price whitespace-normal">{words}</span> : <Price cents={book.price} />}
           </p>
         ) : (
-          <BuyBook book={book} />
+          <p className="font-semibold">
+            {state === 'given' ? `Já deram este livro a ${owner}.` : `${owner} já tem este livro.`}
+          </p>
         )}
+        {children}
       </div>
     </li>
   );

@@ -101,12 +101,13 @@ function Row({ row, editions, other, onGone }: LineProps) {
       <Thumbnail line={line} />
       <div className="cart-row-words">
         <p className="cart-row-title">{title}</p>
+        {line.gift && <p className="text-small font-semibold">De presente para {line.gift.to}</p>}
         {line.priceChangedFrom !== undefined && (
           <p className="text-small font-semibold text-warning">
             O preço mudou: era {formatPrice(line.priceChangedFrom)}.
           </p>
         )}
-        {editions.length > 0 && (
+        {editions.length > 0 && !line.gift && (
           <p className="text-small font-semibold text-warning">
             <OwnedEditionLabel editions={editions} />
           </p>

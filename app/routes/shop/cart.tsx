@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { CartChange } from '../../../features/cart/cart.ts';
+import type { CartChange, CartItem } from '../../../features/cart/cart.ts';
 import { findPackInstead } from '../../../features/cart/replace-with-pack.server.ts';
 import { listCartEditions, listOtherEditions } from '../../../features/library/list-owned-editions.server.ts';
 import { formatPrice } from '../../../lib/money.ts';
@@ -36,8 +36,8 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
   const { lines, coming } = useCart();
   const { form, changes } = useCheckout();
   const heading = useRef<HTMLHeadingElement>(null);
-  const names = useRef(new Map<string, string>());
-  for (const line of lines) names.current.set(line.id, line.productSnapshot.title);
+  const names = useRef(new Map<string, CartItem>());
+  for (const line of lines) names.current.set(line.id, line);
   const groups = groupCart(lines, coming);
   const total = sumOf(groups);
   const count = groups.reduce((sum, group) => sum + group.count, 0);
@@ -79,20 +79,27 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function changeLabel(change: CartChange, name: string): string {
+function changeLabel(change: CartChange, line: CartItem | undefined): string {
+  const name = line?.productSnapshot.title ?? 'Um item';
+  if (line?.gift && change.reason !== 'price') {
+    const { to } = line.gift;
+    return change.reason === 'owned'
+      ? `${to} já tem ${name}: o presente foi retirado do carrinho.`
+      : `${name} não está mais na lista de ${to}, ou saiu da loja: foi retirado do carrinho.`;
+  }
   if (change.reason === 'withdrawn') return `${name} saiu da loja e foi retirado do carrinho.`;
   if (change.reason === 'owned') return `${name} já é seu e foi retirado do carrinho.`;
   return `${name} agora custa ${formatPrice(change.price ?? 0)}.`;
 }
 
-function Changes({ changes, names }: { changes: CartChange[]; names: Map<string, string> }) {
+function Changes({ changes, names }: { changes: CartChange[]; names: Map<string, CartItem> }) {
   if (changes.length === 0) return null;
   return (
     <div className="mb-9">
       <Notice tone="warning" title="Seu carrinho mudou. Confira e confirme de novo.">
         <ul>
           {changes.map((change) => (
-            <li key={change.id}>{changeLabel(change, names.get(change.id) ?? 'Um item')}</li>
+            <li key={change.id}>{changeLabel(change, names.get(change.id))}</li>
           ))}
         </ul>
       </Notice>

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { hasChromium } from '../support/chromium.ts';
+import { accessible, callAs, heading, openStage, PHONE, sideways } from '../support/stage.ts';
+
+describe.skipIf(!hasChromium)('a shared wish list', () => {
+  const { visit } = openStage();
+
+  it('is opened signed out, given from by who signs in and pays, and received by its owner', async () => {
+    const owner = await visit('/lista-de-desejos', { as: 'desejosa@example.org' });
+    await callAs(owner, 'updateUser', { displayName: 'Iracema' });
+    const { books } = await callAs<{ books: { bookId: string; title: string }[] }>(owner, 'listBooks', { limit: 100 });
+    const book = books.find(({ title }) => /Cangaço celeste/i.test(title))!;
+    await callAs(owner, 'addToWishList', { bookId: book.bookId });
+    await owner.reload();
+    await owner.getByRole('button', { name: 'Fazer o link' }).click();
+    const address = await owner.getByText(/\/desejos\//).textContent();
+
+    const giver = await visit(new URL(address!).pathname, { viewport: PHONE });
+    await heading(giver, 'Os desejos de Iracema');
+    expect(await giver.content()).not.toContain('desejosa@example.org');
+    expect(await sideways(giver)).toBe(0);
+    await accessible(giver);
+    const popup = giver.waitForEvent('popup');
+    await giver.getByRole('button', { name: `Dar de presente: ${book.title}` }).press('Enter');
+    await (await popup).locator('button[name="account"][value="jogador@demo.test"]').click();
+    await giver.getByRole('link', { name: 'No carrinho: ir pagar' }).click();
+    await heading(giver, 'Carrinho');
+    await giver.getByText('De presente para Iracema').waitFor();
+    await accessible(giver);
+    await giver.getByRole('button', { name: 'Ir para o pagamento' }).click();
+    await giver.waitForURL(/sandbox\/mercadopago/);
+    await giver.locator('input[name="method"][value="pix"]').check();
+    await giver.locator('button[name="status"][value="approved"]').click();
+    await giver.locator('[data-status="approved"]').waitFor();
+    await giver
+      .getByText(/de presente para Iracema/)
+      .first()
+      .waitFor();
+
+    await owner.goto('/notificacoes');
+    await owner.getByRole('link', { name: /deu a você um livro da sua lista de desejos/ }).click();
+    await owner.waitForURL(/\/biblioteca\?livro=/);
+    await owner
+      .getByText(/Ganhado de presente/)
+      .first()
+      .waitFor();
+    await giver.goto(new URL(address!).pathname);
+    await giver.getByText('Já deram este livro a Iracema.').waitFor();
+    expect(await giver.getByRole('button', { name: /^Dar de presente/ }).count()).toBe(0);
+  });
+});
