@@ -27,6 +27,7 @@ export const ROUTE_MAP: readonly MappedRoute[] = [
   row('/loja/:bookURL', VISIT),
   row('/ajuda', VISIT),
   row('/u/:handle', PROFILE),
+  row('/u/:handle/prateleiras/:shelfId', PROFILE),
   row('/criadores/:creatorId', VISIT),
   row('/novidades', VISIT),
   row('/novidades/:slug', VISIT),

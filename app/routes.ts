@@ -18,6 +18,7 @@ export default [
   route('notificacoes', 'routes/account/notifications.tsx'),
   route('conta', 'routes/account/account.tsx'),
   route('u/:handle', 'routes/profile/public-profile.tsx'),
+  route('u/:handle/prateleiras/:shelfId', 'routes/profile/public-shelf.tsx'),
   route('biblioteca', 'routes/library/library.tsx'),
   route('biblioteca/exportar', 'routes/library/export.ts'),
   route('biblioteca/:bookId/notas', 'routes/library/export-annotations.ts'),

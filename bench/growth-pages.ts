@@ -7,6 +7,7 @@ export interface Facts {
 /** Addresses of pages whose path has parts. */
 export const PARTS: Record<string, (facts: Facts) => string> = {
   '/u/:handle': () => '/u/medidabeta',
+  '/u/:handle/prateleiras/:shelfId': () => '/u/medidabeta/prateleiras/00000000-0000-4000-8000-000000000000',
   '/loja/:bookURL': () => '/loja/livro-3',
   '/criadores/:creatorId': () => '/criadores/casa-0',
   '/presente/:token': () => `/presente/${'a'.repeat(43)}`,

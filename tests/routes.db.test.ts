@@ -41,6 +41,7 @@ const TABLE: readonly [path: string, answers: Answers][] = [
   ['/loja/nao-existe', [404, 404, 404, 404, 404]],
   ['/nada', [404, 404, 404, 404, 404]],
   ['/u/ninguem', [404, 404, 404, 404, 404]],
+  ['/u/ninguem/prateleiras/nada', [404, 404, 404, 404, 404]],
   ['/perfil', SIGNED_IN],
   ['/conta', SIGNED_IN],
   ['/biblioteca', SIGNED_IN],

@@ -5,16 +5,23 @@ import { type HeadArgs, pageHead, quietHead } from './page-head.ts';
 
 type Shown = Pick<PublicProfile, 'handle' | 'look' | 'robots' | 'visibility'>;
 
-export function profileHead(args: HeadArgs, profile: Shown | { closed: true } | undefined): MetaDescriptor[] {
+/** `shelf`: the name of the shelf that the page shows of the profile. */
+export function profileHead(
+  args: HeadArgs,
+  profile: Shown | { closed: true } | undefined,
+  shelf?: { name: string; path: string },
+): MetaDescriptor[] {
   if (!profile) return quietHead('Perfil não encontrado', 'Não há perfil neste endereço da RPGpédia.');
   if ('closed' in profile) return quietHead('Perfil', 'Este perfil é só para quem entrou na RPGpédia.');
   const { handle, look, robots, visibility } = profile;
-  const description = look.title ? `${look.name}, ${look.title}. ${look.description}` : look.description;
-  if (visibility !== 'everyone') return quietHead(look.name, description);
+  const about = look.title ? `${look.name}, ${look.title}. ${look.description}` : look.description;
+  const title = shelf ? `${shelf.name}, de ${look.name}` : look.name;
+  const description = shelf ? `A prateleira “${shelf.name}” de ${look.name} na RPGpédia.` : about;
+  if (visibility !== 'everyone') return quietHead(title, description);
   return pageHead(args, {
-    title: look.name,
+    title,
     description: description || `${look.name} na RPGpédia.`,
-    path: profilePath(handle),
+    path: shelf?.path ?? profilePath(handle),
     type: 'profile',
     card: { path: profileCardPath(handle), alt: `Perfil de ${look.name}.` },
     index: robots,

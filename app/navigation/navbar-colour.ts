@@ -5,6 +5,7 @@ import type { SystemTheme } from '../../features/characters/system-look.ts';
 const BARS = [
   ['/loja/:bookURL', 'accent'],
   ['/u/:handle', 'shown'],
+  ['/u/:handle/prateleiras/:shelfId', 'shown'],
   ['/presente/:token', 'scene'],
   ['/presente/:token/cartao', 'scene'],
   ['/resgatar/:code', 'scene'],

@@ -1,19 +1,19 @@
 import { Link } from 'react-router';
 import { bookCount } from '../../features/books/book-labels.ts';
 import { Cover } from '../../features/books/cover.tsx';
+import { shelfPath } from '../../features/profile/profile-page.ts';
 import { bookPath } from '../../features/seo/paths.ts';
 import type { PublicShelf } from '../../features/shelves/list-shelves.server.ts';
 import './showcases.css';
 
 /** The shelves that the owner of a profile shows, each with its first books. */
-export const PublicShelves = ({ shelves }: { shelves: readonly PublicShelf[] }) =>
+export const PublicShelves = ({ handle, shelves }: { handle: string; shelves: readonly PublicShelf[] }) =>
   shelves.length === 0 ? null : (
     <div className="public-shelves column">
-      {shelves.map(({ name, count, books }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the page shows them as they were loaded.
-        <section key={index} aria-labelledby={`prateleira-${index}`}>
-          <h2 id={`prateleira-${index}`} className="showcase-title">
-            {name}
+      {shelves.map(({ shelfId, name, count, books }) => (
+        <section key={shelfId} aria-labelledby={`prateleira-${shelfId}`}>
+          <h2 id={`prateleira-${shelfId}`} className="showcase-title">
+            <Link to={shelfPath(handle, shelfId)}>{name}</Link>
           </h2>
           <ul className="public-shelf">
             {books.map(({ bookId, bookURL, title, coverURL }) => (

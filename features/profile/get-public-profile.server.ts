@@ -4,7 +4,12 @@ import { presentWorn, type UserRow } from '../accounts/get-user.server.ts';
 import { can } from '../accounts/permissions.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
-import { type PublicShelf, readPublicShelves } from '../shelves/list-shelves.server.ts';
+import {
+  type PublicShelf,
+  readPublicShelf,
+  readPublicShelves,
+  type ShelfPage,
+} from '../shelves/list-shelves.server.ts';
 import { getBadgeStories } from './badge-stories.server.ts';
 import { findHandle } from './find-handle.server.ts';
 import { type BadgeStory, lookOf, type ProfileLook } from './profile-look.ts';
@@ -52,8 +57,12 @@ const readProfile = statement<Row>(
 
 const VIEW = { everyone: 'view', members: 'viewAsMember', hidden: 'viewHidden' } as const;
 
-/** A profile by its handle, as `viewer` may see it; null when there is none for them. */
-export async function getPublicProfile(ctx: Ctx, viewer: Caller | null, typed: string): Promise<FoundProfile | null> {
+/** The row of a profile by its handle, if `viewer` may see it; null when there is none for them. */
+async function findProfile(
+  ctx: Ctx,
+  viewer: Caller | null,
+  typed: string,
+): Promise<{ handle: string; row: Row; look: ProfileLook } | { movedTo: string } | { closed: true } | null> {
   const found = await findHandle(ctx, typed);
   if (!found || found.handle === null) return null;
   const [row] = await readProfile(ctx.db, found.uid);
@@ -65,6 +74,20 @@ export async function getPublicProfile(ctx: Ctx, viewer: Caller | null, typed: s
     { uid: row.uid, displayName: row.display_name, photoURL: row.photo_url },
     presentWorn(ctx.catalogue, row),
   );
+  return { handle: found.handle, row, look: { ...look, description: cleanText(look.description) } };
+}
+
+const shownTo = (viewer: Caller | null, { uid, visibility, robots }: Row) => ({
+  visibility,
+  robots: robots && visibility === 'everyone',
+  isOwner: viewer?.uid === uid,
+});
+
+/** A profile by its handle, as `viewer` may see it; null when there is none for them. */
+export async function getPublicProfile(ctx: Ctx, viewer: Caller | null, typed: string): Promise<FoundProfile | null> {
+  const found = await findProfile(ctx, viewer, typed);
+  if (!found || !('row' in found)) return found;
+  const { row, look } = found;
   const worn = row.current_banner ?? row.current_frame ?? row.current_tray;
   const themeId = worn === null ? undefined : ctx.catalogue.skin(worn)?.themeId;
   const [badges, { shown }, shelves] = await Promise.all([
@@ -74,14 +97,30 @@ export async function getPublicProfile(ctx: Ctx, viewer: Caller | null, typed: s
   ]);
   return {
     handle: found.handle,
-    look: { ...look, description: cleanText(look.description) },
+    look,
     badges,
     showcases: shown,
     shelves,
     createdAt: row.created_at.toISOString(),
-    visibility: row.visibility,
-    robots: row.robots && row.visibility === 'everyone',
-    isOwner: viewer?.uid === row.uid,
+    ...shownTo(viewer, row),
     tryOn: themeId === undefined ? null : trySetOf(ctx.catalogue, themeId),
   };
+}
+
+export type PublicShelfPage = Pick<PublicProfile, 'handle' | 'look' | 'visibility' | 'robots' | 'isOwner'> & {
+  shelf: ShelfPage;
+};
+
+/** One page of a public shelf of a profile, as `viewer` may see it; null when there is none for them. */
+export async function getPublicShelf(
+  ctx: Ctx,
+  viewer: Caller | null,
+  typed: string,
+  { shelfId, page }: { shelfId: string; page: number },
+): Promise<PublicShelfPage | { movedTo: string } | { closed: true } | null> {
+  const found = await findProfile(ctx, viewer, typed);
+  if (!found || !('row' in found)) return found;
+  const { handle, row, look } = found;
+  const shelf = await readPublicShelf(ctx, row.uid, shelfId, page);
+  return shelf && { handle, look, ...shownTo(viewer, row), shelf };
 }

@@ -8,3 +8,4 @@ export const STORIES_MAX = 40;
 
 export const profileCardPath = (handle: string): string => `/cartoes/perfis/${encodeURIComponent(handle)}.png`;
 export const profilePath = (handle: string): string => `/u/${encodeURIComponent(handle)}`;
+export const shelfPath = (handle: string, shelfId: string): string => `${profilePath(handle)}/prateleiras/${shelfId}`;

@@ -4,7 +4,9 @@ import { books } from '../books/tables.ts';
 import { coverUrl } from '../cart/present-cart.ts';
 import type { Ctx } from '../context.ts';
 import { isHeld } from '../library/held.server.ts';
-import { SHELF_SHOWN } from './shelves.ts';
+import { shelfPath } from '../profile/profile-page.ts';
+import { handles } from '../profile/tables.ts';
+import { SHELF_PAGE, SHELF_SHOWN } from './shelves.ts';
 import type { ShelfList } from './shelves-schema.ts';
 import { shelvedBooks, shelves } from './tables.ts';
 
@@ -12,7 +14,7 @@ const ofOwner = (uid: string) => and(eq(shelves.userId, uid), isNull(shelves.del
 
 /** Somebody's shelves in their order, each with its number of books, and of those among `bookIds`. */
 export async function listShelves(
-  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  { db, clock, env }: Pick<Ctx, 'db' | 'clock' | 'env'>,
   uid: string,
   bookIds: readonly string[] = [],
 ): Promise<ShelfList> {
@@ -43,7 +45,18 @@ export async function listShelves(
     .where(ofOwner(uid))
     .groupBy(shelves.id)
     .orderBy(asc(shelves.position), asc(shelves.id));
-  return { shelves: rows };
+  const [own] = rows.some(({ isPublic }) => isPublic)
+    ? await db
+        .select({ handle: handles.handle })
+        .from(handles)
+        .where(and(eq(handles.userId, uid), isNull(handles.releasedAt)))
+    : [];
+  return {
+    shelves: rows.map((shelf) => ({
+      ...shelf,
+      url: own && shelf.isPublic ? env.publicUrl + shelfPath(own.handle, shelf.shelfId) : null,
+    })),
+  };
 }
 
 /** The ids of the books on somebody's shelf; null where they have no such shelf. */
@@ -65,6 +78,7 @@ export async function booksOnShelf(
 }
 
 export interface PublicShelf {
+  shelfId: string;
   name: string;
   /** All of them. */
   count: number;
@@ -72,9 +86,9 @@ export interface PublicShelf {
   books: { bookId: string; bookURL: string; title: string; coverURL: string | null }[];
 }
 
-/** What a profile shows of its owner's public shelves: books of their own that are in the store. */
-export async function readPublicShelves({ db }: Pick<Ctx, 'db'>, uid: string): Promise<PublicShelf[]> {
-  const owned = exists(
+/** Whether somebody has the book of `books` for good. */
+const ownedBook = (db: Ctx['db'], uid: string) =>
+  exists(
     db
       .select({ one: sql`1` })
       .from(grants)
@@ -82,6 +96,9 @@ export async function readPublicShelves({ db }: Pick<Ctx, 'db'>, uid: string): P
         and(eq(grants.userId, uid), eq(grants.kind, 'book'), eq(grants.itemId, books.id), ne(grants.source, 'loan')),
       ),
   );
+
+/** What a profile shows of its owner's public shelves: books of their own that are in the store. */
+export async function readPublicShelves({ db }: Pick<Ctx, 'db'>, uid: string): Promise<PublicShelf[]> {
   const numbered = db
     .select({
       // Named apart: both tables have an `id`.
@@ -100,21 +117,61 @@ export async function readPublicShelves({ db }: Pick<Ctx, 'db'>, uid: string): P
     .from(shelves)
     .innerJoin(shelvedBooks, eq(shelvedBooks.shelfId, shelves.id))
     .innerJoin(books, and(eq(books.id, shelvedBooks.bookId), eq(books.status, 'published')))
-    .where(and(ofOwner(uid), eq(shelves.isPublic, true), owned))
+    .where(and(ofOwner(uid), eq(shelves.isPublic, true), ownedBook(db, uid)))
     .as('numbered');
   const rows = await db
     .select()
     .from(numbered)
     .where(sql`${numbered.nth} <= ${SHELF_SHOWN}`)
     .orderBy(asc(numbered.position), asc(numbered.shelfId), asc(numbered.nth));
-  return [...Map.groupBy(rows, ({ shelfId }) => shelfId).values()].map((shown) => ({
+  return [...Map.groupBy(rows, ({ shelfId }) => shelfId)].map(([shelfId, shown]) => ({
+    shelfId,
     name: shown[0]!.name,
     count: Number(shown[0]!.count),
-    books: shown.map(({ bookId, bookURL, title, coverKey }) => ({
-      bookId,
-      bookURL,
-      title,
-      coverURL: coverUrl(coverKey),
-    })),
+    books: shown.map(({ bookId, bookURL, title, coverKey }) => presentBook({ bookId, bookURL, title, coverKey })),
   }));
+}
+
+export interface ShelfPage extends PublicShelf {
+  /** From 1. */
+  page: number;
+  pages: number;
+}
+
+const presentBook = ({
+  coverKey,
+  ...book
+}: Omit<PublicShelf['books'][number], 'coverURL'> & { coverKey: string | null }) => ({
+  ...book,
+  coverURL: coverUrl(coverKey),
+});
+
+/** A public shelf with one page of its books; null where it is not public, or has no such page. */
+export async function readPublicShelf(
+  { db }: Pick<Ctx, 'db'>,
+  uid: string,
+  shelfId: string,
+  page: number,
+): Promise<ShelfPage | null> {
+  const [shelf] = await db
+    .select({ name: shelves.name })
+    .from(shelves)
+    .where(and(eq(shelves.id, shelfId), ofOwner(uid), eq(shelves.isPublic, true)));
+  if (!shelf) return null;
+  const onShelf = () =>
+    db
+      .select({ bookId: books.id, bookURL: books.bookUrl, title: books.title, coverKey: books.coverKey })
+      .from(shelvedBooks)
+      .innerJoin(books, eq(books.id, shelvedBooks.bookId))
+      .where(and(eq(shelvedBooks.shelfId, shelfId), eq(books.status, 'published'), ownedBook(db, uid)));
+  const [count, rows] = await Promise.all([
+    db.$count(onShelf()),
+    onShelf()
+      .orderBy(asc(shelvedBooks.addedAt), asc(books.id))
+      .limit(SHELF_PAGE)
+      .offset((page - 1) * SHELF_PAGE),
+  ]);
+  const pages = Math.max(1, Math.ceil(count / SHELF_PAGE));
+  if (page > pages) return null;
+  return { shelfId, name: shelf.name, count, books: rows.map(presentBook), page, pages };
 }

@@ -11,6 +11,7 @@ export const ownShelf = z
     shelfId,
     name: z.string(),
     isPublic: z.boolean().describe('The public profile of its owner shows it.'),
+    url: z.string().nullable().describe('The page of a public shelf; null also while its owner has no handle.'),
     books: count.describe('Of those that the caller has today.'),
     among: count.describe('How many of the books that were asked about stand on it.'),
   })

@@ -115,3 +115,46 @@ it('are on the public profile if their owner wishes, without what is lent or lef
   expect(shown).toContain('Aberto');
   for (const hidden of ['Fora', 'Emprestado']) expect(shown).not.toContain(`aria-label="${hidden}"`);
 });
+
+it('have a page of their own while they are public, sixty books at a time', async () => {
+  const reader = await owning(await desk.newBook({ title: 'Aberto' }));
+  const shelfId = await make(reader, 'Mesa de sábado');
+  const other = await make(reader, 'Só minha');
+  await reader.by.must('changeShelf', { shelfId, isPublic: true });
+  expect(await list(reader)).toMatchObject([{ url: null }, { url: null }]);
+  const handle = `r${randomUUID().slice(0, 8)}x`;
+  await reader.by.must('setHandle', { handle });
+  const path = `/u/${handle}/prateleiras/${shelfId}`;
+  expect(await list(reader)).toMatchObject([{ url: app.url + path }, { url: null }]);
+  const open = async (at: string, by = app.visitor()) => {
+    const answer = await by.request(at, { headers: { accept: 'text/html' } });
+    return { status: answer.status, html: await answer.text() };
+  };
+  expect((await open(path)).html).toContain('Nenhum livro aqui agora');
+
+  const prefix = randomUUID();
+  await app.ctx.db.execute(sql`insert into ${books} (id, book_url, creator_id, title, price, status, published_at, created_at)
+    select ${prefix}::text || n, ${prefix}::text || n, ${desk.team.creatorId}, 'Volume ' || n, 0, 'published', now(), now()
+    from generate_series(1, 61) n`);
+  await app.ctx.db.execute(sql`insert into ${grants} (user_id, kind, item_id, source, source_id, created_at)
+    select ${reader.uid}, 'book', id, 'gift', id, now() from ${books} where id like ${`${prefix}%`}`);
+  await app.ctx.db.execute(sql`insert into ${shelvedBooks} (shelf_id, book_id, added_at)
+    select ${shelfId}::uuid, id, now() from ${books} where id like ${`${prefix}%`}`);
+  const { html } = await open(path);
+  expect(html).toContain('página 1 de 2');
+  expect(html).toContain(`property="og:url" content="${app.url}${path}"`);
+  expect(html).toContain('property="og:title" content="Mesa de sábado, de ');
+  expect(html.match(/aria-label="Volume/g)).toHaveLength(60);
+  const second = await open(`${path}?pagina=2`);
+  expect(second.html.match(/aria-label="Volume/g)).toHaveLength(1);
+  expect((await open(`/u/${handle}`)).html).toContain(`href="${path}"`);
+
+  for (const gone of [`${path}?pagina=3`, `/u/${handle}/prateleiras/${other}`, `/u/${handle}/prateleiras/nada`])
+    expect((await open(gone)).status, gone).toBe(404);
+  const stranger = await owning();
+  const foreign = `s${randomUUID().slice(0, 8)}x`;
+  await stranger.by.must('setHandle', { handle: foreign });
+  expect((await open(`/u/${foreign}/prateleiras/${shelfId}`)).status).toBe(404);
+  await reader.by.must('changeShelf', { shelfId, isPublic: false });
+  for (const by of [app.visitor(), reader.by]) expect((await open(path, by)).status).toBe(404);
+});

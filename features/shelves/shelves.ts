@@ -9,5 +9,7 @@ export const SHELVED_AT_ONCE = 500;
 export const DELETED_DAYS = 30;
 /** Covers of a public shelf on its owner’s profile. */
 export const SHELF_SHOWN = 12;
+/** Books on one page of a public shelf's own address. */
+export const SHELF_PAGE = 60;
 
 export const tooManyShelves = `Cabem até ${SHELVES_MAX} prateleiras. Apague alguma antes de fazer outra.`;

@@ -2,7 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { OwnShelf } from '../../../features/shelves/shelves-schema.ts';
 import { formatWhole } from '../../../lib/number.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { type LibraryQuery, libraryAddress, narrowed } from './library-query.ts';
 
@@ -16,6 +17,7 @@ interface OwnShelvesProps {
 /** The shelves that the reader made: each narrows the library to its books. */
 export function OwnShelves({ shelves, query }: OwnShelvesProps) {
   const [open, setOpen] = useState(false);
+  const chosen = shelves.find(({ shelfId }) => shelfId === query.shelf);
   return (
     <div className="own-shelves">
       {shelves.length > 0 && (
@@ -38,6 +40,14 @@ export function OwnShelves({ shelves, query }: OwnShelvesProps) {
             );
           })}
         </nav>
+      )}
+      {chosen?.url && (
+        <>
+          <ButtonLink size="mini" variant="secondary" to={new URL(chosen.url).pathname}>
+            Ver a página
+          </ButtonLink>
+          <CopyButton text={chosen.url} label="Copiar link" of={`da prateleira ${chosen.name}`} />
+        </>
       )}
       <Button size="mini" variant="tertiary" onClick={() => setOpen(true)}>
         <Icon name="bookshelf" />

@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { bookCount } from '../../../features/books/book-labels.ts';
 import { SHELF_NAME_MAX } from '../../../features/shelves/shelves.ts';
 import type { OwnShelf } from '../../../features/shelves/shelves-schema.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -46,7 +48,7 @@ interface ShelfRowProps {
   after: string | null | undefined;
 }
 
-function ShelfRow({ shelf: { shelfId, name, isPublic, books }, before, after }: ShelfRowProps) {
+function ShelfRow({ shelf: { shelfId, name, isPublic, url, books }, before, after }: ShelfRowProps) {
   const { pending, act } = useToastedAct();
   const [typed, setTyped] = useState(name);
   const [error, setError] = useState<string>();
@@ -90,7 +92,17 @@ function ShelfRow({ shelf: { shelfId, name, isPublic, books }, before, after }: 
         disabled={pending}
         onChange={({ currentTarget }) => void change({ isPublic: currentTarget.checked })}
       />
+      {isPublic && url === null && (
+        <p className="text-small">
+          Para ela ter um link,{' '}
+          <Link to="/perfil/editar" className="link">
+            escolha o endereço do seu perfil
+          </Link>
+          .
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
+        {url !== null && <CopyButton text={url} label="Copiar link" of={`da prateleira ${name}`} />}
         <Button
           size="mini"
           variant="secondary"

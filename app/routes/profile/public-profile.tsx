@@ -3,12 +3,10 @@ import { getPublicProfile, type PublicProfile } from '../../../features/profile/
 import { profilePath } from '../../../features/profile/profile-page.ts';
 import { formatMonth } from '../../../lib/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { profileHead } from '../../head/profile-head.ts';
-import { JoinButton } from '../../navigation/join-button.tsx';
 import { ProfileHead } from '../../profile/profile-head.tsx';
 import { PublicShelves } from '../../profile/public-shelves.tsx';
 import { ShareProfile } from '../../profile/share-profile.tsx';
@@ -18,6 +16,7 @@ import { TryOnButton } from '../../profile/try-on.tsx';
 import { VisibilityNotice } from '../../profile/visibility-notice.tsx';
 import { useRootData } from '../../root-data.ts';
 import type { Route } from './+types/public-profile.ts';
+import { ClosedProfile } from './closed-profile.tsx';
 
 export const meta: Route.MetaFunction = (args) => profileHead(args, args.loaderData);
 
@@ -33,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function PublicProfilePage({ loaderData }: Route.ComponentProps) {
-  return 'closed' in loaderData ? <Closed /> : <Shown profile={loaderData} />;
+  return 'closed' in loaderData ? <ClosedProfile /> : <Shown profile={loaderData} />;
 }
 
 function Shown({ profile }: { profile: PublicProfile & { since: string } }) {
@@ -61,19 +60,7 @@ function Shown({ profile }: { profile: PublicProfile & { since: string } }) {
         }
       />
       <Showcases showcases={showcases} />
-      <PublicShelves shelves={shelves} />
+      <PublicShelves handle={handle} shelves={shelves} />
     </Page>
   );
 }
-
-const Closed = () => (
-  <Page>
-    <h1 className="sr-only">Perfil</h1>
-    <Empty
-      icon="padlock"
-      title="Só para quem já entrou"
-      text="Quem é dono deste perfil o mostra a quem tem conta na RPGpédia."
-      action={<JoinButton />}
-    />
-  </Page>
-);
