@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useNavigate, useRevalidator } from 'react-router';
 import { postPath, TEXT_MAX, TITLE_MAX } from '../../features/news/news.ts';
+import type { NewsPicture } from '../../features/news/news-schema.ts';
 import { formatDateTime } from '../../lib/time.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -13,6 +15,11 @@ import { useServerForm } from '../form/use-server-form.ts';
 import { RichText } from '../text-editor/rich-text.tsx';
 import type { NewsRoom } from './addresses.ts';
 import type { LoadedPost } from './load-post.server.ts';
+import { PicturesField, type PictureValue } from './pictures-field.tsx';
+import { PreviewPost } from './preview-post.tsx';
+
+const valuesOf = (pictures: readonly NewsPicture[]): PictureValue[] =>
+  pictures.map(({ id, url, alt }) => ({ id, uploadId: null, url, alt }));
 
 interface PostFormProps {
   room: NewsRoom;
@@ -32,13 +39,18 @@ export function PostForm({ room, loaded: { post, html, creatorId, choices, mayWr
       text: post?.text ?? '',
       bookId: post?.bookId ?? '',
       goal: post?.goal ? String(post.goal) : '',
+      pictures: valuesOf(post?.pictures ?? []),
     },
-    input: ({ title, text, bookId, goal }) => ({
+    input: ({ title, text, bookId, goal, pictures }) => ({
       ...(post ? { postId: post.postId, revision: post.revision } : { creatorId }),
       title: title.trim(),
       text: text.trim(),
       bookId: bookId || null,
       goal: goal ? Number(goal) : null,
+      pictures: pictures.map(({ id, uploadId, alt }) => ({
+        ...(id === null ? { uploadId: uploadId! } : { id }),
+        alt: alt.trim(),
+      })),
     }),
     busy: 'Salvando…',
     refusals: {
@@ -47,10 +59,12 @@ export function PostForm({ room, loaded: { post, html, creatorId, choices, mayWr
       NOT_FOUND: 'form',
       ABORTED: 'form',
       FAILED_PRECONDITION: 'form',
+      RESOURCE_EXHAUSTED: 'form',
     },
     after: 'keep',
-    onDone: async ({ postId, state }) => {
+    onDone: async ({ postId, state, pictures }) => {
       saved.current = postId;
+      form.resetField('pictures', { defaultValue: valuesOf(pictures) });
       if (going.current) return;
       toast.success(state === 'published' ? 'Novidade mudada: já está no ar.' : 'Rascunho salvo.');
       await (post ? revalidate() : navigate(`${room}/${postId}`, { replace: true }));
@@ -62,6 +76,12 @@ export function PostForm({ room, loaded: { post, html, creatorId, choices, mayWr
       text.trim() === ''
         ? 'Escreva a novidade.'
         : text.length <= TEXT_MAX || `O texto passa de ${TEXT_MAX.toLocaleString('pt-BR')} letras. Corte um pouco.`,
+  });
+
+  const pictures = useWatch({ control: form.control, name: 'pictures' });
+  form.register('pictures', {
+    validate: (all) =>
+      all.every(({ alt }) => alt.trim() !== '') || 'Descreva esta imagem: quem não a vê lê a descrição.',
   });
 
   /** Saves first, so that what is published is what is on the screen. */
@@ -93,7 +113,7 @@ export function PostForm({ room, loaded: { post, html, creatorId, choices, mayWr
         <FormField
           form={form}
           name="title"
-          rules={{ validate: (title) => title.trim() !== '' || 'Dê um título.' }}
+          rules={{ validate: (title) => String(title).trim() !== '' || 'Dê um título.' }}
           label="Título"
           className="max-w-none"
           maxLength={TITLE_MAX}
@@ -109,6 +129,11 @@ export function PostForm({ room, loaded: { post, html, creatorId, choices, mayWr
             setLength(markdown.length);
             form.setValue('text', markdown, { shouldDirty: true, shouldValidate: textError !== undefined });
           }}
+        />
+        <PicturesField
+          pictures={pictures}
+          error={form.formState.errors.pictures?.message}
+          onChange={(changed) => form.setValue('pictures', changed, { shouldDirty: true })}
         />
         <FormField form={form} name="bookId" label="Livro de que se fala" optional>
           {(control) => (
@@ -135,6 +160,18 @@ export function PostForm({ room, loaded: { post, html, creatorId, choices, mayWr
           )}
         </FormField>
       </ServerForm>
+      {post && (
+        <PreviewPost
+          post={post}
+          html={html}
+          save={(show) =>
+            saveThen(async () => {
+              await revalidate();
+              await show();
+            })
+          }
+        />
+      )}
       {post?.state !== 'published' && (
         <Publishing room={room} publishAt={post?.publishAt ?? null} saveThen={saveThen} />
       )}

@@ -15,6 +15,7 @@ import {
   ownPostsPage,
   publishPostInput,
   savedPost,
+  savedPostWithPictures,
   savePostInput,
 } from './news-schema.ts';
 import { deleteNewsPost, publishNewsPost, restoreNewsPost } from './publish-post.server.ts';
@@ -42,20 +43,22 @@ export const newsFunctions = [
     refusals: { INVALID_ARGUMENT: 'A cursor that no page gave.', NOT_FOUND: 'Another creator than the caller’s.' },
     run: listOwnPosts,
   }),
-  defineAct({
+  defineFunction({
     name: 'saveNewsPost',
     may: ['write', 'news'],
     summary: 'Saves a post; a new one is a draft.',
     input: savePostInput,
-    output: savedPost,
+    output: savedPostWithPictures,
     refusals: {
-      INVALID_ARGUMENT: 'A post without its revision, or a book or goal that it cannot be about.',
+      INVALID_ARGUMENT:
+        'A post without its revision, a book or goal that it cannot be about, or a picture that is not its own.',
       PERMISSION_DENIED: MAY_NOT,
       NOT_FOUND: NOT_THEIRS,
       ABORTED: 'The post has a newer revision, in `details.current`.',
-      FAILED_PRECONDITION: `The post is deleted, or there are ${POSTS_MAX}.`,
+      FAILED_PRECONDITION: `The post is deleted, there are ${POSTS_MAX}, or a picture cannot be read.`,
+      RESOURCE_EXHAUSTED: 'Too many pictures wait to be drawn.',
     },
-    act: saveNewsPost,
+    run: saveNewsPost,
   }),
   defineAct({
     name: 'publishNewsPost',

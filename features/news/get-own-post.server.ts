@@ -6,6 +6,7 @@ import { books, creators } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import { NOT_YOURS } from './find-post.server.ts';
 import { stateOf } from './news.ts';
+import { presentPictures } from './news-schema.ts';
 import { newsPosts } from './tables.ts';
 
 const BOOKS_MAX = 300;
@@ -47,7 +48,7 @@ export async function getOwnPost(ctx: Pick<Ctx, 'db' | 'catalogue'>, caller: Cal
     .where(and(eq(newsPosts.id, postId), isNull(newsPosts.deletedAt)));
   const begun = post && (await beginPost(ctx, caller, post.creatorId));
   if (!begun) return null;
-  const { id, slug, title, text, bookId, goal, revision, publishAt, publishedAt } = post;
+  const { id, slug, title, text, pictures, bookId, goal, revision, publishAt, publishedAt } = post;
   return {
     ...begun,
     post: {
@@ -55,6 +56,7 @@ export async function getOwnPost(ctx: Pick<Ctx, 'db' | 'catalogue'>, caller: Cal
       slug,
       title,
       text,
+      pictures: presentPictures(pictures),
       bookId,
       goal,
       revision,

@@ -7,7 +7,16 @@ import { coverUrl } from '../cart/present-cart.ts';
 import type { Ctx } from '../context.ts';
 import { NOT_YOURS } from './find-post.server.ts';
 import { stateOf } from './news.ts';
-import type { NewsInput, NewsPage, NewsPost, OwnPost, OwnPostsInput, OwnPostsPage } from './news-schema.ts';
+import {
+  type NewsInput,
+  type NewsPage,
+  type NewsPicture,
+  type NewsPost,
+  type OwnPost,
+  type OwnPostsInput,
+  type OwnPostsPage,
+  presentPictures,
+} from './news-schema.ts';
 import { ofSource } from './save-post.server.ts';
 import { newsPosts } from './tables.ts';
 
@@ -79,19 +88,24 @@ export async function listNews(ctx: Reader, { creatorId, cursor, limit }: NewsIn
   return { posts: page.rows, nextCursor: page.nextCursor };
 }
 
-/** A published post with its Markdown; null where nobody sees one. */
-export async function findPost(ctx: Reader, slug: string): Promise<(NewsPost & { text: string }) | null> {
+const bodyOf = ({ post: { text, pictures } }: Row) => ({ text, pictures: presentPictures(pictures) });
+
+/** A published post with its Markdown and pictures; null where nobody sees one. */
+export async function findPost(
+  ctx: Reader,
+  slug: string,
+): Promise<(NewsPost & { text: string; pictures: NewsPicture[] }) | null> {
   const [row] = (await rowsOf(ctx, and(shownPost, eq(newsPosts.slug, slug)))) as Row[];
-  return row ? { ...presentWith(ctx)(row), text: row.post.text } : null;
+  return row ? { ...presentWith(ctx)(row), ...bodyOf(row) } : null;
 }
 
-/** The newest posts with their Markdown, for a feed. */
+/** The newest posts with their Markdown and pictures, for a feed. */
 export async function listForFeed(ctx: Reader, creatorId: string | null | undefined, limit: number) {
   const whose = creatorId === undefined ? undefined : ofSource(creatorId);
   const rows = (await rowsOf(ctx, and(shownPost, whose))
     .orderBy(desc(newsPosts.publishedAt), desc(newsPosts.id))
     .limit(limit)) as Row[];
-  return rows.map((row) => ({ ...presentWith(ctx)(row), text: row.post.text }));
+  return rows.map((row) => ({ ...presentWith(ctx)(row), ...bodyOf(row) }));
 }
 
 const LATEST_FIRST = keyset('desc', { by: newsPosts.createdAt, type: 'time' }, { by: newsPosts.id, type: 'uuid' });

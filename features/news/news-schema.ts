@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { reason } from '../audit/audit.ts';
 import { address, cents, cursor, instant, nextCursor } from '../schema.ts';
-import { LEAD_MAX, POST_STATES, TEXT_MAX, TITLE_MAX } from './news.ts';
+import {
+  ALT_MAX,
+  LEAD_MAX,
+  newsPictureAddress,
+  PICTURES_MAX,
+  POST_STATES,
+  type StoredPicture,
+  TEXT_MAX,
+  TITLE_MAX,
+} from './news.ts';
 
 const postId = z.uuid();
 const creatorId = z.string().min(1).max(128);
@@ -15,7 +24,22 @@ export const postFields = z.object({
   goal: z.int().min(1).max(1000).nullable().default(null).describe('The number of a goal that it is about.'),
 });
 
+const alt = z.string().trim().min(1, 'Descreva cada imagem: quem não a vê lê a descrição.').max(ALT_MAX);
+
+export const newsPicture = z
+  .object({ id: z.uuid(), url: address, alt: z.string(), width: z.int(), height: z.int() })
+  .meta({ id: 'NewsPicture' });
+export type NewsPicture = z.output<typeof newsPicture>;
+
+export const presentPictures = (pictures: readonly StoredPicture[]): NewsPicture[] =>
+  pictures.map((picture) => ({ ...picture, url: newsPictureAddress(picture.id) }));
+
 export const savePostInput = postFields.extend({
+  pictures: z
+    .array(z.union([z.strictObject({ id: z.uuid(), alt }), z.strictObject({ uploadId: z.uuid(), alt })]))
+    .max(PICTURES_MAX)
+    .optional()
+    .describe('Those it has then, in their order: kept ones, and uploads for `handout`. Left out: as they are.'),
   postId: postId.optional().describe('Left out for a new post.'),
   revision: z.int().min(1).optional().describe('Required with `postId`.'),
   creatorId: source
@@ -26,6 +50,7 @@ export const savePostInput = postFields.extend({
 export type SavePostInput = z.output<typeof savePostInput>;
 
 export const savedPost = z.object({ postId, revision: z.int().min(1), state: z.enum(POST_STATES), slug: z.string() });
+export const savedPostWithPictures = savedPost.extend({ pictures: z.array(newsPicture) });
 export type SavedPost = z.output<typeof savedPost>;
 
 export const publishPostInput = z.object({

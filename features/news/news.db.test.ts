@@ -1,14 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../tests/support/app.ts';
 import { newsOf, RequestDesk } from '../../tests/support/request-desk.ts';
 import { newMember, newPerson, newTeam } from '../../tests/support/team.ts';
+import { sendUpload } from '../../tests/support/uploads.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
 import { users } from '../accounts/tables.ts';
 import type { AuditEntry } from '../audit/audit-schema.ts';
 import { notifications } from '../notifications/tables.ts';
-import { DELETED_DAYS, POSTS_A_DAY } from './news.ts';
-import type { FollowList, NewsPage, OwnPostsPage, SavedPost } from './news-schema.ts';
+import { DELETED_DAYS, PICTURES_MAX, POSTS_A_DAY } from './news.ts';
+import type { FollowList, NewsPage, NewsPicture, OwnPostsPage, SavedPost } from './news-schema.ts';
 import { follows, newsPosts } from './tables.ts';
 import { sweepNews, tellNews } from './tell-news.server.ts';
 
@@ -109,6 +111,52 @@ describe('a post', () => {
     expect(entries).toMatchObject([
       { verb: 'saveNewsPost', reason: 'Pediram ao suporte.', after: { creatorId: team.creatorId } },
     ]);
+  });
+
+  it('has pictures with words, on its page and in its feeds, that go when they are taken off', async () => {
+    const { creatorId, owner } = await newTeam(app, admin);
+    const { by } = owner;
+    const picture = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#a11' } })
+      .png()
+      .toBuffer();
+    const send = (bytes: Uint8Array = picture) => sendUpload(by, bytes, { purpose: 'handout', filename: 'mapa.png' });
+    const refused = async (pictures: object[], more: object = {}) =>
+      (await by.call('saveNewsPost', { ...words, ...more, pictures })).error.status;
+    expect(await refused([{ uploadId: await send(new Uint8Array([1, 2, 3])), alt: 'Nada' }])).toBe(
+      'FAILED_PRECONDITION',
+    );
+    expect(await refused([{ uploadId: await send(), alt: '  ' }])).toBe('INVALID_ARGUMENT');
+    const uploadId = await send();
+    const alt = 'Um mapa <b>"velho"</b>';
+    const saved = await by.must<SavedPost & { pictures: NewsPicture[] }>('saveNewsPost', {
+      ...words,
+      pictures: [{ uploadId, alt }],
+    });
+    const [shown] = saved.pictures;
+    expect(shown).toMatchObject({ alt, width: 40, height: 20 });
+    expect(await refused([{ uploadId, alt }])).toBe('NOT_FOUND');
+    const other = (await newTeam(app, admin)).owner.by;
+    const theirs = { ...words, pictures: [{ id: shown!.id, alt }] };
+    expect((await other.call('saveNewsPost', theirs)).error.status).toBe('INVALID_ARGUMENT');
+
+    await publish(by, saved);
+    const escaped = /alt="Um mapa &(#60|lt);b>?(&(#62|gt);)?&(#34|quot);velho/;
+    const { text } = await page(`/novidades/${saved.slug}`);
+    expect(text).toContain(`src="${shown!.url}"`);
+    expect(text).toMatch(escaped);
+    const feed = await (await app.visitor().request(`/criadores/${creatorId}/novidades/atom.xml`)).text();
+    expect(feed).toContain(`${app.url}${shown!.url}`);
+    expect(feed).not.toContain('<b>"velho"');
+    expect((await app.visitor().request(shown!.url)).headers.get('content-type')).toBe('image/webp');
+
+    const again = { ...words, postId: saved.postId, revision: 1 };
+    const kept = await by.must<SavedPost & { pictures: NewsPicture[] }>('saveNewsPost', { ...again, text: 'Outro.' });
+    expect(kept.pictures).toEqual(saved.pictures);
+    const many = Array.from({ length: PICTURES_MAX + 1 }, () => ({ id: shown!.id, alt }));
+    expect(await refused(many, { ...again, revision: 2 })).toBe('INVALID_ARGUMENT');
+    await by.must('saveNewsPost', { ...again, revision: 2, pictures: [] });
+    expect((await page(`/novidades/${saved.slug}`)).text).not.toContain(shown!.url);
+    expect((await app.visitor().request(shown!.url)).status).toBe(404);
   });
 
   it('waits for its time, and no more than some come out in a day', async () => {

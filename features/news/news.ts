@@ -1,6 +1,9 @@
 export const TITLE_MAX = 120;
 /** Letters of Markdown. */
 export const TEXT_MAX = 20_000;
+/** Pictures of one post, and letters of what one of them shows. */
+export const PICTURES_MAX = 10;
+export const ALT_MAX = 240;
 /** Of what lists, feeds and cards show. */
 export const LEAD_MAX = 240;
 /** Posts of one creator, or of the campaign, drafts included. */
@@ -24,6 +27,19 @@ export const stateOf = ({ publishAt, publishedAt }: Times): PostState => {
   if (publishedAt !== null) return 'published';
   return publishAt === null ? 'draft' : 'scheduled';
 };
+
+export interface StoredPicture {
+  id: string;
+  /** What it shows, in words. */
+  alt: string;
+  /** In px. */
+  width: number;
+  height: number;
+}
+
+/** Anyone with the address sees a picture; nobody can guess one. */
+export const newsPictureAddress = (id: string): string => `/imagens/${id}.webp`;
+export const newsPictureKey = (id: string): string => `imagens/${id}.webp`;
 
 export const NEWS_PATH = '/novidades';
 export const postPath = (slug: string): string => `${NEWS_PATH}/${encodeURIComponent(slug)}`;

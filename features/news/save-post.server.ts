@@ -6,13 +6,18 @@ import type { Tx } from '../../platform/db/port.ts';
 import { refuseUnless } from '../accounts/refuse-unless.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Acted } from '../audit/audit.ts';
+import { byCaller } from '../audit/define-act.server.ts';
+import { perform } from '../audit/perform.server.ts';
 import { plainText } from '../books/rich-text.server.ts';
 import { books } from '../books/tables.ts';
+import { storeTablePicture } from '../campaigns/store-table-picture.server.ts';
 import type { Ctx } from '../context.ts';
 import { mustFindCreator } from '../creators/must-find-creator.server.ts';
+import type { RequestInfo } from '../function.ts';
+import { type FinishedUpload, readUpload, takeUpload } from '../uploads/take-upload.server.ts';
 import { lockPost, NOT_YOURS, type PostRow } from './find-post.server.ts';
-import { LEAD_MAX, POSTS_MAX, stateOf } from './news.ts';
-import type { SavedPost, SavePostInput } from './news-schema.ts';
+import { LEAD_MAX, newsPictureKey, POSTS_MAX, type StoredPicture, stateOf } from './news.ts';
+import { type NewsPicture, presentPictures, type SavedPost, type SavePostInput } from './news-schema.ts';
 import { newsPosts } from './tables.ts';
 
 const SLUG_MAX = 80;
@@ -84,25 +89,94 @@ async function findPost(tx: Tx, caller: Caller, postId: string, revision: number
   return post;
 }
 
+interface Drawn {
+  picture: StoredPicture;
+  upload: FinishedUpload;
+}
+
+type Asked = NonNullable<SavePostInput['pictures']>[number];
+
+/** Draws the pictures that are new; those of uploads by their id. One that fails takes the others along. */
+async function drawPictures(ctx: Ctx, uid: string, asked: readonly Asked[]): Promise<Map<string, Drawn>> {
+  const drawn = new Map<string, Drawn>();
+  try {
+    for (const one of asked) {
+      if (!('uploadId' in one) || drawn.has(one.uploadId)) continue;
+      const upload = await readUpload(ctx, uid, one.uploadId, 'handout');
+      const stored = await storeTablePicture(ctx, uid, 'handout', upload.storageKey, newsPictureKey);
+      drawn.set(one.uploadId, { picture: { ...stored, alt: one.alt }, upload });
+    }
+  } catch (error) {
+    await removePictures(
+      ctx,
+      [...drawn.values()].map(({ picture }) => picture),
+    );
+    throw error;
+  }
+  return drawn;
+}
+
+const removePictures = ({ storage }: Pick<Ctx, 'storage'>, pictures: readonly StoredPicture[]) =>
+  Promise.all(pictures.map(({ id }) => storage.remove(newsPictureKey(id))));
+
+/** The pictures that a post has after a save. Throws INVALID_ARGUMENT for one that it had not. */
+const picturesAfter = (post: PostRow, asked: readonly Asked[] | undefined, drawn: ReadonlyMap<string, Drawn>) =>
+  asked?.map((one): StoredPicture => {
+    const known = 'id' in one ? post.pictures.find(({ id }) => id === one.id) : drawn.get(one.uploadId)?.picture;
+    if (!known) throw new AppError('INVALID_ARGUMENT', 'Uma dessas imagens não é desta novidade. Recarregue a página.');
+    return { ...known, alt: one.alt };
+  }) ?? post.pictures;
+
 /**
  * Saves a post, a new one as a draft; a published one shows the change at once and says when. Throws NOT_FOUND,
  * PERMISSION_DENIED, INVALID_ARGUMENT for a book or goal that it cannot be about, ABORTED with `details.current` for an
- * older revision, and FAILED_PRECONDITION for a deleted post or one too many.
+ * older revision, and FAILED_PRECONDITION for a deleted post, one too many, or a picture that cannot be read.
  */
-export async function saveNewsPost(ctx: Ctx, tx: Tx, caller: Caller, input: SavePostInput): Promise<Acted<SavedPost>> {
+export async function saveNewsPost(
+  ctx: Ctx,
+  caller: Caller,
+  input: SavePostInput,
+  request: RequestInfo,
+): Promise<SavedPost & { pictures: NewsPicture[] }> {
+  const drawn = await drawPictures(ctx, caller.uid, input.pictures ?? []);
+  const made = [...drawn.values()];
+  const { gone, saved } = await perform(ctx, 'saveNewsPost', byCaller(caller, request, input.reason ?? null), (tx) =>
+    save(ctx, tx, caller, input, drawn),
+  ).catch(async (error: unknown) => {
+    await removePictures(
+      ctx,
+      made.map(({ picture }) => picture),
+    );
+    throw error;
+  });
+  await removePictures(ctx, gone);
+  for (const { upload } of made) await ctx.storage.remove(upload.storageKey);
+  return saved;
+}
+
+async function save(
+  ctx: Ctx,
+  tx: Tx,
+  caller: Caller,
+  input: SavePostInput,
+  drawn: ReadonlyMap<string, Drawn>,
+): Promise<Acted<{ saved: SavedPost & { pictures: NewsPicture[] }; gone: StoredPicture[] }>> {
   const { postId, title, text, bookId, goal } = input;
   const post =
     postId === undefined
       ? await createPost(ctx, tx, caller, input)
       : await findPost(tx, caller, postId, input.revision);
   await linksMustExist(ctx, tx, input, post.creatorId);
-  const fields = { title, text, bookId, goal };
-  const changed = (Object.keys(fields) as (keyof typeof fields)[]).filter((name) => fields[name] !== post[name]);
-  const told = (slug: string, revision: number): SavedPost => ({
-    postId: post.id,
-    slug,
-    revision,
-    state: stateOf(post),
+  const pictures = picturesAfter(post, input.pictures, drawn);
+  for (const { upload } of drawn.values()) await takeUpload(tx, upload);
+  const fields = { title, text, bookId, goal, pictures };
+  const changed = (Object.keys(fields) as (keyof typeof fields)[]).filter(
+    (name) => JSON.stringify(fields[name]) !== JSON.stringify(post[name]),
+  );
+  const gone = post.pictures.filter(({ id }) => !pictures.some((kept) => kept.id === id));
+  const told = (slug: string, revision: number) => ({
+    saved: { postId: post.id, slug, revision, state: stateOf(post), pictures: presentPictures(pictures) },
+    gone,
   });
   if (postId !== undefined && changed.length === 0) return { result: told(post.slug, post.revision), change: null };
   const slug = post.publishedAt ? post.slug : slugFor(title, post.id);

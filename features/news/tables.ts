@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { at } from '../../platform/db/columns.ts';
 import { books, creators } from '../books/tables.ts';
 import { owner } from '../library/tables.ts';
+import type { StoredPicture } from './news.ts';
 
 /** What a creator or the campaign has to tell. Deleted ones are swept. */
 export const newsPosts = pgTable(
@@ -19,6 +20,8 @@ export const newsPosts = pgTable(
     /** The beginning of the text without marks. */
     lead: text('lead').notNull(),
     bookId: text('book_id').references(() => books.id),
+    /** Below the text, in this order. */
+    pictures: jsonb('pictures').$type<StoredPicture[]>().notNull().default(sql`'[]'::jsonb`),
     /** The number of a goal of the campaign. */
     goal: integer('goal'),
     revision: integer('revision').notNull().default(1),

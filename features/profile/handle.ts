@@ -19,7 +19,7 @@ const RESERVED = [
   'moderator moderadora null notificacoes oficial openapi outbox pagamento perfil perfis politicadeprivacidade presente',
   'previa previews produtor readyz resgatar retratos robots rolagem root sair sandbox semacessoaobeta sistemas sistema sitemap',
   'agenda desejos novidades staff suporte support system teste testes termosdeuso u undefined usuario usuarios',
-  'webhooks webmaster covers mesas',
+  'webhooks webmaster covers mesas imagens',
 ]
   .join(' ')
   .split(' ');

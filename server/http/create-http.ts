@@ -159,7 +159,7 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
   app.route('/', createProfileCards(ctx, options.client));
   app.route('/', createRollCards(ctx));
   app.route('/', createDrawnPortraits());
-  app.get('/:shelf{covers|backgrounds|previews|retratos|mesas}/:name', async (c) => {
+  app.get('/:shelf{covers|backgrounds|previews|retratos|mesas|imagens}/:name', async (c) => {
     const key = `${c.req.param('shelf')}/${c.req.param('name')}`;
     const format = /^[\w-]+\.(avif|webp)$/.exec(c.req.param('name'))?.[1];
     if (!format || !(await ctx.storage.stat(key))) return c.notFound();

@@ -23,6 +23,7 @@ const QUIET = new Set([
   '/previews/*',
   '/retratos/*',
   '/mesas/*',
+  '/imagens/*',
   '/sistemas/*',
 ]);
 

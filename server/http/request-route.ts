@@ -27,6 +27,7 @@ const PREFIXES = [
   '/previews',
   '/retratos',
   '/mesas',
+  '/imagens',
   '/sistemas',
   '/cartoes',
   '/art',

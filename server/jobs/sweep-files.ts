@@ -8,6 +8,7 @@ import { characters } from '../../features/characters/tables.ts';
 import type { Ctx } from '../../features/context.ts';
 import { PICTURES, pictureKey } from '../../features/drafts/draw-picture.server.ts';
 import { draftFiles } from '../../features/drafts/tables.ts';
+import { newsPosts } from '../../features/news/tables.ts';
 import { dataExports } from '../../features/personal-data/tables.ts';
 import { uploads } from '../../features/uploads/tables.ts';
 import { LONGEST_MS, WAITS_MS } from '../../features/uploads/upload.ts';
@@ -73,6 +74,12 @@ const NAMED: Record<`${string}/`, (ctx: Sweeper, keys: string[], ids: string[]) 
   'cenas/': async ({ db }, _keys, ids) => {
     const id = sql<string>`${scenes.picture} ->> 'id'`;
     const rows = await db.select({ id }).from(scenes).where(inArray(id, ids));
+    return rows.map((row) => row.id);
+  },
+  'imagens/': async ({ db }, _keys, ids) => {
+    const id = sql<string>`picture ->> 'id'`;
+    const of = sql`${newsPosts}, jsonb_array_elements(${newsPosts.pictures}) picture`;
+    const rows = await db.select({ id }).from(of).where(inArray(id, ids));
     return rows.map((row) => row.id);
   },
   'exports/': async ({ db }, keys) => {

@@ -4,7 +4,9 @@ import type { Ctx } from '../../features/context.ts';
 import { getCreatorName } from '../../features/creators/get-creator.server.ts';
 import { listForFeed } from '../../features/news/list-news.server.ts';
 import { feedPath, NEWS_PATH, postPath } from '../../features/news/news.ts';
+import type { NewsPicture } from '../../features/news/news-schema.ts';
 import { creatorPath } from '../../features/seo/paths.ts';
+import { escapeHtml } from '../../features/texts/compile-text.server.ts';
 import { sendText } from '../http/compress.ts';
 
 const POSTS = 30;
@@ -13,6 +15,9 @@ const POSTS = 30;
 export function createFeeds(ctx: Ctx): Hono {
   const { publicUrl } = ctx.env;
   const app = new Hono();
+
+  const figureOf = ({ url, alt, width, height }: NewsPicture): string =>
+    `<figure><img src="${publicUrl}${url}" alt="${escapeHtml(alt)}" width="${width}" height="${height}"></figure>`;
 
   async function draw(creatorId: string | null, name: string, format: 'atom' | 'rss'): Promise<string> {
     const { Feed } = await import('feed');
@@ -37,7 +42,7 @@ export function createFeeds(ctx: Ctx): Hono {
         link: publicUrl + postPath(post.slug),
         title: post.title,
         description: post.lead,
-        content: await richText(post.text),
+        content: (await richText(post.text)) + post.pictures.map(figureOf).join(''),
         author: [{ name: post.creator?.name ?? 'RPGpédia' }],
         date: new Date(post.editedAt ?? post.publishedAt),
         published: new Date(post.publishedAt),

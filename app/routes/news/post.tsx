@@ -12,6 +12,7 @@ import { callerContext, ctxContext } from '../../context.ts';
 import { postHead } from '../../head/news-head.ts';
 import { FollowButton } from '../../news/follow-button.tsx';
 import { By, NewsLinks, NewsList } from '../../news/news-list.tsx';
+import { PostPictures } from '../../news/post-pictures.tsx';
 import type { Route } from './+types/post.ts';
 
 export const meta: Route.MetaFunction = (args) => postHead(args, args.loaderData?.post);
@@ -24,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const caller = context.get(callerContext);
   const found = await findPost(ctx, params.slug);
   if (!found) throw new Response(null, { status: 404 });
-  const { text, ...post } = found;
+  const { text, pictures, ...post } = found;
   const creatorId = post.creator?.creatorId ?? null;
   const [html, following, others] = await Promise.all([
     richText(text),
@@ -34,6 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     post,
     html,
+    pictures,
     following,
     monogram: post.creator && drawMonogram(post.creator.creatorId, post.creator.name),
     others: others.posts.filter(({ postId }) => postId !== post.postId).slice(0, OTHERS),
@@ -41,7 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function NewsPostPage({
-  loaderData: { post, html, following, monogram, others },
+  loaderData: { post, html, pictures, following, monogram, others },
 }: Route.ComponentProps) {
   const name = post.creator?.name ?? 'RPGpédia';
   return (
@@ -69,8 +71,11 @@ export default function NewsPostPage({
         </div>
       </header>
       <div className="column news-body news-of-post">
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: richText lets through nothing but text markup. */}
-        <div className="news-text" dangerouslySetInnerHTML={{ __html: html }} />
+        <div className="news-article">
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: richText lets through nothing but text markup. */}
+          <div className="news-text" dangerouslySetInnerHTML={{ __html: html }} />
+          <PostPictures pictures={pictures} />
+        </div>
         <aside className="grid content-start gap-7" aria-label="A partir daqui">
           <NewsLinks post={post} />
           <p>

@@ -1,61 +1,16 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import type { Campaign } from '../../../features/campaigns/campaign-schema.ts';
-import { mostBytes, mostWords, tooLarge } from '../../../features/uploads/upload.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Radio } from '../../../ui/choices.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { FileDrop } from '../../../ui/file-drop.tsx';
 import { ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
-import { UploadRows } from '../../uploads/upload-rows.tsx';
-import { useUploadQueue } from '../../uploads/use-upload-queue.ts';
+import { PictureDrop, useOnePicture } from '../../uploads/one-picture.tsx';
 
 export interface TableTheme {
   index: number;
   name: string;
 }
-
-const NO_FILE = () => () => undefined;
-
-/** One picture of a table on its way. */
-export function useOnePicture(purpose: 'banner' | 'handout') {
-  const { queue, sendings } = useUploadQueue<string>();
-  const [refusal, setRefusal] = useState<string>();
-  const [sending] = sendings;
-  const state = useSyncExternalStore(sending?.subscribe ?? NO_FILE, () => sending?.read());
-  const choose = ([file]: readonly File[]) => {
-    if (!file) return;
-    const large = file.size > mostBytes(purpose);
-    setRefusal(large ? tooLarge(file.size, purpose) : undefined);
-    if (large) return;
-    if (sending) queue.remove(sending);
-    queue.add(file, { metadata: { purpose }, use: async (uploadId) => uploadId });
-  };
-  return {
-    queue,
-    sendings,
-    refusal,
-    choose,
-    hint: `JPEG, PNG ou WebP, até ${mostWords(purpose)}.`,
-    uploadId: state?.status === 'done' ? state.output : null,
-    waits: sending !== undefined && state?.status !== 'done',
-  };
-}
-
-type OnePicture = ReturnType<typeof useOnePicture>;
-
-export const PictureDrop = ({ picture, label }: { picture: OnePicture; label: string }) =>
-  picture.sendings.length > 0 ? (
-    <UploadRows queue={picture.queue} sendings={picture.sendings} done={() => 'Imagem pronta para ir junto.'} />
-  ) : (
-    <FileDrop
-      label={label}
-      hint={picture.hint}
-      error={picture.refusal}
-      accept=".jpg,.jpeg,.png,.webp"
-      onFiles={picture.choose}
-    />
-  );
 
 const DRAWN = /^\/art\/themes\/(\d)-profile\.webp$/;
 

@@ -7,7 +7,7 @@ import { Checkbox } from '../../../ui/choices.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
-import { PictureDrop, useOnePicture } from './look-dialog.tsx';
+import { PictureDrop, useOnePicture } from '../../uploads/one-picture.tsx';
 
 type NoteValues = { title: string; text: string; audience: string };
 

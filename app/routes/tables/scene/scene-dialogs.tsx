@@ -8,7 +8,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { TOKEN_SYMBOLS } from '../../../../ui/icons.ts';
 import { callFunction } from '../../../api/call.ts';
 import { useToastedAct } from '../../../api/use-toasted-act.ts';
-import { PictureDrop, useOnePicture } from '../look-dialog.tsx';
+import { PictureDrop, useOnePicture } from '../../../uploads/one-picture.tsx';
 
 const GRIDS: Record<Grid, string> = { square: 'Quadrados', hex: 'Hexágonos', none: 'Sem grade' };
 

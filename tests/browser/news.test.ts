@@ -1,0 +1,72 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { hasChromium } from '../support/chromium.ts';
+import { accessible, heading, openStage, PHONE, sideways } from '../support/stage.ts';
+
+const mapOf = (background: string) =>
+  sharp({ create: { width: 320, height: 180, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+describe.skipIf(!hasChromium)('a post of a creator', () => {
+  const { visit } = openStage();
+
+  it('is written with a picture, previewed, published, read and edited', async () => {
+    const page = await visit('/produtor/novidades/nova', { as: 'criador@demo.test' });
+    await page.getByLabel('Título').fill('O mapa da maré');
+    await page.getByRole('textbox', { name: 'Texto' }).click();
+    await page.keyboard.type('Saiu o primeiro mapa.');
+    await page.getByLabel('Pôr uma imagem').setInputFiles({
+      name: 'mapa.png',
+      mimeType: 'image/png',
+      buffer: await mapOf('#246'),
+    });
+    const words = page.getByLabel('O que a 1ª imagem mostra');
+    await words.waitFor();
+    await page.getByRole('button', { name: 'Salvar o rascunho' }).click();
+    await page.getByText('Descreva esta imagem: quem não a vê lê a descrição.').waitFor();
+    await words.fill('Um mapa da costa');
+    await accessible(page);
+    await page.getByRole('button', { name: 'Salvar o rascunho' }).click();
+    await page.getByText('Rascunho salvo.').waitFor();
+    await page.getByRole('button', { name: 'Ver como fica' }).click();
+    const preview = page.getByRole('dialog', { name: 'O mapa da maré' });
+    await preview.getByText('Saiu o primeiro mapa.').waitFor();
+    await preview.getByRole('img', { name: 'Um mapa da costa' }).waitFor();
+    await accessible(page);
+    await page.keyboard.press('Escape');
+    await preview.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Publicar agora' }).click();
+    const shown = page.getByRole('link', { name: 'Ver no ar' });
+    const address = (await shown.getAttribute('href'))!;
+
+    const reader = await visit(address, { viewport: PHONE });
+    await heading(reader, 'O mapa da maré');
+    const map = reader.getByRole('img', { name: 'Um mapa da costa' });
+    await map.scrollIntoViewIfNeeded();
+    await expect.poll(() => map.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(320);
+    expect(await sideways(reader)).toBe(0);
+    await accessible(reader);
+
+    await page.getByLabel('O que a 1ª imagem mostra').fill('Um mapa da costa e do farol');
+    await page.getByRole('button', { name: 'Guardar a mudança' }).click();
+    await page.getByText('Novidade mudada: já está no ar.').waitFor();
+    await page.getByRole('button', { name: 'Tirar a 1ª imagem' }).click();
+    await page.getByLabel('Pôr uma imagem').setInputFiles({
+      name: 'outro.png',
+      mimeType: 'image/png',
+      buffer: await mapOf('#642'),
+    });
+    await page.getByLabel('O que a 1ª imagem mostra').fill('O mapa pintado');
+    await page.getByRole('button', { name: 'Guardar a mudança' }).click();
+    await expect
+      .poll(async () => {
+        await reader.goto(address);
+        return reader
+          .locator('.news-picture img')
+          .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).alt));
+      })
+      .toEqual(['O mapa pintado']);
+    await reader.getByText(/editado em/).waitFor();
+  });
+});
