@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { grants } from '../accounts/tables.ts';
 import { books } from '../books/tables.ts';
 import { coverUrl } from '../cart/present-cart.ts';
@@ -158,20 +158,19 @@ export async function readPublicShelf(
     .from(shelves)
     .where(and(eq(shelves.id, shelfId), ofOwner(uid), eq(shelves.isPublic, true)));
   if (!shelf) return null;
-  const onShelf = () =>
+  const shown = and(eq(shelvedBooks.shelfId, shelfId), eq(books.status, 'published'), ownedBook(db, uid));
+  const [[all], rows] = await Promise.all([
+    db.select({ count: count() }).from(shelvedBooks).innerJoin(books, eq(books.id, shelvedBooks.bookId)).where(shown),
     db
       .select({ bookId: books.id, bookURL: books.bookUrl, title: books.title, coverKey: books.coverKey })
       .from(shelvedBooks)
       .innerJoin(books, eq(books.id, shelvedBooks.bookId))
-      .where(and(eq(shelvedBooks.shelfId, shelfId), eq(books.status, 'published'), ownedBook(db, uid)));
-  const [count, rows] = await Promise.all([
-    db.$count(onShelf()),
-    onShelf()
+      .where(shown)
       .orderBy(asc(shelvedBooks.addedAt), asc(books.id))
       .limit(SHELF_PAGE)
       .offset((page - 1) * SHELF_PAGE),
   ]);
-  const pages = Math.max(1, Math.ceil(count / SHELF_PAGE));
+  const pages = Math.max(1, Math.ceil(all!.count / SHELF_PAGE));
   if (page > pages) return null;
-  return { shelfId, name: shelf.name, count, books: rows.map(presentBook), page, pages };
+  return { shelfId, name: shelf.name, count: all!.count, books: rows.map(presentBook), page, pages };
 }

@@ -61,7 +61,7 @@ function Shown({ found }: { found: PublicShelfPage }) {
             <Link to={profilePath(handle)} className="link">
               {look.name}
             </Link>
-            , com {bookCount(count)}
+            {count > 0 && `, com ${bookCount(count)}`}
             {pages > 1 && `, página ${page} de ${pages}`}.
           </>
         }
