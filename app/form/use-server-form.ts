@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import { type Calls, callFunction, FunctionError, isLost, type PlainCalls } from '../api/call.ts';
 import { refusedFields } from './refusal.ts';
@@ -32,8 +33,8 @@ interface Base<Name extends keyof AnyCalls, Values extends FieldValues> {
   refusals: Record<AnyCalls[Name]['refusal'], FieldOf<Values> | 'form'>;
   /** What happens to the fields after saving. With `leave` the form stays busy until its screen unmounts. */
   after: 'keep' | 'clear' | 'leave';
-  /** With `keep`: the values as the server saved them; by default the sent ones. */
-  saved?(output: AnyCalls[Name]['output']): Values;
+  /** With `keep`: the values that the server saved otherwise than they were sent. */
+  saved?(output: AnyCalls[Name]['output']): Partial<Values>;
   onDone?(
     output: AnyCalls[Name]['output'],
     about: { sent: Input<Name>; changed: FieldOf<Values>[]; before: Values },
@@ -59,6 +60,10 @@ export interface ServerFormState<Values extends FieldValues> extends UseFormRetu
   busy: string;
   done: boolean;
 }
+
+/** A list is sent as a copy. */
+const sameValue = (a: unknown, b: unknown): boolean =>
+  Object.is(a, b) || (Array.isArray(a) && JSON.stringify(a) === JSON.stringify(b));
 
 /**
  * A form that calls a function of the server. A retry with the same input after a lost response has the same request
@@ -90,9 +95,9 @@ export function useServerForm<Name extends keyof AnyCalls, Values extends FieldV
 
   const settle = (sent: Values, output: AnyCalls[Name]['output'], changed: FieldOf<Values>[]) => {
     if (options.after === 'clear') return reset();
-    const kept = options.saved?.(output) ?? sent;
+    const kept = { ...sent, ...options.saved?.(output) };
     for (const field of changed as Path<Values>[]) {
-      if (Object.is(form.getValues(field), sent[field])) form.resetField(field, { defaultValue: kept[field] });
+      if (sameValue(form.getValues(field), sent[field])) form.resetField(field, { defaultValue: kept[field] });
     }
     reset(kept, { keepDirtyValues: true });
     if (options.after === 'leave') setLeaving(true);
@@ -130,7 +135,8 @@ export function useServerForm<Name extends keyof AnyCalls, Values extends FieldV
     }
     attempt.current = undefined;
     if (output === null) return false;
-    settle(typed, output, changed);
+    // Rendered at once: `onDone` may leave the page, which has nothing unsaved any more.
+    flushSync(() => settle(typed, output, changed));
     await options.onDone?.(output, { sent: input, changed, before });
     return true;
   };

@@ -62,9 +62,9 @@ export function PostForm({ room, loaded: { post, html, creatorId, choices, mayWr
       RESOURCE_EXHAUSTED: 'form',
     },
     after: 'keep',
-    onDone: async ({ postId, state, pictures }) => {
+    saved: ({ pictures }) => ({ pictures: valuesOf(pictures) }),
+    onDone: async ({ postId, state }) => {
       saved.current = postId;
-      form.resetField('pictures', { defaultValue: valuesOf(pictures) });
       if (going.current) return;
       toast.success(state === 'published' ? 'Novidade mudada: já está no ar.' : 'Rascunho salvo.');
       await (post ? revalidate() : navigate(`${room}/${postId}`, { replace: true }));

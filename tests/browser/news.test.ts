@@ -13,7 +13,7 @@ describe.skipIf(!hasChromium)('a post of a creator', () => {
 
   it('is written with a picture, previewed, published, read and edited', async () => {
     const page = await visit('/produtor/novidades/nova', { as: 'criador@demo.test' });
-    await page.getByLabel('Título').fill('O mapa da maré');
+    await page.getByRole('textbox', { name: 'Título' }).fill('O mapa da maré');
     await page.getByRole('textbox', { name: 'Texto' }).click();
     await page.keyboard.type('Saiu o primeiro mapa.');
     await page.getByLabel('Pôr uma imagem').setInputFiles({

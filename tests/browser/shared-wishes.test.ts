@@ -38,7 +38,7 @@ describe.skipIf(!hasChromium)('a shared wish list', () => {
       .waitFor();
 
     await owner.goto('/notificacoes');
-    await owner.getByRole('link', { name: /deu a você um livro da sua lista de desejos/ }).click();
+    await owner.getByRole('link', { name: /deu a você um livro da sua lista de desejos/ }).press('Enter');
     await owner.waitForURL(/\/biblioteca\?livro=/);
     await owner
       .getByText(/Ganhado de presente/)
