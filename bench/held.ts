@@ -3,21 +3,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 interface Reply {
   id?: number;
-  result?: { result?: { value?: unknown } };
+  result?: { result?: { value?: unknown }; profile?: unknown };
 }
 
-/**
- * What a process holds after a full collection, in KiB: objects and buffers. Resident memory also counts what the work
- * before left to be collected. The process listens with `--inspect=127.0.0.1:port`.
- */
-export async function heldBy(port: number): Promise<number> {
+type Call = (method: string, params?: object) => Promise<Reply>;
+
+/** Speaks with the inspector of a process that listens with `--inspect=127.0.0.1:port`. */
+async function inspect<T>(port: number, work: (call: Call) => Promise<T>): Promise<T> {
   const [target] = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as [
     { webSocketDebuggerUrl: string },
   ];
   const socket = new WebSocket(target.webSocketDebuggerUrl);
   await once(socket, 'open');
   let calls = 0;
-  const call = (method: string, params = {}): Promise<Reply> => {
+  const call: Call = (method, params = {}) => {
     calls += 1;
     const id = calls;
     const { promise, resolve } = Promise.withResolvers<Reply>();
@@ -32,6 +31,15 @@ export async function heldBy(port: number): Promise<number> {
     return promise;
   };
   try {
+    return await work(call);
+  } finally {
+    socket.close();
+  }
+}
+
+/** What a process holds after a full collection, in KiB: objects and buffers. Resident memory also counts what the work before left to be collected. */
+export const heldBy = (port: number): Promise<number> =>
+  inspect(port, async (call) => {
     // What the first collection finalizes, the second frees.
     for (let round = 0; round < 3; round += 1) {
       await call('HeapProfiler.collectGarbage');
@@ -40,7 +48,14 @@ export async function heldBy(port: number): Promise<number> {
     const expression = '(({ heapUsed, external }) => (heapUsed + external) / 1024)(process.memoryUsage())';
     const { result } = await call('Runtime.evaluate', { expression, returnByValue: true });
     return Number(result?.result?.value);
-  } finally {
-    socket.close();
-  }
-}
+  });
+
+/** Where a process spends its CPU during `work`, as a `.cpuprofile`. */
+export const profiled = (port: number, work: () => Promise<void>): Promise<string> =>
+  inspect(port, async (call) => {
+    await call('Profiler.enable');
+    await call('Profiler.setSamplingInterval', { interval: 500 });
+    await call('Profiler.start');
+    await work();
+    return JSON.stringify((await call('Profiler.stop')).result?.profile);
+  });

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type ClientRequest, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { freePort } from '../tests/support/process.ts';
-import { heldBy } from './held.ts';
+import { heldBy, profiled } from './held.ts';
 import { cpuOf, memoryOf } from './process.ts';
 import { productOn } from './product-process.ts';
 
@@ -179,19 +179,24 @@ async function benchTables(): Promise<void> {
     });
     followers = opened;
     const before = { cpu: cpuOf(product.pid), bytes: followers.bytes };
-    for (let i = 0; i < EVENTS; i += 1) {
-      const at = tableOf(i);
-      const throwIt = async () => {
-        followers.threw(`n${i}`);
-        await client.query(
-          `insert into rolls (id, user_id, campaign_id, label, notation, total, text, dice, visibility, seed, commitment, at)
+    const throwAll = async () => {
+      for (let i = 0; i < EVENTS; i += 1) {
+        const at = tableOf(i);
+        const throwIt = async () => {
+          followers.threw(`n${i}`);
+          await client.query(
+            `insert into rolls (id, user_id, campaign_id, label, notation, total, text, dice, visibility, seed, commitment, at)
            values ($1, $2, $3, $1, '2d6', 7, '3+4', '[{"sides":6,"value":3,"kept":true}]', 'mesa', 's', 'c', now())`,
-          [`n${i}`, `mesa-${at * SEATS}`, `c${at}`],
-        );
-      };
-      await Promise.all([throwIt(), sleep(1000 / PER_SECOND)]);
-    }
-    await followers.settle(EVENTS * SEATS);
+            [`n${i}`, `mesa-${at * SEATS}`, `c${at}`],
+          );
+        };
+        await Promise.all([throwIt(), sleep(1000 / PER_SECOND)]);
+      }
+      await followers.settle(EVENTS * SEATS);
+    };
+    const { PROFILE } = process.env;
+    if (PROFILE) await writeFile(PROFILE, await profiled(inspector, throwAll));
+    else await throwAll();
     const cpu = ((cpuOf(product.pid) - before.cpu) * 1000) / followers.latencies.length;
     const bytes = Math.round((followers.bytes - before.bytes) / followers.latencies.length);
     const late = followers.latencies.toSorted((a, b) => a - b);
