@@ -1,6 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
+import { readEachTime, type SharedRead } from '../../lib/share-reads.ts';
 import type { Queryable, Tx } from '../../platform/db/port.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import { can, type TableRole, type VerbOf } from '../accounts/permissions.ts';
 import { refuseUnless } from '../accounts/refuse-unless.ts';
 import { users } from '../accounts/tables.ts';
@@ -64,13 +66,44 @@ async function seatOf(
   return { campaign: row!, role: tableRole! };
 }
 
-/** Null for who is no member. */
-export async function findCampaign(db: Queryable, caller: Caller, campaignId: string): Promise<Seat | null> {
+async function readSeat(db: Queryable, campaignId: string, uid: string): Promise<Seat | undefined> {
   const [seat] = await db
     .select({ campaign: campaigns, role: campaignMembers.role })
     .from(campaignMembers)
     .innerJoin(campaigns, eq(campaigns.id, campaignMembers.campaignId))
-    .where(and(eq(campaignMembers.campaignId, campaignId), eq(campaignMembers.userId, caller.uid)));
+    .where(and(eq(campaignMembers.campaignId, campaignId), eq(campaignMembers.userId, uid)));
+  return seat;
+}
+
+const seats = prepared((db) =>
+  db
+    .select({
+      campaign: campaigns,
+      roles: sql<Record<string, TableRole>>`(select jsonb_object_agg(${campaignMembers.userId}, ${campaignMembers.role})
+        from ${campaignMembers} where ${campaignMembers.campaignId} = ${sql.placeholder('campaignId')})`,
+    })
+    .from(campaigns)
+    .where(eq(campaigns.id, sql.placeholder('campaignId')))
+    .prepare('seats_of_campaign'),
+);
+
+/** Everybody's seat, for a table that many follow. */
+async function readSeats(db: Queryable, campaignId: string): Promise<Map<string, Seat>> {
+  const [row] = await seats(db).execute({ campaignId });
+  return new Map(Object.entries(row?.roles ?? {}).map(([uid, role]) => [uid, { campaign: row!.campaign, role }]));
+}
+
+/** Null for who is no member. `read` reads once for all who follow the table. */
+export async function findCampaign(
+  db: Queryable,
+  caller: Caller,
+  campaignId: string,
+  read: SharedRead = readEachTime,
+): Promise<Seat | null> {
+  const seat =
+    read === readEachTime
+      ? await readSeat(db, campaignId, caller.uid)
+      : (await read('seats', () => readSeats(db, campaignId))).get(caller.uid);
   return seat && can(caller, 'view', { is: 'campaign', tableRole: seat.role }, 'players') ? seat : null;
 }
 

@@ -1,9 +1,9 @@
-import { readEachTime, type SharedRead } from '../../lib/share-reads.ts';
+import { readEachTime, type Shared, type SharedRead } from '../../lib/share-reads.ts';
 import { can, isLeader, type VerbOf } from '../accounts/permissions.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import { listEncountersOf } from '../initiative/list-encounters.server.ts';
-import { presentRollsAt, readRollsAt } from '../rolls/get-rolls.server.ts';
+import { presentRollsAt, readRollsAt, seesOwnRollsAt } from '../rolls/get-rolls.server.ts';
 import type { CampaignView } from './campaign-schema.ts';
 import { presentResources } from './change-resource.server.ts';
 import { findCampaign, noCampaign, presentCampaign, type Seat } from './find-campaign.server.ts';
@@ -13,26 +13,51 @@ import { presentParty, readParty } from './list-party.server.ts';
 import { listEndedLoans, listRunningLoans, listSwitchedOff } from './running-loans.server.ts';
 import { readResources } from './table-resources.server.ts';
 
-async function readCampaign(
+/** Rolls are thrown far more often than the rest changes. Every change of these parts is told, so they may be kept. */
+const STAYS: Shared = { ms: 60_000 };
+
+/** What a table has, whoever may see it. */
+async function readTable(ctx: Ctx, { campaign: { id }, role }: Seat, read: SharedRead) {
+  const now = ctx.clock.now();
+  const rollsToo: Shared = { topics: [`campaign:${id}`, `tableRolls:${id}`] };
+  const [members, party, running, off, ended, rolls, resources, invitations, encounters] = await Promise.all([
+    // Not told: a member's portrait and tray, and who may see the fields of a sheet's own structure.
+    read('members', () => listMembers(ctx, ctx.db, id), rollsToo),
+    read('party', () => readParty(ctx, id), rollsToo),
+    read('sources', () => listRunningLoans(ctx.db, id, now), STAYS),
+    read('switchedOff', () => listSwitchedOff(ctx.db, id), STAYS),
+    read('ended', () => listEndedLoans(ctx.db, id, now), STAYS),
+    read('rolls', () => readRollsAt(ctx, id), rollsToo),
+    read('resources', () => readResources(ctx.db, id), STAYS),
+    isLeader(role) ? read('invitations', () => listInvitations(ctx.db, id, now), STAYS) : [],
+    read('encounters', () => listEncountersOf(ctx.db, id), STAYS),
+  ]);
+  return {
+    members,
+    party,
+    running: running.filter(({ until }) => until === null || Date.parse(until) > now.getTime()),
+    off,
+    ended,
+    rolls,
+    rollsToo,
+    resources,
+    invitations: invitations.filter(({ expiresAt }) => Date.parse(expiresAt) > now.getTime()),
+    encounters,
+  };
+}
+
+type Table = Awaited<ReturnType<typeof readTable>>;
+
+function present(
   ctx: Ctx,
   caller: Caller,
   { campaign, role }: Seat,
-  read: SharedRead,
-): Promise<CampaignView> {
+  table: Table,
+  rolls: CampaignView['rolls'],
+): CampaignView {
+  const { members, party, running, off, ended, resources, invitations, encounters } = table;
   const leads = isLeader(role);
   const may = (verb: VerbOf<'campaign'>) => can(caller, verb, { is: 'campaign', tableRole: role }, 'players');
-  const now = ctx.clock.now();
-  const [members, party, running, off, ended, rolls, resources, invitations, encounters] = await Promise.all([
-    read('members', () => listMembers(ctx, ctx.db, campaign.id)),
-    read('party', () => readParty(ctx, campaign.id)),
-    read('sources', () => listRunningLoans(ctx.db, campaign.id, now)),
-    read('switchedOff', () => listSwitchedOff(ctx.db, campaign.id)),
-    read('ended', () => listEndedLoans(ctx.db, campaign.id, now)),
-    read('rolls', () => readRollsAt(ctx, campaign.id)),
-    read('resources', () => readResources(ctx.db, campaign.id)),
-    leads ? read('invitations', () => listInvitations(ctx.db, campaign.id, now)) : [],
-    read('encounters', () => listEncountersOf(ctx.db, campaign.id)),
-  ]);
   const sources = running.filter(({ audience }) => leads || audience === 'mesa');
   return {
     campaignId: campaign.id,
@@ -55,14 +80,27 @@ async function readCampaign(
     sources,
     switchedOff: off.filter(({ loanId }) => sources.some((loan) => loan.loanId === loanId)),
     ended,
-    rolls: await presentRollsAt(ctx, caller, { campaignId: campaign.id, role }, rolls),
+    rolls,
     ...(leads ? { invitations, encounters } : {}),
   };
 }
 
+/** All of a role are given the same view, but for those whose own sheet or hidden rolls are at the table. */
+async function readCampaign(ctx: Ctx, caller: Caller, seat: Seat, read: SharedRead): Promise<CampaignView> {
+  const { campaign, role } = seat;
+  const table = await readTable(ctx, seat, read);
+  const { party, rollsToo } = table;
+  const ownRolls = seesOwnRollsAt(caller, role, table.rolls);
+  const presentRolls = () => presentRollsAt(ctx, caller, { campaignId: campaign.id, role }, table.rolls);
+  const rolls = await (ownRolls ? presentRolls() : read(`rolls of ${role}`, presentRolls, rollsToo));
+  const view = async () => present(ctx, caller, seat, table, rolls);
+  if (ownRolls || party.some(({ ownerId }) => ownerId === caller.uid)) return view();
+  return read(`view of ${caller.role} ${role}`, view, rollsToo);
+}
+
 /**
  * A campaign as the caller's role sees it: what is hidden from them is absent. Null for who is no member. `read` reads
- * what is the same for all members; their role is read each time.
+ * once what several who follow it are given alike.
  */
 export async function findCampaignView(
   ctx: Ctx,
@@ -70,7 +108,7 @@ export async function findCampaignView(
   campaignId: string,
   read: SharedRead = readEachTime,
 ): Promise<CampaignView | null> {
-  const seat = await findCampaign(ctx.db, caller, campaignId);
+  const seat = await findCampaign(ctx.db, caller, campaignId, read);
   return seat && readCampaign(ctx, caller, seat, read);
 }
 

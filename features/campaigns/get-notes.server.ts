@@ -50,7 +50,7 @@ export async function findNotes(
   campaignId: string,
   read: SharedRead = readEachTime,
 ): Promise<NoteList | null> {
-  const seat = await findCampaign(db, caller, campaignId);
+  const seat = await findCampaign(db, caller, campaignId, read);
   if (!seat) return null;
   const rows = await read('notes', () => readNotes(db, campaignId));
   return { campaignId, notes: presentNotes(caller, seat, rows) };

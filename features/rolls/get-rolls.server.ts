@@ -1,7 +1,8 @@
-import { and, desc, eq, getTableColumns, inArray, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { jsonBytes } from '../../lib/json-bytes.ts';
 import { keyset } from '../../platform/db/keyset.ts';
 import type { Queryable } from '../../platform/db/port.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { isLeader, type TableRole } from '../accounts/permissions.ts';
 import { users } from '../accounts/tables.ts';
@@ -78,11 +79,29 @@ function fitting(found: readonly RollView[], caller: Caller): RollView[] {
 export const recentRolls = (ctx: Pick<Ctx, 'db'>, caller: Caller, character: SeatedRow): Promise<RollView[]> =>
   newest(ctx.db, caller, seenOf(caller, character), RECENT);
 
+const newestAt = prepared((db) =>
+  shown(db)
+    .where(eq(rolls.campaignId, sql.placeholder('campaignId')))
+    .orderBy(desc(rolls.ordinal))
+    .limit(READ_AT_TABLE)
+    .prepare('newest_rolls_of_campaign'),
+);
+
 /** A table's newest rolls, whoever may see them. */
 export const readRollsAt = async ({ db }: Pick<Ctx, 'db'>, campaignId: string): Promise<RollView[]> =>
-  (await shown(db).where(eq(rolls.campaignId, campaignId)).orderBy(desc(rolls.ordinal)).limit(READ_AT_TABLE)).map(
-    presentRoll,
+  (await newestAt(db).execute({ campaignId })).map(presentRoll);
+
+/** Whether `presentRollsAt` gives the caller something else than anybody else with this role. */
+export const seesOwnRollsAt = ({ uid }: Caller, role: TableRole, read: readonly RollView[]): boolean =>
+  read.some(({ by, visibility, changes }) => by.uid === uid && (visibility !== 'mesa' || changes.length > 0)) ||
+  seesFew(
+    read,
+    read.filter(({ visibility }) => visibleTo(role).includes(visibility)),
   );
+
+/** Whether more must be read, because too many of a table's newest are hidden. */
+const seesFew = (read: readonly RollView[], seen: readonly RollView[]): boolean =>
+  seen.length < RECENT_AT_TABLE && read.length === READ_AT_TABLE;
 
 /** The newest of a table's rolls that the caller may see; `read` are its newest, whoever may see them. */
 export async function presentRollsAt(
@@ -92,8 +111,7 @@ export async function presentRollsAt(
   read: readonly RollView[],
 ): Promise<RollView[]> {
   const seen = read.filter(({ by, visibility }) => by.uid === caller.uid || visibleTo(role).includes(visibility));
-  if (seen.length < RECENT_AT_TABLE && read.length === READ_AT_TABLE)
-    return recentRollsAt(ctx, caller, { campaignId, role });
+  if (seesFew(read, seen)) return recentRollsAt(ctx, caller, { campaignId, role });
   return fitting(seen.slice(0, RECENT_AT_TABLE), caller);
 }
 

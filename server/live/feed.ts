@@ -7,8 +7,8 @@ const MERGE_MOST_MS = 700;
 const RETRY_MS = [250, 500, 1_000, 2_000];
 
 export interface FeedReader {
-  event: string;
-  read(): Promise<string | null>;
+  /** The bytes to send; empty for nothing, null for the end. */
+  read(): Promise<Buffer | null>;
   /** The read is repeated until it succeeds or nobody listens. */
   onFailure?(error: unknown): void;
 }
@@ -17,8 +17,11 @@ export interface FeedListener {
   receive(feed: Feed, bytes: Buffer | null): void;
 }
 
+export const NOTHING = Buffer.alloc(0);
+
 /** A buffer of its own: it is kept for long, and a part of Node's pool would keep the whole pool. */
-function encode(text: string): Buffer<ArrayBuffer> {
+export function encodeEvent(event: string, json: string): Buffer {
+  const text = `event: ${event}\ndata: ${json}\n\n`;
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   bytes.write(text);
   return bytes;
@@ -28,7 +31,7 @@ function encode(text: string): Buffer<ArrayBuffer> {
 export class Feed {
   private readonly listeners = new Set<FeedListener>();
   private readonly reader: FeedReader;
-  private bytes = Buffer.alloc(0);
+  private bytes: Buffer = NOTHING;
   private running: Promise<void> | null = null;
   private next: Promise<void> | null = null;
   private begun = false;
@@ -106,13 +109,12 @@ export class Feed {
     return Math.min(MERGE_MOST_MS, MERGE_MS + (MERGE_MS_PER_KB * this.bytes.length) / 1_000);
   }
 
-  private give(json: string | null): void {
-    if (json !== null) {
-      const bytes = encode(json && `event: ${this.reader.event}\ndata: ${json}\n\n`);
-      if (bytes.equals(this.bytes)) return;
+  private give(bytes: Buffer | null): void {
+    if (bytes !== null) {
+      if (bytes === this.bytes || bytes.equals(this.bytes)) return;
       this.bytes = bytes;
-      if (json === '') return;
+      if (bytes.length === 0) return;
     }
-    for (const listener of [...this.listeners]) listener.receive(this, json === null ? null : this.bytes);
+    for (const listener of [...this.listeners]) listener.receive(this, bytes);
   }
 }

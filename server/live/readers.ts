@@ -75,6 +75,7 @@ export type Topic =
   | 'rolls'
   | 'scene'
   | 'sessions'
+  | 'tableRolls'
   | 'ticket'
   | 'user'
   | 'wishes';
@@ -101,8 +102,7 @@ export interface Reader<State> extends Described<State> {
 export interface ReaderOfMany<State> extends Described<State> {
   seen(ctx: Ctx, caller: Caller, ids: readonly string[]): Promise<readonly string[]>;
   /**
-   * Null for what is gone, or may not be viewed any more. `read` reads once what all
-   * followers read alike after the same change.
+   * Null for what is gone, or may not be viewed any more. `read` reads once what all followers read alike after the same change; the state itself too, where several see the same.
    */
   readOne(ctx: Ctx, caller: Caller, id: string, read: SharedRead): Promise<State | null>;
 }
@@ -202,7 +202,7 @@ export const READERS: Readers = {
     summary: 'One campaign of the caller, as their role sees it.',
     schema: campaignView,
     seen: visibleCampaigns,
-    topics: (_uid, id) => [`campaign:${id}`],
+    topics: (_uid, id) => [`campaign:${id}`, `tableRolls:${id}`],
     readOne: findCampaignView,
   },
   campaigns: {

@@ -1,31 +1,109 @@
 import { LRUCache } from 'lru-cache';
-import { createSharedReads, type SharedRead } from '../../lib/share-reads.ts';
+import type { Shared, SharedRead } from '../../lib/share-reads.ts';
 
-/** They only serve the followers who read after the same change. */
+/** Most only serve the followers who read after the same change. */
 const KEPT_MS = 2_000;
 const MOST = 500;
 
+interface Read {
+  result: Promise<unknown>;
+  topics: readonly string[];
+  /** By `performance.now`. */
+  until: number;
+}
+
+/** What was read of one thing since a change. A change makes another, so that who began before it shares nothing newer. */
+interface Thing {
+  topics: readonly string[];
+  parts: Map<string, Read>;
+}
+
 /**
  * What followers of one thing read alike is read once after each change: `forget` its topic before the followers read
- * again.
+ * again. What nobody reads again is dropped when its time is over.
  */
 export class ReadsByTopic {
-  private readonly byTopic = new LRUCache<string, SharedRead>({ max: MOST, ttl: KEPT_MS });
+  private readonly byTopic = new Map<string, Set<string>>();
+  private readonly things = new LRUCache<string, Thing>({
+    max: MOST,
+    dispose: ({ topics }, name, reason) => {
+      if (reason !== 'set') this.unlist(name, topics);
+    },
+  });
+  private look: NodeJS.Timeout | null = null;
 
-  of(topic: string): SharedRead {
-    let read = this.byTopic.get(topic);
-    if (!read) {
-      read = createSharedReads();
-      this.byTopic.set(topic, read);
-    }
-    return read;
+  get size(): number {
+    return this.things.size;
+  }
+
+  /**
+   * `name` is of the thing, `topics` are all its changes: a part is read again after the first one where it names none.
+   * `anew`: reads even what is kept, and keeps that for the others.
+   */
+  of(name: string, topics: readonly string[], { anew = false } = {}): SharedRead {
+    const { parts } = this.thing(name, topics);
+    return <T>(
+      part: string,
+      make: () => Promise<T>,
+      { topics: own = topics.slice(0, 1), ms = KEPT_MS }: Shared = {},
+    ) => {
+      const now = performance.now();
+      const known = parts.get(part);
+      if (!anew && known && known.until > now) return known.result as Promise<T>;
+      const result = make();
+      const read = { result, topics: own, until: now + ms };
+      parts.set(part, read);
+      result.catch(() => {
+        read.until = 0;
+      });
+      return result;
+    };
   }
 
   forget(topic: string): void {
-    this.byTopic.delete(topic);
+    for (const name of [...(this.byTopic.get(topic) ?? [])]) {
+      const { topics, parts } = this.things.peek(name)!;
+      this.keep(name, { topics, parts: new Map([...parts].filter(([, read]) => !read.topics.includes(topic))) });
+    }
   }
 
   clear(): void {
-    this.byTopic.clear();
+    this.things.clear();
+  }
+
+  private thing(name: string, topics: readonly string[]): Thing {
+    const known = this.things.get(name);
+    if (known) return known;
+    const thing: Thing = { topics, parts: new Map() };
+    this.things.set(name, thing);
+    for (const topic of topics) {
+      const names = this.byTopic.get(topic);
+      if (names) names.add(name);
+      else this.byTopic.set(topic, new Set([name]));
+    }
+    this.look ??= setTimeout(() => this.expire(), KEPT_MS).unref();
+    return thing;
+  }
+
+  private keep(name: string, thing: Thing): void {
+    if (thing.parts.size > 0) this.things.set(name, thing);
+    else this.things.delete(name);
+  }
+
+  private unlist(name: string, topics: readonly string[]): void {
+    for (const topic of topics) {
+      const names = this.byTopic.get(topic);
+      names?.delete(name);
+      if (names?.size === 0) this.byTopic.delete(topic);
+    }
+  }
+
+  private expire(): void {
+    const now = performance.now();
+    for (const [name, { parts }] of [...this.things.entries()]) {
+      for (const [part, { until }] of parts) if (until <= now) parts.delete(part);
+      if (parts.size === 0) this.things.delete(name);
+    }
+    this.look = this.things.size > 0 ? setTimeout(() => this.expire(), KEPT_MS).unref() : null;
   }
 }

@@ -1,7 +1,7 @@
 import type { Buffer } from 'node:buffer';
 import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
-import { Feed } from './feed.ts';
+import { encodeEvent, Feed, NOTHING } from './feed.ts';
 import { Stream } from './stream.ts';
 
 class Connection {
@@ -36,7 +36,8 @@ class Connection {
 }
 
 const LARGE = 200_000;
-const stateOf = (name: string, turn: number): string => JSON.stringify({ name, turn, text: 'x'.repeat(LARGE) });
+const stateOf = (name: string, turn: number): Buffer =>
+  encodeEvent('state', JSON.stringify({ name, turn, text: 'x'.repeat(LARGE) }));
 const sent = (connection: Connection, name: string): number[] =>
   [...connection.text.matchAll(new RegExp(`"name":"${name}","turn":(\\d+)`, 'g'))].map(([, turn]) => Number(turn));
 
@@ -46,7 +47,7 @@ test('a reader that takes nothing costs a bounded buffer, and is told the newest
   const stream = new Stream(connection as unknown as ServerResponse, false);
   const feeds = Array.from({ length: 20 }, (_, n) => {
     const name = `s${n}`;
-    return new Feed({ event: 'state', read: async () => stateOf(name, turn) });
+    return new Feed({ read: async () => stateOf(name, turn) });
   });
   for (const feed of feeds) feed.add(stream);
   await Promise.all(feeds.map((feed) => feed.current()));
@@ -63,11 +64,11 @@ test('a reader that takes nothing costs a bounded buffer, and is told the newest
 });
 
 test('a reader that takes nothing for three beats is gone, one that reads is not', async () => {
-  const feed = new Feed({ event: 'state', read: async () => stateOf('s', 0) });
+  const feed = new Feed({ read: async () => stateOf('s', 0) });
   await feed.current();
   const connections = [new Connection(), new Connection()];
   const streams = connections.map((connection) => new Stream(connection as unknown as ServerResponse, false));
-  for (const stream of streams) stream.begin([feed, new Feed({ event: 'none', read: async () => '' }), feed]);
+  for (const stream of streams) stream.begin([feed, new Feed({ read: async () => NOTHING }), feed]);
   for (const stream of streams) {
     stream.receive(feed, feed.state());
     stream.receive(feed, feed.state());

@@ -6,6 +6,8 @@ import { LIVE_NAMES, type LiveName, liveForm, WATCHES_MAX, watchName } from '../
 import { isAllowedNow } from '../../features/settings/is-allowed-now.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readEachTime, type SharedRead } from '../../lib/share-reads.ts';
+import { encodeState } from './encode-state.ts';
+import { NOTHING } from './feed.ts';
 import { READERS, type Reader, type ReaderOfMany } from './readers.ts';
 import type { ReadsByTopic } from './reads-by-topic.ts';
 import { RETRY_SECONDS } from './stream-limits.ts';
@@ -17,10 +19,10 @@ export interface Watch {
   /** Changes that make it read again, as `topic:id`. */
   topics: readonly string[];
   followsBooks: boolean;
-  read(): Promise<string | null>;
+  read(): Promise<Buffer | null>;
 }
 
-const readerOf = (name: LiveName) => READERS[name] as Reader<unknown> | ReaderOfMany<unknown>;
+const readerOf = (name: LiveName) => READERS[name] as Reader<object> | ReaderOfMany<object>;
 
 /** `caller` is null for what visitors follow too, `id` empty where there is only one. */
 function watch(ctx: Ctx, event: LiveName, caller: Caller | null, id = '', shared?: ReadsByTopic): Watch {
@@ -32,8 +34,7 @@ function watch(ctx: Ctx, event: LiveName, caller: Caller | null, id = '', shared
   const sharedRead = (): SharedRead => {
     const first = !begun;
     begun = true;
-    const [topic, ...others] = topics;
-    return first || !shared || !topic || others.length > 0 ? readEachTime : shared.of(topic);
+    return shared?.of(watchName(event, id), topics, { anew: first }) ?? readEachTime;
   };
   return {
     event,
@@ -44,8 +45,8 @@ function watch(ctx: Ctx, event: LiveName, caller: Caller | null, id = '', shared
       const state = await ('readOne' in reader
         ? caller && reader.readOne(ctx, caller, id, sharedRead())
         : reader.read(ctx, uid));
-      if (state === null) return liveForm(event).sent === 'always' ? null : '';
-      return JSON.stringify(state);
+      if (state === null) return liveForm(event).sent === 'always' ? null : NOTHING;
+      return encodeState(event, state);
     },
   };
 }
@@ -62,7 +63,7 @@ export async function watchOfCode(ctx: Ctx, code: string): Promise<Watch | null>
     read: async () => {
       const view = await findPlayersView(ctx, code);
       // A code that opens nothing any more ends the stream.
-      return view && JSON.stringify(view);
+      return view && encodeState('encounter', view);
     },
   };
 }

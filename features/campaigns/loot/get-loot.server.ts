@@ -61,7 +61,7 @@ export async function findLoot(
   campaignId: string,
   read: SharedRead = readEachTime,
 ): Promise<Loot | null> {
-  if (!(await findCampaign(db, caller, campaignId))) return null;
+  if (!(await findCampaign(db, caller, campaignId, read))) return null;
   return read('loot', () => readLoot(db, campaignId));
 }
 

@@ -137,7 +137,7 @@ export async function findScene(
   read: SharedRead = readEachTime,
 ): Promise<TableScene | null> {
   const { db } = ctx;
-  const seat = await findCampaign(db, caller, campaignId);
+  const seat = await findCampaign(db, caller, campaignId, read);
   if (!seat) return null;
   const leads = isLeader(seat.role);
   const rows = await read('scenes', () => readScenes(db, campaignId));

@@ -81,7 +81,7 @@ export async function findSessions(
   campaignId: string,
   read: SharedRead = readEachTime,
 ): Promise<SessionList | null> {
-  if (!(await findCampaign(db, caller, campaignId))) return null;
+  if (!(await findCampaign(db, caller, campaignId, read))) return null;
   return { campaignId, sessions: await read('sessions', () => readSessions(db, campaignId, clock.now())) };
 }
 

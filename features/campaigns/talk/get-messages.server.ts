@@ -112,7 +112,7 @@ export async function findMessages(
   campaignId: string,
   read: SharedRead = readEachTime,
 ): Promise<MessagePage | null> {
-  const seat = await findCampaign(db, caller, campaignId);
+  const seat = await findCampaign(db, caller, campaignId, read);
   if (!seat) return null;
   const { role } = seat;
   const rows = await read('messages', () =>

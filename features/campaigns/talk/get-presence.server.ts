@@ -34,6 +34,6 @@ export async function findPresence(
   campaignId: string,
   read: SharedRead = readEachTime,
 ): Promise<Presence | null> {
-  if (!(await findCampaign(db, caller, campaignId))) return null;
+  if (!(await findCampaign(db, caller, campaignId, read))) return null;
   return { campaignId, ...(await read('presence', () => readPresent(db, campaignId))) };
 }
