@@ -32,11 +32,15 @@ function registerWorker(): Promise<Workbox | null> {
   registered ??= (async () => {
     if (!supported()) return null;
     const workbox = new Workbox(WORKER_PATH);
-    workbox.addEventListener('waiting', () => void offerNewer(workbox));
-    return workbox.register().then(
-      () => workbox,
-      () => null,
-    );
+    const offer = (): void => void offerNewer(workbox);
+    workbox.addEventListener('waiting', offer);
+    // Only a first worker waits for the page to load: it fetches many files.
+    const immediate = navigator.serviceWorker.controller !== null;
+    const registration = await workbox.register({ immediate }).catch(() => null);
+    if (!registration) return null;
+    // Found by the browser before this page asked: nobody else hears of it.
+    registration.installing?.addEventListener('statechange', offer);
+    return workbox;
   })();
   return registered;
 }

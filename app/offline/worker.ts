@@ -13,20 +13,23 @@ declare const self: ServiceWorkerGlobalScope;
 /** Written by `scripts/offline-worker.ts`. */
 declare const BUILD: { id: string; manifest: string; files: readonly string[]; reader: readonly string[] };
 
+// Named once: the build writes the lists at every mention.
+const { id, manifest, files, reader } = BUILD;
+
 /** Builds whose files stay: this one, and the one before it, which open pages may still use. */
 const BUILDS_KEPT = 2;
 const DAY = 86_400;
 
-const own = ASSETS + BUILD.id;
+const own = ASSETS + id;
 const precache = new PrecacheController({ cacheName: own, fallbackToNetwork: true });
 
-const entriesOf = (files: readonly string[]) => files.map((url) => ({ url, revision: null }));
+const entriesOf = (urls: readonly string[]) => urls.map((url) => ({ url, revision: null }));
 
-precache.addToCacheList(entriesOf(BUILD.files));
+precache.addToCacheList(entriesOf(files));
 
 /** Where books are kept, a new build comes with its reader. */
 async function install(event: ExtendableEvent): Promise<void> {
-  if ((await caches.keys()).some((name) => name.startsWith(BOOKS))) precache.addToCacheList(entriesOf(BUILD.reader));
+  if ((await caches.keys()).some((name) => name.startsWith(BOOKS))) precache.addToCacheList(entriesOf(reader));
   await precache.install(event);
 }
 self.addEventListener('install', (event) => event.waitUntil(install(event)));
@@ -36,7 +39,7 @@ async function leaveOldBuilds(): Promise<void> {
   await Promise.all(builds.slice(0, Math.max(0, builds.length - (BUILDS_KEPT - 1))).map((name) => caches.delete(name)));
 }
 
-self.addEventListener('activate', (event) => event.waitUntil(refreshPages(BUILD.manifest).finally(leaveOldBuilds)));
+self.addEventListener('activate', (event) => event.waitUntil(refreshPages(manifest).finally(leaveOldBuilds)));
 clientsClaim();
 
 self.addEventListener('message', (event) => {
@@ -46,13 +49,13 @@ self.addEventListener('message', (event) => {
     case 'SKIP_WAITING':
       return void self.skipWaiting();
     case 'build':
-      return answer(BUILD.manifest);
+      return answer(manifest);
     case 'account':
       return event.waitUntil(changeAccount(said.uid).then(() => answer('kept')));
     case 'keep':
-      return event.waitUntil(keepPages(said, BUILD.manifest, own).then(answer));
+      return event.waitUntil(keepPages(said, manifest, own).then(answer));
     case 'keepBook':
-      return event.waitUntil(keepBookPage(said, BUILD.manifest, own, BUILD.reader).then(answer));
+      return event.waitUntil(keepBookPage(said, manifest, own, reader).then(answer));
   }
 });
 

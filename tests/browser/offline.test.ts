@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
+import { newerBuild, type OtherBuild } from '../support/newer-build.ts';
+import { PATIENCE } from '../support/patience.ts';
 import { edit, playerOn, status } from '../support/sheet-player.ts';
 import { accessible, callAs, hydrated, openStage, PHONE, signIn } from '../support/stage.ts';
 
@@ -15,7 +18,7 @@ describe.skipIf(!hasChromium)('without a connection', () => {
         const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
         return requests.flat().map(({ url }) => new URL(url).pathname);
       });
-    await expect.poll(kept, { timeout: 30_000 }).toEqual([path, '/ajuda', '/colecoes']);
+    await expect.poll(kept, { timeout: PATIENCE }).toEqual([path, '/ajuda', '/colecoes']);
     const before = Number((await stored()).values.vida);
     await page.getByRole('button', { name: 'Menos um: Vida' }).click();
     await expect.poll(async () => (await stored()).values.vida).toBe(before - 1);
@@ -70,5 +73,74 @@ describe.skipIf(!hasChromium)('without a connection', () => {
     await context.setOffline(true);
     await page.goto(path);
     await page.getByRole('heading', { level: 1, name: 'Sem conexão' }).waitFor();
+  });
+});
+
+describe.skipIf(!hasChromium)('a newer version', () => {
+  const stage = openStage();
+  const player = playerOn(stage);
+  let newer: OtherBuild;
+
+  beforeAll(async () => {
+    newer = await newerBuild();
+  });
+  afterAll(() => newer?.remove());
+
+  async function serve(root: string): Promise<void> {
+    await stage.product.kill('SIGTERM');
+    stage.product.root = root;
+    await stage.product.start();
+  }
+  afterEach(() => serve('.'));
+
+  const manifestOf = (page: Page) =>
+    page.evaluate(() => (window as unknown as { __reactRouterManifest: { url: string } }).__reactRouterManifest.url);
+  /** The builds of the pages that are kept. */
+  const keptBuilds = (page: Page) =>
+    page.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => name.startsWith('rpgpedia-pages-'));
+      const pages = await Promise.all(
+        names.map(async (name) => {
+          const cache = await caches.open(name);
+          return Promise.all((await cache.keys()).map(async (key) => (await cache.match(key))!.text()));
+        }),
+      );
+      return pages.flat().map((html) => /\/assets\/manifest-[\w-]+\.js/.exec(html)![0]);
+    });
+  const kept = (page: Page, build: string) =>
+    expect.poll(() => keptBuilds(page), { timeout: PATIENCE }).toEqual([build, build, build]);
+
+  it('is there whole at the next visit, with the pages that are kept', async () => {
+    const { context, page, path } = await player('universal', { viewport: PHONE, editing: false });
+    const before = await manifestOf(page);
+    await kept(page, before);
+    await serve(newer.root);
+    await page.goto(path);
+    await hydrated(page);
+    const after = await manifestOf(page);
+    expect(after).toBe(`/assets/${newer.manifest}`);
+    await kept(page, after);
+    await context.setOffline(true);
+    await page.reload();
+    await hydrated(page);
+    expect(await manifestOf(page)).toBe(after);
+    await expect.poll(() => status(page).textContent()).toBe('Sem conexão');
+  });
+
+  it('comes to an open page when its person accepts, and until then nothing of it does', async () => {
+    const { context, page, path } = await player('universal', { editing: false });
+    const before = await manifestOf(page);
+    await kept(page, before);
+    await serve(newer.root);
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    await page.getByText('Há uma versão nova.').waitFor();
+    expect(await keptBuilds(page)).toEqual([before, before, before]);
+    await page.getByRole('button', { name: 'Recarregar' }).click();
+    await expect.poll(() => manifestOf(page).catch(() => '')).toBe(`/assets/${newer.manifest}`);
+    await kept(page, `/assets/${newer.manifest}`);
+    await context.setOffline(true);
+    await page.goto(path);
+    await hydrated(page);
+    expect(await manifestOf(page)).toBe(`/assets/${newer.manifest}`);
   });
 });
