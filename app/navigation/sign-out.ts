@@ -10,14 +10,22 @@ function forgetBooks(): void {
   } catch {}
 }
 
+/** Nothing of this account stays, even where the answer cannot take it off. */
+async function leaveDevice(): Promise<void> {
+  const { leaveAccount } = await import('../offline/offline.ts');
+  await leaveAccount();
+}
+
 /** Ends the session and reloads home, so that no personal data stays in the page. */
 export function useSignOut(): () => void {
   return useCallback(async () => {
+    // Asked before: the answer takes the worker off.
+    const hasWorker = Boolean(navigator.serviceWorker?.controller);
     try {
       const response = await fetch('/auth/logout', { method: 'POST' });
       if (!response.ok) throw new Error(`logout answered ${response.status}`);
       forgetBooks();
-      if (navigator.serviceWorker?.controller) await (await import('../offline/offline.ts')).forgetKept();
+      if (hasWorker) await leaveDevice().catch(() => undefined);
       window.location.assign('/');
     } catch {
       toast.error('Não deu para sair agora. Tente de novo em instantes.');

@@ -69,11 +69,15 @@ async function tellAccount(uid: string | null): Promise<void> {
   if (uid !== null) await dropLostBooks(uid);
 }
 
-/** Removes all that is personal, without waiting for the worker. */
-export async function forgetKept(): Promise<void> {
+/**
+ * Removes all that is personal, without waiting for the worker. The worker itself, which the answer to signing out took
+ * off, comes back: it says where there is no connection.
+ */
+export async function leaveAccount(): Promise<void> {
   if (!supported()) return;
   const names = await caches.keys();
   await Promise.all(names.filter((name) => isForeign(name, null)).map((name) => caches.delete(name)));
+  await navigator.serviceWorker.register(WORKER_PATH).catch(() => undefined);
 }
 
 const OF_PAGES = /^\/(?:assets|art|sistemas|retratos)\/|^\/[\w-]+\.(?:svg|png|webmanifest)$/;

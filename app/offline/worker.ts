@@ -85,5 +85,5 @@ registerRoute(({ request }) => request.mode === 'navigate', new NetworkOnly());
 setCatchHandler(async ({ request }) => {
   if (request.mode !== 'navigate') return Response.error();
   const uid = await keptAccount();
-  return (await keptPage(uid, request)) ?? withoutConnection(await keptTitles(uid));
+  return (await keptPage(uid, request)) ?? withoutConnection(uid, await keptTitles(uid));
 });

@@ -85,9 +85,19 @@ describe.skipIf(!hasChromium)('a book kept on the device', () => {
     await page.getByRole('button', { name: 'Sair' }).click();
     await page.waitForURL('/');
     expect(await kept(page)).toEqual([]);
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await context.setOffline(true);
-    await page.goto(pathOf(serra)).catch(() => null);
-    expect(await page.locator('[data-page]').count()).toBe(0);
+    for (const path of [pathOf(serra), '/', '/loja/um-livro?pagina=2']) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name: 'Sem conexão' }).waitFor();
+      await page.getByText('sair da conta tira as fichas e os livros que estavam').waitFor();
+    }
+    await accessible(page);
+    await page.goto('/ajuda');
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'Tentar de novo' }).click();
+    await hydrated(page);
+    expect(new URL(page.url()).pathname).toBe('/ajuda');
   });
 
   it('leaves when it is taken off, and when it is no longer owned', async () => {
