@@ -37,7 +37,10 @@ export function usePress({ tap, hold }: Press) {
     },
     onPointerUp: release,
     onPointerCancel: release,
-    onPointerLeave: letGo,
+    // A finger that is lifted leaves too: what it asked for stays.
+    onPointerLeave: () => {
+      if (state.current.down) letGo();
+    },
     onContextMenu: (event: MouseEvent<HTMLElement>) => {
       event.preventDefault();
       if (state.current.down) state.current.held = true;
