@@ -94,6 +94,8 @@ const IN_THE_BROWSER = [
   'store',
   'structure',
   'support',
+  'templates',
+  'touch',
   'visits',
   'watched-throws',
   'windows',

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { hasChromium } from '../support/chromium.ts';
+import { accessible, callAs, heading, hydrated, openStage, PHONE, sideways } from '../support/stage.ts';
+
+const REASON = 'O texto xinga quem joga.';
+const DECIDED = 'Ofende quem joga; conferido na galeria.';
+
+describe.skipIf(!hasChromium)('a shared structure that somebody reports', () => {
+  const stage = openStage();
+
+  async function published(title: string): Promise<{ author: Page; code: string }> {
+    const author = await stage.visit('/colecoes', { as: 'criador@demo.test' });
+    const { characterId } = await callAs<{ characterId: string }>(author, 'createCharacter', {
+      system: 'universal',
+      name: 'Elis',
+    });
+    const { code } = await callAs<{ code: string }>(author, 'publishTemplate', {
+      characterId,
+      title,
+      about: 'Para o espaço.',
+      isListed: true,
+    });
+    return { author, code };
+  }
+  const shown = async (page: Page, title: string): Promise<number> => {
+    await page.goto('/colecoes/modelos');
+    await hydrated(page);
+    return page.getByRole('link', { name: title }).count();
+  };
+  const open = async (page: Page, path: string) => {
+    await page.goto(path);
+    await hydrated(page);
+  };
+  const reported = (admin: Page, title: string) =>
+    admin.getByRole('listitem').filter({ has: admin.getByRole('heading', { name: title }) });
+
+  it('is hidden by the team, leaves the gallery, and stays with those who have it', async () => {
+    const title = 'Naves à deriva';
+    const { author, code } = await published(title);
+    const path = `/colecoes/modelos/${code}`;
+    const user = await stage.visit(path, { as: 'beta@demo.test', viewport: PHONE });
+    await user.getByLabel('Nome da ficha').fill('Capitã');
+    await user.getByRole('button', { name: 'Usar este modelo' }).click();
+    await user.waitForURL(/\/ficha\/universal\//);
+    const sheet = new URL(user.url()).pathname;
+
+    await open(user, path);
+    await user.getByRole('button', { name: 'Denunciar modelo' }).click();
+    const report = user.getByRole('dialog', { name: `Denunciar ${title}` });
+    await report.getByRole('button', { name: 'Denunciar' }).click();
+    await report.getByText('Diga o que há de errado.').waitFor();
+    await accessible(user);
+    expect(await sideways(user)).toBe(0);
+    await report.getByLabel('O que há de errado').fill(REASON);
+    await report.getByRole('button', { name: 'Denunciar' }).click();
+    await user.getByText('Denúncia recebida. A equipe vai ler.').waitFor();
+    await report.waitFor({ state: 'hidden' });
+
+    const admin = await stage.visit('/admin/modelos', { as: 'admin@demo.test' });
+    const card = reported(admin, title);
+    await card.getByText(REASON).waitFor();
+    await card.getByText('versão 1, 1 denúncia desde').waitFor();
+    await accessible(admin);
+    await card.getByRole('button', { name: new RegExp(`^Esconder ?: ${title}`) }).click();
+    const deciding = admin.getByRole('dialog', { name: 'Esconder o modelo' });
+    await deciding.getByLabel('Por quê').fill(DECIDED);
+    await deciding.getByRole('button', { name: 'Esconder' }).click();
+    await admin.getByText('Modelo escondido.').waitFor();
+    await card.waitFor({ state: 'detached' });
+
+    expect(await shown(user, title)).toBe(0);
+    expect((await user.goto(path))?.status()).toBe(404);
+    await open(user, sheet);
+    await heading(user, 'Capitã');
+    await user.getByRole('button', { name: /^Energia \d/ }).waitFor();
+    await open(author, path);
+    await author.getByText('Escondido pela equipe').waitFor();
+
+    await admin.getByRole('button', { name: 'Desfazer' }).click();
+    await admin.getByText('O modelo voltou para a galeria.').waitFor();
+    expect(await shown(user, title)).toBe(1);
+  });
+
+  it('stays in the gallery where the team lets it stand', async () => {
+    const title = 'Trens parados';
+    const { code } = await published(title);
+    const user = await stage.visit('/colecoes/modelos', { as: 'beta@demo.test' });
+    await callAs(user, 'reportTemplate', { code, reason: REASON });
+    const admin = await stage.visit('/admin/modelos', { as: 'admin@demo.test', viewport: PHONE });
+    expect(await sideways(admin)).toBe(0);
+    await accessible(admin);
+    await reported(admin, title)
+      .getByRole('button', { name: new RegExp(`^Deixar ?: ${title}`) })
+      .click();
+    const deciding = admin.getByRole('dialog', { name: 'Deixar o modelo' });
+    await deciding.getByLabel('Por quê').fill('Nada nele ofende.');
+    await deciding.getByRole('button', { name: 'Deixar' }).click();
+    await admin.getByText('O modelo fica como está.').waitFor();
+    await admin.getByText('Nenhuma denúncia espera').waitFor();
+    expect(await shown(user, title)).toBe(1);
+  });
+});
