@@ -76,6 +76,7 @@ export function Dialog({ open, onOpenChange, title, dismissible = true, size = '
         )}
       </div>
       <div className="dialog-body">{children}</div>
+      <p role="status" className="dialog-says sr-only" />
     </dialog>
   );
 }

@@ -1,10 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
-import { addedToCart } from '../../features/messages.ts';
 import { formatAmount, formatPrice, parsePrice } from '../../lib/money.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { toast } from '../../ui/toast.ts';
 import { callFunction } from '../api/call.ts';
 import { FormField, ServerForm } from '../form/server-form.tsx';
 import { useServerForm } from '../form/use-server-form.ts';
@@ -12,6 +10,7 @@ import { useRootData } from '../root-data.ts';
 import { useSignIn } from '../session/sign-in.tsx';
 import { maskMoney } from './money-mask.ts';
 import { suggestions } from './offers.ts';
+import { useAddedToast } from './use-added-toast.ts';
 import '../../ui/styles/masked-field.css';
 import './pay-what-you-want.css';
 
@@ -51,6 +50,7 @@ export function PayWhatYouWant({ book, wishList, onAdded, children }: PayWhatYou
   const { revalidate } = useRevalidator();
   const minimum = book.minimumPrice ?? 0;
   const suggested = book.suggestedPrice ?? book.price;
+  const sayAdded = useAddedToast();
   const unmask = useRef<Promise<() => void>>(undefined);
 
   const form = useServerForm('addToCart', {
@@ -66,15 +66,15 @@ export function PayWhatYouWant({ book, wishList, onAdded, children }: PayWhatYou
     busy: 'Pondo no carrinho…',
     refusals: {
       INVALID_ARGUMENT: 'amount',
-      FAILED_PRECONDITION: 'form',
-      ALREADY_EXISTS: 'form',
+      FAILED_PRECONDITION: 'toast',
+      ALREADY_EXISTS: 'toast',
       NOT_FOUND: 'form',
       ABORTED: 'form',
     },
     after: 'keep',
     onDone: async () => {
       await revalidate();
-      toast.success(addedToCart(book.title));
+      sayAdded(book.title);
       onAdded?.();
     },
   });

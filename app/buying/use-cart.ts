@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import type { CartItem, ProductType } from '../../features/cart/cart.ts';
-import { addedToCart, removedFromCart } from '../../features/messages.ts';
+import { removedFromCart } from '../../features/messages.ts';
 import { toast } from '../../ui/toast.ts';
 import { callFunction, FunctionError } from '../api/call.ts';
 import { useRootData } from '../root-data.ts';
 import { useSignIn } from '../session/sign-in.tsx';
 import { expecting, type Place, useExpected } from './expected.ts';
+import { useAddedToast } from './use-added-toast.ts';
 
 export interface Product {
   productType: ProductType;
@@ -29,7 +30,7 @@ export function useCart() {
   const { user } = useRootData();
   const signIn = useSignIn();
   const { revalidate } = useRevalidator();
-  const navigate = useNavigate();
+  const sayAdded = useAddedToast();
   const expected = useExpected();
   const [pending, setPending] = useState<string | null>(null);
 
@@ -61,7 +62,7 @@ export function useCart() {
       id: product.productId,
       there: true,
       call: () => callFunction('addToCart', product),
-      done: () => toast.success(addedToCart(title), { label: 'Ver carrinho', run: () => void navigate('/carrinho') }),
+      done: () => sayAdded(title),
     });
   };
 

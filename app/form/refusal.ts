@@ -3,13 +3,13 @@ import type { FunctionError } from '../api/call.ts';
 const CHECK_HERE = 'Confira o que está escrito aqui.';
 
 /**
- * The refused fields and a sentence for each; empty when the refusal concerns the whole form. `details.fields`
+ * The refused fields and a sentence for each; empty when the refusal concerns none of them. `details.fields`
  * contains input paths; the first or second segment is the form's field. Without it, `byStatus` selects the field.
  */
 export function refusedFields<Field extends string>(
   { status, message, details }: FunctionError,
   fields: readonly Field[],
-  byStatus: Readonly<Record<string, Field | 'form'>>,
+  byStatus: Readonly<Record<string, Field | 'form' | 'toast'>>,
 ): Partial<Record<Field, string>> {
   const paths = Array.isArray(details.fields) ? details.fields.map(String) : [];
   const refused: Partial<Record<Field, string>> = {};
@@ -20,5 +20,7 @@ export function refusedFields<Field extends string>(
   }
   if (paths.length > 0) return refused;
   const field = byStatus[status];
-  return field === undefined || field === 'form' ? {} : ({ [field]: message } as Partial<Record<Field, string>>);
+  return field === undefined || field === 'form' || field === 'toast'
+    ? {}
+    : ({ [field]: message } as Partial<Record<Field, string>>);
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import { toast } from '../../ui/toast.ts';
 import { type Calls, callFunction, FunctionError, isLost, type PlainCalls } from '../api/call.ts';
 import { refusedFields } from './refusal.ts';
 
@@ -30,7 +31,7 @@ interface Base<Name extends keyof AnyCalls, Values extends FieldValues> {
   /** Label of the button during the request, also announced. */
   busy: string;
   /** Where to show each declared refusal. A refusal that names its fields is shown there. */
-  refusals: Record<AnyCalls[Name]['refusal'], FieldOf<Values> | 'form'>;
+  refusals: Record<AnyCalls[Name]['refusal'], FieldOf<Values> | 'form' | 'toast'>;
   /** What happens to the fields after saving. With `leave` the form stays busy until its screen unmounts. */
   after: 'keep' | 'clear' | 'leave';
   /** With `keep`: the values that the server saved otherwise than they were sent. */
@@ -108,7 +109,9 @@ export function useServerForm<Name extends keyof AnyCalls, Values extends FieldV
     const error = (message: string) => ({ type: 'server', message });
     for (const [field, message] of Object.entries<string>(refused as Record<string, string>))
       form.setError(field as Path<Values>, error(message));
-    if (Object.keys(refused).length === 0) form.setError('root', error(refusal.message));
+    if (Object.keys(refused).length > 0) return;
+    if ((options.refusals as Record<string, string>)[refusal.status] === 'toast') toast.error(refusal.message);
+    else form.setError('root', error(refusal.message));
   };
 
   const perform = async (typed: Values): Promise<boolean> => {

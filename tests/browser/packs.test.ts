@@ -106,6 +106,51 @@ describe.skipIf(!hasChromium)('a pack', () => {
     expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(5);
   });
 
+  it('has the sizes of the specification past a notebook, and is 198 px tall where it is fixed at every width', async () => {
+    const page = await visit('/', { viewport: { width: 1441, height: 900 } });
+    const sizes = () =>
+      page.locator('a.pack').evaluateAll((cards) =>
+        cards.map((card) => {
+          const { width, height } = card.getBoundingClientRect();
+          const size = /pack-(small|medium|large)/.exec(card.className)?.[1];
+          const image = card.querySelector('picture img') as HTMLImageElement;
+          const whole = card.closest('li')!.getBoundingClientRect().width;
+          return { size, fixed: card.matches('.pack-fixed'), width, height, whole, source: image.currentSrc };
+        }),
+      );
+    for (const { size, width, whole } of await sizes())
+      expect(Math.round(width)).toBe(size === 'small' ? 374 : size === 'medium' ? 582 : Math.round(whole));
+    for (const width of [390, 1219, 1220, 1441]) {
+      await page.setViewportSize({ width, height: 900 });
+      const fixed = (await sizes()).filter((card) => card.fixed);
+      expect(fixed).toHaveLength(3);
+      for (const card of fixed) expect(card.height, `${width}`).toBe(198);
+    }
+  });
+
+  it('is refused by a full cart in a toast in front of its window, also for who listens', async () => {
+    const page = await visit('/?pacote=oneKeyPack', { as: 'cheia@demo.test' });
+    const full = 'Não é possível adicionar mais de 100 itens ao carrinho';
+    await page.route('**/functions/addToCart', (route) =>
+      route.fulfill({ status: 400, json: { error: { status: 'FAILED_PRECONDITION', message: full, details: {} } } }),
+    );
+    await dialog(page).getByRole('button', { name: 'Pôr no carrinho' }).click();
+    const said = page.locator('[data-sonner-toast]').getByText(full);
+    await said.waitFor();
+    await expect
+      .poll(() =>
+        said.evaluate((words) => {
+          const { left, top, width, height } = words.getBoundingClientRect();
+          const front = document.elementsFromPoint(left + width / 2, top + height / 2);
+          const toasts = document.querySelector('.toasts-layer')!;
+          return toasts.matches(':popover-open') && !front.some((element) => element.matches('dialog'));
+        }),
+      )
+      .toBe(true);
+    await dialog(page).getByRole('status').filter({ hasText: full }).waitFor({ state: 'attached' });
+    await dialog(page).getByRole('button', { name: 'Fechar' }).click();
+  });
+
   it('takes the place of its single skins in the cart with one press, and says what that saves', async () => {
     const page = await visit('/loja?tipo=skins', { as: 'colecionadora-de-pecas@demo.test' });
     const theme = page

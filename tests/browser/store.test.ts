@@ -158,9 +158,20 @@ describe.skipIf(!hasChromium)('the store in the browser', () => {
       await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
       await dialog.getByRole('button', { name: /mínimo/ }).click();
       await expect.poll(() => field.inputValue()).toBe('10,00');
+      await page.route('**/functions/addToCart', (route) =>
+        route.fulfill({
+          status: 409,
+          json: { error: { status: 'ALREADY_EXISTS', message: 'Esse livro já esta no seu carrinho', details: {} } },
+        }),
+      );
+      await dialog.getByRole('button', { name: 'Pôr no carrinho' }).click();
+      await page.locator('[data-sonner-toast]').getByText('Esse livro já esta no seu carrinho').waitFor();
+      await page.unroute('**/functions/addToCart');
       await dialog.getByRole('button', { name: 'Pôr no carrinho' }).click();
       await page.getByText('Linha noturna adicionado ao carrinho').waitFor();
-      await page.goto('/carrinho');
+      await dialog.waitFor({ state: 'hidden' });
+      await page.getByRole('button', { name: 'Ver carrinho' }).click();
+      await page.waitForURL('**/carrinho');
       await page.getByRole('region', { name: 'Total' }).getByText('R$ 10,00').waitFor();
 
       await page.getByRole('button', { name: 'Remover Linha noturna' }).click();

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { addedToCart } from '../../../features/messages.ts';
 import { toast } from '../../../ui/toast.ts';
 import { callFunction, FunctionError } from '../../api/call.ts';
+import { useAddedToast } from '../../buying/use-added-toast.ts';
 import { useRootData } from '../../root-data.ts';
 import { useSignIn } from '../../session/sign-in.tsx';
 import type { Offer } from './offer.ts';
@@ -22,6 +22,7 @@ export function useBuyPack(offer: Offer, onBought: () => void): Buying {
   const { user } = useRootData();
   const signIn = useSignIn();
   const { revalidate } = useRevalidator();
+  const sayAdded = useAddedToast();
   const [pending, setPending] = useState(false);
   const [withdrawn, setWithdrawn] = useState(false);
 
@@ -31,7 +32,7 @@ export function useBuyPack(offer: Offer, onBought: () => void): Buying {
     try {
       await callFunction('addToCart', { productType: 'key', productId: offer.id });
       await revalidate();
-      toast.success(addedToCart(offer.title));
+      sayAdded(offer.title);
       onBought();
     } catch (error) {
       if (!(error instanceof FunctionError)) throw error;
@@ -41,7 +42,7 @@ export function useBuyPack(offer: Offer, onBought: () => void): Buying {
     } finally {
       setPending(false);
     }
-  }, [offer.id, offer.title, revalidate, onBought]);
+  }, [offer.id, offer.title, revalidate, sayAdded, onBought]);
 
   useEffect(() => {
     if (!user || sessionStorage.getItem(WANTED) !== offer.id) return;
