@@ -33,11 +33,14 @@ function PanelLink({ user }: { user: UserDocument }) {
 
 function RedeemButton({ user }: { user: UserDocument }) {
   const redeem = useRedeem();
+  const short = panelOf(user) !== null;
   return (
-    <span data-theme="0" className="redeem-button">
+    <span data-theme="0" className="redeem-button" data-words={short ? 'short' : 'long'}>
       <Button size="mini" onClick={() => redeem.open()}>
         <Icon name="key" />
-        <span className="max-[34rem]:sr-only">{panelOf(user) ? 'Chaves' : 'Resgatar Chaves'}</span>
+        <span className={short ? 'max-[27rem]:sr-only' : 'max-[31.5rem]:sr-only'}>
+          {short ? 'Chaves' : 'Resgatar Chaves'}
+        </span>
       </Button>
     </span>
   );

@@ -121,6 +121,11 @@ function placeOf({ beta, books }: Rewards): { to: string; label: string } | null
 /** First what leads on: to play or read, or to put on what was won. */
 function Success({ rewards, onClose, onAgain }: SuccessProps) {
   const { nothing, state, refusal, equip } = useEquip(rewards);
+  const worn = useRef<HTMLParagraphElement>(null);
+  // Its button is gone.
+  useEffect(() => {
+    if (state === 'yes') worn.current?.focus();
+  }, [state]);
   const place = placeOf(rewards) ?? (state === 'yes' ? { to: '/perfil', label: 'Ver no perfil' } : null);
   return (
     <Answer
@@ -151,7 +156,7 @@ function Success({ rewards, onClose, onAgain }: SuccessProps) {
     >
       <RewardList rewards={rewards} />
       {state === 'yes' && (
-        <p role="status" className="mt-4">
+        <p ref={worn} tabIndex={-1} role="status" className="mt-4">
           Vestido. Ficou bem em você.
         </p>
       )}

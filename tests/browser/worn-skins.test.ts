@@ -100,6 +100,28 @@ describe.skipIf(!hasChromium)('skins on sheets and dice', () => {
       .toBe(skin('Frame-moving.webp'));
   });
 
+  it('are redeemed by a button that has its words wherever they fit', async () => {
+    for (const [email, words, from] of [
+      ['veste-na-hora@demo.test', 'Resgatar Chaves', 504],
+      ['criador@demo.test', 'Chaves', 432],
+    ] as const) {
+      const page = await stage.visit('/perfil', { as: email, viewport: { width: from, height: 800 } });
+      const label = page.getByRole('button', { name: words, exact: true }).getByText(words);
+      for (const [width, shown] of [
+        [320, false],
+        [from - 1, false],
+        [from, true],
+        [1219, true],
+        [1220, true],
+      ] as const) {
+        await page.setViewportSize({ width, height: 800 });
+        expect((await label.boundingBox())!.width > 20, `${email} ${width}`).toBe(shown);
+        const cut = page.locator('.navbar-row').evaluate((row) => row.scrollWidth - row.clientWidth);
+        expect(await cut, `${email} ${width}`).toBe(0);
+      }
+    }
+  });
+
   it('are worn at once by who redeems a code in the window', async () => {
     const admin = new Visitor(stage.url);
     await admin.signIn('admin@demo.test');
@@ -113,7 +135,9 @@ describe.skipIf(!hasChromium)('skins on sheets and dice', () => {
     await dialog.getByRole('heading', { name: 'Código resgatado' }).waitFor();
     await accessible(page);
     await dialog.getByRole('button', { name: 'Usar agora' }).press('Enter');
-    await dialog.getByText('Vestido. Ficou bem em você.').waitFor();
+    const worn = dialog.getByText('Vestido. Ficou bem em você.');
+    await worn.waitFor();
+    await expect.poll(() => worn.evaluate((words) => words === document.activeElement)).toBe(true);
     await dialog.getByRole('button', { name: 'Fechar', exact: true }).last().click();
     await page.locator('main img[src="/art/skins/sunsetBanner.webp"]').waitFor();
   });
