@@ -50,6 +50,13 @@ describe.skipIf(!hasChromium)('notifications', () => {
     await page.getByText('Pagamento confirmado: Cinco chaves.').first().waitFor();
     expect(await sideways(page)).toBe(0);
     await accessible(page);
+    // Anywhere in its line, not only on its words.
+    const line = page.locator('.notification').first();
+    const box = (await line.boundingBox())!;
+    await page.mouse.click(box.x + box.width - 6, box.y + box.height - 6);
+    await page.waitForURL(/\/pagamento\//);
+    await page.goBack();
+    await heading(page, 'Notificações');
     await callAs(page, 'readNotifications', {});
     await expect.poll(() => page.locator('.notification[data-unread]').count()).toBe(0);
   });
