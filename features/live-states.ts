@@ -1,5 +1,6 @@
 import type { Permission } from './accounts/permissions.ts';
 import type { UserDocument } from './accounts/user-schema.ts';
+import type { AnnotationsState } from './annotations/annotation-schema.ts';
 import type { CampaignList, CampaignView } from './campaigns/campaign-schema.ts';
 import type { JournalPage } from './campaigns/journal/journal-schema.ts';
 import type { Loot } from './campaigns/loot/loot-schema.ts';
@@ -54,6 +55,7 @@ export const LIVE_STATES = {
   purchases: state<PurchasePage>()({ sent: 'watched', may: ['view', 'purchase'] }),
   purchase: state<PurchaseView>()({ sent: 'watched', may: ['view', 'purchase'], id: 'purchaseId' }),
   reading: state<ReadingView>()({ sent: 'watched', may: ['keep', 'reading'], id: 'bookId' }),
+  annotations: state<AnnotationsState>()({ sent: 'watched', may: ['keep', 'reading'], id: 'bookId' }),
   character: state<SheetSnapshot>()({ sent: 'watched', may: ['view', 'sheet'], id: 'characterId' }),
   characters: state<{ characters: CharacterCard[] }>()({ sent: 'watched', may: ['view', 'sheet'] }),
   campaign: state<CampaignView>()({ sent: 'watched', may: ['view', 'campaign'], id: 'campaignId' }),

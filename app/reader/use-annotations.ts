@@ -1,12 +1,14 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Colour } from '../../features/annotations/annotation.ts';
-import type { Annotation } from '../../features/annotations/annotation-schema.ts';
+import type { Annotation, AnnotationsState } from '../../features/annotations/annotation-schema.ts';
 import { toast } from '../../ui/toast.ts';
 import { callFunction, FunctionError } from '../api/call.ts';
+import { useLive } from '../live/live-provider.tsx';
 import { type Passage, selectedPassage } from './selected-passage.ts';
 
 /** Until the server says when. */
 const UNSAVED = '';
+const isUnsaved = ({ changedAt }: Annotation): boolean => changedAt === UNSAVED;
 
 const inOrder = (a: Annotation, b: Annotation): number =>
   a.page - b.page || (a.quads[0]?.[1] ?? 0) - (b.quads[0]?.[1] ?? 0) || (a.createdAt < b.createdAt ? -1 : 1);
@@ -18,6 +20,23 @@ interface Place {
   page: number;
 }
 
+const NOT_RECEIVED: Partial<AnnotationsState> = {};
+
+const isAll = (rows: readonly Annotation[], { count, changedAt }: Partial<AnnotationsState>): boolean =>
+  rows.length === count &&
+  (changedAt ?? '') === rows.reduce((last, one) => (one.changedAt > last ? one.changedAt : last), '');
+
+async function readAll(bookId: string, wanted: () => boolean): Promise<Annotation[]> {
+  const rows: Annotation[] = [];
+  let cursor: string | undefined;
+  do {
+    const part = await callFunction('getAnnotations', { bookId, ...(cursor === undefined ? {} : { cursor }) });
+    rows.push(...part.annotations);
+    cursor = part.nextCursor ?? undefined;
+  } while (cursor !== undefined && wanted());
+  return rows;
+}
+
 /** The reader's highlights and notes in a book. A change shows at once, and goes back if it is refused. */
 export function useAnnotations({ bookId, fileId, page }: Place) {
   const [all, setAll] = useState<readonly Annotation[] | null>(null);
@@ -27,24 +46,39 @@ export function useAnnotations({ bookId, fileId, page }: Place) {
 
   useEffect(() => {
     let left = false;
-    const read = async (): Promise<void> => {
-      const rows: Annotation[] = [];
-      let cursor: string | undefined;
-      do {
-        const part = await callFunction('getAnnotations', { bookId, ...(cursor === undefined ? {} : { cursor }) });
-        rows.push(...part.annotations);
-        cursor = part.nextCursor ?? undefined;
-      } while (cursor !== undefined && !left);
-      if (!left) setAll((made) => [...rows, ...(made ?? [])].toSorted(inOrder));
-    };
-    read().catch((error: unknown) => {
-      if (!(error instanceof FunctionError)) throw error;
-      if (!left) setFailure(error.message);
-    });
+    readAll(bookId, () => !left).then(
+      (rows) => {
+        if (!left) setAll((made) => [...rows, ...(made ?? [])].toSorted(inOrder));
+      },
+      (error: unknown) => {
+        if (!(error instanceof FunctionError)) throw error;
+        if (!left) setFailure(error.message);
+      },
+    );
     return () => {
       left = true;
     };
   }, [bookId]);
+
+  // What another device made is read once nothing of this one is on its way.
+  const latest = useLive('annotations', NOT_RECEIVED, bookId);
+  const compared = useRef(latest);
+  const [calls, setCalls] = useState(0);
+  useEffect(() => {
+    if (all === null || calls > 0 || compared.current === latest) return;
+    compared.current = latest;
+    if (isAll(all, latest)) return;
+    readAll(bookId, () => true).then(
+      (rows) => setAll((were) => [...rows, ...(were ?? []).filter(isUnsaved)].toSorted(inOrder)),
+      (error: unknown) => {
+        if (!(error instanceof FunctionError)) throw error;
+      },
+    );
+  }, [all, bookId, calls, latest]);
+  const during = <T>(call: Promise<T>): Promise<T> => {
+    setCalls((count) => count + 1);
+    return call.finally(() => setCalls((count) => count - 1));
+  };
 
   const put = (one: Annotation) =>
     setAll((were) =>
@@ -60,7 +94,7 @@ export function useAnnotations({ bookId, fileId, page }: Place) {
   const save = (one: Annotation, before: Annotation | null): void => {
     const { createdAt: _, changedAt: __, ...fields } = one;
     put(one);
-    callFunction('saveAnnotation', { bookId, ...fields }).then(put, (error: unknown) =>
+    during(callFunction('saveAnnotation', { bookId, ...fields })).then(put, (error: unknown) =>
       refused(error, () => (before ? put(before) : drop(one.annotationId))),
     );
   };
@@ -74,7 +108,7 @@ export function useAnnotations({ bookId, fileId, page }: Place) {
   };
   const remove = (one: Annotation): void => {
     drop(one.annotationId);
-    callFunction('deleteAnnotation', { bookId, annotationId: one.annotationId }).then(
+    during(callFunction('deleteAnnotation', { bookId, annotationId: one.annotationId })).then(
       () =>
         toast.success(one.quote ? 'Destaque apagado.' : 'Nota apagada.', {
           label: 'Desfazer',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursor, instant, nextCursor } from '../schema.ts';
+import { count, cursor, instant, nextCursor } from '../schema.ts';
 import { COLOURS, NOTE_MAX, QUADS_MAX, QUOTE_MAX } from './annotation.ts';
 
 const bookId = z.string().min(1).max(128);
@@ -28,3 +28,6 @@ export const deleteAnnotationInput = z.object({ bookId, annotationId: z.uuid() }
 
 export const annotationsInput = z.object({ bookId, cursor });
 export const annotationPage = z.object({ annotations: z.array(annotation), nextCursor });
+
+export const annotationsState = z.object({ bookId: z.string(), count, changedAt: instant.nullable() });
+export type AnnotationsState = z.output<typeof annotationsState>;

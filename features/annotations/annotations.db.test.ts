@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApp } from '../../tests/support/app.ts';
+import { LiveStream } from '../../tests/support/live-stream.ts';
 import { RequestDesk } from '../../tests/support/request-desk.ts';
 import { newPerson, type Person } from '../../tests/support/team.ts';
 import { grants } from '../accounts/tables.ts';
+import { bookFiles } from '../books/tables.ts';
 import { ANNOTATIONS_MAX, NOTE_MAX } from './annotation.ts';
-import type { Annotation } from './annotation-schema.ts';
+import type { Annotation, AnnotationsState } from './annotation-schema.ts';
 import { annotations } from './tables.ts';
 
 let desk: RequestDesk;
@@ -60,6 +62,23 @@ it('are saved once, changed, listed by page, deleted, and nobody else’s', asyn
   expect((await read(reader)).annotations).toHaveLength(1);
 });
 
+it('are told to the other devices of the same reader, and to nobody else', async () => {
+  const [reader, stranger] = [await owning(), await owning()];
+  const path = `/live/user?watch=annotations:${bookId}`;
+  const [mine, theirs] = await Promise.all([LiveStream.open(reader.by, path), LiveStream.open(stranger.by, path)]);
+  const none = { bookId, count: 0, changedAt: null };
+  await Promise.all([mine.see('annotations'), theirs.see('annotations')]);
+  expect(mine.last('annotations')).toEqual(none);
+  const one = await save(reader, marked());
+  const told = (count: number) => mine.see<AnnotationsState>('annotations', (state) => state.count === count);
+  expect(await told(1)).toEqual({ bookId, count: 1, changedAt: one.changedAt });
+  await reader.by.must('deleteAnnotation', { bookId, annotationId: one.annotationId });
+  expect(await told(0)).toEqual(none);
+  expect(theirs.last('annotations')).toEqual(none);
+  mine.close();
+  theirs.close();
+});
+
 it('are bounded, with a sentence, and come in pages', async () => {
   const reader = await owning();
   const note = 'n'.repeat(NOTE_MAX);
@@ -91,6 +110,23 @@ it('need a copy of the book and a file of it; those of a loan wait for the next 
   expect((await reader.by.call('getAnnotations', { bookId })).error.status).toBe('NOT_FOUND');
   await desk.give(reader.uid, bookId, 'purchase');
   expect((await read(reader)).annotations).toHaveLength(1);
+});
+
+it('stay in the version where they were made, when a newer one moved its words', async () => {
+  const reader = await owning();
+  const one = await save(reader, marked({ quote: 'O dragão acorda' }));
+  app.clock.advance(1_000);
+  const newer = await desk.newFile(bookId);
+  await app.ctx.db.update(bookFiles).set({ version: 2 }).where(eq(bookFiles.id, newer.fileId));
+  await save(reader, marked({ ...newer, page: 3, quote: 'O dragão acorda' }));
+  expect((await read(reader)).annotations).toMatchObject([
+    { annotationId: one.annotationId, fileId, page: 2, quads: one.quads, quote: 'O dragão acorda' },
+    { ...newer, page: 3 },
+  ]);
+  const text = await (await reader.by.request(`/biblioteca/${bookId}/notas`)).text();
+  expect(text).toMatch(/## Página 2 \(amarelo, [^)]*vers[^)]*1[^)]*\)/);
+  expect(text).toMatch(/## Página 3 \(amarelo, \d\d\/\d\d\/\d{4}\)/);
+  expect((await reader.by.request(`/biblioteca/${bookId}/ler?arquivo=${fileId}`)).status).toBe(200);
 });
 
 it('are taken along as Markdown, with the version of the file that they are in', async () => {

@@ -1,4 +1,4 @@
-import { and, count, eq, ne, sql } from 'drizzle-orm';
+import { and, count, eq, max, ne, sql } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import { keyset } from '../../platform/db/keyset.ts';
 import { transaction } from '../../platform/db/transaction.ts';
@@ -9,7 +9,7 @@ import type { Ctx } from '../context.ts';
 import { holdsBook } from '../library/owns-book.server.ts';
 import { notInLibrary } from '../reading/get-reading.server.ts';
 import { ANNOTATIONS_MAX } from './annotation.ts';
-import type { Annotation, SaveAnnotationInput } from './annotation-schema.ts';
+import type { Annotation, AnnotationsState, SaveAnnotationInput } from './annotation-schema.ts';
 import { annotations } from './tables.ts';
 
 const PAGE = 200;
@@ -56,6 +56,20 @@ export async function listAnnotations(
   const key = ({ page, createdAt, id }: Row) => [page, createdAt.getTime(), id];
   const cut = BY_PAGE.page(rows, PAGE, key, present);
   return { annotations: cut.rows, nextCursor: cut.nextCursor };
+}
+
+/** What tells a device whether it has them all; null for a book that the caller has not. */
+export async function findAnnotationsState(
+  ctx: Reader,
+  { uid }: Pick<Caller, 'uid'>,
+  bookId: string,
+): Promise<AnnotationsState | null> {
+  if (!(await holdsBook(ctx, uid, bookId))) return null;
+  const [row] = await ctx.db
+    .select({ count: count(), changedAt: max(annotations.changedAt) })
+    .from(annotations)
+    .where(and(eq(annotations.userId, uid), eq(annotations.bookId, bookId)));
+  return { bookId, count: row!.count, changedAt: row!.changedAt?.toISOString() ?? null };
 }
 
 /**

@@ -13,7 +13,9 @@ const digest = statement<LibraryVersion>(
      (select string_agg(book_id, ',' order by book_id) from archived_books where user_id = $1),
      (select string_agg(concat_ws(':', id, state), ',' order by id) from book_requests where user_id = $1),
      (select string_agg(concat_ws(':', book_id, file_id, page), ',' order by book_id)
-      from reading_positions where user_id = $1))) as version`,
+      from reading_positions where user_id = $1),
+     (select string_agg(concat_ws(':', id, name, position, is_public, deleted_at, revision), ',' order by id)
+      from shelves where user_id = $1))) as version`,
 );
 
 /** A large library is long, so streams send only its version. */

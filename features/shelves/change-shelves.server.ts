@@ -131,11 +131,14 @@ export const shelveBooks = (ctx: Changer, { uid }: Caller, input: ShelveInput): 
     if (!input.shelfIds.every((wanted) => there.some(({ id }) => id === wanted))) throw new AppError('NOT_FOUND', NONE);
     const unique = { ...input, shelfIds: [...new Set(input.shelfIds)] };
     const changed = input.on ? await putOn(ctx, tx, uid, unique) : await takeOff(tx, unique);
+    const byShelf = Map.groupBy(changed, ({ shelfId }) => shelfId);
+    // Its row tells the reader's other devices.
+    await tx
+      .update(shelves)
+      .set({ revision: sql`${shelves.revision} + 1` })
+      .where(inArray(shelves.id, [...byShelf.keys()]));
     return {
-      changed: [...Map.groupBy(changed, ({ shelfId }) => shelfId)].map(([shelfId, rows]) => ({
-        shelfId,
-        bookIds: rows.map(({ bookId }) => bookId),
-      })),
+      changed: [...byShelf].map(([shelfId, rows]) => ({ shelfId, bookIds: rows.map(({ bookId }) => bookId) })),
     };
   });
 

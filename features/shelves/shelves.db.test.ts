@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApp } from '../../tests/support/app.ts';
+import { LiveStream } from '../../tests/support/live-stream.ts';
 import { RequestDesk } from '../../tests/support/request-desk.ts';
 import { newPerson, type Person } from '../../tests/support/team.ts';
 import { grants } from '../accounts/tables.ts';
 import { books } from '../books/tables.ts';
+import type { LibraryVersion } from '../library/library.ts';
 import { SHELVES_MAX } from './shelves.ts';
 import type { ShelfList, Shelved } from './shelves-schema.ts';
 import { shelvedBooks } from './tables.ts';
@@ -76,6 +78,28 @@ it('hold books in several at once, say what changed, and none that the reader ha
   );
   const { books: shown } = await reader.by.must<{ books: { bookId: string }[] }>('listShelf', { shelf: b });
   expect(shown.map(({ bookId }) => bookId)).toEqual([second]);
+});
+
+it('are told to the other devices of the same reader', async () => {
+  const bookId = await desk.newBook();
+  const reader = await owning(bookId);
+  const stream = await LiveStream.open(reader.by, '/live/user?watch=library');
+  let { version } = await stream.see<LibraryVersion>('library');
+  const changes: (() => Promise<unknown>)[] = [];
+  let shelfId = '';
+  changes.push(async () => {
+    shelfId = await make(reader, 'Sábado');
+  });
+  changes.push(() => put(reader, [shelfId], [bookId]));
+  changes.push(() => reader.by.must('changeShelf', { shelfId, name: 'Domingo' }));
+  changes.push(() => put(reader, [shelfId], [bookId], false));
+  changes.push(() => reader.by.must('deleteShelf', { shelfId }));
+  for (const change of changes) {
+    await change();
+    const before = version;
+    ({ version } = await stream.see<LibraryVersion>('library', (state) => state.version !== before));
+  }
+  stream.close();
 });
 
 it('work with five thousand books, a page at a time', async () => {

@@ -14,6 +14,8 @@ export const shelves = pgTable(
     position: integer('position').notNull(),
     /** Whether its owner’s public profile shows it. */
     isPublic: boolean('is_public').notNull().default(false),
+    /** Counts the times its books changed. */
+    revision: integer('revision').notNull().default(0),
     createdAt: at('created_at').notNull(),
     deletedAt: at('deleted_at'),
   },

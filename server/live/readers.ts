@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { getUserDocument } from '../../features/accounts/get-user.server.ts';
 import type { Caller } from '../../features/accounts/user.ts';
 import { userDocument } from '../../features/accounts/user-schema.ts';
+import { annotationsState } from '../../features/annotations/annotation-schema.ts';
+import { findAnnotationsState } from '../../features/annotations/annotations.server.ts';
 import { campaignList, campaignView } from '../../features/campaigns/campaign-schema.ts';
 import { visibleCampaigns } from '../../features/campaigns/find-campaign.server.ts';
 import { findCampaignView } from '../../features/campaigns/get-campaign.server.ts';
@@ -52,6 +54,7 @@ import type { SharedRead } from '../../lib/share-reads.ts';
 
 /** Notified by triggers (`migrations/`), besides an ended `session`. */
 export type Topic =
+  | 'annotations'
   | 'book'
   | 'campaign'
   | 'campaigns'
@@ -184,6 +187,13 @@ export const READERS: Readers = {
     seen: visibleReadings,
     topics: (uid, id) => [`reading:${uid}:${id}`],
     readOne: findReading,
+  },
+  annotations: {
+    summary: 'How many highlights and notes the caller has in a book, and when the last one changed.',
+    schema: annotationsState,
+    seen: visibleReadings,
+    topics: (uid, id) => [`annotations:${uid}:${id}`],
+    readOne: findAnnotationsState,
   },
   character: {
     summary: 'One character, as the caller may see it, with the newest rolls that they may see.',

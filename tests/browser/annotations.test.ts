@@ -78,5 +78,14 @@ describe.skipIf(!hasChromium)('highlights and notes in the reader', () => {
     // Shown before the server has it.
     const taken = async () => (await page.request.get(`/biblioteca/${bookId}/notas`)).text();
     await expect.poll(taken).toContain('Usar no sábado.');
+
+    const elsewhere = await page.context().newPage();
+    await open(elsewhere, bookId);
+    const blue = elsewhere.getByRole('button', { name: /^Destaque em azul/ });
+    await blue.waitFor();
+    await page.getByRole('button', { name: 'Apagar o destaque da página 2' }).click();
+    await blue.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Desfazer' }).last().click();
+    await blue.waitFor();
   });
 });
