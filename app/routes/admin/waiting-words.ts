@@ -1,7 +1,7 @@
 import type { WaitingKind } from '../../../features/operations/waiting.ts';
 import type { IconName } from '../../../ui/icons.ts';
 import { OPERATIONS_PATH } from './operations-query.ts';
-import { REVIEWS_PATH, TEMPLATES_PATH } from './reviews-path.ts';
+import { REVIEWS_PATH, TEMPLATES_PATH } from './reported-paths.ts';
 import { SUPPORT_PATH } from './support-query.ts';
 
 interface WaitingWords {
