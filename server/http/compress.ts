@@ -1,6 +1,5 @@
 import type { Transform } from 'node:stream';
 import { setImmediate as afterInput } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import {
   brotliCompress,
   createBrotliCompress,
@@ -30,10 +29,25 @@ const ZSTD = { params: { [zlib.ZSTD_c_compressionLevel]: 3, [zlib.ZSTD_c_windowL
 const BROTLI = { params: { [zlib.BROTLI_PARAM_QUALITY]: 4, [zlib.BROTLI_PARAM_LGWIN]: WINDOW_LOG } };
 const GZIP = { level: 4 };
 
+type Done = (error: Error | null, bytes: Buffer<ArrayBuffer>) => void;
+type Resolvers = Pick<PromiseWithResolvers<Buffer<ArrayBuffer>>, 'resolve' | 'reject'>;
+
+/**
+ * A compressor lives until the whole heap is collected, and with it what its callback reaches: this one does not reach
+ * the text.
+ */
+const settle =
+  ({ resolve, reject }: Resolvers): Done =>
+  (error, bytes) =>
+    error ? reject(error) : resolve(bytes);
+
 const compressors = {
-  zstd: { whole: promisify(zstdCompress), options: ZSTD, open: () => createZstdCompress(ZSTD) },
-  br: { whole: promisify(brotliCompress), options: BROTLI, open: () => createBrotliCompress(BROTLI) },
-  gzip: { whole: promisify(gzip), options: GZIP, open: () => createGzip(GZIP) },
+  zstd: { whole: (text: string, done: Done) => zstdCompress(text, ZSTD, done), open: () => createZstdCompress(ZSTD) },
+  br: {
+    whole: (text: string, done: Done) => brotliCompress(text, BROTLI, done),
+    open: () => createBrotliCompress(BROTLI),
+  },
+  gzip: { whole: (text: string, done: Done) => gzip(text, GZIP, done), open: () => createGzip(GZIP) },
 } as const;
 
 function takes(header: string, name: Encoding): boolean {
@@ -61,10 +75,11 @@ export function personalEncoding(c: Context): Encoding | null {
   return encodingOf(c.req.header('Accept-Encoding') ?? '');
 }
 
-export const compress = (text: string, encoding: Encoding): Promise<Buffer<ArrayBuffer>> => {
-  const { whole, options } = compressors[encoding];
-  return whole(text, options) as Promise<Buffer<ArrayBuffer>>;
-};
+export function compress(text: string, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+  const { promise, ...resolvers } = Promise.withResolvers<Buffer<ArrayBuffer>>();
+  compressors[encoding].whole(text, settle(resolvers));
+  return promise;
+}
 
 /** Sends a text, compressed unless it is small. `Vary` is added to what is set. */
 export async function sendText(
