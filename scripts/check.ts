@@ -1,12 +1,19 @@
-import { run } from './run.ts';
+import { run, runAll } from './run.ts';
 
-export function check(): void {
-  run('route types', 'react-router', ['typegen']);
-  run('types', 'tsc', []);
-  run('lint', 'biome', ['check', '--error-on-warnings']);
-  run('imports', 'depcruise', ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', '.']);
-  run('regular expressions', 'node', ['scripts/check-expressions.ts']);
-  run('dead code', 'knip', []);
+export async function check(): Promise<void> {
+  await run({ name: 'route types', command: 'react-router', args: ['typegen'] });
+  // The longest first.
+  await runAll([
+    { name: 'types', command: 'tsc', args: [] },
+    { name: 'regular expressions', command: 'node', args: ['scripts/check-expressions.ts'] },
+    { name: 'lint', command: 'biome', args: ['check', '--error-on-warnings'] },
+    {
+      name: 'imports',
+      command: 'depcruise',
+      args: ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', '.'],
+    },
+    { name: 'dead code', command: 'knip', args: [] },
+  ]);
 }
 
-if (import.meta.main) check();
+if (import.meta.main) await check();

@@ -7,12 +7,17 @@ import { provideTools } from './tools.ts';
 const missing = provideTools();
 const only = process.argv.slice(2);
 
-if (only.length === 0) check();
+if (only.length === 0) await check();
 await buildIfNeeded();
 const folder = memoryFolder();
-run('tests', 'vitest', ['run', ...only], {
-  ...(folder ? { TMPDIR: folder } : {}),
-  ...(only.length === 0 && missing.every(({ heavy }) => heavy) ? { TAKE_TURNS: '1' } : {}),
+await run({
+  name: 'tests',
+  command: 'vitest',
+  args: ['run', ...only],
+  env: {
+    ...(folder ? { TMPDIR: folder } : {}),
+    ...(only.length === 0 && missing.every(({ heavy }) => heavy) ? { TAKE_TURNS: '1' } : {}),
+  },
 });
 
 for (const { name } of missing) process.stderr.write(`skipped: what needs ${name}; install it to run everything\n`);
