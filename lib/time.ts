@@ -40,6 +40,9 @@ export function formatDateTime(date: Date | string): string {
 /** `HH:mm` in São Paulo, from an ISO 8601 text. */
 export const formatTime = (instant: string): string => minute(new Date(instant));
 
+/** `21h48` in São Paulo, from an ISO 8601 text. */
+export const clockWords = (instant: string): string => formatTime(instant).replace(':', 'h');
+
 /** `março de 2026` in São Paulo, from an ISO 8601 text. */
 export const formatMonth = (date: string): string => month(new Date(date));
 

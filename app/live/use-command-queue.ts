@@ -23,6 +23,8 @@ interface Line {
 
 const NOTHING: State = { queued: [], lost: false };
 
+const watchers = new Set<() => void>();
+
 /** Outside the screens: who goes to another room of a table, and maybe comes back, loses nothing of what waits. */
 const lines = new Map<string, Line>();
 
@@ -38,7 +40,7 @@ const hold = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 function change(line: Line, state: State): void {
   line.state = state;
-  for (const listener of line.listeners) listener();
+  for (const listener of [...line.listeners, ...watchers]) listener();
   if ([...lines.values()].some(({ state: { lost } }) => lost)) addEventListener('beforeunload', hold);
   else removeEventListener('beforeunload', hold);
 }
@@ -82,6 +84,17 @@ async function run(name: string, line: Line): Promise<void> {
   }
 }
 
+function watch(listener: () => void): () => void {
+  watchers.add(listener);
+  return () => watchers.delete(listener);
+}
+
+const countWaiting = (): number =>
+  [...lines.values()].reduce((sum, { state: { lost, queued } }) => sum + (lost ? queued.length : 0), 0);
+
+/** How many commands of all lines wait for a connection. */
+export const useWaitingCommands = (): number => useSyncExternalStore(watch, countWaiting, () => 0);
+
 /**
  * Sends the commands of the line `name` one after another with `send`, each under an id of its own: one whose answer was
  * lost waits and is sent again, and is not done twice, also after its screen was left. A refused one is said and left out.
@@ -93,8 +106,6 @@ export function useCommandQueue<Command>(
   push: (command: Command) => void;
   /** What has no answer yet, in order. */
   queued: readonly Command[];
-  /** How many commands wait for a connection. */
-  waiting: number;
 } {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -121,6 +132,5 @@ export function useCommandQueue<Command>(
     change(line, { ...line.state, queued: [...line.state.queued, command] });
     void run(name, line);
   };
-  const queued = state.queued as readonly Command[];
-  return { push, queued, waiting: state.lost ? queued.length : 0 };
+  return { push, queued: state.queued as readonly Command[] };
 }

@@ -13,22 +13,32 @@ let silent = typeof window !== 'undefined' && wasKept();
 
 export const isOnline = (): boolean => navigator.onLine && !silent;
 
+let lostAt: string | null = null;
+
+/** Since when there is no connection, as ISO 8601 text; null while there is one, or while nobody watches it. */
+export const connectionLostAt = (): string | null => lostAt;
+
 /** Calls `changed` when the connection is gone or there again. */
 export function watchConnection(changed: () => void): () => void {
   const left = new AbortController();
   const { signal } = left;
-  addEventListener('online', changed, { signal });
-  addEventListener('offline', changed, { signal });
+  const notice = (): void => {
+    lostAt = isOnline() ? null : (lostAt ?? new Date(performance.timeOrigin + performance.now()).toISOString());
+    changed();
+  };
+  addEventListener('online', notice, { signal });
+  addEventListener('offline', notice, { signal });
   const ask = (): void => {
     if (!silent || signal.aborted) return;
     fetch('/healthz', { cache: 'no-store', signal }).then(
       () => {
         silent = false;
-        changed();
+        notice();
       },
       () => setTimeout(ask, PAUSE),
     );
   };
   ask();
+  notice();
   return () => left.abort();
 }

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { SheetDoc } from '../../game/sheet/doc.ts';
 import type { SheetStore } from '../sheet/sheet-store.ts';
-import { isOnline, watchConnection } from './connection.ts';
+import { isOnline } from './connection.ts';
 import { ACCOUNT, ACCOUNT_KEY, docsOf } from './messages.ts';
 
 /** Kept with every sheet: its rules, and the way to the other sheets and to the tray without one. */
@@ -10,8 +10,6 @@ const BESIDE = ['/ajuda', '/colecoes'];
 const PAUSE = 500;
 
 const keyOf = (characterId: string): string => `/${characterId}`;
-
-export const useOnline = (): boolean => useSyncExternalStore(watchConnection, isOnline, () => true);
 
 /** What the server said last of a sheet: the kept page is older. */
 async function lastDoc(uid: string, characterId: string): Promise<SheetDoc | undefined> {

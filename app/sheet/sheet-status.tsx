@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { useOnline } from '../offline/use-kept-sheet.ts';
+import { useOnline } from '../offline/use-connection.ts';
 import { fieldOfOp, wordsOf } from './edit.ts';
 import type { Kept } from './outbox.ts';
 import { useOpenSheet } from './sheet-context.ts';

@@ -88,7 +88,7 @@ describe.skipIf(!hasChromium)('a fight', () => {
     await piece('Kim').filter({ hasText: 'é a vez' }).waitFor();
     await bia.context().setOffline(true);
     await bia.getByRole('application', { name: 'Tabuleiro de O porão' }).press('ArrowRight');
-    await bia.getByText('Sem conexão. O que você fizer espera aqui (1).').waitFor();
+    await bia.getByText(/^Sem conexão desde \d\dh\d\d\. O que você fizer espera aqui \(1\)\.$/).waitFor();
     const moved = await piece('Zefa').innerText();
     expect(moved).not.toBe(stood);
     await ana.keyboard.press('-');
@@ -118,7 +118,7 @@ describe.skipIf(!hasChromium)('a fight', () => {
 
     await ana.context().setOffline(true);
     await ana.getByRole('button', { name: 'Próximo turno' }).click();
-    await ana.getByText('Sem conexão. O que você fizer espera aqui (1).').waitFor();
+    await ana.getByText(/^Sem conexão desde \d\dh\d\d\. O que você fizer espera aqui \(1\)\.$/).waitFor();
     await ana.context().setOffline(false);
     await heading(screen, 'ratos 1');
     for (const page of [ana, jo, bia, screen]) {

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { KeysDialog } from '../../navigation/keys-dialog.tsx';
 import { useKeys } from '../../navigation/use-keys.ts';
 import { useLetters } from '../../navigation/use-letters.ts';
+import { OfflineLine } from '../../offline/offline-line.tsx';
 import { AddLine } from './add-line.tsx';
 import { BoardRow } from './board-row.tsx';
 import { Chosen } from './chosen.tsx';
@@ -18,7 +19,6 @@ import type { Sent } from './use-encounter.ts';
 interface BoardProps {
   view: EncounterView;
   press: (command: Sent, expect?: number) => void;
-  waiting: number;
   /** Ids of the characters at the table. */
   party: readonly string[];
 }
@@ -45,7 +45,7 @@ function moveRow(rows: BoardRows, at: number, by: 1 | -1, press: BoardProps['pre
   for (const { id } of row.members) press({ t: 'reorder', id, before });
 }
 
-export function Board({ view, press, waiting, party }: BoardProps) {
+export function Board({ view, press, party }: BoardProps) {
   const { title, round, turn, turns, combatants, ended, code } = view;
   const rows = rowsOf(combatants);
   const [wanted, setWanted] = useState<string | null>(null);
@@ -129,11 +129,7 @@ export function Board({ view, press, waiting, party }: BoardProps) {
           </Button>
         </p>
       </header>
-      {waiting > 0 && (
-        <p className="initiative-offline" role="status">
-          Sem conexão. O que você fizer espera aqui ({waiting}).
-        </p>
-      )}
+      <OfflineLine />
       <div className="initiative-room">
         <section aria-label="A ordem">
           {rows.length === 0 ? (

@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function EncounterPage({ loaderData: { encounter, table, party } }: Route.ComponentProps) {
-  const { view, press, waiting } = useEncounter(encounter);
+  const { view, press } = useEncounter(encounter);
   return (
     <Page bleed theme={1}>
       <div className="column initiative">
@@ -43,7 +43,7 @@ export default function EncounterPage({ loaderData: { encounter, table, party } 
             <Link to="/admin/iniciativa-rpg">Iniciativa</Link>
           )}
         </p>
-        {isWhole(view) ? <Board view={view} press={press} waiting={waiting} party={party} /> : <Seen view={view} />}
+        {isWhole(view) ? <Board view={view} press={press} party={party} /> : <Seen view={view} />}
       </div>
     </Page>
   );

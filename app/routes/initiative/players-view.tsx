@@ -8,6 +8,7 @@ import { Page } from '../../../ui/page.tsx';
 import { ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { useKeys } from '../../navigation/use-keys.ts';
+import { useOnline } from '../../offline/use-connection.ts';
 import type { Route } from './+types/players-view.ts';
 import { BigName } from './big-name.tsx';
 import { PLATE } from './plate.ts';
@@ -46,21 +47,6 @@ function useView(code: string, loaded: PlayersView): { view: PlayersView; gone: 
     };
   }, [code]);
   return { view, gone };
-}
-
-function useOnline(): boolean {
-  const [online, setOnline] = useState(true);
-  useEffect(() => {
-    const look = () => setOnline(navigator.onLine);
-    look();
-    addEventListener('online', look);
-    addEventListener('offline', look);
-    return () => {
-      removeEventListener('online', look);
-      removeEventListener('offline', look);
-    };
-  }, []);
-  return online;
 }
 
 const slip = ({ round, ended, turn }: PlayersView): string => {

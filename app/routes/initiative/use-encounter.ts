@@ -19,12 +19,10 @@ export const isWhole = (view: AnyView): view is EncounterView => 'seq' in view;
 export function useEncounter(loaded: AnyView): {
   view: AnyView;
   press: (command: Sent, expect?: number) => void;
-  /** How many commands wait for a connection. */
-  waiting: number;
 } {
   const live = useLive('encounter', loaded, loaded.encounterId);
   const [answered, setAnswered] = useState<EncounterView | null>(null);
-  const { push, waiting } = useCommandQueue<Pressed>(`encounter:${loaded.encounterId}`, async (command) => {
+  const { push } = useCommandQueue<Pressed>(`encounter:${loaded.encounterId}`, async (command) => {
     const { encounter } = await callPlain('iniciativaRPG', command);
     setAnswered(encounter);
   });
@@ -35,5 +33,5 @@ export function useEncounter(loaded: AnyView): {
     push(expect === undefined ? id : { ...id, expect });
   };
   const view = answered && isWhole(live) && answered.seq > live.seq ? answered : live;
-  return { view, press, waiting };
+  return { view, press };
 }

@@ -24,6 +24,7 @@ import { TabLinks } from '../../../ui/tabs.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { useLive } from '../../live/live-provider.tsx';
+import { OfflineLine } from '../../offline/offline-line.tsx';
 import { useSystemLook } from '../../system/use-system-look.ts';
 import type { Route } from './+types/campaign.ts';
 import { BringDialog } from './bring-dialog.tsx';
@@ -146,6 +147,9 @@ function Table({ room, ...props }: TableProps) {
             current: one === room,
           }))}
         />
+      </div>
+      <div className="column">
+        <OfflineLine />
       </div>
       <div className="column campaign-room" data-room={room}>
         <div className="campaign-board">

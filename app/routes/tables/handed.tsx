@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { CampaignView } from '../../../features/campaigns/campaign-schema.ts';
 import type { Note, NoteList } from '../../../features/campaigns/note-schema.ts';
+import { clockWords } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -11,7 +12,6 @@ import { useLive } from '../../live/live-provider.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { NotePicture, readersOf } from './notes.tsx';
 import { roomPath } from './rooms.ts';
-import { clockWords } from './table-words.ts';
 import { useReadNotes } from './use-read-notes.ts';
 
 interface HandedProps {

@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import type { CampaignView, Loan } from '../../../features/campaigns/campaign-schema.ts';
 import { dayAndMonth } from '../../../features/library/loan-words.ts';
 import { readerPath } from '../../../features/seo/paths.ts';
+import { clockWords } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { callFunction } from '../../api/call.ts';
 import { useToastedAct } from '../../api/use-toasted-act.ts';
 import { LendDialog } from './lend-dialog.tsx';
-import { clockWords } from './table-words.ts';
 
 /** Milliseconds before its end from which a loan stands out. */
 const SOON = 3 * 24 * 3_600_000;

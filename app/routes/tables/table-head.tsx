@@ -2,16 +2,16 @@ import { Link } from 'react-router';
 import type { CampaignView } from '../../../features/campaigns/campaign-schema.ts';
 import type { Presence } from '../../../features/campaigns/talk/message-schema.ts';
 import type { SystemLook } from '../../../features/characters/system-look.ts';
+import { clockWords } from '../../../lib/time.ts';
 import { widthsOf } from '../../../ui/prints.ts';
 import { useLive } from '../../live/live-provider.tsx';
 import { useSystemTitle } from '../../root-data.ts';
 import { SystemPlate } from '../../sheet/system-page.tsx';
 import { TableClock } from './moon.tsx';
 import { roomPath } from './rooms.ts';
-import { clockWords } from './table-words.ts';
 
-/** `saiu às 21h31` */
-export const leftWords = (at: string | undefined): string | null => (at ? `saiu às ${clockWords(at)}` : null);
+/** `caiu às 21h31` */
+export const leftWords = (at: string | undefined): string | null => (at ? `caiu às ${clockWords(at)}` : null);
 
 const titleOfMember = (name: string, at: string | undefined): string =>
   [name, leftWords(at)].filter(Boolean).join(', ');

@@ -1,6 +1,5 @@
 import type { TableRole } from '../../../features/accounts/permissions.ts';
 import type { RollView } from '../../../features/rolls/roll-schema.ts';
-import { formatTime } from '../../../lib/time.ts';
 import type { IconName } from '../../../ui/icons.ts';
 
 export const CAMPAIGNS_PATH = '/colecoes/campanhas';
@@ -20,9 +19,6 @@ export const ROLE_NAMES: Record<TableRole, string> = {
   jogador: 'Jogador',
   espectador: 'Espectador',
 };
-
-/** `21h48` */
-export const clockWords = (instant: string): string => formatTime(instant).replace(':', 'h');
 
 /** Who sees a roll or reads a line, in words for one of those who do. */
 export function seenBy(

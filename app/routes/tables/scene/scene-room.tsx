@@ -28,7 +28,7 @@ interface SceneRoomProps {
 }
 
 export function SceneRoom({ view, loaded }: SceneRoomProps) {
-  const { state, press, waiting } = useScene(loaded);
+  const { state, press } = useScene(loaded);
   const { scene, leads, scenes } = state;
   const plays = view.may.speak && view.campaign.state === 'open';
   const [selected, setSelected] = useState<string | null>(null);
@@ -163,7 +163,6 @@ export function SceneRoom({ view, loaded }: SceneRoomProps) {
           </span>
         )}
       </header>
-      {waiting > 0 && <p className="scene-waits">Sem conexão. O que você fizer espera aqui ({waiting}).</p>}
       {scene ? (
         <>
           {leads && !scene.open && <p className="scene-waits">A cortina está fechada: só quem mestra vê esta cena.</p>}

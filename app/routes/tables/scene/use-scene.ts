@@ -36,12 +36,10 @@ export function useScene(loaded: TableScene): {
   state: TableScene;
   /** On the scene that is shown, unless another one is named. */
   press: (command: SentCommand, sceneId?: string) => void;
-  /** How many commands wait for a connection. */
-  waiting: number;
 } {
   const live = useLive('scene', loaded, loaded.campaignId);
   const [answered, setAnswered] = useState<TableScene | null>(null);
-  const { push, queued, waiting } = useCommandQueue<Pressed>(`scene:${loaded.campaignId}`, async (sent) => {
+  const { push, queued } = useCommandQueue<Pressed>(`scene:${loaded.campaignId}`, async (sent) => {
     const { applied, ...answer } = await callPlain('commandScene', sent as CommandSceneInput);
     setAnswered(answer);
     if (!applied && sent.command.t === 'pull') toast.warning(NOBODY[sent.command.from]);
@@ -56,5 +54,5 @@ export function useScene(loaded: TableScene): {
     push({ campaignId, requestId: crypto.randomUUID(), command, ...(sceneId ? { sceneId } : {}) });
   };
   const scene = state.scene && withMoves(state.scene, queued);
-  return { state: { ...state, scene }, press, waiting };
+  return { state: { ...state, scene }, press };
 }
