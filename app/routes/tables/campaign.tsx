@@ -156,12 +156,14 @@ function Table({ room, ...props }: TableProps) {
           <Board room={room} {...props} />
         </div>
         <section className="campaign-log" aria-labelledby="o-que-rolou">
-          <TableLog
-            view={view}
-            talk={props.talk}
-            uid={uid}
-            onQuote={closed || role === 'espectador' ? undefined : setQuoted}
-          />
+          <div className="campaign-lines">
+            <TableLog
+              view={view}
+              talk={props.talk}
+              uid={uid}
+              onQuote={closed || role === 'espectador' ? undefined : setQuoted}
+            />
+          </div>
           {closed ? (
             <p className="composer-closed">
               Esta mesa fechou em {formatDate(campaign.closedAt ?? campaign.createdAt)}.

@@ -124,6 +124,7 @@ interface PartyProps {
 export function Party({ view, uid, onInvite, onBring, here }: PartyProps) {
   const { party, members, may, campaign } = view;
   const [arranging, setArranging] = useState(false);
+  const [all, setAll] = useState(false);
   const left = new Map(useLive('presence', here, view.campaignId).left.map((one) => [one.uid, one.at]));
   const columns = shownColumns(view);
   const names = new Map(members.map((member) => [member.uid, member.displayName]));
@@ -150,7 +151,7 @@ export function Party({ view, uid, onInvite, onBring, here }: PartyProps) {
           {onInvite && members.length === 1 && <Button onClick={onInvite}>Convidar</Button>}
         </div>
       ) : (
-        <ul className="party-list">
+        <ul className="party-list" data-all={all}>
           {sorted.map((character) => (
             <Row
               key={character.characterId}
@@ -162,6 +163,11 @@ export function Party({ view, uid, onInvite, onBring, here }: PartyProps) {
             />
           ))}
         </ul>
+      )}
+      {own && sorted.some((character) => character.uid !== uid) && (
+        <Button variant="tertiary" size="mini" className="party-more" aria-pressed={all} onClick={() => setAll(!all)}>
+          A turma toda
+        </Button>
       )}
       {arranging && <ColumnsDialog view={view} onClose={() => setArranging(false)} />}
     </section>
