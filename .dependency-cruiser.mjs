@@ -125,7 +125,7 @@ export default {
         path: '^platform/',
         pathNot: [
           '/port\\.ts$',
-          '^platform/db/(columns|cursor|keyset|mentions|natural-order|prepared|statement|transaction)\\.ts$',
+          '^platform/db/(columns|cursor|keyset|mentions|natural-order|statement|transaction)\\.ts$',
           '^platform/(child-process|env-error|loopback|outage)\\.ts$',
           '^platform/identity/demo-accounts\\.ts$',
           '^platform/pdf/file-source\\.ts$',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { cephConfiguration } from './ceph.ts';
 import { asPostgres, type DATABASES, FOLDER, forPostgres, HOSTS, run, runOn, start, until } from './hosts.ts';
 
 const ADDRESS = HOSTS.store;
@@ -11,40 +12,6 @@ const BACKUPS = 'rpgpedia-backups';
 export const PGBACKREST = `${FOLDER}/pgbackrest.conf`;
 const CA = `${FOLDER}/ca.pem`;
 export const ENDPOINT = `http://${ADDRESS}:7480`;
-
-const configuration = (id: string): string => `
-[global]
-fsid = ${id}
-mon host = [v2:${ADDRESS}:3300/0]
-public addr = ${ADDRESS}
-cluster addr = ${ADDRESS}
-auth cluster required = none
-auth service required = none
-auth client required = none
-ms mon client mode = crc
-ms cluster mode = crc
-ms service mode = crc
-ms client mode = crc
-log file = ${HOME}/$name.log
-run dir = ${HOME}
-admin socket =
-mon data = ${HOME}/mon
-mon allow pool size one = true
-mon tick interval = 1
-paxos propose interval = 0.02
-paxos min wait = 0.01
-osd data = ${HOME}/osd
-osd objectstore = memstore
-memstore device bytes = 4294967296
-osd pool default size = 1
-osd pool default min size = 1
-osd pool default pg num = 1
-osd pool default pgp num = 1
-osd crush chooseleaf type = 0
-rgw data = ${HOME}/rgw
-rgw frontends = beast endpoint=${ADDRESS}:7480 ssl_endpoint=${ADDRESS}:443 ssl_certificate=${HOME}/cert.pem ssl_private_key=${HOME}/key.pem
-rgw run sync thread = false
-`;
 
 /** pgBackRest speaks S3 only over TLS: an authority of this cluster's own signs the store's certificate. */
 function makeCertificate(): void {
@@ -85,7 +52,9 @@ export async function makeStore(): Promise<void> {
   for (const part of ['mon', 'osd', 'rgw']) mkdirSync(`${HOME}/${part}`, { recursive: true });
   const id = randomUUID();
   makeCertificate();
-  writeFileSync(CONFIG, configuration(id));
+  const tls = `ssl_endpoint=${ADDRESS}:443 ssl_certificate=${HOME}/cert.pem ssl_private_key=${HOME}/key.pem`;
+  const gateway = `endpoint=${ADDRESS}:7480 ${tls}`;
+  writeFileSync(CONFIG, cephConfiguration({ id, folder: HOME, address: ADDRESS, monitor: 3300, gateway }));
   const ceph = (program: string, ...args: string[]): string => runOn('store', program, '-c', CONFIG, ...args);
   const daemon = (program: string, ...args: string[]): number =>
     start('store', program, [program, '-c', CONFIG, '-f', ...args]);

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import { readEachTime, type SharedRead } from '../../lib/share-reads.ts';
 import type { Queryable, Tx } from '../../platform/db/port.ts';
-import { prepared } from '../../platform/db/prepared.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { can, type TableRole, type VerbOf } from '../accounts/permissions.ts';
 import { refuseUnless } from '../accounts/refuse-unless.ts';
 import { users } from '../accounts/tables.ts';
@@ -75,7 +75,7 @@ async function readSeat(db: Queryable, campaignId: string, uid: string): Promise
   return seat;
 }
 
-const seats = prepared((db) =>
+const seats = statement('seats_of_campaign', (db) =>
   db
     .select({
       campaign: campaigns,
@@ -83,13 +83,12 @@ const seats = prepared((db) =>
         from ${campaignMembers} where ${campaignMembers.campaignId} = ${sql.placeholder('campaignId')})`,
     })
     .from(campaigns)
-    .where(eq(campaigns.id, sql.placeholder('campaignId')))
-    .prepare('seats_of_campaign'),
+    .where(eq(campaigns.id, sql.placeholder('campaignId'))),
 );
 
 /** Everybody's seat, for a table that many follow. */
 async function readSeats(db: Queryable, campaignId: string): Promise<Map<string, Seat>> {
-  const [row] = await seats(db).execute({ campaignId });
+  const [row] = await seats(db, { campaignId });
   return new Map(Object.entries(row?.roles ?? {}).map(([uid, role]) => [uid, { campaign: row!.campaign, role }]));
 }
 

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'driz
 import { jsonBytes } from '../../lib/json-bytes.ts';
 import { keyset } from '../../platform/db/keyset.ts';
 import type { Queryable } from '../../platform/db/port.ts';
-import { prepared } from '../../platform/db/prepared.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { isLeader, type TableRole } from '../accounts/permissions.ts';
 import { users } from '../accounts/tables.ts';
@@ -79,17 +79,16 @@ function fitting(found: readonly RollView[], caller: Caller): RollView[] {
 export const recentRolls = (ctx: Pick<Ctx, 'db'>, caller: Caller, character: SeatedRow): Promise<RollView[]> =>
   newest(ctx.db, caller, seenOf(caller, character), RECENT);
 
-const newestAt = prepared((db) =>
+const newestAt = statement('newest_rolls_of_campaign', (db) =>
   shown(db)
     .where(eq(rolls.campaignId, sql.placeholder('campaignId')))
     .orderBy(desc(rolls.ordinal))
-    .limit(READ_AT_TABLE)
-    .prepare('newest_rolls_of_campaign'),
+    .limit(READ_AT_TABLE),
 );
 
 /** A table's newest rolls, whoever may see them. */
 export const readRollsAt = async ({ db }: Pick<Ctx, 'db'>, campaignId: string): Promise<RollView[]> =>
-  (await newestAt(db).execute({ campaignId })).map(presentRoll);
+  (await newestAt(db, { campaignId })).map(presentRoll);
 
 /** Whether `presentRollsAt` gives the caller something else than anybody else with this role. */
 export const seesOwnRollsAt = ({ uid }: Caller, role: TableRole, read: readonly RollView[]): boolean =>

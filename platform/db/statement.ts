@@ -1,11 +1,31 @@
 import type pg from 'pg';
-import type { Db } from './port.ts';
+import type { Db, Queryable } from './port.ts';
+
+interface Preparable {
+  prepare(name: string): { execute(values?: Record<string, unknown>): Promise<unknown> };
+}
 
 /**
- * A named prepared statement on the pool: planned once per connection, one round trip. For hot paths only. Values are
- * passed as `pg` passes them: dates as Date, JSON as text.
+ * A named prepared statement: planned once per connection, one round trip. For hot paths only. It is written as text,
+ * runs on the pool, and passes values as `pg` does (dates as Date, JSON as text); or it is built by drizzle with
+ * placeholders, once for each pool, and in a transaction each time.
  */
-export function statement<Row extends pg.QueryResultRow>(name: string, text: string) {
-  return async (db: Db, ...values: unknown[]): Promise<Row[]> =>
-    (await db.$client.query<Row>({ name, text, values })).rows;
+export function statement<Row extends pg.QueryResultRow>(
+  name: string,
+  text: string,
+): (db: Db, ...values: unknown[]) => Promise<Row[]>;
+export function statement<Asked extends Preparable & PromiseLike<unknown>>(
+  name: string,
+  build: (db: Queryable) => Asked,
+): (db: Queryable, values: Record<string, unknown>) => Promise<Awaited<Asked>>;
+export function statement(name: string, asked: string | ((db: Queryable) => Preparable)) {
+  if (typeof asked === 'string')
+    return async (db: Db, ...values: unknown[]) => (await db.$client.query({ name, text: asked, values })).rows;
+  const built = new WeakMap<Db, ReturnType<Preparable['prepare']>>();
+  return (db: Queryable, values: Record<string, unknown>) => {
+    if (!('$client' in db)) return asked(db).prepare(name).execute(values);
+    const known = built.get(db) ?? asked(db).prepare(name);
+    built.set(db, known);
+    return known.execute(values);
+  };
 }

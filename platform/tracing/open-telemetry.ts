@@ -24,7 +24,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import type pg from 'pg';
+import { aroundStatements, nameOf, type Query, textOf } from '../db/around-statements.ts';
 import type { Database } from '../db/port.ts';
 import type { Env } from '../env.ts';
 import type { JobTracing } from '../jobs/port.ts';
@@ -34,16 +34,6 @@ import type { Tracing } from './port.ts';
 const CLOSE_MS = 3_000;
 /** Characters of a statement that a span keeps. */
 const STATEMENT_MAX = 2_000;
-
-type Query = string | { text: string };
-
-/** As OpenTelemetry's conventions for databases name a span: the operation and its first table. */
-function nameOf(text: string): string {
-  const start = text.slice(0, STATEMENT_MAX);
-  const [word = 'statement'] = /\w+/.exec(start) ?? [];
-  const [, table] = /\b(?:from|into|update)\s+"?([\w.]+)/i.exec(start) ?? [];
-  return [word.toLowerCase(), ...(table ? [table] : [])].join(' ');
-}
 
 /** An error's kind, without its message, which may repeat what a person typed. */
 function fail(span: Span, error: unknown): void {
@@ -105,36 +95,16 @@ class OpenTelemetry implements Tracing {
   }
 
   database(opened: Database): Database {
-    for (const pool of new Set([opened.db.$client, opened.reserved.$client])) this.tracePool(pool);
+    for (const pool of new Set([opened.db.$client, opened.reserved.$client]))
+      aroundStatements(pool, (query, run) => this.statement(query, run));
     return opened;
   }
 
   private statement<T>(query: Query, run: () => Promise<T>): Promise<T> {
     // What no request or job asked for, such as the look for changes, would be a trace of its own many times a second.
     if (!trace.getSpan(context.active())) return run();
-    const text = typeof query === 'string' ? query : query.text;
-    const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, STATEMENT_MAX) };
-    return this.within(nameOf(text), SpanKind.CLIENT, attributes, run);
-  }
-
-  private tracePool(pool: pg.Pool): void {
-    const query = pool.query.bind(pool) as (...args: [Query]) => Promise<unknown>;
-    pool.query = ((...args: [Query]) => this.statement(args[0], () => query(...args))) as typeof pool.query;
-    const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<pg.PoolClient>;
-    // With a callback the pool itself asks, for a query that has its span already.
-    pool.connect = ((callback?: unknown) =>
-      callback ? connect(callback) : connect().then((client) => this.tracedClient(client))) as typeof pool.connect;
-  }
-
-  private tracedClient(client: pg.PoolClient): pg.PoolClient {
-    const query = client.query.bind(client) as (...args: [Query]) => Promise<unknown>;
-    return new Proxy(client, {
-      get: (target, key) => {
-        if (key === 'query') return (...args: [Query]) => this.statement(args[0], () => query(...args));
-        const value: unknown = Reflect.get(target, key, target);
-        return typeof value === 'function' ? value.bind(target) : value;
-      },
-    });
+    const attributes = { 'db.system.name': 'postgresql', 'db.query.text': textOf(query).slice(0, STATEMENT_MAX) };
+    return this.within(nameOf(query), SpanKind.CLIENT, attributes, run);
   }
 
   readonly jobs: JobTracing = {

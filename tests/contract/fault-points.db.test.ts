@@ -3,10 +3,11 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { nameOf } from '../../platform/db/around-statements.ts';
 import { Life } from '../kill/life.ts';
 import { ADMINS, REFUND_LIMIT, Reversal } from '../kill/reversal.ts';
 import { startApp, type TestApp } from '../support/app.ts';
-import { FaultPoints, nameOf, verbOfRequest } from '../support/fault-points.ts';
+import { FaultPoints, verbOfRequest } from '../support/fault-points.ts';
 
 let app: TestApp;
 const points = new FaultPoints(() => Promise.reject(new Error('nothing is armed')));

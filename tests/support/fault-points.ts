@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
-import type pg from 'pg';
+import { aroundStatements, nameOf } from '../../platform/db/around-statements.ts';
 import type { Database } from '../../platform/db/port.ts';
 import type { JobRunner } from '../../platform/jobs/index.ts';
 import type { Payments } from '../../platform/payments/port.ts';
@@ -10,16 +10,6 @@ import type { Overrides } from '../../server/context.ts';
 const REQUEST_STARTS = 'http.server.request.start';
 
 export const verbOfRequest = (url = ''): string | null => /^\/(?:functions|webhooks)\/(\w+)/.exec(url)?.[1] ?? null;
-
-type Query = string | { text: string };
-
-/** `commit`, or a statement's first word and its first table, as in `update purchases`. */
-export function nameOf(query: Query): string {
-  const text = typeof query === 'string' ? query : query.text;
-  const [word = ''] = /\w+/.exec(text) ?? [];
-  const [, table] = /\b(?:from|into|update)\s+"?([\w.]+)/i.exec(text) ?? [];
-  return [word.toLowerCase(), ...(table ? [table] : [])].join(' ');
-}
 
 /**
  * Counts the database and gateway calls of verbs, and stops at a chosen one. A verb is a function, a webhook or a job
@@ -81,33 +71,14 @@ export class FaultPoints {
   }
 
   private database(opened: Database): Database {
-    for (const pool of new Set([opened.db.$client, opened.reserved.$client])) this.countQueries(pool);
+    for (const pool of new Set([opened.db.$client, opened.reserved.$client]))
+      aroundStatements(pool, (query, run) => this.count(nameOf(query), run));
     return {
       ...opened,
       // PGlite notifies inside the statement that causes it; what follows does not belong to that verb.
       listen: (channel, onNotification, onReconnect) =>
         opened.listen(channel, (payload) => this.verb.run(null, () => onNotification(payload)), onReconnect),
     };
-  }
-
-  private countQueries(pool: pg.Pool): void {
-    const query = pool.query.bind(pool) as (...args: [Query]) => Promise<unknown>;
-    const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<pg.PoolClient>;
-    pool.query = ((...args: [Query]) => this.count(nameOf(args[0]), () => query(...args))) as typeof pool.query;
-    // With a callback the pool itself calls it, for a query that is counted already.
-    pool.connect = ((callback?: unknown) =>
-      callback ? connect(callback) : connect().then((client) => this.countedClient(client))) as typeof pool.connect;
-  }
-
-  private countedClient(client: pg.PoolClient): pg.PoolClient {
-    const query = client.query.bind(client) as (...args: [Query]) => Promise<unknown>;
-    return new Proxy(client, {
-      get: (target, key) => {
-        if (key === 'query') return (...args: [Query]) => this.count(nameOf(args[0]), () => query(...args));
-        const value: unknown = Reflect.get(target, key, target);
-        return typeof value === 'function' ? value.bind(target) : value;
-      },
-    });
   }
 
   private payments(opened: Payments): Payments {

@@ -5,6 +5,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { cephConfiguration } from '../../deploy/cluster/ceph.ts';
 import { freePort } from './process.ts';
 
 const PROGRAMS = ['radosgw', 'radosgw-admin', 'ceph', 'ceph-mon', 'ceph-osd', 'monmaptool'];
@@ -23,47 +24,14 @@ export interface Radosgw {
   stop(): Promise<void>;
 }
 
-const configuration = (folder: string, id: string, monitor: number, gateway: number): string => `
-[global]
-fsid = ${id}
-mon host = [v2:127.0.0.1:${monitor}/0]
-public addr = 127.0.0.1
-cluster addr = 127.0.0.1
-auth cluster required = none
-auth service required = none
-auth client required = none
-ms mon client mode = crc
-ms cluster mode = crc
-ms service mode = crc
-ms client mode = crc
-log file = ${folder}/$name.log
-run dir = ${folder}
-admin socket =
-mon data = ${folder}/mon
-mon allow pool size one = true
-mon tick interval = 1
-paxos propose interval = 0.02
-paxos min wait = 0.01
-osd data = ${folder}/osd
-osd objectstore = memstore
-memstore device bytes = 4294967296
-osd pool default size = 1
-osd pool default min size = 1
-osd pool default pg num = 1
-osd pool default pgp num = 1
-osd crush chooseleaf type = 0
-rgw data = ${folder}/rgw
-rgw frontends = beast endpoint=127.0.0.1:${gateway}
-rgw run sync thread = false
-`;
-
 /** A Ceph cluster in memory with its S3 gateway, on loopback. */
 export async function startRadosgw(): Promise<Radosgw> {
   const folder = await mkdtemp(join(tmpdir(), 'rpgpedia-s3-'));
   await Promise.all(['mon', 'osd', 'rgw'].map((name) => mkdir(join(folder, name))));
   const [id, monitor, gateway] = [randomUUID(), await freePort(), await freePort()];
   const config = join(folder, 'ceph.conf');
-  await writeFile(config, configuration(folder, id, monitor, gateway));
+  const place = { id, folder, address: '127.0.0.1', monitor, gateway: `endpoint=127.0.0.1:${gateway}` };
+  await writeFile(config, cephConfiguration(place));
   const daemons: ChildProcess[] = [];
 
   const run = async (program: string, ...args: string[]): Promise<void> => {
