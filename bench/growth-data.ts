@@ -64,7 +64,7 @@ const FILL = [
    where cardinality($3::text[]) > 0`,
   `insert into keys (code, key_id, buyer_user_id, created_at)
    select 'Z' || upper(substr(md5(n || '-' || k), 1, 15)), 'secondBeta', 'pessoa-' || n, now()
-   from generate_series(1, $2::int) n, generate_series(1, 2) k where $1::int + cardinality($3::text[]) > 0`,
+   from generate_series(1, $2::int) n, generate_series(1, 5) k where $1::int + cardinality($3::text[]) > 0`,
   `insert into purchases (id, user_id, status, total_amount, created_at)
    select 'compra-' || n, 'pessoa-' || n, 'approved', 1000, now() - n * interval '1 second'
    from generate_series(1, $2::int) n where $1::int + cardinality($3::text[]) > 0`,

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { buildIfNeeded } from '../scripts/build.ts';
 import { startPostgres, type TestPostgres } from '../tests/support/postgres.ts';
@@ -9,6 +10,7 @@ import type { ProductProcess } from '../tests/support/process.ts';
 import { Visitor } from '../tests/support/visitor.ts';
 import { copyPlay, fill, type PersonName, type Size, secretOf } from './growth-data.ts';
 import type { Facts } from './growth-pages.ts';
+import { PLAN_SETTINGS, PlanLog, READS_MANY } from './growth-plans.ts';
 import { everyRequest, type Measured } from './growth-requests.ts';
 import { hold } from './hold.ts';
 import { productOn } from './product-process.ts';
@@ -17,6 +19,8 @@ import { storePlans } from './store-plans.ts';
 /** With fewer books the store's bounds (200 counted, 20 shown) are not reached, and a search costs less than them. */
 const SMALL: Size = { books: 1_000, people: 1_000 };
 const LARGE: Size = { books: SMALL.books * 20, people: SMALL.people * 20 };
+/** `--people`: a hundredth as many books, five times the codes, ten times the rolls, beside a tenth of all. */
+const sized = (people: number): Size => ({ books: Math.ceil(people / 100), people });
 const ROUNDS = 4;
 const REQUESTS = 6;
 const BOUND = 1.2;
@@ -64,9 +68,11 @@ class Side {
     const client = new pg.Client({ connectionString: postgres.url(name) });
     await product.start();
     await client.connect();
+    const began = Date.now();
     await fill(client, size);
     const side = new Side(product, client, directory);
     await side.play(size);
+    process.stderr.write(`${name} filled in ${Math.round((Date.now() - began) / 1_000)} s\n`);
     return side;
   }
 
@@ -103,6 +109,13 @@ class Side {
     return response.status;
   }
 
+  async size(): Promise<string> {
+    const { rows } = await this.client.query<{ bytes: string }>(
+      'select pg_size_pretty(pg_database_size(current_database())) as bytes',
+    );
+    return `the large database is ${rows[0]!.bytes}`;
+  }
+
   private async spent(): Promise<{ process: number; backends: Map<number, number> }> {
     const { rows } = await this.client.query<{ pid: number }>(
       'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
@@ -120,6 +133,14 @@ class Side {
     if (known.length < after.backends.size && tries > 0) return this.cost(request, tries - 1);
     const database = [...after.backends].reduce((sum, [pid, ms]) => sum + ms - (before.backends.get(pid) ?? 0), 0);
     return { database: database / REQUESTS, process: (after.process - before.process) / REQUESTS };
+  }
+
+  /** Starts the product again on connections whose plans are written down. */
+  async writePlans(): Promise<PlanLog> {
+    await this.product.kill('SIGKILL');
+    const log = await PlanLog.open(this.client);
+    await this.product.start();
+    return log;
   }
 
   async close(): Promise<void> {
@@ -149,30 +170,59 @@ async function compare(small: Side, large: Side, request: Measured): Promise<voi
   }
 }
 
+/** Whose statements read many rows of one table: of those, each such plan is printed. */
+async function readPlans(large: Side, requests: readonly Measured[]): Promise<void> {
+  const log = await large.writePlans();
+  process.stdout.write(`statements that read more than ${READS_MANY} rows of a table:\n`);
+  for (const request of requests) {
+    await large.try(request);
+    await log.skip();
+    await large.try(request);
+    for (const line of await log.read()) process.stdout.write(`  ${request.name}: ${line}\n`);
+  }
+}
+
+interface Asked {
+  names: readonly string[];
+  small: Size;
+  large: Size;
+}
+
 /** CPU of the database and of the process per request, in a large database divided by a small one. */
-async function benchGrowth(words: readonly string[]): Promise<void> {
+async function benchGrowth({ names, ...sizes }: Asked): Promise<void> {
   await buildIfNeeded();
-  const postgres = await startPostgres();
+  const postgres = await startPostgres({ settings: PLAN_SETTINGS });
   if (!postgres) throw new Error('PostgreSQL is needed: apt-get install postgresql');
   const sides: Side[] = [];
   try {
-    sides.push(await Side.open(postgres, 'small', SMALL), await Side.open(postgres, 'large', LARGE));
+    sides.push(await Side.open(postgres, 'small', sizes.small), await Side.open(postgres, 'large', sizes.large));
     const [small, large] = sides as [Side, Side];
+    process.stdout.write(`${await large.size()}\n`);
     const { measured, left } = everyRequest();
-    for (const request of measured.filter(({ name }) => words.length === 0 || words.includes(name))) {
+    const answered: Measured[] = [];
+    for (const request of measured.filter(({ name }) => names.length === 0 || names.includes(name))) {
       const statuses = [await small.try(request), await large.try(request)];
       const refused = statuses.find((status) => status !== 200);
       if (refused) left.push(`${request.name}: answers ${refused}`);
-      else await compare(small, large, request);
+      else {
+        answered.push(request);
+        await compare(small, large, request);
+      }
     }
-    if (words.length === 0) process.stdout.write(`not measured:\n${left.map((line) => `  ${line}\n`).join('')}`);
+    await readPlans(large, answered);
+    if (names.length === 0) process.stdout.write(`not measured:\n${left.map((line) => `  ${line}\n`).join('')}`);
   } finally {
     for (const side of sides) await side.close();
     await postgres.stop();
   }
 }
 
-const [first, ...rest] = process.argv.slice(2);
-if (first === 'plans') await storePlans();
-else await benchGrowth(first === undefined ? [] : [first, ...rest]);
+const { values, positionals } = parseArgs({ options: { people: { type: 'string' } }, allowPositionals: true });
+const people = Number(values.people);
+if (positionals[0] === 'plans') await storePlans();
+else
+  await benchGrowth({
+    names: positionals,
+    ...(people > 0 ? { small: sized(people / 10), large: sized(people) } : { small: SMALL, large: LARGE }),
+  });
 process.exit();

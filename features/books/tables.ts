@@ -28,7 +28,10 @@ export const creators = pgTable(
     trusted: boolean('trusted').notNull().default(false),
     createdAt: at('created_at').notNull(),
   },
-  (t) => [index('creators_search').using('gin', sql`${folded(t.name)} gin_trgm_ops`)],
+  (t) => [
+    index('creators_search').using('gin', sql`${folded(t.name)} gin_trgm_ops`),
+    index('creators_newest').on(t.createdAt, t.id),
+  ],
 );
 
 export const books = pgTable(

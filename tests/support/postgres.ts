@@ -43,7 +43,13 @@ export interface TestPostgres {
 
 const OPTIONS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=500'];
 
-export async function startPostgres({ durable = false } = {}): Promise<TestPostgres | null> {
+export async function startPostgres({
+  durable = false,
+  settings = [],
+}: {
+  durable?: boolean;
+  settings?: readonly string[];
+} = {}): Promise<TestPostgres | null> {
   const bin = binaries();
   if (!bin) return null;
   const directory = mkdtempSync(join(tmpdir(), 'rpgpedia-pg-'));
@@ -68,7 +74,7 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
         data,
         '-p',
         String(port),
-        ...[...OPTIONS, `fsync=${durable ? 'on' : 'off'}`].flatMap((option) => ['-c', option]),
+        ...[...OPTIONS, ...settings, `fsync=${durable ? 'on' : 'off'}`].flatMap((option) => ['-c', option]),
       ],
       { ...user, cwd: directory, stdio: 'ignore' },
     );

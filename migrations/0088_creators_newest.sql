@@ -1,0 +1,1 @@
+CREATE INDEX "creators_newest" ON "creators" USING btree ("created_at","id");
