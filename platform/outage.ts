@@ -5,8 +5,8 @@ export type Outage = 'unreachable' | 'full' | 'busy' | 'slow';
 export class StorageOutage extends Error {
   readonly outage: Outage;
 
-  constructor(outage: Outage, cause: unknown) {
-    super(outage === 'full' ? 'the store has no room' : 'the store does not answer', { cause });
+  constructor(outage: Outage, cause: unknown, message?: string) {
+    super(message ?? (outage === 'full' ? 'the store has no room' : 'the store does not answer'), { cause });
     this.name = 'StorageOutage';
     this.outage = outage;
   }

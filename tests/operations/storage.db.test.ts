@@ -126,4 +126,17 @@ describe.skipIf(!hasRadosgw)('the product on a bucket (needs radosgw, ceph-mon a
     meddler.reset();
     expect((await bytesOf(await copy())).equals(whole)).toBe(true);
   });
+
+  it('says the same while the store refuses its key, tells the operator which, and gives up no file', async () => {
+    const { accessKeyId } = server.credentials;
+    const ranOut = '0'.repeat(accessKeyId.length);
+    meddler.rewrite = (sent) => Buffer.from(sent.toString('latin1').replaceAll(accessKeyId, ranOut), 'latin1');
+    lines.length = 0;
+    const refused = await copy();
+    expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([503, 5]);
+    await expect.poll(() => lines.join('')).toContain('AWS_SECRET_ACCESS_KEY');
+    expect((await app.visitor().request('/loja')).status).toBe(200);
+    meddler.reset();
+    expect((await bytesOf(await copy())).equals(whole)).toBe(true);
+  });
 });

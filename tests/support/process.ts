@@ -107,9 +107,9 @@ export class ProductProcess {
     }
   }
 
-  /** Starts a new count. The process kills itself at `point`, if there is one. */
-  async arm(point: string | null): Promise<void> {
-    await this.ask({ arm: point });
+  /** Starts a new count. The process kills or stops itself at `point`, if there is one. */
+  async arm(point: string | null, by: 'SIGKILL' | 'SIGSTOP' = 'SIGKILL'): Promise<void> {
+    await this.ask({ arm: point, by });
   }
 
   /** The points (see `FaultPoints`) reached since the last `arm`. */

@@ -106,7 +106,9 @@ export function connectOpenId(settings: OpenIdSettings, log: Logger): Identity {
       } catch (error) {
         if (error instanceof LoginFailed) throw error;
         const reason = reasonOf(library, error);
-        if (reason === 'unavailable') log.error({ err: (error as Error).message }, 'identity provider failed');
+        // The provider's own word, such as `invalid_client` for a secret that ran out.
+        const { message, error: word } = error as Error & { error?: unknown };
+        if (reason === 'unavailable') log.error({ err: message, error: word }, 'identity provider failed');
         throw new LoginFailed(reason, { cause: error });
       }
     },
