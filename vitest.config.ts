@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { PATIENCE } from './tests/support/patience.ts';
-import { waitsForItsTurn } from './tests/support/turns.ts';
+import { EMBEDDED_ONLY, waitsForItsTurn } from './tests/support/turns.ts';
 
 const everywhere = ['node_modules/**', 'build/**', 'data/**'];
 
@@ -26,16 +26,6 @@ class WaitingFirst extends BaseSequencer {
     return (await super.sort(files)).toSorted((a, b) => waits(b) - waits(a));
   }
 }
-
-/** Buckets, files and bodies are the same beside any database. */
-const EMBEDDED_ONLY = [
-  'features/books/previews.db.test.ts',
-  'server/files/copy-weather.db.test.ts',
-  'server/files/unstampable.db.test.ts',
-  'tests/another-system.db.test.ts',
-  'tests/contract/bodies.db.test.ts',
-  'tests/operations/storage.db.test.ts',
-];
 
 /** The same database tests, once per database. */
 const onDatabase = (database: 'pglite' | 'postgres') => ({
@@ -107,6 +97,7 @@ export default defineConfig({
           // Most of the time these wait for what a killed process left: the others work meanwhile.
           name: 'kill',
           include: ['tests/kill/**/*.test.ts'],
+          exclude: [...everywhere, ...waitsForItsTurn.kill],
           globalSetup: ['tests/support/global-setup.ts'],
           testTimeout: 5 * PATIENCE,
           hookTimeout: 10 * PATIENCE,

@@ -1,59 +1,29 @@
+import { globSync } from 'node:fs';
 import { isTurn } from './sample.ts';
 
 /** Set by the test command for a whole run that no missing program shortens. A file that is asked for by name always runs. */
 const turnsAreTaken = process.env.TAKE_TURNS === '1';
 
-/** The slowest database files: in an ordinary run each has one of the two databases, and with the next commit maybe the other. */
-const ON_ONE_DATABASE = [
-  'features/accounts/roles.db.test.ts',
-  'features/book-requests/answer-requests.db.test.ts',
-  'features/books/version-note.db.test.ts',
-  'features/campaigns/campaigns.db.test.ts',
-  'features/campaigns/lending.db.test.ts',
-  'features/campaigns/rolls-at-table.db.test.ts',
-  'features/campaigns/sheets-at-table.db.test.ts',
-  'features/campaigns/talk/talk.db.test.ts',
-  'features/characters/copies.db.test.ts',
-  'features/creators/review-creator.db.test.ts',
-  'features/drafts/attach-upload.db.test.ts',
-  'features/drafts/life.db.test.ts',
-  'features/figures/figures.db.test.ts',
-  'features/initiative/initiative.db.test.ts',
-  'features/initiative/preparing.db.test.ts',
-  'features/library/library.db.test.ts',
-  'features/lists.db.test.ts',
-  'features/orders/changed-payments.db.test.ts',
-  'features/orders/compare.db.test.ts',
-  'features/orders/purchase-mail.db.test.ts',
-  'features/orders/refunds.db.test.ts',
-  'features/orders/withdrawals.db.test.ts',
-  'features/personal-data/erasure.db.test.ts',
-  'features/personal-data/export.db.test.ts',
-  'features/profile/public-profile.db.test.ts',
-  'features/sales/sales.db.test.ts',
-  'features/selling/preview-links.db.test.ts',
-  'features/selling/price.db.test.ts',
-  'features/selling/promo-codes.db.test.ts',
-  'features/support/repairs.db.test.ts',
-  'features/support/tickets.db.test.ts',
-  'platform/events/events.db.test.ts',
-  'platform/jobs/jobs.db.test.ts',
-  'platform/payments/mercado-pago.db.test.ts',
-  'server/files/book-files.db.test.ts',
-  'server/files/files.db.test.ts',
-  'server/http/compress.db.test.ts',
-  'server/http/reserved-connections.db.test.ts',
+/** Buckets, files and bodies are the same beside any database. */
+export const EMBEDDED_ONLY = [
+  'features/books/previews.db.test.ts',
+  'server/files/copy-weather.db.test.ts',
+  'server/files/unstampable.db.test.ts',
+  'tests/another-system.db.test.ts',
   'tests/contract/bodies.db.test.ts',
-  'tests/contract/firebase.db.test.ts',
-  'tests/contract/limits.db.test.ts',
-  'tests/contract/openapi.db.test.ts',
-  'tests/contract/page-limits.db.test.ts',
-  'tests/contract/permissions.db.test.ts',
-  'tests/contract/repetition.db.test.ts',
-  'tests/finding.db.test.ts',
-  'tests/keys-and-gifts.db.test.ts',
-  'tests/routes.db.test.ts',
+  'tests/operations/storage.db.test.ts',
 ];
+
+const found = (pattern: string, except: readonly string[]): string[] =>
+  globSync(pattern, { exclude: ['node_modules/**', 'build/**', 'data/**'] })
+    .filter((file) => !except.includes(file))
+    .toSorted();
+
+/** In an ordinary run each database file has one of the two databases, and with the next commit maybe the other. */
+const ON_ONE_DATABASE = found('**/*.db.test.ts', EMBEDDED_ONLY);
+
+/** Half of the killed processes in an ordinary run; those in the middle of a purchase always. */
+const KILLED = found('tests/kill/*.test.ts', ['tests/kill/kill.test.ts']);
 
 /** The browser files about one screen: a quarter of them in an ordinary run. Journeys through several screens always run. */
 const IN_THE_BROWSER = [
@@ -112,6 +82,7 @@ const waiting = (files: readonly string[], of: number, shift = 0): readonly stri
 /** Files that this run leaves to a later commit. */
 export const waitsForItsTurn = {
   browser: waiting(IN_THE_BROWSER, 4),
+  kill: waiting(KILLED, 2),
   pglite: waiting(ON_ONE_DATABASE, 2),
   postgres: waiting(ON_ONE_DATABASE, 2, 1),
 };
