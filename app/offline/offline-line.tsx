@@ -1,6 +1,7 @@
 import { clockWords } from '../../lib/time.ts';
 import { useWaitingCommands } from '../live/use-command-queue.ts';
 import { useLostAt } from './use-connection.ts';
+import './offline-line.css';
 
 /** Says, without a connection, since when, and how many things done meanwhile wait for it. */
 export function OfflineLine() {
@@ -9,7 +10,7 @@ export function OfflineLine() {
   return (
     <div role="status">
       {(lostAt !== null || waiting > 0) && (
-        <p className="bg-lamp px-4 py-2.5 font-bold text-ink">
+        <p className="offline-line">
           Sem conexão{lostAt !== null && ` desde ${clockWords(lostAt)}`}.
           {waiting > 0 && ` O que você fizer espera aqui (${waiting}).`}
         </p>
