@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, resolvePath, useLocation } from 'react-router';
+import { useCurrentInSight } from './use-current-in-sight.ts';
 
 interface TabLinksProps {
   label: string;
@@ -11,8 +12,9 @@ interface TabLinksProps {
  */
 export function TabLinks({ label, links }: TabLinksProps) {
   const { pathname } = useLocation();
+  const row = useCurrentInSight(links.find(({ current }) => current)?.to);
   return (
-    <nav aria-label={label} className="tabs">
+    <nav ref={row} aria-label={label} className="tabs">
       {links.map((link) => (
         <Link
           key={link.to}

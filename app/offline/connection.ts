@@ -1,3 +1,4 @@
+import { deviceNow } from '../device-now.ts';
 /** Named by the worker in a page that it kept. */
 export const KEPT_MARK = 'kept';
 /** Milliseconds between questions whether the server is there again. */
@@ -23,7 +24,7 @@ export function watchConnection(changed: () => void): () => void {
   const left = new AbortController();
   const { signal } = left;
   const notice = (): void => {
-    lostAt = isOnline() ? null : (lostAt ?? new Date(performance.timeOrigin + performance.now()).toISOString());
+    lostAt = isOnline() ? null : (lostAt ?? new Date(deviceNow()).toISOString());
     changed();
   };
   addEventListener('online', notice, { signal });

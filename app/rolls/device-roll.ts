@@ -8,6 +8,7 @@ import type { Step } from '../../game/sheet/doc.ts';
 import { concludeRoll } from '../../game/sheet/rolls.ts';
 import { tellRoll } from '../../game/sheet/tell.ts';
 import { prepareAsked } from '../../game/sheet/use-item.ts';
+import { deviceNow } from '../device-now.ts';
 import type { Throw } from './throw.ts';
 
 /** What it does to the sheet goes the way of every edit. */
@@ -35,7 +36,7 @@ export function throwOnDevice(
     number: null,
     commitment: '',
     undone: false,
-    at: new Date(performance.timeOrigin + performance.now()).toISOString(),
+    at: new Date(deviceNow()).toISOString(),
     characterId: asked.characterId ?? null,
     campaignId: null,
     visibility,

@@ -51,6 +51,18 @@ describe.skipIf(!hasChromium)('the admin’s panel', () => {
     expect(await sideways(late)).toBe(0);
   });
 
+  it('has the room that one is in within sight on a phone', async () => {
+    const page = await stage.visit('/admin/modelos', { viewport: PHONE, as: 'admin@demo.test' });
+    const room = page
+      .getByRole('navigation', { name: 'Salas do admin' })
+      .getByRole('link', { name: 'Modelos de ficha' });
+    const isInSight = async () => {
+      const { x, width } = (await room.boundingBox())!;
+      return x >= 0 && x + width <= PHONE.width;
+    };
+    await expect.poll(isInSight).toBe(true);
+  });
+
   it.each([PHONE, DESKTOP])(
     'shows the day at %o, beside the week before, and leads to what waits',
     async (viewport) => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useRouteLoaderData } from 'react-router';
 import { formatWhole } from '../../../lib/number.ts';
 import { Page } from '../../../ui/page.tsx';
+import { useCurrentInSight } from '../../../ui/use-current-in-sight.ts';
 import { RoomKeys } from './room-keys.tsx';
 import { isCurrentRoom, ROOMS } from './rooms.ts';
 import type { WaitingInRooms } from './waiting-words.ts';
@@ -12,10 +13,11 @@ const MOST = 999;
 /** A page of the admin: its rooms at the left, on a phone as tabs above. */
 export function AdminPage({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
+  const row = useCurrentInSight(pathname);
   const waiting = useRouteLoaderData<WaitingInRooms>('routes/admin/rail');
   return (
     <Page theme={0} bleed className="admin-page">
-      <nav aria-label="Salas do admin" className="admin-rail">
+      <nav ref={row} aria-label="Salas do admin" className="admin-rail">
         <RoomKeys />
         {ROOMS.map((group) => (
           <ul key={group[0]?.to}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { CampaignView } from '../../../features/campaigns/campaign-schema.ts';
 import { findCampaignView } from '../../../features/campaigns/get-campaign.server.ts';
 import { findNotes } from '../../../features/campaigns/get-notes.server.ts';
@@ -129,16 +129,11 @@ function Table({ room, ...props }: TableProps) {
   const { campaignId, campaign, role } = view;
   const look = useSystemLook()(campaign.system ?? '');
   const closed = campaign.state === 'closed';
-  const tabs = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the tabs scroll, and the current one comes into sight
-  useEffect(() => {
-    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [room]);
   const [quoted, setQuoted] = useState<RollView | null>(null);
   return (
     <Page bleed theme={campaign.theme ?? themeOf(look)}>
       <TableHead view={view} look={look} here={props.here} uid={uid} />
-      <div ref={tabs} className="column campaign-tabs">
+      <div className="column campaign-tabs">
         <TabLinks
           label="Salas da mesa"
           links={(Object.keys(ROOMS) as Room[]).map((one) => ({

@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { DraftFields, FieldName } from '../../../../features/drafts/draft-fields.ts';
 import { callFunction } from '../../../api/call.ts';
+import { deviceNow } from '../../../device-now.ts';
 import { KEPT_BOOKS } from '../../../navigation/sign-out.ts';
 import { type Begun, type DraftState, DraftStore } from './draft-store.ts';
 
@@ -50,7 +51,7 @@ export function useDraftStore(begun: Begun, mayEdit: boolean, uid: string): { st
     () =>
       new DraftStore(begun, {
         save: (input, requestId) => callFunction('saveBookDraft', { ...input, requestId }),
-        now: () => performance.timeOrigin + performance.now(),
+        now: deviceNow,
         newId: () => crypto.randomUUID(),
         keep: (bookId, changed) => keep(uid, bookId, changed),
         later: (act, milliseconds) => {
