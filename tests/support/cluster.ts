@@ -4,8 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { freePort, ProductProcess } from './process.ts';
 
+/** Headers of one connection, which a proxy does not pass on (RFC 9110, section 7.6.1). */
+const withoutConnection = <T extends IncomingMessage['headers']>({ connection, 'keep-alive': _, ...headers }: T) =>
+  headers;
+
 export class RoundRobin {
-  private readonly server = createServer((req, res) => void this.pass(req, res));
+  // Longer than a client keeps a connection: one that closed here first would lose its next request.
+  private readonly server = createServer({ keepAliveTimeout: 75_000 }, (req, res) => void this.pass(req, res));
   private turn = 0;
   ports: number[] = [];
   /** Sends everything to the first running process. */
@@ -30,7 +35,7 @@ export class RoundRobin {
     if (!body) return;
     const address = req.socket.remoteAddress ?? '';
     const given = req.headers['x-forwarded-for'];
-    const headers = { ...req.headers, 'x-forwarded-for': given ? `${given}, ${address}` : address };
+    const headers = { ...withoutConnection(req.headers), 'x-forwarded-for': given ? `${given}, ${address}` : address };
     for (let tries = 0; tries < this.ports.length; tries += 1) {
       const port = this.ports[(this.inOrder ? tries : this.turn++) % this.ports.length]!;
       if (await this.to(port, req, res, headers, body)) return;
@@ -40,7 +45,7 @@ export class RoundRobin {
 
   private async hold(answer: IncomingMessage, res: ServerResponse): Promise<void> {
     const body = await buffer(answer).catch(() => null);
-    if (body) res.writeHead(answer.statusCode!, answer.headers).end(body);
+    if (body) res.writeHead(answer.statusCode!, withoutConnection(answer.headers)).end(body);
   }
 
   private to(
@@ -64,7 +69,7 @@ export class RoundRobin {
         const streaming = answer.headers['content-type']?.startsWith('text/event-stream') ? this.streams : 'pass';
         if (streaming === 'hold') void this.hold(answer, res);
         else {
-          res.writeHead(answer.statusCode!, answer.headers);
+          res.writeHead(answer.statusCode!, withoutConnection(answer.headers));
           answer.pipe(res);
           if (streaming !== 'pass') setTimeout(() => res.destroy(), streaming);
         }
