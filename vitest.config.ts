@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { PATIENCE } from './tests/support/patience.ts';
-import { EMBEDDED_ONLY, waitsForItsTurn } from './tests/support/turns.ts';
+import { EMBEDDED_ONLY, IN_TWO_PROCESSES, waitsForItsTurn } from './tests/support/turns.ts';
 
 const everywhere = ['node_modules/**', 'build/**', 'data/**'];
 
@@ -67,23 +67,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // The verbs that money, codes and handles pass through, and the streams, on the built product run twice.
-          name: 'two-processes',
-          include: [
-            'features/characters/ops.db.test.ts',
-            'features/characters/quota.db.test.ts',
-            'features/funding/totals.db.test.ts',
-            'features/orders/settlement.db.test.ts',
-            'features/initiative/together.db.test.ts',
-            'features/keys/redeem-key.db.test.ts',
-            'features/profile/handles.db.test.ts',
-            'features/rolls/rolls.db.test.ts',
-            'server/functions/functions.db.test.ts',
-            'server/live/limits.db.test.ts',
-            'server/live/live.db.test.ts',
-            'server/pages/pages.db.test.ts',
-            'server/site-state.db.test.ts',
-          ],
+          include: [...IN_TWO_PROCESSES.always, ...IN_TWO_PROCESSES.turns],
+          exclude: [...everywhere, ...waitsForItsTurn.twoProcesses],
           env: { TEST_DATABASE: 'postgres', TEST_PROCESSES: '2' },
           isolate: false,
           globalSetup: ['tests/support/global-setup.ts'],

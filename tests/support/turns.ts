@@ -22,7 +22,7 @@ const found = (pattern: string, except: readonly string[]): string[] =>
 /** In an ordinary run each database file has one of the two databases, and with the next commit maybe the other. */
 const ON_ONE_DATABASE = found('**/*.db.test.ts', EMBEDDED_ONLY);
 
-/** Half of the killed processes in an ordinary run; those in the middle of a purchase always. */
+/** A third of the killed processes in an ordinary run; those in the middle of a purchase always. */
 const KILLED = found('tests/kill/*.test.ts', ['tests/kill/kill.test.ts']);
 
 /** The browser files about one screen: a quarter of them in an ordinary run. Journeys through several screens always run. */
@@ -76,13 +76,35 @@ const IN_THE_BROWSER = [
   'worn-skins',
 ].map((name) => `tests/browser/${name}.test.ts`);
 
+/** On the built product run twice: the verbs that money and codes pass through always, half of the others in an ordinary run. */
+export const IN_TWO_PROCESSES = {
+  always: [
+    'features/funding/totals.db.test.ts',
+    'features/keys/redeem-key.db.test.ts',
+    'features/orders/settlement.db.test.ts',
+  ],
+  turns: [
+    'features/characters/ops.db.test.ts',
+    'features/characters/quota.db.test.ts',
+    'features/initiative/together.db.test.ts',
+    'features/profile/handles.db.test.ts',
+    'features/rolls/rolls.db.test.ts',
+    'server/functions/functions.db.test.ts',
+    'server/live/limits.db.test.ts',
+    'server/live/live.db.test.ts',
+    'server/pages/pages.db.test.ts',
+    'server/site-state.db.test.ts',
+  ],
+};
+
 const waiting = (files: readonly string[], of: number, shift = 0): readonly string[] =>
   turnsAreTaken ? files.filter((_, index) => !isTurn((index + shift) % of, of)) : [];
 
 /** Files that this run leaves to a later commit. */
 export const waitsForItsTurn = {
   browser: waiting(IN_THE_BROWSER, 4),
-  kill: waiting(KILLED, 2),
+  kill: waiting(KILLED, 3),
   pglite: waiting(ON_ONE_DATABASE, 2),
   postgres: waiting(ON_ONE_DATABASE, 2, 1),
+  twoProcesses: waiting(IN_TWO_PROCESSES.turns, 2),
 };
