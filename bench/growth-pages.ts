@@ -61,3 +61,6 @@ export const STORE = [
   '?sistema=oblivio',
   '?tema=tema-5',
 ];
+
+/** Words that all people have, that one in a hundred and fifty has, and that nobody has. */
+export const PEOPLE_FOUND = ['?q=pessoa', '?q=pessoa+123', '?q=ninguem+assim'];

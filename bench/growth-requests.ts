@@ -3,7 +3,7 @@ import { ROUTE_MAP } from '../app/route-map.server.ts';
 import { rolesOf } from '../features/accounts/permissions.ts';
 import { functions } from '../features/functions.ts';
 import type { PersonName } from './growth-data.ts';
-import { type Facts, PARTS, STORE } from './growth-pages.ts';
+import { type Facts, PARTS, PEOPLE_FOUND, STORE } from './growth-pages.ts';
 
 export interface Measured {
   name: string;
@@ -37,7 +37,7 @@ const CALLS: Record<(typeof functions)[number]['name'], Call | string> = {
   keepAccount: as('beta'),
   promoteUserToBeta: as('admin', (_, turn) => ({ uid: `pessoa-${turn + 1}` })),
   promoteToCreator: 'takes effect once for each person',
-  listUsers: as('admin', { q: 'pessoa 123' }),
+  listUsers: as('admin', { q: 'pessoa-777@example.org' }),
   setUserRole: 'ends sessions',
   suspendUser: 'ends sessions',
   updateBookView: as('beta', BOOK),
@@ -290,5 +290,7 @@ export function everyRequest(): { measured: Measured[]; left: string[] } {
     measured.push({ name: path, by: whoSees(rolesOf(asks)), path: filled });
   }
   for (const query of STORE) measured.push({ name: `/loja${query}`, by: 'beta', path: () => `/loja${query}` });
+  for (const query of PEOPLE_FOUND)
+    measured.push({ name: `/admin/usuarios${query}`, by: 'admin', path: () => `/admin/usuarios${query}` });
   return { measured, left };
 }

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +12,7 @@ import type { Facts } from './growth-pages.ts';
 import { PLAN_SETTINGS, PlanLog, READS_MANY } from './growth-plans.ts';
 import { everyRequest, type Measured } from './growth-requests.ts';
 import { hold } from './hold.ts';
+import { threadsCpuOf } from './process.ts';
 import { productOn } from './product-process.ts';
 import { storePlans } from './store-plans.ts';
 
@@ -23,22 +23,11 @@ const LARGE: Size = { books: SMALL.books * 20, people: SMALL.people * 20 };
 const sized = (people: number): Size => ({ books: Math.ceil(people / 100), people });
 const ROUNDS = 4;
 const REQUESTS = 6;
+/** As many as a process opens for pages. */
+const CONNECTIONS = 8;
 const BOUND = 1.2;
 /** Milliseconds. Less than this is not told from what runs beside it, and no growth. */
 const NOISE = 0.1;
-
-/** CPU time of a process and its threads so far, in milliseconds, to the nanosecond. Linux only; 0 when it has ended. */
-function cpuOf(pid: number): number {
-  try {
-    const threads = readdirSync(`/proc/${pid}/task`);
-    const nanoseconds = threads.map((id) =>
-      Number(readFileSync(`/proc/${pid}/task/${id}/schedstat`, 'utf8').split(' ')[0]),
-    );
-    return nanoseconds.reduce((sum, each) => sum + each, 0) / 1_000_000;
-  } catch {
-    return 0;
-  }
-}
 
 interface Cost {
   database: number;
@@ -120,8 +109,8 @@ class Side {
     const { rows } = await this.client.query<{ pid: number }>(
       'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
-    const backends = new Map(rows.map(({ pid }) => [pid, cpuOf(pid)]));
-    return { process: cpuOf(this.product.pid), backends };
+    const backends = new Map(rows.map(({ pid }) => [pid, threadsCpuOf(pid)]));
+    return { process: threadsCpuOf(this.product.pid), backends };
   }
 
   /** A new connection costs milliseconds of its own: then the same requests are measured again. */
@@ -159,6 +148,8 @@ async function compare(small: Side, large: Side, request: Measured): Promise<voi
     least(costs.large, part) - least(costs.small, part) < NOISE
       ? Math.min(BOUND, least(costs.large, part) / least(costs.small, part))
       : least(costs.large, part) / least(costs.small, part);
+  // Connections that have not asked it yet would be measured with what they learn.
+  for (const side of [small, large]) await Promise.all(Array.from({ length: CONNECTIONS }, () => side.try(request)));
   for (let round = 0; round < ROUNDS * 3; round += 1) {
     if (round >= ROUNDS && growth('database') <= BOUND && growth('process') <= BOUND) break;
     costs.small.push(await small.cost(request));

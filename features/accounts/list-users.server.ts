@@ -10,9 +10,11 @@ import { users } from './tables.ts';
 const PAGE = 50;
 /**
  * The newest people, who are read in order before the index of letters is asked: a word that many have is found among
- * them at once, while the index would fetch everybody who has it. What is rarer is few enough for the index.
+ * them at once, while the index would fetch everybody who has it. What few of the newest have is rare enough for the
+ * index; what more of them have fills a page among the first so many.
  */
-const NEWEST = 10_000;
+const NEWEST = 1_000;
+const COMMON = { from: 5, newest: 10_000 };
 /** Never reached: it keeps the planner from reading everybody in order, for a word that it takes for a common one. */
 const ALL = 2_147_483_647;
 /** Shorter words are looked for at the beginning of words alone, where the index of letters finds them. */
@@ -111,20 +113,27 @@ export async function listUsers(
   const holders = await holdersOf(ctx, query);
   const orHolds = (uid: SQLWrapper, saying: SQL | undefined): SQL | undefined =>
     or(saying, holders.length === 0 ? undefined : inArray(uid, holders));
-  const newest = db
-    .select({ ...LISTED, searched: users.searched })
-    .from(users)
-    .where(standing)
-    .orderBy(...orderBy)
-    .limit(NEWEST)
-    .as('newest');
-  const soon = await db
-    .select()
-    .from(newest)
-    .where(orHolds(newest.uid, and(...words.map((word) => says(newest.searched, word)))))
-    .orderBy(...newestFirst(newest).orderBy)
-    .limit(most + 1);
+  const among = (people: number): Promise<Listed[]> => {
+    const newest = db
+      .select({ ...LISTED, searched: users.searched })
+      .from(users)
+      .where(standing)
+      .orderBy(...orderBy)
+      .limit(people)
+      .as('newest');
+    return db
+      .select()
+      .from(newest)
+      .where(orHolds(newest.uid, and(...words.map((word) => says(newest.searched, word)))))
+      .orderBy(...newestFirst(newest).orderBy)
+      .limit(most + 1);
+  };
+  const soon = await among(NEWEST);
   if (soon.length > most) return cut(soon);
+  if (soon.length >= COMMON.from) {
+    const later = await among(COMMON.newest);
+    if (later.length > most) return cut(later);
+  }
   const found = db
     .select(LISTED)
     .from(users)
