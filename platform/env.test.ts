@@ -68,6 +68,11 @@ describe('the environment', () => {
       { databaseUrl: 'postgresql://pool/x', databaseDirectUrl: 'postgres://db/x', sessionSecret: secret },
     ],
     [
+      'DATABASE_URL and its followers',
+      { DATABASE_URL: 'postgres://db/x', DATABASE_FOLLOWER_URL: 'postgres://followers/x', SESSION_SECRET: secret },
+      { databaseUrl: 'postgres://db/x', databaseFollowerUrl: 'postgres://followers/x' },
+    ],
+    [
       'STORAGE_URL at Amazon',
       { ...keys, STORAGE_URL: 's3://livros.rpgpedia?region=sa-east-1' },
       {
@@ -185,6 +190,7 @@ describe('the environment', () => {
     ['an address without scheme', { PUBLIC_URL: 'rpgpedia.example' }, ['PUBLIC_URL']],
     ['an address with a path', { PUBLIC_URL: 'http://127.0.0.1/x' }, ['PUBLIC_URL']],
     ['a database that is no PostgreSQL', { DATABASE_URL: 'mysql://x/y', SESSION_SECRET: secret }, ['DATABASE_URL']],
+    ['followers alone', { DATABASE_FOLLOWER_URL: 'postgres://db/x' }, ['DATABASE_FOLLOWER_URL', 'DATABASE_URL']],
     ['a direct address alone', { DATABASE_DIRECT_URL: 'postgres://db/x' }, ['DATABASE_DIRECT_URL', 'DATABASE_URL']],
     ['half a provider', { OIDC_ISSUER: 'https://accounts.example' }, ['OIDC_CLIENT_ID', 'OIDC_ISSUER']],
     ['a provider without encryption', { ...outside, OIDC_ISSUER: 'http://accounts.example' }, ['OIDC_ISSUER']],

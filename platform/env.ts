@@ -28,6 +28,8 @@ export interface Env extends PublicAddress {
   dataDir: string;
   databaseUrl: string | null;
   databaseDirectUrl: string | null;
+  /** Null without followers. */
+  databaseFollowerUrl: string | null;
   /** Null sends live changes through the database. */
   eventsUrl: string | null;
   /** Whether to run on a database that newer migrations have changed, to go back to this version. */
@@ -139,11 +141,12 @@ export function readEnv(vars: Record<string, string | undefined> = process.env):
   const databaseUrl = get('DATABASE_URL');
   const postgres = 'a PostgreSQL address, such as postgres://user:password@host:5432/rpgpedia';
   if (databaseUrl) urlOf('DATABASE_URL', databaseUrl, ['postgres:', 'postgresql:'], postgres);
-  const databaseDirectUrl = get('DATABASE_DIRECT_URL');
-  if (databaseDirectUrl) {
-    urlOf('DATABASE_DIRECT_URL', databaseDirectUrl, ['postgres:', 'postgresql:'], postgres);
-    if (!databaseUrl) throw new EnvError('DATABASE_DIRECT_URL needs DATABASE_URL to be set as well.');
-  }
+  const besides = (name: string): string | null => {
+    const url = get(name);
+    if (url) urlOf(name, url, ['postgres:', 'postgresql:'], postgres);
+    if (url && !databaseUrl) throw new EnvError(`${name} needs DATABASE_URL to be set as well.`);
+    return url;
+  };
 
   const oidcParts = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
   const oidcMissing = oidcParts.filter((name) => !get(name));
@@ -246,7 +249,8 @@ export function readEnv(vars: Record<string, string | undefined> = process.env):
     ...address,
     dataDir: get('DATA_DIR') ?? './data',
     databaseUrl,
-    databaseDirectUrl,
+    databaseDirectUrl: besides('DATABASE_DIRECT_URL'),
+    databaseFollowerUrl: besides('DATABASE_FOLLOWER_URL'),
     eventsUrl: eventsUrlOf(get),
     newerSchemaAllowed: newerSchema !== null,
     databasePrepared: flagOf('DATABASE_PREPARED', get('DATABASE_PREPARED'), true),

@@ -57,6 +57,8 @@ export interface Running {
   ctx: Ctx;
   /** Like `ctx`, with the database connections reserved for money, codes and jobs. */
   reserved: Ctx;
+  /** Like `ctx`, with a database that may lack the last seconds; null without followers. */
+  followed: Ctx | null;
   database: Database;
   jobs: JobRunner;
   live: Live;
@@ -165,6 +167,8 @@ export async function openContext(env: Env, places: Places, log: Logger, overrid
     await withdrawUnlistedAdmins(ctx);
     // Inherits from `ctx`, so that a change there is visible here too.
     const reserved: Ctx = Object.assign(Object.create(ctx) as Ctx, { db: database.reserved });
+    const followed: Ctx | null =
+      database.followed && Object.assign(Object.create(ctx) as Ctx, { db: database.followed });
     const events = await openEvents(database, () => streams() > 0, env.eventsUrl, log);
     const live = new Live(ctx, events);
     const pages = new PageCache(events);
@@ -175,6 +179,7 @@ export async function openContext(env: Env, places: Places, log: Logger, overrid
     return {
       ctx,
       reserved,
+      followed,
       database,
       jobs,
       live,

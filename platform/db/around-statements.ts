@@ -18,10 +18,15 @@ export function nameOf(query: Query): string {
 type Around = <T>(query: Query, run: () => Promise<T>) => Promise<T>;
 type Ask = (...args: [Query]) => Promise<unknown>;
 
-/** Has every statement of a pool, and of the connections that it lends, run by `around`. */
-export function aroundStatements(pool: pg.Pool, around: Around): void {
+/** Has every statement of a pool run by `around`, but not those of the connections that it lends. */
+export function aroundQueries(pool: pg.Pool, around: Around): void {
   const askPool = pool.query.bind(pool) as Ask;
   pool.query = ((...args: [Query]) => around(args[0], () => askPool(...args))) as typeof pool.query;
+}
+
+/** Has every statement of a pool, and of the connections that it lends, run by `around`. */
+export function aroundStatements(pool: pg.Pool, around: Around): void {
+  aroundQueries(pool, around);
   const lend = (client: pg.PoolClient): pg.PoolClient => {
     const ask = client.query.bind(client) as Ask;
     return new Proxy(client, {

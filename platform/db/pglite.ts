@@ -90,6 +90,7 @@ export async function openPglite(dataDir: string, template: string | null): Prom
       db,
       pool,
       reserved: db,
+      followed: null,
       maintenance: db,
       listen: async (channel, onNotification, onReconnect) => {
         const close = await pglite.listen(channel, onNotification);

@@ -19,13 +19,15 @@ export const SHARES = {
   maintenance: { connections: 2, statementMs: 0, waitMs: 10_000 },
 } as const satisfies Record<string, Share>;
 
-const perTransaction = new WeakMap<pg.Pool, number>();
+/** On the pool, so that one that inherits from it has it too. */
+const LIMIT = Symbol('the limit of a transaction');
+type Limited = pg.Pool & { [LIMIT]?: number };
 
 /**
  * The statement that sets the timeout at the start of a transaction; null where the connection has the limit already.
  */
 export function limitOfTransaction(pool: pg.Pool): string | null {
-  const milliseconds = perTransaction.get(pool);
+  const milliseconds = (pool as Limited)[LIMIT];
   return milliseconds === undefined ? null : `set local statement_timeout = ${milliseconds}`;
 }
 
@@ -98,7 +100,7 @@ export interface Way {
 export function openPool(url: string, kind: keyof typeof SHARES, { pooled, named }: Way, log: Logger): pg.Pool {
   const { connections, statementMs, waitMs }: Share = SHARES[kind];
   const limited = statementMs > 0;
-  const pool = new pg.Pool({
+  const pool: Limited = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: waitMs,
@@ -110,7 +112,7 @@ export function openPool(url: string, kind: keyof typeof SHARES, { pooled, named
   pool.on('error', (error) => log.warn({ err: error.message, kind }, 'idle database connection lost'));
   // A connection that is lost between two statements of a transaction says so here, and then to the next statement.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  if (limited && pooled) perTransaction.set(pool, statementMs);
+  if (limited && pooled) pool[LIMIT] = statementMs;
   persist(pool, limited && pooled ? statementMs : null, named);
   return pool;
 }

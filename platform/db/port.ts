@@ -22,6 +22,8 @@ export interface Database {
   pool: pg.Pool;
   /** For payments, codes and jobs: connections that pages never take. */
   reserved: Db;
+  /** For lists and pages that may lack the last seconds; null without followers. */
+  followed: Db | null;
   /** For migrations: statements have no timeout. */
   maintenance: Db;
   /** Calls `onNotification(payload)` for each NOTIFY on `channel`. */

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { EnvError } from '../env-error.ts';
 import type { Logger } from '../log.ts';
+import { FollowedPool } from './follower.ts';
 import { listenForever } from './listen.ts';
 import { openPool } from './pools.ts';
 import type { Database } from './port.ts';
@@ -30,19 +31,20 @@ export async function reach(variable: string, url: string): Promise<number> {
 
 /**
  * PostgreSQL 15 or newer. `directUrl` is used for LISTEN and migrations, which a transaction pooler breaks; null when
- * `url` is direct already. `named`: statements may be prepared under names.
+ * `url` is direct already. `named`: statements may be prepared under names. `followerUrl`: who answers `followed`.
  */
 export async function openPostgres(
   url: string,
   directUrl: string | null,
   log: Logger,
-  { named = true } = {},
+  { named = true, followerUrl = null }: { named?: boolean; followerUrl?: string | null } = {},
 ): Promise<Database> {
   const way = { pooled: directUrl !== null, named };
   const direct = directUrl ?? url;
   const open = openPool(url, 'open', way, log);
   const reserved = openPool(url, 'reserved', way, log);
   const maintenance = openPool(direct, 'maintenance', { pooled: false, named: true }, log);
+  const followed = followerUrl === null ? null : new FollowedPool(followerUrl, open, named, log);
 
   const listen: Database['listen'] = (channel, onNotification, onReconnect) =>
     listenForever(direct, channel, onNotification, onReconnect ?? (() => undefined), log);
@@ -52,6 +54,7 @@ export async function openPostgres(
     db: drizzle({ client: open }),
     pool: open,
     reserved: drizzle({ client: reserved }),
+    followed: followed && drizzle({ client: followed.pool }),
     maintenance: drizzle({ client: maintenance }),
     listen,
     onUse: (listener) => {
@@ -61,7 +64,7 @@ export async function openPostgres(
       };
     },
     close: async () => {
-      await Promise.all([open.end(), reserved.end(), maintenance.end()]);
+      await Promise.all([open.end(), reserved.end(), maintenance.end(), followed?.close()]);
     },
   };
 }

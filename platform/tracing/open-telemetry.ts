@@ -24,7 +24,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import { aroundStatements, nameOf, type Query, textOf } from '../db/around-statements.ts';
+import { aroundQueries, aroundStatements, nameOf, type Query, textOf } from '../db/around-statements.ts';
 import type { Database } from '../db/port.ts';
 import type { Env } from '../env.ts';
 import type { JobTracing } from '../jobs/port.ts';
@@ -97,6 +97,8 @@ class OpenTelemetry implements Tracing {
   database(opened: Database): Database {
     for (const pool of new Set([opened.db.$client, opened.reserved.$client]))
       aroundStatements(pool, (query, run) => this.statement(query, run));
+    // Its transactions run on the leader's connections, and are seen there.
+    if (opened.followed) aroundQueries(opened.followed.$client, (query, run) => this.statement(query, run));
     return opened;
   }
 

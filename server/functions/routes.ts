@@ -12,13 +12,14 @@ import { AppError } from '../../lib/app-error.ts';
 import type { Admit } from '../auth/admit.ts';
 import type { Running } from '../context.ts';
 import { answerFile } from '../files/routes.ts';
+import { mayLackSeconds } from '../followed.ts';
 import { type AppContext, errorAnswer, send, type Vars } from '../http/answers.ts';
 import { badBody, isObject, readBody, readBodyOrNothing, refuseForm } from '../http/request-body.ts';
 import { closed, isClosedTo } from '../maintenance.ts';
 import { type Answer, answerOnce, type RequestKey, VISITOR } from './idempotency.ts';
 import { parse } from './parse.ts';
 
-type Serving = Pick<Running, 'ctx' | 'reserved' | 'site'>;
+type Serving = Pick<Running, 'ctx' | 'reserved' | 'followed' | 'site'>;
 
 const unimplemented = () => new AppError('UNIMPLEMENTED', 'Essa função ainda não existe.');
 
@@ -90,7 +91,7 @@ async function runPlain(
  * One call, checked in the contract's order: name, method and content type, limit, caller, schema; then the function
  * runs.
  */
-async function answerCall(admit: Admit, { ctx, reserved, site }: Serving, c: AppContext): Promise<Response> {
+async function answerCall(admit: Admit, { ctx, reserved, followed, site }: Serving, c: AppContext): Promise<Response> {
   const definition = functionsByName.get(c.req.param('name') ?? '');
   if (!definition) throw unimplemented();
   refuseForm(c, definition);
@@ -100,7 +101,8 @@ async function answerCall(admit: Admit, { ctx, reserved, site }: Serving, c: App
   if (!inMaintenance && isClosedTo(site, caller)) throw closed();
   await refuseByRole(ctx, definition.may, caller);
   if (definition.kind === 'plain') return runPlain(own, c, caller, definition);
-  return send(c, await runCallable(own, c, caller, definition));
+  const answers = (mayLackSeconds(c.req.raw) && followed) || own;
+  return send(c, await runCallable(answers, c, caller, definition));
 }
 
 const ALLOWED_HEADERS = [

@@ -16,8 +16,9 @@ import { identify } from '../auth/identify.ts';
 import { createAuth } from '../auth/routes.ts';
 import type { Running } from '../context.ts';
 import { createDrawnPortraits } from '../files/drawn-portraits.ts';
+import { noteChanges } from '../followed.ts';
 import { createFunctions } from '../functions/routes.ts';
-import { limitPages } from '../limits/limited-pages.ts';
+import { LIMITED, limitPages } from '../limits/limited-pages.ts';
 import { createLiveRoutes, EVENT_STREAM } from '../live/routes.ts';
 import { isClosedTo, MAINTENANCE_SECONDS } from '../maintenance.ts';
 import { mayReadMetrics } from '../metrics/metrics.ts';
@@ -36,7 +37,7 @@ import { createUploads } from '../uploads/routes.ts';
 import { errorAnswer, send, type Vars } from './answers.ts';
 import { addressOf } from './client-address.ts';
 import { compressStreamed, sendText } from './compress.ts';
-import { createNoticeDismissal, NOTICE_PATH } from './dismiss-notice.ts';
+import { createNoticeDismissal } from './dismiss-notice.ts';
 import { isWorker, PLAIN_POLICY, plainHeaders, protect, publicFileHeaders, WORKER_POLICY } from './headers.ts';
 import { guardHost } from './host.ts';
 import { finalStatus, noteAnswers, notedRoute } from './note-answers.ts';
@@ -55,20 +56,6 @@ export interface HttpOptions {
   control?: Hono<{ Variables: Vars }>;
 }
 
-/** Paths limited like pages: signing in, and what is drawn or listed on demand. */
-const LIMITED = [
-  '/auth/*',
-  '/e-mails/*',
-  NOTICE_PATH,
-  '/idp/auth/*',
-  '/idp/interaction/*',
-  '/cartoes/*',
-  '/sitemap.xml',
-  '/agenda/:file{.+\\.ics}',
-  '/novidades/:feed{.+\\.xml}',
-  '/criadores/:id/novidades/:feed{.+\\.xml}',
-  '/:part{sitemap-.+}',
-];
 const HEALTH = /^\/healthz\/?(\?|$)/;
 const HEALTHY = [...PLAIN_POLICY, 'Content-Type', 'text/plain; charset=UTF-8', 'Content-Length', '2'];
 const YEAR = 'public, max-age=31536000, immutable';
@@ -126,6 +113,7 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
     return c.body(null, status);
   });
 
+  if (running.followed) app.use(noteChanges(ctx.env));
   if (options.control) app.route('/control', options.control);
   const limited = limitPages(running.limits, ctx.log);
   for (const paths of LIMITED) app.use(paths, limited);
@@ -201,7 +189,7 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
     );
   }
 
-  const screens = new Screens(ctx, options.build, options.mode);
+  const screens = new Screens(running, options.build, options.mode);
   app.get(DISCOVERY_PATH, limited, discoverRoutes(screens));
   app.all('*', limited, withCaller, async (c) => {
     const { incoming, outgoing } = c.env as unknown as HttpBindings;

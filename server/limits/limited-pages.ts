@@ -2,8 +2,24 @@ import { createMiddleware } from 'hono/factory';
 import { AppError } from '../../lib/app-error.ts';
 import type { Logger } from '../../platform/log.ts';
 import { type AppContext, errorAnswer, send, type Vars } from '../http/answers.ts';
+import { NOTICE_PATH } from '../http/dismiss-notice.ts';
 import { renderErrorPage } from '../http/render-error-page.ts';
 import type { RateLimits } from './limits.ts';
+
+/** Paths limited like pages: signing in, and what is drawn or listed on demand. */
+export const LIMITED = [
+  '/auth/*',
+  '/e-mails/*',
+  NOTICE_PATH,
+  '/idp/auth/*',
+  '/idp/interaction/*',
+  '/cartoes/*',
+  '/sitemap.xml',
+  '/agenda/:file{.+\\.ics}',
+  '/novidades/:feed{.+\\.xml}',
+  '/criadores/:id/novidades/:feed{.+\\.xml}',
+  '/:part{sitemap-.+}',
+];
 
 const PLAIN = new Set(['/auth/token', '/auth/logout']);
 

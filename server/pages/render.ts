@@ -12,6 +12,8 @@ import type { Caller } from '../../features/accounts/user.ts';
 import type { Ctx } from '../../features/context.ts';
 import { NOTICE_COOKIE } from '../../features/settings/site-notice.server.ts';
 import { photoSources } from '../../platform/identity/photo-sources.ts';
+import type { Running } from '../context.ts';
+import { mayLackSeconds } from '../followed.ts';
 import { OUTAGE_SECONDS } from '../http/answers.ts';
 import { contentPolicy, newNonce } from '../http/headers.ts';
 import type { WholePage } from './page-cache.ts';
@@ -43,13 +45,15 @@ const isPage = ({ headers }: Response): boolean => headers.get('Content-Type')?.
 
 export class Screens {
   private readonly ctx: Ctx;
+  private readonly followed: Ctx | null;
   private readonly build: () => Promise<ServerBuild>;
   private readonly mode: Mode;
   private readonly photos: readonly string[];
   private readonly handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
 
-  constructor(ctx: Ctx, build: () => Promise<ServerBuild>, mode: Mode) {
+  constructor({ ctx, followed }: Pick<Running, 'ctx' | 'followed'>, build: () => Promise<ServerBuild>, mode: Mode) {
     this.ctx = ctx;
+    this.followed = followed;
     this.build = build;
     this.mode = mode;
     this.photos = photoSources(ctx.env.oidc?.issuer ?? null);
@@ -67,7 +71,9 @@ export class Screens {
       this.handlers.set(build, handler);
     }
     const context = new RouterContextProvider();
-    context.set(ctxContext, this.ctx);
+    // A page that is kept for all is made when something changed, and would be kept without it.
+    const followed = !whole && request.method === 'GET' && mayLackSeconds(request) ? this.followed : null;
+    context.set(ctxContext, followed ?? this.ctx);
     context.set(callerContext, caller);
     context.set(requestIdContext, requestId);
     context.set(addressContext, address);

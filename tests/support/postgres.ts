@@ -39,29 +39,22 @@ export interface TestPostgres {
   crash(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
+  /** Another server that follows this one by streaming; to be stopped before it. */
+  follow(): Promise<TestPostgres>;
 }
 
 const OPTIONS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=500'];
 
-export async function startPostgres({
-  durable = false,
-  settings = [],
-}: {
-  durable?: boolean;
-  settings?: readonly string[];
-} = {}): Promise<TestPostgres | null> {
-  const bin = binaries();
-  if (!bin) return null;
+/** Runs a server in a new folder, once `make` has made its data there. */
+async function run(make: (data: string) => string[], settings: readonly string[]): Promise<TestPostgres> {
+  const bin = binaries()!;
   const directory = mkdtempSync(join(tmpdir(), 'rpgpedia-pg-'));
   const user = unprivileged();
   if (user) chownSync(directory, user.uid, user.gid);
   const data = join(directory, 'data');
-  const made = spawnSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'postgres', '--no-sync', '-A', 'trust', '--locale=C.UTF-8', '-E', 'UTF8'],
-    { ...user, cwd: directory, encoding: 'utf8' },
-  );
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+  const [program = '', ...args] = make(data);
+  const made = spawnSync(join(bin, program), args, { ...user, cwd: directory, encoding: 'utf8' });
+  if (made.status !== 0) throw new Error(`${program} failed: ${made.stderr}`);
   const port = await freePort();
   const url = (name: string): string => `postgres://postgres@127.0.0.1:${port}/${name}`;
   let server: ChildProcess;
@@ -69,13 +62,7 @@ export async function startPostgres({
   const start = async (): Promise<void> => {
     server = spawn(
       join(bin, 'postgres'),
-      [
-        '-D',
-        data,
-        '-p',
-        String(port),
-        ...[...OPTIONS, ...settings, `fsync=${durable ? 'on' : 'off'}`].flatMap((option) => ['-c', option]),
-      ],
+      ['-D', data, '-p', String(port), ...[...OPTIONS, ...settings].flatMap((option) => ['-c', option])],
       { ...user, cwd: directory, stdio: 'ignore' },
     );
     const deadline = Date.now() + 30_000;
@@ -107,5 +94,19 @@ export async function startPostgres({
       await end('SIGINT');
       rmSync(directory, { recursive: true, force: true });
     },
+    follow: () =>
+      run((copy) => ['pg_basebackup', '-D', copy, '-d', url('postgres'), '-R', '-c', 'fast', '--no-sync'], settings),
   };
+}
+
+export async function startPostgres({
+  durable = false,
+  settings = [],
+}: {
+  durable?: boolean;
+  settings?: readonly string[];
+} = {}): Promise<TestPostgres | null> {
+  if (!binaries()) return null;
+  const initdb = ['-U', 'postgres', '--no-sync', '-A', 'trust', '--locale=C.UTF-8', '-E', 'UTF8'];
+  return run((data) => ['initdb', '-D', data, ...initdb], [...settings, `fsync=${durable ? 'on' : 'off'}`]);
 }

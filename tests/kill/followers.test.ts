@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { UserList } from '../../features/accounts/people-schema.ts';
+import { STALE_MS } from '../../platform/db/follower.ts';
+import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { freePort, ProductProcess } from '../support/process.ts';
+import { Visitor } from '../support/visitor.ts';
+
+const ADMIN = 'chefe@example.org';
+/** The cookie with which a browser says that it changed something. */
+const CHANGED = /^mudou=/;
+
+describe.skipIf(inject('postgresUrl') === '')('lists that a follower may answer', () => {
+  let leader: TestPostgres;
+  let follower: TestPostgres;
+  let product: ProductProcess;
+  let dataDir = '';
+  let admin: Visitor;
+  let following: pg.Client;
+
+  beforeAll(async () => {
+    leader = (await startPostgres())!;
+    follower = await leader.follow();
+    dataDir = await mkdtemp(join(tmpdir(), 'rpgpedia-followers-'));
+    product = new ProductProcess(await freePort(), {
+      DATA_DIR: dataDir,
+      DATABASE_URL: leader.url('postgres'),
+      DATABASE_FOLLOWER_URL: follower.url('postgres'),
+      SESSION_SECRET: 'x'.repeat(40),
+      ADMIN_EMAILS: ADMIN,
+      DEMO: '0',
+      RATE_LIMITS: 'off',
+    });
+    await product.start();
+    admin = new Visitor(product.url);
+    await admin.signIn(ADMIN);
+    following = new pg.Client({ connectionString: follower.url('postgres') });
+    await following.connect();
+  });
+  afterAll(async () => {
+    await following?.end();
+    await product?.kill('SIGTERM');
+    await follower?.stop();
+    await leader?.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  /** As the same person in a browser that changed nothing lately. */
+  const reader = (): Visitor => {
+    const quiet = new Visitor(product.url);
+    for (const pair of admin.cookieHeader().split('; ')) {
+      const [name = '', value = ''] = pair.split('=');
+      if (!CHANGED.test(pair)) quiet.keepCookie(name, value);
+    }
+    return quiet;
+  };
+  /** In the list, and in the table to take along; both say the same. */
+  const finds = async (visitor: Visitor, email: string): Promise<boolean> => {
+    const { users } = await visitor.must<UserList>('listUsers', { q: email });
+    const table = await (await visitor.request(`/admin/usuarios/exportar?q=${email}`)).text();
+    expect(table.includes(email)).toBe(users.length > 0);
+    return users.length > 0;
+  };
+  const arrives = async (): Promise<string> => {
+    const email = `${randomUUID()}@example.org`;
+    await new Visitor(product.url).signIn(email);
+    return email;
+  };
+  const caughtUp = async (): Promise<void> => {
+    const client = new pg.Client({ connectionString: leader.url('postgres') });
+    await client.connect();
+    const { rows } = await client.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn');
+    await client.end();
+    const has = async () =>
+      (await following.query('select pg_last_wal_replay_lsn() >= $1::pg_lsn as has', [rows[0]!.lsn])).rows[0].has;
+    await expect.poll(has).toBe(true);
+  };
+  const reads = async (): Promise<number> => {
+    const { rows } = await following.query(
+      `select count(*)::int as count from pg_stat_activity where application_name = 'rpgpedia follower'`,
+    );
+    return rows[0].count;
+  };
+
+  it('lack what is newer there, and never what the reader changed', async () => {
+    await caughtUp();
+    expect(await finds(reader(), ADMIN)).toBe(true);
+    expect(await reads()).toBeGreaterThan(0);
+
+    // Where all of it took longer than an answer may be old, it says nothing.
+    let seen: boolean[] | null = null;
+    let email = '';
+    while (!seen) {
+      await following.query('select pg_wal_replay_resume()');
+      await caughtUp();
+      const [quiet, changing] = [reader(), reader()];
+      const began = performance.now();
+      await finds(quiet, ADMIN);
+      await following.query('select pg_wal_replay_pause()');
+      email = await arrives();
+      await changing.must('changeSettings', { supportEmail: 'ajuda@example.org' });
+      const found = [await finds(quiet, email), await finds(changing, email)];
+      if (performance.now() - began < STALE_MS) seen = found;
+    }
+    expect(seen).toEqual([false, true]);
+
+    // A follower that stays behind is not asked.
+    await expect.poll(() => finds(reader(), email)).toBe(true);
+    await following.query('select pg_wal_replay_resume()');
+    await caughtUp();
+    expect(await finds(reader(), email)).toBe(true);
+  });
+
+  it('are said to the reader’s browser by a cookie that the privacy page names', async () => {
+    const answer = await admin.call('updateUser', { displayName: 'Chefe' });
+    const [name = ''] = (answer.headers.getSetCookie()[0] ?? '').split('=');
+    expect(await (await admin.request('/politica-de-privacidade')).text()).toContain(`<code>${name}</code>`);
+    expect((await admin.call('listUsers')).headers.getSetCookie()).toEqual([]);
+  });
+
+  it('are answered by the leader while the follower is away', async () => {
+    await following.end();
+    await follower.crash();
+    const email = await arrives();
+    expect(await finds(reader(), email)).toBe(true);
+    await follower.start();
+    expect(await finds(reader(), email)).toBe(true);
+  });
+});
