@@ -207,8 +207,14 @@ export function SceneRoom({ view, loaded }: SceneRoomProps) {
             </span>
           </div>
           <p id="cena-teclas" className="note-foot">
-            Teclas no tabuleiro: vírgula e ponto escolhem a peça, as setas a movem uma casa, P aponta, Ctrl Z desfaz, +
-            e − aproximam e afastam. Com outra ferramenta na mão, as setas levam a mira, e Enter começa e termina.
+            <span className="scene-keys">
+              Teclas no tabuleiro: vírgula e ponto escolhem a peça, as setas a movem uma casa, P aponta, Ctrl Z desfaz,
+              + e − aproximam e afastam. Com outra ferramenta na mão, as setas levam a mira, e Enter começa e termina.
+            </span>
+            <span className="scene-fingers">
+              Um dedo leva a peça ou o tabuleiro, dois aproximam e afastam. Com outra ferramenta na mão, um dedo começa
+              e termina.
+            </span>
           </p>
           <SceneList
             scene={listed ?? scene}
