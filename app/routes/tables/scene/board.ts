@@ -32,6 +32,8 @@ interface Piece {
   group: Konva.Group;
   look: string;
   to: Point;
+  /** Milliseconds of its way that are left. */
+  left: number;
 }
 
 /** Draws a scene on a canvas, in three layers: what lies still, what stands on it, and what one does now. */
@@ -70,7 +72,7 @@ export class Board {
     this.marks = new Marks(this.inks);
     this.stage.add(this.ground, this.things, this.marks.layer);
     this.stage.draggable(true);
-    this.gliding = new Konva.Animation((frame) => this.glide(frame?.timeDiff ?? 16), this.things);
+    this.gliding = new Konva.Animation((frame) => this.glide(frame?.timeDiff ?? 16));
     this.stage.on('wheel', ({ evt }) => {
       evt.preventDefault();
       zoomAt(this.stage, this.stage.getPointerPosition(), evt.deltaY < 0 ? 1.1 : 1 / 1.1);
@@ -192,13 +194,14 @@ export class Board {
     if (!piece) {
       const group = new Konva.Group({ ...to, listening: this.tool === 'mover' });
       this.things.add(group);
-      piece = { group, look: '', to };
+      piece = { group, look: '', to, left: 0 };
       this.pieces.set(token.id, piece);
       // In the event that begins the drag: a token that is drawn anew before it is not found under the pointer.
       group.on('mousedown touchstart', () => this.events.select(token.id));
       group.on('dragstart', () => group.moveToTop());
       group.on('dragend', () => this.dropped(token.id, group));
     }
+    if (piece.to.x !== to.x || piece.to.y !== to.y) piece.left = GLIDE;
     piece.to = to;
     piece.group.draggable(token.mine);
     if (piece.look === look) return;
@@ -222,23 +225,31 @@ export class Board {
     const middle = { x: group.x() / CELL - shift, y: group.y() / CELL - shift };
     const at = view.grid === 'none' ? { x: middle.x - 0.5, y: middle.y - 0.5 } : cellAt(view.grid, middle);
     const cell = placeOn(view, at, token.size);
+    this.pieces.get(id)!.left = GLIDE;
     this.gliding.start();
     if (cell.x !== token.x || cell.y !== token.y) this.events.move(id, cell);
   }
 
-  /** False once everything stands where it should, so that nothing is drawn. */
-  private glide(elapsed: number): boolean {
+  /**
+   * Draws only what is seen on the way. What the pointer finds is drawn as often again, so it follows once everything
+   * stands.
+   */
+  private glide(elapsed: number): void {
     let moving = false;
-    const part = this.still ? 1 : Math.min(1, (elapsed / GLIDE) * 2.2);
-    for (const { group, to } of this.pieces.values()) {
-      if (group.isDragging()) continue;
-      const [dx, dy] = [to.x - group.x(), to.y - group.y()];
-      if (dx === 0 && dy === 0) continue;
-      moving = true;
-      const near = Math.abs(dx) + Math.abs(dy) < 0.5;
-      group.position(near ? to : { x: group.x() + dx * part, y: group.y() + dy * part });
+    Konva.autoDrawEnabled = false;
+    for (const piece of this.pieces.values()) {
+      const { group, to } = piece;
+      if (group.isDragging() || (group.x() === to.x && group.y() === to.y)) continue;
+      const part = this.still || piece.left <= elapsed ? 1 : elapsed / piece.left;
+      piece.left -= elapsed;
+      moving ||= part < 1;
+      group.position({ x: group.x() + (to.x - group.x()) * part, y: group.y() + (to.y - group.y()) * part });
     }
-    if (!moving) this.gliding.stop();
-    return moving;
+    Konva.autoDrawEnabled = true;
+    if (moving) this.things.drawScene();
+    else {
+      this.gliding.stop();
+      this.things.batchDraw();
+    }
   }
 }
