@@ -77,15 +77,17 @@ export function SceneSettings({ campaignId, scene, press, onClose }: SettingsPro
     rows: String(scene.rows),
     metres: String(scene.metres).replace('.', ','),
   });
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<{ title?: string; sides?: string }>({});
   const [deleting, setDeleting] = useState(false);
   const picture = useOnePicture('handout');
   const { pending, act } = useToastedAct();
   const save = async () => {
     const [columns, rows, metres] = [numbers.columns, numbers.rows, numbers.metres.replace(',', '.')].map(Number);
     const sided = (side: number) => Number.isInteger(side) && side >= SIDE.min && side <= SIDE.max;
-    if (!sided(columns!) || !sided(rows!)) return setError(`Entre ${SIDE.min} e ${SIDE.max} casas de cada lado.`);
-    if (!(metres! >= 0.1 && metres! <= 1000)) return setError('Uma casa tem entre 0,1 e 1000 metros.');
+    if (fields.title.trim() === '') return setError({ title: 'Dê um nome à cena.' });
+    if (!sided(columns!) || !sided(rows!))
+      return setError({ sides: `Entre ${SIDE.min} e ${SIDE.max} casas de cada lado.` });
+    if (!(metres! >= 0.1 && metres! <= 1000)) return setError({ sides: 'Uma casa tem entre 0,1 e 1000 metros.' });
     const { uploadId } = picture;
     press({ t: 'set', fields: { ...fields, columns: columns!, rows: rows!, metres: metres! } });
     if (uploadId && !(await act(() => callFunction('setScenePicture', { campaignId, sceneId, uploadId })))) return;
@@ -121,7 +123,7 @@ export function SceneSettings({ campaignId, scene, press, onClose }: SettingsPro
   return (
     <Dialog open onOpenChange={onClose} title="Arrumar a cena" dismissible={!pending}>
       <div className="table-form">
-        <Field label="Nome da cena">
+        <Field label="Nome da cena" error={error.title}>
           {(control) => (
             <input
               {...control}
@@ -134,7 +136,7 @@ export function SceneSettings({ campaignId, scene, press, onClose }: SettingsPro
         <GridField grid={fields.grid} onGrid={(grid) => setFields({ ...fields, grid })} />
         <div className="scene-sides">
           {sides.map(([name, label], at) => (
-            <Field key={name} label={label} error={at === 0 ? error : undefined}>
+            <Field key={name} label={label} error={at === 0 ? error.sides : undefined}>
               {(control) => (
                 <input
                   {...control}
