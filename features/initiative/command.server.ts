@@ -16,6 +16,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Caller } from '../accounts/user.ts';
 import { isClosed, mustFindCampaign } from '../campaigns/find-campaign.server.ts';
+import { hideWithFight } from '../campaigns/scene/fight-tokens.server.ts';
 import { campaigns } from '../campaigns/tables.ts';
 import type { Ctx } from '../context.ts';
 import { newCode } from '../keys/new-code.server.ts';
@@ -86,6 +87,7 @@ const store = async (ctx: Ctx, tx: Tx, row: EncounterRow, changed: Stored): Prom
   const { title, ended } = changed.state;
   const set = { ...changed, title, ended, seq: row.seq + 1, changedAt: ctx.clock.now() };
   await tx.update(encounters).set(set).where(eq(encounters.id, row.id));
+  if (row.campaignId !== null) await hideWithFight(tx, row.campaignId, row.state.combatants, changed.state.combatants);
   return { ...row, ...set };
 };
 

@@ -54,10 +54,10 @@ export const throughStep = (scene: Scene, part: Part): Scene => ({
   shapes: put(scene.shapes, part.shapes, part.shapeIds),
 });
 
-/** Whether a step only moved tokens, and all of them are someone's own. */
-export const movesOwnOnly = ({ before, after }: SceneStep, owns: (characterId: string) => boolean): boolean =>
+/** Whether a step only moved someone's own tokens, and drew or erased what players draw. */
+export const isOpenToPlayer = ({ before, after }: SceneStep, owns: (characterId: string) => boolean): boolean =>
   before.head === undefined &&
-  before.shapes.length + after.shapes.length === 0 &&
+  [...before.shapes, ...after.shapes].every(({ leads }) => !leads) &&
   equal(before.tokenIds, after.tokenIds) &&
   after.tokens.every((one, at) => {
     const { x, y } = before.tokens[at] ?? one;

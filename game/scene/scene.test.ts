@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { applyToScene, type Mover, type SceneCommand } from './command.ts';
 import { readFog } from './fog.ts';
 import { cellAt, cellName, centreOf, distanceOf } from './grid.ts';
-import { movesOwnOnly, sceneStep, throughStep } from './history.ts';
+import { isOpenToPlayer, sceneStep, throughStep } from './history.ts';
 import { newScene, type Scene, TOKENS_MAX } from './scene.ts';
 
 let next = 0;
@@ -88,9 +88,27 @@ test('every step is undone and done again exactly', () => {
     const step = sceneStep(scene, changed);
     expect(throughStep(changed, step.before)).toEqual(scene);
     expect(throughStep(scene, step.after)).toEqual(changed);
-    expect(movesOwnOnly(step, player.owns)).toBe(command === commands[0]);
+    expect(isOpenToPlayer(step, player.owns)).toBe(command === commands[0]);
     scene = changed;
   }
+});
+
+test('a player goes through steps of their own tokens and of what players draw, and no others', () => {
+  const line = {
+    kind: 'line' as const,
+    points: [
+      { x: 1, y: 1 },
+      { x: 2, y: 2 },
+    ],
+    colour: 3,
+  };
+  const before = board();
+  const stepOf = (mover: Mover) => sceneStep(before, after(before, { t: 'draw', shape: line }, mover));
+  expect(isOpenToPlayer(stepOf(player), player.owns)).toBe(true);
+  expect(isOpenToPlayer(stepOf(leader), player.owns)).toBe(false);
+  const drawn = after(before, { t: 'draw', shape: line }, player);
+  const erased = after(drawn, { t: 'erase', ids: [drawn.shapes[0]!.id] }, player);
+  expect(isOpenToPlayer(sceneStep(drawn, erased), player.owns)).toBe(true);
 });
 
 test('places of each grid have one cell, one name and one distance', () => {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import {
   applyToScene,
   type Mover,
@@ -7,7 +7,7 @@ import {
   type SceneCommand,
   type SceneRefusal,
 } from '../../../game/scene/command.ts';
-import { isSameScene, movesOwnOnly, sceneStep, throughStep } from '../../../game/scene/history.ts';
+import { isOpenToPlayer, throughStep } from '../../../game/scene/history.ts';
 import { newScene, SHAPES_MAX, TOKENS_MAX } from '../../../game/scene/scene.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Tx } from '../../../platform/db/port.ts';
@@ -18,11 +18,12 @@ import type { Ctx } from '../../context.ts';
 import { lockCampaign, mustFindCampaign } from '../find-campaign.server.ts';
 import { readParty } from '../list-party.server.ts';
 import { combatantsOfFight } from './fight-tokens.server.ts';
-import { getScene, type SceneRow } from './find-scene.server.ts';
-import { PINGS_KEPT, SCENES_MAX, STEPS_MAX } from './limits.ts';
+import { getScene } from './find-scene.server.ts';
+import { PINGS_KEPT, SCENES_MAX } from './limits.ts';
 import { sceneKey } from './scene-picture.ts';
 import type { CommandSceneInput, TableScene } from './scene-schema.ts';
-import { sceneRequests, sceneSteps, scenes } from './tables.ts';
+import { storeScene, storeStep } from './store-scene.server.ts';
+import { type SceneRow, sceneRequests, sceneSteps, scenes } from './tables.ts';
 
 type Command = CommandSceneInput['command'];
 
@@ -53,14 +54,6 @@ export async function lockScene(tx: Tx, campaignId: string, sceneId: string, lea
   return row;
 }
 
-type Stored = Partial<Pick<SceneRow, 'state' | 'position' | 'newest' | 'forgotten' | 'pings' | 'shownAt'>>;
-
-const store = (tx: Tx, row: SceneRow, changed: Stored): Promise<unknown> =>
-  tx
-    .update(scenes)
-    .set({ ...changed, seq: row.seq + 1 })
-    .where(eq(scenes.id, row.id));
-
 /** Only one thing at a time makes scenes of a table, so that they are counted. */
 async function create(
   ctx: Ctx,
@@ -89,24 +82,16 @@ async function travel(tx: Tx, row: SceneRow, back: boolean, mover: Mover): Promi
     .from(sceneSteps)
     .where(and(eq(sceneSteps.sceneId, id), eq(sceneSteps.position, at)));
   if (!found) return false;
-  if (!mover.leads && !(back && movesOwnOnly(found.step, mover.owns))) throw REFUSALS.denied();
+  if (!mover.leads && !isOpenToPlayer(found.step, mover.owns)) throw REFUSALS.denied();
   const moved = throughStep(state, back ? found.step.before : found.step.after);
-  await store(tx, row, { state: moved, position: back ? position - 1 : position + 1 });
+  await storeScene(tx, row, { state: moved, position: back ? position - 1 : position + 1 });
   return true;
 }
 
 async function run(tx: Tx, row: SceneRow, command: SceneCommand, mover: Mover): Promise<boolean> {
   const result = applyToScene(row.state, command, mover);
   if (!result.ok) throw REFUSALS[result.refusal]();
-  if (isSameScene(row.state, result.scene)) return false;
-  const position = row.position + 1;
-  const own = eq(sceneSteps.sceneId, row.id);
-  if (row.newest > row.position) await tx.delete(sceneSteps).where(and(own, gt(sceneSteps.position, row.position)));
-  await tx.insert(sceneSteps).values({ sceneId: row.id, position, step: sceneStep(row.state, result.scene) });
-  const forgotten = Math.max(row.forgotten, position - STEPS_MAX);
-  if (forgotten > row.forgotten) await tx.delete(sceneSteps).where(and(own, lte(sceneSteps.position, forgotten)));
-  await store(tx, row, { state: result.scene, position, newest: position, forgotten });
-  return true;
+  return storeStep(tx, row, result.scene);
 }
 
 type Party = Awaited<ReturnType<typeof readParty>>;
@@ -139,13 +124,13 @@ async function change(
     case 'ping': {
       const characterId = leads ? null : ([...owned][0] ?? '');
       const ping = { id: newId(), x: command.x, y: command.y, characterId, at: ctx.clock.now().toISOString() };
-      await store(tx, row, { pings: [...row.pings, ping].slice(-PINGS_KEPT) });
+      await storeScene(tx, row, { pings: [...row.pings, ping].slice(-PINGS_KEPT) });
       return true;
     }
     case 'show':
     case 'delete':
       if (!leads) throw REFUSALS.denied();
-      if (command.t === 'show') await store(tx, row, { shownAt: ctx.clock.now() });
+      if (command.t === 'show') await storeScene(tx, row, { shownAt: ctx.clock.now() });
       else await tx.delete(scenes).where(eq(scenes.id, row.id));
       return true;
     case 'pull': {

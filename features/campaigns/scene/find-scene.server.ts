@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { and, asc, desc, eq } from 'drizzle-orm';
+import type { Combatant } from '../../../game/initiative/encounter.ts';
 import { readFog } from '../../../game/scene/fog.ts';
 import { cellAt } from '../../../game/scene/grid.ts';
-import { movesOwnOnly } from '../../../game/scene/history.ts';
+import { isOpenToPlayer, type SceneStep } from '../../../game/scene/history.ts';
 import type { Point, Scene, Token } from '../../../game/scene/scene.ts';
 import { readEachTime, type SharedRead } from '../../../lib/share-reads.ts';
 import type { Queryable } from '../../../platform/db/port.ts';
@@ -13,21 +14,16 @@ import type { Ctx } from '../../context.ts';
 import { encounters } from '../../initiative/tables.ts';
 import { findCampaign, noCampaign } from '../find-campaign.server.ts';
 import { readParty } from '../list-party.server.ts';
+import { standsFor } from './fight-tokens.server.ts';
 import { PING_TOLD } from './limits.ts';
 import type { SceneView, TableScene } from './scene-schema.ts';
-import { sceneSteps, scenes } from './tables.ts';
-
-export type SceneRow = typeof scenes.$inferSelect;
+import { type SceneRow, sceneSteps, scenes } from './tables.ts';
 
 /** The scenes of a table, the one that is shown first. */
 export const readScenes = (db: Queryable, campaignId: string): Promise<SceneRow[]> =>
   db.select().from(scenes).where(eq(scenes.campaignId, campaignId)).orderBy(desc(scenes.shownAt), asc(scenes.id));
 
-interface Turn {
-  name: string;
-  characterId: string | null;
-  hidden: boolean;
-}
+type Turn = Pick<Combatant, 'name' | 'characterId' | 'hidden'>;
 
 /** Who has the turn in the newest fight that runs. */
 async function readTurn(db: Queryable, campaignId: string): Promise<Turn | null> {
@@ -37,20 +33,16 @@ async function readTurn(db: Queryable, campaignId: string): Promise<Turn | null>
     .where(and(eq(encounters.campaignId, campaignId), eq(encounters.ended, false)))
     .orderBy(desc(encounters.createdAt), asc(encounters.id))
     .limit(1);
-  const one = fight?.state.combatants.find(({ id }) => id === fight.state.turn);
-  return one ? { name: one.name, characterId: one.characterId ?? null, hidden: one.hidden } : null;
+  return fight?.state.combatants.find(({ id }) => id === fight.state.turn) ?? null;
 }
 
-async function readStep(db: Queryable, { id, position }: SceneRow) {
+async function readStep(db: Queryable, { id }: SceneRow, position: number) {
   const [row] = await db
     .select({ step: sceneSteps.step })
     .from(sceneSteps)
     .where(and(eq(sceneSteps.sceneId, id), eq(sceneSteps.position, position)));
   return row?.step ?? null;
 }
-
-const hasTurn = (turn: Turn | null, { name, characterId }: Token): boolean =>
-  turn !== null && (turn.characterId === null ? turn.name === name : turn.characterId === characterId);
 
 export const sceneAddress = (campaignId: string, sceneId: string, version: string): string =>
   `/campanhas/${campaignId}/cena?cena=${sceneId}&v=${version}`;
@@ -87,9 +79,10 @@ interface Reading {
   turn: Turn | null;
   now: Date;
   undoable: boolean;
+  redoable: boolean;
 }
 
-function presentScene(row: SceneRow, { leads, owned, party, turn, now, undoable }: Reading): SceneView {
+function presentScene(row: SceneRow, { leads, owned, party, turn, now, undoable, redoable }: Reading): SceneView {
   const { state } = row;
   const portraits = new Map(party.map(({ id, portrait }) => [id, portrait && portraitAddress(portrait)]));
   const names = new Map(party.map(({ id, name }) => [id, name]));
@@ -117,7 +110,7 @@ function presentScene(row: SceneRow, { leads, owned, party, turn, now, undoable 
       ...one,
       portrait: (one.characterId && portraits.get(one.characterId)) || null,
       mine: leads || isOwn(one),
-      turn: hasTurn(turn, one) && (leads || !turn!.hidden),
+      turn: turn !== null && standsFor(one, turn) && (leads || !turn.hidden),
     })),
     shapes: shapes.map(({ leads: byLeader, ...one }) => ({ ...one, mine: leads || !byLeader })),
     pings: pings.map(({ characterId, ...one }) => ({
@@ -125,7 +118,7 @@ function presentScene(row: SceneRow, { leads, owned, party, turn, now, undoable 
       by: characterId === null ? 'quem mestra' : (names.get(characterId) ?? 'alguém'),
     })),
     canUndo: undoable,
-    canRedo: leads && row.position < row.newest,
+    canRedo: redoable,
   };
 }
 
@@ -145,15 +138,18 @@ export async function findScene(
   const list = rows.map(({ id, state: { title, open } }) => ({ sceneId: id, title, open }));
   const base = { campaignId, leads, scenes: leads ? list : [] };
   if (!row || (!leads && !row.state.open)) return { ...base, scene: null };
-  const [party, turn, step] = await Promise.all([
+  const [party, turn, former, next] = await Promise.all([
     read('party', () => readParty(ctx, campaignId)),
     read('turn', () => readTurn(db, campaignId)),
-    read('step', () => readStep(db, row)),
+    read('former', () => readStep(db, row, row.position)),
+    read('next', () => readStep(db, row, row.position + 1)),
   ]);
   const owned = new Set(party.filter(({ ownerId }) => ownerId === caller.uid).map(({ id }) => id));
-  const undoable =
-    row.position > row.forgotten && step !== null && (leads || movesOwnOnly(step, (id) => owned.has(id)));
-  const reading = { leads, owned, party, turn, now: ctx.clock.now(), undoable };
+  const mayGoThrough = (step: SceneStep | null): boolean =>
+    step !== null && (leads || isOpenToPlayer(step, (id) => owned.has(id)));
+  const undoable = row.position > row.forgotten && mayGoThrough(former);
+  const redoable = row.position < row.newest && mayGoThrough(next);
+  const reading = { leads, owned, party, turn, now: ctx.clock.now(), undoable, redoable };
   return { ...base, scene: presentScene(row, reading) };
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { create, must as inFight, type Sent } from '../../../tests/support/fights.ts';
 import { LiveStream } from '../../../tests/support/live-stream.ts';
 import { openTables, refusal, type Tables } from '../../../tests/support/seats.ts';
 import { sendUpload } from '../../../tests/support/uploads.ts';
@@ -94,4 +95,82 @@ it('a scene shows each member what is theirs to see, in the answer, live, and in
   expect(await refusal(outsider, 'getScene', { campaignId })).toEqual(['NOT_FOUND']);
   expect((await outsider.request((await seen(at.jogador))!.picture!)).status).toBe(404);
   stream.close();
+});
+
+it('who is revealed in the fight stands on the board for all, and hides with them again', async () => {
+  const { campaignId, at } = await tables.table();
+  const encounterId = await create(at.mestre, campaignId);
+  const fight = async (command: Sent) => (await inFight(at.mestre, encounterId, command)).encounter;
+  const { combatants } = await fight({
+    t: 'add',
+    combatants: [
+      { name: 'Cão', initiative: 12 },
+      { name: 'Ele', initiative: 20, hidden: true },
+    ],
+  });
+  const ele = combatants.find(({ name }) => name === 'Ele')!.id;
+  const { must, names } = atBoard(campaignId);
+  await must(at.mestre, { t: 'create', title: 'O porão', columns: 10, rows: 10 });
+  await must(at.mestre, { t: 'set', fields: { open: true } });
+  await must(at.mestre, { t: 'pull', from: 'fight' });
+  expect(await names(at.jogador)).toEqual(['Cão']);
+
+  const stream = await LiveStream.open(at.jogador, `/live/user?watch=scene:${campaignId}`);
+  const seen = (...expected: string[]) =>
+    stream.see<TableScene>(
+      'scene',
+      ({ scene }) =>
+        scene!.tokens
+          .map(({ name }) => name)
+          .sort()
+          .join() === expected.join(),
+    );
+  await seen('Cão');
+  await fight({ t: 'reveal', id: ele, on: true });
+  await seen('Cão', 'Ele');
+  await fight({ t: 'undo' });
+  await seen('Cão');
+  await fight({ t: 'redo' });
+  await fight({ t: 'hp', id: ele, by: -1 });
+  await seen('Cão', 'Ele');
+  // The board goes back by itself too.
+  await must(at.mestre, { t: 'undo' });
+  expect(await names(at.jogador)).toEqual(['Cão']);
+  stream.close();
+});
+
+it('who plays undoes and does again what players drew, and nothing that who leads drew', async () => {
+  const { campaignId, at } = await tables.table();
+  const { give, must, seen } = atBoard(campaignId);
+  await must(at.mestre, { t: 'create', title: 'O porão', columns: 10, rows: 10 });
+  await must(at.mestre, { t: 'set', fields: { open: true } });
+  const draw = (by: Visitor) =>
+    must(by, {
+      t: 'draw',
+      shape: {
+        kind: 'circle',
+        points: [
+          { x: 1, y: 1 },
+          { x: 2, y: 2 },
+        ],
+        colour: 3,
+      },
+    });
+  const state = async () => {
+    const { shapes, canUndo, canRedo } = (await seen(at.jogador))!;
+    return [shapes.length, canUndo, canRedo];
+  };
+  await draw(at.jogador);
+  expect(await state()).toEqual([1, true, false]);
+  await must(at.jogador, { t: 'undo' });
+  expect(await state()).toEqual([0, false, true]);
+  await must(at.jogador, { t: 'redo' });
+  expect(await state()).toEqual([1, true, false]);
+  await draw(at.mestre);
+  expect(await state()).toEqual([2, false, false]);
+  expect((await give(at.jogador, { t: 'undo' })).error?.status).toBe('PERMISSION_DENIED');
+  await must(at.mestre, { t: 'undo' });
+  expect(await state()).toEqual([1, true, false]);
+  expect((await give(at.jogador, { t: 'redo' })).error?.status).toBe('PERMISSION_DENIED');
+  expect((await give(at.espectador, { t: 'undo' })).error?.status).toBe('PERMISSION_DENIED');
 });

@@ -43,6 +43,8 @@ export const scenes = pgTable(
   (t) => [index('scenes_campaign').on(t.campaignId, t.shownAt)],
 );
 
+export type SceneRow = typeof scenes.$inferSelect;
+
 const scene = () =>
   text('scene_id')
     .notNull()
