@@ -14,6 +14,7 @@ import { encounterRequests } from '../../features/initiative/tables.ts';
 import { failedAttempts } from '../../features/keys/tables.ts';
 import { sweepNews } from '../../features/news/tell-news.server.ts';
 import { sweepNotifications } from '../../features/notifications/sweep-notifications.server.ts';
+import { keptSince, sweepPurchases } from '../../features/orders/sweep-purchases.server.ts';
 import { sweepExports } from '../../features/personal-data/sweep-exports.server.ts';
 import { sweepShelves } from '../../features/shelves/change-shelves.server.ts';
 import { ticketVisits } from '../../features/support/tables.ts';
@@ -41,6 +42,7 @@ export async function sweep(ctx: Ctx): Promise<void> {
   await sweepAudit(ctx);
   await sweepApplications(ctx);
   await sweepGifts(ctx);
+  await sweepPurchases(ctx);
   await sweepNotifications(ctx);
   await sweepNews(ctx);
   await sweepShelves(ctx);
@@ -64,6 +66,7 @@ export async function sweep(ctx: Ctx): Promise<void> {
     .update(mails)
     .set({ jobData: null })
     .where(and(lt(mails.updatedAt, ago(MAIL_HOURS * HOUR)), isNotNull(mails.jobData)));
+  await ctx.db.delete(mails).where(lt(mails.updatedAt, keptSince(ctx)));
   // Last, because it also needs the storage.
   await sweepUploads(ctx);
 }

@@ -132,7 +132,21 @@ describe('a year later', () => {
     const before = await counts();
     world.app.clock.advance(366 * 86_400_000);
     await sweep(world.app.ctx);
+    const { rows: mails } = await world.app.database.pool.query('select job_data from mails');
+    expect(mails.length).toBeGreaterThan(0);
+    expect(mails.filter(({ job_data: said }) => said !== null)).toEqual([]);
     expect(Object.entries(before).filter(([, count]) => count === 0)).toEqual([]);
     expect(await counts()).toEqual(Object.fromEntries(SWEPT.map((name) => [name, 0])));
+  });
+
+  it('and four years after that nothing of the mails that were sent', async () => {
+    const ids = async () =>
+      (await world.app.database.pool.query<{ id: string }>('select id from mails')).rows.map(({ id }) => id);
+    const before = await ids();
+    world.app.clock.advance(4 * 366 * 86_400_000);
+    await sweep(world.app.ctx);
+    const left = new Set(await ids());
+    expect(before.length).toBeGreaterThan(0);
+    expect(before.filter((id) => left.has(id))).toEqual([]);
   });
 });
