@@ -174,13 +174,15 @@ async function readPlans(large: Side, requests: readonly Measured[]): Promise<vo
 }
 
 interface Asked {
+  /** Without measuring: what a statement reads is known after one request. */
+  onlyPlans: boolean;
   names: readonly string[];
   small: Size;
   large: Size;
 }
 
 /** CPU of the database and of the process per request, in a large database divided by a small one. */
-async function benchGrowth({ names, ...sizes }: Asked): Promise<void> {
+async function benchGrowth({ names, onlyPlans, ...sizes }: Asked): Promise<void> {
   await buildIfNeeded();
   const postgres = await startPostgres({ settings: PLAN_SETTINGS });
   if (!postgres) throw new Error('PostgreSQL is needed: apt-get install postgresql');
@@ -197,7 +199,7 @@ async function benchGrowth({ names, ...sizes }: Asked): Promise<void> {
       if (refused) left.push(`${request.name}: answers ${refused}`);
       else {
         answered.push(request);
-        await compare(small, large, request);
+        if (!onlyPlans) await compare(small, large, request);
       }
     }
     await readPlans(large, answered);
@@ -208,12 +210,16 @@ async function benchGrowth({ names, ...sizes }: Asked): Promise<void> {
   }
 }
 
-const { values, positionals } = parseArgs({ options: { people: { type: 'string' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { people: { type: 'string' }, 'only-plans': { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
 const people = Number(values.people);
 if (positionals[0] === 'plans') await storePlans();
 else
   await benchGrowth({
     names: positionals,
+    onlyPlans: values['only-plans'],
     ...(people > 0 ? { small: sized(people / 10), large: sized(people) } : { small: SMALL, large: LARGE }),
   });
 process.exit();
