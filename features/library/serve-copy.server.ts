@@ -41,6 +41,18 @@ async function bodyOf(ctx: Ctx, { file, text }: Copy): Promise<Pick<FileAnswer, 
   };
 }
 
+/** Reads as `read` does, and calls `count` once, with the first piece in hand and before it leaves. */
+function counting(read: FileAnswer['read'], count: () => Promise<void>): FileAnswer['read'] {
+  let counted: Promise<void> | null = null;
+  return async function* (start, end) {
+    for await (const piece of read(start, end)) {
+      counted ??= count();
+      await counted;
+      yield piece;
+    }
+  };
+}
+
 const fileNameOf = (copy: Copy): string => {
   const extension = /\.[a-z0-9]{1,8}$/i.exec(copy.file.name)?.[0] ?? '.pdf';
   return copy.file.kind === 'main'
@@ -50,7 +62,7 @@ const fileNameOf = (copy: Copy): string => {
 
 /**
  * The caller's own copy of a book's file; by default the main one. `taken`: the bytes are requested, not only the
- * headers, which counts as a download. Throws what `findCopy` throws.
+ * headers, which counts as a download once there are bytes to send. Throws what `findCopy` throws.
  */
 export async function serveCopy(
   ctx: Ctx,
@@ -60,9 +72,10 @@ export async function serveCopy(
 ): Promise<FileAnswer> {
   const copy = await findCopy(ctx, caller, bookId, fileId);
   const body = await bodyOf(ctx, copy);
-  if (caller && copy.counts && taken) await countDownload(ctx, caller, copy.file);
+  const counts = caller && copy.counts && taken;
   return {
     ...body,
+    read: counts ? counting(body.read, () => countDownload(ctx, caller, copy.file)) : body.read,
     explain: async (error) => {
       const missing = !outageOf(error) && (await markIfMissing(ctx, copy.file).catch(() => false));
       return missing ? new AppError('FAILED_PRECONDITION', UNSTAMPABLE_WORDS, { state: 'unstampable' }) : error;

@@ -238,6 +238,19 @@ describe('a file that is gone from the store', () => {
     await expect.poll(async () => (await mails()).length).toBe(2);
   });
 
+  it('is not downloaded by who asks for it, and counts once it is back', async () => {
+    const [file] = await files();
+    const restore = await lose(file!.storageKey);
+    const downloadedAt = async () => (await owner.must<LibraryView>('getLibrary')).books[0]!.files[0]!.downloadedAt;
+    expect((await take()).status).toBe(400);
+    expect(await downloadedAt()).toBe(null);
+    await restore();
+    await findMissingFiles(app.ctx);
+    await remake();
+    expect((await take()).status).toBe(200);
+    expect(await downloadedAt()).not.toBe(null);
+  });
+
   it('is found before anybody asks, leaves the version before it, and gives copies once it is back', async () => {
     const before = await copy();
     const fileId = await newVersion();
