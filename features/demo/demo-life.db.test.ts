@@ -28,6 +28,27 @@ it('has a reader with books, a dressed profile, and codes to give', async () => 
   for (const { title: heading } of reader.showcases) expect(page).toContain(heading);
 });
 
+it('dresses accounts of its chooser in what is theirs', async () => {
+  const { dressed } = await readDemoLife('content');
+  for (const { email, wears, description } of dressed) {
+    const by = await app.signedIn(email);
+    const customization = {
+      currentBanner: { id: wears.banner },
+      currentFrame: { id: wears.frame },
+      currentTray: { id: wears.tray },
+      currenTitle: { id: wears.title },
+    };
+    expect(await by.must('getUser')).toMatchObject({
+      customization: { ...customization, profileDescription: description },
+    });
+    // What is not owned could not be put on again.
+    await by.must('updateUser', {
+      customization: { currentBanner: { id: 'defaultBanner' }, currentFrame: { id: 'noFrame' } },
+    });
+    await by.must('updateUser', { customization });
+  }
+});
+
 it('has what readers say of books, and what waits for the team', async () => {
   const { reviews, tickets, applications } = await readDemoLife('content');
   for (const { bookId, by } of reviews) {

@@ -9,15 +9,20 @@ const text = z.string().min(1);
 const person = z.int().min(1);
 const colour = z.int().min(0).max(8);
 
-const reader = z.strictObject({
+/** What somebody wears on their profile. */
+const dress = {
   email: z.email(),
-  handle: id,
   description: text.max(240),
+  wears: z.strictObject({ title: id, banner: id, frame: id, tray: id }),
+  colours: z.strictObject({ main: colour, background: colour }),
+};
+
+const reader = z.strictObject({
+  ...dress,
+  handle: id,
   /** The pack that they bought, and which of its codes they redeemed. */
   pack: id,
   redeems: id,
-  wears: z.strictObject({ title: id, banner: id, frame: id, tray: id }),
-  colours: z.strictObject({ main: colour, background: colour }),
   stories: z.record(id, text.max(240)),
   books: z.array(z.strictObject({ bookId: id, page: z.int().min(1).optional() })).min(1),
   showcases: z.array(z.strictObject({ title: text.max(60), bookIds: z.array(id).min(1) })),
@@ -34,6 +39,8 @@ const review = z.strictObject({
 
 const life = z.strictObject({
   reader,
+  /** Accounts of the chooser that wear a theme: one that they redeemed, or else one that they are given. */
+  dressed: z.array(z.strictObject({ ...dress, given: id.optional() })),
   reviews: z.array(z.strictObject({ bookId: id, by: z.array(review).min(1) })),
   tickets: z.array(
     z.strictObject({ person, topic: z.enum(TOPIC_IDS), hoursAgo: z.int().min(1), text: text.max(TEXT_MAX) }),

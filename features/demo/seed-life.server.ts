@@ -43,6 +43,7 @@ export async function seedLife(ctx: Ctx, tx: Tx, life: DemoLife, { readerUid, ba
     return uid;
   };
   await dressReader(tx, life.reader, readerUid, now);
+  for (const person of life.dressed) await dressPerson(ctx, tx, person);
   await tx.insert(grants).values(life.reader.books.map(({ bookId }) => given(readerUid, bookId, 'gift', ago(9 * DAY))));
 
   const written = life.reviews.flatMap(({ bookId, by }) =>
@@ -79,20 +80,36 @@ export async function seedLife(ctx: Ctx, tx: Tx, life: DemoLife, { readerUid, ba
   );
 }
 
-async function dressReader(tx: Tx, reader: DemoLife['reader'], userId: string, now: Date): Promise<void> {
-  const { wears, colours, description, handle, showcases, stories } = reader;
-  await tx
+const wornBy = ({ wears, colours, description }: Omit<DemoLife['dressed'][number], 'email' | 'given'>) => ({
+  currentTitle: wears.title,
+  currentBanner: wears.banner,
+  currentFrame: wears.frame,
+  currentTray: wears.tray,
+  profileDescription: description,
+  profileMainColor: colours.main,
+  profileBackgroundColor: colours.background,
+});
+
+async function dressPerson(ctx: Ctx, tx: Tx, person: DemoLife['dressed'][number]): Promise<void> {
+  const [worn] = await tx
     .update(users)
-    .set({
-      currentTitle: wears.title,
-      currentBanner: wears.banner,
-      currentFrame: wears.frame,
-      currentTray: wears.tray,
-      profileDescription: description,
-      profileMainColor: colours.main,
-      profileBackgroundColor: colours.background,
-    })
-    .where(eq(users.uid, userId));
+    .set(wornBy(person))
+    .where(eq(users.email, person.email))
+    .returning({ uid: users.uid });
+  const theme = person.given;
+  if (!worn || theme === undefined) return;
+  const piece = { userId: worn.uid, source: 'gift' as const, sourceId: 'demo', createdAt: ctx.clock.now() };
+  await tx
+    .insert(grants)
+    .values([
+      { ...piece, kind: 'title' as const, itemId: theme },
+      ...['Banner', 'Frame', 'Tray'].map((kind) => ({ ...piece, kind: 'skin' as const, itemId: `${theme}${kind}` })),
+    ]);
+}
+
+async function dressReader(tx: Tx, reader: DemoLife['reader'], userId: string, now: Date): Promise<void> {
+  const { handle, showcases, stories } = reader;
+  await tx.update(users).set(wornBy(reader)).where(eq(users.uid, userId));
   await tx.insert(handles).values({ folded: foldHandle(handle), handle, userId, takenAt: now });
   await tx.insert(profilePages).values({
     userId,
