@@ -31,6 +31,7 @@ export function cardValues(sheet: Sheet, doc: SheetDoc): CardValue[] {
         label: field.label,
         value: shown(option?.label ?? value),
         max: typeof max === 'number' ? max : null,
+        ...(field.kind === 'resource' && field.usual === 1 ? { rises: true } : {}),
       },
     ];
   });

@@ -114,6 +114,7 @@ export const cardValue = z.object({
   label: z.string(),
   value: scalar,
   max: z.number().nullable(),
+  rises: z.boolean().optional().describe('Of a resource: it usually goes up, as wounds do.'),
 });
 export type CardValue = z.output<typeof cardValue>;
 

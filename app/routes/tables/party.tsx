@@ -35,11 +35,11 @@ async function increment(characterId: string, path: string, by: number): Promise
 }
 
 function Resource({ characterId, name, fact }: { characterId: string; name: string; fact: Fact }) {
-  const { fieldId, label, value, max, editable } = fact;
+  const { fieldId, label, value, max, editable, rises } = fact;
   const filled = Number(value);
   const step = (by: number) => void increment(characterId, fieldId, by);
   return (
-    <span className="party-resource">
+    <span className="party-resource" data-pips={max !== null && max <= PIPS_MAX}>
       {editable && (
         <button type="button" onClick={() => step(-1)} aria-label={`Menos 1 de ${label} de ${name}`}>
           <Icon name="minus" />
@@ -49,7 +49,7 @@ function Resource({ characterId, name, fact }: { characterId: string; name: stri
         <b>{shown(value)}</b> / {shown(max!)}
       </span>
       {max !== null && max <= PIPS_MAX && (
-        <span className="party-pips" aria-hidden="true">
+        <span className="party-pips" data-wounds={rises} aria-hidden="true">
           {Array.from({ length: max }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a pip is its place
             <i key={index} data-on={index < filled} />
@@ -92,21 +92,23 @@ function Row({ character, player, own, columns, left }: RowProps) {
         </p>
       </div>
       <dl className="party-facts">
-        {columns
-          .flatMap(({ fieldId }) => card.find((fact) => fact.fieldId === fieldId) ?? [])
-          .filter(({ value }) => value !== '' && value !== false)
-          .map((fact) => (
-            <div key={fact.fieldId}>
-              <dt>{fact.label}</dt>
-              <dd>
-                {fact.max === null ? (
-                  shown(fact.value)
-                ) : (
-                  <Resource characterId={characterId} name={called} fact={fact} />
-                )}
+        {columns.map(({ fieldId, label }) => {
+          const fact = card.find((one) => one.fieldId === fieldId);
+          const empty = !fact || fact.value === '' || fact.value === false;
+          return (
+            <div key={fieldId} data-empty={empty}>
+              <dt>{label}</dt>
+              <dd data-yes={fact?.value === true}>
+                {!empty &&
+                  (fact.max === null ? (
+                    shown(fact.value)
+                  ) : (
+                    <Resource characterId={characterId} name={called} fact={fact} />
+                  ))}
               </dd>
             </div>
-          ))}
+          );
+        })}
       </dl>
     </li>
   );
@@ -151,18 +153,27 @@ export function Party({ view, uid, onInvite, onBring, here }: PartyProps) {
           {onInvite && members.length === 1 && <Button onClick={onInvite}>Convidar</Button>}
         </div>
       ) : (
-        <ul className="party-list" data-all={all}>
-          {sorted.map((character) => (
-            <Row
-              key={character.characterId}
-              character={character}
-              player={names.get(character.uid) ?? ''}
-              own={character.uid === uid}
-              columns={columns}
-              left={leftWords(left.get(character.uid))}
-            />
-          ))}
-        </ul>
+        <div className="party-scroll">
+          <ul className="party-list" data-all={all}>
+            <li className="party-columns" aria-hidden="true">
+              <span />
+              <span />
+              {columns.map(({ fieldId, label }) => (
+                <span key={fieldId}>{label}</span>
+              ))}
+            </li>
+            {sorted.map((character) => (
+              <Row
+                key={character.characterId}
+                character={character}
+                player={names.get(character.uid) ?? ''}
+                own={character.uid === uid}
+                columns={columns}
+                left={leftWords(left.get(character.uid))}
+              />
+            ))}
+          </ul>
+        </div>
       )}
       {own && sorted.some((character) => character.uid !== uid) && (
         <Button variant="tertiary" size="mini" className="party-more" aria-pressed={all} onClick={() => setAll(!all)}>
