@@ -58,6 +58,7 @@ const IN_THE_BROWSER = [
   'reader',
   'revoke-issued',
   'rolls',
+  'scene',
   'shared-wishes',
   'sheet-weather',
   'sheet',
