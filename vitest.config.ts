@@ -67,6 +67,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'two-processes',
           include: [...IN_TWO_PROCESSES.always, ...IN_TWO_PROCESSES.turns],
           exclude: [...everywhere, ...waitsForItsTurn.twoProcesses],
           env: { TEST_DATABASE: 'postgres', TEST_PROCESSES: '2' },

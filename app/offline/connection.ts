@@ -1,4 +1,5 @@
 import { deviceNow } from '../device-now.ts';
+
 /** Named by the worker in a page that it kept. */
 export const KEPT_MARK = 'kept';
 /** Milliseconds between questions whether the server is there again. */

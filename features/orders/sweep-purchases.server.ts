@@ -15,30 +15,22 @@ export function keptSince({ clock }: Pick<Ctx, 'clock'>): Date {
   return since;
 }
 
+const ONE = { one: sql`1` };
+
 /** Money that is still on its way back, or codes that are still to come, keep a purchase. */
 const unfinished = (tx: Tx) =>
   or(
-    exists(
-      tx
-        .select({ one: sql`1` })
-        .from(refunds)
-        .where(and(eq(refunds.purchaseId, purchases.id), ne(refunds.status, 'refused'), isNull(refunds.refundedAt))),
+    ...[refunds, withdrawals].map((table) =>
+      exists(
+        tx
+          .select(ONE)
+          .from(table)
+          .where(and(eq(table.purchaseId, purchases.id), ne(table.status, 'refused'), isNull(table.refundedAt))),
+      ),
     ),
     exists(
       tx
-        .select({ one: sql`1` })
-        .from(withdrawals)
-        .where(
-          and(
-            eq(withdrawals.purchaseId, purchases.id),
-            ne(withdrawals.status, 'refused'),
-            isNull(withdrawals.refundedAt),
-          ),
-        ),
-    ),
-    exists(
-      tx
-        .select({ one: sql`1` })
+        .select(ONE)
         .from(scheduledCodes)
         .where(
           and(
