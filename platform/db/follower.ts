@@ -7,6 +7,8 @@ import { sqlState } from './transaction.ts';
 export const STALE_MS = 5_000;
 /** How long an answer about how far the leader or a follower is counts. */
 const KNOWN_MS = 1_000;
+/** A follower counts as fresh for `KNOWN_MS` after it was found to have what the leader had this long ago. */
+const MARKS_MS = STALE_MS - KNOWN_MS;
 /** How long a follower is left alone that did not answer. */
 const AWAY_MS = 5_000;
 const CONNECT_MS = 1_000;
@@ -29,24 +31,35 @@ class LeaderMarks {
     this.leader = leader;
   }
 
-  /** Who has this lacks nothing that is older than `STALE_MS`. */
-  async needed(): Promise<string> {
-    const now = performance.now();
-    this.marks = this.marks.filter(({ at }) => now - at <= STALE_MS);
+  /**
+   * Who has this lacks nothing that is older than `MARKS_MS`; null where the leader does not say. It is waited for only
+   * when nothing else is known: while the leader changes, what it said before goes on counting.
+   */
+  async needed(): Promise<string | null> {
     const newest = this.marks.at(-1);
-    if (!newest || now - newest.at >= KNOWN_MS) {
+    if (!newest || performance.now() - newest.at >= KNOWN_MS)
       this.asking ??= this.ask().finally(() => {
         this.asking = null;
       });
-      await this.asking;
-    }
-    return this.marks[0]!.lsn;
+    const known = this.oldest();
+    if (known === null) await this.asking;
+    return known ?? this.oldest();
+  }
+
+  private oldest(): string | null {
+    const now = performance.now();
+    this.marks = this.marks.filter(({ at }) => now - at <= MARKS_MS);
+    return this.marks[0]?.lsn ?? null;
   }
 
   private async ask(): Promise<void> {
     const at = performance.now();
-    const { rows } = await this.leader.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn');
-    this.marks.push({ at, lsn: rows[0]!.lsn });
+    try {
+      const { rows } = await this.leader.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn');
+      this.marks.push({ at, lsn: rows[0]!.lsn });
+    } catch {
+      // It is away, or steps down and follows: what is asked of it next says so.
+    }
   }
 }
 
@@ -87,6 +100,7 @@ export class FollowedPool {
   private async read([query, ...values]: Query, named: boolean): Promise<pg.QueryResult | null> {
     if (performance.now() < this.leftAloneUntil) return null;
     const needed = await this.marks.needed();
+    if (needed === null) return null;
     let client: pg.PoolClient;
     try {
       client = await this.followers.connect();

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { UserList } from '../../features/accounts/people-schema.ts';
 import { STALE_MS } from '../../platform/db/follower.ts';
+import { openPostgres } from '../../platform/db/postgres.ts';
+import { createLogger } from '../../platform/log.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { freePort, ProductProcess } from '../support/process.ts';
 import { Visitor } from '../support/visitor.ts';
@@ -120,6 +123,15 @@ describe.skipIf(inject('postgresUrl') === '')('lists that a follower may answer'
     const [name = ''] = (answer.headers.getSetCookie()[0] ?? '').split('=');
     expect(await (await admin.request('/politica-de-privacidade')).text()).toContain(`<code>${name}</code>`);
     expect((await admin.call('listUsers')).headers.getSetCookie()).toEqual([]);
+  });
+
+  it('are answered while the leader steps down, and does not say how far it is', async () => {
+    const log = createLogger('silent');
+    const asFollower = follower.url('postgres');
+    const database = await openPostgres(asFollower, null, log, { followerUrl: asFollower });
+    const { rows } = await database.followed!.execute(sql`select pg_is_in_recovery() as follows`);
+    await database.close();
+    expect(rows).toEqual([{ follows: true }]);
   });
 
   it('are answered by the leader while the follower is away', async () => {
