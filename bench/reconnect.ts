@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { type ClientRequest, get, type IncomingMessage } from 'node:http';
+import { type ClientRequest, get as getPlain, type IncomingMessage } from 'node:http';
+import { get as getSecure } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jitter } from '../lib/jitter.ts';
 
@@ -14,6 +15,7 @@ const RETRY_MS = 3_000;
 /** Opened at once in the beginning. */
 const WIDTH = 100;
 
+const get = url.startsWith('https:') ? getSecure : getPlain;
 const gaps: number[] = [];
 const refused: Record<string, number> = {};
 const requests = new Set<ClientRequest>();

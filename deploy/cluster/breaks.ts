@@ -1,9 +1,21 @@
-import { readFileSync, rmSync, statfsSync } from 'node:fs';
+import { rmSync, statfsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { diskOf, leader, members, startDatabase, whole } from './databases.ts';
-import { startFront } from './gate.ts';
-import { type DatabaseHost, type Host, pidsOf, run, setCable, signal, until, WEBS } from './hosts.ts';
-import { setClock, startProduct, untilReady } from './product.ts';
+import { diskOf, leader, members, startDatabase, startEtcd, whole } from './databases.ts';
+import { certifyFront, startFront } from './gate.ts';
+import {
+  commandOf,
+  DATABASES,
+  type DatabaseHost,
+  type Host,
+  KEEPERS,
+  pidsOf,
+  run,
+  setCable,
+  signal,
+  until,
+  WEBS,
+} from './hosts.ts';
+import { productPids, setClock, startProduct, untilReady } from './product.ts';
 
 type Mend = () => unknown;
 
@@ -16,14 +28,6 @@ export interface BreakKind {
   /** Breaks it, and returns what mends it. */
   begin(): Mend | Promise<Mend>;
 }
-
-const commandOf = (pid: number): string => {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-  } catch {
-    return '';
-  }
-};
 
 function kill(host: Host, having = ''): void {
   const pids = pidsOf(host).filter((pid) => commandOf(pid).includes(having));
@@ -46,8 +50,8 @@ function follower(): DatabaseHost {
 /** Each in turn: the next one goes when the one before answers. */
 async function replaceProcesses(): Promise<void> {
   for (const host of WEBS) {
-    for (const pid of pidsOf(host)) signal(pid, 'SIGTERM');
-    await until(`the end of ${host}`, 60, () => (pidsOf(host).length === 0 ? true : null));
+    for (const pid of productPids(host)) signal(pid, 'SIGTERM');
+    await until(`the end of ${host}`, 60, () => (productPids(host).length === 0 ? true : null));
     startProduct(host);
     await untilReady(host);
   }
@@ -103,12 +107,35 @@ export const BREAKS = {
       };
     },
   },
+  'followers-cut': {
+    tells: 'both followers’ cables are out',
+    seconds: 20,
+    begin: () => {
+      const first = leading();
+      const hosts = DATABASES.filter((host) => host !== first);
+      for (const host of hosts) setCable(host, 'down');
+      return () => {
+        for (const host of hosts) setCable(host, 'up');
+      };
+    },
+  },
+  'keepers-killed': {
+    tells: 'two of three members of etcd die, so that no lease can be renewed',
+    seconds: 20,
+    begin: () => {
+      const hosts = KEEPERS.slice(1);
+      for (const host of hosts) kill(host);
+      return () => {
+        for (const host of hosts) startEtcd(host);
+      };
+    },
+  },
   'process-killed': {
     tells: 'one process of the product dies',
     seconds: 5,
     takes: 5,
     begin: () => {
-      kill('web2');
+      for (const pid of productPids('web2')) signal(pid, 'SIGKILL');
       return () => {
         startProduct('web2');
         return untilReady('web2');
@@ -128,7 +155,21 @@ export const BREAKS = {
     seconds: 1,
     begin: () => {
       kill('front', 'haproxy');
-      return () => void startFront();
+      return startFront;
+    },
+  },
+  'certificate-ended': {
+    tells: 'the certificate at the visitors’ proxy has ended, and nobody comes in until it is renewed',
+    seconds: 5,
+    begin: () => {
+      certifyFront({ ended: true });
+      kill('front', 'haproxy');
+      startFront();
+      return () => {
+        certifyFront();
+        kill('front', 'haproxy');
+        startFront();
+      };
     },
   },
   'clock-stepped': {

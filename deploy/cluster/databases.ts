@@ -12,7 +12,8 @@ export const diskOf = (host: DatabaseHost): string => `${FOLDER}/${host}/disk`;
 /**
  * A leader that is gone is replaced when its lease ends (`ttl`, which Patroni wants to be at least `loop_wait` and
  * twice `retry_timeout`). A commit waits for one follower (`synchronous_mode`), so a leader that is lost takes no
- * answered purchase with it.
+ * answered purchase with it. Where etcd cannot renew the lease, a leader that both others still answer goes on
+ * (`failsafe_mode`): without it, the loss of etcd is the loss of the database.
  */
 const settings = {
   ttl: 7,
@@ -22,6 +23,7 @@ const settings = {
   primary_start_timeout: 0,
   primary_stop_timeout: 3,
   synchronous_mode: true,
+  failsafe_mode: true,
   postgresql: {
     use_pg_rewind: true,
     use_slots: true,
@@ -76,7 +78,7 @@ const patroni = (host: DatabaseHost): object => ({
  * The members of etcd have hosts of their own. Beside a database, a member that was cut off with it still answers its
  * Patroni, from what it knew before: such a leader took itself for the leader once more when its cable was back.
  */
-function startEtcd(host: (typeof KEEPERS)[number]): void {
+export function startEtcd(host: (typeof KEEPERS)[number]): void {
   const address = `http://${HOSTS[host]}`;
   start(host, 'etcd', [
     'etcd',
@@ -130,6 +132,17 @@ export const members = (): Member[] =>
 
 export const leader = (): DatabaseHost | null =>
   members().find(({ role, state }) => role === 'leader' && state === 'running')?.name ?? null;
+
+/** Connections over which the product asks followers. */
+export const askingFollowers = (): number =>
+  members()
+    .filter(({ role }) => role !== 'leader')
+    .map(({ name }) =>
+      Number(
+        psql(name, 'postgres', `select count(*) from pg_stat_activity where application_name = 'rpgpedia follower'`),
+      ),
+    )
+    .reduce((sum, count) => sum + count, 0);
 
 /** A leader, and two followers that stream from it, one of which commits wait for: and each of the three says so. */
 export const whole = (): true | null => {

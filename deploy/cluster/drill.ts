@@ -5,8 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Report } from '../../tests/cluster/buyers.ts';
 import { BREAKS, type Break, type BreakKind, breakIt } from './breaks.ts';
-import { leader, psql } from './databases.ts';
+import { AUTHORITY } from './certificates.ts';
+import { askingFollowers, leader, psql } from './databases.ts';
 import { spaceOf } from './hosts.ts';
+import { ORIGIN } from './product.ts';
 
 const BUYERS = fileURLToPath(new URL('../../tests/cluster/buyers.ts', import.meta.url));
 /** Buyers a second, and streams: two cores also carry all the machines of the cluster. */
@@ -22,6 +24,8 @@ export interface Drill {
   lost: string[];
   /** Orders with more than one purchase, or purchases with more than five codes. */
   twice: number;
+  /** Connections on which followers were asked before it broke. */
+  followed: number;
   told: string[];
 }
 
@@ -46,13 +50,14 @@ export async function drill(what: Break, say: (line: string) => void = () => und
     'ip',
     [
       ...['netns', 'exec', spaceOf('front'), process.execPath, BUYERS],
-      ...['http://localhost:8080', String(PER_SECOND), String(seconds), String(STREAMS)],
+      ...[ORIGIN, String(PER_SECOND), String(seconds), String(STREAMS)],
     ],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
+    { env: { ...process.env, NODE_EXTRA_CA_CERTS: AUTHORITY }, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const output = text(driver.stdout);
   const ended = once(driver, 'exit');
   await sleep(BEFORE_S * 1_000);
+  const followed = askingFollowers();
   const told: string[] = [];
   await breakIt(what, undefined, (line) => {
     told.push(line);
@@ -68,6 +73,7 @@ export async function drill(what: Break, say: (line: string) => void = () => und
       count(`select count(*) from (select user_id from purchases group by user_id having count(*) > 1) twice`) +
       count(`select count(*) from (select purchase_id from keys where purchase_id is not null
         group by purchase_id having count(*) > 5) twice`),
+    followed,
     told,
   };
 }
@@ -75,7 +81,7 @@ export async function drill(what: Break, say: (line: string) => void = () => und
 const secondsOf = (milliseconds: number): string => `${(milliseconds / 1_000).toFixed(1)} s`;
 
 /** One line for people. */
-export function lineOf({ what, report, lost, twice }: Drill): string {
+export function lineOf({ what, report, lost, twice, followed }: Drill): string {
   const { longest, answered, wrong, streamGaps, streamsBack, repeated, waits } = report;
   const [kind] = Object.entries(waits).toSorted(([, a], [, b]) => b.most - a.most)[0] ?? ['nothing'];
   const again = Object.entries(repeated).map(([key, times]) => `${times}× ${key}`);
@@ -83,6 +89,6 @@ export function lineOf({ what, report, lost, twice }: Drill): string {
     `${what}: ${answered.length} purchases answered, ${lost.length} lost, ${twice} twice, ${wrong.length} wrong; ` +
     `longest pause ${secondsOf(longest)} (${kind}); ` +
     `streams ${streamsBack ? 'all back' : 'NOT all back'}, longest away ${secondsOf(streamGaps[0] ?? 0)}; ` +
-    `repeated: ${again.join(', ') || 'nothing'}`
+    `followers asked on ${followed} connections; repeated: ${again.join(', ') || 'nothing'}`
   );
 }

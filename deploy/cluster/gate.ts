@@ -1,6 +1,18 @@
 import { writeFileSync } from 'node:fs';
+import { certify } from './certificates.ts';
 import { PASSWORD } from './databases.ts';
-import { asPostgres, DATABASES, FOLDER, forPostgres, HOSTS, start, WEBS } from './hosts.ts';
+import {
+  asPostgres,
+  DATABASES,
+  FOLDER,
+  forPostgres,
+  HOSTS,
+  type Host,
+  run,
+  start,
+  WEBS,
+  type WebHost,
+} from './hosts.ts';
 
 const defaults = `
 global
@@ -53,13 +65,7 @@ server_connect_timeout = 3
 query_wait_timeout = 14
 `;
 
-/**
- * The visitors' proxy. A process is taken out after twelve failed checks: while the leader changes both fail theirs,
- * and their requests wait for the next one. One that refuses a connection is taken out at once. It goes on answering for longer than that once it is told to stop
- * (`DRAIN_SECONDS`). A connection that a process refused goes to another: nothing of the request was read then. What
- * was read and lost is the visitor's to repeat.
- */
-const front = `
+const web = `
 global
   maxconn 9000
 defaults
@@ -70,11 +76,21 @@ defaults
   timeout server 60s
   timeout tunnel 1h
   option forwardfor
+`;
+
+/**
+ * The visitors' proxy. A process is taken out after twelve failed checks: while the leader changes both fail theirs,
+ * and their requests wait for the next one. One that refuses a connection is taken out at once. It goes on answering for
+ * longer than that once it is told to stop (`DRAIN_SECONDS`). A connection that a process refused goes to another:
+ * nothing of the request was read then. What was read and lost is the visitor's to repeat.
+ */
+const front = `${web}
   option redispatch 1
   retries 3
   retry-on conn-failure
 listen product
-  bind 127.0.0.1:8080
+  http-request set-header X-Forwarded-Proto https
+  bind 127.0.0.1:8443 ssl crt ${FOLDER}/front.pem alpn h2,http/1.1
   balance roundrobin
   option httpchk GET /readyz
   http-check expect status 200
@@ -82,17 +98,41 @@ listen product
 ${WEBS.map((host) => `  server ${host} ${HOSTS[host]}:8080 check`).join('\n')}
 `;
 
+/** The sandbox is asked over TLS under the public address, as the gateway would be. */
+const sandbox = `${web}
+listen sandbox
+  http-request set-header X-Forwarded-Proto https
+  bind 127.0.0.1:8443 ssl crt ${FOLDER}/sandbox.pem
+  server product 127.0.0.1:8080
+`;
+
+/** Throws where HAProxy would not start with it. Several processes share the ports. */
+function startProxy(host: Host, name: string, configuration: string, processes = 1): void {
+  const file = `${FOLDER}/${name}.cfg`;
+  writeFileSync(file, configuration);
+  run('haproxy', ['-c', '-f', file]);
+  for (let i = 0; i < processes; i += 1) start(host, 'haproxy', ['haproxy', '-db', '-f', file]);
+}
+
 export function startGate(): void {
-  writeFileSync(`${FOLDER}/databases.cfg`, databases);
   writeFileSync(`${FOLDER}/pgbouncer.ini`, pooler);
   writeFileSync(`${FOLDER}/users.txt`, `"rpgpedia" "${PASSWORD}"\n`);
   for (const file of ['pgbouncer.ini', 'users.txt']) forPostgres(`${FOLDER}/${file}`);
-  start('gate', 'haproxy', ['haproxy', '-db', '-f', `${FOLDER}/databases.cfg`]);
+  startProxy('gate', 'databases', databases);
   start('gate', 'pgbouncer', asPostgres('pgbouncer', `${FOLDER}/pgbouncer.ini`));
 }
 
-/** Returns its process id. */
-export function startFront(): number {
-  writeFileSync(`${FOLDER}/front.cfg`, front);
-  return start('front', 'haproxy', ['haproxy', '-db', '-f', `${FOLDER}/front.cfg`]);
+const NAMES = 'DNS:localhost,IP:127.0.0.1';
+
+export function startSandbox(host: WebHost): void {
+  certify(`${FOLDER}/sandbox.pem`, NAMES);
+  startProxy(host, 'sandbox', sandbox);
 }
+
+/** Two that share the port: each visitor of 10,000 who hold a stream needs two of a process's open files. */
+const FRONT_PROCESSES = 2;
+
+/** For the next start. `ended`: one that nobody renewed. */
+export const certifyFront = ({ ended = false } = {}): void => certify(`${FOLDER}/front.pem`, NAMES, { ended });
+
+export const startFront = (): void => startProxy('front', 'front', front, FRONT_PROCESSES);

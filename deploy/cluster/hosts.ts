@@ -99,6 +99,14 @@ export const pidsOf = (host: Host): number[] => pidsIn(spaceOf(host));
 
 const pidsIn = (space: string): number[] => run('ip', ['netns', 'pids', space]).split('\n').filter(Boolean).map(Number);
 
+export const commandOf = (pid: number): string => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);

@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { buildIfNeeded } from '../../scripts/build.ts';
 import { BREAKS, type Break, breakIt } from './breaks.ts';
+import { AUTHORITY } from './certificates.ts';
 import { diskOf, leader, makeDatabases, members } from './databases.ts';
 import { drill, lineOf } from './drill.ts';
-import { startFront, startGate } from './gate.ts';
+import { certifyFront, startFront, startGate, startSandbox } from './gate.ts';
 import { FOLDER, makeNetwork, mounted, removeNetwork, run, WEBS } from './hosts.ts';
 import { providePackages } from './packages.ts';
-import { startProduct, untilReady } from './product.ts';
+import { ORIGIN, startProduct, untilReady } from './product.ts';
 import { backupTool, makeStore, writeBackupSettings } from './store.ts';
 
 const USAGE = `deploy/cluster/up
@@ -34,13 +35,15 @@ async function up(): Promise<void> {
   backupTool(first, `${diskOf(first)}/data`, 'stanza-create');
   // One after another: the first applies the migrations.
   for (const host of WEBS) {
+    startSandbox(host);
     startProduct(host);
     await untilReady(host);
   }
+  certifyFront();
   startFront();
   for (const { name, role, state } of members()) say(`${name}  ${role} (${state})`);
   say(`up after ${((performance.now() - began) / 1_000).toFixed(0)} s; visitors come from the namespace rpg-front:`);
-  say('  ip netns exec rpg-front curl -s http://localhost:8080/readyz');
+  say(`  ip netns exec rpg-front curl -s --cacert ${AUTHORITY} ${ORIGIN}/readyz`);
 }
 
 async function drills(names: readonly string[]): Promise<void> {

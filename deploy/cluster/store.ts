@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cephConfiguration } from './ceph.ts';
-import { asPostgres, type DATABASES, FOLDER, forPostgres, HOSTS, run, runOn, start, until } from './hosts.ts';
+import { AUTHORITY, certify } from './certificates.ts';
+import { asPostgres, type DATABASES, FOLDER, forPostgres, HOSTS, runOn, start, until } from './hosts.ts';
 
 const ADDRESS = HOSTS.store;
 const HOME = `${FOLDER}/store`;
@@ -10,19 +11,7 @@ export const KEYS = { access: 'rpgpedia', secret: 'only-within-these-namespaces'
 export const FILES = 'rpgpedia-files';
 const BACKUPS = 'rpgpedia-backups';
 export const PGBACKREST = `${FOLDER}/pgbackrest.conf`;
-const CA = `${FOLDER}/ca.pem`;
 export const ENDPOINT = `http://${ADDRESS}:7480`;
-
-/** pgBackRest speaks S3 only over TLS: an authority of this cluster's own signs the store's certificate. */
-function makeCertificate(): void {
-  const key = (path: string): string[] => ['-newkey', 'rsa:2048', '-nodes', '-keyout', path];
-  const days = ['-days', '30'];
-  run('openssl', ['req', '-x509', ...key(`${HOME}/ca-key.pem`), '-out', CA, '-subj', '/CN=cluster', ...days]);
-  run('openssl', ['req', ...key(`${HOME}/key.pem`), '-out', `${HOME}/request.pem`, '-subj', `/CN=${ADDRESS}`]);
-  writeFileSync(`${HOME}/names`, `subjectAltName=IP:${ADDRESS},DNS:${ADDRESS}`);
-  const sign = ['-CA', CA, '-CAkey', `${HOME}/ca-key.pem`, '-CAcreateserial', '-extfile', `${HOME}/names`, ...days];
-  run('openssl', ['x509', '-req', '-in', `${HOME}/request.pem`, '-out', `${HOME}/cert.pem`, ...sign]);
-}
 
 const pgbackrest = `
 [global]
@@ -34,7 +23,7 @@ repo1-s3-region=default
 repo1-s3-key=${KEYS.access}
 repo1-s3-key-secret=${KEYS.secret}
 repo1-s3-uri-style=path
-repo1-storage-ca-file=${CA}
+repo1-storage-ca-file=${AUTHORITY}
 repo1-retention-full=2
 repo1-bundle=y
 compress-type=zst
@@ -51,8 +40,9 @@ spool-path=${FOLDER}/spool
 export async function makeStore(): Promise<void> {
   for (const part of ['mon', 'osd', 'rgw']) mkdirSync(`${HOME}/${part}`, { recursive: true });
   const id = randomUUID();
-  makeCertificate();
-  const tls = `ssl_endpoint=${ADDRESS}:443 ssl_certificate=${HOME}/cert.pem ssl_private_key=${HOME}/key.pem`;
+  // pgBackRest speaks S3 only over TLS.
+  certify(`${HOME}/tls.pem`, `IP:${ADDRESS},DNS:${ADDRESS}`);
+  const tls = `ssl_endpoint=${ADDRESS}:443 ssl_certificate=${HOME}/tls.pem ssl_private_key=${HOME}/tls.pem`;
   const gateway = `endpoint=${ADDRESS}:7480 ${tls}`;
   writeFileSync(CONFIG, cephConfiguration({ id, folder: HOME, address: ADDRESS, monitor: 3300, gateway }));
   const ceph = (program: string, ...args: string[]): string => runOn('store', program, '-c', CONFIG, ...args);

@@ -108,12 +108,14 @@ async function signIn(url: string, email: string): Promise<Visitor> {
   return visitor;
 }
 
-/** Visits, signs in, fills the cart, pays, redeems, reads. Returns the purchase that was answered. */
+/** Visits, looks, searches, signs in, fills the cart, pays, redeems, reads. Returns the purchase that was answered. */
 async function buy(url: string, waits: Waits, keep: (visitor: Visitor, purchaseId: string) => void): Promise<void> {
   const stranger = new Visitor(url);
   const gateway = new Gateway(url);
   await waits.press('visit', () => page(stranger, '/'));
   await waits.press('look', () => page(stranger, '/loja'));
+  // Answered by followers while they are well.
+  await waits.press('search', () => call(stranger, 'listBooks', {}));
   const email = `${randomUUID()}@example.org`;
   const visitor = await waits.press('sign in', () => signIn(url, email));
   const item = { productType: 'key', productId: 'fiveKeysPack', requestId: randomUUID() };

@@ -20,13 +20,14 @@ describe.skipIf(!may)('a cluster of which a part breaks while people buy', () =>
   it.each(Object.keys(BREAKS) as Break[])('%s', async (what) => {
     const done = await drill(what);
     process.stdout.write(`${lineOf(done)}\n`);
-    const { report, lost, twice } = done;
+    const { report, lost, twice, followed } = done;
     expect({ lost, twice, wrong: report.wrong, back: report.streamsBack }).toEqual({
       lost: [],
       twice: 0,
       wrong: [],
       back: true,
     });
+    expect(followed).toBeGreaterThan(0);
     expect(report.answered).toHaveLength(report.buyers);
     expect(Math.round(report.longest / 1_000)).toBeLessThanOrEqual(LONGEST);
   });

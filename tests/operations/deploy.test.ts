@@ -23,6 +23,7 @@ const FILLED: Record<string, string> = {
   COMPANY_DPO_EMAIL: 'dados@rpgpedia.example',
   DATABASE_URL: 'postgres://rpgpedia:hush@pooler:6432/rpgpedia',
   DATABASE_DIRECT_URL: 'postgres://rpgpedia:hush@database:5432/rpgpedia',
+  DATABASE_FOLLOWER_URL: 'postgres://rpgpedia:hush@followers:5432/rpgpedia',
   SMTP_URL: 'smtps://rpgpedia:hush@mail.example:465',
 };
 const fillIn = (example: string): string =>
@@ -111,7 +112,10 @@ describe('deploy/kubernetes', () => {
         .split('\n')
         .map((line) => line.split(/=(.*)/s).slice(0, 2)),
     );
-    expect(readEnv({ HOST: '0.0.0.0', ...config.data, ...secrets })).toMatchObject({ loopback: false });
+    expect(readEnv({ HOST: '0.0.0.0', ...config.data, ...secrets })).toMatchObject({
+      loopback: false,
+      databaseFollowerUrl: FILLED.DATABASE_FOLLOWER_URL,
+    });
     for (const name of Object.keys(secrets)) expect(config.data).not.toHaveProperty(name);
     const deployment = manifests.find(({ kind }) => kind === 'Deployment') as unknown as Deployment;
     expect(JSON.stringify(deployment)).toContain(config.metadata!.name);
