@@ -7,12 +7,14 @@ export interface Line {
   /** Unit price in cents. */
   price: number;
   count: number;
+  item: PurchaseView['items'][number];
 }
 
 export function linesOf({ items }: Pick<PurchaseView, 'items'>): Line[] {
   const lines = new Map<string, Line>();
-  for (const { productType, productId, price, productSnapshot, giftTo } of items) {
-    const key = `${productType} ${productId} ${price}`;
+  for (const item of items) {
+    const { productType, productId, price, productSnapshot, giftTo } = item;
+    const key = `${productType} ${productId} ${price} ${giftTo ?? ''}`;
     const line = lines.get(key);
     if (line) line.count += 1;
     else
@@ -21,6 +23,7 @@ export function linesOf({ items }: Pick<PurchaseView, 'items'>): Line[] {
         title: giftTo ? `${productSnapshot.title}, de presente para ${giftTo}` : productSnapshot.title,
         price,
         count: 1,
+        item,
       });
   }
   return [...lines.values()];

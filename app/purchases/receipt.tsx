@@ -3,6 +3,7 @@ import { METHOD_WORDS, STATUS_LABELS } from '../../features/orders/status-labels
 import { formatPrice } from '../../lib/money.ts';
 import { formatDateTime } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
+import { ProductPicture } from '../buying/product-picture.tsx';
 import { useMailboxes } from '../root-data.ts';
 import { linesOf } from './lines.ts';
 
@@ -20,9 +21,16 @@ export function Items({ purchase, heading }: { purchase: PurchaseView; heading: 
         <tbody>
           {linesOf(purchase).map((line) => (
             <tr key={line.key} className="border-b-2 border-grain">
-              <td className="py-3 px-3 wrap-anywhere">
-                {line.title}
-                {line.count > 1 && <span className="text-ash"> × {line.count}</span>}
+              <td className="py-3">
+                <span className="flex items-center gap-4">
+                  <span className="print:hidden">
+                    <ProductPicture product={line.item} />
+                  </span>
+                  <span className="min-w-0 wrap-anywhere">
+                    {line.title}
+                    {line.count > 1 && <span className="text-ash"> × {line.count}</span>}
+                  </span>
+                </span>
               </td>
               <td className="py-3 text-right whitespace-nowrap">{formatPrice(line.price * line.count)}</td>
             </tr>

@@ -1,10 +1,12 @@
-import { and, asc, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import { keyset } from '../../platform/db/keyset.ts';
 import { mentions } from '../../platform/db/mentions.ts';
 import { can } from '../accounts/permissions.ts';
 import { users } from '../accounts/tables.ts';
 import { type Caller, NAME_PLACEHOLDER } from '../accounts/user.ts';
+import { books } from '../books/tables.ts';
+import { coverUrl } from '../cart/present-cart.ts';
 import type { Ctx } from '../context.ts';
 import { formatCode } from '../keys/code.ts';
 import { keys } from '../keys/tables.ts';
@@ -22,7 +24,12 @@ async function presentPurchases(ctx: Ctx, rows: readonly Purchase[]): Promise<Pu
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const [items, codes, paid, scheduled] = await Promise.all([
-    ctx.db.select().from(purchaseItems).where(inArray(purchaseItems.purchaseId, ids)).orderBy(asc(purchaseItems.line)),
+    ctx.db
+      .select({ ...getTableColumns(purchaseItems), coverKey: books.coverKey })
+      .from(purchaseItems)
+      .leftJoin(books, and(eq(purchaseItems.productType, 'book'), eq(books.id, purchaseItems.productId)))
+      .where(inArray(purchaseItems.purchaseId, ids))
+      .orderBy(asc(purchaseItems.line)),
     ctx.db.select().from(keys).where(inArray(keys.purchaseId, ids)).orderBy(asc(keys.ordinal)),
     ctx.db.select().from(payments).where(inArray(payments.purchaseId, ids)),
     ctx.db
@@ -55,7 +62,7 @@ async function presentPurchases(ctx: Ctx, rows: readonly Purchase[]): Promise<Pu
         productType: item.productType,
         productId: item.productId,
         price: item.price,
-        productSnapshot: { title: item.title, coverImg: item.coverImg },
+        productSnapshot: { title: item.title, coverImg: coverOf(item) },
         ...(item.recipientUserId ? { giftTo: nameOf(item.recipientUserId) } : {}),
       })),
     totalAmount: row.totalAmount,
@@ -112,6 +119,10 @@ function afterwards(
     ),
   };
 }
+
+/** A book’s picture as it is now: one that its creator replaced is kept nowhere. */
+const coverOf = (item: { productType: string; coverImg: string | null; coverKey: string | null }): string | null =>
+  item.productType === 'book' ? coverUrl(item.coverKey) : item.coverImg;
 
 const mayView = (caller: Caller, { userId }: Pick<Purchase, 'userId'>): boolean =>
   can(caller, 'view', { is: 'purchase', ownerId: userId });

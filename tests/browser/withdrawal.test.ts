@@ -33,6 +33,10 @@ describe.skipIf(!hasChromium)('giving a purchase back', () => {
   it('takes one click and a look at what comes back, part by part, by keyboard', async () => {
     const { page, path } = await bought();
     await page.goto('/compras');
+    const pictures = page.locator('.purchase-pictures img');
+    await expect
+      .poll(() => pictures.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth > 0)))
+      .toEqual([true, true]);
     await page.getByRole('link', { name: /^Desistir da compra/ }).click();
     await page.waitForURL(`**${path}#desistir`);
     await section(page).waitFor();

@@ -12,6 +12,7 @@ import { Consequences, Withdrawal } from '../../purchases/aftermath.tsx';
 import { Codes } from '../../purchases/codes.tsx';
 import { HowToPay } from '../../purchases/how-to-pay.tsx';
 import { linesOf, titleOf } from '../../purchases/lines.ts';
+import { PurchasePictures } from '../../purchases/pictures.tsx';
 import { askAddress } from '../../support/addresses.ts';
 
 interface PurchaseCardProps {
@@ -36,67 +37,75 @@ export function PurchaseCard({ purchase: loaded, now, onVerified, alone, row, bo
   const codes = purchase.keys.length + purchase.upcomingKeys.length;
   const address = `/pagamento/${purchaseId}`;
   return (
-    <li id={purchaseId} {...row} data-status={status} className="grid gap-4 border-b-2 border-grain pb-9">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        {box}
-        <div className="grid min-w-0 flex-1 basis-72 gap-1">
-          <h2 className="font-reading text-3 font-extrabold normal-case wrap-anywhere">
-            <Link to={address}>{title}</Link>
-          </h2>
-          <p className="text-small text-ash">
-            {formatDate(purchase.createdAt)} · {countOf(purchase.items.length, 'item', 'itens')}
+    <li
+      id={purchaseId}
+      {...row}
+      data-status={status}
+      className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-5 border-b-2 border-grain pb-9 desktop:gap-9"
+    >
+      <PurchasePictures lines={lines} />
+      <div className="grid min-w-0 gap-4">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          {box}
+          <div className="grid min-w-0 flex-1 basis-72 gap-1">
+            <h2 className="font-reading text-3 font-extrabold normal-case wrap-anywhere">
+              <Link to={address}>{title}</Link>
+            </h2>
+            <p className="text-small text-ash">
+              {formatDate(purchase.createdAt)} · {countOf(purchase.items.length, 'item', 'itens')}
+            </p>
+          </div>
+          <p className="grid gap-1 text-[1.375rem] desktop:justify-items-end">
+            <Price cents={purchase.totalAmount} />
+            <span className={`text-small font-bold ${TONES[words.tone]}`}>{STATUS_LABELS[status]}</span>
           </p>
         </div>
-        <p className="grid gap-1 text-[1.375rem] desktop:justify-items-end">
-          <Price cents={purchase.totalAmount} />
-          <span className={`text-small font-bold ${TONES[words.tone]}`}>{STATUS_LABELS[status]}</span>
-        </p>
-      </div>
-      {status !== 'approved' && <p>{words.text}</p>}
-      {lines.length > 2 && (
-        <details>
-          <summary className="link w-fit cursor-pointer">
-            Ver os {purchase.items.length} itens<span className="sr-only"> de {title}</span>
-          </summary>
-          <ul className="grid gap-2 pt-3">
-            {lines.map((line) => (
-              <li key={line.key} className="flex justify-between gap-4">
-                <span className="min-w-0 wrap-anywhere">
-                  {line.title}
-                  {line.count > 1 && <span className="text-ash"> × {line.count}</span>}
-                </span>
-                <span className="whitespace-nowrap">{formatPrice(line.price * line.count)}</span>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-      <Consequences purchase={purchase} />
-      <HowToPay purchase={purchase} now={now} onVerified={onVerified} />
-      {codes > 0 && (
-        <details>
-          <summary className="link w-fit cursor-pointer">
-            {codes === 1 ? 'Ver o código' : `Ver os ${codes} códigos`}
-            <span className="sr-only"> de {title}</span>
-          </summary>
-          <div className="grid gap-3 pt-3">
-            <Codes purchase={purchase} />
-          </div>
-        </details>
-      )}
-      {purchase.approvedAt && (
+        {status !== 'approved' && <p>{words.text}</p>}
+        {lines.length > 2 && (
+          <details>
+            <summary className="link w-fit cursor-pointer">
+              Ver os {purchase.items.length} itens<span className="sr-only"> de {title}</span>
+            </summary>
+            <ul className="grid gap-2 pt-3">
+              {lines.map((line) => (
+                <li key={line.key} className="flex justify-between gap-4">
+                  <span className="min-w-0 wrap-anywhere">
+                    {line.title}
+                    {line.count > 1 && <span className="text-ash"> × {line.count}</span>}
+                  </span>
+                  <span className="whitespace-nowrap">{formatPrice(line.price * line.count)}</span>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+        <Consequences purchase={purchase} />
+        <HowToPay purchase={purchase} now={now} onVerified={onVerified} />
+        {codes > 0 && (
+          <details>
+            <summary className="link w-fit cursor-pointer">
+              {codes === 1 ? 'Ver o código' : `Ver os ${codes} códigos`}
+              <span className="sr-only"> de {title}</span>
+            </summary>
+            <div className="grid gap-3 pt-3">
+              <Codes purchase={purchase} />
+            </div>
+          </details>
+        )}
+        {purchase.approvedAt && (
+          <p>
+            <Link className="link" to={`${address}#recibo`}>
+              Recibo<span className="sr-only"> de {title}</span>
+            </Link>
+          </p>
+        )}
+        <Withdrawal purchase={purchase} now={now} />
         <p>
-          <Link className="link" to={`${address}#recibo`}>
-            Recibo<span className="sr-only"> de {title}</span>
+          <Link className="link" to={askAddress({ purchaseId })}>
+            Preciso de ajuda com esta compra<span className="sr-only">: {title}</span>
           </Link>
         </p>
-      )}
-      <Withdrawal purchase={purchase} now={now} />
-      <p>
-        <Link className="link" to={askAddress({ purchaseId })}>
-          Preciso de ajuda com esta compra<span className="sr-only">: {title}</span>
-        </Link>
-      </p>
+      </div>
     </li>
   );
 }

@@ -5,18 +5,13 @@ import { formatPrice } from '../../../lib/money.ts';
 import { countOf } from '../../../lib/number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import type { IconName } from '../../../ui/icons.ts';
-import { Picture } from '../../../ui/picture.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { OwnedEditionLabel } from '../../buying/owned-edition.tsx';
+import { ProductPicture } from '../../buying/product-picture.tsx';
 import { useCart } from '../../buying/use-cart.ts';
 import { type CartGroup, type CartRow, rowCount } from './cart-rows.ts';
 
-const KINDS: Record<ProductType, { title: string; icon: IconName }> = {
-  key: { title: 'Pacotes', icon: 'key' },
-  book: { title: 'Livros', icon: 'book' },
-  skin: { title: 'Skins', icon: 'frame' },
-};
+const KINDS: Record<ProductType, string> = { key: 'Pacotes', book: 'Livros', skin: 'Skins' };
 
 interface CartLinesProps {
   groups: CartGroup[];
@@ -52,7 +47,7 @@ export function CartLines({ groups, heading, ownedEditions, otherEditions: twins
         <section key={kind} aria-labelledby={`carrinho-${kind}`}>
           <div className="cart-group-head">
             <h2 id={`carrinho-${kind}`} className="second-voice">
-              {KINDS[kind].title}
+              {KINDS[kind]}
             </h2>
             {(groups.length > 1 || count > 1) && (
               <p className="text-small text-ash">
@@ -97,8 +92,8 @@ function Row({ row, editions, other, onGone }: LineProps) {
   const { title } = line.productSnapshot;
   const count = rowCount(row);
   return (
-    <li className="cart-row" data-kind={line.productId.endsWith('Banner') ? 'banner' : line.productType}>
-      <Thumbnail line={line} />
+    <li className="cart-row">
+      <ProductPicture product={line} />
       <div className="cart-row-words">
         <p className="cart-row-title">{title}</p>
         {line.gift && <p className="text-small font-semibold">De presente para {line.gift.to}</p>}
@@ -132,17 +127,6 @@ function Row({ row, editions, other, onGone }: LineProps) {
         {count > 1 && <p className="text-small text-ash">{formatPrice(line.price)} cada</p>}
       </div>
     </li>
-  );
-}
-
-function Thumbnail({ line: { productType, productSnapshot } }: { line: CartItem }) {
-  if (productSnapshot.coverImg) {
-    return <Picture src={productSnapshot.coverImg} width={96} height={96} className="cart-row-picture" />;
-  }
-  return (
-    <span className="cart-row-picture grid place-items-center bg-board text-ash" aria-hidden="true">
-      <Icon name={KINDS[productType].icon} />
-    </span>
   );
 }
 
