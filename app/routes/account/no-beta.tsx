@@ -1,25 +1,46 @@
+import { Link } from 'react-router';
+import { listSystems } from '../../../features/characters/get-system.server.ts';
+import { themeOf } from '../../../features/characters/system-look.ts';
+import { getSettings } from '../../../features/settings/get-settings.server.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Page, PageHeading } from '../../../ui/page.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { IconName } from '../../../ui/icons.ts';
+import { Page } from '../../../ui/page.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { useRedeem } from '../../redeem/redeem-provider.tsx';
+import { SystemSymbol } from '../../system/system-symbol.tsx';
+import { useSystemLook } from '../../system/use-system-look.ts';
+import { TextHead } from '../../text-page/text-page.tsx';
 import type { Route } from './+types/no-beta.ts';
+import './no-beta.css';
 
 export const meta: Route.MetaFunction = () =>
   quietHead('Ainda sem acesso à beta', 'Os Jogos da RPGpédia abrem com uma chave de acesso à beta.');
 
-export default function NoBeta() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  return { systems: listSystems(ctx), tables: (await getSettings(ctx)).campaigns === 'players' };
+}
+
+const OPEN: readonly { to: string; icon: IconName; title: string; text: string }[] = [
+  { to: '/loja', icon: 'book', title: 'A loja', text: 'Livros e skins, para comprar agora ou querer depois.' },
+  { to: '/biblioteca', icon: 'bookshelf', title: 'A sua biblioteca', text: 'Os seus livros, para ler aqui ou baixar.' },
+  { to: '/perfil/editar', icon: 'frame', title: 'O seu perfil', text: 'Banner, moldura, bandeja e cores.' },
+];
+
+export default function NoBeta({ loaderData: { systems, tables } }: Route.ComponentProps) {
   const redeem = useRedeem();
+  const systemLook = useSystemLook();
   return (
-    <Page>
-      <PageHeading lead="Os Jogos estão em beta fechada: para entrar, sua conta precisa de uma chave.">
-        Essa porta abre com chave
-      </PageHeading>
-      <div className="grid max-w-[62ch] gap-6">
-        <p className="reading">
-          Fichas, personagens e campanhas ficam atrás dela. A loja, a biblioteca e o seu perfil continuam abertos, com
-          ou sem chave.
-        </p>
-        <p className="flex flex-wrap gap-4">
+    <Page bleed className="no-beta" theme={0}>
+      <TextHead
+        title="Essa porta abre com chave"
+        lead="Os Jogos estão em beta fechada: para entrar, sua conta precisa de uma chave."
+        icon="key"
+      >
+        <p className="no-beta-acts">
           <Button onClick={() => redeem.open()}>Resgatar um código</Button>
           <ButtonLink variant="secondary" to="/#adquirir-chaves">
             Adquirir chaves
@@ -28,7 +49,43 @@ export default function NoBeta() {
             Ler as dúvidas
           </ButtonLink>
         </p>
-      </div>
+      </TextHead>
+      <section className="column no-beta-behind" aria-labelledby="atras">
+        <div className="no-beta-words">
+          <h2 id="atras">Atrás dela</h2>
+          <p className="reading">
+            {tables
+              ? 'Fichas que somam sozinhas e rolam os dados, os seus personagens e as campanhas do seu grupo.'
+              : 'Fichas que somam sozinhas e rolam os dados, e todos os seus personagens.'}
+          </p>
+          <ul className="no-beta-systems">
+            {systems.map(({ id, title, about }) => (
+              <li key={id} className="gouged" data-theme={themeOf(systemLook(id))}>
+                <SystemSymbol look={systemLook(id)} className="no-beta-symbol" />
+                <div>
+                  <h3>{title}</h3>
+                  <p>{about}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Picture src="/art/screens/ficha.webp" alt="Uma ficha aberta no celular" className="no-beta-screen" />
+      </section>
+      <section className="column no-beta-open" aria-labelledby="abertas">
+        <h2 id="abertas">Já estão abertas</h2>
+        <ul>
+          {OPEN.map(({ to, icon, title, text }) => (
+            <li key={to} className="gouged">
+              <Link to={to}>
+                <Icon name={icon} className="" />
+                <b>{title}</b>
+                <span>{text}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
     </Page>
   );
 }
