@@ -67,6 +67,15 @@ describe.skipIf(!hasChromium)('pages that are found', () => {
     await heading(page, 'Termos de uso');
   });
 
+  it('keeps what is written in one cell on one line, on a phone too', async () => {
+    const page = await visit('/ajuda', { viewport: PHONE });
+    const tokens = page.locator('#notacao tr', { hasText: 'kh' }).first().locator('td').first().locator('code');
+    await tokens.first().waitFor();
+    const tops = await tokens.evaluateAll((all) => all.map((code) => Math.round(code.getBoundingClientRect().top)));
+    expect(tops).toHaveLength(3);
+    expect(new Set(tops).size).toBe(1);
+  });
+
   it('lists every cookie that a visit from the first click to the last one sets', async () => {
     const page = await visit('/politica-de-privacidade');
     const listed = (await page.locator('#cookies code').allInnerTexts()).filter((name) => !name.startsWith('__'));
