@@ -19,6 +19,7 @@ import {
 import { CREATOR_ROLES, ROLES, type Role } from '../features/accounts/user.ts';
 import { functions } from '../features/functions.ts';
 import { LIVE_NAMES, liveForm } from '../features/live-states.ts';
+import { decidedAtTable, mayAtTable } from './support/at-table.ts';
 
 const PARTS = ['mestre', 'dono', 'mesa'] as const satisfies readonly SheetRole[];
 const SITE_ROLES = ['visitor', ...ROLES] as const;
@@ -129,6 +130,17 @@ Beside their role, callers have to be something to what the input names where th
 ${table(
   ['function', 'asks', ...SITE_ROLES],
   functions.map(({ name, may }) => [`\`${name}\``, may.join(' '), ...SITE_ROLES.map((role) => byRole(may, role))]),
+)}
+
+## Functions at a table
+
+What a role at a table is enough for; who has no seat there is told that nothing is there. \`tests/contract/at-table.db.test.ts\` calls each as each.
+
+${table(
+  ['function', 'asks', ...TABLE_ROLES],
+  functions
+    .filter(({ may }) => decidedAtTable(may))
+    .map(({ name, may }) => [`\`${name}\``, may.join(' '), ...TABLE_ROLES.map((role) => word(mayAtTable(may, role)))]),
 )}
 `;
   await expect(text).toMatchFileSnapshot('../docs/permissions.md');

@@ -83,44 +83,6 @@ describe('a campaign', () => {
   });
 });
 
-describe('who may', () => {
-  it('is asked of each action and each role; to who is no member nothing exists', async () => {
-    const { campaignId, at } = await tables.table();
-    const stranger = await tables.player();
-    const uid = await uidOf(at.espectador);
-    const { characterId } = await stranger.must<{ characterId: string }>('createCharacter', {
-      system: 'brutal',
-      name: 'Otto',
-    });
-    const { invitationId } = await invite(at.mestre, campaignId);
-    const acts: [name: string, data: object, may: number][] = [
-      ['changeCampaign', { fields: {} }, 2],
-      ['inviteToCampaign', { role: 'jogador' }, 2],
-      ['inviteToCampaign', { role: 'co-mestre' }, 1],
-      ['revokeInvitation', { invitationId }, 2],
-      ['setMemberRole', { uid, role: 'espectador' }, 1],
-      ['removeMember', { uid: 'ninguem' }, 1],
-      ['closeCampaign', {}, 1],
-      ['reopenCampaign', {}, 1],
-      ['bringCharacter', { characterId: null }, 3],
-      ['getCampaign', {}, 4],
-    ];
-    for (const [name, more, may] of acts) {
-      const data = { campaignId, ...more };
-      for (const nobody of [stranger, tables.admin]) expect(await refusal(nobody, name, data), name).toEqual(NOT_FOUND);
-      expect(await refusal(tables.app.visitor(), name, data), name).toEqual(['UNAUTHENTICATED']);
-      for (const role of TABLE_ROLES.slice(may)) expect(await refusal(at[role], name, data), name).toEqual(DENIED);
-      for (const role of TABLE_ROLES.slice(0, may)) {
-        expect(await refusal(at[role], name, data), `${name} of ${role}`).not.toEqual(DENIED);
-        if (name === 'closeCampaign') await at.mestre.must('reopenCampaign', { campaignId });
-      }
-    }
-    expect(await refusal(at.jogador, 'bringCharacter', { campaignId, characterId })).toEqual(NOT_FOUND);
-    expect(await refusal(tables.admin, 'leaveCampaign', { campaignId })).toEqual(NOT_FOUND);
-    expect(await refusal(at.mestre, 'removeMember', { campaignId, uid: 'ninguem' })).toEqual(NOT_FOUND);
-  });
-});
-
 describe('members', () => {
   const members = (answer: { members: Member[] }) => answer.members.map(({ role }) => role);
 

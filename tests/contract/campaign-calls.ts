@@ -61,13 +61,13 @@ async function lent(world: Sitting) {
   return { by: call.by, data: call.data, loan };
 }
 
-async function encounter({ as }: Sitting) {
-  const command = { t: 'create', title: 'O açude' };
-  const { encounter: made } = await as.admin.mustPlain<{ encounter: { encounterId: string } }>('iniciativaRPG', {
+async function encounter(world: Sitting) {
+  const { by, campaignId } = await table(world);
+  const { encounter: made } = await by.mustPlain<{ encounter: { encounterId: string } }>('iniciativaRPG', {
     requestId: randomUUID(),
-    command,
+    command: { t: 'create', title: 'O açude', campaignId },
   });
-  return { by: as.admin, data: { encounterId: made.encounterId } };
+  return { by, data: { encounterId: made.encounterId } };
 }
 
 /** A table with a session that waits for one of two dates. */

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Permission, TABLE_ROLES, type TableRole } from '../../features/accounts/permissions.ts';
+import { campaignMembers } from '../../features/campaigns/tables.ts';
+import { functions } from '../../features/functions.ts';
+import { decidedAtTable, mayAtTable, TABLE_PERMISSIONS } from '../support/at-table.ts';
+import { openTables, type Tables, uidOf } from '../support/seats.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { campaignCalls } from './campaign-calls.ts';
+import { characterCalls } from './character-calls.ts';
+
+type Data = Record<string, unknown>;
+
+async function sitting() {
+  const mestre = await tables.player();
+  const sheet = await mestre.must<{ characterId: string }>('createCharacter', { system: 'brutal', name: 'Otto' });
+  const as = { admin: mestre, beta: mestre, visitor: tables.app.visitor() };
+  return { app: tables.app, bookId: 'nove-luas', as, ...sheet, uidOf, someone: tables.player };
+}
+type Sitting = Awaited<ReturnType<typeof sitting>>;
+type Made = (world: Sitting) => Promise<{ by: Visitor; data: Data }>;
+
+const calls = { ...campaignCalls, ...characterCalls } as unknown as Partial<Record<string, Made>>;
+
+const uncalled: Record<string, Made> = {
+  commandScene: async (world) => {
+    const { by, data } = await campaignCalls.getScene(world);
+    const open = { t: 'set', fields: { open: true } };
+    await by.mustPlain('commandScene', { ...data, requestId: randomUUID(), command: open });
+    return { by, data: { ...data, command: { t: 'ping', x: 1, y: 1 } } };
+  },
+  iniciativaRPG: async (world) => {
+    const { by, data } = await campaignCalls.getEncounter(world);
+    return { by, data: { ...data, command: { t: 'next' } } };
+  },
+};
+
+const made = (name: string): Made => {
+  const call = uncalled[name] ?? calls[name];
+  if (!call) throw new Error(`no call of ${name}`);
+  return call;
+};
+
+/** The sheet of the mestre, at a table of theirs. */
+const brought = async (world: Sitting): Promise<void> => {
+  const { campaignId } = await world.as.beta.must<{ campaignId: string }>('createCampaign', { title: 'A casa' });
+  await world.as.beta.must('bringCharacter', { campaignId, characterId: world.characterId });
+};
+
+interface Act {
+  name: string;
+  may: Permission;
+  make: Made;
+  /** Whether it is done to a thing of another member, who made it. */
+  toAnothers?: boolean;
+}
+
+const withData =
+  (make: Made, more: (data: Data) => Data): Made =>
+  async (world) => {
+    const { by, data } = await make(world);
+    return { by, data: more(data) };
+  };
+
+/** Lists the caller's own alone. */
+const OF_ONES_OWN = ['listCharacters'];
+
+const OF_FUNCTIONS: Act[] = functions
+  .filter(({ name, may }) => decidedAtTable(may) && !OF_ONES_OWN.includes(name))
+  .map(({ name, may }) =>
+    may[1] === 'sheet'
+      ? {
+          name,
+          may,
+          toAnothers: true,
+          make: async (world) => {
+            await brought(world);
+            return made(name)(world);
+          },
+        }
+      : { name, may, make: (world) => made(name)(world) },
+  );
+
+const CHANGE = ['change', 'campaign'] as const;
+const VIEW = ['view', 'campaign'] as const;
+const atTable = (more: Data) => withData(made('getCampaign'), ({ campaignId }) => ({ campaignId, ...more }));
+const encounterAtTable = withData(made('getCampaign'), ({ campaignId }) => ({
+  command: { t: 'create', title: 'O açude', campaignId },
+}));
+
+/** What functions ask besides their own permission, by what the call names. */
+const WITHIN: Act[] = [
+  {
+    name: 'inviteToCampaign',
+    may: ['inviteAnyRole', 'campaign'],
+    make: withData(made('inviteToCampaign'), (data) => ({ ...data, role: 'co-mestre' })),
+  },
+  ...['removeMessage', 'writeJournalEntry', 'removeJournalEntry', 'undoLoot'].map((name) => ({
+    name,
+    may: CHANGE,
+    make: made(name),
+    toAnothers: true,
+  })),
+  { name: 'getRolls', may: VIEW, make: atTable({}) },
+  { name: 'rollDice', may: VIEW, make: atTable({ notation: '2d6' }) },
+  { name: 'iniciativaRPG', may: CHANGE, make: encounterAtTable },
+  { name: 'commandScene', may: CHANGE, make: atTable({ command: { t: 'create', title: 'O porão' } }) },
+];
+
+const PLAIN = new Set(functions.filter(({ kind }) => kind === 'plain').map(({ name }) => name as string));
+
+async function answerTo(by: Visitor, name: string, data: Data): Promise<string> {
+  const answer = PLAIN.has(name)
+    ? await by.callPlain(name, { ...data, requestId: randomUUID() })
+    : await by.call(name, data);
+  if (answer.http !== 200) return answer.error.status;
+  // Operations of a sheet are refused one by one.
+  const { accepted } = answer.result as { accepted?: unknown[] };
+  return accepted?.length === 0 ? 'PERMISSION_DENIED' : 'answered';
+}
+
+/** Gives somebody the role at all tables of who made the thing. */
+async function take(role: TableRole, maker: Visitor, who: Visitor): Promise<void> {
+  const { db } = tables.app.ctx;
+  const [makerId, userId] = [await uidOf(maker), await uidOf(who)];
+  const at = await db
+    .select({ campaignId: campaignMembers.campaignId })
+    .from(campaignMembers)
+    .where(eq(campaignMembers.userId, makerId));
+  if (at.length === 0) throw new Error('no table');
+  await db
+    .insert(campaignMembers)
+    .values(at.map(({ campaignId }) => ({ campaignId, userId, role, joinedAt: tables.app.clock.now() })))
+    .onConflictDoUpdate({ target: [campaignMembers.campaignId, campaignMembers.userId], set: { role } });
+}
+
+async function leave(maker: Visitor, who: Visitor): Promise<void> {
+  const { db } = tables.app.ctx;
+  const at = db
+    .select({ campaignId: campaignMembers.campaignId })
+    .from(campaignMembers)
+    .where(eq(campaignMembers.userId, await uidOf(maker)));
+  await db
+    .delete(campaignMembers)
+    .where(and(eq(campaignMembers.userId, await uidOf(who)), inArray(campaignMembers.campaignId, at)));
+}
+
+let tables: Tables;
+let guest: Visitor;
+beforeAll(async () => {
+  tables = await openTables({ demo: true, jobs: false });
+  guest = await tables.player();
+});
+afterAll(() => tables.app.stop());
+
+const titled = (acts: readonly Act[]) => acts.map((act) => [`${act.name}: ${act.may.join(' ')}`, act] as const);
+
+describe('at a table', () => {
+  it.each(titled([...OF_FUNCTIONS, ...WITHIN]))('%s, role by role', async (_title, { name, may, make, toAnothers }) => {
+    const world = await sitting();
+    for (const role of TABLE_ROLES) {
+      const { by, data } = await make(world);
+      const who = toAnothers ? guest : by;
+      await take(role, by, who);
+      const expected = mayAtTable(may, role) ? 'answered' : 'PERMISSION_DENIED';
+      expect([role, await answerTo(who, name, data)]).toEqual([role, expected]);
+      await leave(by, who);
+      expect([role, 'gone', await answerTo(who, name, data)]).toEqual([role, 'gone', 'NOT_FOUND']);
+      expect(['admin', await answerTo(tables.admin, name, data)]).toEqual(['admin', 'NOT_FOUND']);
+      expect(['visitor', await answerTo(tables.app.visitor(), name, data)]).toEqual(['visitor', 'UNAUTHENTICATED']);
+    }
+  });
+
+  it('an encounter is seen whole by who commands it', async () => {
+    const world = await sitting();
+    const { by, data } = await made('getEncounter')(world);
+    for (const role of TABLE_ROLES) {
+      await take(role, by, guest);
+      const { encounter } = await guest.must<{ encounter: object }>('getEncounter', data);
+      expect([role, 'code' in encounter]).toEqual([role, mayAtTable(['viewWhole', 'encounter'], role)]);
+    }
+  });
+
+  it('a loan is ended by its lender, whatever their role, and by no other member', async () => {
+    for (const role of TABLE_ROLES) {
+      const { by, data } = await made('takeBackBook')(await sitting());
+      await take(role, by, guest);
+      expect(await answerTo(guest, 'takeBackBook', data)).toBe('NOT_FOUND');
+      await take(role, by, by);
+      expect(await answerTo(by, 'takeBackBook', data)).toBe('answered');
+    }
+  });
+
+  it('no permission of the policy is left out', () => {
+    const proved = new Set([...OF_FUNCTIONS, ...WITHIN].map(({ may }) => may.join(' ')));
+    proved.add('viewWhole encounter');
+    expect([...proved].sort()).toEqual(TABLE_PERMISSIONS.map((one) => one.join(' ')).sort());
+  });
+});
