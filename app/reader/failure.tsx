@@ -5,6 +5,7 @@ import type { Failure } from './use-book.ts';
 
 export interface FailureProps {
   reason: Failure;
+  lent: boolean;
   book: { bookURL: string; title: string };
   copyURL: string;
   onRetry: () => void;
@@ -14,7 +15,7 @@ const WORDS: Record<Failure, readonly [title: string, text: string]> = {
   signedOut: ['A sua sessão terminou', 'Entre de novo e o livro abre na página em que você estava.'],
   refused: [
     'Este livro não está mais na sua biblioteca',
-    'A compra foi devolvida, ou o empréstimo da mesa terminou. A página em que você parou fica guardada: se o livro voltar, ele abre nela.',
+    'A compra foi devolvida. A página em que você parou fica guardada: se o livro voltar, ele abre nela.',
   ],
   missing: ['O arquivo deste livro não está mais aqui', 'Abra de novo para ler a versão mais nova.'],
   changed: [
@@ -31,6 +32,13 @@ const WORDS: Record<Failure, readonly [title: string, text: string]> = {
   ],
   unreachable: ['O leitor não chegou inteiro', 'Confira a sua conexão e tente de novo.'],
 };
+
+const LOAN_ENDED = [
+  'O empréstimo deste livro terminou',
+  'A mesa não o empresta mais a você: ele voltou a quem emprestou, ou você saiu da mesa. A página em que você parou fica guardada: se o livro voltar, ele abre nela.',
+] as const;
+
+const wordsOf = ({ reason, lent }: FailureProps) => (lent && reason === 'refused' ? LOAN_ENDED : WORDS[reason]);
 
 function action({ reason, book, copyURL, onRetry }: FailureProps): ReactNode {
   if (reason === 'signedOut') {
@@ -54,7 +62,7 @@ function action({ reason, book, copyURL, onRetry }: FailureProps): ReactNode {
 }
 
 export const FailurePage = (props: FailureProps) => {
-  const [title, text] = WORDS[props.reason];
+  const [title, text] = wordsOf(props);
   return (
     <div className="reader-message" role="alert">
       <h2>{title}</h2>
@@ -70,7 +78,7 @@ export const FailurePage = (props: FailureProps) => {
 };
 
 export const FailureSlip = (props: FailureProps) => {
-  const [title, text] = WORDS[props.reason];
+  const [title, text] = wordsOf(props);
   return (
     <div className="reader-slip" role="alert">
       <p>

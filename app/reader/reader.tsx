@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { FirstView } from '../../features/reading/byte-parts.ts';
-import type { ReadableFile } from '../../features/reading/open-for-reading.server.ts';
+import type { Lent, ReadableFile } from '../../features/reading/open-for-reading.server.ts';
 import type { ReadingView } from '../../features/reading/reading.ts';
 import type { Delay } from './copy-source.ts';
 import { FailurePage, FailureSlip } from './failure.tsx';
@@ -10,6 +10,7 @@ import { PasswordForm } from './password-form.tsx';
 import { Slip } from './slip.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useBook } from './use-book.ts';
+import { useLoan } from './use-loan.ts';
 import './annotations.css';
 import './reader.css';
 
@@ -17,8 +18,8 @@ export interface ReaderProps {
   book: { bookId: string; bookURL: string; title: string };
   file: ReadableFile;
   files: readonly ReadableFile[];
-  /** The file can be read, but not downloaded. */
-  lent: boolean;
+  /** A lent file can be read, but not downloaded. */
+  lent: Lent | null;
   copyURL: string;
   firstView: FirstView | null;
   reading: ReadingView;
@@ -31,8 +32,10 @@ export function Reader({ book, file, files, lent, copyURL, firstView, reading, a
   const kept = file.fileId === files[0]?.fileId;
   const [linked] = useState(asked ?? pageInAddress());
   const at = useRef(linked ?? (kept ? reading.position?.page : null) ?? 1);
-  const { state, delay, ended } = useBook({ url: copyURL, firstView }, at.current, attempt);
-  const failure = { book, copyURL, onRetry: () => setAttempt(attempt + 1) };
+  const { state, delay, ended: copyEnded } = useBook({ url: copyURL, firstView }, at.current, attempt);
+  const loanEnded = useLoan(book.bookId, lent, attempt);
+  const ended = loanEnded ? 'refused' : copyEnded;
+  const failure = { book, lent: lent !== null, copyURL, onRetry: () => setAttempt(attempt + 1) };
 
   return (
     <>
@@ -47,7 +50,7 @@ export function Reader({ book, file, files, lent, copyURL, firstView, reading, a
           file={file}
           files={files}
           kept={kept}
-          lent={lent}
+          lent={lent !== null}
           copyURL={copyURL}
           reading={reading}
           onAt={(page) => {

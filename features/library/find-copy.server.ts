@@ -41,7 +41,7 @@ async function stampableVersion(ctx: Pick<Ctx, 'db'>, file: BookFile): Promise<B
   return before;
 }
 
-const notOwned = () => new AppError('PERMISSION_DENIED', 'Esse livro não está na sua biblioteca.');
+export const notOwned = () => new AppError('PERMISSION_DENIED', 'Esse livro não está na sua biblioteca.');
 
 /**
  * The file that a caller may read: by default the newest main file; for an unstampable version, the one before. Throws

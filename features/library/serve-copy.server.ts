@@ -9,8 +9,10 @@ import { markIfMissing } from '../books/missing-files.server.ts';
 import { UNSTAMPABLE_WORDS } from '../books/unstampable.server.ts';
 import type { Ctx } from '../context.ts';
 import type { FileAnswer } from '../function.ts';
-import { type Copy, countDownload, findCopy } from './find-copy.server.ts';
+import { type Copy, countDownload, findCopy, notOwned } from './find-copy.server.ts';
+import { holdsBook } from './owns-book.server.ts';
 import { personalCopy } from './personal-copy.server.ts';
+import { whileLent } from './while-lent.server.ts';
 
 const LENT = {
   bytes: 4 * 1024 * 1024,
@@ -62,7 +64,8 @@ const fileNameOf = (copy: Copy): string => {
 
 /**
  * The caller's own copy of a book's file; by default the main one. `taken`: the bytes are requested, not only the
- * headers, which counts as a download once there are bytes to send. Throws what `findCopy` throws.
+ * headers, which counts as a download once there are bytes to send. A lent copy ends with its loan. Throws what `findCopy`
+ * throws.
  */
 export async function serveCopy(
   ctx: Ctx,
@@ -72,10 +75,18 @@ export async function serveCopy(
 ): Promise<FileAnswer> {
   const copy = await findCopy(ctx, caller, bookId, fileId);
   const body = await bodyOf(ctx, copy);
-  const counts = caller && copy.counts && taken;
+  const read = (): FileAnswer['read'] => {
+    if (caller && copy.lent)
+      return whileLent(ctx, body.read, async () => {
+        if (!(await holdsBook(ctx, caller.uid, bookId))) throw notOwned();
+      });
+    return caller && copy.counts && taken
+      ? counting(body.read, () => countDownload(ctx, caller, copy.file))
+      : body.read;
+  };
   return {
     ...body,
-    read: counts ? counting(body.read, () => countDownload(ctx, caller, copy.file)) : body.read,
+    read: read(),
     explain: async (error) => {
       const missing = !outageOf(error) && (await markIfMissing(ctx, copy.file).catch(() => false));
       return missing ? new AppError('FAILED_PRECONDITION', UNSTAMPABLE_WORDS, { state: 'unstampable' }) : error;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { grants } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { FileKind } from '../books/book.ts';
@@ -6,6 +6,7 @@ import { PDF } from '../books/file-type.ts';
 import { bookFiles, books } from '../books/tables.ts';
 import { forReaders } from '../books/unstampable.server.ts';
 import type { Ctx } from '../context.ts';
+import { isHeld } from '../library/held.server.ts';
 import { findReading } from './get-reading.server.ts';
 import type { ReadingView } from './reading.ts';
 
@@ -24,13 +25,26 @@ export interface ReadableFile {
   addedAt: Date;
 }
 
+/** `left`: the milliseconds until it ends; null for a loan without an end. */
+export interface Lent {
+  left: number | null;
+}
+
 /**
  * Whether and how a user may read a book. `files` are all its PDFs, the newest main version first; empty while that
  * is being prepared. `lent`: the user has only a loan.
  */
 export type Readable =
-  | { owned: true; lent: boolean; book: ReadableBook; files: ReadableFile[]; reading: ReadingView }
+  | { owned: true; lent: Lent | null; book: ReadableBook; files: ReadableFile[]; reading: ReadingView }
   | { owned: false; book: ReadableBook };
+
+/** Null with a copy of one's own. */
+function lentBy(held: readonly Pick<typeof grants.$inferSelect, 'source' | 'until'>[], now: Date): Lent | null {
+  if (held.some(({ source }) => source !== 'loan')) return null;
+  const ends = held.map(({ until }) => until?.getTime() ?? Number.POSITIVE_INFINITY);
+  const left = Math.max(...ends) - now.getTime();
+  return { left: Number.isFinite(left) ? left : null };
+}
 
 /** Null for an unknown book, or one that this user may not know of. */
 export async function openForReading(
@@ -38,7 +52,8 @@ export async function openForReading(
   caller: Caller,
   bookId: string,
 ): Promise<Readable | null> {
-  const [[book], stored, reading, own] = await Promise.all([
+  const now = ctx.clock.now();
+  const [[book], stored, reading, held] = await Promise.all([
     ctx.db
       .select({
         status: books.status,
@@ -55,17 +70,9 @@ export async function openForReading(
       .orderBy(sql`${bookFiles.kind} <> 'main'`, desc(bookFiles.version), desc(bookFiles.createdAt), asc(bookFiles.id)),
     findReading(ctx, caller, bookId),
     ctx.db
-      .select({ source: grants.source })
+      .select({ source: grants.source, until: grants.until })
       .from(grants)
-      .where(
-        and(
-          eq(grants.userId, caller.uid),
-          eq(grants.kind, 'book'),
-          eq(grants.itemId, bookId),
-          ne(grants.source, 'loan'),
-        ),
-      )
-      .limit(1),
+      .where(and(eq(grants.userId, caller.uid), eq(grants.kind, 'book'), eq(grants.itemId, bookId), isHeld(now))),
   ]);
   if (!book) return null;
   const files = forReaders(stored).map(({ id, createdAt, kind, name, version }) => ({
@@ -78,8 +85,13 @@ export async function openForReading(
   const { status, ...rest } = book;
   const found = { bookId, ...rest };
   if (reading) {
-    const lent = own.length === 0;
-    return { owned: true, lent, book: found, files: files[0]?.kind === 'main' ? files : [], reading };
+    return {
+      owned: true,
+      lent: lentBy(held, now),
+      book: found,
+      files: files[0]?.kind === 'main' ? files : [],
+      reading,
+    };
   }
   return status === 'published' ? { owned: false, book: found } : null;
 }

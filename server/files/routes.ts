@@ -44,7 +44,8 @@ export async function answerFile(c: AppContext, log: Logger, file: FileAnswer): 
     }
     if (res.destroyed) return RESPONSE_ALREADY_SENT;
     // The length that was promised tells the client that it is incomplete.
-    log.error({ err: error }, 'copy not sent whole');
+    const refused = error instanceof AppError && error.status === 'PERMISSION_DENIED';
+    log[refused ? 'info' : 'error']({ err: error }, 'copy not sent whole');
     res.destroy(error as Error);
   }
   return RESPONSE_ALREADY_SENT;

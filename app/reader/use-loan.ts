@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import type { LibraryVersion } from '../../features/library/library.ts';
+import type { Lent } from '../../features/reading/open-for-reading.server.ts';
+import { callFunction, FunctionError } from '../api/call.ts';
+import { isTransient } from '../errors/transient.ts';
+import { useLive } from '../live/live-provider.tsx';
+
+const NOT_RECEIVED: Partial<LibraryVersion> = {};
+
+/** In milliseconds. */
+const RETRY = 5_000;
+const TIMER_MAX = 2 ** 31 - 1;
+
+/**
+ * Whether the loan by which the reader has the book is over. It asks when the reader's library changed, so that who turns no
+ * page learns it too, and at the loan's last moment, before any job ends it. Another `attempt` asks again.
+ */
+export function useLoan(bookId: string, lent: Lent | null, attempt: number): boolean {
+  const { version } = useLive('library', lent && NOT_RECEIVED) ?? NOT_RECEIVED;
+  const [over, setOver] = useState(false);
+  const [late, setLate] = useState(false);
+  const left = lent?.left ?? null;
+
+  useEffect(() => {
+    if (left === null || left > TIMER_MAX) return;
+    const timer = setTimeout(() => setLate(true), left);
+    return () => clearTimeout(timer);
+  }, [left]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is a reason to ask again.
+  useEffect(() => {
+    if (version === undefined && !late) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let stopped = false;
+    const ask = async (): Promise<void> => {
+      try {
+        await callFunction('getReading', { bookId });
+        if (!stopped) setOver(false);
+      } catch (error) {
+        if (stopped) return;
+        if (isTransient(error)) timer = setTimeout(() => void ask(), RETRY);
+        else if (error instanceof FunctionError && error.status === 'NOT_FOUND') setOver(true);
+      }
+    };
+    void ask();
+    return () => {
+      stopped = true;
+      clearTimeout(timer);
+    };
+  }, [bookId, version, late, attempt]);
+
+  return over;
+}

@@ -1,0 +1,123 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishFile } from '../../server/control.ts';
+import { Gateway } from '../../tests/support/gateway.ts';
+import { LiveStream } from '../../tests/support/live-stream.ts';
+import { writeBook } from '../../tests/support/pdf.ts';
+import { openTables, refusal, type Tables, uidOf, viewOf } from '../../tests/support/seats.ts';
+import type { Visitor } from '../../tests/support/visitor.ts';
+import type { Caller } from '../accounts/user.ts';
+import type { LibraryVersion } from '../library/library.ts';
+import { serveCopy } from '../library/serve-copy.server.ts';
+import { openForReading } from '../reading/open-for-reading.server.ts';
+
+const DAY = 86_400_000;
+
+let tables: Tables;
+let bookId: string;
+beforeAll(async () => {
+  tables = await openTables({ jobs: false, vars: { RATE_LIMITS: 'off' } });
+  const file = join(tables.app.ctx.env.dataDir, 'livro.pdf');
+  await writeBook(file, { pages: 2, words: (page) => `Folha ${page}.`, picture: 200_000 });
+  ({ bookId } = await publishFile(tables.app.ctx, { file, title: 'Livro', price: '25,00', creator: 'casa' }));
+});
+afterAll(() => tables.app.stop());
+
+const partOf = async (by: Visitor) =>
+  (await by.request(`/functions/serveWatermarkedPDF?bookId=${bookId}`, { headers: { range: 'bytes=0-9' } })).status;
+
+const callerOf = async (by: Visitor): Promise<Caller> => ({
+  uid: await uidOf(by),
+  role: 'beta',
+  creatorId: null,
+  isCreatorOwner: false,
+  sessionId: '',
+});
+
+/** A table whose player bought a book and lends it. */
+async function lent(more: object = {}) {
+  const { campaignId, at } = await tables.table();
+  await at.jogador.must('addToCart', { productType: 'book', productId: bookId });
+  const { preferenceId } = await at.jogador.checkout();
+  const gateway = new Gateway(tables.app.url);
+  const payment = await gateway.pay({ preferenceId, status: 'approved' });
+  const lend = () => at.jogador.must('lendBook', { campaignId, bookId, ...more });
+  await lend();
+  return {
+    campaignId,
+    reader: at.espectador,
+    lend,
+    takeBack: () => at.jogador.must('takeBackBook', { campaignId, bookId }),
+    removeReader: async () => at.mestre.must('removeMember', { campaignId, uid: await uidOf(at.espectador) }),
+    closeTable: () => at.mestre.must('closeCampaign', { campaignId }),
+    refund: () => gateway.change(payment.id, { status: 'refunded' }),
+    sources: async () => (await viewOf(at.mestre, campaignId)).sources,
+  };
+}
+type Loan = Awaited<ReturnType<typeof lent>>;
+
+const ENDS: [string, (loan: Loan) => Promise<unknown>][] = [
+  ['is refunded to its owner', ({ refund }) => refund()],
+  ['is taken back', ({ takeBack }) => takeBack()],
+  ['is read by who is removed', ({ removeReader }) => removeReader()],
+  ['is lent to a table that closes', ({ closeTable }) => closeTable()],
+];
+
+describe('a lent book that', () => {
+  it.each(ENDS)('%s: its open reader is told, and gets no byte more', async (_how, end) => {
+    const loan = await lent();
+    const { reader } = loan;
+    const stream = await LiveStream.open(reader, '/live/user?watch=library');
+    const { version } = await stream.see<LibraryVersion>('library');
+    expect(await partOf(reader)).toBe(206);
+    await end(loan);
+    await stream.see<LibraryVersion>('library', (library) => library.version !== version);
+    stream.close();
+    expect(await partOf(reader)).toBe(403);
+    expect(await refusal(reader, 'getReading', { bookId })).toEqual(['NOT_FOUND']);
+    expect((await reader.request(`/biblioteca/${bookId}/ler`)).status).toBe(403);
+  });
+
+  it('is refunded is lent no more', async () => {
+    const { refund, sources } = await lent();
+    expect(await sources()).toHaveLength(1);
+    await refund();
+    expect(await sources()).toEqual([]);
+  });
+
+  it.each(ENDS)('%s is cut in the middle of a range within a second', async (_how, end) => {
+    const loan = await lent();
+    const { ctx } = tables.app;
+    const caller = await callerOf(loan.reader);
+    const read = async () => {
+      const copy = await serveCopy(ctx, caller, { bookId, fileId: null }, true);
+      return copy.read(0, copy.bytes)[Symbol.asyncIterator]();
+    };
+    const [slow, quick] = [await read(), await read()];
+    for (const pieces of [slow, quick]) expect((await pieces.next()).done).toBe(false);
+    tables.app.clock.advance(1_000);
+    expect((await slow.next()).done).toBe(false);
+    await end(loan);
+    await expect(quick.next()).rejects.toMatchObject({ status: 'PERMISSION_DENIED' });
+    tables.app.clock.advance(1_000);
+    await expect(slow.next()).rejects.toMatchObject({ status: 'PERMISSION_DENIED' });
+  });
+
+  it('ends at a moment tells the reader how long it runs, and is not cut before', async () => {
+    const { ctx, clock } = tables.app;
+    const until = new Date(clock.now().getTime() + 2 * DAY).toISOString();
+    const { reader } = await lent({ until });
+    const caller = await callerOf(reader);
+    const readable = await openForReading(ctx, caller, bookId);
+    const left = readable?.owned ? readable.lent?.left : undefined;
+    expect(left).toBeGreaterThan(2 * DAY - 600_000);
+    expect(left).toBeLessThanOrEqual(2 * DAY);
+    const copy = await serveCopy(ctx, caller, { bookId, fileId: null }, true);
+    const pieces = copy.read(0, copy.bytes)[Symbol.asyncIterator]();
+    await pieces.next();
+    clock.advance(DAY);
+    expect((await pieces.next()).done).toBe(false);
+    clock.advance(DAY);
+    await expect(pieces.next()).rejects.toMatchObject({ status: 'PERMISSION_DENIED' });
+  });
+});
