@@ -143,6 +143,13 @@ async function benchBare(bytes: number): Promise<Cost & { cpu: number }> {
   return { ...cost, cpu };
 }
 
+/** Statements so far, each its own transaction; sessions report theirs up to a second late. */
+async function statementsOf(client: pg.Client): Promise<number> {
+  await sleep(1_500);
+  const { rows } = await client.query('select sum(xact_commit)::int as all from pg_stat_database');
+  return rows[0].all;
+}
+
 const said = (value: number, most: number): string => `hold to ${most}: ${value <= most ? 'held' : 'MISSED'}`;
 
 /** Rolls at a hundred tables of ten, how late each follower hears of them, and what that costs beside bare node:http. */
@@ -178,7 +185,7 @@ async function benchTables(): Promise<void> {
       return streams;
     });
     followers = opened;
-    const before = { cpu: cpuOf(product.pid), bytes: followers.bytes };
+    const before = { cpu: cpuOf(product.pid), bytes: followers.bytes, statements: await statementsOf(client) };
     const throwAll = async () => {
       for (let i = 0; i < EVENTS; i += 1) {
         const at = tableOf(i);
@@ -201,13 +208,16 @@ async function benchTables(): Promise<void> {
     const bytes = Math.round((followers.bytes - before.bytes) / followers.latencies.length);
     const late = followers.latencies.toSorted((a, b) => a - b);
     const p99 = late[Math.floor(late.length * 0.99)] ?? Number.NaN;
+    // Without the one that threw it.
+    const statements = ((await statementsOf(client)) - before.statements) / EVENTS - 1;
     followers.close();
     const bare = await benchBare(bytes);
     process.stdout.write(
       `tables, ${TABLES * SEATS} followers of ${TABLES} × ${PER_SECOND} rolls a second: ${late.length} of ${EVENTS * SEATS} heard, ` +
         `p50 ${late[Math.floor(late.length / 2)]?.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms (${said(p99, LATEST_MS)})\n` +
         `tables, a delivery of ${bytes} bytes: ${cpu.toFixed(0)} µs of CPU, raw res.write ${bare.cpu.toFixed(0)} µs, ` +
-        `ratio ${(cpu / bare.cpu).toFixed(2)} (${said(cpu / bare.cpu, CPU_MOST)})\n` +
+        `ratio ${(cpu / bare.cpu).toFixed(2)} (${said(cpu / bare.cpu, CPU_MOST)}); ` +
+        `${statements.toFixed(1)} statements a roll, with those that look for changes\n` +
         `tables, a follower: ${cost.held.toFixed(1)} KiB held (${said(cost.held, KIB_MOST)}), ${cost.resident.toFixed(1)} KiB resident; ` +
         `of bare node:http ${bare.held.toFixed(1)} KiB held, ${bare.resident.toFixed(1)} KiB resident\n`,
     );

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
-import { readEachTime, type SharedRead } from '../../lib/share-reads.ts';
+import { readEachTime, type Shared, type SharedRead } from '../../lib/share-reads.ts';
 import type { Queryable, Tx } from '../../platform/db/port.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { can, type TableRole, type VerbOf } from '../accounts/permissions.ts';
@@ -92,17 +92,21 @@ async function readSeats(db: Queryable, campaignId: string): Promise<Map<string,
   return new Map(Object.entries(row?.roles ?? {}).map(([uid, role]) => [uid, { campaign: row!.campaign, role }]));
 }
 
-/** Null for who is no member. `read` reads once for all who follow the table. */
+/**
+ * Null for who is no member. `read` reads once for all who follow the table; `shared` says for how long, where a change
+ * of a member is told.
+ */
 export async function findCampaign(
   db: Queryable,
   caller: Caller,
   campaignId: string,
   read: SharedRead = readEachTime,
+  shared?: Shared,
 ): Promise<Seat | null> {
   const seat =
     read === readEachTime
       ? await readSeat(db, campaignId, caller.uid)
-      : (await read('seats', () => readSeats(db, campaignId))).get(caller.uid);
+      : (await read('seats', () => readSeats(db, campaignId), shared)).get(caller.uid);
   return seat && can(caller, 'view', { is: 'campaign', tableRole: seat.role }, 'players') ? seat : null;
 }
 

@@ -3,7 +3,7 @@ import { can, isLeader, type VerbOf } from '../accounts/permissions.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import { listEncountersOf } from '../initiative/list-encounters.server.ts';
-import { presentRollsAt, readRollsAt, seesOwnRollsAt } from '../rolls/get-rolls.server.ts';
+import { allSeeSameRolls, presentRollsAt, readRollsAt, seesOwnRollsAt } from '../rolls/get-rolls.server.ts';
 import type { CampaignView } from './campaign-schema.ts';
 import { presentResources } from './change-resource.server.ts';
 import { findCampaign, noCampaign, presentCampaign, type Seat } from './find-campaign.server.ts';
@@ -21,9 +21,8 @@ async function readTable(ctx: Ctx, { campaign: { id }, role }: Seat, read: Share
   const now = ctx.clock.now();
   const rollsToo: Shared = { topics: [`campaign:${id}`, `tableRolls:${id}`] };
   const [members, party, running, off, ended, rolls, resources, invitations, encounters] = await Promise.all([
-    // Not told: a member's portrait and tray, and who may see the fields of a sheet's own structure.
-    read('members', () => listMembers(ctx, ctx.db, id), rollsToo),
-    read('party', () => readParty(ctx, id), rollsToo),
+    read('members', () => listMembers(ctx, ctx.db, id), STAYS),
+    read('party', () => readParty(ctx, id), STAYS),
     read('sources', () => listRunningLoans(ctx.db, id, now), STAYS),
     read('switchedOff', () => listSwitchedOff(ctx.db, id), STAYS),
     read('ended', () => listEndedLoans(ctx.db, id, now), STAYS),
@@ -92,7 +91,8 @@ async function readCampaign(ctx: Ctx, caller: Caller, seat: Seat, read: SharedRe
   const { party, rollsToo } = table;
   const ownRolls = seesOwnRollsAt(caller, role, table.rolls);
   const presentRolls = () => presentRollsAt(ctx, caller, { campaignId: campaign.id, role }, table.rolls);
-  const rolls = await (ownRolls ? presentRolls() : read(`rolls of ${role}`, presentRolls, rollsToo));
+  const whose = allSeeSameRolls(table.rolls) ? 'all' : role;
+  const rolls = await (ownRolls ? presentRolls() : read(`rolls of ${whose}`, presentRolls, rollsToo));
   const view = async () => present(ctx, caller, seat, table, rolls);
   if (ownRolls || party.some(({ ownerId }) => ownerId === caller.uid)) return view();
   return read(`view of ${caller.role} ${role}`, view, rollsToo);
@@ -108,7 +108,7 @@ export async function findCampaignView(
   campaignId: string,
   read: SharedRead = readEachTime,
 ): Promise<CampaignView | null> {
-  const seat = await findCampaign(ctx.db, caller, campaignId, read);
+  const seat = await findCampaign(ctx.db, caller, campaignId, read, STAYS);
   return seat && readCampaign(ctx, caller, seat, read);
 }
 

@@ -1,5 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/port.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { users } from '../accounts/tables.ts';
 import type { Ctx } from '../context.ts';
 import { standIn } from '../profile/stand-in.ts';
@@ -7,12 +8,8 @@ import type { Member } from './campaign-schema.ts';
 import { shownName } from './find-campaign.server.ts';
 import { campaignMembers } from './tables.ts';
 
-export async function listMembers(
-  { catalogue }: Pick<Ctx, 'catalogue'>,
-  db: Queryable,
-  campaignId: string,
-): Promise<Member[]> {
-  const rows = await db
+const members = statement('members_of_campaign', (db) =>
+  db
     .select({
       uid: campaignMembers.userId,
       displayName: shownName,
@@ -25,8 +22,16 @@ export async function listMembers(
     })
     .from(campaignMembers)
     .innerJoin(users, eq(users.uid, campaignMembers.userId))
-    .where(eq(campaignMembers.campaignId, campaignId))
-    .orderBy(asc(campaignMembers.joinedAt), asc(campaignMembers.userId));
+    .where(eq(campaignMembers.campaignId, sql.placeholder('campaignId')))
+    .orderBy(asc(campaignMembers.joinedAt), asc(campaignMembers.userId)),
+);
+
+export async function listMembers(
+  { catalogue }: Pick<Ctx, 'catalogue'>,
+  db: Queryable,
+  campaignId: string,
+): Promise<Member[]> {
+  const rows = await members(db, { campaignId });
   return rows.map(({ joinedAt, erasedAt, photoURL, tray, ...row }) => ({
     ...row,
     portrait: photoURL ?? standIn(row.uid),

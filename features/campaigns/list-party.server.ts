@@ -3,6 +3,7 @@ import type { Sheet } from '../../game/sheet/graph.ts';
 import { sharedFields } from '../../game/sheet/shared.ts';
 import type { FieldOf } from '../../game/sheet/system.ts';
 import type { Queryable } from '../../platform/db/port.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { canEditField, canViewField, sheetRoleOf, type TableRole } from '../accounts/permissions.ts';
 import type { Caller } from '../accounts/user.ts';
 import { portraitAddress } from '../characters/portrait.ts';
@@ -24,16 +25,18 @@ const ownShared = sql<FieldOf<'resource'>[] | null>`case when ${characters.schem
 
 const sharedIn = (sheet: Sheet | undefined) => (sheet ? sharedFields(sheet.schema) : []);
 
-/** The characters at a table with what their cards say, whoever may see it. */
-export async function readParty({ db }: { db: Queryable }, campaignId: string) {
+const party = statement('party_of_campaign', (db) => {
   const { id, userId, system, name, portrait, card, archivedAt } = characters;
   return db
     .select({ id, ownerId: userId, system, name, portrait, card, archivedAt, limited, ownShared })
     .from(campaignMembers)
     .innerJoin(characters, eq(characters.id, campaignMembers.characterId))
-    .where(eq(campaignMembers.campaignId, campaignId))
+    .where(eq(campaignMembers.campaignId, sql.placeholder('campaignId')))
     .orderBy(asc(campaignMembers.joinedAt), asc(campaignMembers.userId));
-}
+});
+
+/** The characters at a table with what their cards say, whoever may see it. */
+export const readParty = ({ db }: { db: Queryable }, campaignId: string) => party(db, { campaignId });
 
 export type PartyRow = Awaited<ReturnType<typeof readParty>>[number];
 

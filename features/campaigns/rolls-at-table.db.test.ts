@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LiveStream } from '../../tests/support/live-stream.ts';
 import { openTables, refusal, type Tables, uidOf, viewOf } from '../../tests/support/seats.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
 import { TABLE_ROLES, type TableRole } from '../accounts/permissions.ts';
+import { users } from '../accounts/tables.ts';
 import { VISIBILITIES, type Visibility } from '../rolls/roll.ts';
 import type { RollPage, RollView } from '../rolls/roll-schema.ts';
 import type { CampaignList, CampaignView } from './campaign-schema.ts';
@@ -145,6 +147,12 @@ describe('the stream of a campaign', () => {
     await tables.admin.must('changeSettings', { campaigns: null });
     await at.mestre.must('updateUser', { displayName: 'Ana Mestra' });
     await streams.jogador.see<CampaignView>('campaign', ({ members }) => members[0]!.displayName === 'Ana Mestra');
+    const photoUrl = 'https://example.org/ana.png';
+    await tables.app.ctx.db
+      .update(users)
+      .set({ photoUrl })
+      .where(eq(users.uid, await uidOf(at.mestre)));
+    await streams.jogador.see<CampaignView>('campaign', ({ members }) => members[0]!.portrait === photoUrl);
     const shut = await LiveStream.open(at.mestre, `/live/user?once=1&watch=campaign:${campaignId}`);
     await shut.until('the end', () => shut.ended);
     expect(shut.last('campaign')).toBeUndefined();

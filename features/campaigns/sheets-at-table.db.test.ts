@@ -112,6 +112,13 @@ describe('a character at a table', () => {
     const stream = await LiveStream.open(other, `/live/user?watch=campaign:${campaignId}`);
     await set(owner, characterId, 'nome', 'Kim Tavares');
     await stream.see<CampaignView>('campaign', ({ party }) => party[0]!.name === 'Kim Tavares');
+    const [closed] = card.show;
+    const fields = schema.fields.map((field) => (field.id === closed ? { ...field, access: DIARY.access } : field));
+    const now = (await sheetOf(owner, characterId)).doc.schema.version;
+    await owner.must('updateCharacterSchema', { characterId, version: now, schema: { ...schema, card, fields } });
+    await stream.see<CampaignView>('campaign', ({ party }) =>
+      party[0]!.card.every(({ fieldId }) => fieldId !== closed),
+    );
     expect(JSON.stringify(stream.received)).not.toContain('ronda');
     stream.close();
   });

@@ -48,7 +48,7 @@ const shown = (db: Queryable) =>
 const toldTo =
   ({ uid }: Pick<Caller, 'uid'>) =>
   (roll: RollView): RollView =>
-    roll.by.uid === uid ? roll : { ...roll, changes: [] };
+    roll.by.uid === uid || roll.changes.length === 0 ? roll : { ...roll, changes: [] };
 
 /** What somebody with this role sees of what others throw and say at a table. */
 export const visibleTo = (role: TableRole): Visibility[] => (isLeader(role) ? ['mesa', 'mestre'] : ['mesa']);
@@ -97,6 +97,10 @@ export const seesOwnRollsAt = ({ uid }: Caller, role: TableRole, read: readonly 
     read,
     read.filter(({ visibility }) => visibleTo(role).includes(visibility)),
   );
+
+/** Whether `presentRollsAt` gives everybody at the table the same. */
+export const allSeeSameRolls = (read: readonly RollView[]): boolean =>
+  read.every(({ visibility, changes }) => visibility === 'mesa' && changes.length === 0);
 
 /** Whether more must be read, because too many of a table's newest are hidden. */
 const seesFew = (read: readonly RollView[], seen: readonly RollView[]): boolean =>

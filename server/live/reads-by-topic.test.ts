@@ -22,6 +22,20 @@ it('reads once for all who ask after the same change, and anew after the next', 
   expect([await readEachTime('members', make), await readEachTime('members', make)]).toEqual([5, 6]);
 });
 
+it('runs once what would run each time it is awaited', async () => {
+  const reads = new ReadsByTopic();
+  let runs = 0;
+  class Query extends Promise<number> {
+    // biome-ignore lint/suspicious/noThenProperty: as a query of drizzle
+    override then: Promise<number>['then'] = (...settled) => {
+      runs += 1;
+      return Promise.resolve(runs).then(...settled);
+    };
+  }
+  const ask = async () => reads.of('a', ['campaign:a'])('fights', () => new Query(() => undefined));
+  expect([await ask(), await ask()]).toEqual([1, 1]);
+});
+
 it('reads again what failed', async () => {
   const reads = new ReadsByTopic();
   const fail = () => Promise.reject(new Error('away'));

@@ -50,7 +50,8 @@ export class ReadsByTopic {
       const now = performance.now();
       const known = parts.get(part);
       if (!anew && known && known.until > now) return known.result as Promise<T>;
-      const result = make();
+      // A query of drizzle runs each time it is awaited; a promise of it, once.
+      const result = Promise.resolve(make());
       const read = { result, topics: own, until: now + ms };
       parts.set(part, read);
       result.catch(() => {
