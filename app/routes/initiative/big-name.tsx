@@ -19,32 +19,43 @@ const widthOf = (text: string): number =>
     0,
   );
 
-/** At most two lines, as even as the words allow. */
-function linesOf(name: string): string[] {
+/** Heights in hundredths of its size: of a line, and of what stands above and below the letters of all. */
+const LINE = 84;
+const ABOVE = { plain: 0, accent: 18 } as const;
+const BELOW = 12;
+/** How much wider than high its place is. */
+const PLACE = 2;
+/** A short name grows no higher than this part of its width. */
+const NARROWEST = 190;
+
+const boxOf = (lines: readonly string[]) => {
+  const accented = /[^c\P{L}]\p{M}/iu.test(lines[0]!.normalize('NFD'));
+  const above = accented ? ABOVE.accent : ABOVE.plain;
+  const width = Math.max(NARROWEST, ...lines.map(widthOf)) + 8;
+  return { lines, above, width, height: above + LINE * lines.length + BELOW };
+};
+
+/** On one line or two, as its letters grow largest. */
+function fitted(name: string) {
   const words = name.trim().split(/\s+/);
-  if (words.length === 1) return words;
-  const breaks = words.slice(1).map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')]);
-  const widest = (lines: string[]) => Math.max(...lines.map(widthOf));
-  return breaks.reduce((best, lines) => (widest(lines) < widest(best) ? lines : best));
+  const breaks = words.map((_, at) => [words.slice(0, at).join(' '), words.slice(at).join(' ')].filter(Boolean));
+  const sizeOf = ({ width, height }: ReturnType<typeof boxOf>) => Math.min(PLACE / width, 1 / height);
+  return breaks.map(boxOf).reduce((best, box) => (sizeOf(box) > sizeOf(best) ? box : best));
 }
 
 /** Names wider than this show their first word alone. */
 const WIDEST = 1_100;
-/** A short name grows no higher than this part of its width. */
-const NARROWEST = 190;
 
 /** A name as large as its place allows. */
 export function BigName({ name }: { name: string }) {
-  const whole = linesOf(name);
-  const lines = Math.max(...whole.map(widthOf)) > WIDEST ? linesOf(name.split(/\s+/)[0]!.slice(0, 18)) : whole;
-  const width = Math.max(NARROWEST, ...lines.map(widthOf)) + 8;
-  const height = 84 * lines.length + 12;
+  const whole = fitted(name);
+  const { lines, above, width, height } = whole.width > WIDEST ? fitted(name.split(/\s+/)[0]!.slice(0, 18)) : whole;
   return (
     <h1 className="players-name">
       <span className="sr-only">{name}</span>
-      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMinYMin meet" aria-hidden="true">
         {lines.map((line, at) => (
-          <text key={line} x="0" y={80 + 84 * at} fontSize="100">
+          <text key={line} x="0" y={above + 80 + LINE * at} fontSize="100">
             {line}
           </text>
         ))}

@@ -1,8 +1,10 @@
+import type { PartyMember } from '../../../features/campaigns/campaign-schema.ts';
 import type { CombatantView } from '../../../features/initiative/encounter-schema.ts';
 import { conditionWords, STATE_WORDS } from '../../../features/initiative/initiative-words.ts';
 import type { Row } from '../../../features/initiative/rows.ts';
 import { stateOf } from '../../../game/initiative/encounter.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { PIPS_MAX, Pips } from '../tables/pips.tsx';
 
 const FULL = 100;
 
@@ -19,10 +21,29 @@ const Bar = ({ one }: { one: CombatantView }) => (
 
 const BARS_MAX = 8;
 
-function Life({ members }: { members: readonly CombatantView[] }) {
+/** What the sheet of a character says of wounds, or of what its card counts first. */
+function OfSheet({ sheet }: { sheet: PartyMember | undefined }) {
+  const counted = sheet?.card.filter(({ max }) => max !== null && max <= PIPS_MAX) ?? [];
+  const fact = counted.find(({ rises }) => rises) ?? counted[0];
+  return (
+    <span className="initiative-life">
+      {fact && (
+        <>
+          <Pips value={Number(fact.value)} max={fact.max!} wounds={fact.rises === true} />
+          <span>
+            <span className="sr-only">{fact.label}: </span>
+            {String(fact.value)} / {fact.max}
+          </span>
+        </>
+      )}
+    </span>
+  );
+}
+
+function Life({ members, sheet }: { members: readonly CombatantView[]; sheet: PartyMember | undefined }) {
   const [one] = members;
   if (members.length === 1) {
-    if (one!.hp === null) return <span className="initiative-life" />;
+    if (one!.hp === null) return <OfSheet sheet={sheet} />;
     return (
       <span className="initiative-life">
         {one!.maxHp !== null && <Bar one={one!} />}
@@ -57,6 +78,8 @@ const namesOfConditions = (members: readonly CombatantView[]): string[] => [
 
 interface BoardRowProps {
   row: Row<CombatantView>;
+  /** Of a character at the table. */
+  sheet: PartyMember | undefined;
   turn: string | null;
   chosen: boolean;
   /** With the row above. */
@@ -77,12 +100,13 @@ function below({ members, group }: Row<CombatantView>, turn: string | null, tied
     .join(', ');
 }
 
-export function BoardRow({ row, turn, chosen, tied, onChoose }: BoardRowProps) {
+export function BoardRow({ row, sheet, turn, chosen, tied, onChoose }: BoardRowProps) {
   const { id, members, group } = row;
   const first = members[0]!;
   const now = members.some((one) => one.id === turn);
   const hidden = members.every((one) => one.hidden);
   const about = below(row, turn, tied);
+  const name = members.length > 1 ? group! : first.name;
   return (
     <li
       className="initiative-row"
@@ -92,13 +116,16 @@ export function BoardRow({ row, turn, chosen, tied, onChoose }: BoardRowProps) {
       {...(now ? { 'aria-current': 'step' as const } : {})}
     >
       <span className="initiative-number">{first.initiative ?? '?'}</span>
+      <span className="initiative-portrait" aria-hidden="true">
+        {sheet?.portrait ? <img src={sheet.portrait} alt="" decoding="async" /> : [...name][0]}
+      </span>
       <span className="initiative-name">
-        <button type="button" data-row={id} aria-pressed={chosen} onClick={onChoose}>
-          {members.length > 1 ? group : first.name}
+        <button type="button" data-row={id} aria-pressed={chosen} onClick={onChoose} title={name}>
+          {name}
         </button>
         {about && <span>{about}</span>}
       </span>
-      <Life members={members} />
+      <Life members={members} sheet={sheet} />
       <span className="initiative-conditions">
         {namesOfConditions(members).map((words) => (
           <span key={words}>{words}</span>

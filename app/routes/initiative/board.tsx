@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { PartyMember } from '../../../features/campaigns/campaign-schema.ts';
 import type { CombatantView, EncounterView } from '../../../features/initiative/encounter-schema.ts';
 import { playersPath } from '../../../features/initiative/initiative-words.ts';
 import { queueAfter, type Row, rowsOf } from '../../../features/initiative/rows.ts';
@@ -19,8 +20,8 @@ import type { Sent } from './use-encounter.ts';
 interface BoardProps {
   view: EncounterView;
   press: (command: Sent, expect?: number) => void;
-  /** Ids of the characters at the table. */
-  party: readonly string[];
+  /** The characters at the table. */
+  party: readonly PartyMember[];
 }
 
 type BoardRows = readonly Row<CombatantView>[];
@@ -139,10 +140,19 @@ export function Board({ view, press, party }: BoardProps) {
             </div>
           ) : (
             <ol className="initiative-list" ref={list}>
+              <li className="initiative-columns" aria-hidden="true">
+                <span>Ordem</span>
+                <span />
+                <span>Quem</span>
+                <span>Vida</span>
+                <span>Condições</span>
+                <span>A mesa vê</span>
+              </li>
               {rows.map((row, at) => (
                 <BoardRow
                   key={row.id}
                   row={row}
+                  sheet={party.find(({ characterId }) => characterId === row.members[0]!.characterId)}
                   turn={turn?.id ?? null}
                   chosen={at === chosenAt}
                   tied={at > 0 && isTied(rows[at - 1]!, row)}
@@ -151,7 +161,13 @@ export function Board({ view, press, party }: BoardProps) {
               ))}
             </ol>
           )}
-          {!ended && <AddLine press={press} party={party} present={combatants.map(({ characterId }) => characterId)} />}
+          {!ended && (
+            <AddLine
+              press={press}
+              party={party.map(({ characterId }) => characterId)}
+              present={combatants.map(({ characterId }) => characterId)}
+            />
+          )}
         </section>
         <aside className="initiative-side" aria-label="Comandos">
           {ended ? (

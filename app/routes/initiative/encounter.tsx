@@ -7,6 +7,7 @@ import { Empty } from '../../../ui/empty.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
+import { useLive } from '../../live/live-provider.tsx';
 import { campaignPath } from '../tables/table-words.ts';
 import type { Route } from './+types/encounter.ts';
 import { Board } from './board.tsx';
@@ -27,12 +28,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     encounter,
     table: campaign && { campaignId: campaign.campaignId, title: campaign.campaign.title },
-    party: campaign?.party.map(({ characterId }) => characterId) ?? [],
+    party: campaign && { party: campaign.party },
   };
 }
 
 export default function EncounterPage({ loaderData: { encounter, table, party } }: Route.ComponentProps) {
   const { view, press } = useEncounter(encounter);
+  const sheets = useLive('campaign', party, table?.campaignId ?? '')?.party ?? [];
   return (
     <Page bleed theme={1}>
       <div className="column initiative">
@@ -43,7 +45,7 @@ export default function EncounterPage({ loaderData: { encounter, table, party } 
             <Link to="/admin/iniciativa-rpg">Iniciativa</Link>
           )}
         </p>
-        {isWhole(view) ? <Board view={view} press={press} party={party} /> : <Seen view={view} />}
+        {isWhole(view) ? <Board view={view} press={press} party={sheets} /> : <Seen view={view} />}
       </div>
     </Page>
   );

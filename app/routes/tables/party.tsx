@@ -11,11 +11,10 @@ import { useLive } from '../../live/live-provider.tsx';
 import { SystemSymbol } from '../../system/system-symbol.tsx';
 import { useSystemLook } from '../../system/use-system-look.ts';
 import { type Column, ColumnsDialog, columnsOf, shownColumns } from './columns-dialog.tsx';
+import { PIPS_MAX, Pips } from './pips.tsx';
 import { leftWords } from './table-head.tsx';
 
 type Fact = PartyMember['card'][number];
-
-const PIPS_MAX = 8;
 
 const shown = (value: Fact['value']): string => {
   if (typeof value === 'number') return value.toLocaleString('pt-BR').replace('-', '−');
@@ -48,14 +47,7 @@ function Resource({ characterId, name, fact }: { characterId: string; name: stri
       <span className="party-figures">
         <b>{shown(value)}</b> / {shown(max!)}
       </span>
-      {max !== null && max <= PIPS_MAX && (
-        <span className="party-pips" data-wounds={rises} aria-hidden="true">
-          {Array.from({ length: max }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a pip is its place
-            <i key={index} data-on={index < filled} />
-          ))}
-        </span>
-      )}
+      {max !== null && max <= PIPS_MAX && <Pips value={filled} max={max} wounds={rises === true} />}
       {editable && (
         <button type="button" onClick={() => step(1)} aria-label={`Mais 1 de ${label} de ${name}`}>
           <Icon name="plus" />
@@ -65,21 +57,41 @@ function Resource({ characterId, name, fact }: { characterId: string; name: stri
   );
 }
 
+function Said(props: { characterId: string; name: string; fact: Fact }) {
+  const { label, value, max } = props.fact;
+  if (max !== null) return <Resource {...props} />;
+  if (value !== true) return shown(value);
+  return (
+    <>
+      <span className="sr-only">{shown(value)}</span>
+      <span className="party-yes" aria-hidden="true">
+        {label}
+      </span>
+    </>
+  );
+}
+
+/** Whether a column says yes of somebody: a system's card says so of who is in trouble. */
+const inTrouble = ({ card }: PartyMember, columns: readonly Column[]): boolean =>
+  columns.some(({ fieldId }) => card.some((fact) => fact.fieldId === fieldId && fact.value === true));
+
 interface RowProps {
   character: PartyMember;
   player: string;
   own: boolean;
+  /** The only one in trouble. */
+  marked: boolean;
   columns: readonly Column[];
   /** When the player closed the table; null for who has it open. */
   left: string | null;
 }
 
-function Row({ character, player, own, columns, left }: RowProps) {
+function Row({ character, player, own, marked, columns, left }: RowProps) {
   const { characterId, system, systemTitle, name, portrait, card } = character;
   const look = useSystemLook()(system);
   const called = name.trim() || 'Sem nome';
   return (
-    <li className="party-row" data-own={own}>
+    <li className="party-row" data-own={own} data-marked={marked}>
       <span className="party-portrait">
         {portrait ? <img src={portrait} alt="" decoding="async" /> : <SystemSymbol look={look} className="" />}
       </span>
@@ -96,16 +108,9 @@ function Row({ character, player, own, columns, left }: RowProps) {
           const fact = card.find((one) => one.fieldId === fieldId);
           const empty = !fact || fact.value === '' || fact.value === false;
           return (
-            <div key={fieldId} data-empty={empty}>
+            <div key={fieldId} data-empty={empty} data-yes={fact?.value === true}>
               <dt>{label}</dt>
-              <dd data-yes={fact?.value === true}>
-                {!empty &&
-                  (fact.max === null ? (
-                    shown(fact.value)
-                  ) : (
-                    <Resource characterId={characterId} name={called} fact={fact} />
-                  ))}
-              </dd>
+              <dd>{!empty && <Said characterId={characterId} name={called} fact={fact} />}</dd>
             </div>
           );
         })}
@@ -131,6 +136,7 @@ export function Party({ view, uid, onInvite, onBring, here }: PartyProps) {
   const columns = shownColumns(view);
   const names = new Map(members.map((member) => [member.uid, member.displayName]));
   const own = party.some((character) => character.uid === uid);
+  const troubled = party.filter((character) => inTrouble(character, columns));
   const sorted = [...party].sort((a, b) => Number(b.uid === uid) - Number(a.uid === uid));
   return (
     <section className="table-party" aria-labelledby="turma">
@@ -168,6 +174,7 @@ export function Party({ view, uid, onInvite, onBring, here }: PartyProps) {
                 character={character}
                 player={names.get(character.uid) ?? ''}
                 own={character.uid === uid}
+                marked={troubled.length === 1 && troubled[0] === character}
                 columns={columns}
                 left={leftWords(left.get(character.uid))}
               />

@@ -1,0 +1,20 @@
+import './pips.css';
+
+export const PIPS_MAX = 8;
+
+interface PipsProps {
+  value: number;
+  max: number;
+  /** Cuts for what usually rises, as wounds do; chips for what is spent. */
+  wounds: boolean;
+}
+
+/** What a resource has of its most, as marks; the figures stand beside it in words. */
+export const Pips = ({ value, max, wounds }: PipsProps) => (
+  <span className="pips" data-wounds={wounds} aria-hidden="true">
+    {Array.from({ length: max }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a pip is its place
+      <i key={index} data-on={index < value} />
+    ))}
+  </span>
+);
