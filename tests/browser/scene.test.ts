@@ -5,7 +5,8 @@ import type { EncounterView } from '../../features/initiative/encounter-schema.t
 import { cellName } from '../../game/scene/grid.ts';
 import type { Point } from '../../game/scene/scene.ts';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, callAs, DESKTOP, heading, openStage } from '../support/stage.ts';
+import { pinchOn } from '../support/finger.ts';
+import { accessible, callAs, DESKTOP, heading, openStage, PHONE, sideways } from '../support/stage.ts';
 
 const MASTER = 'ana@demo.test';
 
@@ -38,6 +39,10 @@ describe.skipIf(!hasChromium)('a scene', () => {
       board,
       take: (name: string) => page.getByRole('radio', { name }).check({ force: true }),
       piece: (name: string) => page.getByRole('button', { name: new RegExp(`^${name}, `) }),
+      placed: async () => {
+        const { scene: now } = await callAs<TableScene>(page, 'getScene', { campaignId });
+        return now!.tokens.map(({ x, y }) => [x, y]);
+      },
     };
   }
 
@@ -50,6 +55,57 @@ describe.skipIf(!hasChromium)('a scene', () => {
     ]);
     return (request.postDataJSON() as { command: Extract<SentCommand, { t: T }> }).command;
   }
+
+  it('is made larger by two fingers, and says what fingers do', async () => {
+    const page = await stage.visit('/', { as: MASTER, viewport: PHONE, hasTouch: true, isMobile: true });
+    const { board, take } = await opened(page);
+    await page.getByText('Um dedo leva a peça ou o tabuleiro', { exact: false }).waitFor();
+    expect(await page.getByText('Teclas no tabuleiro', { exact: false }).isVisible()).toBe(false);
+    await board.scrollIntoViewIfNeeded();
+    await take('Apontar');
+    const { x, y, width, height } = (await board.boundingBox())!;
+    const middle = { x: x + width / 2, y: y + height / 2 };
+    const pointed = ({ x: left, y: top }: Point): Promise<Point> =>
+      commanded(page, 'ping', () => page.touchscreen.tap(left, top));
+    const aside = { x: middle.x + 40, y: middle.y };
+    const before = [await pointed(middle), await pointed(aside)] as const;
+    await pinchOn(page, middle, 40, 80);
+    const after = [await pointed(middle), await pointed(aside)] as const;
+    const apart = ([one, other]: readonly [Point, Point]) => other.x - one.x;
+    // A browser keeps the first part of a touch to itself, so it is less than the way of the fingers.
+    const larger = apart(before) / apart(after);
+    expect(larger).toBeGreaterThan(1.5);
+    expect(larger).toBeLessThan(2.1);
+    expect(after[0].x).toBeCloseTo(before[0].x, 0);
+    expect(await sideways(page)).toBe(0);
+    await accessible(page);
+  });
+
+  it('keeps a move whose answer is lost while one is in another room, and does it once', async () => {
+    const page = await stage.visit('/', { as: MASTER, viewport: DESKTOP });
+    const { board, piece, placed } = await opened(page);
+    await piece('Zefa').click();
+    let done = 0;
+    await page.route('**/functions/commandScene', async (route) => {
+      await route.fetch();
+      done += 1;
+      await route.abort();
+    });
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown']) await board.press(key);
+    await page.getByText('espera aqui (3)', { exact: false }).waitFor();
+    const rooms = page.getByRole('navigation', { name: 'Salas da mesa' });
+    await rooms.getByRole('link', { name: 'Quem joga', exact: true }).click();
+    await page.getByRole('heading', { name: 'Quem joga' }).waitFor();
+    await page.getByText('espera aqui (3)', { exact: false }).waitFor();
+    await rooms.getByRole('link', { name: 'Cena', exact: true }).click();
+    await page.getByRole('button', { name: 'Zefa, F5' }).waitFor();
+    await expect.poll(() => done).toBeGreaterThan(1);
+    expect(await placed()).toEqual([[4, 3]]);
+    await page.unroute('**/functions/commandScene');
+    await page.getByText('espera aqui', { exact: false }).waitFor({ state: 'detached' });
+    expect(await placed()).toEqual([[5, 4]]);
+    await page.getByRole('button', { name: 'Zefa, F5' }).waitFor();
+  });
 
   it('takes an area whose pointer is let go beside the board, and one by keyboard', async () => {
     const page = await stage.visit('/', { as: MASTER, viewport: DESKTOP });

@@ -38,3 +38,18 @@ export async function fingerOn(page: Page): Promise<Finger> {
     },
   };
 }
+
+/** Two fingers around a place of the screen, from one distance of its middle to another. */
+export async function pinchOn(page: Page, { x, y }: { x: number; y: number }, from: number, to: number): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  const fingers = (apart: number) => [
+    { x: x - apart, y },
+    { x: x + apart, y },
+  ];
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(from) });
+  for (let step = 0; step <= STEPS; step += 1) {
+    const touchPoints = fingers(from + ((to - from) * step) / STEPS);
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
+  }
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
