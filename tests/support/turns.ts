@@ -40,6 +40,7 @@ const IN_THE_BROWSER = [
   'initiative',
   'keys',
   'legal',
+  'lent-book',
   'letters',
   'library',
   'lists',

@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, it } from 'vitest';
+import { hasChromium } from '../support/chromium.ts';
+import { writeBook } from '../support/pdf.ts';
+import { publishIn } from '../support/publish.ts';
+import { accessible, callAs, DESKTOP, openStage, PHONE } from '../support/stage.ts';
+
+const [LENDER, READER] = ['ana@demo.test', 'jo@demo.test'];
+const HOUR = 3_600_000;
+
+describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
+  const stage = openStage({ ADMIN_EMAILS: `${LENDER},${READER}` });
+  let bookId = '';
+
+  beforeAll(async () => {
+    const file = join(stage.dataDir, 'serra.pdf');
+    await writeBook(file, { pages: 3, words: (page) => `Folha ${page}. O dragão dorme.` });
+    ({ bookId } = await publishIn(stage.dataDir, { file, title: 'Serra', price: '0', url: 'serra' }));
+    const lender = await stage.visit('/', { as: LENDER });
+    await callAs(lender, 'addToCart', { productType: 'book', productId: bookId });
+    const headers = { origin: stage.url, 'idempotency-key': crypto.randomUUID() };
+    await lender.request.post('/functions/createPurchaseAndPreference', { data: {}, headers });
+  });
+
+  /** Two people at a table, one of whom lends the book to it. */
+  async function seated(more: object = {}) {
+    const lender = await stage.visit('/', { as: LENDER, viewport: DESKTOP });
+    const { campaignId } = await callAs<{ campaignId: string }>(lender, 'createCampaign', { title: 'A casa' });
+    const { code } = await callAs<{ code: string }>(lender, 'inviteToCampaign', { campaignId, role: 'jogador' });
+    await callAs(lender, 'lendBook', { campaignId, bookId, ...more });
+
+    const reader = await stage.visit('/', { as: READER, viewport: PHONE });
+    await callAs(reader, 'joinCampaign', { code });
+    const { uid } = await callAs<{ uid: string }>(reader, 'getUser', {});
+    return {
+      reader,
+      open: async () => {
+        await reader.goto(`/biblioteca/${bookId}/ler`);
+        await reader.locator('[data-page="1"][data-drawn]').waitFor();
+      },
+      remove: () => callAs(lender, 'removeMember', { campaignId, uid }),
+      takeBack: () => callAs(lender, 'takeBackBook', { campaignId, bookId }),
+    };
+  }
+
+  const ended = (page: Page) =>
+    page
+      .getByRole('alert')
+      .filter({ hasText: 'O empréstimo deste livro terminou.' })
+      .filter({ hasText: 'ele voltou a quem emprestou, ou você saiu da mesa' })
+      .waitFor();
+
+  it('says that its reader was removed from the table, without a page turned', async () => {
+    const { reader, open, remove } = await seated();
+    const isAsked = (url: string): boolean => url.endsWith('/functions/getReading');
+    await Promise.all([reader.waitForResponse((response) => isAsked(response.url())), open()]);
+    await remove();
+    await ended(reader);
+    await accessible(reader);
+  });
+
+  it('says it at the last moment, also where no change is heard', async () => {
+    const until = new Date(Date.now() + HOUR).toISOString();
+    const { reader, open, takeBack } = await seated({ until });
+    await reader.clock.install();
+    await reader.route('**/live/**', (route) => route.abort());
+    await open();
+    await takeBack();
+    await reader.clock.fastForward(HOUR);
+    await ended(reader);
+  });
+});
