@@ -10,10 +10,12 @@ const PayWhatYouWant = lazy(() =>
 
 interface BuyBookProps {
   book: BookSummary;
+  /** Secondary where something else comes first, as reading a lent copy does. */
+  variant?: 'primary' | 'secondary';
   children?: ReactNode;
 }
 
-export function BuyBook({ book, children }: BuyBookProps) {
+export function BuyBook({ book, variant = 'primary', children }: BuyBookProps) {
   const { add, has, pending } = useCart();
 
   const inCart = has(book.bookId);
@@ -26,6 +28,7 @@ export function BuyBook({ book, children }: BuyBookProps) {
     </ButtonLink>
   ) : (
     <Button
+      variant={variant}
       pending={pending === book.bookId}
       onClick={() => void add({ productType: 'book', productId: book.bookId, title: book.title })}
     >

@@ -4,13 +4,14 @@ import { offerLabel, playersWord } from '../../../features/books/book-labels.ts'
 import type { BookDetail } from '../../../features/books/book-schema.ts';
 import { Cover } from '../../../features/books/cover.tsx';
 import type { OwnedEdition } from '../../../features/library/list-owned-editions.server.ts';
-import { type LentToOne, loanWords } from '../../../features/library/loan-words.ts';
+import { dayAndMonth, dueDay, type LentToOne, loanWords } from '../../../features/library/loan-words.ts';
 import { ratingOf } from '../../../features/rating/rating.ts';
 import { RatingMark } from '../../../features/rating/rating-mark.tsx';
 import { libraryBookPath, readerPath } from '../../../features/seo/paths.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
 import { copyAddress } from '../../api/copy-address.ts';
 import { BuyBook } from '../../buying/buy-book.tsx';
 import { OwnedEditionLabel } from '../../buying/owned-edition.tsx';
@@ -31,12 +32,14 @@ function titleLength({ length }: string): 'shortest' | 'short' | 'long' | 'longe
 
 interface BookBandProps {
   book: BookDetail;
+  /** Where a table lends it: its last day is stamped on the cover. */
+  loan: LentToOne | null;
   /** What an unfinished book still lacks, below its maker. */
   lacks?: ReactNode;
   children: ReactNode;
 }
 
-export function BookBand({ book, lacks, children }: BookBandProps) {
+export function BookBand({ book, loan, lacks, children }: BookBandProps) {
   const systemTitle = useSystemTitle();
   const systemLook = useSystemLook();
   const rating = ratingOf(book.rating);
@@ -55,6 +58,7 @@ export function BookBand({ book, lacks, children }: BookBandProps) {
       <div className="column book-band-row">
         <div className="book-cover cover-arrives">
           <Cover title={book.title} coverURL={book.coverURL} first />
+          {loan?.until && <DueStamp until={loan.until} />}
         </div>
         <div className="book-head">
           <nav aria-label="Você está em" className="book-trail">
@@ -92,6 +96,17 @@ export function BookBand({ book, lacks, children }: BookBandProps) {
   );
 }
 
+function DueStamp({ until }: { until: string }) {
+  const [day, month] = dueDay(until);
+  return (
+    <Stamp label={`até ${dayAndMonth(until)}`} className="due-stamp">
+      <i>até</i>
+      {day}
+      <b>{month}</b>
+    </Stamp>
+  );
+}
+
 interface BookOfferProps {
   book: BookDetail;
   standing: Standing;
@@ -107,13 +122,16 @@ export function BookOffer({ book, standing, ownedEditions, loan, asking }: BookO
   return (
     <>
       {loan && <LentOffer book={book} loan={loan} />}
-      <p className="book-price">{offerLabel(book) ?? formatPrice(book.price)}</p>
+      <p className={loan ? 'book-standing' : 'book-price'}>
+        {loan && 'Para ter o seu: '}
+        {offerLabel(book) ?? formatPrice(book.price)}
+      </p>
       {ownedEditions.length > 0 && (
         <p className="font-semibold">
           <OwnedEditionLabel editions={ownedEditions} />
         </p>
       )}
-      <BuyBook book={book}>
+      <BuyBook book={book} variant={loan ? 'secondary' : 'primary'}>
         <WishButton bookId={book.bookId} title={book.title} />
       </BuyBook>
       <noscript>
@@ -151,7 +169,7 @@ function OwnedOffer({ book }: { book: BookDetail }) {
 
 const LentOffer = ({ book, loan }: { book: BookDetail; loan: LentToOne }) => (
   <>
-    <p className="book-standing">{loanWords(loan)}.</p>
+    <p className="book-price">{loanWords(loan)}</p>
     <div className="book-actions">
       <ButtonLink to={readerPath(book.bookId)}>
         <Icon name="open-book" />

@@ -50,7 +50,7 @@ export function BookScreen({
 }: BookScreenProps) {
   return (
     <div className="book wood" {...accent(book.accentColor)}>
-      <BookBand book={book} lacks={lacks}>
+      <BookBand book={book} loan={loan} lacks={lacks}>
         <div ref={offer} className="book-offer">
           <BookOffer book={book} standing={standing} ownedEditions={ownedEditions} loan={loan} asking={asking} />
         </div>
