@@ -137,6 +137,20 @@ describe.skipIf(!hasChromium)('a public profile', () => {
     }
   });
 
+  it('keeps a long shelf within the page of a phone', async () => {
+    const owner = await stage.visit('/biblioteca', { as: 'dandara@demo.test' });
+    const { books } = await callAs<{ books: { bookId: string }[] }>(owner, 'getLibrary', {});
+    const { shelfId } = await callAs<{ shelfId: string }>(owner, 'createShelf', { name: 'Para a rede' });
+    await callAs(owner, 'shelveBooks', { shelfIds: [shelfId], bookIds: books.map(({ bookId }) => bookId), on: true });
+    await callAs(owner, 'changeShelf', { shelfId, isPublic: true });
+    const visitor = await stage.visit('/u/dandara', { viewport: PHONE });
+    const shelf = visitor.getByRole('region', { name: 'Para a rede' }).getByRole('list');
+    await shelf.waitFor();
+    expect(await shelf.evaluate((row) => row.scrollWidth > row.clientWidth)).toBe(true);
+    expect(await sideways(visitor)).toBe(0);
+    await accessible(visitor);
+  });
+
   it('lets a visitor try on what is worn, sold and packed, on a sample or on their own', async () => {
     const owner = await dressed('serra@example.org', 'viajante-da-serra');
     await callAs(owner, 'updateUser', { customization: { currentBanner: { id: 'viajanteBanner' } } });
