@@ -37,6 +37,11 @@ export function NewsList({ posts, ofOne = false, heading: Heading = 'h2' }: News
                 <Picture src={post.book.coverURL} width={600} height={840} />
               </Link>
             )}
+            {!post.book?.coverURL && post.picture && (
+              <Link to={postPath(post.slug)} className="news-first-picture" tabIndex={-1} aria-hidden="true">
+                <Picture src={post.picture.url} width={post.picture.width} height={post.picture.height} />
+              </Link>
+            )}
           </article>
         </li>
       ))}

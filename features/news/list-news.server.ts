@@ -65,6 +65,7 @@ const presentWith =
             }
           : null,
       goal: goal ? { number: goal.number, title: goal.title, value: goal.value } : null,
+      picture: presentPictures(post.pictures)[0] ?? null,
     };
   };
 

@@ -83,6 +83,7 @@ export const newsPost = z
     editedAt: instant.nullable(),
     book: newsBook.nullable(),
     goal: newsGoal.nullable(),
+    picture: newsPicture.nullable().describe('Its first, for lists.'),
   })
   .meta({ id: 'NewsPost' });
 export type NewsPost = z.output<typeof newsPost>;

@@ -47,6 +47,11 @@ describe.skipIf(!hasChromium)('a post of a creator', () => {
     await expect.poll(() => map.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(320);
     expect(await sideways(reader)).toBe(0);
     await accessible(reader);
+    await reader.goto('/novidades');
+    const listed = reader.locator('.news-first-picture img');
+    await expect.poll(() => listed.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(320);
+    expect(await sideways(reader)).toBe(0);
+    await reader.goto(address);
 
     await page.getByLabel('O que a 1ª imagem mostra').fill('Um mapa da costa e do farol');
     await page.getByRole('button', { name: 'Guardar a mudança' }).click();
