@@ -14,7 +14,8 @@ import { median } from './median.ts';
  * node bench/lighthouse.ts [runs] [path…]
  */
 const RUNS = Number(process.argv[2] ?? 5);
-const PATHS = process.argv.length > 3 ? process.argv.slice(3) : ['/', '/loja', '/loja/brutal'];
+const PATHS =
+  process.argv.length > 3 ? process.argv.slice(3) : ['/', '/loja', '/loja/brutal', '/criadores/demo-criador'];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const HELD = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 /** KiB on the wire, headers and idle fetches included. `first-load.test.ts` holds the other budgets. */
