@@ -33,8 +33,8 @@ export interface DiceStage {
   skip: () => void;
 }
 
-/** Milliseconds that a throw may take until it is on the stage. */
-const LATE = 1_500;
+/** Milliseconds that a throw may take until it is on the stage: longer where somebody chose to see dice fall on a slow device. */
+const latest = (shown: DiceShown): number => (shown === 'auto' ? 1_500 : 10_000);
 
 const castAll = (dice: readonly Die[]): DieOnStage[] =>
   dice.flatMap((die) => castsOf(die)?.map((cast) => ({ ...cast, dropped: !die.kept, die })) ?? []);
@@ -105,7 +105,7 @@ export function useDiceStage({ throwId, dice, shown, sound, instant, trayURL }: 
     const fail = (): void => {
       if (current) setFailed(true);
     };
-    const late = setTimeout(fail, LATE);
+    const late = setTimeout(fail, latest(shown));
     const run = async (): Promise<void> => {
       own.stage?.clear();
       await painted();
