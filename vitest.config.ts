@@ -107,6 +107,8 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           exclude: [...everywhere, ...waitsForItsTurn.browser],
           isolate: false,
+          // A page that shares two cores with four others has less than a toast's four seconds.
+          maxWorkers: 3,
           globalSetup: ['tests/support/global-setup.ts'],
           // After the others, during which the demo data are made.
           sequence: { groupOrder: 1 },
