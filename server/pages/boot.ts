@@ -5,7 +5,7 @@
  *    with `data-kept`;
  * 2. at the end: START, which waits until the browser is idle or the visitor touches the page, then loads the modules;
  * 3. React hydrates the page, and `app/ready.tsx` dispatches `rpgpedia:ready`;
- * 4. EARLY_CLICKS clicks what it kept.
+ * 4. EARLY_CLICKS clicks what it kept: a task later, since within a commit React cannot hydrate the part that is clicked.
  *
  * A page that is cached for all visitors has all three, a personal one only EARLY_CLICKS. They are strings, so that no
  * tool rewrites them: the policy of a cached page allows them by their hash (`prepare.ts`).
@@ -39,7 +39,7 @@ export const EARLY_CLICKS = `{
     for (const button of clicked) button.click();
   };
   addEventListener('click', keep, true);
-  addEventListener('rpgpedia:ready', repeat, { once: true });
+  addEventListener('rpgpedia:ready', () => setTimeout(repeat), { once: true });
 }`;
 
 /**
