@@ -180,23 +180,25 @@ describe.skipIf(!hasRadosgw)('a bucket in bad weather (needs radosgw, ceph-mon a
 
   it('refuses what was signed for something else', async () => {
     const original = Buffer.from('original bytes');
-    const refused = { name: expect.stringMatching(/^(SignatureDoesNotMatch|XAmzContentSHA256Mismatch)$/) };
+    const altered = { name: 'XAmzContentSHA256Mismatch' };
+    const forged = { message: expect.stringContaining('refuses the key'), cause: { name: 'SignatureDoesNotMatch' } };
     const spoil = (change: (sent: string) => string): void => {
       meddler.rewrite = (sent) => Buffer.from(change(sent.toString('latin1')), 'latin1');
     };
+    spoil((sent) => sent.replace('original', '0riginal'));
+    await expect(storage.put('assinado', original)).rejects.toMatchObject(altered);
     for (const change of [
-      (sent: string) => sent.replace('original', '0riginal'),
       (sent: string) => sent.replace('/assinado', '/assinada'),
       (sent: string) => sent.replace(/(Signature=)(.)/, (_all, name, digit) => name + (digit === '0' ? '1' : '0')),
     ]) {
       spoil(change);
-      await expect(storage.put('assinado', original), change.toString()).rejects.toMatchObject(refused);
+      await expect(storage.put('assinado', original), change.toString()).rejects.toMatchObject(forged);
     }
     spoil((sent) => sent.replace('/livro', '/outro'));
-    await expect(storage.readAll('livro')).rejects.toMatchObject(refused);
-    await expect(storage.remove('livro')).rejects.toMatchObject(refused);
+    await expect(storage.readAll('livro')).rejects.toMatchObject(forged);
+    await expect(storage.remove('livro')).rejects.toMatchObject(forged);
     spoil((sent) => sent.replace(/bytes=0-9/, 'bytes=0-8'));
-    await expect(buffer(storage.read('livro', 0, 9))).rejects.toMatchObject(refused);
+    await expect(buffer(storage.read('livro', 0, 9))).rejects.toMatchObject(forged);
     meddler.rewrite = null;
     expect(await Promise.all(['assinado', 'assinada', 'livro'].map((key) => storage.stat(key)))).toEqual([
       null,
