@@ -9,15 +9,6 @@ export interface LentToOne {
 /** `12/12`, in São Paulo. */
 export const dayAndMonth = (instant: string): string => formatDate(instant).slice(0, 5);
 
-const MONTHS = 'janfevmarabrmaijunjulagosetoutnovdez';
-
-/** The day and the month of a stamp, in São Paulo: `12` and `dez`. */
-export function dueDay(instant: string): [day: string, month: string] {
-  const [day = '', month] = dayAndMonth(instant).split('/');
-  const end = 3 * Number(month);
-  return [day, MONTHS.slice(end - 3, end)];
-}
-
 /** `Emprestado por Ana até 12/12`. */
 export const loanWords = ({ lenderName, until }: LentToOne): string =>
   `Emprestado por ${lenderName}${until === null ? '' : ` até ${dayAndMonth(until)}`}`;

@@ -4,11 +4,12 @@ import { offerLabel, playersWord } from '../../../features/books/book-labels.ts'
 import type { BookDetail } from '../../../features/books/book-schema.ts';
 import { Cover } from '../../../features/books/cover.tsx';
 import type { OwnedEdition } from '../../../features/library/list-owned-editions.server.ts';
-import { dayAndMonth, dueDay, type LentToOne, loanWords } from '../../../features/library/loan-words.ts';
+import { dayAndMonth, type LentToOne, loanWords } from '../../../features/library/loan-words.ts';
 import { ratingOf } from '../../../features/rating/rating.ts';
 import { RatingMark } from '../../../features/rating/rating-mark.tsx';
 import { libraryBookPath, readerPath } from '../../../features/seo/paths.ts';
 import { formatPrice } from '../../../lib/money.ts';
+import { formatDate, formatShortMonth } from '../../../lib/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
@@ -96,16 +97,13 @@ export function BookBand({ book, loan, lacks, children }: BookBandProps) {
   );
 }
 
-function DueStamp({ until }: { until: string }) {
-  const [day, month] = dueDay(until);
-  return (
-    <Stamp label={`até ${dayAndMonth(until)}`} className="due-stamp">
-      <i>até</i>
-      {day}
-      <b>{month}</b>
-    </Stamp>
-  );
-}
+const DueStamp = ({ until }: { until: string }) => (
+  <Stamp label={`até ${dayAndMonth(until)}`} className="due-stamp">
+    <i>até</i>
+    {formatDate(until).slice(0, 2)}
+    <b>{formatShortMonth(until).slice(0, 3)}</b>
+  </Stamp>
+);
 
 interface BookOfferProps {
   book: BookDetail;
