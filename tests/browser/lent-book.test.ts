@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { writeBook } from '../support/pdf.ts';
 import { publishIn } from '../support/publish.ts';
-import { accessible, callAs, DESKTOP, openStage, PHONE } from '../support/stage.ts';
+import { accessible, callAs, DESKTOP, openStage, PHONE, sideways } from '../support/stage.ts';
 
 const [LENDER, READER] = ['ana@demo.test', 'jo@demo.test'];
 const HOUR = 3_600_000;
@@ -58,6 +58,20 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
     await remove();
     await ended(reader);
     await accessible(reader);
+  });
+
+  it('is read first on its page, its last day stamped on the cover', async () => {
+    const { reader, takeBack } = await seated({ until: '2090-12-12T15:00:00.000Z' });
+    await reader.goto('/loja/serra');
+    await reader.locator('.book-cover').getByText('até 12/12').waitFor();
+    expect(await reader.locator('.book-cover [aria-hidden]').last().textContent()).toMatch(/12\s*dez/);
+    const offer = reader.locator('.book-offer');
+    await offer.getByText(/^Emprestado por .+ até 12\/12$/).waitFor();
+    const actions = offer.getByRole('link').or(offer.getByRole('button'));
+    expect(await actions.first().textContent()).toBe('Ler na mesa');
+    await accessible(reader);
+    expect(await sideways(reader)).toBe(0);
+    await takeBack();
   });
 
   it('says it at the last moment, also where no change is heard', async () => {
