@@ -162,7 +162,10 @@ export async function openS3(config: StorageEnv, patience: Patience = PATIENCE):
         await upload.done();
         return { bytes };
       } catch (error) {
-        throw body instanceof Readable && error === body.errored ? error : told(error);
+        // Giving up the parts may fail after the source did, and would then be reported in its place. A source that
+        // the upload itself let go of was ended by an AbortError.
+        const failed = body instanceof Readable ? body.errored : null;
+        throw failed && (failed === error || failed.name !== 'AbortError') ? failed : told(error);
       }
     },
     async stat(Key) {
