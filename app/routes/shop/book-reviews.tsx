@@ -117,7 +117,7 @@ function Sums({ sums: { count, average, byStars }, owner }: { sums: ReviewPage['
   return (
     <div className="review-sums">
       <p className="grid content-start gap-1">
-        <b className="review-average">{average.toLocaleString('pt-BR', { minimumFractionDigits: 1 })}</b>
+        <b className="review-average">{average.toFixed(1).replace('.', ',')}</b>
         <Stars count={Math.round(average)} />
         <span className="text-small text-ash">{countOf(count, 'avaliação', 'avaliações')}</span>
       </p>
