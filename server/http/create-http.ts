@@ -57,7 +57,7 @@ export interface HttpOptions {
 }
 
 const HEALTH = /^\/healthz\/?(\?|$)/;
-const HEALTHY = [...PLAIN_POLICY, 'Content-Type', 'text/plain; charset=UTF-8', 'Content-Length', '2'];
+const HEALTHY = [...PLAIN_POLICY, 'Content-Type', 'text/plain; charset=UTF-8', 'Content-Length', '2', 'X-Request-Id'];
 const YEAR = 'public, max-age=31536000, immutable';
 
 export function createHttp(running: Running, options: HttpOptions): RequestListener {
@@ -243,11 +243,12 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
   };
   const listener = getRequestListener(answerAll, { autoCleanupIncoming: false });
   const always = plainHeaders(ctx.env.publicUrl);
+  const healthy = [...always, ...HEALTHY];
   const answer: RequestListener = (incoming, outgoing) => {
     const { method = 'GET', url = '/' } = incoming;
     const reads = method === 'GET' || method === 'HEAD';
     if (reads && HEALTH.test(url)) {
-      outgoing.writeHead(200, [...always, ...HEALTHY, 'X-Request-Id', idOf(incoming)]).end('ok');
+      outgoing.writeHead(200, [...healthy, idOf(incoming)]).end('ok');
       return;
     }
     if (reads && !running.site.isInMaintenance && fromAnyone(incoming)) {
