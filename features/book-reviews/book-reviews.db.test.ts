@@ -1,14 +1,18 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outageOf } from '../../platform/outage.ts';
 import type { TestApp } from '../../tests/support/app.ts';
+import { Gateway } from '../../tests/support/gateway.ts';
+import { deliverNotices, mailsTo } from '../../tests/support/notice-mails.ts';
 import { newsOf, RequestDesk } from '../../tests/support/request-desk.ts';
 import { newMember, newPerson, type Person } from '../../tests/support/team.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
 import { grants, users } from '../accounts/tables.ts';
 import type { AuditEntry } from '../audit/audit-schema.ts';
+import { WAITS_MS } from '../notifications/queue-notice-mails.server.ts';
 import { readingPositions } from '../reading/tables.ts';
 import { askForReviews } from './ask-for-reviews.server.ts';
+import { ENOUGH } from './book-review.ts';
 import type { ReportedPage, ReviewPage } from './review-schema.ts';
 import { saveReview } from './save-review.server.ts';
 import { bookReviewSums, bookReviews } from './tables.ts';
@@ -79,13 +83,21 @@ describe('a review', () => {
       expect((await nobody.by.call('saveBookReview', { bookId, stars })).error.status).toBe('INVALID_ARGUMENT');
   });
 
-  it('stays after a refund, and says that its reader returned the book', async () => {
+  it('stays after its purchase is refunded, and says that its reader returned the book', async () => {
     const bookId = await desk.newBook();
-    const reader = await readerOf(bookId);
-    await save(reader, bookId, 5);
-    await app.ctx.db.delete(grants).where(and(eq(grants.userId, reader.uid), eq(grants.itemId, bookId)));
-    expect((await read(bookId)).reviews).toMatchObject([{ got: 'purchase', returned: true }]);
+    const reader = await newPerson(app);
+    await reader.by.must('addToCart', { productType: 'book', productId: bookId });
+    const { preferenceId } = await reader.by.checkout();
+    const gateway = new Gateway(app.url);
+    const { id } = await gateway.pay({ preferenceId, status: 'approved' });
+    await save(reader, bookId, 5, 'Gostei.');
+    expect((await read(bookId)).reviews).toMatchObject([{ got: 'purchase', returned: false }]);
+    await gateway.change(id, { status: 'refunded' });
+    const { reviews, sums } = await read(bookId);
+    expect([reviews, sums.count]).toMatchObject([[{ got: 'purchase', returned: true, text: 'Gostei.' }], 1]);
     expect((await reader.by.call('saveBookReview', { bookId, stars: 1 })).error.status).toBe('FAILED_PRECONDITION');
+    await reader.by.must('deleteBookReview', { bookId });
+    expect((await read(bookId)).reviews).toEqual([]);
   });
 
   it('is counted once each, when many write, change and delete at once', async () => {
@@ -135,6 +147,19 @@ describe('a review', () => {
       '&lt;script&gt;alert(1)&lt;/script&gt; [aqui](https://example.org/) https://example.org/isca',
     );
     expect(page).not.toMatch(/<script>alert|<img src=x|href="https:\/\/example\.org/);
+  });
+
+  it('is in the average that search engines get, once there are enough', async () => {
+    const bookId = await desk.newBook();
+    const schema = async () => {
+      // Somebody who is signed in: pages for visitors are kept.
+      const page = await (await admin.request(`/loja/${bookId}`)).text();
+      return /"aggregateRating":(\{[^}]*\})/.exec(page)?.[1] ?? null;
+    };
+    for (const stars of [5, 4]) await save(await readerOf(bookId), bookId, stars);
+    expect(await schema()).toBeNull();
+    await save(await readerOf(bookId), bookId, 4);
+    expect(JSON.parse((await schema())!)).toMatchObject({ ratingValue: 4.3, reviewCount: ENOUGH, bestRating: 5 });
   });
 
   it('comes in pages, the newest first', async () => {
@@ -224,6 +249,13 @@ it('is asked for once, a week after somebody began to read what is theirs', asyn
   await askForReviews(app.ctx);
   expect(await asked(reader)).toMatchObject([{ link: `/loja/${bookId}#avaliacoes` }]);
   for (const other of [done, borrower]) expect(await asked(other)).toEqual([]);
+  app.clock.advance(WAITS_MS);
+  for (const _ of [1, 2]) await deliverNotices(app);
+  const mails = await mailsTo(app, reader);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Faz uma semana que você começou A serra/),
+  ]);
+  expect(mails[0]!.html).toContain(`/loja/${bookId}#avaliacoes`);
   const left = await app.ctx.db.select().from(readingPositions).where(eq(readingPositions.bookId, bookId));
   expect(left.map(({ reviewAskedAt }) => reviewAskedAt === null)).toEqual([false, false, false]);
 });

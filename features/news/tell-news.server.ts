@@ -1,42 +1,19 @@
 import { and, asc, eq, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
-import { creators } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import { tellMany } from '../notifications/tell-many.server.ts';
 import { shownPost } from './list-news.server.ts';
 import { DELETED_DAYS } from './news.ts';
-import { CAMPAIGN, newsPosts } from './tables.ts';
+import { newsPosts } from './tables.ts';
+import { readToldPosts } from './told-post.server.ts';
 
 const DAY = 86_400_000;
 
 const tell = tellMany('newsPosted', 'select f.user_id from follows f where f.source = $1');
 
-async function readPost({ db }: Pick<Ctx, 'db'>, id: string) {
-  const [post] = await db
-    .select({
-      slug: newsPosts.slug,
-      title: newsPosts.title,
-      lead: newsPosts.lead,
-      creatorId: newsPosts.creatorId,
-      name: creators.name,
-    })
-    .from(newsPosts)
-    .leftJoin(creators, eq(creators.id, newsPosts.creatorId))
-    .where(and(eq(newsPosts.id, id), shownPost));
-  return post ?? null;
-}
-
 /** Tells whoever follows, as the post is when their turn comes. One that is deleted meanwhile is told to nobody else. */
 async function tellOf(ctx: Pick<Ctx, 'db' | 'clock'>, id: string, stopping: AbortSignal): Promise<void> {
-  await tell(
-    ctx,
-    async () => {
-      const post = await readPost(ctx, id);
-      if (!post) return null;
-      const { slug, title, lead, creatorId, name } = post;
-      return { of: creatorId ?? CAMPAIGN, about: slug, title, details: { status: name ?? 'RPGpédia', note: lead } };
-    },
-    stopping,
-  );
+  const asItIs = async () => (await readToldPosts(ctx, eq(newsPosts.id, id)))[0] ?? null;
+  await tell(ctx, asItIs, stopping);
   await ctx.db.update(newsPosts).set({ toldAt: ctx.clock.now() }).where(eq(newsPosts.id, id));
 }
 

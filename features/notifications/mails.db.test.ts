@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Message } from '../../platform/mail/port.ts';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
+import { deliverNotices, mailsTo as mailsOf } from '../../tests/support/notice-mails.ts';
 import { newPerson, type Person } from '../../tests/support/team.ts';
-import { NOTICE_MAIL_JOB, type NoticeMailJob } from './jobs.ts';
 import type { MailChoice } from './mail-choices.server.ts';
 import { CHOSEN_KINDS, type NotificationKind } from './notification.ts';
 import { notify } from './notify.server.ts';
-import { queueNoticeMails, WAITS_MS } from './queue-notice-mails.server.ts';
-import { sendNoticeMail } from './send-notice-mail.server.ts';
+import { WAITS_MS } from './queue-notice-mails.server.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -20,28 +18,8 @@ afterAll(() => app.stop());
 const tell = (uid: string, title: string, kind: NotificationKind = 'bookUpdated', about: string = randomUUID()) =>
   notify(app.ctx, app.ctx.db, { uid, kind, about, title });
 
-/** Runs the job of the minute, as `processes` at once, and then what it queued, each job twice. */
-async function deliver({ processes = 1, meanwhile = async () => {} } = {}): Promise<NoticeMailJob[]> {
-  const queued = new Map<string, NoticeMailJob>();
-  const jobs = {
-    send: async (name: string, data: object, options: { key?: string } = {}) => {
-      expect(name).toBe(NOTICE_MAIL_JOB);
-      expect(queued.has(options.key!)).toBe(false);
-      queued.set(options.key!, data as NoticeMailJob);
-    },
-  };
-  await Promise.all(
-    Array.from({ length: processes }, () => queueNoticeMails({ ...app.ctx, jobs: { ...app.ctx.jobs, ...jobs } })),
-  );
-  await meanwhile();
-  for (const job of [...queued.values(), ...queued.values()]) await sendNoticeMail(app.ctx, job);
-  return [...queued.values()];
-}
-
-async function mailsTo({ email }: Person) {
-  const listed = (await app.outbox.list()).filter(({ to }) => to === email);
-  return Promise.all(listed.map(async ({ id }) => PostalMime.parse((await app.outbox.read(id))!)));
-}
+const deliver = (options?: Parameters<typeof deliverNotices>[1]) => deliverNotices(app, options);
+const mailsTo = (person: Person) => mailsOf(app, person);
 type Mail = Awaited<ReturnType<typeof mailsTo>>[number];
 
 const header = (mail: Mail, name: string) => mail.headers.find(({ key }) => key === name)?.value;

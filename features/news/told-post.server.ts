@@ -1,0 +1,32 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import { creators } from '../books/tables.ts';
+import type { Ctx } from '../context.ts';
+import type { NewsDetails } from '../notifications/notification.ts';
+import { shownPost } from './list-news.server.ts';
+import { CAMPAIGN, newsPosts } from './tables.ts';
+
+/** A post as it is told to who follows. */
+export interface ToldPost {
+  /** Whose post it is, as `follows` names it. */
+  of: string;
+  /** Its slug. */
+  about: string;
+  title: string;
+  details: NewsDetails;
+}
+
+/** Those of some posts that anybody sees, as they are now. */
+export async function readToldPosts({ db }: Pick<Ctx, 'db'>, which: SQL): Promise<ToldPost[]> {
+  const { slug, title, lead, creatorId } = newsPosts;
+  const rows = await db
+    .select({ slug, title, lead, creatorId, name: creators.name })
+    .from(newsPosts)
+    .leftJoin(creators, eq(creators.id, creatorId))
+    .where(and(which, shownPost));
+  return rows.map((post) => ({
+    of: post.creatorId ?? CAMPAIGN,
+    about: post.slug,
+    title: post.title,
+    details: { status: post.name ?? 'RPGpédia', note: post.lead },
+  }));
+}
