@@ -10,6 +10,7 @@ import { grants } from '../accounts/tables.ts';
 import type { BookDetail } from '../books/book-schema.ts';
 import type { ShoppingCart } from '../cart/cart.ts';
 import type { DraftView, SavedDraft, Submitted } from '../drafts/draft-schema.ts';
+import { tellWishers } from '../wishlist/wish-news.server.ts';
 import { putDuePrice } from './change-price.server.ts';
 import type { BookPrice, ProductPage } from './selling-schema.ts';
 
@@ -45,7 +46,7 @@ const onSale = async (fields: object = {}): Promise<string> => {
 const inDays = (days: number): string => new Date(app.clock.now().getTime() + days * DAY).toISOString();
 const cartOf = async (by: Visitor) => (await by.must<{ shoppingCart: ShoppingCart }>('getUser')).shoppingCart;
 
-it('that falls is told to who wishes for the book, once, and not to who owns it', async () => {
+it('that falls is told to who wishes for the book, once a month, and not to who owns it', async () => {
   const bookId = await onSale({ bookPrice: 3000 });
   const [wisher, owner] = [await newPerson(app), await newPerson(app)];
   for (const { by } of [wisher, owner]) await by.must('addToWishList', { bookId });
@@ -57,6 +58,9 @@ it('that falls is told to who wishes for the book, once, and not to who owns it'
   await expect.poll(() => news(wisher)).toHaveLength(1);
   await setPrice(trusted, bookId, 0);
   await expect.poll(() => news(wisher)).toEqual([expect.stringMatching(/agora é grátis\.$/), expect.any(String)]);
+  for (const month of ['2001-01', '2001-01', '2001-02'])
+    await tellWishers(app.ctx, { bookId, before: 900, month }, new AbortController().signal);
+  expect(await news(wisher)).toHaveLength(4);
   expect(await news(owner)).toEqual([]);
 });
 

@@ -11,6 +11,8 @@ export interface WishNewsJob {
   bookId: string;
   /** In cents, before it fell. */
   before: number;
+  /** `2026-11`: the same price is told once in each. */
+  month?: string;
 }
 
 const WISHERS = `select w.user_id from wishes w where w.book_id = $1
@@ -58,16 +60,22 @@ export async function tellOfFreeFile(
 type Priced = Pick<typeof books.$inferSelect, 'id' | 'status' | 'price'>;
 
 /** To call with a book as it was, in the transaction that changes its price. */
-export async function sendWishNews({ jobs }: Pick<Ctx, 'jobs'>, tx: Tx, was: Priced, price: number): Promise<void> {
+export async function sendWishNews(
+  { jobs, clock }: Pick<Ctx, 'jobs' | 'clock'>,
+  tx: Tx,
+  was: Priced,
+  price: number,
+): Promise<void> {
   if (was.status !== 'published' || price >= was.price) return;
-  const news: WishNewsJob = { bookId: was.id, before: was.price };
-  await jobs.send(WISH_NEWS_JOB, news, { key: `wish-news-${was.id}-${price}` }, tx);
+  const month = clock.now().toISOString().slice(0, 7);
+  const news: WishNewsJob = { bookId: was.id, before: was.price, month };
+  await jobs.send(WISH_NEWS_JOB, news, { key: `wish-news-${was.id}-${price}-${month}` }, tx);
 }
 
 /** Tells those who wish for a book, and do not own it, that its price fell; nothing if it rose again meanwhile. */
 export async function tellWishers(
   ctx: Pick<Ctx, 'db' | 'clock'>,
-  { bookId, before }: WishNewsJob,
+  { bookId, before, month = '' }: WishNewsJob,
   stopping: AbortSignal,
 ): Promise<void> {
   const [book] = await ctx.db
@@ -76,5 +84,6 @@ export async function tellWishers(
     .where(and(eq(books.id, bookId), eq(books.status, 'published')));
   if (!book || book.price >= before) return;
   const { title, bookURL, price } = book;
-  await tell(ctx, { of: bookId, about: `${bookURL} ${price}`, title, details: { amount: price } }, stopping);
+  const about = `${bookURL} ${price} ${month}`;
+  await tell(ctx, { of: bookId, about, title, details: { amount: price } }, stopping);
 }
