@@ -1,27 +1,38 @@
 import { useState } from 'react';
 import type { Audience } from '../../../features/campaigns/campaign.ts';
+import type { CampaignView } from '../../../features/campaigns/campaign-schema.ts';
 import { dayAndMonth } from '../../../features/library/loan-words.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
-import { useOwnBooks } from './use-own-books.ts';
+import { LendBooks } from './lend-books.tsx';
+import { LendCard } from './lend-card.tsx';
+import { type OwnBook, useOwnBooks } from './use-own-books.ts';
 
 type Values = { bookId: string; until: string; audience: string };
 
 interface LendDialogProps {
-  campaignId: string;
-  /** Books that are lent to this table already. */
-  lent: readonly string[];
+  view: CampaignView;
+  uid: string;
   onClose: () => void;
 }
+
+const DAY_LENGTH = 10;
 
 /** The last moment of a day in São Paulo, which has no summer time. */
 const endOf = (day: string): string => new Date(`${day}T23:59:59-03:00`).toISOString();
 
-export function LendDialog({ campaignId, lent, onClose }: LendDialogProps) {
+function noneWords(q: string, books: readonly OwnBook[]): string {
+  if (books.length > 0) return 'Todos estes livros já estão nesta mesa.';
+  return q.trim() === '' ? 'Você ainda não tem livros seus.' : 'Nenhum livro seu com esse nome.';
+}
+
+export function LendDialog({ view, uid, onClose }: LendDialogProps) {
+  const { campaignId, sources } = view;
   const [q, setQ] = useState('');
+  const [chosen, setChosen] = useState<OwnBook | null>(null);
   const { books, error } = useOwnBooks(q);
   const form = useServerForm<'lendBook', Values>('lendBook', {
     values: { bookId: '', until: '', audience: 'mesa' },
@@ -39,13 +50,13 @@ export function LendDialog({ campaignId, lent, onClose }: LendDialogProps) {
       onClose();
     },
   });
-  const free = books?.filter(({ bookId }) => !lent.includes(bookId)) ?? [];
+  form.register('bookId', { validate: (bookId) => bookId !== '' || 'Escolha um livro.' });
+  const day = form.watch('until');
+  const until = day.length === DAY_LENGTH ? endOf(day) : null;
+  const isLent = ({ bookId }: OwnBook) => sources.some((loan) => loan.bookId === bookId);
+  const free = books?.filter((book) => !isLent(book)) ?? [];
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Emprestar um livro" dismissible={!form.pending}>
-      <p className="lend-rules">
-        Todos à mesa leem no leitor, com o próprio nome no rodapé, e ninguém baixa. Você continua lendo, e pode tomar de
-        volta quando quiser.
-      </p>
       <Field
         label="Procurar nos seus livros"
         type="search"
@@ -54,47 +65,50 @@ export function LendDialog({ campaignId, lent, onClose }: LendDialogProps) {
         hint={error ?? undefined}
         onChange={(event) => setQ(event.target.value)}
       />
-      {books !== null && free.length === 0 ? (
-        <p className="lend-none">
-          {q.trim() === '' ? 'Você ainda não tem livros seus para emprestar aqui.' : 'Nenhum livro seu com esse nome.'}
-        </p>
-      ) : (
-        <ServerForm form={form} label="Emprestar" className="table-form">
-          <FormField
-            form={form}
-            name="bookId"
-            label="Livro"
-            rules={{ validate: (bookId: string) => bookId !== '' || 'Escolha um livro.' }}
-          >
-            {(control) => (
-              <select {...control}>
-                <option value="">{books === null ? 'Procurando…' : 'Escolha um livro'}</option>
-                {free.map(({ bookId, title }) => (
-                  <option key={bookId} value={bookId}>
-                    {title}
-                  </option>
-                ))}
-              </select>
-            )}
-          </FormField>
-          <FormField
-            form={form}
-            name="until"
-            label="Até quando"
-            optional
-            type="date"
-            hint="Sem data, até você tomar de volta."
+      {books !== null && free.length === 0 && <p className="lend-none">{noneWords(q, books)}</p>}
+      <ServerForm
+        form={form}
+        label={until === null ? 'Emprestar' : `Emprestar até ${dayAndMonth(until)}`}
+        className="table-form"
+      >
+        <LendBooks
+          books={books}
+          chosen={chosen}
+          isLent={isLent}
+          error={form.formState.errors.bookId?.message}
+          onChoose={(book) => {
+            setChosen(book);
+            form.setValue('bookId', book.bookId);
+            form.clearErrors('bookId');
+          }}
+        />
+        <FormField
+          form={form}
+          name="until"
+          label="Até quando"
+          optional
+          type="date"
+          max="9999-12-31"
+          hint="Sem data, até você tomar de volta."
+        />
+        <FormField form={form} name="audience" label="Quem lê">
+          {(control) => (
+            <select {...control}>
+              <option value="mesa">A mesa toda</option>
+              <option value="mestre">Só quem mestra</option>
+            </select>
+          )}
+        </FormField>
+        {chosen && (
+          <LendCard
+            title={chosen.title}
+            until={until}
+            table={view.campaign.title}
+            readers={view.members.filter((member) => member.uid !== uid).map(({ displayName }) => displayName)}
+            leadersOnly={form.watch('audience') === 'mestre'}
           />
-          <FormField form={form} name="audience" label="Quem lê">
-            {(control) => (
-              <select {...control}>
-                <option value="mesa">A mesa toda</option>
-                <option value="mestre">Só quem mestra</option>
-              </select>
-            )}
-          </FormField>
-        </ServerForm>
-      )}
+        )}
+      </ServerForm>
     </Dialog>
   );
 }

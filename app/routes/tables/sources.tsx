@@ -82,7 +82,8 @@ interface SourcesProps {
 }
 
 /** The books that members lend to the table. */
-export function Sources({ view: { campaignId, campaign, may, sources, switchedOff, ended }, uid, now }: SourcesProps) {
+export function Sources({ view, uid, now }: SourcesProps) {
+  const { campaign, may, sources, switchedOff, ended } = view;
   const [lending, setLending] = useState(false);
   const open = campaign.state === 'open';
   return (
@@ -126,13 +127,7 @@ export function Sources({ view: { campaignId, campaign, may, sources, switchedOf
           ))}
         </ul>
       )}
-      {lending && (
-        <LendDialog
-          campaignId={campaignId}
-          lent={sources.map(({ bookId }) => bookId)}
-          onClose={() => setLending(false)}
-        />
-      )}
+      {lending && <LendDialog view={view} uid={uid} onClose={() => setLending(false)} />}
     </section>
   );
 }

@@ -6,7 +6,7 @@ const SHOWN = 50;
 /** Milliseconds of rest before what is typed is searched for. */
 const REST = 250;
 
-export type OwnBook = Pick<LibraryBook, 'bookId' | 'title'>;
+export type OwnBook = Pick<LibraryBook, 'bookId' | 'title' | 'coverURL'>;
 
 /** The caller's own books whose words are typed; null until they are known. */
 export function useOwnBooks(q: string): { books: OwnBook[] | null; error: string | null } {
