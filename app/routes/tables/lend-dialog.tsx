@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Audience } from '../../../features/campaigns/campaign.ts';
 import type { CampaignView } from '../../../features/campaigns/campaign-schema.ts';
 import { dayAndMonth } from '../../../features/library/loan-words.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -19,15 +20,14 @@ interface LendDialogProps {
   onClose: () => void;
 }
 
+const TITLE = 'Emprestar um livro';
 const DAY_LENGTH = 10;
 
 /** The last moment of a day in São Paulo, which has no summer time. */
 const endOf = (day: string): string => new Date(`${day}T23:59:59-03:00`).toISOString();
 
-function noneWords(q: string, books: readonly OwnBook[]): string {
-  if (books.length > 0) return 'Todos estes livros já estão nesta mesa.';
-  return q.trim() === '' ? 'Você ainda não tem livros seus.' : 'Nenhum livro seu com esse nome.';
-}
+const noneWords = (books: readonly OwnBook[]): string =>
+  books.length > 0 ? 'Todos estes livros já estão nesta mesa.' : 'Nenhum livro seu com esse nome.';
 
 export function LendDialog({ view, uid, onClose }: LendDialogProps) {
   const { campaignId, sources } = view;
@@ -55,8 +55,17 @@ export function LendDialog({ view, uid, onClose }: LendDialogProps) {
   const until = day.length === DAY_LENGTH ? endOf(day) : null;
   const isLent = ({ bookId }: OwnBook) => sources.some((loan) => loan.bookId === bookId);
   const free = books?.filter((book) => !isLent(book)) ?? [];
+  if (books?.length === 0 && q.trim() === '')
+    return (
+      <Dialog open onOpenChange={(open) => !open && onClose()} title={TITLE}>
+        <div className="grid justify-items-start gap-5">
+          <p>Você ainda não tem livros seus.</p>
+          <ButtonLink to="/loja">Ver os livros da loja</ButtonLink>
+        </div>
+      </Dialog>
+    );
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Emprestar um livro" dismissible={!form.pending}>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={TITLE} dismissible={!form.pending}>
       <Field
         label="Procurar nos seus livros"
         type="search"
@@ -65,7 +74,7 @@ export function LendDialog({ view, uid, onClose }: LendDialogProps) {
         hint={error ?? undefined}
         onChange={(event) => setQ(event.target.value)}
       />
-      {books !== null && free.length === 0 && <p className="lend-none">{noneWords(q, books)}</p>}
+      {books !== null && free.length === 0 && <p className="lend-none">{noneWords(books)}</p>}
       <ServerForm
         form={form}
         label={until === null ? 'Emprestar' : `Emprestar até ${dayAndMonth(until)}`}
