@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
+import { dressedOf } from './demo-life.ts';
 import { readDemoLife } from './seed-life.server.ts';
 
 let app: TestApp;
@@ -8,30 +9,22 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it('has a reader with books, a dressed profile, and codes to give', async () => {
+it('has a reader with codes to give', async () => {
   const { reader } = await readDemoLife('content');
   const by = await app.signedIn(reader.email);
-  const { books } = await by.must<{ books: { bookId: string }[] }>('getLibrary');
-  expect(books.map(({ bookId }) => bookId).sort()).toEqual(reader.books.map(({ bookId }) => bookId).sort());
-  const { banner, frame, tray, title } = reader.wears;
-  expect(await by.must('getUser')).toMatchObject({
-    customization: {
-      currentBanner: { id: banner },
-      currentFrame: { id: frame },
-      currentTray: { id: tray },
-      currenTitle: { id: title },
-    },
-  });
   const { keys } = await by.must<{ keys: { status: string }[] }>('getMyKeys');
   expect(keys.map(({ status }) => status).sort()).toEqual([...Array<string>(5).fill('available'), 'redeemed']);
-  const page = await (await app.visitor().request(`/u/${reader.handle}`)).text();
-  for (const { title: heading } of reader.showcases) expect(page).toContain(heading);
 });
 
-it('dresses accounts of its chooser in what is theirs', async () => {
-  const { dressed } = await readDemoLife('content');
-  for (const { email, wears, description } of dressed) {
+it('dresses accounts in what is theirs, with books, showcases and public shelves on their pages', async () => {
+  const accounts = dressedOf(await readDemoLife('content'));
+  expect(accounts.map(({ email }) => email)).toEqual(
+    expect.arrayContaining(['dandara@demo.test', 'jogador@demo.test', 'beta@demo.test']),
+  );
+  for (const { email, handle, wears, description, books, showcases, shelves } of accounts) {
     const by = await app.signedIn(email);
+    const library = await by.must<{ books: { bookId: string }[] }>('getLibrary');
+    expect(library.books.map(({ bookId }) => bookId).sort()).toEqual(books.map(({ bookId }) => bookId).sort());
     const customization = {
       currentBanner: { id: wears.banner },
       currentFrame: { id: wears.frame },
@@ -46,6 +39,18 @@ it('dresses accounts of its chooser in what is theirs', async () => {
       customization: { currentBanner: { id: 'defaultBanner' }, currentFrame: { id: 'noFrame' } },
     });
     await by.must('updateUser', { customization });
+
+    const page = await (await app.visitor().request(`/u/${handle}`)).text();
+    for (const one of showcases) {
+      expect(page).toContain(one.title);
+      if ('bookIds' in one)
+        for (const bookId of one.bookIds) expect(books).toContainEqual(expect.objectContaining({ bookId }));
+      else for (const { name, line } of one.characters) for (const words of [name, line]) expect(page).toContain(words);
+    }
+    for (const { name, bookIds } of shelves) {
+      expect(page).toContain(name);
+      expect(page).toContain(bookIds.length === 1 ? '1 livro' : `${bookIds.length} livros`);
+    }
   }
 });
 

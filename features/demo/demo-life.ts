@@ -1,6 +1,8 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { GOT, REVIEW_MAX, STARS_MAX } from '../book-reviews/book-review.ts';
+import { LINE_MAX, TITLE_MAX } from '../profile/showcase.ts';
+import { SHELF_NAME_MAX } from '../shelves/shelves.ts';
 import { TEXT_MAX, TOPIC_IDS } from '../support/ticket.ts';
 
 const id = z.string().min(1).max(128);
@@ -9,24 +11,33 @@ const text = z.string().min(1);
 const person = z.int().min(1);
 const colour = z.int().min(0).max(8);
 
-/** What somebody wears on their profile. */
-const dress = {
+const title = text.max(TITLE_MAX);
+
+/** One of the accounts: what they have, wear and show on their profile. */
+const account = z.strictObject({
   email: z.email(),
+  handle: id,
   description: text.max(240),
   wears: z.strictObject({ title: id, banner: id, frame: id, tray: id }),
   colours: z.strictObject({ main: colour, background: colour }),
-};
-
-const reader = z.strictObject({
-  ...dress,
-  handle: id,
-  /** The pack that they bought, and which of its codes they redeemed. */
-  pack: id,
-  redeems: id,
-  stories: z.record(id, text.max(240)),
+  /** Their own words on badges. */
+  stories: z.record(id, text.max(240)).default({}),
+  /** Given to them; the page is where they stopped reading. */
   books: z.array(z.strictObject({ bookId: id, page: z.int().min(1).optional() })).min(1),
-  showcases: z.array(z.strictObject({ title: text.max(60), bookIds: z.array(id).min(1) })),
+  showcases: z
+    .array(
+      z.union([
+        z.strictObject({ title, bookIds: z.array(id).min(1) }),
+        z.strictObject({ title, characters: z.array(z.strictObject({ name: text, line: text.max(LINE_MAX) })).min(1) }),
+      ]),
+    )
+    .min(1),
+  /** Public ones. */
+  shelves: z.array(z.strictObject({ name: text.max(SHELF_NAME_MAX), bookIds: z.array(id).min(1) })).default([]),
 });
+
+/** `pack`: what they bought; `redeems`: which of its codes they redeemed. */
+const reader = account.extend({ pack: id, redeems: id });
 
 const review = z.strictObject({
   person,
@@ -40,7 +51,7 @@ const review = z.strictObject({
 const life = z.strictObject({
   reader,
   /** Accounts of the chooser that wear a theme: one that they redeemed, or else one that they are given. */
-  dressed: z.array(z.strictObject({ ...dress, given: id.optional() })),
+  dressed: z.array(account.extend({ given: id.optional() })),
   reviews: z.array(z.strictObject({ bookId: id, by: z.array(review).min(1) })),
   tickets: z.array(
     z.strictObject({ person, topic: z.enum(TOPIC_IDS), hoursAgo: z.int().min(1), text: text.max(TEXT_MAX) }),
@@ -61,6 +72,10 @@ const life = z.strictObject({
 });
 
 export type DemoLife = z.infer<typeof life>;
+export type DemoAccount = DemoLife['dressed'][number];
+
+/** Those whose profile is dressed. */
+export const dressedOf = ({ reader, dressed }: DemoLife): DemoAccount[] => [reader, ...dressed];
 
 /** What people of the demo have done, from the text of `content/demo/life.yaml`. Throws a ZodError. */
 export const parseDemoLife = (content: string): DemoLife => life.parse(parse(content));

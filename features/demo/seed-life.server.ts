@@ -6,19 +6,23 @@ import type { Queryable, Tx } from '../../platform/db/port.ts';
 import { grants, users } from '../accounts/tables.ts';
 import { bookReviewReports, bookReviews } from '../book-reviews/tables.ts';
 import { bookFiles } from '../books/tables.ts';
+import { characters } from '../characters/tables.ts';
 import type { Ctx } from '../context.ts';
 import { creatorApplications } from '../creators/tables.ts';
 import { newCopyCode } from '../library/new-copy-code.server.ts';
 import { foldHandle } from '../profile/handle.ts';
+import type { Showcase } from '../profile/showcase-schema.ts';
 import { handles, profilePages } from '../profile/tables.ts';
 import { readingPositions } from '../reading/tables.ts';
+import { shelvedBooks, shelves } from '../shelves/tables.ts';
 import { ticketMessages, tickets } from '../support/tables.ts';
 import { answerBy } from '../support/ticket.ts';
-import { type DemoLife, parseDemoLife } from './demo-life.ts';
+import { type DemoAccount, type DemoLife, dressedOf, parseDemoLife } from './demo-life.ts';
 import type { SeededPeople } from './seed-people.server.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+const PIECES = ['Banner', 'Frame', 'Tray'] as const;
 
 export const readDemoLife = async (contentDir: string): Promise<DemoLife> =>
   parseDemoLife(await readFile(join(contentDir, 'demo', 'life.yaml'), 'utf8'));
@@ -42,9 +46,7 @@ export async function seedLife(ctx: Ctx, tx: Tx, life: DemoLife, { readerUid, ba
     if (uid === undefined) throw new RangeError(`the demo has no supporter ${person}`);
     return uid;
   };
-  await dressReader(tx, life.reader, readerUid, now);
-  for (const person of life.dressed) await dressPerson(ctx, tx, person);
-  await tx.insert(grants).values(life.reader.books.map(({ bookId }) => given(readerUid, bookId, 'gift', ago(9 * DAY))));
+  for (const one of dressedOf(life)) await dress(tx, one, ago(9 * DAY));
 
   const written = life.reviews.flatMap(({ bookId, by }) =>
     by.map((review) => ({ ...review, bookId, userId: uidOf(review.person), id: randomUUID() })),
@@ -80,67 +82,88 @@ export async function seedLife(ctx: Ctx, tx: Tx, life: DemoLife, { readerUid, ba
   );
 }
 
-const wornBy = ({ wears, colours, description }: Omit<DemoLife['dressed'][number], 'email' | 'given'>) => ({
-  currentTitle: wears.title,
-  currentBanner: wears.banner,
-  currentFrame: wears.frame,
-  currentTray: wears.tray,
-  profileDescription: description,
-  profileMainColor: colours.main,
-  profileBackgroundColor: colours.background,
-});
-
-async function dressPerson(ctx: Ctx, tx: Tx, person: DemoLife['dressed'][number]): Promise<void> {
+/** What somebody has, wears and shows, all since `at`. */
+async function dress(tx: Tx, one: DemoAccount, at: Date): Promise<void> {
+  const { email, description, wears, colours, given: theme, books, handle, stories } = one;
   const [worn] = await tx
     .update(users)
-    .set(wornBy(person))
-    .where(eq(users.email, person.email))
+    .set({
+      currentTitle: wears.title,
+      currentBanner: wears.banner,
+      currentFrame: wears.frame,
+      currentTray: wears.tray,
+      profileDescription: description,
+      profileMainColor: colours.main,
+      profileBackgroundColor: colours.background,
+    })
+    .where(eq(users.email, email))
     .returning({ uid: users.uid });
-  const theme = person.given;
-  if (!worn || theme === undefined) return;
-  const piece = { userId: worn.uid, source: 'gift' as const, sourceId: 'demo', createdAt: ctx.clock.now() };
+  if (!worn) throw new RangeError(`the demo has no account ${email}`);
+  const userId = worn.uid;
+  const piece = { userId, source: 'gift' as const, sourceId: 'demo', createdAt: at };
   await tx
     .insert(grants)
     .values([
-      { ...piece, kind: 'title' as const, itemId: theme },
-      ...['Banner', 'Frame', 'Tray'].map((kind) => ({ ...piece, kind: 'skin' as const, itemId: `${theme}${kind}` })),
+      ...books.map(({ bookId }) => given(userId, bookId, 'gift', at)),
+      ...(theme ? [{ ...piece, kind: 'title' as const, itemId: theme }] : []),
+      ...(theme ? PIECES.map((kind) => ({ ...piece, kind: 'skin' as const, itemId: `${theme}${kind}` })) : []),
     ]);
+  await tx.insert(handles).values({ folded: foldHandle(handle), handle, userId, takenAt: at });
+  await tx
+    .insert(profilePages)
+    .values({ userId, showcases: await showcasesOf(tx, one, userId), stories, updatedAt: at });
+  await makeShelves(tx, one, userId, at);
 }
 
-async function dressReader(tx: Tx, reader: DemoLife['reader'], userId: string, now: Date): Promise<void> {
-  const { handle, showcases, stories } = reader;
-  await tx.update(users).set(wornBy(reader)).where(eq(users.uid, userId));
-  await tx.insert(handles).values({ folded: foldHandle(handle), handle, userId, takenAt: now });
-  await tx.insert(profilePages).values({
-    userId,
-    showcases: showcases.map((showcase) => ({ kind: 'books' as const, ...showcase })),
-    stories,
-    updatedAt: now,
+async function showcasesOf(tx: Tx, { showcases }: DemoAccount, userId: string): Promise<Showcase[]> {
+  const own = await tx
+    .select({ id: characters.id, name: characters.name })
+    .from(characters)
+    .where(eq(characters.userId, userId));
+  return showcases.map((one): Showcase => {
+    if ('bookIds' in one) return { kind: 'books', ...one };
+    const { title } = one;
+    // A product without their system has no such character.
+    const shown = one.characters.flatMap(({ name, line }) =>
+      own.filter((character) => character.name === name).map(({ id }) => ({ characterId: id, line })),
+    );
+    return { kind: 'characters', title, characters: shown };
   });
+}
+
+async function makeShelves(tx: Tx, one: DemoAccount, userId: string, at: Date): Promise<void> {
+  for (const [position, { name, bookIds }] of one.shelves.entries()) {
+    const shelfId = randomUUID();
+    await tx.insert(shelves).values({ id: shelfId, userId, name, position, isPublic: true, createdAt: at });
+    await tx.insert(shelvedBooks).values(bookIds.map((bookId) => ({ shelfId, bookId, addedAt: at })));
+  }
 }
 
 /** Once a book of the demo has its file, whoever is to have begun it stands at their page. */
 export async function beginReading(
   ctx: Pick<Ctx, 'clock'>,
   db: Queryable,
-  { reader }: DemoLife,
+  life: DemoLife,
   bookId: string,
 ): Promise<void> {
-  const order = reader.books.findIndex((book) => book.bookId === bookId);
-  const page = reader.books[order]?.page;
-  if (page === undefined) return;
-  const [user] = await db.select({ uid: users.uid }).from(users).where(eq(users.email, reader.email)).limit(1);
   const [file] = await db
     .select({ id: bookFiles.id, pages: bookFiles.pages })
     .from(bookFiles)
     .where(eq(bookFiles.bookId, bookId))
     .orderBy(bookFiles.createdAt, bookFiles.kind)
     .limit(1);
-  if (!user || !file?.pages || page > file.pages) return;
-  // What comes first in the list was read last.
-  const at = new Date(ctx.clock.now().getTime() - (order + 1) * HOUR);
-  await db
-    .insert(readingPositions)
-    .values({ userId: user.uid, bookId, fileId: file.id, page, pages: file.pages, updatedAt: at, begunAt: at })
-    .onConflictDoNothing();
+  if (!file?.pages) return;
+  for (const { email, books } of dressedOf(life)) {
+    const order = books.findIndex((book) => book.bookId === bookId);
+    const page = books[order]?.page;
+    if (page === undefined || page > file.pages) continue;
+    const [user] = await db.select({ uid: users.uid }).from(users).where(eq(users.email, email)).limit(1);
+    if (!user) continue;
+    // What comes first in the list was read last.
+    const at = new Date(ctx.clock.now().getTime() - (order + 1) * HOUR);
+    await db
+      .insert(readingPositions)
+      .values({ userId: user.uid, bookId, fileId: file.id, page, pages: file.pages, updatedAt: at, begunAt: at })
+      .onConflictDoNothing();
+  }
 }

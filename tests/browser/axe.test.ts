@@ -32,7 +32,7 @@ const OWN = ['/carrinho', '/lista-de-desejos', '/perfil', '/perfil/editar', '/co
 
 const THEMES = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 const SHELVES = [
-  { shelf: 'empty', email: 'beta@demo.test' },
+  { shelf: 'empty', email: 'estante-vazia@demo.test' },
   { shelf: 'full', email: 'jogador@demo.test' },
 ] as const;
 const CASES = [...OWN, ...PUBLIC].flatMap((path) =>

@@ -110,7 +110,7 @@ describe.skipIf(!hasChromium)('a public profile', () => {
 
   it('shows what its owner puts into showcases, in their order', async () => {
     const page = await (await stage.context({ viewport: PHONE })).newPage();
-    await signIn(page, 'beta@demo.test');
+    await signIn(page, 'admin@demo.test');
     await callAs(page, 'setHandle', { handle: 'gente-de-sobra' });
     await callAs(page, 'createCharacter', { system: 'brutal', name: 'Dandara' });
     await callAs(page, 'rollDice', { notation: '1d20', label: 'Contra a morte' });
