@@ -94,6 +94,23 @@ describe.skipIf(!hasChromium)('the admin’s panel', () => {
     },
   );
 
+  it('names the holder of a PDF that somebody found', async () => {
+    const reader = await stage.visit('/loja', { as: 'dandara@demo.test' });
+    const copy = await reader.request.get('/functions/serveWatermarkedPDF?bookId=abc-da-mesa');
+    const page = await stage.visit('/admin/rastrear', { viewport: PHONE, as: 'admin@demo.test' });
+    const send = (name: string, buffer: Buffer) =>
+      page.getByLabel('PDF que apareceu').setInputFiles({ name, mimeType: 'application/pdf', buffer });
+    await send('foto.jpg', Buffer.from('x'));
+    await page.getByText('Só dá para rastrear PDFs. Escolha outro arquivo.').waitFor();
+    await send('achado.pdf', await copy.body());
+    const found = page.getByRole('region', { name: 'Resultado de achado.pdf' });
+    await found.getByRole('heading', { name: 'É esta cópia' }).waitFor();
+    expect(await found.getByRole('link', { name: 'Dandara Reis' }).getAttribute('href')).toMatch(/^\/admin\/usuario\//);
+    await found.getByRole('row', { name: /^Pontos na página/ }).waitFor();
+    await accessible(page);
+    expect(await sideways(page)).toBe(0);
+  });
+
   it('reads a mail, and counts the backups that nobody noted', async () => {
     const person = new Visitor(stage.url, null);
     await person.signIn(`${randomUUID()}@example.org`);
