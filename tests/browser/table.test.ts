@@ -149,10 +149,14 @@ describe.skipIf(!hasChromium)('a table', () => {
     await accessible(jo);
     await jo.getByRole('button', { name: 'Fechar' }).click();
 
-    const { bookId, title } = await lendable(ana);
     for (const page of [ana, jo]) await room(page, 'Estante');
-    await ana.getByRole('button', { name: 'Emprestar um livro' }).click();
     const lending = ana.getByRole('dialog', { name: 'Emprestar um livro' });
+    await ana.getByRole('button', { name: 'Emprestar um livro' }).click();
+    await lending.getByRole('link', { name: 'Ver os livros da loja' }).waitFor();
+    await ana.keyboard.press('Escape');
+    await lending.waitFor({ state: 'hidden' });
+    const { bookId, title } = await lendable(ana);
+    await ana.getByRole('button', { name: 'Emprestar um livro' }).click();
     await lending.getByRole('button', { name: 'Emprestar' }).click();
     await lending.getByText('Escolha um livro.').waitFor();
     await lending.locator('label', { hasText: title }).click();
