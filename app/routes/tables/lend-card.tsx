@@ -1,4 +1,5 @@
 import { dayAndMonth } from '../../../features/library/loan-words.ts';
+import { allOf } from '../../../lib/list.ts';
 import { formatDate, formatShortMonth } from '../../../lib/time.ts';
 import { Stamp } from '../../../ui/stamp.tsx';
 
@@ -8,7 +9,7 @@ const NAMED = 5;
 function namesOf(readers: readonly string[]): string {
   const rest = readers.length - NAMED;
   const named = rest > 0 ? [...readers.slice(0, NAMED), `mais ${rest}`] : readers;
-  return new Intl.ListFormat('pt-BR').format(named);
+  return allOf(named);
 }
 
 interface LendCardProps {
