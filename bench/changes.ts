@@ -39,12 +39,16 @@ class Recorder {
     this.product = product;
   }
 
-  async record(act: () => Promise<unknown>): Promise<{ name?: string; text: string; values: unknown[] }[]> {
+  /** The statements of `act` that name one of `ids`: what the product does meanwhile by itself is left out. */
+  async record(
+    act: () => Promise<unknown>,
+    ids: readonly unknown[],
+  ): Promise<{ name?: string; text: string; values: unknown[] }[]> {
     const { pool } = this.product.database;
     const seen: { name?: string; text: string; values: unknown[] }[] = [];
     const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
     pool.query = ((first: { name?: string; text: string; values?: unknown[] }, values?: unknown[]) => {
-      if (typeof first === 'object' && !first.text.includes('pgboss'))
+      if (typeof first === 'object')
         seen.push({
           ...(first.name ? { name: first.name } : {}),
           text: first.text,
@@ -57,7 +61,7 @@ class Recorder {
     } finally {
       pool.query = query as never;
     }
-    return seen;
+    return seen.filter((one) => one.values.some((value) => ids.includes(value)));
   }
 }
 
@@ -107,7 +111,7 @@ export async function benchChanges(product: BenchProduct, label: string, hold: n
 
   const recorder = new Recorder(product);
   for (const [name, change] of pairs) {
-    const recorded = await recorder.record(() => change(product.url, 0));
+    const recorded = await recorder.record(() => change(product.url, 0), first);
     const half = recorded.findIndex((one, i) => i > 0 && one.name === recorded[0]!.name);
     const byCall = [recorded.slice(0, half), recorded.slice(half)];
     const bare = new Hono();
