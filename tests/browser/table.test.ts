@@ -151,6 +151,14 @@ describe.skipIf(!hasChromium)('a table', () => {
 
     for (const page of [ana, jo]) await room(page, 'Estante');
     const lending = ana.getByRole('dialog', { name: 'Emprestar um livro' });
+    const refused = { status: 'INVALID_ARGUMENT', message: 'A busca parou.', details: {} };
+    await ana.route('**/functions/getLibrary', (route) => route.fulfill({ status: 400, json: { error: refused } }));
+    await ana.getByRole('button', { name: 'Emprestar um livro' }).click();
+    await lending.getByText('A busca parou.').waitFor();
+    expect(await lending.getByText(/Você ainda não tem livros|Nenhum livro seu/).count()).toBe(0);
+    await ana.unroute('**/functions/getLibrary');
+    await ana.keyboard.press('Escape');
+    await lending.waitFor({ state: 'hidden' });
     await ana.getByRole('button', { name: 'Emprestar um livro' }).click();
     await lending.getByRole('link', { name: 'Ver os livros da loja' }).waitFor();
     await ana.keyboard.press('Escape');
@@ -159,6 +167,12 @@ describe.skipIf(!hasChromium)('a table', () => {
     await ana.getByRole('button', { name: 'Emprestar um livro' }).click();
     await lending.getByRole('button', { name: 'Emprestar' }).click();
     await lending.getByText('Escolha um livro.').waitFor();
+    const search = lending.getByLabel('Procurar nos seus livros');
+    await search.fill('nenhum assim');
+    await lending.getByText('Nenhum livro seu com esse nome.').waitFor();
+    await search.fill('');
+    await lending.locator('label', { hasText: title }).waitFor();
+    expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
     await lending.locator('label', { hasText: title }).click();
     await lending.getByLabel('Até quando').fill(nextYear());
     const card = lending.getByRole('region', { name: 'Ficha de empréstimo' });

@@ -33,7 +33,7 @@ export function LendDialog({ view, uid, onClose }: LendDialogProps) {
   const { campaignId, sources } = view;
   const [q, setQ] = useState('');
   const [chosen, setChosen] = useState<OwnBook | null>(null);
-  const { books, error } = useOwnBooks(q);
+  const { books, error, none } = useOwnBooks(q);
   const form = useServerForm<'lendBook', Values>('lendBook', {
     values: { bookId: '', until: '', audience: 'mesa' },
     input: ({ bookId, until, audience }) => ({
@@ -55,7 +55,7 @@ export function LendDialog({ view, uid, onClose }: LendDialogProps) {
   const until = day.length === DAY_LENGTH ? endOf(day) : null;
   const isLent = ({ bookId }: OwnBook) => sources.some((loan) => loan.bookId === bookId);
   const free = books?.filter((book) => !isLent(book)) ?? [];
-  if (books?.length === 0 && q.trim() === '')
+  if (none)
     return (
       <Dialog open onOpenChange={(open) => !open && onClose()} title={TITLE}>
         <div className="grid justify-items-start gap-5">
@@ -74,7 +74,7 @@ export function LendDialog({ view, uid, onClose }: LendDialogProps) {
         hint={error ?? undefined}
         onChange={(event) => setQ(event.target.value)}
       />
-      {books !== null && free.length === 0 && <p className="lend-none">{noneWords(books)}</p>}
+      {books !== null && error === null && free.length === 0 && <p className="lend-none">{noneWords(books)}</p>}
       <ServerForm
         form={form}
         label={until === null ? 'Emprestar' : `Emprestar até ${dayAndMonth(until)}`}

@@ -8,18 +8,27 @@ const REST = 250;
 
 export type OwnBook = Pick<LibraryBook, 'bookId' | 'title' | 'coverURL'>;
 
-/** The caller's own books whose words are typed; null until they are known. */
-export function useOwnBooks(q: string): { books: OwnBook[] | null; error: string | null } {
-  const [found, setFound] = useState<{ books: OwnBook[] | null; error: string | null }>({ books: null, error: null });
+interface Found {
+  /** Null until they are known. */
+  books: OwnBook[] | null;
+  error: string | null;
+  /** The caller owns no book at all. */
+  none: boolean;
+}
+
+/** The caller's own books whose words are typed. */
+export function useOwnBooks(q: string): Found {
+  const [found, setFound] = useState<Found>({ books: null, error: null, none: false });
   useEffect(() => {
     let left = false;
     const timer = setTimeout(async () => {
       try {
         const { books } = await callFunction('getLibrary', { limit: SHOWN, ...(q.trim() ? { q } : {}) });
-        if (!left) setFound({ books: books.filter((book) => !isLent(book)), error: null });
+        const own = books.filter((book) => !isLent(book));
+        if (!left) setFound({ books: own, error: null, none: own.length === 0 && q.trim() === '' });
       } catch (error) {
         if (!(error instanceof FunctionError)) throw error;
-        if (!left) setFound({ books: [], error: error.message });
+        if (!left) setFound({ books: [], error: error.message, none: false });
       }
     }, REST);
     return () => {
