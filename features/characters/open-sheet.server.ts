@@ -51,13 +51,18 @@ const compiled = new LRUCache<string, Sheet>({
   sizeCalculation: ({ schema, letters }) => PER_BYTE * schemaBytes(schema) + PER_LETTER * letters,
 });
 
+const versionOf = ({ id, version }: Pick<CharacterRow, 'id' | 'version'>): string => `${id}/${version}`;
+
+/** Spares whoever opens the sheet next from compiling a structure that was just committed. */
+export const keepRules = (id: string, sheet: Sheet): void =>
+  void compiled.set(versionOf({ id, version: sheet.schema.version }), sheet);
+
 function rulesOf(ctx: Pick<Ctx, 'systems'>, row: CharacterRow): Sheet | null {
   if (!row.schema) return ctx.systems.get(row.system) ?? null;
-  const key = `${row.id}/${row.version}`;
-  const known = compiled.get(key);
+  const known = compiled.get(versionOf(row));
   if (known) return known;
   const sheet = compileSheet(row.schema);
-  compiled.set(key, sheet);
+  compiled.set(versionOf(row), sheet);
   return sheet;
 }
 

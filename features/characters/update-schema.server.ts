@@ -14,7 +14,7 @@ import { mustFit } from './account-quota.server.ts';
 import { SCHEMA_MAX } from './character.ts';
 import { docSeenBy } from './edit.ts';
 import { withLockedFields } from './locked-fields.ts';
-import { isArchived, lockCharacter, openSheet, unshared } from './open-sheet.server.ts';
+import { isArchived, keepRules, lockCharacter, openSheet, unshared } from './open-sheet.server.ts';
 import { storedAs, takenByRow } from './store-sheet.server.ts';
 import { characters } from './tables.ts';
 
@@ -46,7 +46,11 @@ export async function updateCharacterSchema(
   version: number,
   given: Record<string, unknown>,
 ): Promise<SheetDoc> {
-  return transaction(ctx.db, (tx) => replaceStructure(ctx, tx, caller, { characterId, version, given }));
+  const { doc, sheet } = await transaction(ctx.db, (tx) =>
+    replaceStructure(ctx, tx, caller, { characterId, version, given }),
+  );
+  keepRules(characterId, sheet);
+  return doc;
 }
 
 interface Replacement {
@@ -61,7 +65,7 @@ export async function replaceStructure(
   tx: Tx,
   caller: Caller,
   { characterId, version, given }: Replacement,
-): Promise<SheetDoc> {
+): Promise<{ doc: SheetDoc; sheet: Sheet }> {
   const { row, sheet, doc } = openSheet(ctx, unshared(await lockCharacter(tx, caller, 'restructure', characterId)));
   if (!sheet?.schema.ownerEdits)
     throw new AppError('FAILED_PRECONDITION', 'Só a estrutura de fichas universais pode ser mudada.');
@@ -76,5 +80,5 @@ export async function replaceStructure(
   await mustFit(tx, caller.uid, characterId, { before: takenByRow(row), bytes: stored.bytes });
   const changed = { ...stored, schema, updatedAt: ctx.clock.now() };
   await tx.update(characters).set(changed).where(eq(characters.id, characterId));
-  return docSeenBy(schema, 'dono', migrated);
+  return { doc: docSeenBy(schema, 'dono', migrated), sheet: next };
 }

@@ -54,7 +54,7 @@ export async function takeTemplate(
   return transaction(ctx.db, async (tx) => {
     const template = await findTemplate(tx, caller.uid, code);
     if (!template) throw noTemplate();
-    const doc = await replaceStructure(ctx, tx, caller, { characterId, version, given: template.schema });
+    const { doc } = await replaceStructure(ctx, tx, caller, { characterId, version, given: template.schema });
     await noteUse(tx, characterId, template);
     return { doc };
   });

@@ -36,18 +36,22 @@ export class JsonMeter {
 
   /** False once a bound is exceeded. */
   take(bytes: Uint8Array): boolean {
-    for (const byte of bytes) {
-      if (this.inString) this.goOn(byte);
-      else this.step(byte);
+    for (let at = 0; at < bytes.length; at += 1) {
+      if (this.inString) at = this.skipString(bytes, at);
+      else this.step(bytes[at]!);
       if (this.nodes - this.maybeName > this.bounds.nodes || this.depth > this.bounds.depth) return false;
     }
     return true;
   }
 
-  private goOn(byte: number): void {
-    if (this.escaped) this.escaped = false;
-    else if (byte === BACKSLASH) this.escaped = true;
-    else if (byte === QUOTE) this.inString = false;
+  /** The index of the quote that ends the string, or the length of `bytes`, where the string goes on in the next ones. */
+  private skipString(bytes: Uint8Array, from: number): number {
+    let at = from;
+    if (this.escaped) at += 1;
+    while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;
+    this.escaped = at > bytes.length;
+    this.inString = at >= bytes.length;
+    return at;
   }
 
   private step(byte: number): void {
