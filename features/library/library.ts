@@ -32,5 +32,13 @@ export const isWaiting = (book: Pick<LibraryBook, 'acquiredBy' | 'files'>): bool
   return !isLent(book) && own.length > 0 && own.every((file) => file.downloadedAt === null);
 };
 
-export const isBegun = ({ lastRead }: Pick<LibraryBook, 'lastRead'>): boolean =>
-  lastRead !== null && lastRead.page < lastRead.pages;
+interface Opened {
+  /** Where the reader stands; null for a book that they never opened. */
+  lastRead: { page: number; pages: number } | null;
+}
+
+export const isBegun = ({ lastRead }: Opened): boolean => lastRead !== null && lastRead.page < lastRead.pages;
+
+/** What opens a book that was begun; null for one to read from its beginning. */
+export const continueLabel = (book: Opened): string | null =>
+  isBegun(book) ? `Continuar da página ${book.lastRead!.page}` : null;

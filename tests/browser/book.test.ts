@@ -141,6 +141,13 @@ describe.skipIf(!hasChromium)('the page of a book', () => {
     await accessible(page);
   });
 
+  it('goes on where its reader stopped', async () => {
+    const page = await visit('/loja/brutal', { as: 'dandara@demo.test', viewport: PHONE });
+    await page.getByRole('link', { name: 'Continuar da página 6' }).click();
+    await page.waitForURL('**/biblioteca/brutal/ler*');
+    await page.locator('[data-page="6"][data-drawn]').waitFor();
+  });
+
   it('is reviewed by who owns it, answered, reported and hidden', async () => {
     const book = '/loja/abc-da-mesa';
     const reader = await visit(book, { viewport: PHONE, as: 'resenhista@demo.test' });

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { type LibraryView, mainFile } from '../../features/library/library.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { writePdf } from '../support/pdf.ts';
-import { accessible, heading, hydrated, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
+import { accessible, callAs, heading, hydrated, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
 
 const FREE = ['abc-da-mesa', 'quermesse-do-fim'];
 
@@ -124,6 +126,11 @@ describe.skipIf(!hasChromium)('the library', () => {
     const mine = await reader();
     const copy = '/functions/serveWatermarkedPDF?bookId=quermesse-do-fim';
     expect((await mine.request.get(copy)).status()).toBe(200);
+    const { books } = await callAs<LibraryView>(mine, 'getLibrary', {});
+    const { fileId } = mainFile(books.find(({ bookId }) => bookId === 'quermesse-do-fim')!)!;
+    const place = { bookId: 'quermesse-do-fim', annotationId: randomUUID(), fileId, page: 1 };
+    const marked = { quads: [[0.2, 0.2, 0.5, 0.05]], quote: 'A fila da pescaria', colour: 'yellow', note: '' };
+    await callAs(mine, 'saveAnnotation', { ...place, ...marked });
     const page = await (await stage.context()).newPage();
     await signIn(page, 'criador@demo.test', '/produtor');
     await page.getByRole('link', { name: 'A quermesse do fim do mundo' }).click();
@@ -204,6 +211,13 @@ describe.skipIf(!hasChromium)('the library', () => {
     await mine.getByRole('link', { name: 'Ler o livro, na versão mais nova' }).click();
     await heading(mine, 'A quermesse do fim do mundo');
     await mine.getByText('Segunda versão').waitFor();
+
+    await mine.keyboard.press('a');
+    const notes = mine.getByRole('complementary', { name: 'Navegar no livro' });
+    await notes.getByText(/^Fica em outro arquivo: .*versão 1/).waitFor();
+    await notes.getByRole('link', { name: /A fila da pescaria/ }).click();
+    await heading(mine, /^A quermesse do fim do mundo: versão 1/);
+    await mine.getByRole('button', { name: /^Destaque em amarelo: A fila da pescaria/ }).waitFor();
 
     const shop = await visit('/loja/a-quermesse-do-fim-do-mundo');
     await shop.getByText(/leva o seu nome e o código da compra só nos dados do arquivo/).waitFor();

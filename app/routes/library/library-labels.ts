@@ -1,5 +1,5 @@
 import { bookCount } from '../../../features/books/book-labels.ts';
-import { isBegun, type LibraryBook, mainFile } from '../../../features/library/library.ts';
+import { continueLabel, isBegun, type LibraryBook, mainFile } from '../../../features/library/library.ts';
 import type { ShelfChoice, ShelfPart, ShelfSort } from '../../../features/library/shelf.ts';
 
 export const PART_WORDS: Record<ShelfPart, string> = {
@@ -32,8 +32,7 @@ export function placeLabel(book: Pick<LibraryBook, 'lastRead'>): string | null {
   return isBegun(book) ? `Página ${page} de ${pages}` : 'Lido até o fim';
 }
 
-export const readLabel = (book: LibraryBook): string =>
-  isBegun(book) ? `Continuar da página ${book.lastRead!.page}` : 'Ler';
+export const readLabel = (book: LibraryBook): string => continueLabel(book) ?? 'Ler';
 
 export const isReadable = (book: LibraryBook): boolean =>
   mainFile(book)?.unavailable === undefined && mainFile(book) !== undefined;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { hasNewVersion, isLent, type LibraryBook, mainFile } from '../../../features/library/library.ts';
+import { hasNewVersion, isBegun, isLent, type LibraryBook, mainFile } from '../../../features/library/library.ts';
 import { readerPath } from '../../../features/seo/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -37,7 +37,8 @@ export function BookActs({ book }: { book: LibraryBook }) {
     <div className="library-acts">
       {isReadable(book) && (
         <ButtonLink to={readerPath(book.bookId)} size="mini" variant="tertiary">
-          Ler<span className="sr-only"> {book.title}</span>
+          {isBegun(book) ? 'Continuar' : 'Ler'}
+          <span className="sr-only"> {book.title}</span>
         </ButtonLink>
       )}
       {main && !main.unavailable && !isLent(book) && (

@@ -112,14 +112,17 @@ interface BookOfferProps {
   /** Where a table lends it to somebody who does not own it. */
   loan: LentToOne | null;
   asking: Asking | null;
+  /** What opens the book, to whoever owns or borrows it. */
+  toRead: string;
 }
 
-export function BookOffer({ book, standing, ownedEditions, loan, asking }: BookOfferProps) {
-  if (standing === 'owned') return <OwnedOffer book={book} />;
-  if (standing === 'withdrawn') return loan ? <LentOffer book={book} loan={loan} /> : <WithdrawnOffer book={book} />;
+export function BookOffer({ book, standing, ownedEditions, loan, asking, toRead }: BookOfferProps) {
+  if (standing === 'owned') return <OwnedOffer book={book} toRead={toRead} />;
+  if (standing === 'withdrawn')
+    return loan ? <LentOffer book={book} loan={loan} toRead={toRead} /> : <WithdrawnOffer book={book} />;
   return (
     <>
-      {loan && <LentOffer book={book} loan={loan} />}
+      {loan && <LentOffer book={book} loan={loan} toRead={toRead} />}
       <p className={loan ? 'book-standing' : 'book-price'}>
         {loan && 'Para ter o seu: '}
         {offerLabel(book) ?? formatPrice(book.price)}
@@ -140,7 +143,7 @@ export function BookOffer({ book, standing, ownedEditions, loan, asking }: BookO
   );
 }
 
-function OwnedOffer({ book }: { book: BookDetail }) {
+function OwnedOffer({ book, toRead }: Pick<BookOfferProps, 'book' | 'toRead'>) {
   const main = book.files.find((file) => file.kind === 'main');
   return (
     <>
@@ -149,7 +152,7 @@ function OwnedOffer({ book }: { book: BookDetail }) {
         {main ? (
           <ButtonLink to={readerPath(book.bookId)}>
             <Icon name="open-book" />
-            Ler agora
+            {toRead}
           </ButtonLink>
         ) : (
           <ButtonLink to={libraryBookPath(book.bookId)}>Abrir na biblioteca</ButtonLink>
@@ -165,13 +168,13 @@ function OwnedOffer({ book }: { book: BookDetail }) {
   );
 }
 
-const LentOffer = ({ book, loan }: { book: BookDetail; loan: LentToOne }) => (
+const LentOffer = ({ book, loan, toRead }: Pick<BookOfferProps, 'book' | 'toRead'> & { loan: LentToOne }) => (
   <>
     <p className="book-price">{loanWords(loan)}</p>
     <div className="book-actions">
       <ButtonLink to={readerPath(book.bookId)}>
         <Icon name="open-book" />
-        Ler na mesa
+        {toRead}
       </ButtonLink>
     </div>
   </>

@@ -12,7 +12,7 @@ import './book.css';
 
 interface BookScreenProps
   extends Pick<ComponentProps<typeof BookBand>, 'lacks'>,
-    Pick<ComponentProps<typeof BookOffer>, 'ownedEditions' | 'asking' | 'loan'>,
+    Pick<ComponentProps<typeof BookOffer>, 'ownedEditions' | 'asking' | 'loan' | 'toRead'>,
     Pick<ComponentProps<typeof BookCard>, 'facts'>,
     ComponentProps<typeof BookCredits>,
     ComponentProps<typeof BookEditions>,
@@ -41,6 +41,7 @@ export function BookScreen({
   ownedEditions,
   loan,
   asking,
+  toRead,
   facts,
   credits,
   editions,
@@ -52,7 +53,14 @@ export function BookScreen({
     <div className="book wood" {...accent(book.accentColor)}>
       <BookBand book={book} loan={loan} lacks={lacks}>
         <div ref={offer} className="book-offer">
-          <BookOffer book={book} standing={standing} ownedEditions={ownedEditions} loan={loan} asking={asking} />
+          <BookOffer
+            book={book}
+            standing={standing}
+            ownedEditions={ownedEditions}
+            loan={loan}
+            asking={asking}
+            toRead={toRead}
+          />
         </div>
       </BookBand>
       {standing !== 'withdrawn' && (

@@ -10,8 +10,10 @@ import { richText } from '../../../features/books/rich-text.server.ts';
 import { titleIn } from '../../../features/characters/system-look.ts';
 import { findLoan } from '../../../features/library/find-loan.server.ts';
 import { findNews } from '../../../features/library/find-news.server.ts';
+import { continueLabel } from '../../../features/library/library.ts';
 import { listOwnedEditions } from '../../../features/library/list-owned-editions.server.ts';
 import { ownsBook } from '../../../features/library/owns-book.server.ts';
+import { findReading } from '../../../features/reading/get-reading.server.ts';
 import { Page } from '../../../ui/page.tsx';
 import { callFunction } from '../../api/call.ts';
 import { callerContext, ctxContext } from '../../context.ts';
@@ -42,7 +44,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     caller ? findOwnReview(ctx, caller.uid, book.bookId) : null,
   ]);
   const standing: Standing = owned ? 'owned' : withdrawn ? 'withdrawn' : 'forSale';
-  const news = owned ? await findNews(ctx, book.bookId) : null;
+  const [news, reading] = await Promise.all([
+    owned ? findNews(ctx, book.bookId) : null,
+    caller && (owned || loan) ? findReading(ctx, caller, book.bookId) : null,
+  ]);
   const asked = new URL(request.url).searchParams.get(SHOW_PAGES.name) === SHOW_PAGES.value;
   // A withdrawn book exists only for its owners; others get a notice instead of a redirect.
   return data(
@@ -53,6 +58,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       news,
       ownedEditions,
       loan: owned ? null : loan,
+      toRead: continueLabel({ lastRead: reading?.position ?? null }) ?? (owned ? 'Ler agora' : 'Ler na mesa'),
       asking,
       reviews: {
         page: reviewPage,
