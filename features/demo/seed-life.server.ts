@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/db/port.ts';
 import { grants, users } from '../accounts/tables.ts';
 import { bookReviewReports, bookReviews } from '../book-reviews/tables.ts';
@@ -149,8 +149,7 @@ export async function beginReading(
   const [file] = await db
     .select({ id: bookFiles.id, pages: bookFiles.pages })
     .from(bookFiles)
-    .where(eq(bookFiles.bookId, bookId))
-    .orderBy(bookFiles.createdAt, bookFiles.kind)
+    .where(and(eq(bookFiles.bookId, bookId), eq(bookFiles.kind, 'main')))
     .limit(1);
   if (!file?.pages) return;
   for (const { email, books } of dressedOf(life)) {
