@@ -219,7 +219,14 @@ describe('a loan ends', () => {
     await stream.see<CampaignView>('campaign', ({ sources }) => sources.length === 0);
     stream.close();
     expect(
-      NOTIFICATIONS.loanEnding.sentence({ about: '', title: 'X', amount: null, reason: null, status: inDays(0) }),
+      NOTIFICATIONS.loanEnding.sentence({
+        about: '',
+        title: 'X',
+        amount: null,
+        reason: null,
+        gone: false,
+        status: inDays(0),
+      }),
     ).toMatch(/^O empréstimo de X acaba em \d/);
     expect(await lend(at.jogador, campaignId)).toMatchObject({ until: null });
   });

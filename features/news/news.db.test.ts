@@ -2,14 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../tests/support/app.ts';
-import { deliverNotices, mailsTo } from '../../tests/support/notice-mails.ts';
 import { newsOf, RequestDesk } from '../../tests/support/request-desk.ts';
 import { newMember, newPerson, newTeam } from '../../tests/support/team.ts';
 import { sendUpload } from '../../tests/support/uploads.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
 import { users } from '../accounts/tables.ts';
 import type { AuditEntry } from '../audit/audit-schema.ts';
-import { WAITS_MS } from '../notifications/queue-notice-mails.server.ts';
 import { notifications } from '../notifications/tables.ts';
 import { DELETED_DAYS, PICTURES_MAX, POSTS_A_DAY } from './news.ts';
 import type { FollowList, NewsPage, NewsPicture, OwnPostsPage, SavedPost } from './news-schema.ts';
@@ -233,28 +231,6 @@ describe('whoever follows', () => {
     await tellNews(app.ctx, running);
     expect(await newsOf(reader.by)).toHaveLength(1);
     expect((await reader.by.call('follow', { creatorId: 'ninguem', on: true })).error.status).toBe('NOT_FOUND');
-  });
-
-  it('is mailed a post as it is by then, and none that is gone', async () => {
-    const { creatorId, owner } = await newTeam(app, admin);
-    const reader = await newPerson(app);
-    await reader.by.must('follow', { creatorId, on: true });
-    await reader.by.must('setMailChoice', { kind: 'newsPosted', mailed: true });
-    const [kept, gone] = [await write(owner.by), await write(owner.by, { title: 'Engano' })];
-    for (const post of [kept, gone]) await publish(owner.by, post);
-    await tellNews(app.ctx, running);
-    app.clock.advance(WAITS_MS);
-    const edited = { title: 'Maré baixa', text: 'Os mapas **atrasam**.', postId: kept.postId, revision: 1 };
-    await deliverNotices(app, {
-      meanwhile: async () => {
-        await write(owner.by, edited);
-        await owner.by.must('deleteNewsPost', { postId: gone.postId });
-      },
-    });
-    const mails = await mailsTo(app, reader);
-    expect(mails.map(({ subject }) => subject)).toEqual(['Casa: Maré baixa']);
-    expect(mails[0]!.text).toContain('Os mapas atrasam.');
-    expect(mails[0]!.text).not.toMatch(/Maré cheia|Engano/);
   });
 
   it('reads posts as Atom and RSS, of all and of one creator', async () => {

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { keyset } from '../../platform/db/keyset.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { Ctx } from '../context.ts';
+import { asPostsAre, type CurrentRow } from './as-posts-are.server.ts';
 import { NOTIFICATIONS, type Told } from './notification.ts';
 import type { Inbox, NotificationPage, NotificationView } from './notification-schema.ts';
 import { notifications } from './tables.ts';
@@ -13,15 +14,15 @@ const NEWEST_FIRST = keyset(
   { by: notifications.id, type: 'uuid' },
 );
 
-export function present(row: typeof notifications.$inferSelect): NotificationView {
-  const { kind, about, title, details } = row;
+export function present(row: CurrentRow): NotificationView {
+  const { kind, about, title, details, gone } = row;
   const { amount = null, status = null, reason = null, note = null } = details;
-  const told: Told = { about, title, amount, status, reason };
+  const told: Told = { about, title, amount, status, reason, gone };
   return {
     notificationId: row.id,
     kind,
     text: NOTIFICATIONS[kind].sentence(told),
-    note,
+    note: gone ? null : note,
     link: NOTIFICATIONS[kind].link(told),
     amount: told.amount,
     createdAt: row.createdAt.toISOString(),
@@ -36,7 +37,8 @@ export async function getNotifications(ctx: Ctx, uid: string, cursor?: string): 
     .where(and(eq(notifications.userId, uid), NEWEST_FIRST.after(cursor)))
     .orderBy(...NEWEST_FIRST.orderBy)
     .limit(PAGE + 1);
-  const page = NEWEST_FIRST.page(rows, PAGE, ({ createdAt, id }) => [createdAt.getTime(), id], present);
+  const current = await asPostsAre(ctx, rows);
+  const page = NEWEST_FIRST.page(current, PAGE, ({ createdAt, id }) => [createdAt.getTime(), id], present);
   return { notifications: page.rows, nextCursor: page.nextCursor };
 }
 

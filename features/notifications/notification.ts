@@ -1,5 +1,6 @@
 import { formatPrice } from '../../lib/money.ts';
 import { formatDateTime } from '../../lib/time.ts';
+import { NEWS_PATH, postPath } from '../news/news.ts';
 
 export const KEPT_DAYS = 180;
 
@@ -17,6 +18,8 @@ export interface Told {
   status: string | null;
   /** In the words of who answered. */
   reason: string | null;
+  /** What it tells of was taken back by who published it. */
+  gone: boolean;
 }
 
 export interface NewsDetails {
@@ -230,8 +233,8 @@ export const NOTIFICATIONS = {
   newsPosted: {
     mail: { title: 'Quando quem você segue publica uma novidade', byDefault: false },
     icon: 'bell',
-    sentence: ({ title, status }) => `${status}: ${title}`,
-    link: ({ about }) => `/novidades/${encodeURIComponent(about)}`,
+    sentence: ({ title, status, gone }) => (gone ? `${status}: esta novidade saiu do ar.` : `${status}: ${title}`),
+    link: ({ about, gone }) => (gone ? NEWS_PATH : postPath(about)),
   },
   bookRequested: {
     mail: { title: 'Quando pedem um livro da sua casa', byDefault: true, studio: true },

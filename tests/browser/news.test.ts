@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, heading, openStage, PHONE, sideways } from '../support/stage.ts';
+import { accessible, callAs, heading, openStage, PHONE, sideways } from '../support/stage.ts';
 
 const mapOf = (background: string) =>
   sharp({ create: { width: 320, height: 180, channels: 3, background } })
@@ -73,5 +73,30 @@ describe.skipIf(!hasChromium)('a post of a creator', () => {
       })
       .toEqual(['O mapa pintado']);
     await reader.getByText(/editado em/).waitFor();
+  });
+
+  it('that is deleted leads whoever was told of it to the others', async () => {
+    const follower = await visit('/novidades', { viewport: PHONE, as: 'jogador@demo.test' });
+    await callAs(follower, 'follow', { creatorId: 'demo-criador', on: true });
+    const page = await visit('/produtor/novidades/nova', { as: 'criador@demo.test' });
+    await page.getByRole('textbox', { name: 'Título' }).fill('O mapa errado');
+    await page.getByRole('textbox', { name: 'Texto' }).click();
+    await page.keyboard.type('Este mapa não era para sair.');
+    await page.getByRole('button', { name: 'Publicar agora' }).click();
+    await page.getByRole('link', { name: 'Ver no ar' }).waitFor();
+    await follower.goto('/notificacoes');
+    await follower.getByText('Oficina Jenipapo: O mapa errado').waitFor();
+    await page.getByRole('button', { name: 'Apagar esta novidade' }).click();
+    await page.getByText('“O mapa errado” apagada.').waitFor();
+
+    await follower.goto('/notificacoes');
+    const line = follower.getByRole('link', { name: 'Não lida: Oficina Jenipapo: esta novidade saiu do ar.' });
+    await line.waitFor();
+    expect(await follower.getByText(/mapa errado|não era para sair/).count()).toBe(0);
+    await accessible(follower);
+    await line.click();
+    await heading(follower, 'Novidades');
+    await follower.goBack();
+    await follower.getByRole('link', { name: /^Oficina Jenipapo: esta novidade saiu do ar/ }).waitFor();
   });
 });
