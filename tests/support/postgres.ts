@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { PATIENCE } from './patience.ts';
+import { freePort } from './process.ts';
 
 const ROOT = '/usr/lib/postgresql';
 
@@ -15,16 +16,6 @@ function binaries(): string | null {
     .sort((a, b) => b - a);
   return versions[0] === undefined ? null : join(ROOT, String(versions[0]), 'bin');
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 
 /** PostgreSQL refuses to run as root, so root uses Debian's `postgres` user. */
 function unprivileged(): { uid: number; gid: number } | undefined {
@@ -65,7 +56,7 @@ async function run(make: (data: string) => string[], settings: readonly string[]
       ['-D', data, '-p', String(port), ...[...OPTIONS, ...settings].flatMap((option) => ['-c', option])],
       { ...user, cwd: directory, stdio: 'ignore' },
     );
-    const deadline = Date.now() + 30_000;
+    const deadline = Date.now() + PATIENCE;
     for (;;) {
       const client = new pg.Client({ connectionString: url('postgres') });
       try {
@@ -74,7 +65,7 @@ async function run(make: (data: string) => string[], settings: readonly string[]
         return;
       } catch (error) {
         await client.end().catch(() => undefined);
-        if (Date.now() > deadline) throw error;
+        if (server.exitCode !== null || Date.now() > deadline) throw error;
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     }
