@@ -148,6 +148,8 @@ describe.skipIf(!hasChromium)('the collection', () => {
     await page.unroute('**/functions/createCharacter');
     await page.getByRole('button', { name: 'Montar passo a passo' }).click();
     await heading(page, 'Elis');
+    const step = page.getByRole('heading', { level: 2 }).first();
+    await expect.poll(() => step.evaluate((title) => title === document.activeElement)).toBe(true);
   });
 
   it('archives with a way back, and shows the archive when asked', async () => {

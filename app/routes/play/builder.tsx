@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useNavigationType, useSearchParams } from 'react-router';
 import { sheetPath } from '../../../features/characters/system-look.ts';
 import { type CreationStep, missingIn } from '../../../game/sheet/creation.ts';
 import type { SheetDoc } from '../../../game/sheet/doc.ts';
@@ -75,9 +75,10 @@ function Step({ steps }: { steps: readonly CreationStep[] }) {
   const at = Math.min(readBuilderQuery(params).step, Math.max(0, steps.length - 1));
   const step = steps[at];
   const title = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(at);
+  const isArrival = useNavigationType() !== 'POP';
+  const shown = useRef(isArrival ? null : at);
   useEffect(() => {
-    // The next step takes the focus, so that screen readers start there.
+    // The next step takes the focus, so that screen readers start there; also the first, of a sheet that was just made.
     if (shown.current !== at) title.current?.focus();
     shown.current = at;
   }, [at]);
