@@ -46,6 +46,8 @@ describe.skipIf(!hasChromium)('a public profile', () => {
     await field(page).fill('moema');
     await keep(page).click();
     await page.getByText('/u/moema-do-sertao até').waitFor();
+    await page.getByRole('link', { name: 'Ver a sua página' }).click();
+    await page.waitForURL(/\/u\/moema$/);
     const visitor = await stage.visit('/u/moema-do-sertao');
     await visitor.waitForURL(/\/u\/moema$/);
     await heading(visitor, 'Jogador');

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { cleanHandle, HANDLE_MAX, handleProblem } from '../../../features/profile/handle.ts';
 import { profilePath } from '../../../features/profile/profile-page.ts';
 import type { ProfilePage } from '../../../features/profile/profile-schema.ts';
@@ -104,6 +104,13 @@ export function HandleForm({ form, page }: HandleFormProps) {
           </span>
         )}
       </FormField>
+      {page.handle !== null && (
+        <p>
+          <Link to={profilePath(page.handle)} className="link">
+            Ver a sua página
+          </Link>
+        </p>
+      )}
       {page.former.length > 0 && (
         <p className="text-small text-ash">
           Ainda levam à sua página:{' '}
