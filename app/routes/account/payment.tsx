@@ -4,6 +4,7 @@ import { getPurchase } from '../../../features/orders/get-purchase.server.ts';
 import { getWithdrawal } from '../../../features/orders/get-withdrawal.server.ts';
 import type { PurchaseView } from '../../../features/orders/purchase-schema.ts';
 import { STATUS_WORDS } from '../../../features/orders/status-labels.ts';
+import { readerPath } from '../../../features/seo/paths.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -78,10 +79,17 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
 }
 
 function WhereItIs({ purchase }: { purchase: PurchaseView }) {
-  const has = (type: string) => purchase.items.some((item) => item.productType === type && !item.giftTo);
+  const own = purchase.items.filter((item) => !item.giftTo);
+  const has = (type: string) => own.some((item) => item.productType === type);
+  const [book, another] = own.filter((item) => item.productType === 'book');
   return (
     <p className="flex flex-wrap gap-4 print:hidden">
-      {has('book') && <ButtonLink to="/biblioteca">Abrir a biblioteca</ButtonLink>}
+      {book && !another && <ButtonLink to={readerPath(book.productId)}>Ler agora</ButtonLink>}
+      {book && (
+        <ButtonLink variant={another ? 'primary' : 'secondary'} to="/biblioteca">
+          Abrir a biblioteca
+        </ButtonLink>
+      )}
       {(has('key') || has('skin')) && (
         <ButtonLink variant="secondary" to="/perfil">
           Ver no perfil
