@@ -166,6 +166,7 @@ const CALLS: Record<(typeof functions)[number]['name'], Call | string> = {
   takeBackBook: 'takes effect once',
   switchSource: 'needs a table',
   getCampaign: 'needs a table',
+  getParty: 'needs a table',
   getEncounter: 'needs an encounter',
   getEncounterView: 'needs an encounter',
   iniciativaRPG: 'needs an encounter',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TABLE_ROLES } from '../accounts/permissions.ts';
 import { cardValue } from '../characters/character-schema.ts';
 import { rollView } from '../rolls/roll-schema.ts';
-import { address, count, instant, nameOf } from '../schema.ts';
+import { address, count, instant, nameOf, nextCursor } from '../schema.ts';
 import { AUDIENCES, CAMPAIGN_STATES } from './campaign.ts';
 import { oneCampaign } from './campaign-id.ts';
 import {
@@ -99,6 +99,9 @@ export const partyMember = z
   .meta({ id: 'PartyMember' });
 export type PartyMember = z.output<typeof partyMember>;
 
+export const partyPage = z.object({ party: z.array(partyMember), nextCursor });
+export type PartyPage = z.output<typeof partyPage>;
+
 export const loan = z
   .object({
     loanId: z.string(),
@@ -150,7 +153,8 @@ export const campaignView = z.object({
     })
     .describe('What the role reaches, whether the campaign is open or not.'),
   members: z.array(member).describe('Who came first stands first.'),
-  party: z.array(partyMember).describe('The characters at the table.'),
+  party: z.array(partyMember).describe('The characters at the table, the caller’s first; as many as fit into 100 KB.'),
+  partyNext: nextCursor.describe('The `cursor` with which `getParty` goes on; null where all are here.'),
   resources: z
     .array(tableResource)
     .describe('What all sheets at the table share, as far as the caller may see it; a clock first.'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { characterId } from '../characters/character-schema.ts';
 import { defineFunction } from '../function.ts';
 import { unknownCodesLimit } from '../keys/functions.ts';
-import { success } from '../schema.ts';
+import { cursor, success } from '../schema.ts';
 import { bringCharacter } from './bring-character.server.ts';
 import { campaignId, oneCampaign } from './campaign-id.ts';
 import {
@@ -27,6 +27,7 @@ import {
   loan,
   members,
   memberUid,
+  partyPage,
   tableRole,
 } from './campaign-schema.ts';
 import { changeCampaign, closeCampaign, reopenCampaign } from './change-campaign.server.ts';
@@ -39,6 +40,7 @@ import { inviteToCampaign, revokeInvitation } from './invite.server.ts';
 import { joinCampaign, previewInvitation } from './join-campaign.server.ts';
 import { lendBook, switchSource, takeBackBook } from './lend-book.server.ts';
 import { listCampaigns } from './list-campaigns.server.ts';
+import { getParty } from './list-party.server.ts';
 import { leaveCampaign, removeMember, setMemberRole } from './members.server.ts';
 import { noteId, noteList, writeNoteInput } from './note-schema.ts';
 import { changeResourceInput, tableResource } from './resource-schema.ts';
@@ -74,6 +76,15 @@ export const campaignFunctions = [
     output: campaignView,
     refusals: { NOT_FOUND },
     run: (ctx, caller, input) => getCampaign(ctx, caller, input.campaignId),
+  }),
+  defineFunction({
+    name: 'getParty',
+    may: ['view', 'campaign'],
+    summary: 'The characters at a table in pages, each field as its access says.',
+    input: oneCampaign.extend({ cursor }),
+    output: partyPage,
+    refusals: { NOT_FOUND },
+    run: getParty,
   }),
   defineFunction({
     name: 'listCampaigns',

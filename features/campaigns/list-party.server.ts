@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Sheet } from '../../game/sheet/graph.ts';
 import { sharedFields } from '../../game/sheet/shared.ts';
 import type { FieldOf } from '../../game/sheet/system.ts';
+import { cutPage, readCursor } from '../../platform/db/cursor.ts';
 import type { Queryable } from '../../platform/db/port.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { canEditField, canViewField, sheetRoleOf, type TableRole } from '../accounts/permissions.ts';
@@ -10,7 +11,8 @@ import { portraitAddress } from '../characters/portrait.ts';
 import { titleIn } from '../characters/system-look.ts';
 import { characters } from '../characters/tables.ts';
 import type { Ctx } from '../context.ts';
-import type { PartyMember } from './campaign-schema.ts';
+import type { PartyMember, PartyPage } from './campaign-schema.ts';
+import { mustFindCampaign } from './find-campaign.server.ts';
 import { campaignMembers } from './tables.ts';
 
 type Access = NonNullable<Parameters<typeof canViewField>[1]>;
@@ -27,8 +29,9 @@ const sharedIn = (sheet: Sheet | undefined) => (sheet ? sharedFields(sheet.schem
 
 const party = statement('party_of_campaign', (db) => {
   const { id, userId, system, name, portrait, card, archivedAt } = characters;
+  const { joinedAt, userId: memberId } = campaignMembers;
   return db
-    .select({ id, ownerId: userId, system, name, portrait, card, archivedAt, limited, ownShared })
+    .select({ id, ownerId: userId, memberId, joinedAt, system, name, portrait, card, archivedAt, limited, ownShared })
     .from(campaignMembers)
     .innerJoin(characters, eq(characters.id, campaignMembers.characterId))
     .where(eq(campaignMembers.campaignId, sql.placeholder('campaignId')))
@@ -40,14 +43,9 @@ export const readParty = ({ db }: { db: Queryable }, campaignId: string) => part
 
 export type PartyRow = Awaited<ReturnType<typeof readParty>>[number];
 
-/** The party as far as the caller may see it. */
-export const presentParty = (
-  { systems }: Pick<Ctx, 'systems'>,
-  caller: Caller,
-  tableRole: TableRole,
-  rows: readonly PartyRow[],
-): PartyMember[] =>
-  rows.map((row) => {
+const presenter =
+  ({ systems }: Pick<Ctx, 'systems'>, caller: Caller, tableRole: TableRole) =>
+  (row: PartyRow): PartyMember => {
     const fields = row.limited ?? systems.get(row.system)?.schema.fields ?? [];
     const shared = new Set((row.ownShared ?? sharedIn(systems.get(row.system))).map(({ id }) => id));
     const access = new Map(fields.map((field) => [field.id, field.access]));
@@ -66,4 +64,37 @@ export const presentParty = (
           editable: row.archivedAt === null && canEditField(sheetRole, access.get(value.fieldId)),
         })),
     };
-  });
+  };
+
+/** The database may order text otherwise than a cursor is compared. */
+const byJoining = (a: PartyRow, b: PartyRow): number =>
+  a.joinedAt.getTime() - b.joinedAt.getTime() || (a.memberId < b.memberId ? -1 : 1);
+
+/** A page of the party as far as the caller may see it; the first one begins with their own character. */
+export function presentParty(
+  ctx: Pick<Ctx, 'systems'>,
+  caller: Caller,
+  tableRole: TableRole,
+  rows: readonly PartyRow[],
+  cursor?: string,
+): PartyPage {
+  const present = presenter(ctx, caller, tableRole);
+  const [at, last] = cursor === undefined ? [-1, ''] : (readCursor(cursor, ['time', 'text']) as [number, string]);
+  const isBehind = ({ joinedAt, memberId }: PartyRow): boolean =>
+    joinedAt.getTime() > at || (joinedAt.getTime() === at && memberId > last);
+  const isOwn = ({ ownerId }: PartyRow): boolean => ownerId === caller.uid;
+  const others = rows.filter((row) => !isOwn(row) && isBehind(row)).toSorted(byJoining);
+  const page = cutPage(others, others.length, ({ joinedAt, memberId }) => [joinedAt, memberId], present);
+  const own = cursor === undefined ? rows.filter(isOwn).map(present) : [];
+  return { party: [...own, ...page.rows], nextCursor: page.nextCursor };
+}
+
+/** The characters at a table, as many as fit into one answer. Throws NOT_FOUND for who is no member. */
+export async function getParty(
+  ctx: Ctx,
+  caller: Caller,
+  { campaignId, cursor }: { campaignId: string; cursor?: string | undefined },
+): Promise<PartyPage> {
+  const { role } = await mustFindCampaign(ctx.db, caller, 'view', campaignId, { closedToo: true });
+  return presentParty(ctx, caller, role, await readParty(ctx, campaignId), cursor);
+}

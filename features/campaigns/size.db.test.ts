@@ -6,7 +6,7 @@ import type { Visitor } from '../../tests/support/visitor.ts';
 import type { PlayersView } from '../initiative/encounter-schema.ts';
 import type { RollPage } from '../rolls/roll-schema.ts';
 import { CAMPAIGNS_MAX, MEMBERS_MAX } from './campaign-limits.ts';
-import type { CampaignView } from './campaign-schema.ts';
+import type { CampaignView, PartyPage } from './campaign-schema.ts';
 import type { MessagePage } from './talk/message-schema.ts';
 
 const MEMBERS = 200;
@@ -33,12 +33,30 @@ async function seat(from: number, to: number): Promise<void> {
     select ${campaignId}, 'gente-' || n, 'jogador', now() from ${people}`);
 }
 
+/** A sheet for each of them, whose card says as much as a card may. */
+async function bringSheets(): Promise<void> {
+  const { characterId } = await player.must<{ characterId: string }>('createCharacter', {
+    system: 'brutal',
+    name: 'Kim',
+  });
+  await player.must('bringCharacter', { campaignId, characterId });
+  const fact = { label: 'Ofício', value: 'Pescadora. '.repeat(10), max: null };
+  const card = JSON.stringify(Array.from({ length: 6 }, (_, i) => ({ fieldId: `oficio${i}`, ...fact })));
+  await run(sql`insert into characters
+    select (jsonb_populate_record(c, jsonb_build_object('id', 'ficha-' || n, 'user_id', 'gente-' || n,
+      'card', ${card}::jsonb))).*
+    from characters c, generate_series(3, ${MEMBERS}::int) n where c.id = ${characterId}`);
+  await run(sql`update campaign_members set character_id = 'ficha-' || substr(user_id, 7)
+    where campaign_id = ${campaignId} and user_id like 'gente-%'`);
+}
+
 beforeAll(async () => {
   tables = await openTables({ jobs: false, vars: { RATE_LIMITS: 'off' } });
   mestre = await tables.player();
   campaignId = await createCampaign(mestre);
   player = await tables.sit(mestre, campaignId, 'jogador');
   await seat(3, MEMBERS);
+  await bringSheets();
   const uid = await uidOf(player);
   await run(sql`insert into campaign_messages (id, campaign_id, user_id, text, visibility, at)
     select 'linha-' || n, ${campaignId}, ${uid}, repeat('A noite caiu. ', 20) || n, 'mesa', now()
@@ -72,6 +90,21 @@ describe('a table of 200 people, 5,000 lines and 300 combatants', () => {
     for (const [part, value] of Object.entries(view)) expect([part, bytesOf(value) <= LIST]).toEqual([part, true]);
     const page = await by.request(`/campanhas/${campaignId}`);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('A casa do açude')]);
+  });
+
+  it.each(['mestre', 'player'] as const)('shows all its sheets to %s in pages, each once', async (who) => {
+    const by = who === 'mestre' ? mestre : player;
+    const view = await by.must<CampaignView>('getCampaign', { campaignId });
+    if (who === 'player') expect(view.party[0]!.uid).toBe(await uidOf(player));
+    const seen = view.party.map(({ characterId }) => characterId);
+    for (let cursor = view.partyNext; cursor !== null; ) {
+      const page = await by.must<PartyPage>('getParty', { campaignId, cursor });
+      expect(bytesOf(page)).toBeLessThanOrEqual(LIST);
+      seen.push(...page.party.map(({ characterId }) => characterId));
+      cursor = page.nextCursor;
+    }
+    expect([seen.length, new Set(seen).size]).toEqual([MEMBERS - 1, MEMBERS - 1]);
+    expect(view.partyNext).not.toBeNull();
   });
 
   it('is talked at in pages, to the first line', async () => {

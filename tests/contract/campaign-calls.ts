@@ -202,6 +202,7 @@ export const campaignCalls = {
     by: as.admin,
     data: { title: 'A casa do açude', system: 'brutal', description: 'Sextas, às 20h.' },
   }),
+  getParty: (world: Sitting) => ofTable(world, {}),
   getCampaign: async (world: Sitting) => {
     const { by, campaignId } = await invitation(world);
     await by.must('rollDice', { notation: '2d6', campaignId });

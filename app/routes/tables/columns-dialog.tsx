@@ -20,7 +20,7 @@ export function columnsOf(party: readonly PartyMember[]): Column[] {
 }
 
 /** The columns that are shown, in order: the chosen ones that some card has, or all. */
-export function shownColumns({ party, campaign: { columns } }: Pick<CampaignView, 'party' | 'campaign'>): Column[] {
+export function shownColumns(party: readonly PartyMember[], columns: readonly string[] | null): Column[] {
   const all = columnsOf(party);
   if (columns === null) return all;
   return columns.flatMap((id) => all.find(({ fieldId }) => fieldId === id) ?? []);
@@ -33,9 +33,9 @@ interface ColumnsDialogProps {
 
 /** Who leads the table arranges what the party's summary shows. */
 export function ColumnsDialog({ view, onClose }: ColumnsDialogProps) {
-  const { campaignId, campaign } = view;
-  const chosen = shownColumns(view).map(({ fieldId }) => fieldId);
-  const all = columnsOf(view.party);
+  const { campaignId, campaign, party } = view;
+  const chosen = shownColumns(party, campaign.columns).map(({ fieldId }) => fieldId);
+  const all = columnsOf(party);
   const rest = all.filter(({ fieldId }) => !chosen.includes(fieldId)).map(({ fieldId }) => fieldId);
   const [order, setOrder] = useState([...chosen, ...rest]);
   const [on, setOn] = useState<ReadonlySet<string>>(new Set(chosen));

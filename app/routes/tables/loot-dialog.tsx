@@ -20,7 +20,7 @@ interface LootDialogProps {
 type Values = { name: string; quantity: string; note: string };
 
 /** Changes a thing, gives it to somebody, or takes it away. */
-export function LootDialog({ view: { campaignId, party }, item, onClose }: LootDialogProps) {
+export function LootDialog({ view: { campaignId, party, members }, item, onClose }: LootDialogProps) {
   const { itemId, name, quantity, note, holder } = item;
   const { pending, act } = useToastedAct();
   const [to, setTo] = useState(holder?.characterId ?? '');
@@ -50,6 +50,8 @@ export function LootDialog({ view: { campaignId, party }, item, onClose }: LootD
   const remove = async () => {
     if (await act(() => callFunction('removeLoot', { campaignId, itemId }))) onClose();
   };
+  // The sheets of a long party come in pages; its people are all known.
+  const listed = new Set(party.map(({ characterId }) => characterId));
   const wrong = isQuantity(howMany);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={name} dismissible={!form.pending && !pending}>
@@ -76,6 +78,13 @@ export function LootDialog({ view: { campaignId, party }, item, onClose }: LootD
                     {character.name.trim() || 'Sem nome'}
                   </option>
                 ))}
+                {members
+                  .filter(({ characterId }) => characterId !== null && !listed.has(characterId))
+                  .map(({ characterId, displayName }) => (
+                    <option key={characterId} value={characterId!}>
+                      personagem de {displayName}
+                    </option>
+                  ))}
               </select>
             )}
           </Field>

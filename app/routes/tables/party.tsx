@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { CampaignView, PartyMember } from '../../../features/campaigns/campaign-schema.ts';
 import type { Presence } from '../../../features/campaigns/talk/message-schema.ts';
 import { sheetPath } from '../../../features/characters/system-look.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { callFunction, FunctionError } from '../../api/call.ts';
+import { usePages } from '../../list/use-pages.ts';
 import { useLive } from '../../live/live-provider.tsx';
 import { SystemSymbol } from '../../system/system-symbol.tsx';
 import { useSystemLook } from '../../system/use-system-look.ts';
@@ -15,6 +17,8 @@ import { PIPS_MAX, Pips } from './pips.tsx';
 import { leftWords } from './table-head.tsx';
 
 type Fact = PartyMember['card'][number];
+
+const keyOf = ({ characterId }: PartyMember): string => characterId;
 
 const shown = (value: Fact['value']): string => {
   if (typeof value === 'number') return value.toLocaleString('pt-BR').replace('-', '−');
@@ -91,7 +95,7 @@ function Row({ character, player, own, marked, columns, left }: RowProps) {
   const look = useSystemLook()(system);
   const called = name.trim() || 'Sem nome';
   return (
-    <li className="party-row" data-own={own} data-marked={marked}>
+    <li className="party-row" data-own={own} data-marked={marked} data-row={characterId} tabIndex={-1}>
       <span className="party-portrait">
         {portrait ? <img src={portrait} alt="" decoding="async" /> : <SystemSymbol look={look} className="" />}
       </span>
@@ -129,11 +133,20 @@ interface PartyProps {
 }
 
 export function Party({ view, uid, onInvite, onBring, here }: PartyProps) {
-  const { party, members, may, campaign } = view;
+  const { campaignId, party: first, partyNext, members, may, campaign } = view;
+  const pages = usePages({
+    first: useMemo(() => ({ rows: first, nextCursor: partyNext }), [first, partyNext]),
+    keyOf,
+    more: async (cursor) => {
+      const page = await callFunction('getParty', { campaignId, cursor });
+      return { rows: page.party, nextCursor: page.nextCursor };
+    },
+  });
+  const party = pages.rows;
   const [arranging, setArranging] = useState(false);
   const [all, setAll] = useState(false);
-  const left = new Map(useLive('presence', here, view.campaignId).left.map((one) => [one.uid, one.at]));
-  const columns = shownColumns(view);
+  const left = new Map(useLive('presence', here, campaignId).left.map((one) => [one.uid, one.at]));
+  const columns = shownColumns(party, campaign.columns);
   const names = new Map(members.map((member) => [member.uid, member.displayName]));
   const own = party.some((character) => character.uid === uid);
   const troubled = party.filter((character) => inTrouble(character, columns));
@@ -187,6 +200,20 @@ export function Party({ view, uid, onInvite, onBring, here }: PartyProps) {
           A turma toda
         </Button>
       )}
+      {pages.nextCursor !== null && (
+        <Button
+          variant="tertiary"
+          size="mini"
+          pending={pages.pending}
+          onClick={() => {
+            setAll(true);
+            void pages.showMore();
+          }}
+        >
+          Mostrar mais da turma
+        </Button>
+      )}
+      {pages.failure && <Notice tone="error">{pages.failure}</Notice>}
       {arranging && <ColumnsDialog view={view} onClose={() => setArranging(false)} />}
     </section>
   );
