@@ -1,8 +1,21 @@
 import type { KeptTitle } from './kept-pages.ts';
 
-const STYLE = `body{margin:0;padding:3rem 1.25rem;background:#130e0a;color:#f3e9d8;font:1.0625rem/1.5 system-ui,sans-serif}
-main{max-width:34rem;margin:auto}h1{font-size:1.75rem;line-height:1.2}h2{margin-top:2rem;font-size:1.25rem}a{color:#f0b23e}li{margin:.75rem 0;overflow-wrap:anywhere}a:focus-visible{outline:3px solid}
-.again{display:inline-block;padding:.75rem 1.25rem;background:#f0b23e;color:#130e0a;font-weight:700;text-decoration:none}`;
+const NIGHT = '#130e0a';
+const PAPER = '#f6ecd7';
+const LAMP = '#ffc54f';
+
+const STYLE = `body{margin:0;background:${NIGHT};color:${NIGHT};font:1.0625rem/1.5 system-ui,sans-serif}
+main{max-width:40rem;margin:auto;padding:2rem 1.25rem 3rem}svg{display:block;width:min(20rem,80%);margin-left:auto}
+section{padding:1.5rem clamp(1.25rem,5vw,2.75rem) 2rem;background:${PAPER};box-shadow:5px 5px #b71b14}p{max-width:34rem}
+h1{margin:0;font-size:clamp(2.5rem,1.7rem + 3.4vw,4rem);font-weight:900;line-height:.95;text-transform:uppercase;letter-spacing:-.02em}
+h2{margin-top:2rem;font-size:1.25rem}a{color:inherit}li{margin:.75rem 0;overflow-wrap:anywhere}a:focus-visible{outline:3px solid;outline-offset:3px}
+.again{display:inline-block;padding:.75rem 1.25rem;background:${LAMP};box-shadow:4px 4px ${NIGHT};font-weight:700;text-decoration:none}`;
+
+/** The die that rises as a sun, set behind the paper. */
+const RAYS = [-80, -60, -40, -20, 0, 20, 40, 60, 80]
+  .map((turn) => `<path transform="rotate(${turn} 80 80)" d="M80 4q4 9 2 24h-4q-2-15 2-24Z"/>`)
+  .join('');
+const DIE = `<svg viewBox="0 0 160 80" aria-hidden="true"><g fill="${LAMP}">${RAYS}<path d="M80 36 118 58v44H42V58Z"/></g><path fill="none" stroke="${NIGHT}" stroke-width="3" d="M80 36v14M42 58l18 2 20-10 20 10 18-2M60 60h40M60 60 42 90M100 60l18 30M60 60l20 34 20-34"/></svg>`;
 
 const AGAIN = '<p><a class="again" href="">Tentar de novo</a></p>';
 const HOW =
@@ -19,7 +32,7 @@ function listOf(kept: readonly KeptTitle[]): string {
 /** Shown for a page that is not kept; `uid` is null where nobody is signed in. The titles are already escaped: they come from pages. */
 export function withoutConnection(uid: string | null, kept: readonly KeptTitle[]): Response {
   const told = uid === null ? SIGNED_OUT + AGAIN : kept.length === 0 ? NOTHING + AGAIN : OTHERS + AGAIN + listOf(kept);
-  const html = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sem conexão | RPGpédia</title><style>${STYLE}</style></head><body><main><h1>Sem conexão</h1>${told}</main></body></html>`;
+  const html = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sem conexão | RPGpédia</title><style>${STYLE}</style></head><body><main>${DIE}<section><h1>Sem conexão</h1>${told}</section></main></body></html>`;
   return new Response(html, {
     status: 503,
     headers: {
