@@ -1,17 +1,35 @@
 import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
+const PRINT = 'print';
+let begun = false;
+
 function subscribe(changed: () => void): () => void {
-  const media = matchMedia('print');
+  const media = matchMedia(PRINT);
   // The page is printed as soon as the handlers return.
   const now = (): void => flushSync(changed);
+  // Before the pages are counted, which a change of the media comes too late for.
+  const before = (): void => {
+    begun = true;
+    now();
+  };
+  const after = (): void => {
+    begun = false;
+    now();
+  };
   media.addEventListener('change', now);
-  return () => media.removeEventListener('change', now);
+  addEventListener('beforeprint', before);
+  addEventListener('afterprint', after);
+  return () => {
+    media.removeEventListener('change', now);
+    removeEventListener('beforeprint', before);
+    removeEventListener('afterprint', after);
+  };
 }
 
 export const usePrinting = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => matchMedia('print').matches,
+    () => begun || matchMedia(PRINT).matches,
     () => false,
   );
