@@ -164,6 +164,7 @@ const CALLS: Record<(typeof functions)[number]['name'], Call | string> = {
   createCampaign: 'has a bound for each account',
   lendBook: 'needs a table',
   takeBackBook: 'takes effect once',
+  getLoanReaders: 'needs a table',
   switchSource: 'needs a table',
   getCampaign: 'needs a table',
   getParty: 'needs a table',

@@ -7,6 +7,7 @@ import { bookReviewFunctions } from './book-reviews/functions.ts';
 import { bookFunctions } from './books/functions.ts';
 import { campaignFunctions } from './campaigns/functions.ts';
 import { journalFunctions } from './campaigns/journal/functions.ts';
+import { loanFunctions } from './campaigns/loans/functions.ts';
 import { lootFunctions } from './campaigns/loot/functions.ts';
 import { sceneFunctions } from './campaigns/scene/functions.ts';
 import { sessionFunctions } from './campaigns/sessions/functions.ts';
@@ -51,6 +52,7 @@ export const functions = [
   ...bookRequestFunctions,
   ...bookReviewFunctions,
   ...campaignFunctions,
+  ...loanFunctions,
   ...talkFunctions,
   ...journalFunctions,
   ...sceneFunctions,

@@ -116,6 +116,11 @@ export const loan = z
   .meta({ id: 'Loan' });
 export type Loan = z.output<typeof loan>;
 
+export const loanReaders = z.object({
+  readers: z.array(person).describe('Who turned a page in the last ten minutes, the last first.'),
+});
+export type LoanReaders = z.output<typeof loanReaders>;
+
 export const lendBookInput = oneCampaign.extend({
   bookId: z.string().min(1).max(128),
   until: z.iso.datetime({ offset: true }).nullish().describe('Left out: until it is taken back.'),

@@ -5,14 +5,7 @@ import { unknownCodesLimit } from '../keys/functions.ts';
 import { cursor, success } from '../schema.ts';
 import { bringCharacter } from './bring-character.server.ts';
 import { campaignId, oneCampaign } from './campaign-id.ts';
-import {
-  CAMPAIGNS_MAX,
-  INVITATION_DAYS_MAX,
-  INVITATIONS_OPEN,
-  MEMBERS_MAX,
-  NOTES_MAX,
-  SOURCES_MAX,
-} from './campaign-limits.ts';
+import { CAMPAIGNS_MAX, INVITATION_DAYS_MAX, INVITATIONS_OPEN, MEMBERS_MAX, NOTES_MAX } from './campaign-limits.ts';
 import {
   campaign,
   campaignList,
@@ -23,8 +16,6 @@ import {
   invitationPreview,
   invited,
   inviteInput,
-  lendBookInput,
-  loan,
   members,
   memberUid,
   partyPage,
@@ -38,7 +29,6 @@ import { getCampaign } from './get-campaign.server.ts';
 import { getNotes } from './get-notes.server.ts';
 import { inviteToCampaign, revokeInvitation } from './invite.server.ts';
 import { joinCampaign, previewInvitation } from './join-campaign.server.ts';
-import { lendBook, switchSource, takeBackBook } from './lend-book.server.ts';
 import { listCampaigns } from './list-campaigns.server.ts';
 import { getParty } from './list-party.server.ts';
 import { leaveCampaign, removeMember, setMemberRole } from './members.server.ts';
@@ -55,7 +45,6 @@ const BAD_PICTURE = 'Or the upload is not finished, or no picture that can be re
 const MANY_PICTURES = 'Too many pictures wait to be drawn.';
 
 const changed = z.object({ campaign });
-const lent = z.object({ loan });
 const oneMember = oneCampaign.extend({ uid: memberUid });
 
 export const campaignFunctions = [
@@ -264,37 +253,5 @@ export const campaignFunctions = [
     output: success,
     refusals: { NOT_FOUND: `${NOT_FOUND} Or it has no such note.`, FAILED_PRECONDITION: CLOSED },
     run: removeNote,
-  }),
-  defineFunction({
-    name: 'lendBook',
-    may: ['lendBook', 'campaign'],
-    summary: 'Lends a book that the caller owns to the table: its other members read it.',
-    input: lendBookInput,
-    output: lent,
-    refusals: {
-      INVALID_ARGUMENT: '`until` is past.',
-      NOT_FOUND,
-      FAILED_PRECONDITION: `${CLOSED} Or the caller does not own the book: \`notOwned\`; or it is lent to \`LOANS_PER_BOOK\` tables: \`loansFull\`; or ${SOURCES_MAX} books are lent to this one: \`full\`.`,
-      ALREADY_EXISTS: 'The book is lent to this table already.',
-    },
-    run: lendBook,
-  }),
-  defineFunction({
-    name: 'takeBackBook',
-    may: ['takeBack', 'loan'],
-    summary: 'Ends a loan of the caller’s.',
-    input: lendBookInput.pick({ campaignId: true, bookId: true }),
-    output: lent,
-    refusals: { NOT_FOUND: `${NOT_FOUND} Or the caller lends no such book there.`, FAILED_PRECONDITION: CLOSED },
-    run: takeBackBook,
-  }),
-  defineFunction({
-    name: 'switchSource',
-    may: ['switchSource', 'campaign'],
-    summary: 'Lets the table read a lent book, or not for now.',
-    input: oneCampaign.extend({ loanId: z.string().min(1).max(128), on: z.boolean() }),
-    output: lent,
-    refusals: { NOT_FOUND: `${NOT_FOUND} Or it has no such running loan.`, FAILED_PRECONDITION: CLOSED },
-    run: switchSource,
   }),
 ] as const;

@@ -84,7 +84,7 @@ export const lendBook = (
     return { loan: await readLoan(tx, id) };
   });
 
-const noLoan = (): AppError => new AppError('NOT_FOUND', 'Não há esse empréstimo nesta mesa.');
+export const noLoan = (): AppError => new AppError('NOT_FOUND', 'Não há esse empréstimo nesta mesa.');
 
 export const takeBackBook = (
   ctx: Ctx,

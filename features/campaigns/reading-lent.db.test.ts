@@ -6,10 +6,12 @@ import { LiveStream } from '../../tests/support/live-stream.ts';
 import { writeBook } from '../../tests/support/pdf.ts';
 import { openTables, refusal, type Tables, uidOf, viewOf } from '../../tests/support/seats.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
+import { grants } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
-import type { LibraryVersion } from '../library/library.ts';
+import type { LibraryVersion, LibraryView } from '../library/library.ts';
 import { serveCopy } from '../library/serve-copy.server.ts';
 import { openForReading } from '../reading/open-for-reading.server.ts';
+import type { LoanReaders } from './campaign-schema.ts';
 
 const DAY = 86_400_000;
 
@@ -44,6 +46,7 @@ async function lent(more: object = {}) {
   const lend = () => at.jogador.must('lendBook', { campaignId, bookId, ...more });
   await lend();
   return {
+    at,
     campaignId,
     reader: at.espectador,
     lend,
@@ -120,4 +123,31 @@ describe('a lent book that', () => {
     clock.advance(DAY);
     await expect(pieces.next()).rejects.toMatchObject({ status: 'PERMISSION_DENIED' });
   });
+});
+
+it('names to its lender alone who reads by it now', async () => {
+  const { at, campaignId, takeBack } = await lent();
+  const { db } = tables.app.ctx;
+  const bought = { userId: await uidOf(at['co-mestre']), kind: 'book' as const, itemId: bookId };
+  const createdAt = tables.app.clock.now();
+  await db.insert(grants).values({ ...bought, source: 'gift', sourceId: 'support', createdAt });
+  const input = { campaignId, bookId };
+  const readers = async () =>
+    (await at.jogador.must<LoanReaders>('getLoanReaders', input)).readers.map(({ uid }) => uid);
+  const turn = async (by: Visitor) => {
+    const { books } = await by.must<LibraryView>('getLibrary');
+    const { fileId } = books.find((book) => book.bookId === bookId)!.files[0]!;
+    await by.must('saveReadingPosition', { bookId, fileId, page: 1, pages: 2 });
+  };
+  expect(await readers()).toEqual([]);
+  await turn(at.mestre);
+  tables.app.clock.advance(60_000);
+  for (const by of [at.espectador, at['co-mestre'], at.jogador]) await turn(by);
+  expect(await readers()).toEqual([await uidOf(at.espectador), await uidOf(at.mestre)]);
+  tables.app.clock.advance(9.5 * 60_000);
+  expect(await readers()).toEqual([await uidOf(at.espectador)]);
+  for (const by of [at.mestre, await tables.player()])
+    expect(await refusal(by, 'getLoanReaders', input)).toEqual(['NOT_FOUND']);
+  await takeBack();
+  expect(await refusal(at.jogador, 'getLoanReaders', input)).toEqual(['NOT_FOUND']);
 });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/port.ts';
 import { users } from '../accounts/tables.ts';
 import { books } from '../books/tables.ts';
@@ -48,11 +48,13 @@ export async function listSwitchedOff(db: Queryable, campaignId: string): Promis
   return rows.flatMap(({ loanId, switchedAt: at }) => (at ? [{ loanId, at: at.toISOString() }] : []));
 }
 
+/** Of the campaign, and not over, even before a job ends it. */
+export const isRunningLoan = (now: Date, campaignId: string): SQL =>
+  and(eq(loans.campaignId, campaignId), isNull(loans.endedAt), or(isNull(loans.until), gt(loans.until, now)))!;
+
 /** The running loans of a campaign, whoever may know of them, the oldest first. */
 export async function listRunningLoans(db: Queryable, campaignId: string, now: Date): Promise<Loan[]> {
-  const rows = await query(db)
-    .where(and(eq(loans.campaignId, campaignId), isNull(loans.endedAt), or(isNull(loans.until), gt(loans.until, now))))
-    .orderBy(asc(loans.createdAt), asc(loans.id));
+  const rows = await query(db).where(isRunningLoan(now, campaignId)).orderBy(asc(loans.createdAt), asc(loans.id));
   return rows.map(presentLoan);
 }
 

@@ -6,34 +6,39 @@ import { writeBook } from '../support/pdf.ts';
 import { publishIn } from '../support/publish.ts';
 import { accessible, callAs, DESKTOP, openStage, PHONE, sideways } from '../support/stage.ts';
 
-const [LENDER, READER] = ['ana@demo.test', 'jo@demo.test'];
+const [LENDER, READER, OTHER] = ['ana@demo.test', 'jo@demo.test', 'bia@demo.test'];
 const HOUR = 3_600_000;
 
 describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
-  const stage = openStage({ ADMIN_EMAILS: `${LENDER},${READER}` });
+  const stage = openStage({ ADMIN_EMAILS: `${LENDER},${READER},${OTHER}` });
   let bookId = '';
 
   beforeAll(async () => {
     const file = join(stage.dataDir, 'serra.pdf');
     await writeBook(file, { pages: 3, words: (page) => `Folha ${page}. O dragão dorme.` });
     ({ bookId } = await publishIn(stage.dataDir, { file, title: 'Serra', price: '0', url: 'serra' }));
-    const lender = await stage.visit('/', { as: LENDER });
-    await callAs(lender, 'addToCart', { productType: 'book', productId: bookId });
-    const headers = { origin: stage.url, 'idempotency-key': crypto.randomUUID() };
-    await lender.request.post('/functions/createPurchaseAndPreference', { data: {}, headers });
+    await own(await stage.visit('/', { as: LENDER }), bookId);
   });
 
+  async function own(page: Page, productId: string): Promise<void> {
+    await callAs(page, 'addToCart', { productType: 'book', productId });
+    const headers = { origin: stage.url, 'idempotency-key': crypto.randomUUID() };
+    await page.request.post('/functions/createPurchaseAndPreference', { data: {}, headers });
+  }
+
   /** Two people at a table, one of whom lends the book to it. */
-  async function seated(more: object = {}) {
+  async function seated(more: object = {}, as = READER) {
     const lender = await stage.visit('/', { as: LENDER, viewport: DESKTOP });
     const { campaignId } = await callAs<{ campaignId: string }>(lender, 'createCampaign', { title: 'A casa' });
     const { code } = await callAs<{ code: string }>(lender, 'inviteToCampaign', { campaignId, role: 'jogador' });
     await callAs(lender, 'lendBook', { campaignId, bookId, ...more });
 
-    const reader = await stage.visit('/', { as: READER, viewport: PHONE });
+    const reader = await stage.visit('/', { as, viewport: PHONE });
     await callAs(reader, 'joinCampaign', { code });
     const { uid } = await callAs<{ uid: string }>(reader, 'getUser', {});
     return {
+      lender,
+      campaignId,
       reader,
       open: async () => {
         await reader.goto(`/biblioteca/${bookId}/ler`);
@@ -50,6 +55,26 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
       .filter({ hasText: 'O empréstimo deste livro terminou.' })
       .filter({ hasText: 'ele voltou a quem emprestou, ou você saiu da mesa' })
       .waitFor();
+
+  it('is taken back once its lender was told who reads it', async () => {
+    const { lender, campaignId, reader, open } = await seated({}, OTHER);
+    await callAs(reader, 'updateUser', { displayName: 'Bia' });
+    await lender.goto(`/campanhas/${campaignId}?aba=estante`);
+    const take = lender.getByRole('button', { name: 'Tomar de volta Serra' });
+    const asking = lender.getByRole('dialog', { name: 'Tomar Serra de volta?' });
+    await take.click();
+    await asking.getByText('Ninguém virou uma página nos últimos dez minutos.').waitFor();
+    await asking.getByRole('button', { name: 'Deixar na mesa' }).click();
+    await asking.waitFor({ state: 'hidden' });
+    const saved = reader.waitForResponse((response) => response.url().endsWith('/functions/saveReadingPosition'));
+    await Promise.all([saved, open()]);
+    await take.click();
+    await asking.getByText('Bia está lendo agora, e para na hora.').waitFor();
+    await accessible(lender);
+    await asking.getByRole('button', { name: 'Tomar de volta' }).click();
+    await lender.getByText('Ninguém trouxe um livro ainda.').waitFor();
+    await ended(reader);
+  });
 
   it('says that its reader was removed from the table, without a page turned', async () => {
     const { reader, open, remove } = await seated();

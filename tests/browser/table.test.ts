@@ -198,6 +198,7 @@ describe.skipIf(!hasChromium)('a table', () => {
 
     for (const page of [ana, jo]) await room(page, 'Cena');
     await jo.getByText('A cena ainda não abriu.').waitFor();
+    await ana.getByRole('dialog').getByRole('button', { name: 'Tomar de volta' }).click();
     await ana.getByRole('button', { name: 'Nova cena' }).click();
     const making = ana.getByRole('dialog', { name: 'Nova cena' });
     await making.getByRole('button', { name: 'Fazer a cena' }).click();

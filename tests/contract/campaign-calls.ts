@@ -190,6 +190,10 @@ export const campaignCalls = {
     return { by: as.admin, data: { ...made, system: 'brutal', fieldId: 'fuga', by: 1 } };
   },
   lendBook: owning,
+  getLoanReaders: async (world: Sitting) => {
+    const { by, data } = await lent(world);
+    return { by, data };
+  },
   takeBackBook: async (world: Sitting) => {
     const { by, data } = await lent(world);
     return { by, data };

@@ -1,16 +1,10 @@
 import { dayAndMonth } from '../../../features/library/loan-words.ts';
-import { allOf } from '../../../lib/list.ts';
+import { someOf } from '../../../lib/list.ts';
 import { formatDate, formatShortMonth } from '../../../lib/time.ts';
 import { Stamp } from '../../../ui/stamp.tsx';
 
 /** Names that a card says before it counts the rest. */
 const NAMED = 5;
-
-function namesOf(readers: readonly string[]): string {
-  const rest = readers.length - NAMED;
-  const named = rest > 0 ? [...readers.slice(0, NAMED), `mais ${rest}`] : readers;
-  return allOf(named);
-}
 
 interface LendCardProps {
   title: string;
@@ -24,7 +18,7 @@ interface LendCardProps {
 
 /** What a loan will mean, told before it is given. */
 export function LendCard({ title, until, table, readers, leadersOnly }: LendCardProps) {
-  const to = leadersOnly ? 'só quem mestra' : namesOf(readers) || 'quem chegar';
+  const to = leadersOnly ? 'só quem mestra' : someOf(readers, NAMED) || 'quem chegar';
   return (
     <section className="lend-card" aria-label="Ficha de empréstimo">
       <h3>Ficha de empréstimo</h3>

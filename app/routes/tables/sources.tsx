@@ -9,6 +9,7 @@ import { Switch } from '../../../ui/switch.tsx';
 import { callFunction } from '../../api/call.ts';
 import { useToastedAct } from '../../api/use-toasted-act.ts';
 import { LendDialog } from './lend-dialog.tsx';
+import { TakeBack } from './take-back.tsx';
 
 /** Milliseconds before its end from which a loan stands out. */
 const SOON = 3 * 24 * 3_600_000;
@@ -31,6 +32,7 @@ interface SourceProps {
 
 function Source({ loan, own, off, switches, open, now }: SourceProps) {
   const { pending, act } = useToastedAct();
+  const [taking, setTaking] = useState(false);
   const { campaignId, bookId, loanId, title, lender, on, audience } = loan;
   return (
     <li className="source" data-soon={endsSoon(loan, now)} data-on={on}>
@@ -59,17 +61,13 @@ function Source({ loan, own, off, switches, open, now }: SourceProps) {
             />
           )}
           {own && (
-            <Button
-              variant="tertiary"
-              size="mini"
-              pending={pending}
-              onClick={() => void act(() => callFunction('takeBackBook', { campaignId, bookId }))}
-            >
+            <Button variant="tertiary" size="mini" onClick={() => setTaking(true)}>
               Tomar de volta<span className="sr-only"> {title}</span>
             </Button>
           )}
         </p>
       )}
+      {taking && <TakeBack loan={loan} onClose={() => setTaking(false)} />}
     </li>
   );
 }

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import type { Loan } from '../../../features/campaigns/campaign-schema.ts';
+import { someOf } from '../../../lib/list.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { callFunction, FunctionError } from '../../api/call.ts';
+import { useToastedAct } from '../../api/use-toasted-act.ts';
+
+/** Readers that are named before the rest is counted. */
+const NAMED = 2;
+
+type Names = readonly string[];
+
+/** The names of who reads by a loan now; `loading`, and null where they cannot be read. */
+function useReaders({ campaignId, bookId }: Loan): Names | 'loading' | null {
+  const [names, setNames] = useState<Names | 'loading' | null>('loading');
+  useEffect(() => {
+    let left = false;
+    callFunction('getLoanReaders', { campaignId, bookId }).then(
+      ({ readers }) => left || setNames(readers.map(({ displayName }) => displayName)),
+      (error: unknown) => {
+        if (!(error instanceof FunctionError)) throw error;
+        if (!left) setNames(null);
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [campaignId, bookId]);
+  return names;
+}
+
+function readingWords(names: Names | 'loading' | null): string {
+  if (names === 'loading') return 'Vendo quem está lendo agora…';
+  if (names === null) return 'Quem estiver lendo para na hora.';
+  if (names.length === 0) return 'Ninguém virou uma página nos últimos dez minutos.';
+  const who = someOf(names, NAMED);
+  return names.length === 1 ? `${who} está lendo agora, e para na hora.` : `${who} estão lendo agora, e param na hora.`;
+}
+
+/** Asks once before a book is taken back, naming who is reading it. */
+export function TakeBack({ loan, onClose }: { loan: Loan; onClose: () => void }) {
+  const { campaignId, bookId, title } = loan;
+  const names = useReaders(loan);
+  const { pending, act } = useToastedAct();
+  const takeBack = async () => {
+    if (await act(() => callFunction('takeBackBook', { campaignId, bookId }))) onClose();
+  };
+  return (
+    <Dialog open onOpenChange={onClose} title={`Tomar ${title} de volta?`} dismissible={!pending}>
+      <div className="table-form">
+        <p aria-live="polite">{readingWords(names)}</p>
+        <p>A mesa deixa de ler o livro. A página e as marcas de cada pessoa ficam guardadas.</p>
+        <p className="table-buttons">
+          <Button variant="danger" pending={pending} onClick={() => void takeBack()}>
+            Tomar de volta
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Deixar na mesa
+          </Button>
+        </p>
+      </div>
+    </Dialog>
+  );
+}
