@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/port.ts';
 import { LEADERS } from '../accounts/permissions.ts';
 import { grants, users } from '../accounts/tables.ts';
@@ -28,6 +28,18 @@ export async function giveLoans(ctx: Pick<Ctx, 'clock'>, tx: Tx, campaignId: str
     eq(loans.on, true),
     or(eq(loans.audience, 'mesa'), inArray(campaignMembers.role, [...LEADERS])),
     inArray(campaignMembers.userId, tx.select({ uid: users.uid }).from(users).where(isNull(users.erasedAt))),
+    notExists(
+      tx
+        .select({ one: sql`1` })
+        .from(lentCopies)
+        .where(
+          and(
+            eq(lentCopies.userId, campaignMembers.userId),
+            eq(lentCopies.bookId, loans.bookId),
+            gte(lentCopies.returnedAt, loans.createdAt),
+          ),
+        ),
+    ),
   );
   const isGiven = and(eq(grants.source, 'loan'), eq(grants.sourceId, loans.id));
   await tx.delete(grants).where(

@@ -142,6 +142,25 @@ describe('lending a book', () => {
     expect(await shown(at.jogador)).toEqual([0, false]);
   });
 
+  it('is given back by one reader, who reads again only by a later loan', async () => {
+    const { campaignId, at } = await tables.table();
+    await own(at.jogador);
+    const { loanId } = await lend(at.jogador, campaignId);
+    const input = { bookId: BOOK };
+    for (const by of [at.jogador, await tables.player()])
+      expect(await refusal(by, 'returnBook', input)).toEqual(['NOT_FOUND']);
+    await at.mestre.must('returnBook', input);
+    expect(await refusal(at.mestre, 'returnBook', input)).toEqual(['NOT_FOUND']);
+    for (const on of [false, true]) await at.mestre.must('switchSource', { campaignId, loanId, on });
+    await tables.sit(at.mestre, campaignId, 'jogador');
+    expect([await holds(at.mestre), await holds(at.espectador)]).toEqual([false, true]);
+    expect([await statusOf(at.mestre), await partOf(at.mestre)]).toEqual([403, 403]);
+    await at.jogador.must('takeBackBook', { campaignId, bookId: BOOK });
+    tables.app.clock.advance(1_000);
+    await lend(at.jogador, campaignId);
+    expect(await holds(at.mestre)).toBe(true);
+  });
+
   it('is switched off and on by who leads', async () => {
     const { campaignId, at } = await tables.table();
     await own(at.jogador);

@@ -59,7 +59,7 @@ export async function listRunningLoans(db: Queryable, campaignId: string, now: D
 }
 
 /** When a loan ended: its job may come a minute after its last moment. */
-const endedAt = sql<Date>`least(${loans.endedAt}, ${loans.until})`.mapWith(loans.endedAt);
+export const endedAt = sql<Date>`least(${loans.endedAt}, ${loans.until})`.mapWith(loans.endedAt);
 
 /** The loans to the whole table that ended a short time ago, the newest first. */
 export async function listEndedLoans(db: Queryable, campaignId: string, now: Date): Promise<CampaignView['ended']> {

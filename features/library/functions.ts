@@ -5,6 +5,7 @@ import { archiveBook, restoreBook } from './archive-book.server.ts';
 import { getLibrary } from './get-library.server.ts';
 import { libraryBook, libraryInput, libraryView } from './library-schema.ts';
 import { listShelf } from './list-shelf.server.ts';
+import { returnBook } from './return-book.server.ts';
 import { serveCopy } from './serve-copy.server.ts';
 import { SHELF_LOOKS, SHELF_PAGE, SHELF_PARTS, SHELF_SORTS } from './shelf.ts';
 import { setShelfLook } from './shelf-look.server.ts';
@@ -55,6 +56,18 @@ export const libraryFunctions = [
     run: async (ctx, caller, { cursor, limit, ...choice }) => {
       const { rows, nextCursor, total, similar } = await listShelf(ctx, caller.uid, choice, cursor, limit);
       return { books: rows, nextCursor, total, similar };
+    },
+  }),
+  defineFunction({
+    name: 'returnBook',
+    may: ['keep', 'library'],
+    summary: 'Gives a book back that a table lends to the caller; other readers keep it.',
+    input: oneBook,
+    output: success,
+    refusals: { NOT_FOUND: 'No table lends the caller this book.' },
+    run: async (ctx, caller, { bookId }) => {
+      await returnBook(ctx, caller.uid, bookId);
+      return { success: true as const };
     },
   }),
   defineFunction({

@@ -6,6 +6,23 @@ export interface LentToOne {
   until: string | null;
 }
 
+interface RunningLoan extends LentToOne {
+  state: 'running';
+  /** The title of the table that lends it. */
+  table: string;
+  /** Whole days; 0 on the last one, null without an end. */
+  daysLeft: number | null;
+}
+
+interface FormerLoan {
+  state: 'ended' | 'returned';
+  /** ISO 8601. */
+  at: string;
+}
+
+/** What a book's page says of its loan to one reader. */
+export type BookLoan = RunningLoan | FormerLoan;
+
 /** `12/12`, in São Paulo. */
 export const dayAndMonth = (instant: string): string => formatDate(instant).slice(0, 5);
 

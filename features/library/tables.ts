@@ -34,6 +34,8 @@ export const lentCopies = pgTable(
     bookId: book(),
     copyCode: text('copy_code').notNull().unique(),
     createdAt: at('created_at').notNull(),
+    /** When its reader gave the book back: no loan that began before gives it again. */
+    returnedAt: at('returned_at'),
   },
   (t) => [primaryKey({ columns: [t.userId, t.bookId] })],
 );

@@ -93,9 +93,36 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
     const offer = reader.locator('.book-offer');
     await offer.getByText(/^Emprestado por .+ até 12\/12$/).waitFor();
     const actions = offer.getByRole('link').or(offer.getByRole('button'));
-    expect(await actions.first().textContent()).toBe('Ler na mesa');
+    expect(await actions.first().textContent()).toMatch(/^(Ler na mesa|Continuar da página 1)$/);
+    await offer.getByText(/^Para a mesa A casa\. Faltam [\d.]+ dias\.$/).waitFor();
     await accessible(reader);
     expect(await sideways(reader)).toBe(0);
+    await takeBack();
+    await reader.reload();
+    await reader.locator('.book-cover').getByText('voltou').first().waitFor();
+    await offer.getByText(/^O empréstimo acabou em \d\d\/\d\d\.$/).waitFor();
+    expect(await offer.getByRole('link', { name: /^Ler na mesa$|^Continuar da página/ }).count()).toBe(0);
+    await accessible(reader);
+    expect(await sideways(reader)).toBe(0);
+  });
+
+  it('counts its last days on the cover, and is given back once its reader was asked', async () => {
+    const { reader, takeBack } = await seated({ until: new Date(Date.now() + 2 * 24 * HOUR).toISOString() });
+    await reader.goto('/loja/serra');
+    const cover = reader.locator('.book-cover');
+    await cover.getByText('faltam 2 dias').waitFor();
+    const asking = reader.getByRole('dialog', { name: 'Devolver Serra?' });
+    await reader.getByRole('button', { name: 'Devolver' }).click();
+    await accessible(reader);
+    await asking.getByRole('button', { name: 'Continuar com ele' }).click();
+    await asking.waitFor({ state: 'hidden' });
+    await reader.getByRole('button', { name: 'Devolver' }).click();
+    await asking.getByRole('button', { name: 'Devolver' }).click();
+    await reader.getByText(/^Você devolveu este livro em \d\d\/\d\d\.$/).waitFor();
+    await cover.getByText('voltou').first().waitFor();
+    await accessible(reader);
+    await reader.goto('/biblioteca');
+    expect(await reader.getByText('Serra', { exact: true }).count()).toBe(0);
     await takeBack();
   });
 

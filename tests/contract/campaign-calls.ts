@@ -190,6 +190,14 @@ export const campaignCalls = {
     return { by: as.admin, data: { ...made, system: 'brutal', fieldId: 'fuga', by: 1 } };
   },
   lendBook: owning,
+  returnBook: async (world: Sitting) => {
+    const { by, data } = await owning(world);
+    const reader = await world.someone();
+    const seat = { campaignId: data.campaignId, userId: await world.uidOf(reader), role: 'jogador' as const };
+    await world.app.ctx.db.insert(campaignMembers).values({ ...seat, joinedAt: world.app.ctx.clock.now() });
+    await by.must('lendBook', data);
+    return { by: reader, data: { bookId: data.bookId } };
+  },
   getLoanReaders: async (world: Sitting) => {
     const { by, data } = await lent(world);
     return { by, data };

@@ -1,18 +1,16 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { offerLabel, playersWord } from '../../../features/books/book-labels.ts';
 import type { BookDetail } from '../../../features/books/book-schema.ts';
 import { Cover } from '../../../features/books/cover.tsx';
 import type { OwnedEdition } from '../../../features/library/list-owned-editions.server.ts';
-import { dayAndMonth, type LentToOne, loanWords } from '../../../features/library/loan-words.ts';
+import type { BookLoan } from '../../../features/library/loan-words.ts';
 import { ratingOf } from '../../../features/rating/rating.ts';
 import { RatingMark } from '../../../features/rating/rating-mark.tsx';
 import { libraryBookPath, readerPath } from '../../../features/seo/paths.ts';
 import { formatPrice } from '../../../lib/money.ts';
-import { formatDate, formatShortMonth } from '../../../lib/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Stamp } from '../../../ui/stamp.tsx';
 import { copyAddress } from '../../api/copy-address.ts';
 import { BuyBook } from '../../buying/buy-book.tsx';
 import { OwnedEditionLabel } from '../../buying/owned-edition.tsx';
@@ -21,6 +19,9 @@ import { useSystemTitle } from '../../root-data.ts';
 import { SystemSymbol } from '../../system/system-symbol.tsx';
 import { useSystemLook } from '../../system/use-system-look.ts';
 import { type Asking, BookRequest } from './book-request.tsx';
+
+const LoanStamp = lazy(() => import('./book-loan.tsx').then((module) => ({ default: module.LoanStamp })));
+const LoanOffer = lazy(() => import('./book-loan.tsx').then((module) => ({ default: module.LoanOffer })));
 
 export type Standing = 'forSale' | 'owned' | 'withdrawn';
 
@@ -33,8 +34,8 @@ function titleLength({ length }: string): 'shortest' | 'short' | 'long' | 'longe
 
 interface BookBandProps {
   book: BookDetail;
-  /** Where a table lends it: its last day is stamped on the cover. */
-  loan: LentToOne | null;
+  /** Where a table lends it, or lent it: stamped on the cover. */
+  loan: BookLoan | null;
   /** What an unfinished book still lacks, below its maker. */
   lacks?: ReactNode;
   children: ReactNode;
@@ -59,7 +60,7 @@ export function BookBand({ book, loan, lacks, children }: BookBandProps) {
       <div className="column book-band-row">
         <div className="book-cover cover-arrives">
           <Cover title={book.title} coverURL={book.coverURL} first />
-          {loan?.until && <DueStamp until={loan.until} />}
+          {loan && <LoanStamp loan={loan} />}
         </div>
         <div className="book-head">
           <nav aria-label="Você está em" className="book-trail">
@@ -97,20 +98,12 @@ export function BookBand({ book, loan, lacks, children }: BookBandProps) {
   );
 }
 
-const DueStamp = ({ until }: { until: string }) => (
-  <Stamp label={`até ${dayAndMonth(until)}`} className="due-stamp">
-    <i>até</i>
-    {formatDate(until).slice(0, 2)}
-    <b>{formatShortMonth(until).slice(0, 3)}</b>
-  </Stamp>
-);
-
 interface BookOfferProps {
   book: BookDetail;
   standing: Standing;
   ownedEditions: readonly OwnedEdition[];
-  /** Where a table lends it to somebody who does not own it. */
-  loan: LentToOne | null;
+  /** Where a table lends it to somebody who does not own it, or lent it. */
+  loan: BookLoan | null;
   asking: Asking | null;
   /** What opens the book, to whoever owns or borrows it. */
   toRead: string;
@@ -118,11 +111,12 @@ interface BookOfferProps {
 
 export function BookOffer({ book, standing, ownedEditions, loan, asking, toRead }: BookOfferProps) {
   if (standing === 'owned') return <OwnedOffer book={book} toRead={toRead} />;
-  if (standing === 'withdrawn')
-    return loan ? <LentOffer book={book} loan={loan} toRead={toRead} /> : <WithdrawnOffer book={book} />;
+  const isLent = loan?.state === 'running';
+  const offer = loan && <LoanOffer book={book} loan={loan} toRead={toRead} />;
+  if (standing === 'withdrawn') return isLent ? offer : <WithdrawnOffer book={book} />;
   return (
     <>
-      {loan && <LentOffer book={book} loan={loan} toRead={toRead} />}
+      {offer}
       <p className={loan ? 'book-standing' : 'book-price'}>
         {loan && 'Para ter o seu: '}
         {offerLabel(book) ?? formatPrice(book.price)}
@@ -132,7 +126,7 @@ export function BookOffer({ book, standing, ownedEditions, loan, asking, toRead 
           <OwnedEditionLabel editions={ownedEditions} />
         </p>
       )}
-      <BuyBook book={book} variant={loan ? 'secondary' : 'primary'}>
+      <BuyBook book={book} variant={isLent ? 'secondary' : 'primary'}>
         <WishButton bookId={book.bookId} title={book.title} />
       </BuyBook>
       <noscript>
@@ -167,18 +161,6 @@ function OwnedOffer({ book, toRead }: Pick<BookOfferProps, 'book' | 'toRead'>) {
     </>
   );
 }
-
-const LentOffer = ({ book, loan, toRead }: Pick<BookOfferProps, 'book' | 'toRead'> & { loan: LentToOne }) => (
-  <>
-    <p className="book-price">{loanWords(loan)}</p>
-    <div className="book-actions">
-      <ButtonLink to={readerPath(book.bookId)}>
-        <Icon name="open-book" />
-        {toRead}
-      </ButtonLink>
-    </div>
-  </>
-);
 
 const WithdrawnOffer = ({ book }: { book: BookDetail }) => (
   <>

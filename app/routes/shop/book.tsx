@@ -75,7 +75,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       credits: creditsOf(book.creditsText),
       ...related,
     },
-    { status: standing === 'withdrawn' && !loan ? 404 : 200 },
+    { status: standing === 'withdrawn' && loan?.state !== 'running' ? 404 : 200 },
   );
 }
 

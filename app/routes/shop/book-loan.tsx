@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import type { BookDetail } from '../../../features/books/book-schema.ts';
+import { type BookLoan, dayAndMonth, loanWords } from '../../../features/library/loan-words.ts';
+import { readerPath } from '../../../features/seo/paths.ts';
+import { formatWhole } from '../../../lib/number.ts';
+import { formatDate, formatShortMonth } from '../../../lib/time.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { callFunction } from '../../api/call.ts';
+import { useToastedAct } from '../../api/use-toasted-act.ts';
+
+/** Days before its end from which the stamp counts them. */
+const SOON = 3;
+
+function leftWords(days: number): string {
+  if (days <= 0) return 'Acaba hoje.';
+  return days === 1 ? 'Falta 1 dia.' : `Faltam ${formatWhole(days)} dias.`;
+}
+
+interface LoanProps {
+  loan: BookLoan;
+}
+
+/** The last day of a loan, or that it is over, on the book's cover. */
+export function LoanStamp({ loan }: LoanProps) {
+  if (loan.state !== 'running')
+    return (
+      <Stamp label="voltou" className="due-stamp">
+        <b>voltou</b>
+      </Stamp>
+    );
+  const { until, daysLeft } = loan;
+  if (until === null || daysLeft === null) return null;
+  if (daysLeft <= 0)
+    return (
+      <Stamp label="acaba hoje" className="due-stamp">
+        <i>acaba</i>
+        <b>hoje</b>
+      </Stamp>
+    );
+  if (daysLeft <= SOON)
+    return (
+      <Stamp label={leftWords(daysLeft).toLowerCase().replace('.', '')} className="due-stamp">
+        <i>{daysLeft === 1 ? 'falta' : 'faltam'}</i>
+        {daysLeft}
+        <b>{daysLeft === 1 ? 'dia' : 'dias'}</b>
+      </Stamp>
+    );
+  return (
+    <Stamp label={`até ${dayAndMonth(until)}`} className="due-stamp">
+      <i>até</i>
+      {formatDate(until).slice(0, 2)}
+      <b>{formatShortMonth(until).slice(0, 3)}</b>
+    </Stamp>
+  );
+}
+
+interface LoanOfferProps extends LoanProps {
+  book: BookDetail;
+  /** What opens the book. */
+  toRead: string;
+}
+
+/** What a table's loan lets its reader do, where the price stands otherwise. */
+export function LoanOffer({ book, loan, toRead }: LoanOfferProps) {
+  const [returning, setReturning] = useState(false);
+  if (loan.state !== 'running')
+    return (
+      <>
+        <p className="book-price">
+          {loan.state === 'ended' ? 'O empréstimo acabou' : 'Você devolveu este livro'} em {dayAndMonth(loan.at)}.
+        </p>
+        <p className="font-semibold">A página em que você parou e as suas marcas ficam guardadas.</p>
+      </>
+    );
+  return (
+    <>
+      <p className="book-price">{loanWords(loan)}</p>
+      <p className="font-semibold">
+        Para a mesa {loan.table}. {loan.daysLeft !== null && leftWords(loan.daysLeft)}
+      </p>
+      <div className="book-actions">
+        <ButtonLink to={readerPath(book.bookId)}>
+          <Icon name="open-book" />
+          {toRead}
+        </ButtonLink>
+        <Button variant="tertiary" onClick={() => setReturning(true)}>
+          Devolver
+        </Button>
+      </div>
+      {returning && <ReturnDialog book={book} lenderName={loan.lenderName} onClose={() => setReturning(false)} />}
+    </>
+  );
+}
+
+interface ReturnDialogProps {
+  book: BookDetail;
+  lenderName: string;
+  onClose: () => void;
+}
+
+function ReturnDialog({ book: { bookId, title }, lenderName, onClose }: ReturnDialogProps) {
+  const { pending, act } = useToastedAct();
+  const giveBack = async () => {
+    if (await act(() => callFunction('returnBook', { bookId }))) toast.success(`Você devolveu ${title}.`);
+  };
+  return (
+    <Dialog open onOpenChange={onClose} title={`Devolver ${title}?`} dismissible={!pending}>
+      <div className="grid gap-5">
+        <p>
+          O livro sai da sua biblioteca, e o resto da mesa continua lendo. A página em que você parou e as suas marcas
+          ficam guardadas. Para ler de novo, {lenderName} precisa emprestar outra vez.
+        </p>
+        <div className="flex flex-wrap gap-4">
+          <Button pending={pending} onClick={() => void giveBack()}>
+            Devolver
+          </Button>
+          <Button variant="tertiary" onClick={onClose}>
+            Continuar com ele
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
