@@ -85,6 +85,21 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
     await accessible(reader);
   });
 
+  it('is not lent on by who borrows it', async () => {
+    const { lender, campaignId, reader, takeBack } = await seated({}, OTHER);
+    await callAs(lender, 'updateUser', { displayName: 'Ana' });
+    const found = await callAs<{ books: { bookId: string }[] }>(reader, 'listBooks', { priceMax: 0 });
+    await own(reader, found.books.find((book) => book.bookId !== bookId)!.bookId);
+    await reader.goto(`/campanhas/${campaignId}?aba=estante`);
+    await reader.getByRole('button', { name: 'Emprestar um livro' }).click();
+    const borrowed = reader.locator('label', { hasText: 'Serra' });
+    await borrowed.getByText('É de Ana').waitFor();
+    expect(await borrowed.getByRole('radio').isDisabled()).toBe(true);
+    await accessible(reader);
+    expect(await sideways(reader)).toBe(0);
+    await takeBack();
+  });
+
   it('is read first on its page, its last day stamped on the cover', async () => {
     const { reader, takeBack } = await seated({ until: '2090-12-12T15:00:00.000Z' });
     await reader.goto('/loja/serra');

@@ -174,7 +174,11 @@ describe.skipIf(!hasChromium)('a table', () => {
     await lending.locator('label', { hasText: title }).waitFor();
     expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
     await lending.locator('label', { hasText: title }).click();
-    await lending.getByLabel('Até quando').fill(nextYear());
+    await lending.getByRole('button', { name: /^Próxima sessão, / }).click();
+    await expect.poll(() => lending.getByLabel('Outra data').inputValue()).toBe(soon);
+    await lending.getByRole('button', { name: 'Sem prazo' }).click();
+    await expect.poll(() => lending.getByLabel('Outra data').inputValue()).toBe('');
+    await lending.getByLabel('Outra data').fill(nextYear());
     const card = lending.getByRole('region', { name: 'Ficha de empréstimo' });
     await card.getByText('volta em 12/12').waitFor();
     await card.getByText('continuar lendo depois de 12/12').waitFor();
@@ -194,11 +198,11 @@ describe.skipIf(!hasChromium)('a table', () => {
     const other = await stage.visit('/biblioteca', { as: 'jo@demo.test', viewport: PHONE });
     await other.getByText('Emprestado por Ana até 12/12').first().waitFor();
     await ana.getByRole('button', { name: `Tomar de volta ${title}` }).click();
+    await ana.getByRole('dialog').getByRole('button', { name: 'Tomar de volta' }).click();
     await shelf.getByText('Ninguém trouxe um livro ainda.').waitFor();
 
     for (const page of [ana, jo]) await room(page, 'Cena');
     await jo.getByText('A cena ainda não abriu.').waitFor();
-    await ana.getByRole('dialog').getByRole('button', { name: 'Tomar de volta' }).click();
     await ana.getByRole('button', { name: 'Nova cena' }).click();
     const making = ana.getByRole('dialog', { name: 'Nova cena' });
     await making.getByRole('button', { name: 'Fazer a cena' }).click();

@@ -24,7 +24,9 @@ export function CiteDialog({ sources, onClose, onCite }: CiteDialogProps) {
   const [page, setPage] = useState('');
   const [asked, setAsked] = useState(false);
   const { books, error } = useOwnBooks('');
-  const known = new Map([...sources, ...(books ?? [])].map((book) => [book.bookId, book.title]));
+  const known = new Map(
+    [...sources, ...(books ?? []).filter(({ lentBy }) => !lentBy)].map((book) => [book.bookId, book.title]),
+  );
   const title = known.get(bookId);
   const number = page === '' ? null : Number(page);
   const fits = number === null || (Number.isSafeInteger(number) && number >= 1 && number <= PAGE_NUMBER_MAX);

@@ -5,13 +5,14 @@ interface LendBooksProps {
   /** Null until they are known. */
   books: readonly OwnBook[] | null;
   chosen: OwnBook | null;
-  isLent: (book: OwnBook) => boolean;
+  /** Why a book cannot be lent, in a few words; null where it can. */
+  reasonOf: (book: OwnBook) => string | null;
   error: string | undefined;
   onChoose: (book: OwnBook) => void;
 }
 
-/** One's own books as covers, one of which is chosen; those at the table already say so. */
-export const LendBooks = ({ books, chosen, isLent, error, onChoose }: LendBooksProps) => (
+/** One's books as covers, one of which is chosen; those that cannot be lent say why. */
+export const LendBooks = ({ books, chosen, reasonOf, error, onChoose }: LendBooksProps) => (
   <Choices legend="Livro" error={error} hint={books === null ? 'Procurando…' : undefined}>
     <div className="lend-books">
       {books?.map((book) => (
@@ -21,12 +22,12 @@ export const LendBooks = ({ books, chosen, isLent, error, onChoose }: LendBooksP
             name="bookId"
             className="sr-only"
             checked={chosen?.bookId === book.bookId}
-            disabled={isLent(book)}
+            disabled={reasonOf(book) !== null}
             onChange={() => onChoose(book)}
           />
           {book.coverURL ? <img src={book.coverURL} alt="" decoding="async" /> : <span className="lend-bare" />}
           <b>{book.title}</b>
-          {isLent(book) && <i>Na mesa</i>}
+          {reasonOf(book) !== null && <i>{reasonOf(book)}</i>}
         </label>
       ))}
     </div>

@@ -10,6 +10,7 @@ import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { LendBooks } from './lend-books.tsx';
 import { LendCard } from './lend-card.tsx';
+import { LendDates } from './lend-dates.tsx';
 import { type OwnBook, useOwnBooks } from './use-own-books.ts';
 
 type Values = { bookId: string; until: string; audience: string };
@@ -17,6 +18,8 @@ type Values = { bookId: string; until: string; audience: string };
 interface LendDialogProps {
   view: CampaignView;
   uid: string;
+  /** Milliseconds: when the page was read. */
+  now: number;
   onClose: () => void;
 }
 
@@ -27,9 +30,9 @@ const DAY_LENGTH = 10;
 const endOf = (day: string): string => new Date(`${day}T23:59:59-03:00`).toISOString();
 
 const noneWords = (books: readonly OwnBook[]): string =>
-  books.length > 0 ? 'Todos estes livros já estão nesta mesa.' : 'Nenhum livro seu com esse nome.';
+  books.some(({ lentBy }) => !lentBy) ? 'Todos estes livros já estão nesta mesa.' : 'Nenhum livro seu com esse nome.';
 
-export function LendDialog({ view, uid, onClose }: LendDialogProps) {
+export function LendDialog({ view, uid, now, onClose }: LendDialogProps) {
   const { campaignId, sources } = view;
   const [q, setQ] = useState('');
   const [chosen, setChosen] = useState<OwnBook | null>(null);
@@ -53,8 +56,11 @@ export function LendDialog({ view, uid, onClose }: LendDialogProps) {
   form.register('bookId', { validate: (bookId) => bookId !== '' || 'Escolha um livro.' });
   const day = form.watch('until');
   const until = day.length === DAY_LENGTH ? endOf(day) : null;
-  const isLent = ({ bookId }: OwnBook) => sources.some((loan) => loan.bookId === bookId);
-  const free = books?.filter((book) => !isLent(book)) ?? [];
+  const reasonOf = ({ bookId, lentBy }: OwnBook): string | null => {
+    if (lentBy) return `É de ${lentBy.displayName}`;
+    return sources.some((loan) => loan.bookId === bookId) ? 'Na mesa' : null;
+  };
+  const free = books?.filter((book) => reasonOf(book) === null) ?? [];
   if (none)
     return (
       <Dialog open onOpenChange={(open) => !open && onClose()} title={TITLE}>
@@ -83,7 +89,7 @@ export function LendDialog({ view, uid, onClose }: LendDialogProps) {
         <LendBooks
           books={books}
           chosen={chosen}
-          isLent={isLent}
+          reasonOf={reasonOf}
           error={form.formState.errors.bookId?.message}
           onChoose={(book) => {
             setChosen(book);
@@ -91,10 +97,19 @@ export function LendDialog({ view, uid, onClose }: LendDialogProps) {
             form.clearErrors('bookId');
           }}
         />
+        <LendDates
+          campaignId={campaignId}
+          now={now}
+          day={day}
+          onChoose={(to) => {
+            form.setValue('until', to, { shouldDirty: true });
+            form.clearErrors('until');
+          }}
+        />
         <FormField
           form={form}
           name="until"
-          label="Até quando"
+          label="Outra data"
           optional
           type="date"
           max="9999-12-31"

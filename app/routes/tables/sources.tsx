@@ -125,7 +125,7 @@ export function Sources({ view, uid, now }: SourcesProps) {
           ))}
         </ul>
       )}
-      {lending && <LendDialog view={view} uid={uid} onClose={() => setLending(false)} />}
+      {lending && <LendDialog view={view} uid={uid} now={now} onClose={() => setLending(false)} />}
     </section>
   );
 }

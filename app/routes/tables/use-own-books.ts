@@ -6,17 +6,17 @@ const SHOWN = 50;
 /** Milliseconds of rest before what is typed is searched for. */
 const REST = 250;
 
-export type OwnBook = Pick<LibraryBook, 'bookId' | 'title' | 'coverURL'>;
+export type OwnBook = Pick<LibraryBook, 'bookId' | 'title' | 'coverURL' | 'lentBy'>;
 
 interface Found {
-  /** Null until they are known. */
+  /** Null until they are known; with those that others lend the caller, which cannot be lent on. */
   books: OwnBook[] | null;
   error: string | null;
   /** The caller owns no book at all. */
   none: boolean;
 }
 
-/** The caller's own books whose words are typed. */
+/** The books of the caller's library whose words are typed. */
 export function useOwnBooks(q: string): Found {
   const [found, setFound] = useState<Found>({ books: null, error: null, none: false });
   useEffect(() => {
@@ -24,8 +24,8 @@ export function useOwnBooks(q: string): Found {
     const timer = setTimeout(async () => {
       try {
         const { books } = await callFunction('getLibrary', { limit: SHOWN, ...(q.trim() ? { q } : {}) });
-        const own = books.filter((book) => !isLent(book));
-        if (!left) setFound({ books: own, error: null, none: own.length === 0 && q.trim() === '' });
+        const none = q.trim() === '' && books.every(isLent);
+        if (!left) setFound({ books, error: null, none });
       } catch (error) {
         if (!(error instanceof FunctionError)) throw error;
         if (!left) setFound({ books: [], error: error.message, none: false });

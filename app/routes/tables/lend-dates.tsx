@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import type { Session } from '../../../features/campaigns/sessions/session-schema.ts';
+import { dayAndMonth } from '../../../features/library/loan-words.ts';
+import { dayInSaoPaulo } from '../../../lib/time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { callFunction, FunctionError } from '../../api/call.ts';
+
+const MONTH = 30 * 24 * 3_600_000;
+
+/** When a table plays next; null where nothing is marked, or it cannot be read. */
+function useNextSession(campaignId: string, now: number): string | null {
+  const [startsAt, setStartsAt] = useState<string | null>(null);
+  useEffect(() => {
+    let left = false;
+    const isNext = ({ state, startsAt: at }: Session): boolean =>
+      state === 'fixed' && at !== null && Date.parse(at) > now;
+    callFunction('getCampaignSessions', { campaignId }).then(
+      ({ sessions }) => left || setStartsAt(sessions.find(isNext)?.startsAt ?? null),
+      (error: unknown) => {
+        if (!(error instanceof FunctionError)) throw error;
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [campaignId, now]);
+  return startsAt;
+}
+
+interface LendDatesProps {
+  campaignId: string;
+  /** Milliseconds: when the page was read. */
+  now: number;
+  /** `yyyy-MM-dd`; empty for none. */
+  day: string;
+  onChoose: (day: string) => void;
+}
+
+/** The last days that one lends for most often; any other is written below. */
+export function LendDates({ campaignId, now, day, onChoose }: LendDatesProps) {
+  const session = useNextSession(campaignId, now);
+  const month = new Date(now + MONTH).toISOString();
+  const dates = [
+    ...(session ? [{ words: `Próxima sessão, ${dayAndMonth(session)}`, to: dayInSaoPaulo(new Date(session)) }] : []),
+    { words: `Um mês, ${dayAndMonth(month)}`, to: dayInSaoPaulo(new Date(month)) },
+    { words: 'Sem prazo', to: '' },
+  ];
+  return (
+    <fieldset className="choices">
+      <legend className="field-label">Volta em</legend>
+      <p className="table-buttons">
+        {dates.map(({ words, to }) => (
+          <Button key={words} variant="secondary" size="mini" aria-pressed={day === to} onClick={() => onChoose(to)}>
+            {day === to && <Icon name="check" />}
+            {words}
+          </Button>
+        ))}
+      </p>
+    </fieldset>
+  );
+}
