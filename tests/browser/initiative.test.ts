@@ -184,4 +184,50 @@ describe.skipIf(!hasChromium)('a fight', () => {
     await accessible(ana);
     await accessible(screen);
   });
+
+  it('shows whose turn it is as large as a second screen holds the name', async () => {
+    const ana = await stage.visit('/colecoes/campanhas', { as: 'ana@demo.test' });
+    const command = async (to: object, encounterId?: string): Promise<EncounterView> => {
+      const data = { requestId: crypto.randomUUID(), command: to, ...(encounterId ? { encounterId } : {}) };
+      const answer = await ana.request.post('/functions/iniciativaRPG', { data, headers: { origin: stage.url } });
+      return ((await answer.json()) as { encounter: EncounterView }).encounter;
+    };
+    const { encounterId } = await command({ t: 'create', title: 'O porão' });
+    const names = [
+      'Ele',
+      'Otto Reis',
+      'Maria das Dores do Rosário',
+      'Bartolomeu Constantino Albuquerque de Vasconcelos',
+    ];
+    const combatants = names.map((name, at) => ({ name, initiative: 20 - at }));
+    const { code } = await command({ t: 'add', combatants }, encounterId);
+    const screen = await stage.visit(`/iniciativa/${code}`, { viewport: { width: 1920, height: 1080 } });
+    const sizes: number[] = [];
+    for (const name of names) {
+      await command({ t: 'next' }, encounterId);
+      await heading(screen, name);
+      await screen.evaluate(() => document.fonts.ready);
+      const lines = screen.getByRole('heading', { level: 1 }).locator('text');
+      const drawn = await lines.evaluateAll((texts) =>
+        texts.map((text) => {
+          const { left, right, top, bottom } = text.getBoundingClientRect();
+          return { word: text.textContent, left, right, top, bottom };
+        }),
+      );
+      const shown = drawn.map(({ word }) => word).join(' ');
+      expect(shown).toBe(name === names[3] ? 'Bartolomeu' : name);
+      expect(drawn.length).toBeLessThanOrEqual(2);
+      for (const { left, right, top, bottom } of drawn) {
+        expect(left).toBeGreaterThanOrEqual(0);
+        expect(right - left).toBeLessThanOrEqual(0.48 * 1920);
+        expect(top).toBeGreaterThanOrEqual(0);
+        expect(bottom).toBeLessThanOrEqual(1080);
+      }
+      expect(await sideways(screen)).toBe(0);
+      sizes.push(drawn[0]!.bottom - drawn[0]!.top);
+    }
+    const [short, plain, long] = sizes;
+    expect(short!).toBeGreaterThan(1.3 * plain!);
+    expect(plain!).toBeGreaterThan(long!);
+  });
 });

@@ -49,6 +49,7 @@ const IN_THE_BROWSER = [
   'notifications',
   'packs',
   'parts',
+  'party',
   'payments-room',
   'play',
   'products',
