@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps, MouseEvent, RefAttributes } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -49,7 +49,7 @@ export const IconButton = ({ icon, label, className, ...rest }: IconButtonProps)
   </Button>
 );
 
-export interface ButtonLinkProps extends LinkProps, Look {}
+export interface ButtonLinkProps extends LinkProps, RefAttributes<HTMLAnchorElement>, Look {}
 
 export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={look({ ...(variant ? { variant } : {}), ...(size ? { size } : {}) }, className)} />;

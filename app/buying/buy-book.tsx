@@ -2,6 +2,7 @@ import { lazy, type ReactNode } from 'react';
 import type { BookSummary } from '../../features/books/book-schema.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { leadOn, takesFocusOf } from './lead-on.ts';
 import { useCart } from './use-cart.ts';
 
 const PayWhatYouWant = lazy(() =>
@@ -22,7 +23,7 @@ export function BuyBook({ book, variant = 'primary', children }: BuyBookProps) {
 
   if (book.allowPayWhatYouWant && !inCart) return <PayWhatYouWant book={book}>{children}</PayWhatYouWant>;
   const act = inCart ? (
-    <ButtonLink to="/carrinho">
+    <ButtonLink to="/carrinho" ref={takesFocusOf(book.bookId)}>
       <Icon name="cart" />
       No carrinho: ir pagar
     </ButtonLink>
@@ -30,7 +31,10 @@ export function BuyBook({ book, variant = 'primary', children }: BuyBookProps) {
     <Button
       variant={variant}
       pending={pending === book.bookId}
-      onClick={() => void add({ productType: 'book', productId: book.bookId, title: book.title })}
+      onClick={() => {
+        leadOn(book.bookId);
+        void add({ productType: 'book', productId: book.bookId, title: book.title });
+      }}
     >
       <Icon name="cart" />
       Pôr no carrinho

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import type { BookSummary } from '../../features/books/book-schema.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { leadOn, takesFocusOf } from './lead-on.ts';
 import { useCart } from './use-cart.ts';
 
 const PayWhatYouWant = lazy(() =>
@@ -21,7 +22,7 @@ export function GiveBook({ book, wishList }: GiveBookProps) {
   if (lines.some(({ productId, gift }) => productId === bookId && gift?.wishList === wishList)) {
     return (
       <p>
-        <ButtonLink to="/carrinho">
+        <ButtonLink to="/carrinho" ref={takesFocusOf(bookId)}>
           <Icon name="cart" />
           No carrinho: ir pagar
         </ButtonLink>
@@ -34,7 +35,10 @@ export function GiveBook({ book, wishList }: GiveBookProps) {
       <Button
         pending={pending === bookId}
         aria-label={`Dar de presente: ${title}`}
-        onClick={() => void add({ productType: 'book', productId: bookId, title, wishList })}
+        onClick={() => {
+          leadOn(bookId);
+          void add({ productType: 'book', productId: bookId, title, wishList });
+        }}
       >
         <Icon name="gift" />
         Dar de presente

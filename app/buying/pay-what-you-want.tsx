@@ -8,7 +8,6 @@ import { FormField, ServerForm } from '../form/server-form.tsx';
 import { useServerForm } from '../form/use-server-form.ts';
 import { useRootData } from '../root-data.ts';
 import { useSignIn } from '../session/sign-in.tsx';
-import { leadOn } from './lead-on.ts';
 import { maskMoney } from './money-mask.ts';
 import { suggestions } from './offers.ts';
 import { useAddedToast } from './use-added-toast.ts';
@@ -52,7 +51,6 @@ export function PayWhatYouWant({ book, wishList, onAdded, children }: PayWhatYou
   const minimum = book.minimumPrice ?? 0;
   const suggested = book.suggestedPrice ?? book.price;
   const sayAdded = useAddedToast();
-  const focusCart = useRef<() => void>(undefined);
   const unmask = useRef<Promise<() => void>>(undefined);
 
   const form = useServerForm('addToCart', {
@@ -63,10 +61,8 @@ export function PayWhatYouWant({ book, wishList, onAdded, children }: PayWhatYou
       amount: readSum(amount)!,
       wishList,
     }),
-    send: async (input, requestId) => {
-      focusCart.current = leadOn();
-      return user || (await signIn()) ? callFunction('addToCart', { ...input, requestId }) : null;
-    },
+    send: async (input, requestId) =>
+      user || (await signIn()) ? callFunction('addToCart', { ...input, requestId }) : null,
     busy: 'Pondo no carrinho…',
     refusals: {
       INVALID_ARGUMENT: 'amount',
@@ -79,7 +75,6 @@ export function PayWhatYouWant({ book, wishList, onAdded, children }: PayWhatYou
     onDone: async () => {
       await revalidate();
       sayAdded(book.title);
-      focusCart.current?.();
       onAdded?.();
     },
   });

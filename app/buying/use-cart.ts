@@ -7,7 +7,6 @@ import { callFunction, FunctionError } from '../api/call.ts';
 import { useRootData } from '../root-data.ts';
 import { useSignIn } from '../session/sign-in.tsx';
 import { expecting, type Place, useExpected } from './expected.ts';
-import { leadOn } from './lead-on.ts';
 import { useAddedToast } from './use-added-toast.ts';
 
 export interface Product {
@@ -57,17 +56,13 @@ export function useCart() {
   };
 
   const add = async ({ title, ...product }: Product): Promise<boolean> => {
-    const focusCart = leadOn();
     if (!user && !(await signIn())) return false;
     return act({
       place: 'cart',
       id: product.productId,
       there: true,
       call: () => callFunction('addToCart', product),
-      done: () => {
-        sayAdded(title);
-        focusCart();
-      },
+      done: () => sayAdded(title),
     });
   };
 
