@@ -6,11 +6,12 @@ import { getRolls } from '../rolls/get-rolls.server.ts';
 import { rollName } from '../rolls/roll.ts';
 import { resultLabel } from '../rolls/roll-labels.ts';
 import type { RollView } from '../rolls/roll-schema.ts';
-import type { CampaignView } from './campaign-schema.ts';
+import type { CampaignView, PartyMember } from './campaign-schema.ts';
 import { getCampaign } from './get-campaign.server.ts';
 import { getNotes } from './get-notes.server.ts';
 import { getJournal } from './journal/get-journal.server.ts';
 import type { JournalEntry } from './journal/journal-schema.ts';
+import { getParty } from './list-party.server.ts';
 import { getLoot } from './loot/get-loot.server.ts';
 import { getSessions } from './sessions/get-sessions.server.ts';
 import { getMessages } from './talk/get-messages.server.ts';
@@ -112,6 +113,11 @@ export async function* tableFiles(ctx: Ctx, caller: Caller, campaignId: string):
       const { messages: items, nextCursor } = await getMessages(ctx, caller, { campaignId, cursor });
       return { items, nextCursor };
     });
+  const party = () =>
+    each(async (cursor) => {
+      const { party: items, nextCursor } = await getParty(ctx, caller, { campaignId, cursor });
+      return { items, nextCursor };
+    });
   const rolls = () =>
     each(async (cursor) => {
       const { rolls: items, nextCursor } = await getRolls(ctx, caller, { campaignId, cursor });
@@ -121,8 +127,10 @@ export async function* tableFiles(ctx: Ctx, caller: Caller, campaignId: string):
   const loot = await getLoot(ctx, caller, campaignId);
 
   yield file('LEIA-ME.md', readme(view, lastModified));
-  const { invitations: _, rolls: __, may: ___, ...table } = view;
-  yield file('dados/mesa.json', json(table));
+  const { invitations: _, rolls: __, may: ___, partyNext: ____, ...table } = view;
+  const sheets: PartyMember[] = [];
+  for await (const sheet of party()) sheets.push(sheet);
+  yield file('dados/mesa.json', json({ ...table, party: sheets }));
   yield file('diario.md', markdownOf('Diário', journal(), entryLines));
   yield file('dados/diario.json', jsonOf(journal()));
   for (const [index, { title, text, by }] of notes.entries())

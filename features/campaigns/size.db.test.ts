@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { create, give, must, readBy } from '../../tests/support/fights.ts';
+import { readZip } from '../../tests/support/read-zip.ts';
 import { createCampaign, invite, openTables, type Tables, uidOf } from '../../tests/support/seats.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
 import type { PlayersView } from '../initiative/encounter-schema.ts';
@@ -105,6 +106,9 @@ describe('a table of 200 people, 5,000 lines and 300 combatants', () => {
     }
     expect([seen.length, new Set(seen).size]).toEqual([MEMBERS - 1, MEMBERS - 1]);
     expect(view.partyNext).not.toBeNull();
+    const zip = readZip(Buffer.from(await (await by.request(`/campanhas/${campaignId}/exportar`)).arrayBuffer()));
+    const { party } = JSON.parse(zip.get('dados/mesa.json')!.toString()) as CampaignView;
+    expect(party.map(({ characterId }) => characterId)).toEqual(seen);
   });
 
   it('is talked at in pages, to the first line', async () => {
