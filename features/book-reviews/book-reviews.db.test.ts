@@ -119,9 +119,9 @@ describe('a review', () => {
 
   it('is counted once each, when a thousand come at once', async () => {
     const bookId = await desk.newBook();
-    await app.ctx.db.execute(sql`insert into ${users} (uid, issuer, subject, created_at, last_login_at)
+    await app.database.maintenance.execute(sql`insert into ${users} (uid, issuer, subject, created_at, last_login_at)
       select 'milhar-' || n, 'x', 'milhar-' || n, now(), now() from generate_series(1, 1000) n`);
-    await app.ctx.db.execute(sql`insert into ${grants} (user_id, kind, item_id, source, source_id, created_at)
+    await app.database.maintenance.execute(sql`insert into ${grants} (user_id, kind, item_id, source, source_id, created_at)
       select 'milhar-' || n, 'book', ${bookId}, 'purchase', 'milhar-' || n, now() from generate_series(1, 1000) n`);
     const nobody = { role: 'user', creatorId: null, isCreatorOwner: false, sessionId: '' } as const;
     // Whom a busy database sends away comes again, as the product asks of them.

@@ -134,7 +134,7 @@ it('counts each choice as the list has it, with one filter and with several', as
 it(`counts up to ${MOST_COUNTED} of what is searched, and says that there are more`, async () => {
   const { db } = app.ctx;
   await db.delete(books);
-  await db.execute(sql`
+  await app.database.maintenance.execute(sql`
     insert into books (id, book_url, creator_id, status, title, price, system, created_at, published_at)
     select 'n' || n, 'n' || n, 'mare', 'published', 'Romance ' || n, 100, case when n = 1 then 'oblivio' else 'brutal' end, ${now}, ${now}
     from generate_series(1, ${MOST_COUNTED + 5}::int) n`);

@@ -22,7 +22,7 @@ beforeAll(async () => {
       ...Array.from({ length: 50 }, (_, i) => ({ id: `casa-${i}`, name: `Casa número ${i}`, createdAt: now })),
     ]);
   for (let from = 1; from <= MANY; from += MANY / 10)
-    await db.execute(sql`
+    await app.database.maintenance.execute(sql`
     insert into books (id, book_url, creator_id, status, title, subtitle, tags, price, created_at, published_at)
     select 'livro-' || n, 'livro-' || n, 'casa-' || n % 50, 'published',
       'Volume ' || md5(n::text), 'Apêndice ' || md5(n::text || 'b'), array['tema-' || n % 300], n, ${now}, ${now}
@@ -46,8 +46,8 @@ beforeAll(async () => {
     })),
   );
   // Also empties the index's list of pending entries, whose length counts as a cost and depends on autovacuum.
-  await db.execute(sql`vacuum analyze books`);
-  await db.execute(sql`analyze creators`);
+  await app.database.maintenance.execute(sql`vacuum analyze books`);
+  await app.database.maintenance.execute(sql`analyze creators`);
 });
 afterAll(() => app.stop());
 

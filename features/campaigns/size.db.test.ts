@@ -22,7 +22,7 @@ let player: Visitor;
 let campaignId: string;
 let encounterId: string;
 
-const run = (statement: ReturnType<typeof sql>) => tables.app.ctx.db.execute(statement);
+const run = (statement: ReturnType<typeof sql>) => tables.app.database.maintenance.execute(statement);
 const name = (from: string) => sql`'Uma pessoa de nome comprido ' || ${sql.raw(from)}`;
 
 /** People who joined, by SQL: the front door would take minutes. */

@@ -96,7 +96,7 @@ describe('an admin', () => {
     const { batchId, codes } = await issue(3);
     const kind = { keyId: 'terceiroLote' };
     const made = (column: string, from: number, to: number, status: string) =>
-      app.ctx.db.execute(sql`
+      app.database.maintenance.execute(sql`
         insert into keys (code, key_id, ${sql.identifier(column)}, ordinal, status, created_at)
         select 'Z' || lpad(n::text, 15, '0'), ${kind.keyId}, 'grande', n, ${status}, ${app.ctx.clock.now().toISOString()}
         from generate_series(${from}::int, ${to}::int) n`);

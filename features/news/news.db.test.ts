@@ -196,10 +196,10 @@ describe('whoever follows', () => {
     expect(list).toMatchObject([{ creatorId, name: 'Casa' }]);
     await tellNews(app.ctx, running);
     // More than one step of a thousand.
-    await app.ctx.db.execute(sql`insert into ${users} (uid, issuer, subject, email, display_name, created_at, last_login_at)
+    await app.database.maintenance.execute(sql`insert into ${users} (uid, issuer, subject, email, display_name, created_at, last_login_at)
       select 'seguidora-' || lpad(n::text, 5, '0'), 'x', n, 's' || n || '@example.org', 'S', now(), now()
       from generate_series(1, 1500) n`);
-    await app.ctx.db.execute(sql`insert into ${follows} (user_id, source, created_at)
+    await app.database.maintenance.execute(sql`insert into ${follows} (user_id, source, created_at)
       select uid, ${creatorId}, now() from ${users} where uid like 'seguidora-%'`);
 
     const post = await write(owner.by);

@@ -106,12 +106,12 @@ it('work with five thousand books, a page at a time', async () => {
   const reader = await owning();
   const shelfId = await make(reader, 'Tudo');
   const prefix = randomUUID();
-  await app.ctx.db.execute(sql`insert into ${books} (id, book_url, creator_id, title, price, status, published_at, created_at)
+  await app.database.maintenance.execute(sql`insert into ${books} (id, book_url, creator_id, title, price, status, published_at, created_at)
     select ${prefix}::text || n, ${prefix}::text || n, ${desk.team.creatorId}, 'Volume ' || n, 0, 'published', now(), now()
     from generate_series(1, 5000) n`);
-  await app.ctx.db.execute(sql`insert into ${grants} (user_id, kind, item_id, source, source_id, created_at)
+  await app.database.maintenance.execute(sql`insert into ${grants} (user_id, kind, item_id, source, source_id, created_at)
     select ${reader.uid}, 'book', id, 'gift', id, now() from ${books} where id like ${`${prefix}%`}`);
-  await app.ctx.db.execute(sql`insert into ${shelvedBooks} (shelf_id, book_id, added_at)
+  await app.database.maintenance.execute(sql`insert into ${shelvedBooks} (shelf_id, book_id, added_at)
     select ${shelfId}::uuid, id, now() from ${books} where id like ${`${prefix}%`}`);
   expect(await list(reader)).toMatchObject([{ books: 5000 }]);
   const page = await reader.by.must<{ books: object[]; total: number; nextCursor: string }>('listShelf', {
@@ -157,12 +157,12 @@ it('have a page of their own while they are public, sixty books at a time', asyn
   expect((await open(path)).html).toContain('Nenhum livro aqui agora');
 
   const prefix = randomUUID();
-  await app.ctx.db.execute(sql`insert into ${books} (id, book_url, creator_id, title, price, status, published_at, created_at)
+  await app.database.maintenance.execute(sql`insert into ${books} (id, book_url, creator_id, title, price, status, published_at, created_at)
     select ${prefix}::text || n, ${prefix}::text || n, ${desk.team.creatorId}, 'Volume ' || n, 0, 'published', now(), now()
     from generate_series(1, 61) n`);
-  await app.ctx.db.execute(sql`insert into ${grants} (user_id, kind, item_id, source, source_id, created_at)
+  await app.database.maintenance.execute(sql`insert into ${grants} (user_id, kind, item_id, source, source_id, created_at)
     select ${reader.uid}, 'book', id, 'gift', id, now() from ${books} where id like ${`${prefix}%`}`);
-  await app.ctx.db.execute(sql`insert into ${shelvedBooks} (shelf_id, book_id, added_at)
+  await app.database.maintenance.execute(sql`insert into ${shelvedBooks} (shelf_id, book_id, added_at)
     select ${shelfId}::uuid, id, now() from ${books} where id like ${`${prefix}%`}`);
   const { html } = await open(path);
   expect(html).toContain('página 1 de 2');
