@@ -8,12 +8,14 @@ import { roll } from '../../game/dice/roll.ts';
 import { checkSystem } from '../../game/sheet/check-system.ts';
 import { missingIn } from '../../game/sheet/creation.ts';
 import { Derivation } from '../../game/sheet/derive.ts';
+import type { ListItem } from '../../game/sheet/doc.ts';
 import type { Scalar } from '../../game/sheet/formula.ts';
 import type { Sheet } from '../../game/sheet/graph.ts';
 import { randomValues } from '../../game/sheet/random-character.ts';
 import { concludeRoll, prepareRoll } from '../../game/sheet/rolls.ts';
 import { newSheet, type Rows, restored, restRefusal } from '../../game/sheet/start.ts';
 import { systemJsonSchema } from '../../game/sheet/system.ts';
+import { intentOfUse, itemIn, outlookOf } from '../../game/sheet/use-item.ts';
 import { hmacBlocks } from '../../platform/chance.ts';
 import { loadSystems } from './load-systems.server.ts';
 
@@ -43,6 +45,43 @@ describe('what a rule says holds on the sheet', () => {
 
   it('Encurralada: the escape goes no further, from zero too', () => {
     for (const fuga of [0, 3]) expect(play(sheetOf('brutal'), { fuga }, ['encurralada']).value('fuga.max')).toBe(fuga);
+  });
+
+  /** Of the only item in the list. */
+  const used = (derivation: Derivation, list: string, answers: Record<string, Scalar> = {}) => {
+    const [item] = derivation.value(list) as ListItem[];
+    return outlookOf(derivation, intentOfUse(derivation, itemIn(derivation, list, item!._id))!, answers);
+  };
+
+  it('Tênis bons: one use gives one die back', () => {
+    const shoes = { item: 'Tênis bons', usos: 3 };
+    const { changes } = used(play(sheetOf('brutal'), { dados: 2, itens: [shoes] }), 'itens');
+    expect(changes.map(({ label, from, to }) => [label, from, to])).toEqual([
+      ['Usos (Tênis bons)', 3, 2],
+      ['Dados', 2, 3],
+    ]);
+  });
+
+  it.each([
+    [0, [5, 1], 'bom', -1 + 2],
+    [1, [5, 1], 'bom', -1 + 2],
+    [2, [5, 4], 'critico', 2],
+    [0, [3, 2], 'ruim', -2 + 2],
+  ])('Quem é vivo corre: after %i successes the failed dice fall as %j', (antes, faces, tone, dados) => {
+    const trick = { truque: 'Quem é vivo corre', custo: 1 };
+    const derivation = play(sheetOf('brutal'), { dados: 3, tensao: 2, truques: [trick] });
+    const answers = { voltam: 2, antes, atributo: 'agil' };
+    const { prepared, why } = used(derivation, 'truques', answers);
+    expect([prepared?.notation, why]).toEqual(['2d6>=4', undefined]);
+    const result = roll(prepared!.notation, () => faces.shift()! - 1);
+    if (!result.ok) throw new Error(result.message);
+    const { outcome, after } = concludeRoll(prepared!, result);
+    expect(outcome?.tone).toBe(tone);
+    const changed = (path: string) =>
+      after.reduce((sum, step) => sum + (step.t === 'inc' && step.path === path ? step.by : 0), 0);
+    expect(changed('dados')).toBe(dados);
+    expect(changed('tensao')).toBe(tone === 'ruim' ? 0 : -1);
+    expect(used(derivation, 'truques', { ...answers, voltam: 4 }).prepared).toBeUndefined();
   });
 });
 
