@@ -41,6 +41,8 @@ async function keepPage(uid: string, path: string, manifest: string): Promise<bo
   // Signed out meanwhile: nothing comes back.
   if (!page || (await keptAccount()) !== uid) return false;
   const pages = await caches.open(pagesOf(uid));
+  // On a full device this fails, and the older copy stays.
+  await pages.put(path, page.clone());
   // Written anew, it is the last of the list.
   await pages.delete(path, { ignoreVary: true });
   await pages.put(path, page);

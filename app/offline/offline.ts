@@ -92,7 +92,8 @@ export const loadedFiles = (): string[] => [
   ),
 ];
 
-const FULL = 'Este aparelho está sem espaço: esta página não abre sem conexão. Libere espaço e recarregue.';
+const FULL =
+  'Este aparelho está sem espaço: sem conexão, esta página não abre ou abre como estava antes. Libere espaço e recarregue.';
 
 /** Null where the browser has no worker. */
 export async function askWorker<Answer>(message: ToWorker): Promise<Answer | null> {

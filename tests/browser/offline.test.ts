@@ -10,15 +10,16 @@ describe.skipIf(!hasChromium)('without a connection', () => {
   const stage = openStage();
   const player = playerOn(stage);
 
+  const keptOn = (page: Page) =>
+    page.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => name.startsWith('rpgpedia-pages-'));
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+
   it('opens a sheet, keeps what is edited, throws on the device, and forgets all when another account comes', async () => {
     const { context, page, path, stored, characterId } = await player('universal', { viewport: PHONE });
-    const kept = () =>
-      page.evaluate(async () => {
-        const names = (await caches.keys()).filter((name) => name.startsWith('rpgpedia-pages-'));
-        const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-        return requests.flat().map(({ url }) => new URL(url).pathname);
-      });
-    await expect.poll(kept, { timeout: PATIENCE }).toEqual([path, '/ajuda', '/colecoes']);
+    await expect.poll(() => keptOn(page), { timeout: PATIENCE }).toEqual([path, '/ajuda', '/colecoes']);
     const before = Number((await stored()).values.vida);
     await page.getByRole('button', { name: 'Menos um: Vida' }).click();
     await expect.poll(async () => (await stored()).values.vida).toBe(before - 1);
@@ -69,10 +70,24 @@ describe.skipIf(!hasChromium)('without a connection', () => {
     // Another account on the same device.
     await context.clearCookies();
     await signIn(page, 'jogador@demo.test', '/ajuda');
-    await expect.poll(kept).toEqual([]);
+    await expect.poll(() => keptOn(page)).toEqual([]);
     await context.setOffline(true);
     await page.goto(path);
     await page.getByRole('heading', { level: 1, name: 'Sem conexão' }).waitFor();
+  });
+
+  it('says when the device is full, and opens a page as it was before', async () => {
+    const { context, page, path } = await player('universal', { viewport: PHONE, editing: false });
+    await expect.poll(() => keptOn(page), { timeout: PATIENCE }).toContain(path);
+    const devtools = await context.newCDPSession(page);
+    const { origin } = new URL(page.url());
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+    await page.reload();
+    await page.getByText(/^Este aparelho está sem espaço: sem conexão, esta página não abre ou abre como/).waitFor();
+    await context.setOffline(true);
+    await page.reload();
+    await hydrated(page);
+    await page.getByRole('heading', { level: 1, name: 'Bia' }).waitFor();
   });
 });
 
