@@ -9,7 +9,7 @@ let app: TestApp;
 const held: pg.PoolClient[] = [];
 
 beforeAll(async () => {
-  app = await startApp({ demo: true, jobs: false });
+  app = await startApp({ cancelSlow: true, demo: true, jobs: false });
 });
 afterEach(() => {
   for (const client of held.splice(0)) client.release();

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { inject } from 'vitest';
 import { seedDemo } from '../../features/demo/seed.server.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/port.ts';
 import { readEnv } from '../../platform/env.ts';
 import { createLogger } from '../../platform/log.ts';
 import { type Overrides, openContext, type Running } from '../../server/context.ts';
@@ -16,6 +17,7 @@ import { jobHandlers } from '../../server/jobs/jobs.ts';
 import { Cluster } from './cluster.ts';
 import { newDatabase } from './new-database.ts';
 import { openSession } from './open-session.ts';
+import { PATIENCE } from './patience.ts';
 import { Visitor } from './visitor.ts';
 
 /** Which database this project's tests run on; see `vitest.config.ts`. */
@@ -47,6 +49,8 @@ export interface TestAppOptions {
   jobs?: boolean;
   control?: boolean;
   overrides?: Omit<Overrides, 'clock'>;
+  /** Whether a slow statement is cancelled as early as in production; the others have the patience of a test. */
+  cancelSlow?: boolean;
   vars?: Record<string, string>;
   log?: (line: string) => void;
 }
@@ -67,6 +71,14 @@ interface Served {
   close(): Promise<void>;
 }
 
+/** On a busy machine any statement may take longer than a request's limit. */
+function withPatience(database: Database): Database {
+  if (database.kind === 'postgres')
+    for (const pool of [database.pool, database.reserved.$client])
+      pool.options.onConnect = (client) => client.query(`set statement_timeout = ${PATIENCE}`);
+  return database;
+}
+
 async function serveHere(options: TestAppOptions, clock: Clock, vars: Record<string, string>): Promise<Served> {
   let listener: RequestListener = (_req, res) => void res.writeHead(503).end();
   const server = openServer({ trustProxy: Number(vars.TRUST_PROXY ?? 0) });
@@ -75,9 +87,13 @@ async function serveHere(options: TestAppOptions, clock: Clock, vars: Record<str
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const env = readEnv({ PUBLIC_URL: url, ...vars });
   const log = options.log ? createLogger('debug', options.log) : createLogger(process.env.TEST_LOG ?? 'silent');
+  const { database: wrapped, ...overrides } = options.overrides ?? {};
+  // Behind a pooler a setting made here would reach another client.
+  const patient = options.cancelSlow || vars.DATABASE_DIRECT_URL ? (database: Database) => database : withPatience;
   const running = await openContext(env, places(options.content), log, {
     clock,
-    ...options.overrides,
+    ...overrides,
+    database: (opened) => (wrapped ?? ((one) => one))(patient(opened)),
   });
   if (options.demo) await seedDemo(running.reserved, places(options.content).content, []);
   const control = options.control ? createControl(running.ctx, url) : null;
