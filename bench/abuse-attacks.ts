@@ -120,8 +120,10 @@ async function fillWithSheets(outsider: Outsider): Promise<number> {
     const made = await outsider.call<Made>('createCharacter', { system: 'universal', name: `Ficha ${i}` });
     if (made.http !== 200) return i;
     const { characterId, doc } = made.result;
-    const changed = await outsider.call('updateCharacterSchema', { characterId, version: doc.schema.version, schema });
-    if (changed.http !== 200 && changed.http !== 429) {
+    const data = { characterId, version: doc.schema.version, schema };
+    let changed = await outsider.call('updateCharacterSchema', data);
+    for (; changed.http === 429; changed = await outsider.call('updateCharacterSchema', data)) await sleep(1_000);
+    if (changed.http !== 200) {
       process.stderr.write(`  sheet ${i}: ${changed.http} ${changed.error.message}\n`);
       return i;
     }

@@ -2,12 +2,25 @@ import { findCallerWithUser } from '../../features/accounts/get-user.server.ts';
 import { findCaller } from '../../features/accounts/sessions.server.ts';
 import type { Caller } from '../../features/accounts/user.ts';
 import type { Ctx } from '../../features/context.ts';
+import { CALL_BOUNDS } from '../../features/function.ts';
 import type { Running } from '../context.ts';
 import type { AppContext } from '../http/answers.ts';
 import { claimedSession } from './identify.ts';
 
-/** `readsUser`: the caller comes with their user row. */
-export type Admit = (ctx: Ctx, c: AppContext, readsUser?: boolean) => Promise<Caller | null>;
+interface Wanted {
+  /** The caller comes with their user row. */
+  readsUser?: boolean | undefined;
+  /** The most bytes that a body may have. */
+  bodyBytes?: number | undefined;
+}
+
+export type Admit = (ctx: Ctx, c: AppContext, wanted?: Wanted) => Promise<Caller | null>;
+
+/** Each 64 KB of a body that are begun count as one call; a body that does not tell its length counts as the largest. */
+function weightOf({ req }: AppContext, most: number): number {
+  const declared = req.header('transfer-encoding') === undefined ? Number(req.header('content-length') ?? 0) : most;
+  return Math.max(1, Math.ceil(Math.min(declared, most) / CALL_BOUNDS.bytes));
+}
 
 /**
  * Counts the call against its address and claimed session before any look-up, then identifies the caller. Throws
@@ -15,11 +28,12 @@ export type Admit = (ctx: Ctx, c: AppContext, readsUser?: boolean) => Promise<Ca
  */
 export const admitWith =
   ({ limits, secret }: Pick<Running, 'limits' | 'secret'>): Admit =>
-  async (ctx, c, readsUser = false) => {
-    limits.take('address', c.get('address'));
+  async (ctx, c, { readsUser = false, bodyBytes = CALL_BOUNDS.bytes } = {}) => {
+    const weight = weightOf(c, bodyBytes);
+    limits.take('address', c.get('address'), weight);
     const sessionId = claimedSession(ctx, secret, c.req.raw);
     if (sessionId === null) return null;
-    limits.take('session', sessionId);
+    limits.take('session', sessionId, weight);
     const caller = await (readsUser ? findCallerWithUser : findCaller)(ctx.db, ctx.clock, sessionId);
     c.set('caller', caller);
     return caller;

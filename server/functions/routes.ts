@@ -95,9 +95,9 @@ async function answerCall(admit: Admit, { ctx, reserved, followed, site }: Servi
   const definition = functionsByName.get(c.req.param('name') ?? '');
   if (!definition) throw unimplemented();
   refuseForm(c, definition);
-  const { reserved: isReserved, readsUser, inMaintenance } = definition;
+  const { reserved: isReserved, readsUser, bodyBytes, inMaintenance } = definition;
   const own = isReserved ? reserved : ctx;
-  const caller = await admit(own, c, readsUser);
+  const caller = await admit(own, c, { readsUser, bodyBytes });
   if (!inMaintenance && isClosedTo(site, caller)) throw closed();
   await refuseByRole(ctx, definition.may, caller);
   if (definition.kind === 'plain') return runPlain(own, c, caller, definition);

@@ -55,6 +55,16 @@ describe('the limits of a process', () => {
     expect(await all.ask(one, 300)).toBe(200);
   });
 
+  it('count a heavy request as many, also the one that is more than what is left', () => {
+    const [one] = [new Processes().start()];
+    for (let i = 0; i < 39; i += 1) one.take('session', 'a', 5);
+    expect(one.left('session', 'a')).toBe(5);
+    one.take('session', 'a');
+    one.take('session', 'a', 16);
+    expect(one.left('session', 'a')).toBe(-12);
+    expect(() => one.take('session', 'a')).toThrow('Muitos pedidos em pouco tempo');
+  });
+
   it('write once for 25 requests, and never for fewer', async () => {
     const all = new Processes();
     const one = [all.start()];

@@ -66,14 +66,14 @@ export class RateLimits {
     this.ctx = ctx;
   }
 
-  /** Counts one request; false over the limit. Loopback addresses have none. */
-  mayTake(kind: LimitKind, subject: string): boolean {
+  /** Counts one request, or as many as it weighs; false over the limit. Loopback addresses have none. */
+  mayTake(kind: LimitKind, subject: string, weight = 1): boolean {
     if (!this.ctx.env.rateLimits || (kind !== 'session' && isLoopbackHost(subject))) return true;
     const who = `${kind}:${subject}`;
     const bucket = this.refilled(kind, who);
     if (bucket.tokens < 1) return false;
-    bucket.tokens -= 1;
-    bucket.unsettled += 1;
+    bucket.tokens -= weight;
+    bucket.unsettled += weight;
     if (bucket.unsettled >= SETTLED_AFTER) {
       this.due.add(who);
       void this.settleDue();
@@ -81,8 +81,8 @@ export class RateLimits {
     return true;
   }
 
-  take(kind: LimitKind, subject: string): void {
-    if (!this.mayTake(kind, subject)) throw overLimit();
+  take(kind: LimitKind, subject: string, weight = 1): void {
+    if (!this.mayTake(kind, subject, weight)) throw overLimit();
   }
 
   left(kind: LimitKind, subject: string): number {

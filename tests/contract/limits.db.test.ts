@@ -101,6 +101,18 @@ describe('calls of one session', () => {
     });
   });
 
+  it('count once for each 64 KB of body that is begun', async () => {
+    const user = await world.someone();
+    const headers = { authorization: `Bearer ${await world.tokenOf(user)}` };
+    const [visitor] = visitors();
+    const schema = { guide: 'x'.repeat(3 * 64 * 1024) };
+    const data = { characterId: 'nenhuma', version: 1, schema };
+    await inOneMoment(async ({ advance }) => {
+      advance(60_000);
+      expect(await untilRefused(() => visitor!.call('updateCharacterSchema', data, headers))).toBe(50);
+    });
+  });
+
   it('take nothing from another session of the same user', async () => {
     const email = 'duas-sessoes@example.org';
     const [one, two] = [
