@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { PATIENCE } from './patience.ts';
 
 export interface CallFailure {
   status: string;
@@ -70,9 +71,22 @@ export class Visitor {
     return response;
   }
 
-  /** Signs in a demo account or any e-mail through the chooser, and ends at `next`: by default the cheapest address. */
+  /**
+   * Signs in a demo account or any e-mail through the chooser, and ends at `next`: by default the cheapest address. On a
+   * busy machine the provider may not answer in time: the page asks to come again, and so does this.
+   */
   async signIn(email: string, name = '', next = '/healthz'): Promise<Response> {
+    const until = performance.now() + PATIENCE;
+    for (;;) {
+      const answer = await this.signInOnce(email, name, next);
+      const isAway = answer.status === 503 && new URL(answer.url).pathname.startsWith('/auth/');
+      if (!isAway || performance.now() > until) return answer;
+    }
+  }
+
+  private async signInOnce(email: string, name: string, next: string): Promise<Response> {
     const chooser = await this.follow(`/auth/login?next=${encodeURIComponent(next)}`);
+    if (chooser.status === 503) return chooser;
     const { action, form } = choose(chooser.url, await chooser.text(), email, name);
     return this.follow(action, { method: 'POST', body: new URLSearchParams(form) });
   }
