@@ -26,12 +26,11 @@ export function Dialog({ open, onOpenChange, title, dismissible = true, size = '
   // Opens before the effects of the children, which may move focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
-    if (!dialog) return;
-    if (open && !dialog.matches(':modal')) {
-      dialog.close();
-      dialog.showModal();
-    }
-    if (!open && dialog.open) dialog.close();
+    if (!dialog || !open) return;
+    dialog.close();
+    dialog.showModal();
+    // Also before it leaves the page: the browser returns the focus of a dialog that closes, not of one that is removed.
+    return () => dialog.close();
   }, [open]);
 
   // Chromium closes on a second Esc even if `cancel` was prevented; preventing the key works.

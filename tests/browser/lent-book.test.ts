@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { writeBook } from '../support/pdf.ts';
@@ -49,6 +49,9 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
     };
   }
 
+  const focused = (locator: Locator) =>
+    expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true);
+
   const ended = (page: Page) =>
     page
       .getByRole('alert')
@@ -63,9 +66,13 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
     const take = lender.getByRole('button', { name: 'Tomar de volta Serra' });
     const asking = lender.getByRole('dialog', { name: 'Tomar Serra de volta?' });
     await take.click();
+    await lender.keyboard.press('Escape');
+    await focused(take);
+    await take.click();
     await asking.getByText('Ninguém virou uma página nos últimos dez minutos.').waitFor();
     await asking.getByRole('button', { name: 'Deixar na mesa' }).click();
     await asking.waitFor({ state: 'hidden' });
+    await focused(take);
     const saved = reader.waitForResponse((response) => response.url().endsWith('/functions/saveReadingPosition'));
     await Promise.all([saved, open()]);
     await take.click();
@@ -73,6 +80,7 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
     await accessible(lender);
     await asking.getByRole('button', { name: 'Tomar de volta' }).click();
     await lender.getByText('Ninguém trouxe um livro ainda.').waitFor();
+    await focused(lender.getByRole('listitem').filter({ hasText: 'Serra voltou para você' }));
     await ended(reader);
   });
 
@@ -122,7 +130,9 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
   });
 
   it('counts its last days on the cover, and is given back once its reader was asked', async () => {
-    const { reader, takeBack } = await seated({ until: new Date(Date.now() + 2 * 24 * HOUR).toISOString() });
+    const { lender, campaignId, reader, takeBack } = await seated({
+      until: new Date(Date.now() + 2 * 24 * HOUR).toISOString(),
+    });
     await reader.goto('/loja/serra');
     const cover = reader.locator('.book-cover');
     await cover.getByText('faltam 2 dias').waitFor();
@@ -133,11 +143,25 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
     await asking.waitFor({ state: 'hidden' });
     await reader.getByRole('button', { name: 'Devolver' }).click();
     await asking.getByRole('button', { name: 'Devolver' }).click();
-    await reader.getByText(/^Você devolveu este livro em \d\d\/\d\d\.$/).waitFor();
+    await focused(reader.getByText(/^Você devolveu este livro em \d\d\/\d\d\.$/));
     await cover.getByText('voltou').first().waitFor();
     await accessible(reader);
     await reader.goto('/biblioteca');
     expect(await reader.getByText('Serra', { exact: true }).count()).toBe(0);
+
+    const onShelf = async () => {
+      await reader.goto(`/campanhas/${campaignId}?aba=estante`);
+      return reader.getByRole('region', { name: 'Estante da mesa' }).getByRole('listitem').filter({ hasText: 'Serra' });
+    };
+    const givenBack = await onShelf();
+    await givenBack.getByText('você devolveu').waitFor();
+    expect(await givenBack.getByRole('link').count()).toBe(0);
+    await accessible(reader);
+    await takeBack();
+    await callAs(lender, 'lendBook', { campaignId, bookId });
+    const again = (await onShelf()).filter({ hasText: 'sem prazo' });
+    await again.getByRole('link', { name: 'Serra' }).waitFor();
+    expect(await again.getByText('você devolveu').count()).toBe(0);
     await takeBack();
   });
 

@@ -61,6 +61,8 @@ describe.skipIf(!hasChromium)('a table', () => {
     await heading(jo, 'A casa do açude');
     await jo.getByRole('button', { name: 'Trazer personagem' }).click();
     await jo.getByRole('button', { name: 'Trazer Kim Tavares' }).click();
+    const change = jo.getByRole('button', { name: 'Trocar personagem' });
+    await expect.poll(() => change.evaluate((button) => button === document.activeElement)).toBe(true);
     const own = jo.getByRole('listitem').filter({ hasText: 'Kim Tavares' });
     await own.first().waitFor();
 

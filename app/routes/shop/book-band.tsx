@@ -113,7 +113,13 @@ export function BookOffer({ book, standing, ownedEditions, loan, asking, toRead 
   if (standing === 'owned') return <OwnedOffer book={book} toRead={toRead} />;
   const isLent = loan?.state === 'running';
   const offer = loan && <LoanOffer book={book} loan={loan} toRead={toRead} />;
-  if (standing === 'withdrawn') return isLent ? offer : <WithdrawnOffer book={book} />;
+  if (standing === 'withdrawn')
+    return (
+      <>
+        {offer}
+        {!isLent && <WithdrawnOffer book={book} />}
+      </>
+    );
   return (
     <>
       {offer}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { BookDetail } from '../../../features/books/book-schema.ts';
 import { type BookLoan, dayAndMonth, loanWords } from '../../../features/library/loan-words.ts';
 import { readerPath } from '../../../features/seo/paths.ts';
@@ -67,10 +67,18 @@ interface LoanOfferProps extends LoanProps {
 /** What a table's loan lets its reader do, where the price stands otherwise. */
 export function LoanOffer({ book, loan, toRead }: LoanOfferProps) {
   const [returning, setReturning] = useState(false);
+  const sentence = useRef<HTMLParagraphElement>(null);
+  const { state } = loan;
+  const before = useRef(state);
+  // What was pressed goes with the loan.
+  useEffect(() => {
+    if (before.current !== state && document.activeElement === document.body) sentence.current?.focus();
+    before.current = state;
+  }, [state]);
   if (loan.state !== 'running')
     return (
       <>
-        <p className="book-price">
+        <p className="book-price" ref={sentence} tabIndex={-1}>
           {loan.state === 'ended' ? 'O empréstimo acabou' : 'Você devolveu este livro'} em {dayAndMonth(loan.at)}.
         </p>
         <p className="font-semibold">A página em que você parou e as suas marcas ficam guardadas.</p>

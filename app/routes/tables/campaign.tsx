@@ -5,6 +5,7 @@ import { findNotes } from '../../../features/campaigns/get-notes.server.ts';
 import { findJournal } from '../../../features/campaigns/journal/get-journal.server.ts';
 import type { JournalPage } from '../../../features/campaigns/journal/journal-schema.ts';
 import { listCampaigns } from '../../../features/campaigns/list-campaigns.server.ts';
+import { listReturned } from '../../../features/campaigns/loans/list-returned.server.ts';
 import { findLoot } from '../../../features/campaigns/loot/get-loot.server.ts';
 import type { Loot as LootState } from '../../../features/campaigns/loot/loot-schema.ts';
 import type { NoteList } from '../../../features/campaigns/note-schema.ts';
@@ -57,7 +58,7 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
   const room = roomIn(new URL(request.url).searchParams);
   const ctx = context.get(ctxContext);
   const caller = context.get(callerContext)!;
-  const [view, talk, here, notes, journal, loot, sessions, board, own] = await Promise.all([
+  const [view, talk, here, notes, journal, loot, sessions, board, own, returned] = await Promise.all([
     findCampaignView(ctx, caller, id),
     findMessages(ctx, caller, id),
     findPresence(ctx, caller, id),
@@ -67,6 +68,7 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
     room === 'sessoes' || room === 'mesa' ? findSessions(ctx, caller, id) : null,
     room === 'cena' ? findScene(ctx, caller, id) : null,
     listCampaigns(ctx, caller.uid),
+    listReturned(ctx, caller.uid, id),
   ]);
   if (!view || !talk || !here || !notes) throw new Response(null, { status: 404 });
   const ofSystem = ctx.systems.get(view.campaign.system ?? '')?.look.theme;
@@ -83,6 +85,7 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
     sessions,
     board,
     own,
+    returned,
     themes: ctx.catalogue.themes.map(({ index, name }) => ({ index, name })),
     now: ctx.clock.now().getTime(),
   };
@@ -121,6 +124,7 @@ interface RoomProps {
   board: TableScene | null;
   talk: MessagePage;
   here: Presence;
+  returned: readonly string[];
   now: number;
 }
 
@@ -190,7 +194,20 @@ const TabName = ({ room, uid, view, notes }: TableProps) =>
     </>
   );
 
-function Board({ room, uid, view, here, themes, notes, journal, loot, sessions, board, now }: TableProps) {
+function Board({
+  room,
+  uid,
+  view,
+  here,
+  themes,
+  notes,
+  journal,
+  loot,
+  sessions,
+  board,
+  returned,
+  now,
+}: TableProps) {
   const [open, setOpen] = useState<'invite' | 'bring' | null>(null);
   const { campaignId, campaign, may, members } = view;
   const closed = campaign.state === 'closed';
@@ -205,7 +222,7 @@ function Board({ room, uid, view, here, themes, notes, journal, loot, sessions, 
           <TableResources view={view} />
           <Party view={view} uid={uid} here={here} onInvite={onInvite} onBring={onBring} />
           <Handed view={view} loaded={notes} uid={uid} />
-          {view.sources.length + view.ended.length > 0 && <Sources view={view} uid={uid} now={now} />}
+          <Sources view={view} uid={uid} returned={returned} now={now} ifAny />
           {sessions && <NextSession view={view} loaded={sessions} now={now} />}
         </>
       )}
@@ -214,7 +231,7 @@ function Board({ room, uid, view, here, themes, notes, journal, loot, sessions, 
       {room === 'diario' && journal && <Journal loaded={journal} writes={may.speak && !closed} now={now} />}
       {room === 'espolio' && loot && <Loot view={view} loaded={loot} uid={uid} writes={may.speak && !closed} />}
       {room === 'sessoes' && sessions && <Sessions view={view} loaded={sessions} uid={uid} now={now} />}
-      {room === 'estante' && <Sources view={view} uid={uid} now={now} />}
+      {room === 'estante' && <Sources view={view} uid={uid} returned={returned} now={now} />}
       {room === 'entregas' && <Notes loaded={notes} members={members} writes={may.change && !closed} />}
       {room === 'pessoas' && (
         <>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { CampaignView, Loan } from '../../../features/campaigns/campaign-schema.ts';
 import { dayAndMonth } from '../../../features/library/loan-words.ts';
@@ -27,21 +27,25 @@ interface SourceProps {
   off: string | undefined;
   switches: boolean;
   open: boolean;
+  /** The viewer gave it back. */
+  returned: boolean;
   now: number;
+  onTake: () => void;
 }
 
-function Source({ loan, own, off, switches, open, now }: SourceProps) {
+function Source({ loan, own, off, switches, open, returned, now, onTake }: SourceProps) {
   const { pending, act } = useToastedAct();
   const [taking, setTaking] = useState(false);
   const { campaignId, bookId, loanId, title, lender, on, audience } = loan;
   return (
     <li className="source" data-soon={endsSoon(loan, now)} data-on={on}>
-      <h3>{on || own ? <Link to={readerPath(bookId)}>{title}</Link> : title}</h3>
+      <h3>{own || (on && !returned) ? <Link to={readerPath(bookId)}>{title}</Link> : title}</h3>
       <p>
         {own ? 'você trouxe' : `${lender.displayName} trouxe`}, {untilWords(loan)}
         {audience === 'mestre' && ', só para quem mestra'}
         {!on && ', guardado por quem mestra'}
         {!on && off && `: caiu às ${clockWords(off)}`}
+        {returned && ', você devolveu'}
       </p>
       {open && (switches || own) && (
         <p className="source-acts">
@@ -67,7 +71,7 @@ function Source({ loan, own, off, switches, open, now }: SourceProps) {
           )}
         </p>
       )}
-      {taking && <TakeBack loan={loan} onClose={() => setTaking(false)} />}
+      {taking && <TakeBack loan={loan} onTake={onTake} onClose={() => setTaking(false)} />}
     </li>
   );
 }
@@ -77,17 +81,33 @@ interface SourcesProps {
   uid: string;
   /** Milliseconds: when the page was read. */
   now: number;
+  /** The loans whose books the viewer gave back. */
+  returned: readonly string[];
+  /** Absent without a book. */
+  ifAny?: boolean;
 }
 
 /** The books that members lend to the table. */
-export function Sources({ view, uid, now }: SourcesProps) {
+export function Sources({ view, uid, now, returned, ifAny = false }: SourcesProps) {
   const { campaign, may, sources, switchedOff, ended } = view;
   const [lending, setLending] = useState(false);
+  const [taken, setTaken] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const back = useRef<HTMLLIElement>(null);
   const open = campaign.state === 'open';
+  const isThere = sources.some(({ loanId }) => loanId === taken);
+  // A book that is taken back leaves with what was pressed, perhaps before the answer.
+  useEffect(() => {
+    if (taken !== null && !isThere && document.activeElement === document.body)
+      (back.current ?? heading.current)?.focus();
+  }, [taken, isThere]);
+  if (ifAny && taken === null && sources.length + ended.length === 0) return null;
   return (
     <section className="table-sources" aria-labelledby="a-estante">
       <div className="table-head">
-        <h2 id="a-estante">Estante da mesa</h2>
+        <h2 id="a-estante" ref={heading} tabIndex={-1}>
+          Estante da mesa
+        </h2>
         {open && (
           <Button variant="secondary" size="mini" onClick={() => setLending(true)}>
             Emprestar um livro
@@ -110,7 +130,9 @@ export function Sources({ view, uid, now }: SourcesProps) {
               off={switchedOff.find(({ loanId }) => loanId === loan.loanId)?.at}
               switches={may.switchSource}
               open={open}
+              returned={returned.includes(loan.loanId)}
               now={now}
+              onTake={() => setTaken(loan.loanId)}
             />
           ))}
         </ul>
@@ -118,7 +140,7 @@ export function Sources({ view, uid, now }: SourcesProps) {
       {ended.length > 0 && (
         <ul className="source-ended">
           {ended.map(({ loanId, title, lender, endedAt }) => (
-            <li key={loanId}>
+            <li key={loanId} ref={loanId === taken ? back : null} tabIndex={-1}>
               <b>{title}</b> voltou para {lender.uid === uid ? 'você' : lender.displayName}: caiu às{' '}
               {clockWords(endedAt)}.
             </li>

@@ -38,12 +38,20 @@ function readingWords(names: Names | 'loading' | null): string {
   return names.length === 1 ? `${who} está lendo agora, e para na hora.` : `${who} estão lendo agora, e param na hora.`;
 }
 
+interface TakeBackProps {
+  loan: Loan;
+  /** It is asked for: the loan may be gone before the answer. */
+  onTake: () => void;
+  onClose: () => void;
+}
+
 /** Asks once before a book is taken back, naming who is reading it. */
-export function TakeBack({ loan, onClose }: { loan: Loan; onClose: () => void }) {
+export function TakeBack({ loan, onTake, onClose }: TakeBackProps) {
   const { campaignId, bookId, title } = loan;
   const names = useReaders(loan);
   const { pending, act } = useToastedAct();
   const takeBack = async () => {
+    onTake();
     if (await act(() => callFunction('takeBackBook', { campaignId, bookId }))) onClose();
   };
   return (
