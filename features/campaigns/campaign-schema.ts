@@ -160,6 +160,10 @@ export const campaignView = z.object({
   members: z.array(member).describe('Who came first stands first.'),
   party: z.array(partyMember).describe('The characters at the table, the caller’s first; as many as fit into 100 KB.'),
   partyNext: nextCursor.describe('The `cursor` with which `getParty` goes on; null where all are here.'),
+  partyRest: z
+    .string()
+    .nullable()
+    .describe('A digest of what `getParty` goes on with: another one means that it is to be read anew.'),
   resources: z
     .array(tableResource)
     .describe('What all sheets at the table share, as far as the caller may see it; a clock first.'),

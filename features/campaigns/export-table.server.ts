@@ -127,7 +127,7 @@ export async function* tableFiles(ctx: Ctx, caller: Caller, campaignId: string):
   const loot = await getLoot(ctx, caller, campaignId);
 
   yield file('LEIA-ME.md', readme(view, lastModified));
-  const { invitations: _, rolls: __, may: ___, partyNext: ____, ...table } = view;
+  const { invitations: _, rolls: __, may: ___, partyNext: ____, partyRest: _____, ...table } = view;
   const sheets: PartyMember[] = [];
   for await (const sheet of party()) sheets.push(sheet);
   yield file('dados/mesa.json', json({ ...table, party: sheets }));

@@ -57,7 +57,6 @@ function present(
   const { members, party, running, off, ended, resources, invitations, encounters } = table;
   const leads = isLeader(role);
   const may = (verb: VerbOf<'campaign'>) => can(caller, verb, { is: 'campaign', tableRole: role }, 'players');
-  const shown = presentParty(ctx, caller, role, party);
   const sources = running.filter(({ audience }) => leads || audience === 'mesa');
   return {
     campaignId: campaign.id,
@@ -74,8 +73,7 @@ function present(
       switchSource: may('switchSource'),
     },
     members,
-    party: shown.party,
-    partyNext: shown.nextCursor,
+    ...presentParty(ctx, caller, role, party),
     resources: presentResources(ctx, campaign, role, { party, resources }),
     fight: encounters.find(({ ended }) => !ended) ?? null,
     sources,

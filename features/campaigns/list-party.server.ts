@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Sheet } from '../../game/sheet/graph.ts';
 import { sharedFields } from '../../game/sheet/shared.ts';
@@ -11,7 +12,7 @@ import { portraitAddress } from '../characters/portrait.ts';
 import { titleIn } from '../characters/system-look.ts';
 import { characters } from '../characters/tables.ts';
 import type { Ctx } from '../context.ts';
-import type { PartyMember, PartyPage } from './campaign-schema.ts';
+import type { CampaignView, PartyMember, PartyPage } from './campaign-schema.ts';
 import { mustFindCampaign } from './find-campaign.server.ts';
 import { campaignMembers } from './tables.ts';
 
@@ -71,14 +72,7 @@ const byJoining = (a: PartyRow, b: PartyRow): number =>
   a.joinedAt.getTime() - b.joinedAt.getTime() || (a.memberId < b.memberId ? -1 : 1);
 
 /** A page of the party as far as the caller may see it; the first one begins with their own character. */
-export function presentParty(
-  ctx: Pick<Ctx, 'systems'>,
-  caller: Caller,
-  tableRole: TableRole,
-  rows: readonly PartyRow[],
-  cursor?: string,
-): PartyPage {
-  const present = presenter(ctx, caller, tableRole);
+function pageOf(present: (row: PartyRow) => PartyMember, caller: Caller, rows: readonly PartyRow[], cursor?: string) {
   const [at, last] = cursor === undefined ? [-1, ''] : (readCursor(cursor, ['time', 'text']) as [number, string]);
   const isBehind = ({ joinedAt, memberId }: PartyRow): boolean =>
     joinedAt.getTime() > at || (joinedAt.getTime() === at && memberId > last);
@@ -86,7 +80,24 @@ export function presentParty(
   const others = rows.filter((row) => !isOwn(row) && isBehind(row)).toSorted(byJoining);
   const page = cutPage(others, others.length, ({ joinedAt, memberId }) => [joinedAt, memberId], present);
   const own = cursor === undefined ? rows.filter(isOwn).map(present) : [];
-  return { party: [...own, ...page.rows], nextCursor: page.nextCursor };
+  return { party: [...own, ...page.rows], nextCursor: page.nextCursor, rest: others.slice(page.rows.length) };
+}
+
+/** The first page of the party, with what tells of a change on those that follow. */
+export function presentParty(
+  ctx: Pick<Ctx, 'systems'>,
+  caller: Caller,
+  tableRole: TableRole,
+  rows: readonly PartyRow[],
+): Pick<CampaignView, 'party' | 'partyNext' | 'partyRest'> {
+  const present = presenter(ctx, caller, tableRole);
+  const { party, nextCursor, rest } = pageOf(present, caller, rows);
+  const digest = () =>
+    createHash('sha256')
+      .update(JSON.stringify(rest.map(present)))
+      .digest('hex')
+      .slice(0, 16);
+  return { party, partyNext: nextCursor, partyRest: nextCursor === null ? null : digest() };
 }
 
 /** The characters at a table, as many as fit into one answer. Throws NOT_FOUND for who is no member. */
@@ -96,5 +107,6 @@ export async function getParty(
   { campaignId, cursor }: { campaignId: string; cursor?: string | undefined },
 ): Promise<PartyPage> {
   const { role } = await mustFindCampaign(ctx.db, caller, 'view', campaignId, { closedToo: true });
-  return presentParty(ctx, caller, role, await readParty(ctx, campaignId), cursor);
+  const { party, nextCursor } = pageOf(presenter(ctx, caller, role), caller, await readParty(ctx, campaignId), cursor);
+  return { party, nextCursor };
 }

@@ -111,6 +111,16 @@ describe('a table of 200 people, 5,000 lines and 300 combatants', () => {
     expect(party.map(({ characterId }) => characterId)).toEqual(seen);
   });
 
+  it('says when a sheet beyond the first page changes, and not at another change', async () => {
+    const rest = async () => (await mestre.must<CampaignView>('getCampaign', { campaignId })).partyRest;
+    const before = await rest();
+    expect(before).toEqual(expect.any(String));
+    await mestre.must('changeCampaign', { campaignId, fields: { description: 'Chove.' } });
+    expect(await rest()).toBe(before);
+    await run(sql`update characters set name = 'Outra' where id = ${`ficha-${MEMBERS}`}`);
+    expect(await rest()).not.toBe(before);
+  });
+
   it('is talked at in pages, to the first line', async () => {
     const seen: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {

@@ -1,13 +1,22 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import type { CampaignView } from '../../features/campaigns/campaign-schema.ts';
+import type { Commanded } from '../../features/initiative/encounter-schema.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { accessible, callAs, DESKTOP, openStage } from '../support/stage.ts';
+import { Visitor } from '../support/visitor.ts';
 
 /** Wounds with which a character of Brutal hangs by a thread. */
 const BY_A_THREAD = 4;
+/** People whose cards, each as long as a card may be, do not fit into one answer. */
+const CROWD = 30;
+const crowd = (n: number): string => `gente${n}@demo.test`;
+const nameOf = (n: number): string => `Pessoa ${String(n).padStart(2, '0')}`;
 
 describe.skipIf(!hasChromium)('a party', () => {
-  const stage = openStage({ ADMIN_EMAILS: 'ana@demo.test,jo@demo.test' });
+  const stage = openStage({
+    ADMIN_EMAILS: ['ana@demo.test', 'jo@demo.test', ...Array.from({ length: CROWD }, (_, n) => crowd(n))].join(','),
+  });
 
   async function bring(page: Page, campaignId: string, name: string): Promise<void> {
     const { characterId } = await callAs<{ characterId: string }>(page, 'createCharacter', {
@@ -67,5 +76,73 @@ describe.skipIf(!hasChromium)('a party', () => {
     expect([await gouge('Otto Reis'), await gouge('Kim Tavares')]).toEqual([null, null]);
     await wound('Otto Reis', BY_A_THREAD - 1);
     await expect.poll(() => gouge('Kim Tavares')).toEqual({ from: 0, wide: true });
+  });
+
+  /** The structure of a sheet whose card is as long as a card may be. */
+  async function longCard(by: Visitor): Promise<object> {
+    const { schema } = await by.must<{ schema: { card: object; fields: object[] } }>('getSystem', { id: 'universal' });
+    const texts = Array.from({ length: 5 }, (_, i) => ({
+      id: `longo${i}`,
+      kind: 'text',
+      label: '長'.repeat(80),
+      default: '長'.repeat(200),
+    }));
+    const vigour = { id: 'vigor', kind: 'resource', label: 'Vigor', max: 5, default: 5, style: 'pips' };
+    const card = { ...schema.card, show: ['vigor', ...texts.map(({ id }) => id)] };
+    return { ...schema, card, fields: [...schema.fields, vigour, ...texts] };
+  }
+
+  async function sit(n: number, campaignId: string, code: string) {
+    const person = new Visitor(stage.url);
+    await person.signIn(crowd(n));
+    await person.must('joinCampaign', { code });
+    const made = { system: 'universal', name: nameOf(n) };
+    const { characterId } = await person.must<{ characterId: string }>('createCharacter', made);
+    await person.must('updateCharacterSchema', { characterId, version: 1, schema: await longCard(person) });
+    await person.must('bringCharacter', { campaignId, characterId });
+    return { person, characterId };
+  }
+
+  it('is known whole to the table, its log and its fights, however long it is', async () => {
+    const ana = await stage.visit('/colecoes/campanhas', { as: 'ana@demo.test', viewport: DESKTOP });
+    const { campaignId } = await callAs<{ campaignId: string }>(ana, 'createCampaign', { title: 'A feira' });
+    const invited = { campaignId, role: 'jogador', uses: CROWD };
+    const { code } = await callAs<{ code: string }>(ana, 'inviteToCampaign', invited);
+    let last = await sit(0, campaignId, code);
+    for (let n = 1; n < CROWD; n += 1) last = await sit(n, campaignId, code);
+    const { party } = await callAs<CampaignView>(ana, 'getCampaign', { campaignId });
+    expect(party.length).toBeLessThan(CROWD);
+
+    await ana.goto(`/campanhas/${campaignId}`);
+    const rows = ana.getByRole('region', { name: 'A turma' }).getByRole('heading', { level: 3 });
+    const more = ana.getByRole('button', { name: 'Mostrar mais da turma' });
+    await more.waitFor();
+    expect(await rows.count()).toBe(party.length);
+    await more.press('Enter');
+    await expect.poll(() => rows.count()).toBe(CROWD);
+    const after = ana.getByRole('listitem').filter({ has: ana.getByRole('link', { name: nameOf(party.length) }) });
+    await expect.poll(() => after.evaluate((row) => row === document.activeElement)).toBe(true);
+    expect(await more.count()).toBe(0);
+    await accessible(ana);
+
+    const log = ana.getByRole('region', { name: 'Conversa e rolagens da mesa' });
+    await last.person.must('rollDice', { campaignId, characterId: last.characterId, notation: '1d6' });
+    await log
+      .getByText(nameOf(CROWD - 1))
+      .first()
+      .waitFor();
+    const op = { opId: crypto.randomUUID(), sheet: last.characterId, base: 0, t: 'set', path: 'nome', v: 'Zefa' };
+    await last.person.must('applyCharacterOps', { characterId: last.characterId, ops: [op] });
+    await rows.filter({ hasText: 'Zefa' }).waitFor();
+    await log.getByText('Zefa').first().waitFor();
+    expect(await rows.count()).toBe(CROWD);
+
+    const pressed = { requestId: crypto.randomUUID(), command: { t: 'create', title: 'O porão', campaignId } };
+    const made = await ana.request.post('/functions/iniciativaRPG', { data: pressed, headers: { origin: stage.url } });
+    const { encounter } = (await made.json()) as Commanded;
+    await ana.goto(`/campanhas/${campaignId}/iniciativa/${encounter.encounterId}`);
+    await ana.getByRole('button', { name: 'Puxar a turma e rolar' }).click();
+    const inOrder = ana.getByRole('region', { name: 'A ordem' }).getByRole('listitem').filter({ hasText: 'Zefa' });
+    await inOrder.getByText('5 / 5').waitFor();
   });
 });

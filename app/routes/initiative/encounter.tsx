@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { CampaignView } from '../../../features/campaigns/campaign-schema.ts';
 import { findCampaignView } from '../../../features/campaigns/get-campaign.server.ts';
 import type { PlayersView } from '../../../features/initiative/encounter-schema.ts';
 import { findEncounterView } from '../../../features/initiative/find-encounter.server.ts';
@@ -9,6 +10,7 @@ import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { useLive } from '../../live/live-provider.tsx';
 import { campaignPath } from '../tables/table-words.ts';
+import { useParty } from '../tables/use-party.ts';
 import type { Route } from './+types/encounter.ts';
 import { Board } from './board.tsx';
 import { isWhole, useEncounter } from './use-encounter.ts';
@@ -16,6 +18,17 @@ import './initiative.css';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   quietHead(loaderData?.encounter.title ?? 'Iniciativa', 'A ordem de uma luta na RPGpédia.');
+
+type FirstPage = Pick<CampaignView, 'campaignId' | 'party' | 'partyNext' | 'partyRest'>;
+
+const NOBODY: FirstPage = { campaignId: '', party: [], partyNext: null, partyRest: null };
+
+const firstOf = ({ campaignId, party, partyNext, partyRest }: CampaignView): FirstPage => ({
+  campaignId,
+  party,
+  partyNext,
+  partyRest,
+});
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
@@ -28,13 +41,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     encounter,
     table: campaign && { campaignId: campaign.campaignId, title: campaign.campaign.title },
-    party: campaign && { party: campaign.party },
+    party: campaign && firstOf(campaign),
   };
 }
 
 export default function EncounterPage({ loaderData: { encounter, table, party } }: Route.ComponentProps) {
   const { view, press } = useEncounter(encounter);
-  const sheets = useLive('campaign', party, table?.campaignId ?? '')?.party ?? [];
+  const { party: sheets } = useParty(useLive('campaign', party, table?.campaignId ?? '') ?? NOBODY);
   return (
     <Page bleed theme={1}>
       <div className="column initiative">

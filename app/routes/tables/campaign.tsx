@@ -40,7 +40,7 @@ import { Members } from './members.tsx';
 import { TableResources } from './moon.tsx';
 import { NextSession } from './next-session.tsx';
 import { Notes } from './notes.tsx';
-import { Party } from './party.tsx';
+import { Party, type PartyRest } from './party.tsx';
 import { ROOMS, type Room, roomIn, roomPath } from './rooms.ts';
 import { SceneRoom } from './scene/scene-room.tsx';
 import { Sessions } from './sessions.tsx';
@@ -49,6 +49,7 @@ import { TableActs } from './table-acts.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableLog } from './table-log.tsx';
 import { CAMPAIGNS_PATH } from './table-words.ts';
+import { useParty } from './use-party.ts';
 import './tables.css';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -113,6 +114,10 @@ interface TableProps extends RoomProps {
   room: Room;
 }
 
+interface BoardProps extends TableProps {
+  rest: PartyRest;
+}
+
 interface RoomProps {
   uid: string;
   view: CampaignView;
@@ -128,8 +133,11 @@ interface RoomProps {
   now: number;
 }
 
-function Table({ room, ...props }: TableProps) {
-  const { uid, view } = props;
+function Table({ room, ...loaded }: TableProps) {
+  const { party, failure, retry } = useParty(loaded.view);
+  const view = { ...loaded.view, party };
+  const props = { ...loaded, view };
+  const { uid } = props;
   const { campaignId, campaign, role } = view;
   const look = useSystemLook()(campaign.system ?? '');
   const closed = campaign.state === 'closed';
@@ -152,7 +160,7 @@ function Table({ room, ...props }: TableProps) {
       </div>
       <div className="column campaign-room" data-room={room}>
         <div className="campaign-board">
-          <Board room={room} {...props} />
+          <Board room={room} {...props} rest={{ from: loaded.view.party.length, failure, retry }} />
         </div>
         <section className="campaign-log" aria-labelledby="o-que-rolou">
           <div className="campaign-lines">
@@ -198,6 +206,7 @@ function Board({
   room,
   uid,
   view,
+  rest,
   here,
   themes,
   notes,
@@ -207,7 +216,7 @@ function Board({
   board,
   returned,
   now,
-}: TableProps) {
+}: BoardProps) {
   const [open, setOpen] = useState<'invite' | 'bring' | null>(null);
   const { campaignId, campaign, may, members } = view;
   const closed = campaign.state === 'closed';
@@ -220,7 +229,7 @@ function Board({
         <>
           {view.fight && <Fights view={view} />}
           <TableResources view={view} />
-          <Party view={view} uid={uid} here={here} onInvite={onInvite} onBring={onBring} />
+          <Party view={view} rest={rest} uid={uid} here={here} onInvite={onInvite} onBring={onBring} />
           <Handed view={view} loaded={notes} uid={uid} />
           <Sources view={view} uid={uid} returned={returned} now={now} ifAny />
           {sessions && <NextSession view={view} loaded={sessions} now={now} />}

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { CampaignView, PartyMember } from '../../../features/campaigns/campaign-schema.ts';
 import type { Presence } from '../../../features/campaigns/talk/message-schema.ts';
@@ -8,7 +8,6 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { callFunction, FunctionError } from '../../api/call.ts';
-import { usePages } from '../../list/use-pages.ts';
 import { useLive } from '../../live/live-provider.tsx';
 import { SystemSymbol } from '../../system/system-symbol.tsx';
 import { useSystemLook } from '../../system/use-system-look.ts';
@@ -17,8 +16,6 @@ import { PIPS_MAX, Pips } from './pips.tsx';
 import { leftWords } from './table-head.tsx';
 
 type Fact = PartyMember['card'][number];
-
-const keyOf = ({ characterId }: PartyMember): string => characterId;
 
 const shown = (value: Fact['value']): string => {
   if (typeof value === 'number') return value.toLocaleString('pt-BR').replace('-', '−');
@@ -123,8 +120,18 @@ function Row({ character, player, own, marked, columns, left }: RowProps) {
   );
 }
 
+/** What follows the first page of a long party. */
+export interface PartyRest {
+  /** How many the first page has. */
+  from: number;
+  /** Why it could not be read. */
+  failure: string | null;
+  retry: () => void;
+}
+
 interface PartyProps {
   view: CampaignView;
+  rest: PartyRest;
   uid: string;
   /** Undefined for who may not invite, or bring a character. */
   onInvite: (() => void) | undefined;
@@ -132,17 +139,8 @@ interface PartyProps {
   here: Presence;
 }
 
-export function Party({ view, uid, onInvite, onBring, here }: PartyProps) {
-  const { campaignId, party: first, partyNext, members, may, campaign } = view;
-  const pages = usePages({
-    first: useMemo(() => ({ rows: first, nextCursor: partyNext }), [first, partyNext]),
-    keyOf,
-    more: async (cursor) => {
-      const page = await callFunction('getParty', { campaignId, cursor });
-      return { rows: page.party, nextCursor: page.nextCursor };
-    },
-  });
-  const party = pages.rows;
+export function Party({ view, rest, uid, onInvite, onBring, here }: PartyProps) {
+  const { campaignId, party, partyNext, members, may, campaign } = view;
   const [arranging, setArranging] = useState(false);
   const [all, setAll] = useState(false);
   const left = new Map(useLive('presence', here, campaignId).left.map((one) => [one.uid, one.at]));
@@ -151,10 +149,21 @@ export function Party({ view, uid, onInvite, onBring, here }: PartyProps) {
   const own = party.some((character) => character.uid === uid);
   const troubled = party.filter((character) => inTrouble(character, columns));
   const sorted = [...party].sort((a, b) => Number(b.uid === uid) - Number(a.uid === uid));
+  const shown = partyNext === null || all ? sorted : sorted.slice(0, rest.from);
+  const list = useRef<HTMLUListElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const goTo = useRef<string | null>(null);
+  useEffect(() => {
+    if (goTo.current === null || !all) return;
+    list.current?.querySelector<HTMLElement>(`[data-row="${goTo.current}"]`)?.focus();
+    goTo.current = null;
+  }, [all]);
   return (
     <section className="table-party" aria-labelledby="turma">
       <header className="table-head">
-        <h2 id="turma">A turma</h2>
+        <h2 id="turma" ref={heading} tabIndex={-1}>
+          A turma
+        </h2>
         {may.change && campaign.state === 'open' && columnsOf(party).length > 1 && (
           <Button variant="tertiary" size="mini" onClick={() => setArranging(true)}>
             Arrumar colunas
@@ -173,7 +182,7 @@ export function Party({ view, uid, onInvite, onBring, here }: PartyProps) {
         </div>
       ) : (
         <div className="party-scroll">
-          <ul className="party-list" data-all={all}>
+          <ul ref={list} className="party-list" data-all={all}>
             <li className="party-columns" aria-hidden="true">
               <span />
               <span />
@@ -181,7 +190,7 @@ export function Party({ view, uid, onInvite, onBring, here }: PartyProps) {
                 <span key={fieldId}>{label}</span>
               ))}
             </li>
-            {sorted.map((character) => (
+            {shown.map((character) => (
               <Row
                 key={character.characterId}
                 character={character}
@@ -200,20 +209,33 @@ export function Party({ view, uid, onInvite, onBring, here }: PartyProps) {
           A turma toda
         </Button>
       )}
-      {pages.nextCursor !== null && (
+      {shown.length < sorted.length && (
         <Button
           variant="tertiary"
           size="mini"
-          pending={pages.pending}
           onClick={() => {
+            goTo.current = sorted[rest.from]!.characterId;
             setAll(true);
-            void pages.showMore();
           }}
         >
           Mostrar mais da turma
         </Button>
       )}
-      {pages.failure && <Notice tone="error">{pages.failure}</Notice>}
+      {rest.failure !== null && (
+        <Notice tone="error">
+          {rest.failure}{' '}
+          <Button
+            variant="secondary"
+            size="mini"
+            onClick={() => {
+              heading.current?.focus();
+              rest.retry();
+            }}
+          >
+            Tentar de novo
+          </Button>
+        </Notice>
+      )}
       {arranging && <ColumnsDialog view={view} onClose={() => setArranging(false)} />}
     </section>
   );
