@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, eq, gt, isNull, ne, or } from 'drizzle-orm';
+import { and, count, eq, ne } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { grants } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
+import { atTables } from '../library/loan-words.ts';
 import { SOURCES_MAX, WARNED_BEFORE } from './campaign-limits.ts';
 import type { LendBookInput, Loan } from './campaign-schema.ts';
 import { endLoans, endOverdueLoans } from './end-loans.server.ts';
 import { lockCampaign } from './find-campaign.server.ts';
 import { giveLoans } from './give-loans.server.ts';
-import { readLoan } from './running-loans.server.ts';
+import { isRunningLoan, listLentTo, readLoan } from './running-loans.server.ts';
 import { loans } from './tables.ts';
 
 export interface Lent {
@@ -36,27 +37,15 @@ async function refuseFull(
   { uid, bookId, campaignId }: { uid: string; bookId: string; campaignId: string },
 ) {
   const now = ctx.clock.now();
-  const isRunning = and(isNull(loans.endedAt), or(isNull(loans.until), gt(loans.until, now)));
   const [known] = await tx
     .select({ id: loans.id })
     .from(loans)
-    .where(and(eq(loans.campaignId, campaignId), eq(loans.bookId, bookId), isRunning));
+    .where(and(isRunningLoan(now, campaignId), eq(loans.bookId, bookId)));
   if (known) throw new AppError('ALREADY_EXISTS', 'Esse livro já está emprestado a esta mesa.');
-  const [lent] = await tx
-    .select({ count: count() })
-    .from(loans)
-    .where(and(eq(loans.userId, uid), eq(loans.bookId, bookId), isRunning));
-  const most = ctx.env.loansPerBook;
-  if (lent!.count >= most)
-    throw new AppError(
-      'FAILED_PRECONDITION',
-      `Esse livro já está emprestado a ${most} mesas, e não vai a mais nenhuma enquanto uma não o devolver.`,
-      { state: 'loansFull' },
-    );
-  const [here] = await tx
-    .select({ count: count() })
-    .from(loans)
-    .where(and(eq(loans.campaignId, campaignId), isRunning));
+  const lentTo = (await listLentTo(tx, uid, [bookId], now)).get(bookId) ?? [];
+  if (lentTo.length >= ctx.env.loansPerBook)
+    throw new AppError('FAILED_PRECONDITION', `Esse livro ${atTables(lentTo)}`, { state: 'loansFull' });
+  const [here] = await tx.select({ count: count() }).from(loans).where(isRunningLoan(now, campaignId));
   if (here!.count >= SOURCES_MAX)
     throw new AppError('FAILED_PRECONDITION', `Esta mesa já tem ${SOURCES_MAX} livros emprestados.`, { state: 'full' });
 }
@@ -111,14 +100,7 @@ export const switchSource = (
     const switched = await tx
       .update(loans)
       .set({ on, switchedAt: ctx.clock.now() })
-      .where(
-        and(
-          eq(loans.id, loanId),
-          eq(loans.campaignId, campaignId),
-          isNull(loans.endedAt),
-          or(isNull(loans.until), gt(loans.until, ctx.clock.now())),
-        ),
-      )
+      .where(and(eq(loans.id, loanId), isRunningLoan(ctx.clock.now(), campaignId)))
       .returning({ id: loans.id });
     if (switched.length === 0) throw noLoan();
     await giveLoans(ctx, tx, campaignId);

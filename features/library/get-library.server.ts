@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { grants } from '../accounts/tables.ts';
+import { listLentTo } from '../campaigns/running-loans.server.ts';
 import type { Ctx } from '../context.ts';
 import type { LibraryInput, LibraryView } from './library.ts';
 import { listOwnedBooks } from './list-owned-books.server.ts';
@@ -33,7 +34,12 @@ export async function getLibrary(
     listOwnedBooks(ctx, uid, { cursor, limit, q }),
     listOwnedSkins(ctx, uid),
   ]);
-  const books = await readBooks(ctx, uid, rows);
+  const ids = rows.map(({ bookId }) => bookId);
+  const [held, lentTo] = await Promise.all([readBooks(ctx, uid, rows), listLentTo(ctx.db, uid, ids, ctx.clock.now())]);
+  const books = held.map((book) => {
+    const tables = lentTo.get(book.bookId);
+    return tables ? { ...book, lentTo: tables } : book;
+  });
   const page = order.page(
     books,
     limit,

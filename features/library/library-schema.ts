@@ -39,6 +39,10 @@ export const libraryBook = z
     until: instant.nullable().exactOptional().describe('Of a loan: when it ends; null: when it is taken back.'),
     lentBy: z.object({ uid: z.string(), displayName: z.string() }).exactOptional().describe('Of a loan.'),
     campaignId: z.string().exactOptional().describe('Of a loan: the table it is lent to.'),
+    lentTo: z
+      .array(z.object({ campaignId: z.string(), title: z.string() }))
+      .exactOptional()
+      .describe('Of an own book that is lent: to which tables, the first one first.'),
     ways: z.array(way).describe('All that grants it, the first one first.'),
     copyCode: z.string().nullable().describe('Printed in the footer of the caller’s copies.'),
     archivedAt: instant.nullable(),

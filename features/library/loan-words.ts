@@ -1,9 +1,21 @@
+import { allOf } from '../../lib/list.ts';
+import { countOf } from '../../lib/number.ts';
 import { formatDate } from '../../lib/time.ts';
 
 export interface LentToOne {
   lenderName: string;
   /** ISO 8601; null: until it is taken back. */
   until: string | null;
+}
+
+/** A page of a book that somebody named at a table. */
+export interface CitedPage {
+  page: number;
+  /** What was said with it; may be empty. */
+  text: string;
+  by: string;
+  /** ISO 8601. */
+  at: string;
 }
 
 interface RunningLoan extends LentToOne {
@@ -29,3 +41,7 @@ export const dayAndMonth = (instant: string): string => formatDate(instant).slic
 /** `Emprestado por Ana até 12/12`. */
 export const loanWords = ({ lenderName, until }: LentToOne): string =>
   `Emprestado por ${lenderName}${until === null ? '' : ` até ${dayAndMonth(until)}`}`;
+
+/** Why a book goes to no other table, after its name. */
+export const atTables = (tables: readonly { title: string }[]): string =>
+  `já está em ${countOf(tables.length, 'mesa', 'mesas')}: ${allOf(tables.map(({ title }) => title))}. Tome de volta de uma delas para emprestar a outra.`;

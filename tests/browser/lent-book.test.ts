@@ -85,12 +85,13 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
   });
 
   it('says that its reader was removed from the table, without a page turned', async () => {
-    const { reader, open, remove } = await seated();
+    const { reader, open, remove, takeBack } = await seated();
     const isAsked = (url: string): boolean => url.endsWith('/functions/getReading');
     await Promise.all([reader.waitForResponse((response) => isAsked(response.url())), open()]);
     await remove();
     await ended(reader);
     await accessible(reader);
+    await takeBack();
   });
 
   it('is not lent on by who borrows it', async () => {
@@ -103,9 +104,79 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
     const borrowed = reader.locator('label', { hasText: 'Serra' });
     await borrowed.getByText('É de Ana').waitFor();
     expect(await borrowed.getByRole('radio').isDisabled()).toBe(true);
+    // Disabled, it still answers.
+    await borrowed.click({ force: true });
+    await reader.getByText('Serra é de Ana: o que é emprestado não se empresta adiante.').waitFor();
     await accessible(reader);
     expect(await sideways(reader)).toBe(0);
     await takeBack();
+  });
+
+  it('says to which tables it is lent, and which one this would be', async () => {
+    const { lender, takeBack } = await seated({}, OTHER);
+    const tableOf = async (title: string) =>
+      (await callAs<{ campaignId: string }>(lender, 'createCampaign', { title })).campaignId;
+    const here = await tableOf('A última');
+    const choose = async () => {
+      await lender.goto(`/campanhas/${here}?aba=estante`);
+      await lender.getByRole('button', { name: 'Emprestar um livro' }).click();
+      const cover = lender.locator('label', { hasText: 'Serra' });
+      await cover.click({ force: true });
+      return cover;
+    };
+    const dialog = lender.getByRole('dialog', { name: 'Emprestar um livro' });
+    await callAs(lender, 'updateUser', { displayName: 'Ana' });
+    await choose();
+    await dialog.getByText('2ª de 5 mesas com este livro').waitFor();
+    await dialog.getByText('Assim aparece na biblioteca de quem chegar:').waitFor();
+    await dialog.getByText('Emprestado por Ana', { exact: true }).waitFor();
+    await dialog.getByLabel('Outra data').fill('2090-12-12');
+    await dialog.getByText('Emprestado por Ana até 12/12', { exact: true }).waitFor();
+    await dialog.getByText(/^Em 09\/12 avisamos você e a mesa\./).waitFor();
+    await accessible(lender);
+    const others = await Promise.all(['Norte', 'Sul', 'Leste', 'Oeste'].map(tableOf));
+    for (const campaignId of others) await callAs(lender, 'lendBook', { campaignId, bookId });
+    const cover = await choose();
+    await cover.getByText('Em 5 mesas').waitFor();
+    const which = 'A casa, Norte, Sul, Leste e Oeste. Tome de volta de uma delas para emprestar a outra.';
+    await dialog
+      .getByRole('status')
+      .filter({ hasText: `Serra já está em 5 mesas: ${which}` })
+      .waitFor();
+    expect(await dialog.getByRole('region', { name: 'Ficha de empréstimo' }).count()).toBe(0);
+    await accessible(lender);
+    await expect(callAs(lender, 'lendBook', { campaignId: here, bookId })).rejects.toThrow(
+      `Esse livro já está em 5 mesas: ${which}`,
+    );
+    for (const campaignId of others) await callAs(lender, 'takeBackBook', { campaignId, bookId });
+    await takeBack();
+  });
+
+  it('names the pages that its table cited, and nothing that was said aside', async () => {
+    const { lender, campaignId, reader, takeBack } = await seated();
+    await callAs(lender, 'updateUser', { displayName: 'Ana' });
+    const cite = (page: number, text: string, visibility = 'mesa') =>
+      callAs(lender, 'writeMessage', { campaignId, text, visibility, page: { bookId, page } });
+    await cite(2, 'Leiam antes.');
+    await cite(3, 'A armadilha está aqui.', 'mestre');
+    await cite(1, '');
+    await cite(2, 'Apelidos de beira d’água');
+    await reader.goto('/loja/serra');
+    const cited = reader.getByRole('region', { name: 'Citado na mesa' });
+    const pages = cited.getByRole('listitem');
+    await pages.filter({ hasText: 'Apelidos de beira d’água' }).waitFor();
+    expect(await pages.count()).toBe(2);
+    expect(await pages.first().innerText()).toMatch(
+      /^Página 2\s+Apelidos de beira d’água\s+Ana, \d\d\/\d\d às \d\dh\d\d$/,
+    );
+    await accessible(reader);
+    expect(await sideways(reader)).toBe(0);
+    await cited.getByRole('link', { name: 'Página 2' }).click();
+    await reader.locator('[data-page="2"][data-drawn]').waitFor();
+    await takeBack();
+    await reader.goto('/loja/serra');
+    await reader.getByText(/^O empréstimo acabou em/).waitFor();
+    expect(await cited.count()).toBe(0);
   });
 
   it('is read first on its page, its last day stamped on the cover', async () => {

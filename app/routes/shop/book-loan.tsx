@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import type { BookDetail } from '../../../features/books/book-schema.ts';
-import { type BookLoan, dayAndMonth, loanWords } from '../../../features/library/loan-words.ts';
+import { type BookLoan, type CitedPage, dayAndMonth, loanWords } from '../../../features/library/loan-words.ts';
 import { readerPath } from '../../../features/seo/paths.ts';
 import { formatWhole } from '../../../lib/number.ts';
-import { formatDate, formatShortMonth } from '../../../lib/time.ts';
+import { clockWords, formatDate, formatShortMonth } from '../../../lib/time.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -134,3 +135,28 @@ function ReturnDialog({ book: { bookId, title }, lenderName, onClose }: ReturnDi
     </Dialog>
   );
 }
+
+interface CitedProps {
+  bookId: string;
+  cited: readonly CitedPage[];
+}
+
+/** The pages that the table named; each opens the reader there. */
+export const Cited = ({ bookId, cited }: CitedProps) => (
+  <section aria-labelledby="citado">
+    <h2 id="citado" className="book-heading">
+      Citado na mesa
+    </h2>
+    <ol className="cited-pages">
+      {cited.map(({ page, text, by, at }) => (
+        <li key={page}>
+          <Link to={readerPath(bookId, { page })}>Página {formatWhole(page)}</Link>
+          {text && <span className="cited-words">{text}</span>}
+          <span className="cited-by">
+            {by}, {dayAndMonth(at)} às {clockWords(at)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  </section>
+);

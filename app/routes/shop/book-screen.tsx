@@ -1,6 +1,7 @@
-import type { ComponentProps, ReactNode, RefObject } from 'react';
+import { type ComponentProps, lazy, type ReactNode, type RefObject } from 'react';
 import type { BookDetail } from '../../../features/books/book-schema.ts';
 import type { BookNews } from '../../../features/library/find-news.server.ts';
+import type { CitedPage } from '../../../features/library/loan-words.ts';
 import { accent } from '../../../ui/accent.tsx';
 import { BookBand, BookOffer, type Standing } from './book-band.tsx';
 import { BookCard } from './book-card.tsx';
@@ -9,6 +10,8 @@ import { BookCredits, BookEditions, OtherBooks } from './book-more.tsx';
 import { BookPages } from './book-pages.tsx';
 import { BookReviews, type ReviewsOfBook } from './book-reviews.tsx';
 import './book.css';
+
+const Cited = lazy(() => import('./book-loan.tsx').then((module) => ({ default: module.Cited })));
 
 interface BookScreenProps
   extends Pick<ComponentProps<typeof BookBand>, 'lacks'>,
@@ -23,6 +26,8 @@ interface BookScreenProps
   standing: Standing;
   asked: boolean;
   news?: BookNews | null;
+  /** Its pages that a table named, to who borrows it there. */
+  cited?: readonly CitedPage[];
   /** Only in the store. */
   reviews?: ReviewsOfBook;
   offer?: RefObject<HTMLDivElement | null>;
@@ -37,6 +42,7 @@ export function BookScreen({
   lacks,
   asked,
   news = null,
+  cited = [],
   reviews,
   ownedEditions,
   loan,
@@ -66,6 +72,7 @@ export function BookScreen({
       {standing !== 'withdrawn' && (
         <div className="column book-body">
           <div className="book-main">
+            {cited.length > 0 && <Cited bookId={book.bookId} cited={cited} />}
             <section aria-labelledby="sobre" className="grid gap-6">
               <h2 id="sobre" className="sr-only">
                 Sobre o livro

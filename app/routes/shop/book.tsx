@@ -11,6 +11,7 @@ import { titleIn } from '../../../features/characters/system-look.ts';
 import { findLoan } from '../../../features/library/find-loan.server.ts';
 import { findNews } from '../../../features/library/find-news.server.ts';
 import { continueLabel } from '../../../features/library/library.ts';
+import { listCited } from '../../../features/library/list-cited.server.ts';
 import { listOwnedEditions } from '../../../features/library/list-owned-editions.server.ts';
 import { ownsBook } from '../../../features/library/owns-book.server.ts';
 import { findReading } from '../../../features/reading/get-reading.server.ts';
@@ -44,8 +45,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     caller ? findOwnReview(ctx, caller.uid, book.bookId) : null,
   ]);
   const standing: Standing = owned ? 'owned' : withdrawn ? 'withdrawn' : 'forSale';
-  const [news, reading] = await Promise.all([
+  const [news, cited, reading] = await Promise.all([
     owned ? findNews(ctx, book.bookId) : null,
+    caller && !owned && loan?.state === 'running' ? listCited(ctx, caller.uid, book.bookId) : [],
     caller && (owned || loan) ? findReading(ctx, caller, book.bookId) : null,
   ]);
   const asked = new URL(request.url).searchParams.get(SHOW_PAGES.name) === SHOW_PAGES.value;
@@ -58,6 +60,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       news,
       ownedEditions,
       loan: owned ? null : loan,
+      cited,
       toRead: continueLabel({ lastRead: reading?.position ?? null }) ?? (owned ? 'Ler agora' : 'Ler na mesa'),
       asking,
       reviews: {

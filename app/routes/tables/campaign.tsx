@@ -87,6 +87,7 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
     board,
     own,
     returned,
+    loansPerBook: ctx.env.loansPerBook,
     themes: ctx.catalogue.themes.map(({ index, name }) => ({ index, name })),
     now: ctx.clock.now().getTime(),
   };
@@ -130,6 +131,7 @@ interface RoomProps {
   talk: MessagePage;
   here: Presence;
   returned: readonly string[];
+  loansPerBook: number;
   now: number;
 }
 
@@ -193,7 +195,7 @@ function Table({ room, ...loaded }: TableProps) {
 
 /** A dot while a fight runs, a count for what was handed over and not read. */
 const TabName = ({ room, uid, view, notes }: TableProps) =>
-  room === 'iniciativa' && view.fight ? (
+  room === 'iniciativa' && view.fight && view.campaign.state === 'open' ? (
     <span className="tab-runs">{ROOMS[room]}</span>
   ) : (
     <>
@@ -215,6 +217,7 @@ function Board({
   sessions,
   board,
   returned,
+  loansPerBook,
   now,
 }: BoardProps) {
   const [open, setOpen] = useState<'invite' | 'bring' | null>(null);
@@ -223,15 +226,16 @@ function Board({
   const onInvite = may.invite && !closed ? () => setOpen('invite') : undefined;
   const onBring = may.bringSheet && !closed ? () => setOpen('bring') : undefined;
   const dismiss = () => setOpen(null);
+  const shelf = { view, uid, returned, loansPerBook, now };
   return (
     <>
       {room === 'mesa' && (
         <>
-          {view.fight && <Fights view={view} />}
+          {view.fight && !closed && <Fights view={view} />}
           <TableResources view={view} />
           <Party view={view} rest={rest} uid={uid} here={here} onInvite={onInvite} onBring={onBring} />
           <Handed view={view} loaded={notes} uid={uid} />
-          <Sources view={view} uid={uid} returned={returned} now={now} ifAny />
+          <Sources {...shelf} ifAny />
           {sessions && <NextSession view={view} loaded={sessions} now={now} />}
         </>
       )}
@@ -240,7 +244,7 @@ function Board({
       {room === 'diario' && journal && <Journal loaded={journal} writes={may.speak && !closed} now={now} />}
       {room === 'espolio' && loot && <Loot view={view} loaded={loot} uid={uid} writes={may.speak && !closed} />}
       {room === 'sessoes' && sessions && <Sessions view={view} loaded={sessions} uid={uid} now={now} />}
-      {room === 'estante' && <Sources view={view} uid={uid} returned={returned} now={now} />}
+      {room === 'estante' && <Sources {...shelf} />}
       {room === 'entregas' && <Notes loaded={notes} members={members} writes={may.change && !closed} />}
       {room === 'pessoas' && (
         <>

@@ -7,12 +7,14 @@ interface LendBooksProps {
   chosen: OwnBook | null;
   /** Why a book cannot be lent, in a few words; null where it can. */
   reasonOf: (book: OwnBook) => string | null;
+  /** The same in a sentence, of the one that was pressed last. */
+  refused: string | null;
   error: string | undefined;
   onChoose: (book: OwnBook) => void;
 }
 
 /** One's books as covers, one of which is chosen; those that cannot be lent say why. */
-export const LendBooks = ({ books, chosen, reasonOf, error, onChoose }: LendBooksProps) => (
+export const LendBooks = ({ books, chosen, reasonOf, refused, error, onChoose }: LendBooksProps) => (
   <Choices legend="Livro" error={error} hint={books === null ? 'Procurando…' : undefined}>
     <div className="lend-books">
       {books?.map((book) => (
@@ -22,7 +24,7 @@ export const LendBooks = ({ books, chosen, reasonOf, error, onChoose }: LendBook
             name="bookId"
             className="sr-only"
             checked={chosen?.bookId === book.bookId}
-            disabled={reasonOf(book) !== null}
+            aria-disabled={reasonOf(book) !== null}
             onChange={() => onChoose(book)}
           />
           {book.coverURL ? <img src={book.coverURL} alt="" decoding="async" /> : <span className="lend-bare" />}
@@ -31,5 +33,8 @@ export const LendBooks = ({ books, chosen, reasonOf, error, onChoose }: LendBook
         </label>
       ))}
     </div>
+    <p role="status" className="lend-refused">
+      {refused}
+    </p>
   </Choices>
 );

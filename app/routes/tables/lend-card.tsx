@@ -1,7 +1,9 @@
-import { dayAndMonth } from '../../../features/library/loan-words.ts';
+import { WARNED_BEFORE } from '../../../features/campaigns/campaign-limits.ts';
+import { dayAndMonth, loanWords } from '../../../features/library/loan-words.ts';
 import { someOf } from '../../../lib/list.ts';
 import { formatDate, formatShortMonth } from '../../../lib/time.ts';
 import { Stamp } from '../../../ui/stamp.tsx';
+import type { OwnBook } from './use-own-books.ts';
 
 /** Names that a card says before it counts the rest. */
 const NAMED = 5;
@@ -14,10 +16,38 @@ interface LendCardProps {
   /** The names of all others at the table. */
   readers: readonly string[];
   leadersOnly: boolean;
+  /** Milliseconds: when the page was read. */
+  now: number;
+  /** How many tables will have the book. */
+  place: string;
 }
 
+interface LentLineProps {
+  book: OwnBook;
+  until: string | null;
+  lender: string;
+  /** The names of all who will read it. */
+  readers: readonly string[];
+}
+
+/** What will stand in the libraries of who reads it. */
+export const LentLine = ({ book: { title, coverURL }, until, lender, readers }: LentLineProps) => (
+  <div className="lend-line">
+    {coverURL && <img src={coverURL} alt="" decoding="async" />}
+    <div>
+      <p>Assim aparece na biblioteca de {someOf(readers, NAMED) || 'quem chegar'}:</p>
+      <p>
+        <b>{title}</b>
+        <span>{loanWords({ lenderName: lender, until })}</span>
+      </p>
+    </div>
+  </div>
+);
+
 /** What a loan will mean, told before it is given. */
-export function LendCard({ title, until, table, readers, leadersOnly }: LendCardProps) {
+export function LendCard({ title, until, table, readers, leadersOnly, now, place }: LendCardProps) {
+  const warning = until === null ? 0 : Date.parse(until) - WARNED_BEFORE;
+  const warned = warning > now ? new Date(warning).toISOString() : null;
   const to = leadersOnly ? 'só quem mestra' : someOf(readers, NAMED) || 'quem chegar';
   return (
     <section className="lend-card" aria-label="Ficha de empréstimo">
@@ -52,6 +82,11 @@ export function LendCard({ title, until, table, readers, leadersOnly }: LendCard
           </ul>
         </div>
       </div>
+      <p>
+        {warned !== null && `Em ${dayAndMonth(warned)} avisamos você e a mesa. Antes disso, `}
+        {warned === null ? 'Tome' : 'tome'} de volta quando quiser: quem estiver lendo para na hora.
+      </p>
+      <p className="lend-place">{place}</p>
       {until !== null && (
         <Stamp key={until} label={`volta em ${dayAndMonth(until)}`} className="lend-stamp">
           <i>volta em</i>

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { isLeader } from '../../../features/accounts/permissions.ts';
 import type { Audience } from '../../../features/campaigns/campaign.ts';
 import type { CampaignView } from '../../../features/campaigns/campaign-schema.ts';
-import { dayAndMonth } from '../../../features/library/loan-words.ts';
+import { atTables, dayAndMonth } from '../../../features/library/loan-words.ts';
+import { countOf } from '../../../lib/number.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -9,7 +11,7 @@ import { toast } from '../../../ui/toast.ts';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { LendBooks } from './lend-books.tsx';
-import { LendCard } from './lend-card.tsx';
+import { LendCard, LentLine } from './lend-card.tsx';
 import { LendDates } from './lend-dates.tsx';
 import { type OwnBook, useOwnBooks } from './use-own-books.ts';
 
@@ -18,9 +20,16 @@ type Values = { bookId: string; until: string; audience: string };
 interface LendDialogProps {
   view: CampaignView;
   uid: string;
+  /** Tables to which one book is lent at once. */
+  loansPerBook: number;
   /** Milliseconds: when the page was read. */
   now: number;
   onClose: () => void;
+}
+
+interface Refusal {
+  flag: string;
+  sentence: string;
 }
 
 const TITLE = 'Emprestar um livro';
@@ -32,10 +41,11 @@ const endOf = (day: string): string => new Date(`${day}T23:59:59-03:00`).toISOSt
 const noneWords = (books: readonly OwnBook[]): string =>
   books.some(({ lentBy }) => !lentBy) ? 'Todos estes livros já estão nesta mesa.' : 'Nenhum livro seu com esse nome.';
 
-export function LendDialog({ view, uid, now, onClose }: LendDialogProps) {
+export function LendDialog({ view, uid, loansPerBook, now, onClose }: LendDialogProps) {
   const { campaignId, sources } = view;
   const [q, setQ] = useState('');
   const [chosen, setChosen] = useState<OwnBook | null>(null);
+  const [refused, setRefused] = useState<OwnBook | null>(null);
   const { books, error, none } = useOwnBooks(q);
   const form = useServerForm<'lendBook', Values>('lendBook', {
     values: { bookId: '', until: '', audience: 'mesa' },
@@ -56,10 +66,20 @@ export function LendDialog({ view, uid, now, onClose }: LendDialogProps) {
   form.register('bookId', { validate: (bookId) => bookId !== '' || 'Escolha um livro.' });
   const day = form.watch('until');
   const until = day.length === DAY_LENGTH ? endOf(day) : null;
-  const reasonOf = ({ bookId, lentBy }: OwnBook): string | null => {
-    if (lentBy) return `É de ${lentBy.displayName}`;
-    return sources.some((loan) => loan.bookId === bookId) ? 'Na mesa' : null;
+  const refusalOf = ({ bookId, title, lentBy, lentTo = [] }: OwnBook): Refusal | null => {
+    if (lentBy)
+      return {
+        flag: `É de ${lentBy.displayName}`,
+        sentence: `${title} é de ${lentBy.displayName}: o que é emprestado não se empresta adiante.`,
+      };
+    if (sources.some((loan) => loan.bookId === bookId))
+      return { flag: 'Na mesa', sentence: `${title} já está nesta mesa.` };
+    if (lentTo.length < loansPerBook) return null;
+    return { flag: `Em ${countOf(lentTo.length, 'mesa', 'mesas')}`, sentence: `${title} ${atTables(lentTo)}` };
   };
+  const reasonOf = (book: OwnBook): string | null => refusalOf(book)?.flag ?? null;
+  const others = view.members.filter((member) => member.uid !== uid);
+  const leadersOnly = form.watch('audience') === 'mestre';
   const free = books?.filter((book) => reasonOf(book) === null) ?? [];
   if (none)
     return (
@@ -90,8 +110,12 @@ export function LendDialog({ view, uid, now, onClose }: LendDialogProps) {
           books={books}
           chosen={chosen}
           reasonOf={reasonOf}
+          refused={refused && (refusalOf(refused)?.sentence ?? null)}
           error={form.formState.errors.bookId?.message}
           onChoose={(book) => {
+            const isRefused = reasonOf(book) !== null;
+            setRefused(isRefused ? book : null);
+            if (isRefused) return;
             setChosen(book);
             form.setValue('bookId', book.bookId);
             form.clearErrors('bookId');
@@ -128,11 +152,21 @@ export function LendDialog({ view, uid, now, onClose }: LendDialogProps) {
             title={chosen.title}
             until={until}
             table={view.campaign.title}
-            readers={view.members.filter((member) => member.uid !== uid).map(({ displayName }) => displayName)}
-            leadersOnly={form.watch('audience') === 'mestre'}
+            readers={others.map(({ displayName }) => displayName)}
+            leadersOnly={leadersOnly}
+            now={now}
+            place={`${(chosen.lentTo?.length ?? 0) + 1}ª de ${loansPerBook} mesas com este livro`}
           />
         )}
       </ServerForm>
+      {chosen && (
+        <LentLine
+          book={chosen}
+          until={until}
+          lender={view.members.find((member) => member.uid === uid)?.displayName ?? ''}
+          readers={others.filter(({ role }) => !leadersOnly || isLeader(role)).map(({ displayName }) => displayName)}
+        />
+      )}
     </Dialog>
   );
 }

@@ -83,12 +83,13 @@ interface SourcesProps {
   now: number;
   /** The loans whose books the viewer gave back. */
   returned: readonly string[];
+  loansPerBook: number;
   /** Absent without a book. */
   ifAny?: boolean;
 }
 
 /** The books that members lend to the table. */
-export function Sources({ view, uid, now, returned, ifAny = false }: SourcesProps) {
+export function Sources({ view, uid, now, returned, loansPerBook, ifAny = false }: SourcesProps) {
   const { campaign, may, sources, switchedOff, ended } = view;
   const [lending, setLending] = useState(false);
   const [taken, setTaken] = useState<string | null>(null);
@@ -147,7 +148,9 @@ export function Sources({ view, uid, now, returned, ifAny = false }: SourcesProp
           ))}
         </ul>
       )}
-      {lending && <LendDialog view={view} uid={uid} now={now} onClose={() => setLending(false)} />}
+      {lending && (
+        <LendDialog view={view} uid={uid} loansPerBook={loansPerBook} now={now} onClose={() => setLending(false)} />
+      )}
     </section>
   );
 }
