@@ -230,4 +230,26 @@ describe.skipIf(!hasChromium)('a fight', () => {
     expect(short!).toBeGreaterThan(1.3 * plain!);
     expect(plain!).toBeGreaterThan(long!);
   });
+
+  it('stops when its table closes, and goes on when it reopens', async () => {
+    const ana = await stage.visit('/colecoes/campanhas', { as: 'ana@demo.test', viewport: PHONE });
+    const { campaignId } = await callAs<{ campaignId: string }>(ana, 'createCampaign', { title: 'A casa do açude' });
+    await ana.goto(`/campanhas/${campaignId}?aba=iniciativa`);
+    await ana.getByRole('button', { name: 'Nova luta' }).click();
+    await ana.getByRole('textbox', { name: 'Nome da luta' }).fill('O porão');
+    await ana.getByRole('button', { name: 'Começar a luta' }).click();
+    const line = ana.getByRole('textbox', { name: 'Quem entra' });
+    await line.waitFor();
+    await callAs(ana, 'closeCampaign', { campaignId });
+    await ana.getByText('A mesa fechou, e a luta parou com ela.', { exact: false }).waitFor();
+    const commands = ['Começar', 'Desfazer', 'Trocar o código'].map((name) => ana.getByRole('button', { name }));
+    expect(await Promise.all([line, ...commands].map((one) => one.count()))).toEqual([0, 0, 0, 0]);
+    await accessible(ana);
+    await ana.getByRole('link', { name: 'A casa do açude' }).click();
+    await ana.getByText(/^fechada em \d\d\/\d\d\/\d{4}$/).waitFor();
+    await accessible(ana);
+    await ana.goBack();
+    await callAs(ana, 'reopenCampaign', { campaignId });
+    await line.waitFor();
+  });
 });

@@ -22,6 +22,8 @@ interface BoardProps {
   press: (command: Sent, expect?: number) => void;
   /** The characters at the table. */
   party: readonly PartyMember[];
+  /** The table is: nothing is commanded until it reopens. */
+  closed: boolean;
 }
 
 type BoardRows = readonly Row<CombatantView>[];
@@ -46,9 +48,10 @@ function moveRow(rows: BoardRows, at: number, by: 1 | -1, press: BoardProps['pre
   for (const { id } of row.members) press({ t: 'reorder', id, before });
 }
 
-export function Board({ view, press, party }: BoardProps) {
+export function Board({ view, press, party, closed }: BoardProps) {
   const { title, round, turn, turns, combatants, ended, code } = view;
   const rows = rowsOf(combatants);
+  const stopped = ended || closed;
   const [wanted, setWanted] = useState<string | null>(null);
   const [help, setHelp] = useState(false);
   const [renewing, setRenewing] = useState(false);
@@ -92,8 +95,8 @@ export function Board({ view, press, party }: BoardProps) {
         'ctrl+y': () => press({ t: 'redo' }),
         'ctrl+shift+z': () => press({ t: 'redo' }),
       },
-      letters: ended
-        ? { z: () => press({ t: 'undo' }), '?': () => setHelp(true) }
+      letters: stopped
+        ? { ...(closed ? {} : { z: () => press({ t: 'undo' }) }), '?': () => setHelp(true) }
         : {
             n: advance,
             p: back,
@@ -125,9 +128,11 @@ export function Board({ view, press, party }: BoardProps) {
           <a className="button button-secondary button-mini" href={playersPath(code)} target="_blank" rel="noreferrer">
             Abrir a vista da mesa
           </a>
-          <Button variant="tertiary" size="mini" onClick={() => setRenewing(true)}>
-            Trocar o código
-          </Button>
+          {!closed && (
+            <Button variant="tertiary" size="mini" onClick={() => setRenewing(true)}>
+              Trocar o código
+            </Button>
+          )}
         </p>
       </header>
       <OfflineLine />
@@ -136,7 +141,9 @@ export function Board({ view, press, party }: BoardProps) {
           {rows.length === 0 ? (
             <div className="initiative-empty">
               <p>Ninguém na ordem ainda.</p>
-              <p>Escreva quem entra na linha abaixo, ou puxe a turma da mesa: cada ficha rola a iniciativa dela.</p>
+              {!stopped && (
+                <p>Escreva quem entra na linha abaixo, ou puxe a turma da mesa: cada ficha rola a iniciativa dela.</p>
+              )}
             </div>
           ) : (
             <ol className="initiative-list" ref={list}>
@@ -161,7 +168,7 @@ export function Board({ view, press, party }: BoardProps) {
               ))}
             </ol>
           )}
-          {!ended && (
+          {!stopped && (
             <AddLine
               press={press}
               party={party.map(({ characterId }) => characterId)}
@@ -170,9 +177,11 @@ export function Board({ view, press, party }: BoardProps) {
           )}
         </section>
         <aside className="initiative-side" aria-label="Comandos">
-          {ended ? (
+          {stopped ? (
             <p className="initiative-ended">
-              A luta acabou na rodada {round}. Desfaça o último comando para continuar.
+              {closed
+                ? 'A mesa fechou, e a luta parou com ela. Reabra a mesa para continuar.'
+                : `A luta acabou na rodada ${round}. Desfaça o último comando para continuar.`}
             </p>
           ) : (
             <>
@@ -208,10 +217,10 @@ export function Board({ view, press, party }: BoardProps) {
               )}
             </>
           )}
-          <Done view={view} press={press} />
+          {!closed && <Done view={view} press={press} />}
         </aside>
       </div>
-      <KeysFoot onHelp={() => setHelp(true)} />
+      {!closed && <KeysFoot onHelp={() => setHelp(true)} />}
       <RenewCode
         open={renewing}
         onOpenChange={setRenewing}

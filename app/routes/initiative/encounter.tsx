@@ -19,12 +19,13 @@ import './initiative.css';
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   quietHead(loaderData?.encounter.title ?? 'Iniciativa', 'A ordem de uma luta na RPGpédia.');
 
-type FirstPage = Pick<CampaignView, 'campaignId' | 'party' | 'partyNext' | 'partyRest'>;
+type Table = Pick<CampaignView, 'campaignId' | 'campaign' | 'party' | 'partyNext' | 'partyRest'>;
 
-const NOBODY: FirstPage = { campaignId: '', party: [], partyNext: null, partyRest: null };
+const NOBODY: Omit<Table, 'campaign'> = { campaignId: '', party: [], partyNext: null, partyRest: null };
 
-const firstOf = ({ campaignId, party, partyNext, partyRest }: CampaignView): FirstPage => ({
+const partOf = ({ campaignId, campaign, party, partyNext, partyRest }: CampaignView): Table => ({
   campaignId,
+  campaign,
   party,
   partyNext,
   partyRest,
@@ -40,25 +41,29 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!here || (campaignId !== null && !campaign)) throw new Response(null, { status: 404 });
   return {
     encounter,
-    table: campaign && { campaignId: campaign.campaignId, title: campaign.campaign.title },
-    party: campaign && firstOf(campaign),
+    table: campaign && partOf(campaign),
   };
 }
 
-export default function EncounterPage({ loaderData: { encounter, table, party } }: Route.ComponentProps) {
+export default function EncounterPage({ loaderData: { encounter, table: loaded } }: Route.ComponentProps) {
   const { view, press } = useEncounter(encounter);
-  const { party: sheets } = useParty(useLive('campaign', party, table?.campaignId ?? '') ?? NOBODY);
+  const table = useLive('campaign', loaded, loaded?.campaignId ?? '');
+  const { party } = useParty(table ?? NOBODY);
   return (
     <Page bleed theme={1}>
       <div className="column initiative">
         <p className="initiative-where">
           {table ? (
-            <Link to={campaignPath(table.campaignId)}>{table.title}</Link>
+            <Link to={campaignPath(table.campaignId)}>{table.campaign.title}</Link>
           ) : (
             <Link to="/admin/iniciativa-rpg">Iniciativa</Link>
           )}
         </p>
-        {isWhole(view) ? <Board view={view} press={press} party={sheets} /> : <Seen view={view} />}
+        {isWhole(view) ? (
+          <Board view={view} press={press} party={party} closed={table?.campaign.state === 'closed'} />
+        ) : (
+          <Seen view={view} />
+        )}
       </div>
     </Page>
   );

@@ -11,7 +11,8 @@ export function Fights({ view: { campaignId, campaign, fight, encounters } }: { 
   const navigate = useNavigate();
   const leads = encounters !== undefined;
   const shown = encounters ?? (fight ? [fight] : []);
-  const begins = leads && campaign.state === 'open';
+  const closed = campaign.state === 'closed';
+  const begins = leads && !closed;
   return (
     <section className="table-fights" aria-labelledby="as-lutas">
       <div className="table-head">
@@ -29,9 +30,9 @@ export function Fights({ view: { campaignId, campaign, fight, encounters } }: { 
       ) : (
         <ul className="campaign-list">
           {shown.map(({ encounterId, title, ended }) => (
-            <li key={encounterId} data-state={ended ? 'closed' : 'open'}>
+            <li key={encounterId} data-state={ended || closed ? 'closed' : 'open'}>
               <Link to={encounterPath(encounterId, campaignId)}>{title}</Link>
-              <span>{ended ? 'acabou' : 'em andamento'}</span>
+              <span>{ended ? 'acabou' : closed ? 'parou com a mesa' : 'em andamento'}</span>
             </li>
           ))}
         </ul>

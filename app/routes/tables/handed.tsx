@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { CampaignView } from '../../../features/campaigns/campaign-schema.ts';
 import type { Note, NoteList } from '../../../features/campaigns/note-schema.ts';
@@ -25,6 +25,14 @@ export function Handed({ view, loaded, uid }: HandedProps) {
   const { notes } = useLive('notes', loaded, loaded.campaignId);
   const { until, read } = useReadNotes(view.campaignId);
   const leads = view.may.change;
+  const line = useRef<HTMLAnchorElement>(null);
+  const pressed = useRef(false);
+  // The paper goes with what was pressed on it; its line takes the focus.
+  useEffect(() => {
+    if (!pressed.current || !line.current) return;
+    pressed.current = false;
+    if (document.activeElement === document.body) line.current.focus();
+  });
   const [newest] = leads ? notes : notes.filter(({ by }) => by.uid !== uid);
   if (!newest) return null;
   const unread = !leads && until !== null && newest.changedAt > until;
@@ -32,14 +40,23 @@ export function Handed({ view, loaded, uid }: HandedProps) {
     return (
       <p className="handed-line">
         <Icon name="mail" />
-        <Link to={roomPath(view.campaignId, 'entregas')}>{newest.title}</Link>
+        <Link ref={line} to={roomPath(view.campaignId, 'entregas')}>
+          {newest.title}
+        </Link>
         <span>de {newest.by.displayName}</span>
       </p>
     );
   return leads ? (
     <LeadersPaper view={view} note={newest} />
   ) : (
-    <ReadersPaper view={view} note={newest} onRead={() => read(newest.changedAt)} />
+    <ReadersPaper
+      view={view}
+      note={newest}
+      onRead={() => {
+        pressed.current = true;
+        read(newest.changedAt);
+      }}
+    />
   );
 }
 

@@ -52,7 +52,9 @@ export function Loot({ view, loaded, uid, writes }: LootProps) {
       {writes && <AddLoot campaignId={campaignId} />}
       {items.length === 0 ? (
         <p className="roll-lines-empty">
-          Nada ainda. O que a turma achar fica aqui até alguém pegar: moedas, pistas, a chave do portão.
+          {writes
+            ? 'Nada ainda. O que a turma achar fica aqui até alguém pegar: moedas, pistas, a chave do portão.'
+            : 'Nada no espólio.'}
         </p>
       ) : (
         <ul className="loot">

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { NoteAudience } from '../../../features/campaigns/campaign.ts';
 import type { Member } from '../../../features/campaigns/campaign-schema.ts';
 import type { Note, NoteList } from '../../../features/campaigns/note-schema.ts';
@@ -35,10 +35,20 @@ export function Notes({ loaded, members, writes }: NotesProps) {
   });
   const [writing, setWriting] = useState<Note | 'new' | null>(null);
   const [removing, setRemoving] = useState<Note | null>(null);
+  const [removed, setRemoved] = useState<string | null>(null);
+  const isThere = notes.some(({ noteId }) => noteId === removed);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isAsking = removing !== null;
+  // A note that is removed leaves with what was pressed, before its dialog closes or after.
+  useEffect(() => {
+    if (removed !== null && !isThere && !isAsking && document.activeElement === document.body) heading.current?.focus();
+  }, [removed, isThere, isAsking]);
   return (
     <section className="table-notes" aria-labelledby="notas">
       <header className="table-head">
-        <h2 id="notas">Entregas</h2>
+        <h2 id="notas" ref={heading} tabIndex={-1}>
+          Entregas
+        </h2>
         {writes && (
           <Button variant="tertiary" size="mini" onClick={() => setWriting('new')}>
             Escrever nota
@@ -88,7 +98,14 @@ export function Notes({ loaded, members, writes }: NotesProps) {
           onClose={() => setWriting(null)}
         />
       )}
-      {removing && <RemoveDialog campaignId={campaignId} note={removing} onClose={() => setRemoving(null)} />}
+      {removing && (
+        <RemoveDialog
+          campaignId={campaignId}
+          note={removing}
+          onRemove={() => setRemoved(removing.noteId)}
+          onClose={() => setRemoving(null)}
+        />
+      )}
     </section>
   );
 }
@@ -111,12 +128,16 @@ export function readersOf({ audience, uids }: Note, members: readonly Member[]):
 interface RemoveDialogProps {
   campaignId: string;
   note: Note;
+  onRemove: () => void;
   onClose: () => void;
 }
 
-function RemoveDialog({ campaignId, note: { noteId, title }, onClose }: RemoveDialogProps) {
+function RemoveDialog({ campaignId, note: { noteId, title }, onRemove, onClose }: RemoveDialogProps) {
   const { pending, act } = useToastedAct();
-  const remove = () => act(() => callFunction('removeNote', { campaignId, noteId }));
+  const remove = () => {
+    onRemove();
+    return act(() => callFunction('removeNote', { campaignId, noteId }));
+  };
   return (
     <Dialog open onOpenChange={onClose} title={`Apagar ${title}?`} dismissible={!pending}>
       <div className="table-form">

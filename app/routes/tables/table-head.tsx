@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { CampaignView } from '../../../features/campaigns/campaign-schema.ts';
 import type { Presence } from '../../../features/campaigns/talk/message-schema.ts';
 import type { SystemLook } from '../../../features/characters/system-look.ts';
-import { clockWords } from '../../../lib/time.ts';
+import { clockWords, formatDate } from '../../../lib/time.ts';
 import { widthsOf } from '../../../ui/prints.ts';
 import { useLive } from '../../live/live-provider.tsx';
 import { useSystemTitle } from '../../root-data.ts';
@@ -47,7 +47,9 @@ export function TableHead({ view, look, here, uid }: TableHeadProps) {
         <p>
           {campaign.system && <span className="campaign-system">{titleOf(campaign.system)}</span>}
           <Link to={roomPath(view.campaignId, 'pessoas')} className="campaign-count">
-            {seated.filter((member) => present.has(member.uid)).length} de {seated.length} à mesa
+            {campaign.state === 'closed'
+              ? `fechada em ${formatDate(campaign.closedAt ?? campaign.createdAt)}`
+              : `${seated.filter((member) => present.has(member.uid)).length} de ${seated.length} à mesa`}
           </Link>
         </p>
         <h1 title={campaign.title}>{campaign.title}</h1>

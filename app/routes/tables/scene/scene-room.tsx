@@ -228,9 +228,11 @@ export function SceneRoom({ view, loaded }: SceneRoomProps) {
         </>
       ) : (
         <p className="roll-lines-empty">
-          {leads
-            ? 'Nenhuma cena ainda. Faça uma, ponha um mapa e puxe a turma.'
-            : 'A cena ainda não abriu. Ela aparece aqui sozinha.'}
+          {view.campaign.state === 'closed'
+            ? 'Nenhuma cena ficou aberta.'
+            : leads
+              ? 'Nenhuma cena ainda. Faça uma, ponha um mapa e puxe a turma.'
+              : 'A cena ainda não abriu. Ela aparece aqui sozinha.'}
         </p>
       )}
       <p role="status" className="sr-only">

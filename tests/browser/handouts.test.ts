@@ -1,0 +1,47 @@
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { hasChromium } from '../support/chromium.ts';
+import { accessible, callAs, DESKTOP, openStage, PHONE, sideways } from '../support/stage.ts';
+
+const LONG = 'Ocaminhodasantigascasasdefarinhaedasmargensdoaçudeatéaportadacasagrandequeninguémabre';
+
+const focused = (locator: Locator) =>
+  expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true);
+
+describe.skipIf(!hasChromium)('what is handed over at a table', () => {
+  const stage = openStage({ ADMIN_EMAILS: 'ana@demo.test,jo@demo.test' });
+
+  it('refuses a picture of 40 MB with a sentence, is read, and is removed', async () => {
+    const ana = await stage.visit('/colecoes/campanhas', { as: 'ana@demo.test', viewport: DESKTOP });
+    const { campaignId } = await callAs<{ campaignId: string }>(ana, 'createCampaign', { title: 'A casa do açude' });
+    const { code } = await callAs<{ code: string }>(ana, 'inviteToCampaign', { campaignId, role: 'jogador' });
+    const jo = await stage.visit('/colecoes/campanhas', { as: 'jo@demo.test', viewport: PHONE });
+    await callAs(jo, 'joinCampaign', { code });
+
+    await ana.goto(`/campanhas/${campaignId}?aba=entregas`);
+    await ana.getByRole('button', { name: 'Escrever nota' }).click();
+    const writing = ana.getByRole('dialog', { name: 'Escrever nota' });
+    const map = { name: 'mapa.png', mimeType: 'image/png', buffer: Buffer.alloc(40 * 1024 * 1024) };
+    await writing.getByLabel('Imagem').setInputFiles(map);
+    await writing.getByText('Esse arquivo tem 41,9 MB. O maior que dá para enviar aqui tem 20 MB.').waitFor();
+    await writing.getByRole('textbox', { name: 'Título' }).fill(LONG);
+    await accessible(ana);
+    await writing.getByRole('button', { name: 'Guardar a nota' }).click();
+    await writing.waitFor({ state: 'hidden' });
+    await focused(ana.getByRole('button', { name: 'Escrever nota' }));
+
+    await jo.goto(`/campanhas/${campaignId}`);
+    await jo.getByRole('heading', { name: LONG }).waitFor();
+    await jo.getByRole('button', { name: 'Já li' }).click();
+    await focused(jo.getByRole('link', { name: LONG }));
+    await accessible(jo);
+    expect(await sideways(jo)).toBe(0);
+
+    await ana.getByText(LONG).first().click();
+    await ana.getByRole('button', { name: `Apagar ${LONG}` }).click();
+    await ana.getByRole('button', { name: 'Apagar a nota' }).click();
+    await focused(ana.getByRole('heading', { name: 'Entregas' }));
+    await ana.getByText('Uma carta, um mapa em palavras', { exact: false }).waitFor();
+    expect(await ana.getByText(LONG).count()).toBe(0);
+  });
+});
