@@ -46,7 +46,7 @@ export function usePosition(bookId: string, pages: number, reader: Reader) {
     received: loaded.position,
   });
   const [elsewhere, setElsewhere] = useState<Elsewhere | null>(
-    linked ? { page: loaded.position!.page, why: 'left' } : null,
+    linked && loaded.position!.page > 1 ? { page: loaded.position!.page, why: 'left' } : null,
   );
   const [before, setBefore] = useState<number | null>(null);
 

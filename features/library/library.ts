@@ -37,7 +37,9 @@ interface Opened {
   lastRead: { page: number; pages: number } | null;
 }
 
-export const isBegun = ({ lastRead }: Opened): boolean => lastRead !== null && lastRead.page < lastRead.pages;
+/** Past its first page: who only opened a book has not begun it. */
+export const isBegun = ({ lastRead }: Opened): boolean =>
+  lastRead !== null && lastRead.page > 1 && lastRead.page < lastRead.pages;
 
 /** What opens a book that was begun; null for one to read from its beginning. */
 export const continueLabel = (book: Opened): string | null =>

@@ -44,6 +44,19 @@ describe('where a reader is', () => {
     expect(await reader.must('getReading', { bookId })).toEqual(saved);
   });
 
+  it('is the beginning for who only opened the book, on the shelf and in the store', async () => {
+    const reader = await owner();
+    const { bookURL } = await reader.must<{ bookURL: string }>('getBook', { bookId });
+    const read = async (path: string) => (await reader.request(path, { headers: { accept: 'text/html' } })).text();
+    await save(reader, 1);
+    expect(await read('/biblioteca')).not.toMatch(/Continuar|Página 1 de 3/);
+    const shop = await read(`/loja/${bookURL}`);
+    expect(shop).toContain('Ler agora');
+    expect(shop).not.toContain('Continuar da página');
+    await save(reader, 2);
+    for (const path of ['/biblioteca', `/loja/${bookURL}`]) expect(await read(path)).toContain('Continuar da página 2');
+  });
+
   it('is what arrived last, and every change is later than the one before', async () => {
     const reader = await owner();
     const answers = await Promise.all([1, 2, 3, 1, 2, 3].map((page) => save(reader, page)));

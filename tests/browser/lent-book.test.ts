@@ -187,7 +187,7 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
     const offer = reader.locator('.book-offer');
     await offer.getByText(/^Emprestado por .+ até 12\/12$/).waitFor();
     const actions = offer.getByRole('link').or(offer.getByRole('button'));
-    expect(await actions.first().textContent()).toMatch(/^(Ler na mesa|Continuar da página 1)$/);
+    expect(await actions.first().textContent()).toBe('Ler na mesa');
     await offer.getByText(/^Para a mesa A casa\. Faltam [\d.]+ dias\.$/).waitFor();
     await accessible(reader);
     expect(await sideways(reader)).toBe(0);

@@ -25,11 +25,12 @@ export const resultLabel = (
 export const percentRead = ({ page, pages }: { page: number; pages: number }): number =>
   Math.round((Math.min(page, pages) / Math.max(1, pages)) * 100);
 
-/** `Página 57 de 212`; null if the book was never opened here. */
+/** `Página 57 de 212`; null for a book that nobody read in here, or that was only opened. */
 export function placeLabel(book: Pick<LibraryBook, 'lastRead'>): string | null {
   if (!book.lastRead) return null;
   const { page, pages } = book.lastRead;
-  return isBegun(book) ? `Página ${page} de ${pages}` : 'Lido até o fim';
+  if (isBegun(book)) return `Página ${page} de ${pages}`;
+  return page < pages ? null : 'Lido até o fim';
 }
 
 export const readLabel = (book: LibraryBook): string => continueLabel(book) ?? 'Ler';
