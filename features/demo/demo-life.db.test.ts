@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
+import type { NewsPage } from '../news/news-schema.ts';
+import type { NotificationPage } from '../notifications/notification-schema.ts';
 import { dressedOf } from './demo-life.ts';
 import { readDemoLife } from './seed-life.server.ts';
+import { readDemoNews } from './seed-news.server.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -69,4 +72,33 @@ it('has what readers say of books, and what waits for the team', async () => {
     ].map(async (list) => (await list).length),
   );
   expect(counts).toEqual([tickets.length, applications.length, 1]);
+});
+
+it('has news of the campaign and of every creator, in their places and told to whoever follows', async () => {
+  const { posts, followers } = await readDemoNews('content');
+  const visitor = app.visitor();
+  const read = async (path: string) => (await visitor.request(path)).text();
+  for (const creatorId of new Set(posts.map((post) => post.creatorId ?? null))) {
+    const own = posts.filter((post) => (post.creatorId ?? null) === creatorId);
+    const said = await visitor.must<NewsPage>('getNews', { creatorId });
+    const linked = said.posts.map(({ title, book, goal }) => [title, book?.bookId, goal?.number]);
+    expect(linked).toEqual(
+      own.toSorted((a, b) => a.daysAgo - b.daysAgo).map(({ title, bookId, goal }) => [title, bookId, goal]),
+    );
+    const feed = creatorId === null ? '/novidades/rss.xml' : `/criadores/${creatorId}/novidades/rss.xml`;
+    const places = await Promise.all([read(feed), read(creatorId === null ? '/' : `/criadores/${creatorId}`)]);
+    for (const place of places) expect(place).toContain(said.posts[0]!.title);
+    for (const { slug, lead } of said.posts) expect(await read(`/novidades/${slug}`)).toContain(lead.slice(0, 40));
+  }
+  for (const { email, campaign, creators } of followers) {
+    const by = await app.signedIn(email);
+    const told = posts.filter(({ creatorId }) => (creatorId === undefined ? campaign : creators.includes(creatorId)));
+    const { notifications } = await by.must<NotificationPage>('getNotifications');
+    expect(notifications.map(({ kind }) => kind)).toEqual(told.map(() => 'newsPosted'));
+    for (const { title } of told)
+      expect(
+        notifications.some(({ text }) => text.includes(title)),
+        title,
+      ).toBe(true);
+  }
 });

@@ -5,6 +5,7 @@ import { settings } from '../settings/tables.ts';
 import { DEMO_FILES_JOB } from './jobs.ts';
 import { readDemoBooks, seedBooks } from './seed-books.server.ts';
 import { readDemoLife, seedLife } from './seed-life.server.ts';
+import { readDemoNews, seedNews } from './seed-news.server.ts';
 import { seedPeople } from './seed-people.server.ts';
 
 /** In the demo a reader can always ask for a book. */
@@ -15,13 +16,18 @@ const NO_DEADLINE = { name: 'bookRequestsUntil', value: '', changedBy: 'system' 
  * in `files`, by id, or all when it is null. Throws an `EnvError` for an unknown book.
  */
 export async function seedDemo(ctx: Ctx, contentDir: string, files: readonly string[] | null): Promise<void> {
-  const [demo, life] = await Promise.all([readDemoBooks(contentDir), readDemoLife(contentDir)]);
+  const [demo, life, news] = await Promise.all([
+    readDemoBooks(contentDir),
+    readDemoLife(contentDir),
+    readDemoNews(contentDir),
+  ]);
   const unknown = files?.find((id) => !demo.books.some(({ bookId }) => bookId === id));
   if (unknown)
     throw new EnvError(`DEMO_FILES names books of the demo, such as brutal,abc-da-mesa: there is no ${unknown}.`);
   await transaction(ctx.db, async (tx) => {
     if (!(await seedBooks(ctx, tx, demo))) return;
     await seedLife(ctx, tx, life, await seedPeople(ctx, tx, life));
+    await seedNews(ctx, tx, news);
     await tx
       .insert(settings)
       .values({ ...NO_DEADLINE, changedAt: ctx.clock.now() })

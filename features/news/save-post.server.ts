@@ -23,7 +23,7 @@ import { newsPosts } from './tables.ts';
 const SLUG_MAX = 80;
 
 /** The letters of the title and some of the id, so that two posts with one title have two addresses. */
-const slugFor = (title: string, id: string): string =>
+export const slugFor = (title: string, id: string): string =>
   [slugify(title).slice(0, SLUG_MAX), id.slice(0, 8)].filter(Boolean).join('-');
 
 export const ofSource = (creatorId: string | null) =>

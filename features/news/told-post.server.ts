@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm';
+import type { Queryable } from '../../platform/db/port.ts';
 import { creators } from '../books/tables.ts';
-import type { Ctx } from '../context.ts';
 import type { NewsDetails } from '../notifications/notification.ts';
 import { shownPost } from './list-news.server.ts';
 import { CAMPAIGN, newsPosts } from './tables.ts';
@@ -16,7 +16,7 @@ export interface ToldPost {
 }
 
 /** Those of some posts that anybody sees, as they are now. */
-export async function readToldPosts({ db }: Pick<Ctx, 'db'>, which: SQL): Promise<ToldPost[]> {
+export async function readToldPosts({ db }: { db: Queryable }, which: SQL): Promise<ToldPost[]> {
   const { slug, title, lead, creatorId } = newsPosts;
   const rows = await db
     .select({ slug, title, lead, creatorId, name: creators.name })

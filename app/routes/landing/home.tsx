@@ -72,10 +72,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <KeysLink />
       </p>
       {books.length > 0 && <Cord books={books} />}
-      {news.length > 0 && <NewsStrip posts={news} />}
       <About about={campaign.about} />
       <Goals goals={goals} teaser={goalTeaser} loaded={view.crowdfunding} />
       <SupportAndKeys support={campaign.support} offers={offers.filter(({ group }) => group === 'keys')} />
+      {news.length > 0 && <NewsStrip posts={news} />}
       <Screens />
       <Skins offers={offers} />
       <Faq groups={faq} />

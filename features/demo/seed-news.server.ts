@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../platform/db/port.ts';
+import { users } from '../accounts/tables.ts';
+import { plainText } from '../books/rich-text.server.ts';
+import type { Ctx } from '../context.ts';
+import { LEAD_MAX } from '../news/news.ts';
+import { slugFor } from '../news/save-post.server.ts';
+import { CAMPAIGN, follows, newsPosts } from '../news/tables.ts';
+import { readToldPosts } from '../news/told-post.server.ts';
+import { notifications } from '../notifications/tables.ts';
+import { type DemoNews, parseDemoNews } from './demo-news.ts';
+
+const DAY = 86_400_000;
+/** Posts that are older were read. */
+const UNREAD_DAYS = 7;
+
+export const readDemoNews = async (contentDir: string): Promise<DemoNews> =>
+  parseDemoNews(await readFile(join(contentDir, 'demo', 'news.yaml'), 'utf8'));
+
+/** Posts that came out on their days, told to whoever follows. None is mailed. */
+export async function seedNews(ctx: Pick<Ctx, 'clock'>, tx: Tx, { posts, followers }: DemoNews): Promise<void> {
+  const now = ctx.clock.now();
+  const rows = await Promise.all(
+    posts.map(async ({ daysAgo, title, text, creatorId = null, bookId = null, goal = null }) => {
+      const id = randomUUID();
+      const at = new Date(now.getTime() - daysAgo * DAY);
+      const lead = await plainText(text, LEAD_MAX);
+      const times = { createdAt: at, publishAt: at, publishedAt: at, toldAt: at };
+      return { id, creatorId, slug: slugFor(title, id), title, text, lead, bookId, goal, ...times };
+    }),
+  );
+  await tx.insert(newsPosts).values(rows);
+  for (const { email, campaign, creators } of followers) {
+    const [user] = await tx.select({ uid: users.uid }).from(users).where(eq(users.email, email));
+    if (!user) throw new RangeError(`the demo has no account ${email}`);
+    const sources = campaign ? [CAMPAIGN, ...creators] : creators;
+    const since = rows.reduce((first, { publishedAt }) => (publishedAt < first ? publishedAt : first), now);
+    await tx.insert(follows).values(sources.map((source) => ({ userId: user.uid, source, createdAt: since })));
+    const ids = rows.filter(({ creatorId }) => sources.includes(creatorId ?? CAMPAIGN)).map(({ id }) => id);
+    for (const post of await readToldPosts({ db: tx }, inArray(newsPosts.id, ids))) {
+      const { publishedAt } = rows.find(({ slug }) => slug === post.about)!;
+      await tx.insert(notifications).values({
+        userId: user.uid,
+        kind: 'newsPosted',
+        about: post.about,
+        title: post.title,
+        details: post.details,
+        createdAt: publishedAt,
+        mailedAt: publishedAt,
+        readAt: now.getTime() - publishedAt.getTime() > UNREAD_DAYS * DAY ? publishedAt : null,
+      });
+    }
+  }
+}
