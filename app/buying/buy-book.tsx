@@ -29,6 +29,7 @@ export function BuyBook({ book, variant = 'primary', children }: BuyBookProps) {
     </ButtonLink>
   ) : (
     <Button
+      ref={takesFocusOf(book.bookId)}
       variant={variant}
       pending={pending === book.bookId}
       onClick={() => {

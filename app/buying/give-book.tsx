@@ -33,6 +33,7 @@ export function GiveBook({ book, wishList }: GiveBookProps) {
   return (
     <p>
       <Button
+        ref={takesFocusOf(bookId)}
         pending={pending === bookId}
         aria-label={`Dar de presente: ${title}`}
         onClick={() => {

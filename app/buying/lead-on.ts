@@ -4,15 +4,18 @@ const forget = (): void => {
   pressed = null;
 };
 
-/** For whoever puts a product into the cart: the link to the cart that replaces the button takes its focus. */
-export function leadOn(productId: string): void {
-  pressed = productId;
+/**
+ * For whoever puts a product into the cart: the link to the cart that replaces the button takes its focus, and gives
+ * it back where the product is refused. `place` is the product's id, or tells the second of two places on one page.
+ */
+export function leadOn(place: string): void {
+  pressed = place;
   for (const next of ['keydown', 'pointerdown']) addEventListener(next, forget, { capture: true, once: true });
 }
 
-/** The `ref` of that link. Who signs in meanwhile sees the whole page drawn anew, and the link with it. */
+/** The `ref` of both. Who signs in meanwhile sees the whole page drawn anew, and the link with it. */
 export const takesFocusOf =
-  (productId: string) =>
-  (link: HTMLElement | null): void => {
-    if (pressed === productId && document.activeElement === document.body) link?.focus({ preventScroll: true });
+  (place: string) =>
+  (element: HTMLElement | null): void => {
+    if (pressed === place && document.activeElement === document.body) element?.focus({ preventScroll: true });
   };

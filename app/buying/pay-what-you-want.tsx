@@ -8,6 +8,7 @@ import { FormField, ServerForm } from '../form/server-form.tsx';
 import { useServerForm } from '../form/use-server-form.ts';
 import { useRootData } from '../root-data.ts';
 import { useSignIn } from '../session/sign-in.tsx';
+import { leadOn } from './lead-on.ts';
 import { maskMoney } from './money-mask.ts';
 import { suggestions } from './offers.ts';
 import { useAddedToast } from './use-added-toast.ts';
@@ -61,8 +62,10 @@ export function PayWhatYouWant({ book, wishList, onAdded, children }: PayWhatYou
       amount: readSum(amount)!,
       wishList,
     }),
-    send: async (input, requestId) =>
-      user || (await signIn()) ? callFunction('addToCart', { ...input, requestId }) : null,
+    send: async (input, requestId) => {
+      leadOn(book.bookId);
+      return user || (await signIn()) ? callFunction('addToCart', { ...input, requestId }) : null;
+    },
     busy: 'Pondo no carrinho…',
     refusals: {
       INVALID_ARGUMENT: 'amount',

@@ -73,7 +73,7 @@ export default function Notifications({ loaderData: { inbox, list } }: Route.Com
   return (
     <Page>
       <PageHeading
-        lead={`O que aconteceu com as suas compras, presentes, chaves e livros nos últimos ${KEPT_DAYS} dias.`}
+        lead={`As suas compras, presentes, chaves e livros, e as notícias de quem você segue, nos últimos ${KEPT_DAYS} dias.`}
         actions={
           <ButtonLink to={MAILS_PATH} variant="secondary">
             Escolher os e-mails

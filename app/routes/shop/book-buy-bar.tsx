@@ -3,6 +3,7 @@ import { offerLabel } from '../../../features/books/book-labels.ts';
 import type { BookDetail } from '../../../features/books/book-schema.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { leadOn, takesFocusOf } from '../../buying/lead-on.ts';
 import { useCart } from '../../buying/use-cart.ts';
 
 function usePassed(element: RefObject<HTMLElement | null>): boolean {
@@ -29,10 +30,16 @@ interface BuyBarProps {
 export function BuyBar({ book, offer }: BuyBarProps) {
   const passed = usePassed(offer);
   const { add, has, pending } = useCart();
+  const place = `bar ${book.bookId}`;
 
   const buy = () => {
-    if (book.allowPayWhatYouWant) offer.current?.scrollIntoView({ block: 'center' });
-    else void add({ productType: 'book', productId: book.bookId, title: book.title });
+    if (book.allowPayWhatYouWant) {
+      offer.current?.scrollIntoView({ block: 'center' });
+      offer.current?.querySelector<HTMLElement>('.open-price-sum')?.focus({ preventScroll: true });
+      return;
+    }
+    leadOn(place);
+    void add({ productType: 'book', productId: book.bookId, title: book.title });
   };
 
   return (
@@ -42,9 +49,11 @@ export function BuyBar({ book, offer }: BuyBarProps) {
         <span className="price">{offerLabel(book) ?? formatPrice(book.price)}</span>
       </p>
       {has(book.bookId) ? (
-        <ButtonLink to="/carrinho">Ver o carrinho</ButtonLink>
+        <ButtonLink to="/carrinho" ref={takesFocusOf(place)}>
+          Ver o carrinho
+        </ButtonLink>
       ) : (
-        <Button pending={pending === book.bookId} onClick={buy}>
+        <Button ref={takesFocusOf(place)} pending={pending === book.bookId} onClick={buy}>
           {book.allowPayWhatYouWant ? 'Escolher o valor' : 'Pôr no carrinho'}
         </Button>
       )}

@@ -80,7 +80,7 @@ function Words<Values extends FieldValues>({ optional = false, missing = '', mos
       optional={optional}
       className="max-w-none"
     >
-      {(control) => <textarea {...control} rows={4} maxLength={most} />}
+      {(control) => <textarea {...control} rows={3} maxLength={most} />}
     </FormField>
   );
 }
@@ -118,7 +118,7 @@ function WriteForm({ book, review, onPending, onClose, onDone }: WriteFormProps)
         form={form}
         name="text"
         label="O que dizer a quem ainda não leu"
-        hint="Aparece com o seu nome e como você conseguiu o livro. Guarde os segredos da aventura."
+        hint="Sai com o seu nome e como o livro chegou a você. Guarde os segredos."
         most={REVIEW_MAX}
         optional
       />

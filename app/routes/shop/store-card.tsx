@@ -10,6 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Flag } from '../../../ui/flag.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Price } from '../../../ui/price.tsx';
+import { leadOn, takesFocusOf } from '../../buying/lead-on.ts';
 import { useCart } from '../../buying/use-cart.ts';
 import { useWishes } from '../../buying/use-wishes.ts';
 import { CoverLink } from '../../links/cover-link.tsx';
@@ -61,7 +62,12 @@ export function StoreCard({ book, owned }: StoreCardProps) {
           <div className="book-card-acts">
             <Wish book={book} />
             {inCart ? (
-              <Link to="/carrinho" className="book-card-act" aria-label={`No carrinho: ${book.title}. Ver o carrinho`}>
+              <Link
+                to="/carrinho"
+                ref={takesFocusOf(book.bookId)}
+                className="book-card-act"
+                aria-label={`No carrinho: ${book.title}. Ver o carrinho`}
+              >
                 <Icon name="check" />
               </Link>
             ) : (
@@ -103,13 +109,16 @@ function Buy({ book }: { book: BookSummary }) {
   return (
     <>
       <button
+        ref={takesFocusOf(bookId)}
         type="button"
         className="book-card-act"
         aria-label={`Pôr no carrinho: ${title}`}
         aria-haspopup={allowPayWhatYouWant ? 'dialog' : undefined}
-        onClick={() =>
-          allowPayWhatYouWant ? setAsking(true) : void add({ productType: 'book', productId: bookId, title })
-        }
+        onClick={() => {
+          if (allowPayWhatYouWant) return setAsking(true);
+          leadOn(bookId);
+          void add({ productType: 'book', productId: bookId, title });
+        }}
       >
         <Icon name="cart" />
       </button>

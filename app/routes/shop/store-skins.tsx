@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Label } from '../../../ui/label.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { widthsOf } from '../../../ui/prints.ts';
+import { leadOn, takesFocusOf } from '../../buying/lead-on.ts';
 import { useCart } from '../../buying/use-cart.ts';
 import { TryOnButton } from '../../profile/try-on.tsx';
 import { useRootData } from '../../root-data.ts';
@@ -172,16 +173,25 @@ function Piece({ piece, owned }: { piece: ThemeOnSale['pieces'][number]; owned: 
       {owned ? (
         <Label>É sua</Label>
       ) : has(piece.id) ? (
-        <Link to="/carrinho" className="skin-piece-state" aria-label={`No carrinho: ${piece.title}. Ver o carrinho`}>
+        <Link
+          to="/carrinho"
+          ref={takesFocusOf(piece.id)}
+          className="skin-piece-state"
+          aria-label={`No carrinho: ${piece.title}. Ver o carrinho`}
+        >
           <Icon name="check" className="size-4 shrink-0" />
           No carrinho
         </Link>
       ) : (
         <Button
+          ref={takesFocusOf(piece.id)}
           variant="secondary"
           size="mini"
           aria-label={`Pôr no carrinho: ${piece.title}`}
-          onClick={() => void add({ productType: 'skin', productId: piece.id, title: piece.title })}
+          onClick={() => {
+            leadOn(piece.id);
+            void add({ productType: 'skin', productId: piece.id, title: piece.title });
+          }}
         >
           Pôr no carrinho
         </Button>
