@@ -167,6 +167,8 @@ describe.skipIf(!hasChromium)('dice', () => {
       page.evaluate(() => document.querySelector('.dice')!.getAnimations({ subtree: true }).length);
     const [page] = await open();
     await openTray(page);
+    // Slowed before it stands still, the drawer would move on under the pointer.
+    await tray(page).evaluate((drawer) => Promise.all(drawer.getAnimations().map(({ finished }) => finished)));
     // A thousand times slower they would tumble for longer than the test may last: only who skips sees them lie.
     const line = await page.context().newCDPSession(page);
     await line.send('Animation.enable');
