@@ -5,7 +5,7 @@ import { shownName } from '../campaigns/find-campaign.server.ts';
 import { endedAt } from '../campaigns/running-loans.server.ts';
 import { campaignMembers, campaigns, loans } from '../campaigns/tables.ts';
 import type { Ctx } from '../context.ts';
-import { isHeld } from './held.server.ts';
+import { isHeldByLoan } from './held.server.ts';
 import type { BookLoan } from './loan-words.ts';
 import { lentCopies } from './tables.ts';
 
@@ -26,15 +26,7 @@ async function findRunning({ db, clock }: Reading, uid: string, bookId: string):
     .innerJoin(loans, eq(loans.id, grants.sourceId))
     .innerJoin(campaigns, eq(campaigns.id, loans.campaignId))
     .innerJoin(users, eq(users.uid, loans.userId))
-    .where(
-      and(
-        eq(grants.userId, uid),
-        eq(grants.kind, 'book'),
-        eq(grants.itemId, bookId),
-        eq(grants.source, 'loan'),
-        isHeld(now),
-      ),
-    )
+    .where(isHeldByLoan(now, uid, bookId))
     .orderBy(sql`coalesce(${loans.until}, 'infinity') desc`)
     .limit(1);
   if (!row) return null;

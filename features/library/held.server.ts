@@ -1,8 +1,18 @@
-import { gt, isNull, or, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, type SQL } from 'drizzle-orm';
 import { grants } from '../accounts/tables.ts';
 
 /** A loan grants nothing after its last moment, even while its row is still there. */
 export const isHeld = (now: Date): SQL => or(isNull(grants.until), gt(grants.until, now))!;
 
-/** The same for the rows of `grants` in a statement; `now` is its parameter. */
+/** The rows of `grants` by which somebody reads a book that a table lends. */
+export const isHeldByLoan = (now: Date, uid: string, bookId: string): SQL =>
+  and(
+    eq(grants.userId, uid),
+    eq(grants.kind, 'book'),
+    eq(grants.itemId, bookId),
+    eq(grants.source, 'loan'),
+    isHeld(now),
+  )!;
+
+/** As `isHeld`, for the rows of `grants` in a statement; `now` is its parameter. */
 export const isHeldSql = (now: `$${number}`): string => `(until is null or until > ${now})`;

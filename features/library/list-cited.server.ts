@@ -3,7 +3,7 @@ import { grants, users } from '../accounts/tables.ts';
 import { shownName } from '../campaigns/find-campaign.server.ts';
 import { campaignMessages, loans } from '../campaigns/tables.ts';
 import type { Ctx } from '../context.ts';
-import { isHeld } from './held.server.ts';
+import { isHeldByLoan } from './held.server.ts';
 import type { CitedPage } from './loan-words.ts';
 
 const SHOWN = 8;
@@ -23,15 +23,7 @@ export async function listCited(
     .select({ id: loans.campaignId })
     .from(grants)
     .innerJoin(loans, eq(loans.id, grants.sourceId))
-    .where(
-      and(
-        eq(grants.userId, uid),
-        eq(grants.kind, 'book'),
-        eq(grants.itemId, bookId),
-        eq(grants.source, 'loan'),
-        isHeld(clock.now()),
-      ),
-    );
+    .where(isHeldByLoan(clock.now(), uid, bookId));
   const { campaignId, page, text, at, ordinal, visibility, userId } = campaignMessages;
   const lines = await db
     .select({ page, text, at, uid: userId, displayName: shownName })
