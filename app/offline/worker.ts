@@ -32,7 +32,21 @@ async function install(event: ExtendableEvent): Promise<void> {
   if ((await caches.keys()).some((name) => name.startsWith(BOOKS))) precache.addToCacheList(entriesOf(reader));
   await precache.install(event);
 }
-self.addEventListener('install', (event) => event.waitUntil(install(event)));
+
+/** What a worker never answers goes past it: not even an older worker that a newer one waits for is started by it. */
+const PAST = ['/functions/*', '/live/*', '/__manifest', '/*.data'];
+
+/** https://w3c.github.io/ServiceWorker/#register-router-method, which TypeScript’s library has not. */
+interface WithRoutes {
+  addRoutes?(rules: { condition: { urlPattern: string }; source: 'network' }[]): Promise<void>;
+}
+
+self.addEventListener('install', (event) => {
+  const added = (event as WithRoutes).addRoutes?.(
+    PAST.map((urlPattern) => ({ condition: { urlPattern }, source: 'network' })),
+  );
+  event.waitUntil(Promise.all([added, install(event)]));
+});
 
 async function leaveOldBuilds(): Promise<void> {
   const builds = (await caches.keys()).filter((name) => name.startsWith(ASSETS) && name !== own);
