@@ -54,9 +54,11 @@ describe('a character at a table', () => {
     const { at, owner, other, characterId, campaignId } = await seated();
     await set(at.mestre, characterId, 'segredo', 'É quem ronda a casa.');
     await set(owner, characterId, 'diario', 'Tenho medo.');
+    await set(at.mestre, characterId, 'links/segredo', 'livro/13/Bestiário de quintal');
     const known = async (by: Visitor) => {
       const { doc, sheetRole } = await sheetOf(by, characterId);
       expect(doc.campaignId).toBe(campaignId);
+      expect(JSON.stringify(doc).includes('Bestiário')).toBe(sheetRole === 'mestre');
       return [sheetRole, doc.values.segredo ?? null, doc.values.diario ?? null];
     };
     const all = ['mestre', 'É quem ronda a casa.', 'Tenho medo.'];

@@ -1,5 +1,5 @@
 import type { Warning } from '../../game/sheet/derive.ts';
-import type { Op, SheetDoc, Value } from '../../game/sheet/doc.ts';
+import { linkKey, type Op, type SheetDoc, type Value } from '../../game/sheet/doc.ts';
 import type { SheetSchema } from '../../game/sheet/system.ts';
 import { canEditField, canViewField, type SheetRole } from '../accounts/permissions.ts';
 import { isPortraitAddress } from './portrait.ts';
@@ -12,9 +12,12 @@ export function hiddenFrom(schema: SheetSchema, sheetRole: SheetRole): ReadonlyS
   return new Set(schema.fields.filter((field) => !canViewField(sheetRole, field.access)).map((field) => field.id));
 }
 
+/** The field that a value belongs to; the page that explains a field is a value of its own. */
+const fieldOfValue = (key: string): string => (key.startsWith(linkKey('')) ? key.slice(linkKey('').length) : key);
+
 export function docSeenBy(schema: SheetSchema, sheetRole: SheetRole, doc: SheetDoc): SheetDoc {
   const hidden = hiddenFrom(schema, sheetRole);
-  const isHidden = (id: string): boolean => hidden.has(id);
+  const isHidden = (key: string): boolean => hidden.has(fieldOfValue(key));
   if (hidden.size === 0) return doc;
   return { ...doc, values: without(doc.values, isHidden), overrides: without(doc.overrides, isHidden) };
 }
