@@ -169,6 +169,12 @@ export type EncounterView = z.output<typeof encounterView>;
 export const playersView = head.extend({ combatants: z.array(seen) }).meta({ id: 'PlayersView' });
 export type PlayersView = z.output<typeof playersView>;
 
+/** As the second screen reads it, which follows no table. */
+export const screenView = playersView
+  .extend({ closed: z.boolean().describe('The table is: nothing happens until it reopens.') })
+  .meta({ id: 'ScreenView' });
+export type ScreenView = z.output<typeof screenView>;
+
 export const anyView = z.union([encounterView, playersView]);
 export type AnyView = z.output<typeof anyView>;
 

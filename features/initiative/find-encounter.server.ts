@@ -7,10 +7,10 @@ import { refuseUnless } from '../accounts/refuse-unless.ts';
 import { users } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
 import { roleAt, shownName } from '../campaigns/find-campaign.server.ts';
-import { campaignMembers } from '../campaigns/tables.ts';
+import { campaignMembers, campaigns } from '../campaigns/tables.ts';
 import type { Ctx } from '../context.ts';
 import { formatCode, normaliseCode } from '../keys/code.ts';
-import type { AnyView, DeedView, EncounterView, PlayersView } from './encounter-schema.ts';
+import type { AnyView, DeedView, EncounterView, ScreenView } from './encounter-schema.ts';
 import { DEEDS_SHOWN } from './limits.ts';
 import { presentEncounter, presentToPlayers } from './present.ts';
 import { encounterSteps, encounters } from './tables.ts';
@@ -103,27 +103,31 @@ export async function visibleEncounters(
   return rows.map(({ id }) => id);
 }
 
-const rowOfCode = async (db: Queryable, code: string): Promise<EncounterRow | null> => {
+/** The ids of the encounter that a code opens and of its table; null for an unknown code. */
+export async function findByCode(
+  { db }: Pick<Ctx, 'db'>,
+  code: string,
+): Promise<Pick<EncounterRow, 'id' | 'campaignId'> | null> {
   const [row] = await db
-    .select()
+    .select({ id: encounters.id, campaignId: encounters.campaignId })
     .from(encounters)
     .where(eq(encounters.code, normaliseCode(code)));
   return row ?? null;
-};
-
-/** The id of the encounter that a code opens; null for an unknown code. */
-export const findByCode = async ({ db }: Pick<Ctx, 'db'>, code: string): Promise<string | null> =>
-  (await rowOfCode(db, code))?.id ?? null;
+}
 
 /** Null for a code that opens nothing, or nothing any more. */
-export async function findPlayersView({ db }: Pick<Ctx, 'db'>, code: string): Promise<PlayersView | null> {
-  const row = await rowOfCode(db, code);
-  return row && presentToPlayers(row);
+export async function findScreenView({ db }: Pick<Ctx, 'db'>, code: string): Promise<ScreenView | null> {
+  const [row] = await db
+    .select({ encounter: encounters, state: campaigns.state })
+    .from(encounters)
+    .leftJoin(campaigns, eq(campaigns.id, encounters.campaignId))
+    .where(eq(encounters.code, normaliseCode(code)));
+  return row ? { ...presentToPlayers(row.encounter), closed: row.state === 'closed' } : null;
 }
 
 /** Throws NOT_FOUND for an unknown code. */
-export async function getEncounterView(ctx: Pick<Ctx, 'db'>, code: string): Promise<PlayersView> {
-  const view = await findPlayersView(ctx, code);
+export async function getEncounterView(ctx: Pick<Ctx, 'db'>, code: string): Promise<ScreenView> {
+  const view = await findScreenView(ctx, code);
   if (!view) throw new AppError('NOT_FOUND', 'Esse endereço não abre nenhuma luta. Confira com quem mestra.');
   return view;
 }

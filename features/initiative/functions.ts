@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineFunction, definePlain } from '../function.ts';
 import { success } from '../schema.ts';
 import { commandEncounter, removeEncounter } from './command.server.ts';
-import { anyView, commanded, commandInput, encounterCode, oneEncounter, playersView } from './encounter-schema.ts';
+import { anyView, commanded, commandInput, encounterCode, oneEncounter, screenView } from './encounter-schema.ts';
 import { getEncounter, getEncounterView } from './find-encounter.server.ts';
 import { ENCOUNTERS_MAX } from './limits.ts';
 
@@ -49,7 +49,7 @@ export const initiativeFunctions = [
     may: ['viewByCode', 'encounter'],
     summary: 'The players’ view of an encounter, for whoever has its code.',
     input: z.object({ code: encounterCode }),
-    output: z.object({ encounter: playersView }),
+    output: z.object({ encounter: screenView }),
     refusals: { NOT_FOUND: 'An unknown code.' },
     run: async (ctx, _caller, { code }) => ({ encounter: await getEncounterView(ctx, code) }),
   }),

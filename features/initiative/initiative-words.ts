@@ -1,7 +1,23 @@
 import type { State } from '../../game/initiative/encounter.ts';
-import type { DeedView } from './encounter-schema.ts';
+import type { DeedView, ScreenView } from './encounter-schema.ts';
 
 export const STATE_WORDS: Record<State, string> = { ileso: 'ileso', ferido: 'ferido', mal: 'mal', caido: 'caído' };
+
+type Stage = Pick<ScreenView, 'round' | 'ended' | 'closed'>;
+
+/** Where a fight is, in its head. */
+export function stageWords({ round, ended, closed }: Stage): string {
+  if (ended) return 'A luta acabou';
+  if (closed) return 'A mesa fechou';
+  return round === 0 ? 'Antes da luta' : `Rodada ${round}`;
+}
+
+/** Why nothing is commanded; null while it is. */
+export function stopWords({ round, ended, closed }: Stage): string | null {
+  if (!ended) return closed ? 'A mesa fechou, e a luta parou com ela.' : null;
+  const over = round === 0 ? 'A luta acabou antes de começar.' : `A luta acabou na rodada ${round}.`;
+  return closed ? `${over} Depois a mesa fechou.` : over;
+}
 
 /** `Exposta, 1 rodada`. */
 export const conditionWords = ({ name, rounds }: { name: string; rounds: number | null }): string =>

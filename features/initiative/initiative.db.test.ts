@@ -4,7 +4,7 @@ import { create, fight, give, must, readBy, type Sent } from '../../tests/suppor
 import { LiveStream } from '../../tests/support/live-stream.ts';
 import { openTables, refusal, type Tables, uidOf, viewOf } from '../../tests/support/seats.ts';
 import { TABLE_ROLES, type TableRole } from '../accounts/permissions.ts';
-import type { EncounterView, PlayersView } from './encounter-schema.ts';
+import type { EncounterView, PlayersView, ScreenView } from './encounter-schema.ts';
 import { encounterSteps } from './tables.ts';
 
 let tables: Tables;
@@ -193,9 +193,9 @@ describe('at a table', () => {
       ],
     });
     const visitor = tables.app.visitor();
-    expect(
-      (await visitor.must<{ encounter: PlayersView }>('getEncounterView', { code: encounter.code })).encounter,
-    ).toEqual(seen);
+    const byCode = async () =>
+      (await visitor.must<{ encounter: ScreenView }>('getEncounterView', { code: encounter.code })).encounter;
+    expect(await byCode()).toEqual({ ...seen, closed: false });
     expect(await refusal(visitor, 'getEncounterView', { code: 'NADA' })).toEqual(['NOT_FOUND']);
 
     const view = await viewOf(at.mestre, campaignId);
@@ -205,6 +205,7 @@ describe('at a table', () => {
     await at.mestre.must('closeCampaign', { campaignId });
     const { error } = await give(at.mestre, encounterId, { t: 'next' });
     expect([error.status, error.details.state]).toEqual(['FAILED_PRECONDITION', 'closed']);
+    expect(await byCode()).toEqual({ ...seen, closed: true });
   });
 
   it('is followed live, each with what they may see, and no more once their role changes', async () => {
@@ -228,6 +229,10 @@ describe('at a table', () => {
 
     await at.mestre.must('setMemberRole', { campaignId, uid: await uidOf(at['co-mestre']), role: 'jogador' });
     await streams['co-mestre'].see<PlayersView>('encounter', (seen) => order(seen) === 'Zefa Cão');
+    await at.mestre.must('closeCampaign', { campaignId });
+    await second.see<ScreenView>('encounter', ({ closed }) => closed);
+    await at.mestre.must('reopenCampaign', { campaignId });
+    await second.see<ScreenView>('encounter', ({ closed }) => !closed);
     for (const stream of [...Object.values(streams), second]) stream.close();
   });
 

@@ -1,7 +1,7 @@
 import { isAllowed } from '../../features/accounts/permissions.ts';
 import type { Caller } from '../../features/accounts/user.ts';
 import type { Ctx } from '../../features/context.ts';
-import { findByCode, findPlayersView } from '../../features/initiative/find-encounter.server.ts';
+import { findByCode, findScreenView } from '../../features/initiative/find-encounter.server.ts';
 import { LIVE_NAMES, type LiveName, liveForm, WATCHES_MAX, watchName } from '../../features/live-states.ts';
 import { isAllowedNow } from '../../features/settings/is-allowed-now.server.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -53,15 +53,17 @@ function watch(ctx: Ctx, event: LiveName, caller: Caller | null, id = '', shared
 
 /** The players' view that a code opens, for whoever has it; null for an unknown code. */
 export async function watchOfCode(ctx: Ctx, code: string): Promise<Watch | null> {
-  const id = await findByCode(ctx, code);
-  if (id === null) return null;
+  const found = await findByCode(ctx, code);
+  if (!found) return null;
+  const { id, campaignId } = found;
   return {
     event: 'encounter',
     id,
-    topics: [`encounter:${id}`],
+    // Its table may close.
+    topics: [`encounter:${id}`, ...(campaignId === null ? [] : [`campaign:${campaignId}`])],
     followsBooks: false,
     read: async () => {
-      const view = await findPlayersView(ctx, code);
+      const view = await findScreenView(ctx, code);
       // A code that opens nothing any more ends the stream.
       return view && encodeState('encounter', view);
     },

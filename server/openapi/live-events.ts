@@ -1,5 +1,5 @@
 import { isAllowed, rolesOf } from '../../features/accounts/permissions.ts';
-import { playersView } from '../../features/initiative/encounter-schema.ts';
+import { screenView } from '../../features/initiative/encounter-schema.ts';
 import { LIVE_NAMES, liveForm, watchName } from '../../features/live-states.ts';
 import { READERS } from '../live/readers.ts';
 import type { Json, SchemaWriter } from './json-schema.ts';
@@ -9,7 +9,7 @@ export const encounterEvents = (schemas: SchemaWriter): Json => ({
   encounter: {
     summary: 'The players’ view of the encounter.',
     'x-roles': rolesOf(['viewByCode', 'encounter']),
-    schema: schemas.write(playersView, 'output'),
+    schema: schemas.write(screenView, 'output'),
   },
 });
 

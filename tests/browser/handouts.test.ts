@@ -1,12 +1,8 @@
-import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, callAs, DESKTOP, openStage, PHONE, sideways } from '../support/stage.ts';
+import { accessible, callAs, DESKTOP, focused, openStage, PHONE, sideways } from '../support/stage.ts';
 
 const LONG = 'Ocaminhodasantigascasasdefarinhaedasmargensdoaçudeatéaportadacasagrandequeninguémabre';
-
-const focused = (locator: Locator) =>
-  expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true);
 
 describe.skipIf(!hasChromium)('what is handed over at a table', () => {
   const stage = openStage({ ADMIN_EMAILS: 'ana@demo.test,jo@demo.test' });
@@ -43,5 +39,36 @@ describe.skipIf(!hasChromium)('what is handed over at a table', () => {
     await focused(ana.getByRole('heading', { name: 'Entregas' }));
     await ana.getByText('Uma carta, um mapa em palavras', { exact: false }).waitFor();
     expect(await ana.getByText(LONG).count()).toBe(0);
+  });
+
+  it('is shown to all by whom it names, from the table or later, and the focus stays', async () => {
+    const ana = await stage.visit('/colecoes/campanhas', { as: 'ana@demo.test', viewport: DESKTOP });
+    const { campaignId } = await callAs<{ campaignId: string }>(ana, 'createCampaign', { title: 'A casa do açude' });
+    const { code } = await callAs<{ code: string }>(ana, 'inviteToCampaign', { campaignId, role: 'jogador' });
+    const jo = await stage.visit('/colecoes/campanhas', { as: 'jo@demo.test', viewport: PHONE });
+    await callAs(jo, 'joinCampaign', { code });
+    const { uid } = await callAs<{ uid: string }>(jo, 'getUser', {});
+    const hand = (title: string) =>
+      callAs(ana, 'writeNote', { campaignId, title, text: 'Queime.', audience: 'pessoas', uids: [uid] });
+    const show = async (title: string) => {
+      await jo.getByRole('button', { name: `Mostrar à mesa: ${title}` }).click();
+      await jo.getByRole('dialog').getByRole('button', { name: 'Mostrar a todos' }).click();
+      await jo.getByRole('button', { name: `Mostrar à mesa: ${title}` }).waitFor({ state: 'detached' });
+    };
+
+    await hand('A carta');
+    await jo.goto(`/campanhas/${campaignId}`);
+    await show('A carta');
+    await focused(jo.getByRole('button', { name: 'Já li' }));
+    await accessible(jo);
+
+    await hand('O mapa');
+    await jo.goto(`/campanhas/${campaignId}?aba=entregas`);
+    const map = jo.getByText('O mapa', { exact: true });
+    await map.click();
+    await accessible(jo);
+    expect(await sideways(jo)).toBe(0);
+    await show('O mapa');
+    await focused(jo.locator('summary').filter({ has: map }));
   });
 });

@@ -1,10 +1,14 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { TableScene } from '../../features/campaigns/scene/scene-schema.ts';
 import type { EncounterView } from '../../features/initiative/encounter-schema.ts';
 import { cellName } from '../../game/scene/grid.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { accessible, callAs, DESKTOP, heading, openStage, PHONE, sideways } from '../support/stage.ts';
+
+/** Something on the page has the focus. */
+const onPage = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 
 describe.skipIf(!hasChromium)('a fight', () => {
   const stage = openStage({ ADMIN_EMAILS: 'ana@demo.test,jo@demo.test,bia@demo.test' });
@@ -240,8 +244,35 @@ describe.skipIf(!hasChromium)('a fight', () => {
     await ana.getByRole('button', { name: 'Começar a luta' }).click();
     const line = ana.getByRole('textbox', { name: 'Quem entra' });
     await line.waitFor();
+    const { code: invitation } = await callAs<{ code: string }>(ana, 'inviteToCampaign', {
+      campaignId,
+      role: 'jogador',
+    });
+    const jo = await stage.visit('/colecoes/campanhas', { as: 'jo@demo.test', viewport: PHONE });
+    await callAs(jo, 'joinCampaign', { code: invitation });
+    await jo.goto(new URL(ana.url()).pathname);
+    const { encounter } = await callAs<{ encounter: EncounterView }>(ana, 'getEncounter', {
+      encounterId: ana.url().split('/').at(-1),
+    });
+    const screen = await stage.visit(`/iniciativa/${encounter.code}`, { viewport: DESKTOP });
+    await heading(screen, 'O porão');
+    await jo.getByText('Antes da luta').waitFor();
     await callAs(ana, 'closeCampaign', { campaignId });
-    await ana.getByText('A mesa fechou, e a luta parou com ela.', { exact: false }).waitFor();
+    for (const page of [ana, jo]) {
+      await page.getByText('A mesa fechou, e a luta parou com ela.', { exact: false }).waitFor();
+      await page.getByText('A mesa fechou', { exact: true }).waitFor();
+      expect(await page.getByText('Antes da luta').count()).toBe(0);
+      expect(await sideways(page)).toBe(0);
+    }
+    await heading(screen, 'A mesa fechou.');
+    await screen.getByText('A luta parou', { exact: true }).waitFor();
+    await jo.getByText('A ordem ficou vazia.').waitFor();
+    await accessible(jo);
+    await accessible(screen);
+    await jo.reload();
+    await screen.reload();
+    await jo.getByText('A mesa fechou', { exact: true }).waitFor();
+    await heading(screen, 'A mesa fechou.');
     const commands = ['Começar', 'Desfazer', 'Trocar o código'].map((name) => ana.getByRole('button', { name }));
     expect(await Promise.all([line, ...commands].map((one) => one.count()))).toEqual([0, 0, 0, 0]);
     await accessible(ana);
@@ -249,7 +280,10 @@ describe.skipIf(!hasChromium)('a fight', () => {
     await ana.getByText(/^fechada em \d\d\/\d\d\/\d{4}$/).waitFor();
     await accessible(ana);
     await ana.goBack();
-    await callAs(ana, 'reopenCampaign', { campaignId });
+    await ana.getByRole('button', { name: 'Reabrir' }).click();
     await line.waitFor();
+    await onPage(ana);
+    await jo.getByText('Antes da luta').waitFor();
+    await heading(screen, 'O porão');
   });
 });

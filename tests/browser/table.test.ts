@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, callAs, DESKTOP, heading, openStage, PHONE, sideways } from '../support/stage.ts';
+import { accessible, callAs, DESKTOP, focused, heading, openStage, PHONE, sideways } from '../support/stage.ts';
 
 /** 12 December of the year after this one. */
 const nextYear = (): string => `${new Date().getFullYear() + 1}-12-12`;
@@ -62,7 +62,7 @@ describe.skipIf(!hasChromium)('a table', () => {
     await jo.getByRole('button', { name: 'Trazer personagem' }).click();
     await jo.getByRole('button', { name: 'Trazer Kim Tavares' }).click();
     const change = jo.getByRole('button', { name: 'Trocar personagem' });
-    await expect.poll(() => change.evaluate((button) => button === document.activeElement)).toBe(true);
+    await focused(change);
     const own = jo.getByRole('listitem').filter({ hasText: 'Kim Tavares' });
     await own.first().waitFor();
 
@@ -266,6 +266,7 @@ describe.skipIf(!hasChromium)('a table', () => {
     await ana.getByText('2 de 2 à mesa').waitFor();
     await log.getByRole('button', { name: 'Apagar o que Você disse' }).click();
     await said.waitFor({ state: 'detached' });
+    await focused(log);
     await ana.getByRole('radio', { name: 'Só eu' }).check();
     await speak(ana).fill('1d1+6');
     await speak(ana).press('Enter');
@@ -288,6 +289,7 @@ describe.skipIf(!hasChromium)('a table', () => {
     await ana.getByRole('button', { name: 'Encerrar a mesa' }).click();
     await ana.getByRole('dialog').getByRole('button', { name: 'Encerrar', exact: true }).click();
     await ana.getByText(/^Esta mesa fechou em /).waitFor();
+    await focused(ana.getByRole('heading', { name: 'A mesa', exact: true }));
     await ana.getByRole('button', { name: 'Sair da mesa' }).click();
     await ana.getByRole('dialog').getByRole('button', { name: 'Sair da mesa' }).click();
     await ana.getByText('Nenhuma mesa posta ainda.').waitFor();

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import AxeBuilder from '@axe-core/playwright';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { launchChromium } from './chromium.ts';
 import { copyDemoData, type DemoData } from './demo-data.ts';
@@ -42,6 +42,9 @@ export async function accessible(page: Page, adjust = calm): Promise<void> {
 
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+export const focused = (place: Locator): Promise<void> =>
+  expect.poll(() => place.evaluate((element) => element === document.activeElement)).toBe(true);
 
 export const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name }).waitFor({ state: 'visible' });

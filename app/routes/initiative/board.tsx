@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { PartyMember } from '../../../features/campaigns/campaign-schema.ts';
 import type { CombatantView, EncounterView } from '../../../features/initiative/encounter-schema.ts';
-import { playersPath } from '../../../features/initiative/initiative-words.ts';
+import { playersPath, stageWords, stopWords } from '../../../features/initiative/initiative-words.ts';
 import { queueAfter, type Row, rowsOf } from '../../../features/initiative/rows.ts';
 import { countOf } from '../../../lib/number.ts';
 import { Button } from '../../../ui/button.tsx';
+import { TAKES_FOCUS } from '../../../ui/use-kept-focus.ts';
 import { KeysDialog } from '../../navigation/keys-dialog.tsx';
 import { useKeys } from '../../navigation/use-keys.ts';
 import { useLetters } from '../../navigation/use-letters.ts';
@@ -24,6 +25,8 @@ interface BoardProps {
   party: readonly PartyMember[];
   /** The table is: nothing is commanded until it reopens. */
   closed: boolean;
+  /** What reopens it; null for who may not. */
+  reopen: ReactNode;
 }
 
 type BoardRows = readonly Row<CombatantView>[];
@@ -48,8 +51,9 @@ function moveRow(rows: BoardRows, at: number, by: 1 | -1, press: BoardProps['pre
   for (const { id } of row.members) press({ t: 'reorder', id, before });
 }
 
-export function Board({ view, press, party, closed }: BoardProps) {
+export function Board({ view, press, party, closed, reopen }: BoardProps) {
   const { title, round, turn, turns, combatants, ended, code } = view;
+  const stage = { round, ended, closed };
   const rows = rowsOf(combatants);
   const stopped = ended || closed;
   const [wanted, setWanted] = useState<string | null>(null);
@@ -120,7 +124,7 @@ export function Board({ view, press, party, closed }: BoardProps) {
       <header className="initiative-head">
         <h1 title={title}>{title}</h1>
         <p className="initiative-round" aria-live="polite">
-          {ended ? 'A luta acabou' : round === 0 ? 'Antes da luta' : `Rodada ${round}`}
+          {stageWords(stage)}
         </p>
         <p className="initiative-counts">{counts(view)}</p>
         <p className="initiative-code">
@@ -140,7 +144,7 @@ export function Board({ view, press, party, closed }: BoardProps) {
         <section aria-label="A ordem">
           {rows.length === 0 ? (
             <div className="initiative-empty">
-              <p>Ninguém na ordem ainda.</p>
+              <p>{stopped ? 'Ninguém entrou na ordem.' : 'Ninguém na ordem ainda.'}</p>
               {!stopped && (
                 <p>Escreva quem entra na linha abaixo, ou puxe a turma da mesa: cada ficha rola a iniciativa dela.</p>
               )}
@@ -179,13 +183,18 @@ export function Board({ view, press, party, closed }: BoardProps) {
         <aside className="initiative-side" aria-label="Comandos">
           {stopped ? (
             <p className="initiative-ended">
-              {closed
-                ? 'A mesa fechou, e a luta parou com ela. Reabra a mesa para continuar.'
-                : `A luta acabou na rodada ${round}. Desfaça o último comando para continuar.`}
+              {stopWords(stage)} {!closed && 'Desfaça o último comando para continuar.'}
+              {closed && (reopen ?? 'Quem mestra pode reabri-la.')}
             </p>
           ) : (
             <>
-              <Button className="initiative-next" onClick={advance} disabled={!next} aria-keyshortcuts="N">
+              <Button
+                {...TAKES_FOCUS}
+                className="initiative-next"
+                onClick={advance}
+                disabled={!next}
+                aria-keyshortcuts="N"
+              >
                 <span>{round === 0 ? 'Começar' : 'Próximo turno'}</span>
                 {next && <span className="initiative-who">{next.one.name}</span>}
                 <kbd>N</kbd>

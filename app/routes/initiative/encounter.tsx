@@ -3,12 +3,14 @@ import type { CampaignView } from '../../../features/campaigns/campaign-schema.t
 import { findCampaignView } from '../../../features/campaigns/get-campaign.server.ts';
 import type { PlayersView } from '../../../features/initiative/encounter-schema.ts';
 import { findEncounterView } from '../../../features/initiative/find-encounter.server.ts';
-import { conditionWords, STATE_WORDS } from '../../../features/initiative/initiative-words.ts';
+import { conditionWords, STATE_WORDS, stageWords, stopWords } from '../../../features/initiative/initiative-words.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { useLive } from '../../live/live-provider.tsx';
+import { Reopen } from '../tables/reopen.tsx';
 import { campaignPath } from '../tables/table-words.ts';
 import { useParty } from '../tables/use-party.ts';
 import type { Route } from './+types/encounter.ts';
@@ -19,13 +21,14 @@ import './initiative.css';
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   quietHead(loaderData?.encounter.title ?? 'Iniciativa', 'A ordem de uma luta na RPGpédia.');
 
-type Table = Pick<CampaignView, 'campaignId' | 'campaign' | 'party' | 'partyNext' | 'partyRest'>;
+type Table = Pick<CampaignView, 'campaignId' | 'campaign' | 'may' | 'party' | 'partyNext' | 'partyRest'>;
 
-const NOBODY: Omit<Table, 'campaign'> = { campaignId: '', party: [], partyNext: null, partyRest: null };
+const NOBODY: Omit<Table, 'campaign' | 'may'> = { campaignId: '', party: [], partyNext: null, partyRest: null };
 
-const partOf = ({ campaignId, campaign, party, partyNext, partyRest }: CampaignView): Table => ({
+const partOf = ({ campaignId, campaign, may, party, partyNext, partyRest }: CampaignView): Table => ({
   campaignId,
   campaign,
+  may,
   party,
   partyNext,
   partyRest,
@@ -46,9 +49,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function EncounterPage({ loaderData: { encounter, table: loaded } }: Route.ComponentProps) {
+  useKeptFocus();
   const { view, press } = useEncounter(encounter);
   const table = useLive('campaign', loaded, loaded?.campaignId ?? '');
   const { party } = useParty(table ?? NOBODY);
+  const closed = table?.campaign.state === 'closed';
   return (
     <Page bleed theme={1}>
       <div className="column initiative">
@@ -60,9 +65,15 @@ export default function EncounterPage({ loaderData: { encounter, table: loaded }
           )}
         </p>
         {isWhole(view) ? (
-          <Board view={view} press={press} party={party} closed={table?.campaign.state === 'closed'} />
+          <Board
+            view={view}
+            press={press}
+            party={party}
+            closed={closed}
+            reopen={table?.may.close ? <Reopen campaignId={table.campaignId} /> : null}
+          />
         ) : (
-          <Seen view={view} />
+          <Seen view={view} closed={closed} />
         )}
       </div>
     </Page>
@@ -70,17 +81,25 @@ export default function EncounterPage({ loaderData: { encounter, table: loaded }
 }
 
 /** What players and spectators see of it. */
-function Seen({ view: { title, round, turn, ended, combatants } }: { view: PlayersView }) {
+function Seen({ view, closed }: { view: PlayersView; closed: boolean }) {
+  const { title, round, turn, ended, combatants } = view;
+  const stage = { round, ended, closed };
+  const stop = stopWords(stage);
   return (
     <>
       <header className="initiative-head">
         <h1>{title}</h1>
-        <p className="initiative-round">
-          {ended ? 'A luta acabou' : round === 0 ? 'Antes da luta' : `Rodada ${round}`}
+        <p className="initiative-round" aria-live="polite">
+          {stageWords(stage)}
         </p>
       </header>
+      {stop && <p className="initiative-ended">{stop}</p>}
       {combatants.length === 0 ? (
-        <Empty icon="hourglass" title="Ninguém à vista." text="Quando alguém entrar na ordem, aparece aqui na hora." />
+        <Empty
+          icon="hourglass"
+          title="Ninguém à vista."
+          text={stop ? 'A ordem ficou vazia.' : 'Quando alguém entrar na ordem, aparece aqui na hora.'}
+        />
       ) : (
         <ol className="initiative-seen">
           {combatants.map(({ id, name, state, hp, maxHp, conditions }) => (

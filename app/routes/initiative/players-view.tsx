@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PlayersView, SeenCombatant } from '../../../features/initiative/encounter-schema.ts';
+import type { ScreenView, SeenCombatant } from '../../../features/initiative/encounter-schema.ts';
 import { getEncounterView } from '../../../features/initiative/find-encounter.server.ts';
 import { conditionWords, STATE_WORDS } from '../../../features/initiative/initiative-words.ts';
 import { queueAfter, rowsOf, shortName } from '../../../features/initiative/rows.ts';
@@ -28,7 +28,7 @@ export async function loader({ context, params: { code } }: Route.LoaderArgs) {
 }
 
 /** The encounter that a code opens, followed over its own stream. */
-function useView(code: string, loaded: PlayersView): { view: PlayersView; gone: boolean } {
+function useView(code: string, loaded: ScreenView): { view: ScreenView; gone: boolean } {
   const [view, setView] = useState(loaded);
   const [gone, setGone] = useState(false);
   useEffect(() => {
@@ -37,7 +37,7 @@ function useView(code: string, loaded: PlayersView): { view: PlayersView; gone: 
     void import('../../live/source.ts').then(({ Source }) => {
       if (left) return;
       source = new Source(`/live/encounter/${code}?`, {
-        onState: (_name, json) => json && setView(JSON.parse(json) as PlayersView),
+        onState: (_name, json) => json && setView(JSON.parse(json) as ScreenView),
         onEnd: () => setGone(true),
       });
     });
@@ -49,11 +49,21 @@ function useView(code: string, loaded: PlayersView): { view: PlayersView; gone: 
   return { view, gone };
 }
 
-const slip = ({ round, ended, turn }: PlayersView): string => {
+const slip = ({ round, ended, turn, closed }: ScreenView): string => {
   if (ended) return 'Fim';
+  if (closed) return 'A luta parou';
   if (round === 0) return 'Daqui a pouco';
   return turn ? `Rodada ${round}, agora é a vez de` : `Rodada ${round}`;
 };
+
+const isOver = ({ ended, closed }: ScreenView): boolean => ended || closed;
+
+/** What stands large while nobody acts; null during the fight. */
+function stillWords({ ended, closed, round, title }: ScreenView): string | null {
+  if (ended) return 'A luta acabou.';
+  if (closed) return 'A mesa fechou.';
+  return round === 0 ? title : null;
+}
 
 const TAGS_MAX = 3;
 
@@ -67,11 +77,12 @@ export default function PlayersScreen({ loaderData: { code, encounter } }: Route
   const online = useOnline();
   const { idle, toggle } = useScreen();
   useKeys({ always: {}, letters: { f: toggle } }, true);
-  const { turn, combatants, ended, round, title } = view;
-  const acting = ended ? undefined : combatants.find(({ id }) => id === turn?.id);
-  const name = acting?.name ?? (ended ? 'A luta acabou.' : round === 0 ? title : 'Algo se move…');
-  const queue = ended ? [] : queueAfter(combatants, acting?.id ?? null);
-  const night = ended || acting?.side === 'mestre';
+  const { turn, combatants } = view;
+  const still = stillWords(view);
+  const acting = still === null ? combatants.find(({ id }) => id === turn?.id) : undefined;
+  const name = acting?.name ?? still ?? 'Algo se move…';
+  const queue = isOver(view) ? [] : queueAfter(combatants, acting?.id ?? null);
+  const night = isOver(view) || acting?.side === 'mestre';
   return (
     <Page bleed theme={1} className="players-view">
       <div className="players-plate" data-night={night} data-idle={idle} key={acting?.id ?? 'none'}>
@@ -96,7 +107,7 @@ export default function PlayersScreen({ loaderData: { code, encounter } }: Route
             </p>
           )}
         </div>
-        {queue.length > 0 && <Queue queue={queue} round={round} />}
+        {queue.length > 0 && <Queue queue={queue} round={view.round} />}
         <button type="button" className="players-full" onClick={toggle}>
           Tela cheia <kbd>F</kbd>
         </button>

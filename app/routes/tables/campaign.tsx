@@ -17,11 +17,14 @@ import { findMessages } from '../../../features/campaigns/talk/get-messages.serv
 import { findPresence } from '../../../features/campaigns/talk/get-presence.server.ts';
 import type { MessagePage, Presence } from '../../../features/campaigns/talk/message-schema.ts';
 import { themeOf } from '../../../features/characters/system-look.ts';
+import type { LibraryVersion } from '../../../features/library/library.ts';
+import { getLibraryVersion } from '../../../features/library/library-version.server.ts';
 import type { RollView } from '../../../features/rolls/roll-schema.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { TabLinks } from '../../../ui/tabs.tsx';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { useLive } from '../../live/live-provider.tsx';
@@ -41,6 +44,7 @@ import { TableResources } from './moon.tsx';
 import { NextSession } from './next-session.tsx';
 import { Notes } from './notes.tsx';
 import { Party, type PartyRest } from './party.tsx';
+import { Reopen } from './reopen.tsx';
 import { ROOMS, type Room, roomIn, roomPath } from './rooms.ts';
 import { SceneRoom } from './scene/scene-room.tsx';
 import { Sessions } from './sessions.tsx';
@@ -59,7 +63,7 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
   const room = roomIn(new URL(request.url).searchParams);
   const ctx = context.get(ctxContext);
   const caller = context.get(callerContext)!;
-  const [view, talk, here, notes, journal, loot, sessions, board, own, returned] = await Promise.all([
+  const [view, talk, here, notes, journal, loot, sessions, board, own, returned, library] = await Promise.all([
     findCampaignView(ctx, caller, id),
     findMessages(ctx, caller, id),
     findPresence(ctx, caller, id),
@@ -70,6 +74,7 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
     room === 'cena' ? findScene(ctx, caller, id) : null,
     listCampaigns(ctx, caller.uid),
     listReturned(ctx, caller.uid, id),
+    getLibraryVersion(ctx, caller.uid),
   ]);
   if (!view || !talk || !here || !notes) throw new Response(null, { status: 404 });
   const ofSystem = ctx.systems.get(view.campaign.system ?? '')?.look.theme;
@@ -87,6 +92,7 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
     board,
     own,
     returned,
+    library,
     loansPerBook: ctx.env.loansPerBook,
     themes: ctx.catalogue.themes.map(({ index, name }) => ({ index, name })),
     now: ctx.clock.now().getTime(),
@@ -131,11 +137,13 @@ interface RoomProps {
   talk: MessagePage;
   here: Presence;
   returned: readonly string[];
+  library: LibraryVersion;
   loansPerBook: number;
   now: number;
 }
 
 function Table({ room, ...loaded }: TableProps) {
+  useKeptFocus();
   const { party, failure, retry } = useParty(loaded.view);
   const view = { ...loaded.view, party };
   const props = { ...loaded, view };
@@ -175,7 +183,8 @@ function Table({ room, ...loaded }: TableProps) {
           </div>
           {closed ? (
             <p className="composer-closed">
-              Esta mesa fechou em {formatDate(campaign.closedAt ?? campaign.createdAt)}.
+              Esta mesa fechou em {formatDate(campaign.closedAt ?? campaign.createdAt)}.{' '}
+              {view.may.close && <Reopen campaignId={campaignId} />}
             </p>
           ) : (
             role !== 'espectador' && (
@@ -217,6 +226,7 @@ function Board({
   sessions,
   board,
   returned,
+  library,
   loansPerBook,
   now,
 }: BoardProps) {
@@ -226,7 +236,7 @@ function Board({
   const onInvite = may.invite && !closed ? () => setOpen('invite') : undefined;
   const onBring = may.bringSheet && !closed ? () => setOpen('bring') : undefined;
   const dismiss = () => setOpen(null);
-  const shelf = { view, uid, returned, loansPerBook, now };
+  const shelf = { view, uid, returned, library, loansPerBook, now };
   return (
     <>
       {room === 'mesa' && (
@@ -245,7 +255,9 @@ function Board({
       {room === 'espolio' && loot && <Loot view={view} loaded={loot} uid={uid} writes={may.speak && !closed} />}
       {room === 'sessoes' && sessions && <Sessions view={view} loaded={sessions} uid={uid} now={now} />}
       {room === 'estante' && <Sources {...shelf} />}
-      {room === 'entregas' && <Notes loaded={notes} members={members} writes={may.change && !closed} />}
+      {room === 'entregas' && (
+        <Notes loaded={notes} members={members} writes={may.change && !closed} speaks={may.speak && !closed} />
+      )}
       {room === 'pessoas' && (
         <>
           <Members view={view} uid={uid} governs={may.changeMembers && !closed} onInvite={onInvite} />

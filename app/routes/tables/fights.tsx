@@ -25,7 +25,8 @@ export function Fights({ view: { campaignId, campaign, fight, encounters } }: { 
       </div>
       {shown.length === 0 ? (
         <p className="table-none">
-          {begins ? 'Nenhuma luta ainda. Comece uma quando a conversa acabar.' : 'Nenhuma luta agora.'}
+          {begins && 'Nenhuma luta ainda. Comece uma quando a conversa acabar.'}
+          {!begins && (closed ? 'A mesa fechou, e nenhuma luta ficou aberta.' : 'Nenhuma luta agora.')}
         </p>
       ) : (
         <ul className="campaign-list">

@@ -1,17 +1,16 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { CampaignView } from '../../../features/campaigns/campaign-schema.ts';
 import type { Note, NoteList } from '../../../features/campaigns/note-schema.ts';
 import { clockWords } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { callFunction } from '../../api/call.ts';
-import { useToastedAct } from '../../api/use-toasted-act.ts';
+import { TAKES_FOCUS } from '../../../ui/use-kept-focus.ts';
 import { useLive } from '../../live/live-provider.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { NotePicture, readersOf } from './notes.tsx';
 import { roomPath } from './rooms.ts';
+import { ShowNote } from './show-note.tsx';
 import { useReadNotes } from './use-read-notes.ts';
 
 interface HandedProps {
@@ -25,14 +24,6 @@ export function Handed({ view, loaded, uid }: HandedProps) {
   const { notes } = useLive('notes', loaded, loaded.campaignId);
   const { until, read } = useReadNotes(view.campaignId);
   const leads = view.may.change;
-  const line = useRef<HTMLAnchorElement>(null);
-  const pressed = useRef(false);
-  // The paper goes with what was pressed on it; its line takes the focus.
-  useEffect(() => {
-    if (!pressed.current || !line.current) return;
-    pressed.current = false;
-    if (document.activeElement === document.body) line.current.focus();
-  });
   const [newest] = leads ? notes : notes.filter(({ by }) => by.uid !== uid);
   if (!newest) return null;
   const unread = !leads && until !== null && newest.changedAt > until;
@@ -40,7 +31,7 @@ export function Handed({ view, loaded, uid }: HandedProps) {
     return (
       <p className="handed-line">
         <Icon name="mail" />
-        <Link ref={line} to={roomPath(view.campaignId, 'entregas')}>
+        <Link {...TAKES_FOCUS} to={roomPath(view.campaignId, 'entregas')}>
           {newest.title}
         </Link>
         <span>de {newest.by.displayName}</span>
@@ -49,14 +40,7 @@ export function Handed({ view, loaded, uid }: HandedProps) {
   return leads ? (
     <LeadersPaper view={view} note={newest} />
   ) : (
-    <ReadersPaper
-      view={view}
-      note={newest}
-      onRead={() => {
-        pressed.current = true;
-        read(newest.changedAt);
-      }}
-    />
+    <ReadersPaper view={view} note={newest} onRead={() => read(newest.changedAt)} />
   );
 }
 
@@ -73,45 +57,22 @@ function Paper({ note, head, children }: { note: Note; head: ReactNode; children
 }
 
 function ReadersPaper({ view, note, onRead }: { view: CampaignView; note: Note; onRead: () => void }) {
-  const [asking, setAsking] = useState(false);
-  const { pending, act } = useToastedAct();
   const { campaignId, campaign, may } = view;
-  const { noteId, audience } = note;
-  const shows = audience === 'pessoas' && may.speak && campaign.state === 'open';
-  const show = () => act(() => callFunction('showNote', { campaignId, noteId }));
   return (
     <Paper
       note={note}
       head={
         <>
           <Icon name="mail" />
-          {note.by.displayName} entregou {audience === 'pessoas' ? 'a você' : 'à mesa'}, {clockWords(note.changedAt)}
+          {note.by.displayName} entregou {note.audience === 'pessoas' ? 'a você' : 'à mesa'},{' '}
+          {clockWords(note.changedAt)}
         </>
       }
     >
-      <Button variant="secondary" size="mini" onClick={onRead}>
+      <Button {...TAKES_FOCUS} variant="secondary" size="mini" onClick={onRead}>
         Já li
       </Button>
-      {shows && (
-        <Button variant="tertiary" size="mini" onClick={() => setAsking(true)}>
-          Mostrar à mesa
-        </Button>
-      )}
-      {asking && (
-        <Dialog open onOpenChange={setAsking} title="Mostrar à mesa?" dismissible={!pending}>
-          <div className="table-form">
-            <p>Todos vão ler “{note.title}”, e isso não volta.</p>
-            <p className="table-buttons">
-              <Button pending={pending} onClick={async () => (await show()) && setAsking(false)}>
-                Mostrar a todos
-              </Button>
-              <Button variant="secondary" onClick={() => setAsking(false)}>
-                Guardar para mim
-              </Button>
-            </p>
-          </div>
-        </Dialog>
-      )}
+      <ShowNote campaignId={campaignId} note={note} speaks={may.speak && campaign.state === 'open'} />
     </Paper>
   );
 }

@@ -1,14 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { NoteAudience } from '../../../features/campaigns/campaign.ts';
 import type { Member } from '../../../features/campaigns/campaign-schema.ts';
 import type { Note, NoteList } from '../../../features/campaigns/note-schema.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { TAKES_FOCUS } from '../../../ui/use-kept-focus.ts';
 import { callFunction } from '../../api/call.ts';
 import { useToastedAct } from '../../api/use-toasted-act.ts';
 import { useLive } from '../../live/live-provider.tsx';
 import { NoteDialog } from './note-dialog.tsx';
+import { ShowNote } from './show-note.tsx';
 import { useReadNotes } from './use-read-notes.ts';
 
 const READERS: Record<NoteAudience, string> = {
@@ -22,10 +24,12 @@ interface NotesProps {
   members: readonly Member[];
   /** Whether the viewer writes and removes them. */
   writes: boolean;
+  /** Whether the viewer speaks at the table now. */
+  speaks: boolean;
 }
 
 /** The notes that the viewer may read. */
-export function Notes({ loaded, members, writes }: NotesProps) {
+export function Notes({ loaded, members, writes, speaks }: NotesProps) {
   const { campaignId, notes } = useLive('notes', loaded, loaded.campaignId);
   const { until, read } = useReadNotes(campaignId);
   const newest = notes.reduce((latest, { changedAt }) => (changedAt > latest ? changedAt : latest), '');
@@ -35,20 +39,10 @@ export function Notes({ loaded, members, writes }: NotesProps) {
   });
   const [writing, setWriting] = useState<Note | 'new' | null>(null);
   const [removing, setRemoving] = useState<Note | null>(null);
-  const [removed, setRemoved] = useState<string | null>(null);
-  const isThere = notes.some(({ noteId }) => noteId === removed);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isAsking = removing !== null;
-  // A note that is removed leaves with what was pressed, before its dialog closes or after.
-  useEffect(() => {
-    if (removed !== null && !isThere && !isAsking && document.activeElement === document.body) heading.current?.focus();
-  }, [removed, isThere, isAsking]);
   return (
     <section className="table-notes" aria-labelledby="notas">
       <header className="table-head">
-        <h2 id="notas" ref={heading} tabIndex={-1}>
-          Entregas
-        </h2>
+        <h2 id="notas">Entregas</h2>
         {writes && (
           <Button variant="tertiary" size="mini" onClick={() => setWriting('new')}>
             Escrever nota
@@ -66,7 +60,7 @@ export function Notes({ loaded, members, writes }: NotesProps) {
           {notes.map((note) => (
             <li key={note.noteId}>
               <details>
-                <summary>
+                <summary {...TAKES_FOCUS}>
                   <b>{note.title}</b>
                   <span>{readersOf(note, members)}</span>
                 </summary>
@@ -75,6 +69,11 @@ export function Notes({ loaded, members, writes }: NotesProps) {
                 <p className="note-foot">
                   {note.by.displayName}, {formatDate(note.changedAt)}
                 </p>
+                {!writes && note.audience === 'pessoas' && (
+                  <p className="table-buttons">
+                    <ShowNote campaignId={campaignId} note={note} speaks={speaks} />
+                  </p>
+                )}
                 {writes && (
                   <p className="table-buttons">
                     <Button variant="secondary" size="mini" onClick={() => setWriting(note)}>
@@ -98,14 +97,7 @@ export function Notes({ loaded, members, writes }: NotesProps) {
           onClose={() => setWriting(null)}
         />
       )}
-      {removing && (
-        <RemoveDialog
-          campaignId={campaignId}
-          note={removing}
-          onRemove={() => setRemoved(removing.noteId)}
-          onClose={() => setRemoving(null)}
-        />
-      )}
+      {removing && <RemoveDialog campaignId={campaignId} note={removing} onClose={() => setRemoving(null)} />}
     </section>
   );
 }
@@ -128,16 +120,12 @@ export function readersOf({ audience, uids }: Note, members: readonly Member[]):
 interface RemoveDialogProps {
   campaignId: string;
   note: Note;
-  onRemove: () => void;
   onClose: () => void;
 }
 
-function RemoveDialog({ campaignId, note: { noteId, title }, onRemove, onClose }: RemoveDialogProps) {
+function RemoveDialog({ campaignId, note: { noteId, title }, onClose }: RemoveDialogProps) {
   const { pending, act } = useToastedAct();
-  const remove = () => {
-    onRemove();
-    return act(() => callFunction('removeNote', { campaignId, noteId }));
-  };
+  const remove = () => act(() => callFunction('removeNote', { campaignId, noteId }));
   return (
     <Dialog open onOpenChange={onClose} title={`Apagar ${title}?`} dismissible={!pending}>
       <div className="table-form">

@@ -1,13 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CampaignView, Loan } from '../../../features/campaigns/campaign-schema.ts';
+import type { LibraryVersion } from '../../../features/library/library.ts';
 import { dayAndMonth } from '../../../features/library/loan-words.ts';
 import { readerPath } from '../../../features/seo/paths.ts';
 import { clockWords } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
+import { TAKES_FOCUS } from '../../../ui/use-kept-focus.ts';
 import { callFunction } from '../../api/call.ts';
 import { useToastedAct } from '../../api/use-toasted-act.ts';
+import { useFresh } from '../../live/use-fresh.ts';
 import { LendDialog } from './lend-dialog.tsx';
 import { TakeBack } from './take-back.tsx';
 
@@ -83,32 +86,25 @@ interface SourcesProps {
   now: number;
   /** The loans whose books the viewer gave back. */
   returned: readonly string[];
+  /** Of the viewer's library, which changes when they give one back somewhere else. */
+  library: LibraryVersion;
   loansPerBook: number;
   /** Absent without a book. */
   ifAny?: boolean;
 }
 
 /** The books that members lend to the table. */
-export function Sources({ view, uid, now, returned, loansPerBook, ifAny = false }: SourcesProps) {
+export function Sources({ view, uid, now, returned, library, loansPerBook, ifAny = false }: SourcesProps) {
+  useFresh('library', library);
   const { campaign, may, sources, switchedOff, ended } = view;
   const [lending, setLending] = useState(false);
   const [taken, setTaken] = useState<string | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const back = useRef<HTMLLIElement>(null);
   const open = campaign.state === 'open';
-  const isThere = sources.some(({ loanId }) => loanId === taken);
-  // A book that is taken back leaves with what was pressed, perhaps before the answer.
-  useEffect(() => {
-    if (taken !== null && !isThere && document.activeElement === document.body)
-      (back.current ?? heading.current)?.focus();
-  }, [taken, isThere]);
   if (ifAny && taken === null && sources.length + ended.length === 0) return null;
   return (
     <section className="table-sources" aria-labelledby="a-estante">
       <div className="table-head">
-        <h2 id="a-estante" ref={heading} tabIndex={-1}>
-          Estante da mesa
-        </h2>
+        <h2 id="a-estante">Estante da mesa</h2>
         {open && (
           <Button variant="secondary" size="mini" onClick={() => setLending(true)}>
             Emprestar um livro
@@ -141,7 +137,7 @@ export function Sources({ view, uid, now, returned, loansPerBook, ifAny = false 
       {ended.length > 0 && (
         <ul className="source-ended">
           {ended.map(({ loanId, title, lender, endedAt }) => (
-            <li key={loanId} ref={loanId === taken ? back : null} tabIndex={-1}>
+            <li key={loanId} tabIndex={-1} {...(loanId === taken ? TAKES_FOCUS : {})}>
               <b>{title}</b> voltou para {lender.uid === uid ? 'você' : lender.displayName}: caiu às{' '}
               {clockWords(endedAt)}.
             </li>

@@ -9,6 +9,7 @@ import { ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { CampaignFields, type CampaignValues } from './campaign-fields.tsx';
 import { LookDialog, type TableTheme } from './look-dialog.tsx';
+import { Reopen } from './reopen.tsx';
 import { CAMPAIGNS_PATH } from './table-words.ts';
 
 interface TableActsProps {
@@ -50,15 +51,7 @@ export function TableActs({ view, themes, mayChange, mayClose }: TableActsProps)
             Encerrar a mesa
           </Button>
         )}
-        {mayClose && closed && (
-          <Button
-            size="mini"
-            pending={pending}
-            onClick={() => void act(() => callFunction('reopenCampaign', { campaignId }))}
-          >
-            Reabrir
-          </Button>
-        )}
+        {mayClose && closed && <Reopen campaignId={campaignId} />}
         <a className="button button-secondary button-mini" href={`/campanhas/${campaignId}/exportar`} download>
           Exportar a mesa
         </a>

@@ -4,6 +4,7 @@ import type { Message, MessagePage } from '../../../features/campaigns/talk/mess
 import { spokenRoll } from '../../../features/rolls/roll-labels.ts';
 import type { RollView } from '../../../features/rolls/roll-schema.ts';
 import { Button } from '../../../ui/button.tsx';
+import { TAKES_FOCUS } from '../../../ui/use-kept-focus.ts';
 import { callFunction } from '../../api/call.ts';
 import { useToastedAct } from '../../api/use-toasted-act.ts';
 import { useLive } from '../../live/live-provider.tsx';
@@ -135,6 +136,7 @@ export function TableLog({ view, talk, uid, onQuote }: TableLogProps) {
       </header>
       <section
         ref={region}
+        {...TAKES_FOCUS}
         className="roll-lines"
         aria-label="Conversa e rolagens da mesa"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it

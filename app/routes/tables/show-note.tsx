@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { Note } from '../../../features/campaigns/note-schema.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { callFunction } from '../../api/call.ts';
+import { useToastedAct } from '../../api/use-toasted-act.ts';
+
+interface ShowNoteProps {
+  campaignId: string;
+  note: Note;
+  /** Whether the viewer speaks at the table now. */
+  speaks: boolean;
+}
+
+/** Whom a note names shows it to all, once they were asked. */
+export function ShowNote({ campaignId, note: { noteId, title, audience, uids }, speaks }: ShowNoteProps) {
+  const [asking, setAsking] = useState(false);
+  const { pending, act } = useToastedAct();
+  const show = () => act(() => callFunction('showNote', { campaignId, noteId }));
+  const shows = speaks && audience === 'pessoas' && uids === undefined;
+  return (
+    <>
+      {shows && (
+        <Button variant="tertiary" size="mini" aria-label={`Mostrar à mesa: ${title}`} onClick={() => setAsking(true)}>
+          Mostrar à mesa
+        </Button>
+      )}
+      {asking && (
+        <Dialog open onOpenChange={setAsking} title="Mostrar à mesa?" dismissible={!pending}>
+          <div className="table-form">
+            <p>Todos vão ler “{title}”, e isso não volta.</p>
+            <p className="table-buttons">
+              <Button pending={pending} onClick={async () => (await show()) && setAsking(false)}>
+                Mostrar a todos
+              </Button>
+              <Button variant="secondary" onClick={() => setAsking(false)}>
+                Guardar para mim
+              </Button>
+            </p>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+
+/** For what takes the focus when something beside it leaves the page with it. */
+export const TAKES_FOCUS = { 'data-takes-focus': '' };
+
+const canHold = (element: Element): boolean =>
+  element.isConnected && element.checkVisibility() && !element.matches(':disabled');
+
+/** What takes the focus in a place: what is marked there, or else the heading that names it. */
+function* takersIn(place: Element): Generator<HTMLElement> {
+  if (place.matches('[data-takes-focus]')) yield place as HTMLElement;
+  yield* place.querySelectorAll<HTMLElement>('[data-takes-focus]');
+  const heading = document.getElementById(place.getAttribute('aria-labelledby') ?? '');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  yield heading;
+}
+
+/**
+ * When what has the focus leaves the page, or may not be pressed any more, the focus goes to what is marked, or to a
+ * heading, in the nearest place around it that is still there; at last to the page itself.
+ */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    const main = document.querySelector('main');
+    if (!main) return;
+    /** What has the focus, and all that it stands in. */
+    let places: Element[] = [];
+    const lead = () => {
+      const [focused] = places;
+      const active = document.activeElement;
+      if (!focused || canHold(focused) || (active !== document.body && active !== focused)) return;
+      for (const place of places.slice(1).filter(canHold))
+        for (const taker of takersIn(place)) {
+          taker.focus();
+          if (document.activeElement === taker) return;
+        }
+      main.focus({ preventScroll: true });
+    };
+    const onFocus = ({ target }: FocusEvent) => {
+      places = [];
+      for (let at = target as Element | null; at && at !== main.parentElement; at = at.parentElement) places.push(at);
+    };
+    const onLeave = ({ relatedTarget }: FocusEvent) => {
+      // Told also of what is being taken away; somebody who leaves it is led nowhere.
+      if (relatedTarget === null)
+        setTimeout(() => {
+          if (document.activeElement !== document.body) return;
+          if (places[0] && canHold(places[0])) places = [];
+          else lead();
+        });
+    };
+    const observer = new MutationObserver(lead);
+    observer.observe(main, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] });
+    main.addEventListener('focusin', onFocus);
+    main.addEventListener('focusout', onLeave);
+    return () => {
+      observer.disconnect();
+      main.removeEventListener('focusin', onFocus);
+      main.removeEventListener('focusout', onLeave);
+    };
+  }, []);
+}
