@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SheetSchema } from '../../game/sheet/system.ts';
 import { publishFile } from '../../server/control.ts';
 import { Gateway } from '../../tests/support/gateway.ts';
 import { LiveStream } from '../../tests/support/live-stream.ts';
@@ -9,6 +11,7 @@ import type { Visitor } from '../../tests/support/visitor.ts';
 import { grants } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { LibraryVersion, LibraryView } from '../library/library.ts';
+import { listCited } from '../library/list-cited.server.ts';
 import { serveCopy } from '../library/serve-copy.server.ts';
 import { openForReading } from '../reading/open-for-reading.server.ts';
 import type { LoanReaders } from './campaign-schema.ts';
@@ -123,6 +126,34 @@ describe('a lent book that', () => {
     clock.advance(DAY);
     await expect(pieces.next()).rejects.toMatchObject({ status: 'PERMISSION_DENIED' });
   });
+});
+
+it('names the pages that sheets of the table lead to, as far as its reader sees the fields', async () => {
+  const { at, campaignId, reader } = await lent();
+  const owner = at.jogador;
+  const { characterId } = await owner.must<{ characterId: string }>('createCharacter', {
+    system: 'universal',
+    name: 'Kim',
+  });
+  const { schema } = await owner.must<{ schema: SheetSchema }>('getSystem', { id: 'universal' });
+  const secret = { kind: 'text', id: 'segredo', label: 'Segredo', access: { view: 'mestre' } };
+  const fields = [...schema.fields, secret];
+  await owner.must('updateCharacterSchema', { characterId, version: schema.version, schema: { ...schema, fields } });
+  await owner.must('bringCharacter', { campaignId, characterId });
+  const lead = async (field: string, page: number) => {
+    const set = { t: 'set', path: `links/${field}`, v: `${bookId}/${page}/Livro` };
+    const op = { opId: randomUUID(), sheet: characterId, base: 0, ...set };
+    const { rejected } = await at.mestre.must<{ rejected: object[] }>('applyCharacterOps', { characterId, ops: [op] });
+    expect(rejected).toEqual([]);
+  };
+  await lead('conceito', 2);
+  await lead('segredo', 1);
+  const cited = async (by: Visitor) =>
+    (await listCited(tables.app.ctx, await callerOf(by), bookId)).map(({ page, text, sheets }) => [page, text, sheets]);
+  const open = [2, 'Conceito', ['Kim']];
+  expect(await cited(reader)).toEqual([open]);
+  expect(await cited(at.mestre)).toEqual([[1, 'Segredo', ['Kim']], open]);
+  expect(await cited(await tables.player())).toEqual([]);
 });
 
 it('names to its lender alone who reads by it now', async () => {

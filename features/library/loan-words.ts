@@ -1,6 +1,6 @@
-import { allOf } from '../../lib/list.ts';
+import { allOf, someOf } from '../../lib/list.ts';
 import { countOf } from '../../lib/number.ts';
-import { formatDate } from '../../lib/time.ts';
+import { clockWords, formatDate } from '../../lib/time.ts';
 
 export interface LentToOne {
   lenderName: string;
@@ -11,11 +11,12 @@ export interface LentToOne {
 /** A page of a book that somebody named at a table. */
 export interface CitedPage {
   page: number;
-  /** What was said with it; may be empty. */
+  /** What was said with it, or the field of a sheet that leads there; may be empty. */
   text: string;
-  by: string;
-  /** ISO 8601. */
-  at: string;
+  /** Null for a page to which only sheets lead; `at` is ISO 8601. */
+  said: { by: string; at: string } | null;
+  /** The names of the characters whose sheets lead there. */
+  sheets: string[];
 }
 
 interface RunningLoan extends LentToOne {
@@ -41,6 +42,16 @@ export const dayAndMonth = (instant: string): string => formatDate(instant).slic
 /** `Emprestado por Ana até 12/12`. */
 export const loanWords = ({ lenderName, until }: LentToOne): string =>
   `Emprestado por ${lenderName}${until === null ? '' : ` até ${dayAndMonth(until)}`}`;
+
+/** Names of sheets that are said before the rest is counted. */
+const SHEETS_NAMED = 2;
+
+/** `Ana, 21/11 às 21h47, na ficha de Kim`. */
+export function citedWords({ said, sheets }: Pick<CitedPage, 'said' | 'sheets'>): string {
+  const whose =
+    sheets.length > 0 && `${sheets.length === 1 ? 'na ficha' : 'nas fichas'} de ${someOf(sheets, SHEETS_NAMED)}`;
+  return [said && `${said.by}, ${dayAndMonth(said.at)} às ${clockWords(said.at)}`, whose].filter(Boolean).join(', ');
+}
 
 /** Why a book goes to no other table, after its name. */
 export const atTables = (tables: readonly { title: string }[]): string =>

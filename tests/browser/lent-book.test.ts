@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { writeBook } from '../support/pdf.ts';
 import { publishIn } from '../support/publish.ts';
-import { accessible, callAs, DESKTOP, openStage, PHONE, sideways } from '../support/stage.ts';
+import { accessible, callAs, DESKTOP, focused, openStage, PHONE, sideways } from '../support/stage.ts';
 
 const [LENDER, READER, OTHER] = ['ana@demo.test', 'jo@demo.test', 'bia@demo.test'];
 const HOUR = 3_600_000;
@@ -48,9 +48,6 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
       takeBack: () => callAs(lender, 'takeBackBook', { campaignId, bookId }),
     };
   }
-
-  const focused = (locator: Locator) =>
-    expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true);
 
   const ended = (page: Page) =>
     page
@@ -132,6 +129,8 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
     await dialog.getByText('Emprestado por Ana', { exact: true }).waitFor();
     await dialog.getByLabel('Outra data').fill('2090-12-12');
     await dialog.getByText('Emprestado por Ana até 12/12', { exact: true }).waitFor();
+    const page = dialog.getByRole('link', { name: 'Ver a página de Serra' });
+    expect(await page.getAttribute('href')).toBe('/loja/serra');
     await dialog.getByText(/^Em 09\/12 avisamos você e a mesa\./).waitFor();
     await accessible(lender);
     const others = await Promise.all(['Norte', 'Sul', 'Leste', 'Oeste'].map(tableOf));
@@ -161,14 +160,33 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
     await cite(3, 'A armadilha está aqui.', 'mestre');
     await cite(1, '');
     await cite(2, 'Apelidos de beira d’água');
+    const { characterId } = await callAs<{ characterId: string }>(lender, 'createCharacter', {
+      system: 'brutal',
+      name: 'Kim Tavares',
+    });
+    await callAs(lender, 'bringCharacter', { campaignId, characterId });
+    const link = (field: string, page: number) => ({
+      opId: crypto.randomUUID(),
+      sheet: characterId,
+      base: 0,
+      t: 'set',
+      path: `links/${field}`,
+      v: `${bookId}/${page}/Serra`,
+    });
+    const { rejected } = await callAs<{ rejected: object[] }>(lender, 'applyCharacterOps', {
+      characterId,
+      ops: [link('dados', 3), link('tensao', 2)],
+    });
+    expect(rejected).toEqual([]);
     await reader.goto('/loja/serra');
     const cited = reader.getByRole('region', { name: 'Citado na mesa' });
     const pages = cited.getByRole('listitem');
     await pages.filter({ hasText: 'Apelidos de beira d’água' }).waitFor();
-    expect(await pages.count()).toBe(2);
+    expect(await pages.count()).toBe(3);
     expect(await pages.first().innerText()).toMatch(
-      /^Página 2\s+Apelidos de beira d’água\s+Ana, \d\d\/\d\d às \d\dh\d\d$/,
+      /^Página 2\s+Apelidos de beira d’água\s+Ana, \d\d\/\d\d às \d\dh\d\d, na ficha de Kim Tavares$/,
     );
+    expect(await pages.last().innerText()).toMatch(/^Página 3\s+Dados\s+na ficha de Kim Tavares$/);
     await accessible(reader);
     expect(await sideways(reader)).toBe(0);
     await cited.getByRole('link', { name: 'Página 2' }).click();
@@ -233,6 +251,14 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
     const again = (await onShelf()).filter({ hasText: 'sem prazo' });
     await again.getByRole('link', { name: 'Serra' }).waitFor();
     expect(await again.getByText('você devolveu').count()).toBe(0);
+    const elsewhere = await reader.context().newPage();
+    await elsewhere.goto('/loja/serra');
+    await elsewhere.getByRole('button', { name: 'Devolver' }).click();
+    await elsewhere.getByRole('dialog').getByRole('button', { name: 'Devolver' }).click();
+    await elsewhere.getByText(/^Você devolveu este livro em/).waitFor();
+    await reader.bringToFront();
+    await again.getByText('você devolveu').waitFor();
+    expect(await again.getByRole('link').count()).toBe(0);
     await takeBack();
   });
 

@@ -1,10 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { BookDetail } from '../../../features/books/book-schema.ts';
-import { type BookLoan, type CitedPage, dayAndMonth, loanWords } from '../../../features/library/loan-words.ts';
+import {
+  type BookLoan,
+  type CitedPage,
+  citedWords,
+  dayAndMonth,
+  loanWords,
+} from '../../../features/library/loan-words.ts';
 import { readerPath } from '../../../features/seo/paths.ts';
 import { formatWhole } from '../../../lib/number.ts';
-import { clockWords, formatDate, formatShortMonth } from '../../../lib/time.ts';
+import { formatDate, formatShortMonth } from '../../../lib/time.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -148,13 +154,11 @@ export const Cited = ({ bookId, cited }: CitedProps) => (
       Citado na mesa
     </h2>
     <ol className="cited-pages">
-      {cited.map(({ page, text, by, at }) => (
+      {cited.map(({ page, text, said, sheets }) => (
         <li key={page}>
           <Link to={readerPath(bookId, { page })}>Página {formatWhole(page)}</Link>
           {text && <span className="cited-words">{text}</span>}
-          <span className="cited-by">
-            {by}, {dayAndMonth(at)} às {clockWords(at)}
-          </span>
+          <span className="cited-by">{citedWords({ said, sheets })}</span>
         </li>
       ))}
     </ol>

@@ -47,7 +47,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const standing: Standing = owned ? 'owned' : withdrawn ? 'withdrawn' : 'forSale';
   const [news, cited, reading] = await Promise.all([
     owned ? findNews(ctx, book.bookId) : null,
-    caller && !owned && loan?.state === 'running' ? listCited(ctx, caller.uid, book.bookId) : [],
+    caller && !owned && loan?.state === 'running' ? listCited(ctx, caller, book.bookId) : [],
     caller && (owned || loan) ? findReading(ctx, caller, book.bookId) : null,
   ]);
   const asked = new URL(request.url).searchParams.get(SHOW_PAGES.name) === SHOW_PAGES.value;

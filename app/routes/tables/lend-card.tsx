@@ -1,5 +1,6 @@
 import { WARNED_BEFORE } from '../../../features/campaigns/campaign-limits.ts';
 import { dayAndMonth, loanWords } from '../../../features/library/loan-words.ts';
+import { bookPath } from '../../../features/seo/paths.ts';
 import { someOf } from '../../../lib/list.ts';
 import { formatDate, formatShortMonth } from '../../../lib/time.ts';
 import { Stamp } from '../../../ui/stamp.tsx';
@@ -31,7 +32,7 @@ interface LentLineProps {
 }
 
 /** What will stand in the libraries of who reads it. */
-export const LentLine = ({ book: { title, coverURL }, until, lender, readers }: LentLineProps) => (
+export const LentLine = ({ book: { title, bookURL, coverURL }, until, lender, readers }: LentLineProps) => (
   <div className="lend-line">
     {coverURL && <img src={coverURL} alt="" decoding="async" />}
     <div>
@@ -41,6 +42,9 @@ export const LentLine = ({ book: { title, coverURL }, until, lender, readers }: 
         <span>{loanWords({ lenderName: lender, until })}</span>
       </p>
     </div>
+    <a href={bookPath(bookURL)} target="_blank" rel="noreferrer" className="link">
+      Ver a página<span className="sr-only"> de {title} em outra aba</span>
+    </a>
   </div>
 );
 

@@ -6,7 +6,7 @@ const SHOWN = 50;
 /** Milliseconds of rest before what is typed is searched for. */
 const REST = 250;
 
-export type OwnBook = Pick<LibraryBook, 'bookId' | 'title' | 'coverURL' | 'lentBy' | 'lentTo'>;
+export type OwnBook = Pick<LibraryBook, 'bookId' | 'bookURL' | 'title' | 'coverURL' | 'lentBy' | 'lentTo'>;
 
 interface Found {
   /** Null until they are known; with those that others lend the caller, which cannot be lent on. */
