@@ -17,6 +17,8 @@ const NUMBERS = { initiative: 'Iniciativa', bonus: 'Bônus', hp: 'Vida', maxHp: 
 type NumberName = keyof typeof NUMBERS;
 
 const WHOLE = /^[+-]?\d{1,6}$/;
+/** A minus may be written as it is printed. */
+const plain = (text: string): string => text.trim().replace('−', '-');
 
 export function EditCombatant({ one, press, onClose }: EditCombatantProps) {
   const [name, setName] = useState(one.name);
@@ -30,7 +32,7 @@ export function EditCombatant({ one, press, onClose }: EditCombatantProps) {
   });
   const [tried, setTried] = useState(false);
   const errorOf = (key: NumberName): string | undefined => {
-    const text = numbers[key].trim();
+    const text = plain(numbers[key]);
     if (text === '' && key !== 'bonus') return undefined;
     return WHOLE.test(text) ? undefined : 'Escreva um número inteiro, como 12 ou −3.';
   };
@@ -39,7 +41,7 @@ export function EditCombatant({ one, press, onClose }: EditCombatantProps) {
     event.preventDefault();
     setTried(true);
     if (nameError || (Object.keys(NUMBERS) as NumberName[]).some(errorOf)) return;
-    const value = (key: NumberName) => (numbers[key].trim() === '' ? null : Number(numbers[key]));
+    const value = (key: NumberName) => (plain(numbers[key]) === '' ? null : Number(plain(numbers[key])));
     press({
       t: 'set',
       id: one.id,

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { encounterPath } from '../../../features/initiative/initiative-words.ts';
-import { listOwnEncounters } from '../../../features/initiative/list-encounters.server.ts';
+import { type EncounterLine, listOwnEncounters } from '../../../features/initiative/list-encounters.server.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { callFunction } from '../../api/call.ts';
 import { useToastedAct } from '../../api/use-toasted-act.ts';
 import { callerContext, ctxContext } from '../../context.ts';
@@ -22,7 +24,8 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 
 export default function Encounters({ loaderData: { encounters } }: Route.ComponentProps) {
   const [creating, setCreating] = useState(false);
-  const { pending, act } = useToastedAct();
+  const [removing, setRemoving] = useState<EncounterLine | null>(null);
+  useKeptFocus();
   const navigate = useNavigate();
   const create = <Button onClick={() => setCreating(true)}>Nova luta</Button>;
   return (
@@ -46,18 +49,14 @@ export default function Encounters({ loaderData: { encounters } }: Route.Compone
             <li key={encounterId} data-state={ended ? 'closed' : 'open'}>
               <Link to={encounterPath(encounterId, null)}>{title}</Link>
               <span>{ended ? 'acabou' : 'em andamento'}</span>
-              <Button
-                variant="secondary"
-                size="mini"
-                pending={pending}
-                onClick={() => void act(() => callFunction('removeEncounter', { encounterId }))}
-              >
+              <Button variant="secondary" size="mini" onClick={() => setRemoving({ encounterId, title, ended })}>
                 Apagar<span className="sr-only"> {title}</span>
               </Button>
             </li>
           ))}
         </ul>
       )}
+      {removing && <RemoveDialog encounter={removing} onClose={() => setRemoving(null)} />}
       {creating && (
         <NewEncounter
           campaignId={null}
@@ -67,5 +66,31 @@ export default function Encounters({ loaderData: { encounters } }: Route.Compone
         />
       )}
     </AdminPage>
+  );
+}
+
+function RemoveDialog({
+  encounter: { encounterId, title },
+  onClose,
+}: {
+  encounter: EncounterLine;
+  onClose: () => void;
+}) {
+  const { pending, act } = useToastedAct();
+  const remove = () => act(() => callFunction('removeEncounter', { encounterId }));
+  return (
+    <Dialog open onOpenChange={onClose} title={`Apagar ${title}?`} dismissible={!pending}>
+      <div className="table-form">
+        <p>A ordem e tudo o que foi feito nela vão junto, e não voltam.</p>
+        <p className="table-buttons">
+          <Button variant="danger" pending={pending} onClick={async () => (await remove()) && onClose()}>
+            Apagar a luta
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Deixar como está
+          </Button>
+        </p>
+      </div>
+    </Dialog>
   );
 }

@@ -13,6 +13,7 @@ import { useLive } from '../../live/live-provider.tsx';
 import { useSystemLook } from '../../system/use-system-look.ts';
 import type { Route } from './+types/campaigns.ts';
 import { CampaignFields, type CampaignValues } from './campaign-fields.tsx';
+import { CodeDialog } from './code-dialog.tsx';
 import { campaignPath, ROLE_WORDS } from './table-words.ts';
 import './tables.css';
 
@@ -31,12 +32,20 @@ export default function Campaigns({ loaderData }: Route.ComponentProps) {
   const pictures = new Map(
     loaderData.looks.map(({ campaignId, cover, system }) => [campaignId, cover ?? lookOf(system ?? '').plateURL]),
   );
-  const [creating, setCreating] = useState(false);
+  const [open, setOpen] = useState<'create' | 'code' | null>(null);
+  const ways = (
+    <>
+      <Button onClick={() => setOpen('create')}>Abrir mesa</Button>
+      <Button variant="secondary" onClick={() => setOpen('code')}>
+        Entrar com um código
+      </Button>
+    </>
+  );
   return (
     <Page>
       <PageHeading
         lead="Uma mesa junta o grupo, as fichas, os dados e os livros de uma história."
-        actions={campaigns.length > 0 && <Button onClick={() => setCreating(true)}>Abrir mesa</Button>}
+        actions={campaigns.length > 0 && ways}
       >
         Campanhas
       </PageHeading>
@@ -45,7 +54,7 @@ export default function Campaigns({ loaderData }: Route.ComponentProps) {
           icon="table"
           title="Nenhuma mesa posta ainda."
           text="Abra a sua e chame o grupo por um link, ou peça um convite a quem mestra."
-          action={<Button onClick={() => setCreating(true)}>Abrir mesa</Button>}
+          action={<span className="table-buttons">{ways}</span>}
         />
       ) : (
         <ul className="campaign-list">
@@ -61,7 +70,8 @@ export default function Campaigns({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      {creating && <CreateDialog onClose={() => setCreating(false)} />}
+      {open === 'create' && <CreateDialog onClose={() => setOpen(null)} />}
+      {open === 'code' && <CodeDialog onClose={() => setOpen(null)} />}
     </Page>
   );
 }
