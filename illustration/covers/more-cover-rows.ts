@@ -185,7 +185,7 @@ export const MORE_COVER_ROWS: readonly CoverRow[] = [
     press: 'concreto',
     face: 'poster',
     lines: ['CADERNO DE', 'MASMORRAS'],
-    subtitle: 'quarenta plantas para riscar',
+    subtitle: 'doze plantas para riscar',
     publisher: AZULEJO,
     paper: '#c9d3a4',
     ink: '#161a0d',

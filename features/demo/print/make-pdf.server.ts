@@ -113,7 +113,7 @@ function setChapter(job: Job, chapter: Chapter, i: number): void {
     .fontSize(27)
     .text(chapter.title, left, high + 42, { width: width - 2 * left, lineGap: -4 });
   doc.y += 8;
-  for (const block of chapter.blocks) setBlock(doc, block, row);
+  for (const [at, block] of chapter.blocks.entries()) setBlock(doc, block, row, chapter.blocks[at + 1]);
   setTailpiece(job, i);
 }
 

@@ -5,6 +5,7 @@ export type Block =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
   | { readonly kind: 'box'; readonly title: string; readonly text: string }
+  | { readonly kind: 'plan'; readonly title: string; readonly rows: readonly string[]; readonly text: string }
   | {
       readonly kind: 'table';
       readonly head: readonly string[];

@@ -1,25 +1,10 @@
 import type { CoverRow } from '../../../illustration/covers/cover-rows.ts';
 import type { Block } from './manuscript.ts';
-import { type Doc, TEXT, tint } from './pdf-sheet.server.ts';
-
-interface Measure {
-  readonly left: number;
-  readonly width: number;
-  readonly bottom: number;
-}
-
-const measure = (doc: Doc): Measure => ({
-  left: doc.page.margins.left,
-  width: doc.page.width - doc.page.margins.left - doc.page.margins.right,
-  bottom: doc.page.height - doc.page.margins.bottom,
-});
+import { setPlan } from './pdf-plan.server.ts';
+import { type Doc, measure, room, TEXT, tint } from './pdf-sheet.server.ts';
 
 const body = (doc: Doc): Doc => doc.font('text').fontSize(11.5).fillColor(TEXT);
 const AIR = 0.4;
-
-function room(doc: Doc, height: number): void {
-  if (doc.y + height > measure(doc).bottom) doc.addPage();
-}
 
 function setText(doc: Doc, text: string): void {
   const { left, width } = measure(doc);
@@ -29,9 +14,9 @@ function setText(doc: Doc, text: string): void {
   doc.y += 7;
 }
 
-function setHeading(doc: Doc, text: string, row: CoverRow): void {
+function setHeading(doc: Doc, text: string, row: CoverRow, next?: Block): void {
   const { left, width } = measure(doc);
-  room(doc, 84);
+  room(doc, next?.kind === 'table' ? 112 : 84);
   doc.y += 6;
   doc.font('reading').fontSize(15.5).fillColor(TEXT).text(text, left, doc.y, { width });
   const y = doc.y + 1;
@@ -100,17 +85,22 @@ function setTable(doc: Doc, table: Block & { kind: 'table' }, row: CoverRow): vo
     ) + 8;
   const head = (): void => {
     const y = doc.y;
-    doc.rect(left, y, width, 20).fill(row.ink);
-    doc.font('poster').fontSize(11).fillColor(row.paper);
+    doc.font('poster').fontSize(11);
+    const height = Math.max(20, heightOf(table.head));
+    doc.rect(left, y, width, height).fill(row.ink);
+    doc.fillColor(tint(row.paper, 0.3));
     cells(table.head, y - 0.5);
-    doc.y = y + 20;
+    doc.y = y + height;
   };
   room(doc, 70);
   head();
+  doc.font('text').fontSize(10.5);
+  const heights = table.rows.map(heightOf);
   table.rows.forEach((values, i) => {
-    doc.font('text').fontSize(10.5);
-    const height = heightOf(values);
-    if (doc.y + height > measure(doc).bottom) {
+    const height = heights[i] ?? 0;
+    // The last row does not stand alone on a page.
+    const needed = i === heights.length - 2 ? height + (heights[i + 1] ?? 0) : height;
+    if (doc.y + needed > measure(doc).bottom) {
       doc.addPage();
       head();
     }
@@ -124,10 +114,11 @@ function setTable(doc: Doc, table: Block & { kind: 'table' }, row: CoverRow): vo
   doc.y += 12;
 }
 
-export function setBlock(doc: Doc, block: Block, row: CoverRow): void {
+export function setBlock(doc: Doc, block: Block, row: CoverRow, next?: Block): void {
   if (block.kind === 'text') setText(doc, block.text);
-  else if (block.kind === 'heading') setHeading(doc, block.text, row);
+  else if (block.kind === 'heading') setHeading(doc, block.text, row, next);
   else if (block.kind === 'list') setList(doc, block.items, row);
   else if (block.kind === 'box') setBox(doc, block.title, block.text, row);
+  else if (block.kind === 'plan') setPlan(doc, block, row);
   else setTable(doc, block, row);
 }

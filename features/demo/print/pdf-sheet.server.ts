@@ -25,6 +25,22 @@ export function tint(ink: string, share: number): string {
   return `#${mix.map((v) => v.toString(16).padStart(2, '0')).join('')}`;
 }
 
+interface Measure {
+  readonly left: number;
+  readonly width: number;
+  readonly bottom: number;
+}
+
+export const measure = (doc: Doc): Measure => ({
+  left: doc.page.margins.left,
+  width: doc.page.width - doc.page.margins.left - doc.page.margins.right,
+  bottom: doc.page.height - doc.page.margins.bottom,
+});
+
+export function room(doc: Doc, height: number): void {
+  if (doc.y + height > measure(doc).bottom) doc.addPage();
+}
+
 interface SheetInfo {
   readonly title: string;
   readonly author: string;

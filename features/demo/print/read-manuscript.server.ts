@@ -7,6 +7,11 @@ import type { Block, Chapter, Manuscript } from './manuscript.ts';
 
 const line = z.string().min(1);
 
+const squares = z
+  .array(z.string().regex(/^[#.~+=oA-Z0-9]+$/))
+  .min(1)
+  .refine((rows) => rows.every(({ length }) => length === rows[0]?.length), 'Rows of a plan are of one length');
+
 const block: z.ZodType<Block> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('text'), text: line }),
   z.strictObject({ kind: z.literal('heading'), text: line }),
@@ -18,6 +23,7 @@ const block: z.ZodType<Block> = z.discriminatedUnion('kind', [
     rows: z.array(z.array(z.string())),
     shares: z.array(z.number().positive()),
   }),
+  z.strictObject({ kind: z.literal('plan'), title: line, rows: squares, text: line }),
 ]);
 
 const chapter: z.ZodType<Chapter> = z.strictObject({
@@ -28,7 +34,6 @@ const chapter: z.ZodType<Chapter> = z.strictObject({
 });
 
 const manuscript: z.ZodType<Manuscript> = z.strictObject({ epigraph: line, chapters: z.array(chapter).min(1) });
-const facsimile = z.strictObject({ sameAs: line });
 
 /**
  * The text of a demo book, from `demo/texts/<bookId>.yaml` under `contentDir`. Throws a ContentError at a mistake, and
@@ -36,7 +41,5 @@ const facsimile = z.strictObject({ sameAs: line });
  */
 export async function readManuscript(contentDir: string, bookId: string): Promise<Manuscript> {
   const file = join(contentDir, 'demo', 'texts', `${bookId}.yaml`);
-  const text = await readFile(file, 'utf8');
-  if (!text.includes('sameAs:')) return readContent(file, text, manuscript).value;
-  return readManuscript(contentDir, readContent(file, text, facsimile).value.sameAs);
+  return readContent(file, await readFile(file, 'utf8'), manuscript).value;
 }
