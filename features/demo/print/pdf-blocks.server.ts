@@ -86,7 +86,7 @@ function setTable(doc: Doc, table: Block & { kind: 'table' }, row: CoverRow): vo
   const head = (): void => {
     const y = doc.y;
     doc.font('poster').fontSize(11);
-    const height = Math.max(20, heightOf(table.head));
+    const height = 20 + heightOf(table.head) - heightOf(['A']);
     doc.rect(left, y, width, height).fill(row.ink);
     doc.fillColor(tint(row.paper, 0.3));
     cells(table.head, y - 0.5);
