@@ -18,6 +18,7 @@ const refused = (message: string): ReadLine => ({ ok: false, message });
 
 const NUMBER = /^[+-]?\d{1,6}$/;
 const BONUS = /^(?:1?d20)?([+-]\d{1,6})$/;
+const OTHER_DICE = /^\d{0,2}d\d{1,3}[+-]\d{1,6}$/;
 
 /**
  * Reads one line that adds combatants: a count, a name, a bonus (`+2`), `pv` and hit points, `ini` and an initiative
@@ -41,6 +42,7 @@ export function readLine(text: string): ReadLine {
       else line.initiative = value;
     } else if (lower === 'pv' || lower === 'ini')
       return refused(`Depois de “${lower}” vem um número, como em “${EXAMPLE}”.`);
+    else if (OTHER_DICE.test(lower)) return refused('A iniciativa daqui rola um d20. Escreva só o bônus, como +1.');
     else name.push(word);
   }
   line.name = name.join(' ');

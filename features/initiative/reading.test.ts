@@ -20,7 +20,7 @@ describe('a line that adds combatants', () => {
     expect(readLine(text)).toEqual({ ok: true, combatants });
   });
 
-  it.each(['', '   ', '3 +1', 'Cão pv', 'Cão pv muitos', '0 ratos', '200 ratos', 'x'.repeat(90)])(
+  it.each(['', '   ', '3 +1', 'Cão pv', 'Cão pv muitos', 'Cão d6+1', '0 ratos', '200 ratos', 'x'.repeat(90)])(
     'refuses “%s” with a sentence',
     (text) => {
       expect(readLine(text)).toEqual({ ok: false, message: expect.stringMatching(/\.$/) });

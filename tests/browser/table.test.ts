@@ -284,6 +284,7 @@ describe.skipIf(!hasChromium)('a table', () => {
     await ana.getByRole('button', { name: 'Remover Jô' }).click();
     await ana.getByRole('dialog', { name: 'Remover Jô?' }).getByRole('button', { name: 'Remover da mesa' }).click();
     await heading(jo, 'Você não está mais nesta mesa');
+    await focused(jo.getByRole('main'));
     await accessible(jo);
     await ana.getByText('1 de 1 à mesa').waitFor();
     await ana.getByRole('button', { name: 'Encerrar a mesa' }).click();

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { EXAMPLE, readLine } from '../../../features/initiative/read-line.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { TAKES_FOCUS } from '../../../ui/use-kept-focus.ts';
 import type { Sent } from './use-encounter.ts';
 
 const LINE_MAX = 160;
@@ -33,6 +34,7 @@ export function AddLine({ press, party, present }: AddLineProps) {
   return (
     <form className="initiative-add" onSubmit={add}>
       <Field
+        {...TAKES_FOCUS}
         label="Quem entra"
         value={text}
         maxLength={LINE_MAX}

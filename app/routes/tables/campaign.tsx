@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CampaignView } from '../../../features/campaigns/campaign-schema.ts';
 import { findCampaignView } from '../../../features/campaigns/get-campaign.server.ts';
 import { findNotes } from '../../../features/campaigns/get-notes.server.ts';
@@ -22,7 +22,7 @@ import { getLibraryVersion } from '../../../features/library/library-version.ser
 import type { RollView } from '../../../features/rolls/roll-schema.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Page, PageHeading } from '../../../ui/page.tsx';
+import { MAIN_ID, Page, PageHeading } from '../../../ui/page.tsx';
 import { TabLinks } from '../../../ui/tabs.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { callerContext, ctxContext } from '../../context.ts';
@@ -107,15 +107,21 @@ export default function CampaignPage({ loaderData }: Route.ComponentProps) {
   return <Table key={view.campaignId} {...loaded} view={view} />;
 }
 
-const Gone = ({ title }: { title: string }) => (
-  <Page>
-    <PageHeading lead="As suas fichas e rolagens continuam com você.">Você não está mais nesta mesa</PageHeading>
-    <p className="reading">Você saiu de “{title}”, ou quem mestra tirou você dela. Para voltar, peça um convite.</p>
-    <p className="table-buttons">
-      <ButtonLink to={CAMPAIGNS_PATH}>Ver as suas mesas</ButtonLink>
-    </p>
-  </Page>
-);
+function Gone({ title }: { title: string }) {
+  // It takes the place of a whole table, and of what had the focus there.
+  useEffect(() => {
+    if (document.activeElement === document.body) document.getElementById(MAIN_ID)?.focus();
+  }, []);
+  return (
+    <Page>
+      <PageHeading lead="As suas fichas e rolagens continuam com você.">Você não está mais nesta mesa</PageHeading>
+      <p className="reading">Você saiu de “{title}”, ou quem mestra tirou você dela. Para voltar, peça um convite.</p>
+      <p className="table-buttons">
+        <ButtonLink to={CAMPAIGNS_PATH}>Ver as suas mesas</ButtonLink>
+      </p>
+    </Page>
+  );
+}
 
 interface TableProps extends RoomProps {
   room: Room;

@@ -33,7 +33,14 @@ export async function loader({ context, params: { code } }: Route.LoaderArgs) {
 }
 
 export default function InvitationPage({ loaderData, params: { code } }: Route.ComponentProps) {
-  if ('refusal' in loaderData) return <RefusedScene what="Este convite" refusal={loaderData.refusal} />;
+  if ('refusal' in loaderData)
+    return (
+      <RefusedScene
+        what="Este convite"
+        refusal={loaderData.refusal}
+        lost="O código pode ter sido copiado pela metade. Copie de novo, ou peça outro a quem chamou você."
+      />
+    );
   const { title, role, from, members, state } = loaderData.preview;
   const ended = state === 'open' || state === 'usedUp' ? null : INVITATION_REFUSALS[state];
   return (
