@@ -106,7 +106,16 @@ describe.skipIf(!hasChromium)('the admin’s panel', () => {
     const found = page.getByRole('region', { name: 'Resultado de achado.pdf' });
     await found.getByRole('heading', { name: 'É esta cópia' }).waitFor();
     expect(await found.getByRole('link', { name: 'Dandara Reis' }).getAttribute('href')).toMatch(/^\/admin\/usuario\//);
-    await found.getByRole('row', { name: /^Pontos na página/ }).waitFor();
+    const dots = found.getByRole('row', { name: /^Pontos na página/ });
+    await dots.waitFor();
+    const lines = (cell: Element) => {
+      const words = document.createRange();
+      words.selectNodeContents(cell);
+      return new Set([...words.getClientRects()].map(({ top }) => top)).size;
+    };
+    expect(await dots.getByRole('cell').first().evaluate(lines)).toBe(1);
+    const inks = await found.getByRole('columnheader').evaluateAll((all) => all.map((one) => getComputedStyle(one).color));
+    expect(new Set(inks).size).toBe(1);
     await accessible(page);
     expect(await sideways(page)).toBe(0);
   });

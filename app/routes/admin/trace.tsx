@@ -6,6 +6,7 @@ import { mostBytes, mostWords, tooLarge } from '../../../features/uploads/upload
 import { formatDateTime } from '../../../lib/time.ts';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { callFunction } from '../../api/call.ts';
 import { quietHead } from '../../head/page-head.ts';
 import type { Sending } from '../../uploads/sending.ts';
@@ -85,25 +86,28 @@ function Found({ sending }: { sending: Sending<TracedCopy> }) {
         ))}
       </ul>
       {marks.length > 0 && (
-        <table>
-          <caption className="sr-only">Marcas lidas</caption>
-          <thead>
-            <tr>
-              <th scope="col">Marca</th>
-              <th scope="col">Código</th>
-              <th scope="col">Lida</th>
-            </tr>
-          </thead>
-          <tbody>
-            {marks.map((mark) => (
-              <tr key={`${mark.kind} ${mark.copyCode}`}>
-                <th scope="row">{MARK_WORDS[mark.kind]}</th>
-                <td>{mark.copyCode}</td>
-                <td>{foundWords(mark)}</td>
+        <ScrollRegion label="Marcas lidas">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Marca</th>
+                <th scope="col">Código</th>
+                <th scope="col">Lida</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {marks.map((mark) => (
+                <tr key={`${mark.kind} ${mark.copyCode}`}>
+                  <th scope="row">{MARK_WORDS[mark.kind]}</th>
+                  <td>
+                    <code>{mark.copyCode}</code>
+                  </td>
+                  <td>{foundWords(mark)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollRegion>
       )}
       <p className="case-small">
         {pages === null ? 'O arquivo não abriu inteiro.' : `${pages} ${pages === 1 ? 'página' : 'páginas'} no arquivo.`}{' '}
