@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { openPlayground } from '../support/playground.ts';
 import { sample } from '../support/sample.ts';
-import { accessible } from '../support/stage.ts';
+import { accessible, DESKTOP, PHONE } from '../support/stage.ts';
 
 describe.skipIf(!hasChromium)('windows', () => {
   const { look } = openPlayground();
@@ -48,6 +48,21 @@ describe.skipIf(!hasChromium)('windows', () => {
     await page.getByRole('button', { name: 'Janela', exact: true }).press('Enter');
     await page.getByRole('dialog').waitFor();
     expect(await place()).toBe(before);
+  });
+
+  it.each([DESKTOP, PHONE])('what sticks stays in its place behind one, at $width px', async (viewport) => {
+    const [page] = await look('/admin/testes', { viewport });
+    const opener = page.getByRole('button', { name: 'Janela', exact: true });
+    await page.evaluate(() => window.scrollTo(0, 400));
+    const bar = () => page.locator('.navbar').evaluate((one) => [one.getBoundingClientRect().top, window.scrollY]);
+    expect(await bar()).toEqual([0, 400]);
+    await opener.evaluate((button) => (button as HTMLElement).click());
+    await page.getByRole('dialog').waitFor();
+    expect(await bar()).toEqual([0, 400]);
+    await page.mouse.wheel(0, 300);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await bar()).toEqual([0, 400]);
   });
 
   it('one that must not be interrupted is not', async () => {
