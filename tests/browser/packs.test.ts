@@ -54,6 +54,27 @@ describe.skipIf(!hasChromium)('a pack', () => {
     await page.getByRole('link', { name: 'Carrinho, 1 item' }).waitFor();
   });
 
+  it('leads back to the shelf of the store that it was opened from', async () => {
+    const page = await visit('/loja?tipo=skins', { as: 'beta@demo.test' });
+    const offer = page.getByRole('link', { name: /^Pacote por .*, CyberCity$/ });
+    await offer.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    await offer.click();
+    await dialog(page).getByRole('button', { name: 'Pôr no carrinho' }).click();
+    await page.getByText('CyberCity adicionado ao carrinho').first().waitFor();
+    await page.waitForURL('**/loja?tipo=skins');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  });
+
+  it('that an address opened leaves the focus on its card', async () => {
+    const page = await visit('/?pacote=cybercityPack');
+    await dialog(page).getByText('Você recebe um código.').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'hidden' });
+    await expect.poll(() => focusedHref(page)).toBe('/?pacote=cybercityPack');
+  });
+
   it('says so when it went off sale meanwhile, and names no price any more', async () => {
     const page = await visit('/', { as: 'criador@demo.test' });
     await page.route('**/functions/addToCart', (route) =>

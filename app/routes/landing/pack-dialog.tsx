@@ -1,4 +1,4 @@
-import { Suspense, useCallback } from 'react';
+import { Suspense, useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -16,8 +16,23 @@ function useClose(): () => void {
   );
 }
 
+/** Nothing had the focus before a window that an address opened: then the pack's card takes it, or the first link. */
+function useFocusAfter(shown: string | null): void {
+  const before = useRef(shown);
+  useEffect(() => {
+    const closed = shown === null ? before.current : null;
+    before.current = shown;
+    const { activeElement } = document;
+    // A window that closed may still hold it until the page is drawn again.
+    if (closed === null || (activeElement !== document.body && !activeElement?.closest('dialog:not(:modal)'))) return;
+    const card = document.querySelector<HTMLElement>(`main a[href="/?pacote=${CSS.escape(closed)}"]`);
+    (card ?? document.querySelector<HTMLElement>('main a'))?.focus();
+  }, [shown]);
+}
+
 export function PackDialog({ offer }: { offer: Offer | null }) {
   const close = useClose();
+  useFocusAfter(offer?.id ?? null);
   return (
     <Dialog size="pack" open={offer !== null} onOpenChange={close} title={offer?.title ?? ''}>
       {offer && (
@@ -38,6 +53,7 @@ export function PackDialog({ offer }: { offer: Offer | null }) {
 /** For the address of a pack that is no longer sold. */
 export function WithdrawnDialog({ title }: { title: string | null }) {
   const close = useClose();
+  useFocusAfter(title);
   return (
     <Dialog open={title !== null} onOpenChange={close} title={title ?? ''}>
       <div className="grid justify-items-start gap-5">

@@ -155,7 +155,7 @@ const PackOffer = ({ label, pack }: { label: string; pack: NonNullable<ThemeOnSa
         </span>
       )}
     </span>
-    <ButtonLink to={`/?pacote=${pack.id}`} variant="primary" size="mini">
+    <ButtonLink to={`/?pacote=${pack.id}`} state={{ fromCard: true }} variant="primary" size="mini">
       Pacote por {formatPrice(pack.price)}
       <span className="sr-only">, {label}</span>
     </ButtonLink>
