@@ -251,13 +251,27 @@ export function OpenBook({
         onLink={(link) => void onLink(link)}
         onWords={onWords}
       />
-      <SelectionBar
-        onHighlight={notes.add}
-        onNote={(passage) => {
-          notes.addWithNote(passage);
-          openPanel('notes');
-        }}
-      />
+      <div className="reader-foot">
+        <SelectionBar
+          onHighlight={notes.add}
+          onNote={(passage) => {
+            notes.addWithNote(passage);
+            openPanel('notes');
+          }}
+        />
+        <div className="reader-slips" role="status">
+          <PlaceSlips
+            page={page}
+            elsewhere={position.elsewhere}
+            before={position.before}
+            back={panel === null ? back : null}
+            search={panel === null ? search : null}
+            onContinue={(to) => jump({ page: clamp(to, 1, pages) })}
+            onStay={position.stay}
+            onReturn={(to) => turnTo({ page: to })}
+          />
+        </div>
+      </div>
       <BottomBar
         page={page}
         pages={pages}
@@ -268,18 +282,6 @@ export function OpenBook({
         onTurn={turn}
         onZoom={(step) => scaleBy(SCALE.step ** step)}
       />
-      <div className="reader-slips" role="status">
-        <PlaceSlips
-          page={page}
-          elsewhere={position.elsewhere}
-          before={position.before}
-          back={panel === null ? back : null}
-          search={panel === null ? search : null}
-          onContinue={(to) => jump({ page: clamp(to, 1, pages) })}
-          onStay={position.stay}
-          onReturn={(to) => turnTo({ page: to })}
-        />
-      </div>
       <p className="sr-only" role="status">
         {labelOf(page)}
       </p>

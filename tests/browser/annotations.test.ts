@@ -63,10 +63,20 @@ describe.skipIf(!hasChromium)('highlights and notes in the reader', () => {
     await page.keyboard.press('Escape');
     const found = () => page.evaluate(() => [...(CSS.highlights.get('reader-hit') ?? [])].join(''));
     await expect.poll(found).toBe('ninguém diz');
+    const anywhere = page.locator('[data-page]').getByText(/Folha \d/);
+    await anywhere.first().evaluate((element) => getSelection()!.selectAllChildren(element));
+    const bar = (await page.getByRole('group', { name: 'O trecho selecionado' }).boundingBox())!;
+    const slip = (await page.getByRole('button', { name: 'Encerrar' }).locator('../..').boundingBox())!;
+    expect(bar.y + bar.height).toBeLessThanOrEqual(slip.y);
+    await page.evaluate(() => getSelection()!.empty());
+    await page.getByRole('group', { name: 'O trecho selecionado' }).waitFor({ state: 'detached' });
     await page.keyboard.press('d');
     await page.getByRole('button', { name: /^Destaque em amarelo: ninguém diz$/ }).waitFor();
 
     await page.keyboard.press('a');
+    const tab = (await page.getByRole('tab', { name: 'Busca' }).boundingBox())!;
+    const close = (await page.getByRole('button', { name: 'Fechar o painel' }).boundingBox())!;
+    expect(tab.x + tab.width).toBeLessThanOrEqual(close.x);
     const list = page.getByRole('complementary', { name: 'Navegar no livro' }).getByRole('listitem');
     await expect.poll(() => list.count()).toBe(3);
     await page.getByLabel('Procurar nas notas').fill('SABADO');
