@@ -3,7 +3,17 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { sample } from '../support/sample.ts';
-import { accessible, callAs, heading, hydrated, openStage, sideways, signIn } from '../support/stage.ts';
+import {
+  accessible,
+  callAs,
+  DESKTOP,
+  heading,
+  hydrated,
+  openStage,
+  PHONE,
+  sideways,
+  signIn,
+} from '../support/stage.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const CHARACTERS = '/colecoes/personagens';
@@ -45,6 +55,20 @@ describe.skipIf(!hasChromium)('the collection', () => {
     await tabTo(page, locator);
     await page.keyboard.press(key);
   };
+
+  it.each([DESKTOP, PHONE])('keeps a drawn portrait within its card, at $width px', async (viewport) => {
+    const page = await player('/colecoes/novo-personagem?sistema=brutal', { viewport });
+    await page.getByRole('button', { name: 'Jogar com Dandara' }).click();
+    await page.waitForURL('**/ficha/brutal/*');
+    await page.goto('/colecoes');
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /Dandara Luz/ }) });
+    const within = (await card.boundingBox())!;
+    const name = (await card.locator('.character-name').boundingBox())!;
+    const portrait = (await card.locator('img').boundingBox())!;
+    expect(portrait.x + portrait.width).toBeLessThanOrEqual(within.x + within.width);
+    const apart = portrait.y + portrait.height <= name.y || portrait.x + portrait.width <= name.x;
+    expect(apart).toBe(true);
+  });
 
   it('starts empty with a way to begin, and is accessible wherever one chooses', async () => {
     const page = await player();
