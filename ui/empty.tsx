@@ -13,7 +13,7 @@ export function Empty({ icon, title, text, action }: EmptyProps) {
   return (
     <div className="empty">
       <Icon name={icon} className="" />
-      <div className="grid gap-2">
+      <div className="grid min-w-0 gap-2 wrap-anywhere">
         <p className="font-reading text-3 font-extrabold">{title}</p>
         {text && <p className="text-ash">{text}</p>}
         {action && <p className="mt-2">{action}</p>}

@@ -35,7 +35,7 @@ interface PageHeadingProps {
 export function PageHeading({ children, lead, actions }: PageHeadingProps) {
   return (
     <header className="mb-9 flex flex-wrap items-end justify-between gap-x-9 gap-y-4">
-      <div className="grid gap-3">
+      <div className="grid min-w-0 gap-3 wrap-anywhere">
         <h1>{children}</h1>
         {lead && <p className="reading max-w-[36ch]">{lead}</p>}
       </div>

@@ -48,4 +48,30 @@ describe.skipIf(!hasChromium)('a shared wish list', () => {
     await giver.getByText('Já deram este livro a Iracema.').waitFor();
     expect(await giver.getByRole('button', { name: /^Dar de presente/ }).count()).toBe(0);
   });
+
+  it('holds the longest name in one word, there and in the cart of who gives', async () => {
+    const name = 'Pneumoultramicroscopicossilicovulcanoconiotiquissimamentealt';
+    const owner = await visit('/lista-de-desejos', { as: 'comprida@example.org' });
+    await callAs(owner, 'updateUser', { displayName: name });
+    const { books } = await callAs<{ books: { bookId: string }[] }>(owner, 'listBooks', { limit: 1 });
+    await callAs(owner, 'addToWishList', { bookId: books[0]!.bookId });
+    const { url } = await callAs<{ url: string }>(owner, 'setWishLink', { to: 'on' });
+
+    const giver = await visit(new URL(url).pathname, { viewport: PHONE, as: 'doadora@example.org' });
+    const right = (text: RegExp) =>
+      giver
+        .getByText(text)
+        .first()
+        .evaluate((element) => {
+          const words = document.createRange();
+          words.selectNodeContents(element);
+          return words.getBoundingClientRect().right;
+        });
+    expect(await right(/^Os desejos de/)).toBeLessThanOrEqual(PHONE.width);
+    expect(await right(/^Quem fez esta lista/)).toBeLessThanOrEqual(PHONE.width);
+    await giver.getByRole('button', { name: /^Dar de presente/ }).click();
+    await giver.getByRole('link', { name: 'No carrinho: ir pagar' }).click();
+    await heading(giver, 'Carrinho');
+    expect(await right(/^De presente para/)).toBeLessThanOrEqual(PHONE.width);
+  });
 });

@@ -79,7 +79,7 @@ function Wished({ wish: { book, state }, owner, children }: WishedProps) {
   return (
     <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-5 border-b-2 border-grain pb-9 desktop:grid-cols-[9rem_minmax(0,1fr)] desktop:gap-9">
       <Cover title={book.title} coverURL={book.coverURL} />
-      <div className="grid min-w-0 gap-3">
+      <div className="grid min-w-0 gap-3 wrap-anywhere">
         <h2 className="font-reading text-3 font-extrabold normal-case wrap-anywhere">
           <Link to={bookPath(book.bookURL)}>{book.title}</Link>
         </h2>
