@@ -114,7 +114,9 @@ describe.skipIf(!hasChromium)('the admin’s panel', () => {
       return new Set([...words.getClientRects()].map(({ top }) => top)).size;
     };
     expect(await dots.getByRole('cell').first().evaluate(lines)).toBe(1);
-    const inks = await found.getByRole('columnheader').evaluateAll((all) => all.map((one) => getComputedStyle(one).color));
+    const inks = await found
+      .getByRole('columnheader')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).color));
     expect(new Set(inks).size).toBe(1);
     await accessible(page);
     expect(await sideways(page)).toBe(0);
