@@ -4,18 +4,18 @@ import type { FileAnswer } from '../../features/function.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { AppContext } from '../http/answers.ts';
-import { rangesOf, sendBody, type Wanted } from './send-bytes.ts';
+import { bytesAsked } from './ranges.ts';
+import { rangeHeaderOf, sendBody, type Wanted } from './send-bytes.ts';
 
 /** RFC 8187: everything but attr-char is percent-encoded. */
 const encodeName = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 
+/** Judges the header as it is written: a small file is not sent whole to a request that would take a large one whole. */
 function refuseWhole(wanted: Wanted, file: FileAnswer): void {
   if (!file.pieces || wanted.method === 'HEAD') return;
-  const ranges = rangesOf(wanted, file);
-  if (ranges === 'unsatisfiable') return;
-  const bytes = ranges?.reduce((sum, { start, end }) => sum + end - start + 1, 0) ?? file.bytes;
-  if (ranges === null || bytes > file.pieces.bytes) throw new AppError('PERMISSION_DENIED', file.pieces.refusal);
+  if (bytesAsked(rangeHeaderOf(wanted, file)) > file.pieces.bytes)
+    throw new AppError('PERMISSION_DENIED', file.pieces.refusal);
 }
 
 export async function answerFile(c: AppContext, log: Logger, file: FileAnswer): Promise<Response> {

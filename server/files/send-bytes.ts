@@ -67,17 +67,16 @@ async function sendRanges(res: ServerResponse, body: Body, ranges: readonly Byte
   res.end();
 }
 
-export function rangesOf(wanted: Wanted, body: Pick<Body, 'bytes' | 'etag'>): ReturnType<typeof parseRange> {
-  const current = wanted.ifRange === undefined || wanted.ifRange.trim() === body.etag;
-  return parseRange(wanted.method === 'GET' && current ? wanted.range : undefined, body.bytes);
-}
+/** The `Range` header that counts: none where `If-Range` names another version, or for other methods than GET. */
+export const rangeHeaderOf = ({ method, range, ifRange }: Wanted, { etag }: Pick<Body, 'etag'>): string | undefined =>
+  method === 'GET' && (ifRange === undefined || ifRange.trim() === etag) ? range : undefined;
 
 export async function sendBody(res: ServerResponse, wanted: Wanted, body: Body): Promise<void> {
   if (matchesEtag(wanted.ifNoneMatch, body.etag, true)) {
     res.writeHead(304).end();
     return;
   }
-  const ranges = rangesOf(wanted, body);
+  const ranges = parseRange(rangeHeaderOf(wanted, body), body.bytes);
   if (ranges === 'unsatisfiable') {
     res.writeHead(416, { 'Content-Range': `bytes */${body.bytes}`, 'Content-Length': 0 }).end();
     return;
