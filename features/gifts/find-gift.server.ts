@@ -20,7 +20,8 @@ const unknownGift = () =>
 
 /**
  * The gift of a token. Throws NOT_FOUND for an unknown token and counts it like an unknown code; the same before the
- * gift's time, unless its giver asks with `giverSeesEarly`. Throws RESOURCE_EXHAUSTED past that limit.
+ * gift's time, but for its giver: theirs is never counted, and found with `giverSeesEarly`. Throws RESOURCE_EXHAUSTED past
+ * that limit.
  */
 export async function findGift(
   ctx: Ctx,
@@ -37,12 +38,14 @@ export async function findGift(
     .innerJoin(keys, eq(keys.code, gifts.code))
     .innerJoin(users, eq(users.uid, gifts.giverUserId))
     .where(eq(gifts.tokenHash, hashToken(token)));
-  if (!found) {
+  const refuse = async (): Promise<never> => {
     await recordFailedAttempt(ctx, subject);
     throw unknownGift();
-  }
+  };
+  if (!found) return refuse();
   const status = giftStatus(found.gift, { revoked: found.key.status === 'revoked' }, ctx.clock.now());
   const isGiver = caller?.uid === found.gift.giverUserId;
-  if (status === 'scheduled' && !(isGiver && giverSeesEarly)) throw unknownGift();
+  if (status === 'scheduled' && !isGiver) return refuse();
+  if (status === 'scheduled' && !giverSeesEarly) throw unknownGift();
   return { ...found, from: found.from ?? NAMELESS, status, isGiver };
 }
