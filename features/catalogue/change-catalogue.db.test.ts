@@ -60,7 +60,7 @@ describe('an entry of the catalogue', () => {
     ['no entry', { id: 'nadaPack' }, 'NOT_FOUND', 'não existe'],
     ['another kind', { kind: 'livro' }, 'INVALID_ARGUMENT', ''],
     ['no field', { fields: {} }, 'INVALID_ARGUMENT', 'Diga o que muda'],
-    ['an unknown field', { fields: { id: 'outroPack' } }, 'INVALID_ARGUMENT', ''],
+    ['unknown fields alone', { fields: { id: 'outroPack' } }, 'INVALID_ARGUMENT', 'Diga o que muda'],
     ['a price of nothing', { fields: { price: 0 } }, 'INVALID_ARGUMENT', ''],
     ['half a cent', { fields: { price: 10.5 } }, 'INVALID_ARGUMENT', ''],
     ['an empty title', { fields: { title: ' ' } }, 'INVALID_ARGUMENT', 'Escreva alguma coisa'],
@@ -77,6 +77,20 @@ describe('an entry of the catalogue', () => {
     const { error } = await change({ kind: 'pack', id: 'tenKeysPack', revision: 0, fields: { price: 1 }, ...data });
     expect([error.status, error.message]).toEqual([status, expect.stringContaining(words)]);
     expect(await packOf('tenKeysPack')).toMatchObject({ price: 20_000, revision: 0 });
+  });
+
+  it('is changed whatever unknown fields come along, and keeps none of them', async () => {
+    const keys = [{ keyId: 'secondBeta', count: 10, colour: 'azul' }];
+    const revision = await changePack('tenKeysPack', {
+      title: 'Dez chaves da beta',
+      id: 'outroPack',
+      colour: 'azul',
+      keys,
+    });
+    expect(revision).toBe(1);
+    const pack = await packOf('tenKeysPack');
+    expect(pack).toMatchObject({ id: 'tenKeysPack', title: 'Dez chaves da beta', revision: 1 });
+    expect(JSON.stringify(pack)).not.toContain('azul');
   });
 
   it('is not changed by a player', async () => {

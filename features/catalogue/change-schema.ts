@@ -24,30 +24,30 @@ const lines = z.array(words(LINE_MAX)).min(1).max(LINES_MAX);
 const price = z.int().min(1).max(PRICE_MAX);
 const available = z.boolean();
 
-const packFields = z.strictObject({
+const packFields = z.object({
   title: words(TITLE_MAX),
   description: lines,
   price,
   fullPrice: price.nullable().describe('The price before a discount; null for none. The percentage follows from it.'),
   available,
   keys: z
-    .array(z.strictObject({ keyId: z.string().max(128), count: z.int().min(1).max(CODES_MAX) }))
+    .array(z.object({ keyId: z.string().max(128), count: z.int().min(1).max(CODES_MAX) }))
     .min(1)
     .max(20),
 });
 
 const FIELDS = {
   pack: packFields,
-  skin: z.strictObject({
+  skin: z.object({
     title: words(TITLE_MAX),
     label: words(TITLE_MAX),
     price,
     available,
     description: words(LINE_MAX),
   }),
-  title: z.strictObject({ label: words(TITLE_MAX) }),
-  badge: z.strictObject({ label: words(TITLE_MAX), description: words(LINE_MAX) }),
-  goal: z.strictObject({
+  title: z.object({ label: words(TITLE_MAX) }),
+  badge: z.object({ label: words(TITLE_MAX), description: words(LINE_MAX) }),
+  goal: z.object({
     title: words(TITLE_MAX),
     subtitle: words(TITLE_MAX),
     description: words(LINE_MAX),
@@ -55,9 +55,9 @@ const FIELDS = {
     secretGoal: words(LINE_MAX).describe('What is shown while it is secret.'),
     open: z.boolean().describe('Opens a secret goal before its value is reached.'),
   }),
-  faq: z.strictObject({ title: words(TITLE_MAX), description: lines }),
-  keyKind: z.strictObject({ title: words(TITLE_MAX), description: words(LINE_MAX) }),
-  campaign: z.strictObject({
+  faq: z.object({ title: words(TITLE_MAX), description: lines }),
+  keyKind: z.object({ title: words(TITLE_MAX), description: words(LINE_MAX) }),
+  campaign: z.object({
     open: z.boolean(),
     title: words(TITLE_MAX),
     lead: words(LINE_MAX),
