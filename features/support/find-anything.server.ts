@@ -4,6 +4,7 @@ import { books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import { formatCode, normaliseCode } from '../keys/code.ts';
 import { keys, redeemedKeys } from '../keys/tables.ts';
+import { lentCopies } from '../library/tables.ts';
 import { purchaseItems, purchases } from '../orders/tables.ts';
 import type { SupportFound } from './support-schema.ts';
 
@@ -58,16 +59,45 @@ async function findCodes(
     .limit(MOST);
 }
 
-const findCopies = ({ db }: Pick<Ctx, 'db'>, q: string, uids: readonly string[]) =>
-  db
-    .select({ grant: grants, title: books.title })
-    .from(grants)
-    .leftJoin(books, eq(books.id, grants.itemId))
-    .where(
-      sql`${grants.kind} = 'book' and ${or(eq(grants.copyCode, q.toUpperCase()), inArray(grants.userId, [...uids]))}`,
-    )
-    .orderBy(newest(grants.createdAt))
-    .limit(MOST);
+/** Lent ones too: their code stays when a loan ends, so each is found once, not with every loan. */
+async function findCopies({ db }: Pick<Ctx, 'db'>, q: string, uids: readonly string[]) {
+  const code = q.toUpperCase();
+  const [owned, lent] = await Promise.all([
+    db
+      .select({
+        code: grants.copyCode,
+        bookId: grants.itemId,
+        title: books.title,
+        by: grants.source,
+        since: grants.createdAt,
+        uid: grants.userId,
+      })
+      .from(grants)
+      .leftJoin(books, eq(books.id, grants.itemId))
+      .where(
+        sql`${grants.kind} = 'book' and ${grants.source} <> 'loan'
+          and ${or(eq(grants.copyCode, code), inArray(grants.userId, [...uids]))}`,
+      )
+      .orderBy(newest(grants.createdAt))
+      .limit(MOST),
+    db
+      .select({
+        code: lentCopies.copyCode,
+        bookId: lentCopies.bookId,
+        title: books.title,
+        since: lentCopies.createdAt,
+        uid: lentCopies.userId,
+      })
+      .from(lentCopies)
+      .leftJoin(books, eq(books.id, lentCopies.bookId))
+      .where(or(eq(lentCopies.copyCode, code), inArray(lentCopies.userId, [...uids])))
+      .orderBy(newest(lentCopies.createdAt))
+      .limit(MOST),
+  ]);
+  return [...owned, ...lent.map((row) => ({ ...row, by: 'loan' as const }))]
+    .sort((one, other) => other.since.getTime() - one.since.getTime())
+    .slice(0, MOST);
+}
 
 async function titlesOf({ db }: Pick<Ctx, 'db'>, purchaseIds: readonly string[]) {
   const { purchaseId, title, line } = purchaseItems;
@@ -106,7 +136,7 @@ export async function findAnything(ctx: Pick<Ctx, 'db' | 'catalogue'>, q: string
   const holders = [
     ...bought.map(({ userId }) => userId),
     ...codes.flatMap(({ buyerUserId, redeemedUserId }) => [buyerUserId, redeemedUserId]),
-    ...copies.map(({ grant }) => grant.userId),
+    ...copies.map(({ uid }) => uid),
   ];
   const missing = [...new Set(holders)].filter((uid) => uid !== null && !uids.includes(uid)) as string[];
   const others = missing.length === 0 ? [] : await ctx.db.select().from(users).where(inArray(users.uid, missing));
@@ -136,13 +166,13 @@ export async function findAnything(ctx: Pick<Ctx, 'db' | 'catalogue'>, q: string
       redeemedBy: holder(row.redeemedUserId),
       redeemedAt: row.redeemedAt?.toISOString() ?? null,
     })),
-    copies: copies.map(({ grant, title }) => ({
-      copyCode: grant.copyCode,
-      bookId: grant.itemId,
-      title: title ?? grant.itemId,
-      acquiredBy: grant.source,
-      acquiredAt: grant.createdAt.toISOString(),
-      user: holder(grant.userId),
+    copies: copies.map(({ code, bookId, title, by, since, uid }) => ({
+      copyCode: code,
+      bookId,
+      title: title ?? bookId,
+      acquiredBy: by,
+      acquiredAt: since.toISOString(),
+      user: holder(uid),
     })),
   };
 }

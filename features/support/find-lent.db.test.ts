@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { RequestDesk } from '../../tests/support/request-desk.ts';
+import { newPerson } from '../../tests/support/team.ts';
+import { grants } from '../accounts/tables.ts';
+import { newCopyCode } from '../library/new-copy-code.server.ts';
+import { lentCopies } from '../library/tables.ts';
+import type { SupportFound } from './support-schema.ts';
+
+let desk: RequestDesk;
+beforeAll(async () => {
+  desk = await RequestDesk.open();
+});
+afterAll(() => desk.app.stop());
+
+async function find(q: string): Promise<SupportFound> {
+  const response = await desk.admin.request('/functions/userSupport', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ command: 'find', q }),
+  });
+  return (await response.json()) as SupportFound;
+}
+
+it('finds the copy of a loan by its code, with whose it is, while the loan runs and after', async () => {
+  const { db } = desk.app.ctx;
+  const { uid } = await newPerson(desk.app);
+  const bookId = await desk.newBook({ title: 'Livro' });
+  const copyCode = newCopyCode();
+  await db.insert(lentCopies).values({ userId: uid, bookId, copyCode, createdAt: desk.app.clock.now() });
+  await desk.give(uid, bookId, 'loan');
+  for (const q of [copyCode.toLowerCase(), uid, copyCode]) {
+    const { users, copies } = await find(q);
+    expect(users.map((user) => user.uid)).toEqual([uid]);
+    expect(copies).toMatchObject([{ copyCode, bookId, title: 'Livro', acquiredBy: 'loan', user: { uid } }]);
+    await db.delete(grants).where(eq(grants.userId, uid));
+  }
+});
