@@ -40,6 +40,9 @@ export const nameOf = (most: number) =>
       return name;
     });
 
+/** The id of a thing in an input: one of another form than ours does not exist. */
+export const idOf = z.string().min(1).max(128);
+
 export const FILE = z.custom<FileAnswer>();
 
 export const success = z.object({ success: z.literal(true) });

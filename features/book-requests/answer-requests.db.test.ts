@@ -59,7 +59,7 @@ describe('who sees and answers', () => {
     const [one, two] = [await desk.asked(await desk.newBook()), await desk.asked(await desk.newBook())];
     const rival = await newTeam(app, admin);
     const theirs = await desk.asked(await desk.newBook({}, rival.creatorId));
-    for (const other of [randomUUID(), theirs.requestId])
+    for (const other of [randomUUID(), theirs.requestId, 'nada'])
       expect((await answer(owner, [one.requestId, other, two.requestId], 'grant')).error.status).toBe('NOT_FOUND');
     expect((await requestsOf(one))[0]!.state).toBe('open');
     expect((await answer(owner, [one.requestId], 'refuse')).error.status).toBe('INVALID_ARGUMENT');

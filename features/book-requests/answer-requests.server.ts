@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
+import { isUuid } from '../../lib/uuid.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { grants, users } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
@@ -17,6 +18,7 @@ type Asked = Pick<typeof bookRequests.$inferSelect, 'id' | 'userId' | 'bookId' |
 
 async function lockRequests(tx: Tx, caller: Caller, { requestIds, creatorId }: AnswerInput) {
   const wanted = [...new Set(requestIds)];
+  if (!wanted.every(isUuid)) throw new AppError('NOT_FOUND', NOT_YOURS);
   const { id, userId, bookId, state } = bookRequests;
   const rows = await tx
     .select({ id, userId, bookId, state, title: books.title, creatorId: books.creatorId })

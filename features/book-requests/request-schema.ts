@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, cursor, instant, nextCursor } from '../schema.ts';
+import { address, cursor, idOf, instant, nextCursor } from '../schema.ts';
 import { ANSWER_MAX, NOTE_MAX, REASON_LETTERS, REQUEST_STATES } from './request.ts';
 
 const bookId = z.string().min(1).max(128);
@@ -50,7 +50,7 @@ export const requestPage = z.object({ requests: z.array(bookRequest), nextCursor
 export type RequestPage = z.output<typeof requestPage>;
 
 export const answerInput = z.object({
-  requestIds: z.array(z.uuid()).min(1).max(ANSWER_MAX),
+  requestIds: z.array(idOf).min(1).max(ANSWER_MAX),
   decision: z.enum(['grant', 'refuse']),
   reason: z.string().trim().max(REASON_LETTERS).optional().describe('The reader reads it; a refusal has one.'),
   creatorId,

@@ -4,7 +4,7 @@ import { CREATOR_ROLES } from '../accounts/user.ts';
 import { reason } from '../audit/audit.ts';
 import { defineAct } from '../audit/define-act.server.ts';
 import { defineFunction } from '../function.ts';
-import { success, TO_SHOW } from '../schema.ts';
+import { idOf, success, TO_SHOW } from '../schema.ts';
 import { ADDRESS_A_DAY, APPLICATIONS_A_DAY, INVITATION_DAYS } from './application.ts';
 import { claimCreator } from './claim-creator.server.ts';
 import { creatorMember, creatorView } from './creator-schema.ts';
@@ -80,7 +80,7 @@ export const creatorFunctions = [
     name: 'reviewCreator',
     may: ['review', 'creator'],
     summary: 'Approves or rejects a confirmed application. Approval makes a creator.',
-    input: z.object({ applicationId: z.uuid(), decision: z.enum(['approve', 'reject']), reason: reason.optional() }),
+    input: z.object({ applicationId: idOf, decision: z.enum(['approve', 'reject']), reason: reason.optional() }),
     output: z.object({ creatorId: z.string().exactOptional() }),
     refusals: {
       INVALID_ARGUMENT: 'A rejection without a reason.',

@@ -33,7 +33,8 @@ describe('a review', () => {
     const unconfirmed = await apply(app);
     expect((await review(randomUUID(), 'reject')).error.status).toBe('INVALID_ARGUMENT');
     expect((await review(unconfirmed, 'reject')).error.details.field).toBe('reason');
-    expect((await review(randomUUID(), 'approve')).error.status).toBe('NOT_FOUND');
+    for (const unknown of [randomUUID(), 'nada'])
+      expect((await review(unknown, 'approve')).error.status).toBe('NOT_FOUND');
     const early = await review(unconfirmed, 'approve');
     expect([early.error.status, early.error.details.state]).toEqual(['FAILED_PRECONDITION', 'unconfirmed']);
     const applicationId = await applyAndConfirm(app);

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
+import { isUuid } from '../../lib/uuid.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Acted } from '../audit/audit.ts';
@@ -52,11 +53,10 @@ export async function reviewCreator(
       field: 'reason',
       fields: ['reason'],
     });
-  const [application] = await tx
-    .select()
-    .from(creatorApplications)
-    .where(eq(creatorApplications.id, applicationId))
-    .for('update');
+  const isMeant = eq(creatorApplications.id, applicationId);
+  const [application] = isUuid(applicationId)
+    ? await tx.select().from(creatorApplications).where(isMeant).for('update')
+    : [];
   if (!application) throw new AppError('NOT_FOUND', 'Esse cadastro não existe mais. Recarregue a lista.');
   const { state } = application;
   if (state === 'unconfirmed')
@@ -68,7 +68,7 @@ export async function reviewCreator(
   await tx
     .update(creatorApplications)
     .set({ state: decided, decidedAt: ctx.clock.now(), decidedBy: uid, reason: reason ?? null, creatorId })
-    .where(eq(creatorApplications.id, applicationId));
+    .where(isMeant);
   const job: CreatorMailJob = { news: decided, applicationId };
   await ctx.jobs.send(CREATOR_MAIL_JOB, job, { key: `${decided}-${applicationId}` }, tx);
   return {

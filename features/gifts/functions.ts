@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineFunction } from '../function.ts';
 import { unknownCodesLimit } from '../keys/functions.ts';
 import { redemption } from '../keys/key-schema.ts';
+import { idOf } from '../schema.ts';
 import { getGift } from './get-gift.server.ts';
 import { getMyGifts } from './get-my-gifts.server.ts';
 import { DAYS_AHEAD, MAILED_A_DAY } from './gift.ts';
@@ -78,7 +79,7 @@ export const giftFunctions = [
     name: 'takeBackGift',
     may: ['takeBack', 'gift'],
     summary: 'Takes an open gift back: its code is the caller’s again.',
-    input: z.object({ giftId }),
+    input: z.object({ giftId: idOf }),
     output: z.object({ status: z.literal('takenBack') }),
     refusals: {
       NOT_FOUND: 'The caller gave no such gift.',

@@ -99,7 +99,8 @@ describe('a gift', () => {
     expect(await refusal(by, 'redeemGift', { token })).toEqual(GIVEN);
     expect(await refusal(stranger, 'getGift', { token: `${token}x` })).toEqual(NOT_FOUND);
     expect(await refusal(stranger, 'redeemGift', { token: 'x' })).toEqual(NOT_FOUND);
-    expect((await refusal(stranger, 'takeBackGift', { giftId })).slice(0, 2)).toEqual([404, 'NOT_FOUND']);
+    for (const id of [giftId, randomUUID(), 'nada'])
+      expect((await refusal(stranger, 'takeBackGift', { giftId: id })).slice(0, 2)).toEqual([404, 'NOT_FOUND']);
     await stranger.must('redeemKey', { code: (await giver()).codes[0] });
     expect(await refusal(stranger, 'redeemGift', { token })).toEqual([409, 'ALREADY_EXISTS', 'alreadyHasKey']);
     const { codes } = await giver();
@@ -166,6 +167,19 @@ describe('a gift', () => {
       expect.objectContaining({ subject: expect.stringContaining('deu um presente para você') }),
     ]);
     await recipient.must('redeemGift', { token });
+  });
+
+  it('before its hour counts as an unknown code, but for its giver', async () => {
+    const { by, token } = await gift({ at: soon() });
+    const stranger = await someone();
+    for (const [visitor, last] of [
+      [stranger, 429],
+      [by, 404],
+    ] as const) {
+      for (let n = 0; n < 5; n += 1) await visitor.call('redeemGift', { token });
+      for (let n = 0; n < 5; n += 1) await visitor.call('getGift', { token });
+      expect((await visitor.call('redeemGift', { token })).http).toBe(last);
+    }
   });
 
   it('is not mailed once it was taken back', async () => {

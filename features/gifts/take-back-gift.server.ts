@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
+import { isUuid } from '../../lib/uuid.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { can } from '../accounts/permissions.ts';
 import type { Caller } from '../accounts/user.ts';
@@ -9,13 +10,14 @@ import { gifts } from './tables.ts';
 
 /** Gives an open gift's code back to its giver. If a redemption runs at the same time, only one of the two succeeds. */
 export async function takeBackGift(ctx: Ctx, caller: Caller, giftId: string): Promise<{ status: 'takenBack' }> {
+  const unknown = (): AppError => new AppError('NOT_FOUND', 'Esse presente não está entre os que você deu.');
+  if (!isUuid(giftId)) throw unknown();
   return transaction(ctx.db, async (tx) => {
     const [gift] = await tx
       .select({ code: gifts.code, ownerId: gifts.giverUserId })
       .from(gifts)
       .where(eq(gifts.id, giftId));
-    if (!gift || !can(caller, 'takeBack', { is: 'gift', ownerId: gift.ownerId }))
-      throw new AppError('NOT_FOUND', 'Esse presente não está entre os que você deu.');
+    if (!gift || !can(caller, 'takeBack', { is: 'gift', ownerId: gift.ownerId })) throw unknown();
     // Lock order, as in a redemption: the code's row, then the gift's.
     const [freed] = await tx
       .update(keys)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
+import { isUuid } from '../../lib/uuid.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { can } from '../accounts/permissions.ts';
 import { refuseUnless } from '../accounts/refuse-unless.ts';
@@ -49,6 +50,7 @@ export async function answerTicket(
   caller: Caller,
   { ticketId, text, state: wanted }: AnswerTicketInput,
 ): Promise<Acted<AnsweredTicket>> {
+  if (!isUuid(ticketId)) throw noTicket();
   const isMeant = eq(tickets.id, ticketId);
   const [found] = await tx.select({ ownerId: tickets.userId }).from(tickets).where(isMeant);
   if (!found) throw noTicket();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursor, instant, nextCursor } from '../schema.ts';
+import { cursor, idOf, instant, nextCursor } from '../schema.ts';
 import { TEXT_MAX, TICKET_STATES, TOPIC_IDS } from './ticket.ts';
 
 const state = z.enum(TICKET_STATES);
@@ -83,7 +83,7 @@ export const waitingPage = z.object({ tickets: z.array(waitingTicket), nextCurso
 export type WaitingPage = z.output<typeof waitingPage>;
 
 export const answerTicketInput = z.object({
-  ticketId,
+  ticketId: idOf,
   text,
   state: state.optional().describe('Left out: `answered` from the team, `open` from its author.'),
 });

@@ -137,7 +137,7 @@ describe('answering', () => {
   it('is for the team and the author: to others there is no such ticket', async () => {
     const ticketId = await open();
     const stranger = await app.signedIn(`${randomUUID()}@example.org`);
-    for (const unknown of [await answer(stranger, ticketId), await answer(by, randomUUID())])
+    for (const unknown of [await answer(stranger, ticketId), await answer(by, randomUUID()), await answer(by, 'nada')])
       expect(unknown.error.status).toBe('NOT_FOUND');
     expect((await by.call('listTickets')).error.status).toBe('PERMISSION_DENIED');
     expect((await mine())[0]!.messages).toHaveLength(1);

@@ -1,13 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
+import { isUuid } from '../../lib/uuid.ts';
 import type { Db } from '../../platform/db/port.ts';
 import type { Ctx } from '../context.ts';
 import { uploads } from './tables.ts';
 import { LONGEST_MS, WAITS_MS } from './upload.ts';
 
 export type Upload = typeof uploads.$inferSelect;
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const noUpload = (): AppError =>
   new AppError('NOT_FOUND', 'Esse envio não existe, ou já passou do prazo. Envie o arquivo de novo.');
@@ -22,7 +21,7 @@ export const isExpired = ({ clock }: Pick<Ctx, 'clock'>, upload: Upload): boolea
 
 /** An upload of this person, an expired one too. Throws NOT_FOUND. */
 export async function findUpload({ db }: { db: Pick<Db, 'select'> }, uid: string, uploadId: string): Promise<Upload> {
-  if (!UUID.test(uploadId)) throw noUpload();
+  if (!isUuid(uploadId)) throw noUpload();
   const [upload] = await db
     .select()
     .from(uploads)
