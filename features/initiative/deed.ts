@@ -11,12 +11,19 @@ export interface Deed {
   on?: boolean;
   /** Hit points, or how many were added or rolled for. */
   amount?: number;
+  /** How many besides who is named. */
+  more?: number;
 }
 
 const nameIn = ({ combatants }: Encounter, id: string | null): string | null =>
   combatants.find((one) => one.id === id)?.name ?? null;
 
 export function deedOf(before: Encounter, command: Command, after: Encounter): Deed {
+  const more = 'also' in command ? (command.also ?? []).length : 0;
+  return { ...deedOfOne(before, command, after), ...(more > 0 ? { more } : {}) };
+}
+
+function deedOfOne(before: Encounter, command: Command, after: Encounter): Deed {
   const { t } = command;
   switch (t) {
     case 'add':

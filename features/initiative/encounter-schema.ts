@@ -38,6 +38,12 @@ const entering = z.object({
   side: side.optional(),
 });
 
+const also = z
+  .array(id)
+  .max(COMBATANTS_MAX)
+  .optional()
+  .describe('Others to whom it is done too, and undone with it; those who are gone are passed over.');
+
 /** One command of the initiative, named by `t`. */
 export const command = z.discriminatedUnion('t', [
   z.object({
@@ -64,24 +70,25 @@ export const command = z.discriminatedUnion('t', [
     group: group.optional(),
     side: side.optional(),
   }),
-  z.object({ t: z.literal('remove'), id }),
+  z.object({ t: z.literal('remove'), id, also }),
   z.object({
     t: z.literal('roll'),
     ids: z.union([z.array(id).min(1).max(COMBATANTS_MAX), z.literal('missing')]),
   }),
   z.object({ t: z.literal('next') }),
   z.object({ t: z.literal('previous') }),
-  z.object({ t: z.literal('reorder'), id, before: id.nullable() }),
-  z.object({ t: z.literal('hold'), id, on: z.boolean() }),
-  z.object({ t: z.literal('hp'), id, by: whole }),
+  z.object({ t: z.literal('reorder'), id, also, before: id.nullable() }),
+  z.object({ t: z.literal('hold'), id, also, on: z.boolean() }),
+  z.object({ t: z.literal('hp'), id, also, by: whole }),
   z.object({
     t: z.literal('condition'),
     id,
+    also,
     name: conditionName,
     rounds: z.int().min(1).max(ROUNDS_MAX).nullish().describe('Left out: until it is taken away.'),
     on: z.boolean(),
   }),
-  z.object({ t: z.literal('reveal'), id, on: z.boolean() }),
+  z.object({ t: z.literal('reveal'), id, also, on: z.boolean() }),
   z.object({ t: z.literal('undo') }),
   z.object({ t: z.literal('redo') }),
   z.object({ t: z.literal('renewCode') }),
@@ -139,6 +146,7 @@ const deed = z.object({
   condition: z.string().exactOptional(),
   on: z.boolean().exactOptional(),
   amount: z.number().exactOptional(),
+  more: count.exactOptional().describe('How many besides who is named.'),
 });
 export type DeedView = z.output<typeof deed>;
 

@@ -27,8 +27,15 @@ const others = (amount: number | undefined): string =>
   amount !== undefined && amount > 1 ? ` e mais ${amount - 1}` : '';
 
 /** What somebody did, without who: `tirou 3 de Cão 2`. */
-export function deedWords({ t, name, condition, on, amount = 0 }: Omit<DeedView, 'by' | 'at' | 'position'>): string {
-  const whom = name ?? 'alguém';
+export function deedWords({
+  t,
+  name,
+  condition,
+  on,
+  amount = 0,
+  more = 0,
+}: Omit<DeedView, 'by' | 'at' | 'position'>): string {
+  const whom = (name ?? 'alguém') + others(more + 1);
   switch (t) {
     case 'add':
       return `pôs ${whom}${others(amount)} na ordem`;

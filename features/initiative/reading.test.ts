@@ -50,5 +50,6 @@ it('shortens names that stay different', () => {
 
 it('says what was done in words', () => {
   expect(deedWords({ t: 'hp', name: 'Cão 2', amount: -3 })).toBe('tirou 3 de Cão 2');
+  expect(deedWords({ t: 'hp', name: 'Cão 1', amount: -3, more: 2 })).toBe('tirou 3 de Cão 1 e mais 2');
   expect(deedWords({ t: 'add', name: 'Cão 1', amount: 4 })).toBe('pôs Cão 1 e mais 3 na ordem');
 });

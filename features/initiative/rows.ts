@@ -21,6 +21,12 @@ export function rowsOf<C extends Grouped>(combatants: readonly C[]): Row<C>[] {
   return rows;
 }
 
+/** All of a row, as one command names them. */
+export function idsOf(members: readonly { id: string }[]): { id: string; also?: string[] } {
+  const [id, ...also] = members.map((one) => one.id);
+  return { id: id!, ...(also.length > 0 ? { also } : {}) };
+}
+
 const ARTICLE = /^(?:os?|as?|uma?|uns|umas)$/i;
 
 /** The first name, with its article, unless somebody else has the same one. */

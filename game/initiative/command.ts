@@ -19,19 +19,25 @@ export interface Entering {
 
 type Settable = Pick<Combatant, 'name' | 'initiative' | 'bonus' | 'hp' | 'maxHp' | 'group' | 'side'>;
 
+/** A command is of one combatant, and of those besides that it names: of a whole group, which is undone at once. */
+interface Whom {
+  id: string;
+  also?: readonly string[] | undefined;
+}
+
 /** What changes an encounter, besides making it, undo and redo. */
 export type Command =
   | { t: 'add'; combatants: readonly Entering[] }
   | ({ t: 'set'; id: string } & { [Key in keyof Settable]?: Settable[Key] | undefined })
-  | { t: 'remove'; id: string }
+  | ({ t: 'remove' } & Whom)
   | { t: 'roll'; ids: readonly string[] | 'missing' }
   | { t: 'next' }
   | { t: 'previous' }
-  | { t: 'reorder'; id: string; before: string | null }
-  | { t: 'hold'; id: string; on: boolean }
-  | { t: 'hp'; id: string; by: number }
-  | { t: 'condition'; id: string; name: string; rounds?: number | null | undefined; on: boolean }
-  | { t: 'reveal'; id: string; on: boolean }
+  | ({ t: 'reorder'; before: string | null } & Whom)
+  | ({ t: 'hold'; on: boolean } & Whom)
+  | ({ t: 'hp'; by: number } & Whom)
+  | ({ t: 'condition'; name: string; rounds?: number | null | undefined; on: boolean } & Whom)
+  | ({ t: 'reveal'; on: boolean } & Whom)
   | { t: 'end' };
 
 /** What a command takes from outside: dice, and ids that are new. */
@@ -145,6 +151,18 @@ function condition(
 
 /** Never changes what it is given. An encounter equal to the given one means that there was nothing to change. */
 export function apply(encounter: Encounter, command: Command, source: Source): Result {
+  let result = applyToOne(encounter, command, source);
+  if (!('also' in command)) return result;
+  for (const id of command.also ?? []) {
+    if (!result.ok) return result;
+    const next = applyToOne(result.encounter, { ...command, id }, source);
+    // Somebody else may have taken one of a group away.
+    if (next.ok || next.refusal !== 'unknown') result = next;
+  }
+  return result;
+}
+
+function applyToOne(encounter: Encounter, command: Command, source: Source): Result {
   switch (command.t) {
     case 'add':
       return add(encounter, command.combatants, source);

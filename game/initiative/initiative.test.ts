@@ -162,6 +162,19 @@ describe('the turn', () => {
   });
 });
 
+it('is done to a whole group at once, but for whom somebody took away meanwhile', () => {
+  const { add, does, id, is } = fight();
+  add('A15 B10 C10 D9');
+  does({ t: 'hp', id: id('B'), also: [id('C'), 'gone'], by: -3 });
+  does({ t: 'reorder', id: id('B'), also: [id('C')], before: id('A') });
+  const before = is();
+  expect(before.combatants.map(({ hp }) => hp)).toEqual([-3, -3, null, null]);
+  does({ t: 'remove', id: id('B'), also: [id('C')] });
+  expect([before, is()].map(({ combatants }) => combatants.map((one) => one.name).join(''))).toEqual(['BCAD', 'AD']);
+  expect(undoStep(is(), stepBetween(before, is()))).toEqual(before);
+  expect(() => does({ t: 'hp', id: 'gone', also: [id('A')], by: 1 })).toThrow('unknown');
+});
+
 it.each([
   [10, 10, 'ileso'],
   [15, 10, 'ileso'],
@@ -190,7 +203,7 @@ const anything = fc.oneof(
     }),
   }),
   fc.record({ t: fc.constant('set' as const), at: index, initiative: value }),
-  fc.record({ t: fc.constant('remove' as const), at: index }),
+  fc.record({ t: fc.constant('remove' as const), at: index, besides: fc.array(index, { maxLength: 2 }) }),
   fc.record({ t: fc.constant('roll' as const), ids: fc.constant('missing' as const) }),
   fc.record({ t: fc.constantFrom('next' as const, 'previous' as const, 'end' as const) }),
   fc.record({ t: fc.constant('reorder' as const), at: index, beside: fc.option(index, { nil: null }) }),
@@ -205,6 +218,7 @@ const anything = fc.oneof(
   }),
 );
 
+type Drawn = object & { at?: number; beside?: number | null; besides?: number[] };
 it('undo and redo are exact after any commands, also from what the database kept', () => {
   fc.assert(
     fc.property(fc.array(anything, { maxLength: 40 }), (commands) => {
@@ -212,12 +226,15 @@ it('undo and redo are exact after any commands, also from what the database kept
       let encounter = newEncounter('Qualquer');
       const past: Encounter[] = [];
       const steps: string[] = [];
-      for (const { at = 0, beside = null, ...rest } of commands as (object & {
-        at?: number;
-        beside?: number | null;
-      })[]) {
+      for (const { at = 0, beside = null, besides = [], ...rest } of commands as Drawn[]) {
         const ids = encounter.combatants.map(({ id }) => id);
-        const command = { id: ids[at], before: beside === null ? null : ids[beside], ...rest } as Command;
+        const also = besides.flatMap((one) => ids[one] ?? []);
+        const command = {
+          id: ids[at],
+          before: beside === null ? null : ids[beside],
+          also,
+          ...rest,
+        } as object as Command;
         if (!('combatants' in rest || 'ids' in rest) && Object.keys(rest).length > 1 && !ids[at]) continue;
         if (command.t === 'reorder' && (!ids[at] || command.before === undefined)) continue;
         const result = apply(encounter, command, dice);

@@ -4,7 +4,7 @@ import type { TableScene } from '../../features/campaigns/scene/scene-schema.ts'
 import type { EncounterView } from '../../features/initiative/encounter-schema.ts';
 import { cellName } from '../../game/scene/grid.ts';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, callAs, DESKTOP, heading, openStage, PHONE, sideways } from '../support/stage.ts';
+import { accessible, callAs, DESKTOP, focused, heading, openStage, PHONE, sideways } from '../support/stage.ts';
 
 /** Something on the page has the focus. */
 const onPage = (page: Page) =>
@@ -43,6 +43,13 @@ describe.skipIf(!hasChromium)('a fight', () => {
     await ana.getByText('Depois de “pv” vem um número', { exact: false }).waitFor();
     await expect.poll(() => line.inputValue()).toBe('pv pv');
     await line.fill('');
+    await order.nth(2).getByText('3 de pé').waitFor();
+    await ana.getByRole('button', { name: 'ratos', exact: true }).click();
+    await ana.getByRole('button', { name: 'Tirar da luta' }).click();
+    await order.filter({ hasText: 'ratos' }).waitFor({ state: 'detached' });
+    await focused(ana.getByRole('button', { name: 'Começar' }));
+    await ana.getByText('tirou ratos 1 e mais 2 da luta').waitFor();
+    await ana.getByRole('button', { name: 'Desfazer' }).click();
     await order.nth(2).getByText('3 de pé').waitFor();
 
     const jo = await stage.visit('/colecoes/campanhas', { as: 'jo@demo.test', viewport: PHONE });

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { PartyMember } from '../../../features/campaigns/campaign-schema.ts';
 import type { CombatantView, EncounterView } from '../../../features/initiative/encounter-schema.ts';
 import { playersPath, stageWords, stopWords } from '../../../features/initiative/initiative-words.ts';
-import { queueAfter, type Row, rowsOf } from '../../../features/initiative/rows.ts';
+import { idsOf, queueAfter, type Row, rowsOf } from '../../../features/initiative/rows.ts';
 import { countOf } from '../../../lib/number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TAKES_FOCUS } from '../../../ui/use-kept-focus.ts';
@@ -43,12 +43,12 @@ const counts = ({ combatants }: EncounterView): string => {
     .join(', ');
 };
 
-/** Moves a row by one place: each of its members in turn, so that they stay together. */
+/** Moves a row by one place, its members together. */
 function moveRow(rows: BoardRows, at: number, by: 1 | -1, press: BoardProps['press']): void {
   const row = rows[at];
   if (!row || !rows[at + by]) return;
   const before = by === -1 ? rows[at - 1]!.id : (rows[at + 2]?.id ?? null);
-  for (const { id } of row.members) press({ t: 'reorder', id, before });
+  press({ t: 'reorder', ...idsOf(row.members), before });
 }
 
 export function Board({ view, press, party, closed, reopen }: BoardProps) {
@@ -78,14 +78,12 @@ export function Board({ view, press, party, closed, reopen }: BoardProps) {
     setWanted(row.id);
     list.current?.querySelector<HTMLElement>(`[data-row="${row.id}"]`)?.focus();
   };
-  const onEach = (command: (one: CombatantView) => Sent) => {
-    for (const one of chosen?.members ?? []) press(command(one));
-  };
   const advance = () => press({ t: 'next' }, turns);
   const back = () => press({ t: 'previous' }, turns);
-  const hold = () => onEach(({ id, held }) => ({ t: 'hold', id, on: !held }));
-  const hide = () => onEach(({ id, hidden }) => ({ t: 'reveal', id, on: hidden }));
-  const hit = (by: number) => onEach(({ id }) => ({ t: 'hp', id, by }));
+  const members = chosen?.members ?? [];
+  const hold = () => chosen && press({ t: 'hold', ...idsOf(members), on: !members.every(({ held }) => held) });
+  const hide = () => chosen && press({ t: 'reveal', ...idsOf(members), on: members.every(({ hidden }) => hidden) });
+  const hit = (by: number) => chosen && press({ t: 'hp', ...idsOf(members), by });
   const rollMissing = () => missing && press({ t: 'roll', ids: 'missing' });
 
   useKeys(

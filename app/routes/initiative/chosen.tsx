@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useState } from 'react';
 import type { CombatantView } from '../../../features/initiative/encounter-schema.ts';
 import { conditionWords, STATE_WORDS } from '../../../features/initiative/initiative-words.ts';
-import type { Row } from '../../../features/initiative/rows.ts';
+import { idsOf, type Row } from '../../../features/initiative/rows.ts';
 import { stateOf } from '../../../game/initiative/encounter.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -27,9 +27,6 @@ export function Chosen({ row, press, condition, onHold, onHide, onHit }: ChosenP
   const { members, group } = row;
   const first = members[0]!;
   const [editing, setEditing] = useState<CombatantView | null>(null);
-  const each = (command: (one: CombatantView) => Sent) => {
-    for (const one of members) press(command(one));
-  };
   return (
     <section className="initiative-chosen" aria-labelledby="quem-esta-escolhido">
       <header>
@@ -62,7 +59,7 @@ export function Chosen({ row, press, condition, onHold, onHide, onHit }: ChosenP
         <button type="button" onClick={() => press({ t: 'roll', ids: members.map(({ id }) => id) })}>
           {members.length > 1 ? 'Rolar o grupo' : 'Rolar de novo'}
         </button>
-        <button type="button" onClick={() => each(({ id }) => ({ t: 'remove', id }))}>
+        <button type="button" onClick={() => press({ t: 'remove', ...idsOf(members) })}>
           Tirar da luta
         </button>
       </p>
@@ -118,13 +115,13 @@ function Conditions({ members, press, input }: ConditionsProps) {
     event.preventDefault();
     if (name.trim() === '') return;
     const lasts = rounds === '' ? {} : { rounds: Math.max(1, Number(rounds)) };
-    for (const { id } of members) press({ t: 'condition', id, name, ...lasts, on: true });
+    press({ t: 'condition', ...idsOf(members), name, ...lasts, on: true });
     setName('');
     setRounds('');
   };
   const end = (ended: string) => {
-    for (const { id, conditions } of members)
-      if (conditions.some((one) => one.name === ended)) press({ t: 'condition', id, name: ended, on: false });
+    const having = members.filter(({ conditions }) => conditions.some((one) => one.name === ended));
+    press({ t: 'condition', ...idsOf(having), name: ended, on: false });
   };
   return (
     <>
