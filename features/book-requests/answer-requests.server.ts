@@ -7,6 +7,7 @@ import type { Caller } from '../accounts/user.ts';
 import type { Acted } from '../audit/audit.ts';
 import { books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
+import { newCopyCode } from '../library/new-copy-code.server.ts';
 import { notifyAll } from '../notifications/notify.server.ts';
 import { mustAnswerFor } from './list-requests.server.ts';
 import type { Answered, AnswerInput } from './request-schema.ts';
@@ -47,7 +48,9 @@ async function giveBooks(ctx: Pick<Ctx, 'clock'>, tx: Tx, open: readonly Asked[]
   const row = { kind: 'book' as const, source: 'request' as const, createdAt: ctx.clock.now() };
   await tx
     .insert(grants)
-    .values(open.map(({ id, userId, bookId }) => ({ ...row, userId, itemId: bookId, sourceId: id })))
+    .values(
+      open.map(({ id, userId, bookId }) => ({ ...row, userId, itemId: bookId, sourceId: id, copyCode: newCopyCode() })),
+    )
     .onConflictDoNothing();
 }
 
