@@ -38,7 +38,7 @@ const CALLS: Record<(typeof functions)[number]['name'], Call | string> = {
   promoteUserToBeta: as('admin', (_, turn) => ({ uid: `pessoa-${turn + 1}` })),
   promoteToCreator: 'takes effect once for each person',
   listUsers: as('admin', { q: 'pessoa-777@example.org' }),
-  setUserRole: 'ends sessions',
+  setUserRole: 'takes effect once for each person',
   suspendUser: 'ends sessions',
   updateBookView: as('beta', BOOK),
   updateCharacterUse: as('beta', ({ characterId }) => ({ characterId })),

@@ -9,7 +9,7 @@ import { endAllSessions, endOwnSession, getSessions } from './own-sessions.serve
 import { roleChange, suspension, userList, usersQuery } from './people-schema.ts';
 import { promoteToCreator, promoteUserToBeta } from './promote.server.ts';
 import { sessionList } from './session-schema.ts';
-import { changeRole } from './set-user-role.server.ts';
+import { changeRoleByAdmin } from './set-user-role.server.ts';
 import { suspendUser } from './suspend-user.server.ts';
 import { updateUser, updateUserInput } from './update-user.server.ts';
 import { userDocument } from './user-schema.ts';
@@ -106,7 +106,8 @@ export const accountFunctions = [
   defineAct({
     name: 'setUserRole',
     may: ['setRole', 'user'],
-    summary: 'Gives a user a role, whatever they had, and ends their sessions, tokens and streams.',
+    summary:
+      'Gives a user a role, whatever they had. It holds from their next request on; a lower one closes their streams.',
     input: roleChange,
     output: success,
     refusals: {
@@ -114,10 +115,7 @@ export const accountFunctions = [
       NOT_FOUND: 'No user has this uid, or no creator this id.',
       FAILED_PRECONDITION: 'The last admin, or one whose address is in ADMIN_EMAILS.',
     },
-    act: async (ctx, tx, _caller, { reason: _reason, ...wanted }) => {
-      const { change } = await changeRole(ctx, tx, wanted);
-      return { result: { success: true as const }, change };
-    },
+    act: (ctx, tx, _caller, { reason: _reason, ...wanted }) => changeRoleByAdmin(ctx, tx, wanted),
   }),
   defineAct({
     name: 'suspendUser',

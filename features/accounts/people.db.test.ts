@@ -108,7 +108,7 @@ describe('a role set by an admin', () => {
     expect((await admin.call('setUserRole', { uid, role: 'beta' })).error.status).toBe('INVALID_ARGUMENT');
     expect((await admin.call('setUserRole', { uid, role: 'beta', reason: ' ' })).error.status).toBe('INVALID_ARGUMENT');
     expect(await admin.must('setUserRole', { uid, role: 'beta', reason })).toEqual({ success: true });
-    expect((await by.call('getUser')).http).toBe(401);
+    expect(await by.must('getUser')).toMatchObject({ accessControl: { role: 'beta' } });
     const team = { role: 'creator', creatorId: 'casa', isCreatorOwner: true };
     expect((await admin.call('setUserRole', { uid, role: 'creator', reason })).error.status).toBe('INVALID_ARGUMENT');
     expect(await admin.must('setUserRole', { uid, ...team, reason })).toEqual({ success: true });
@@ -141,14 +141,44 @@ describe('a role set by an admin', () => {
     expect(left).toHaveLength(1);
   });
 
+  it('leaves the session, its token and its streams alone, and closes the streams when it is lower', async () => {
+    const { by, uid } = await newPerson(app);
+    const { token } = (await (await by.request('/auth/token')).json()) as { token: string };
+    const asToken = () => app.visitor().call('getUser', {}, { authorization: `Bearer ${token}` });
+    const role = (wanted: string) => (user: { accessControl: { role: string } }) => user.accessControl.role === wanted;
+    const stream = await LiveStream.open(by, '/live/user');
+    await stream.see('user', role('user'));
+    await admin.must('setUserRole', { uid, role: 'admin', reason });
+    await stream.see('user', role('admin'));
+    stream.close();
+
+    const { ticketId } = await (await newPerson(app)).by.must<{ ticketId: string }>('openTicket', {
+      topic: 'Ajuda',
+      text: 'Olá.',
+    });
+    const [watching, plain] = [
+      await LiveStream.open(by, `/live/user?watch=ticket:${ticketId}`),
+      await LiveStream.open(admin, '/live/user'),
+    ];
+    await watching.see('ticket');
+    await plain.see('user');
+    await admin.must('setUserRole', { uid, role: 'beta', reason });
+    await watching.until('the close', () => watching.ended);
+    expect([watching.last('end'), plain.ended]).toEqual([undefined, false]);
+    plain.close();
+    expect([(await by.call('getUser')).http, (await asToken()).http]).toEqual([200, 200]);
+    const again = await LiveStream.open(by, `/live/user?watch=ticket:${ticketId}`);
+    await again.see('user', role('beta'));
+    expect(again.last('ticket')).toBeUndefined();
+    again.close();
+  });
+
   it('taken away from an admin who works refuses their next act', async () => {
     const other = await newAdmin('terceira@example.org');
     const { uid } = await newPerson(app);
     await admin.must('setUserRole', { uid: await uidOf(other), role: 'user', reason });
-    expect((await other.call('suspendUser', { uid, suspended: true, reason })).http).toBe(401);
+    expect((await other.call('suspendUser', { uid, suspended: true, reason })).error.status).toBe('PERMISSION_DENIED');
     expect((await stored(uid)).suspendedAt).toBeNull();
-    const again = await app.signedIn('terceira@example.org');
-    expect((await again.call('suspendUser', { uid, suspended: true, reason })).error.status).toBe('PERMISSION_DENIED');
   });
 });
 

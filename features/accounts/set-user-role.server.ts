@@ -1,4 +1,4 @@
-import { asc, eq, or } from 'drizzle-orm';
+import { asc, eq, or, sql } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Acted, By } from '../audit/audit.ts';
@@ -9,7 +9,7 @@ import { isListed } from './admin-list.server.ts';
 import { refuseLastAdmin } from './last-admin.ts';
 import { joining } from './promote.server.ts';
 import { sessions, users } from './tables.ts';
-import type { Role } from './user.ts';
+import { isLower, type Role } from './user.ts';
 
 export interface NewRole {
   uid: string;
@@ -30,10 +30,10 @@ function tieOf(
 }
 
 /**
- * Gives somebody a role, whatever they had, and ends their sessions, tokens and streams. The role stays when
- * ADMIN_EMAILS changes. Throws NOT_FOUND, and FAILED_PRECONDITION if the role would not last or no admin would be left.
+ * Gives somebody a role, whatever they had. The role stays when ADMIN_EMAILS changes. Throws NOT_FOUND, and
+ * FAILED_PRECONDITION if the role would not last or no admin would be left.
  */
-export async function changeRole(
+async function changeRole(
   { env }: Pick<Ctx, 'env'>,
   tx: Tx,
   wanted: NewRole,
@@ -64,7 +64,6 @@ export async function changeRole(
     .update(users)
     .set({ role, roleWithoutList: null, creatorRole, roleWithoutCreator, ...tie })
     .where(eq(users.uid, uid));
-  if (changed) await tx.delete(sessions).where(eq(sessions.userId, uid));
   const before = { role: user.role, creatorId: user.creatorId, isCreatorOwner: user.isCreatorOwner };
   return {
     result: { email: user.email, before: user.role, changed },
@@ -72,9 +71,28 @@ export async function changeRole(
   };
 }
 
-/** `changeRole` in a transaction of its own, for whoever runs the program. */
+/**
+ * `changeRole` by an admin. The person's sessions go on, with what the role may; open streams close at a lower role,
+ * because they show what the role they were opened with may see.
+ */
+export async function changeRoleByAdmin(
+  ctx: Pick<Ctx, 'env'>,
+  tx: Tx,
+  wanted: NewRole,
+): Promise<Acted<{ success: true }>> {
+  const { result, change } = await changeRole(ctx, tx, wanted);
+  if (isLower(wanted.role, result.before))
+    await tx.execute(sql`insert into changes values (${`lowerRole:${wanted.uid}`})`);
+  return { result: { success: true }, change };
+}
+
+/** `changeRole` in a transaction of its own, for whoever runs the program. Ends the person's sessions too. */
 export async function setUserRole(ctx: Pick<Ctx, 'db' | 'env' | 'log' | 'clock'>, by: By, wanted: NewRole) {
-  const change = await perform(ctx, 'setUserRole', by, (tx) => changeRole(ctx, tx, wanted));
+  const change = await perform(ctx, 'setUserRole', by, async (tx) => {
+    const acted = await changeRole(ctx, tx, wanted);
+    if (acted.result.changed) await tx.delete(sessions).where(eq(sessions.userId, wanted.uid));
+    return acted;
+  });
   ctx.log.info({ uid: wanted.uid, before: change.before, role: wanted.role }, 'role set');
   return change;
 }

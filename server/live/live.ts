@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import type { Caller } from '../../features/accounts/user.ts';
+import { type Caller, isLower, type Role } from '../../features/accounts/user.ts';
 import type { Ctx } from '../../features/context.ts';
 import { FairQueue } from '../../lib/fair-queue.ts';
 import { statement } from '../../platform/db/statement.ts';
@@ -36,9 +36,9 @@ export interface StreamRequest extends Place {
   once: boolean;
 }
 
-const livingSessions = statement<{ id: string }>(
+const livingSessions = statement<{ id: string; role: Role }>(
   'live_sessions',
-  'select id from sessions where id = any($1) and expires_at > $2',
+  'select s.id, u.role from sessions s join users u on u.uid = s.user_id where s.id = any($1) and s.expires_at > $2',
 );
 
 interface Followed {
@@ -64,7 +64,7 @@ export class Live {
   private readonly presence: Presence;
   private readonly shared = new ReadsByTopic();
   private readonly streams = new Set<Stream>();
-  private readonly bySession = new Map<string, Set<Stream>>();
+  private readonly bySession = new Map<string, Map<Stream, Caller>>();
   private readonly beat: NodeJS.Timeout;
   private readonly stops: (() => void)[];
   private closed = false;
@@ -114,7 +114,7 @@ export class Live {
     }
     const stream = new Stream(res, request.pulse);
     const names = new Map([...(carries ? carriedWatches(this.ctx, caller) : []), ...request.watches]);
-    if (caller) this.ofSession(caller.sessionId).add(stream);
+    if (caller) this.ofSession(caller.sessionId).set(stream, caller);
     this.streams.add(stream);
     const tables = [...request.watches.values()].flatMap(({ event, id }) => (event === 'campaign' ? id : []));
     const leaveTables = caller && !request.once ? this.presence.enter(caller.uid, tables) : () => undefined;
@@ -146,10 +146,10 @@ export class Live {
       .catch((error: unknown) => this.ctx.log.warn({ err: error }, 'streams stay counted'));
   }
 
-  private ofSession(id: string): Set<Stream> {
+  private ofSession(id: string): Map<Stream, Caller> {
     let streams = this.bySession.get(id);
     if (!streams) {
-      streams = new Set();
+      streams = new Map();
       this.bySession.set(id, streams);
     }
     return streams;
@@ -207,7 +207,13 @@ export class Live {
 
   private changed(topic: string, id: string): void {
     if (topic === 'session') {
-      for (const stream of [...(this.bySession.get(id) ?? [])]) stream.end();
+      this.endSession(id);
+      return;
+    }
+    if (topic === 'lowerRole') {
+      const streams = [...this.bySession.values()].flatMap((ofSession) => [...ofSession]);
+      // Without the event `end`: the session goes on, and the client comes back with what it may see now.
+      for (const [stream, { uid }] of streams) if (uid === id) stream.close();
       return;
     }
     if (topic === 'book') {
@@ -238,14 +244,23 @@ export class Live {
       .catch((error: unknown) => this.ctx.log.warn({ err: error }, 'streams could not be counted'));
   }
 
+  private endSession(id: string): void {
+    for (const stream of [...(this.bySession.get(id)?.keys() ?? [])]) stream.end();
+  }
+
   /** Sessions also expire, and a notification may have been missed. */
   private async endDeadSessions(): Promise<void> {
     const ids = [...this.bySession.keys()];
     if (ids.length === 0) return;
     try {
-      const living = new Set((await livingSessions(this.ctx.db, ids, this.ctx.clock.now())).map((row) => row.id));
+      const rows = await livingSessions(this.ctx.db, ids, this.ctx.clock.now());
+      const living = new Map(rows.map(({ id, role }) => [id, role]));
       for (const id of ids) {
-        if (!living.has(id)) for (const stream of [...(this.bySession.get(id) ?? [])]) stream.end();
+        const role = living.get(id);
+        if (role === undefined) this.endSession(id);
+        else
+          for (const [stream, caller] of [...(this.bySession.get(id) ?? [])])
+            if (isLower(role, caller.role)) stream.close();
       }
     } catch (error) {
       this.ctx.log.warn({ err: error }, 'sessions of streams could not be looked up');

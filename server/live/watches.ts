@@ -72,13 +72,16 @@ export async function watchOfCode(ctx: Ctx, code: string): Promise<Watch | null>
 
 type Watches = Map<string, Watch>;
 
+/** With another role the same thing is another feed: a feed goes on reading as whom it was made for. */
+const nameFor = ({ uid, role }: Caller, watched: string): string => `${uid}/${role}/${watched}`;
+
 export function carriedWatches(ctx: Ctx, caller: Caller | null): Watches {
   const watches: Watches = new Map();
   for (const name of LIVE_NAMES) {
     const { sent, may } = liveForm(name);
     if (sent !== 'always') continue;
     if (isAllowed(null, may)) watches.set(name, watch(ctx, name, null));
-    else if (caller && isAllowed(caller, may)) watches.set(`${caller.uid}/${name}`, watch(ctx, name, caller));
+    else if (caller && isAllowed(caller, may)) watches.set(nameFor(caller, name), watch(ctx, name, caller));
   }
   return watches;
 }
@@ -119,13 +122,12 @@ async function namedIn(ctx: Ctx, query: string, caller: Caller): Promise<Map<Liv
  * RESOURCE_EXHAUSTED for more than a stream may follow.
  */
 export async function namedWatches(ctx: Ctx, caller: Caller, query: string, shared?: ReadsByTopic): Promise<Watches> {
-  const { uid } = caller;
   const found = await Promise.all(
     [...(await namedIn(ctx, query, caller))].map(async ([name, ids]) => {
       const reader = readerOf(name);
       const visible = 'seen' in reader ? await reader.seen(ctx, caller, [...ids]) : [''];
       return visible.map(
-        (id) => [`${uid}/${watchName(name, id || undefined)}`, watch(ctx, name, caller, id, shared)] as const,
+        (id) => [nameFor(caller, watchName(name, id || undefined)), watch(ctx, name, caller, id, shared)] as const,
       );
     }),
   );

@@ -143,7 +143,7 @@ function RoleForm({ user, onDone }: RoleFormProps) {
       <h2 id="papel" className="text-2">
         Papel
       </h2>
-      <p>Mudar o papel encerra as sessões da pessoa: ela entra de novo com o papel novo.</p>
+      <p>O papel novo vale na hora: a pessoa não precisa entrar de novo.</p>
       <ServerForm form={form} className="grid gap-4" label="Mudar o papel">
         <FormField form={form} name="role" label="Novo papel">
           {(control) => (
