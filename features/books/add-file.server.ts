@@ -27,7 +27,7 @@ export async function addFile(
   const [book] = await ctx.db.select({ creatorId: books.creatorId }).from(books).where(eq(books.id, bookId));
   if (!book) throw new AppError('NOT_FOUND', NOT_YOURS);
   refuseUnless(caller, 'upload', { is: 'bookFile', creatorId: book.creatorId }, NOT_YOURS);
-  const upload = await readUpload(ctx, caller.uid, uploadId, 'bookFile', sha256);
+  const upload = await readUpload(ctx, caller.uid, uploadId, 'bookFile', { sha256 });
   if (upload.bookId !== bookId || upload.kind === null)
     throw new AppError('INVALID_ARGUMENT', 'Esse envio foi feito para outro livro. Envie o arquivo de novo.', {
       field: 'uploadId',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, nameOf, TO_SHOW } from '../schema.ts';
+import { count, nameOf, sha256, TO_SHOW } from '../schema.ts';
 import { VERSION_NOTE_MAX } from './book.ts';
 
 export const STAMP_MODES = ['footer', 'metadata'] as const;
@@ -18,11 +18,7 @@ export const addFileInput = z.object({
     .optional()
     .describe('What changed with a new version, for its owners to read.'),
   mode: z.enum(STAMP_MODES).default('footer').describe('Whether copies name their owner on every page.'),
-  sha256: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/i)
-    .optional()
-    .describe('What was sent, in hex.'),
+  sha256: sha256.optional(),
 });
 
 export const addedFile = z

@@ -132,10 +132,13 @@ describe('refuses', () => {
     const begun = await beginUpload(owner, 10, { purpose: 'cover', filename: 'capa.png' });
     const unfinished = await attach(owner, bookId, 'coverImage', uploadIdOf(begun.headers.get('location')!));
     expect(unfinished.error).toMatchObject({ status: 'FAILED_PRECONDITION', details: { state: 'unfinished' } });
+    const others = await beginUpload(owner, 10, { purpose: 'bookFile', filename: 'a.pdf', bookId: other, kind: 'main' });
+    const elsewhere = await attach(owner, bookId, 'mainBookFile', uploadIdOf(others.headers.get('location')!));
+    expect(elsewhere.error).toMatchObject({ status: 'INVALID_ARGUMENT', details: { field: 'uploadId' } });
     const { by: editor } = await newMember(app, team, 'editor');
     expect(await attach(editor, bookId, 'coverImage', cover)).toMatchObject({ http: 404 });
     const wrong = await attach(owner, bookId, 'coverImage', cover, { sha256: sha256(Buffer.from('outra')) });
-    expect(wrong.error).toMatchObject({ status: 'INVALID_ARGUMENT', details: { field: 'sha256' } });
+    expect(wrong.error).toMatchObject({ status: 'INVALID_ARGUMENT', details: { field: 'sha256', state: 'sha256' } });
     expect(await attach(owner, bookId, 'coverImage', cover)).toMatchObject({ http: 200 });
     expect(await attach(owner, bookId, 'coverImage', cover)).toMatchObject({ http: 404 });
   });

@@ -18,11 +18,6 @@ import { draftFiles } from './tables.ts';
 
 type Attacher = Pick<Ctx, 'db' | 'storage' | 'pdf' | 'clock'>;
 
-const otherUpload = (): AppError =>
-  new AppError('INVALID_ARGUMENT', 'Esse envio foi feito para outra coisa. Envie o arquivo de novo.', {
-    field: 'uploadId',
-  });
-
 async function prepare(
   ctx: Attacher,
   caller: Caller,
@@ -49,7 +44,6 @@ async function prepare(
       report: null,
     };
   }
-  if (upload.bookId !== bookId || upload.kind !== kind) throw otherUpload();
   const file = { kind, name: name ?? upload.fileName, stampMode: mode };
   const { kind: _, ...stored } = await inspectBookFile(ctx, bookId, file, upload);
   return { ...stored, bookId, field };
@@ -91,7 +85,11 @@ export async function attachUpload(
 ): Promise<DraftFileView> {
   const { bookId, field, uploadId, sha256, reason } = input;
   await findDraft(ctx.db, caller, 'save', bookId);
-  const upload = await readUpload(ctx, caller.uid, uploadId, FIELD_RULES[field].purpose, sha256);
+  const { purpose, kind } = FIELD_RULES[field];
+  const upload = await readUpload(ctx, caller.uid, uploadId, purpose, {
+    sha256,
+    isFor: (sent) => kind === null || (sent.bookId === bookId && sent.kind === kind),
+  });
   const prepared = await prepare(ctx, caller, input, upload);
   const row: DraftFileRow = { ...prepared, submitted: false, createdAt: ctx.clock.now() };
   const replaced = await perform(ctx, 'attachUpload', byCaller(caller, request, reason ?? null), async (tx) => {

@@ -3,7 +3,7 @@ import { cleanText } from '../../lib/name.ts';
 import { reason } from '../audit/audit.ts';
 import { MARKS } from '../books/book.ts';
 import { STAMP_MODES } from '../books/file-schema.ts';
-import { address, count, instant, nameOf, TO_SHOW } from '../schema.ts';
+import { address, count, instant, nameOf, sha256, TO_SHOW } from '../schema.ts';
 import { BOOK_STATES, EVENTS, FILE_FIELDS, MESSAGE_MAX } from './draft.ts';
 import { draftFields, shownFields } from './draft-fields.ts';
 
@@ -123,11 +123,7 @@ export const attachInput = z.object({
     .refine((name) => !/[/\\]/.test(name), { message: 'O nome do arquivo não pode ter barras.', params: TO_SHOW })
     .optional(),
   mode: z.enum(STAMP_MODES).default('footer').describe('Whether copies name their owner on every page.'),
-  sha256: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/i)
-    .optional()
-    .describe('What was sent, in hex.'),
+  sha256: sha256.optional(),
   reason: reason.optional(),
 });
 export type AttachInput = z.output<typeof attachInput>;

@@ -44,7 +44,7 @@ async function readAll(storage: Ctx['storage'], { storageKey, bytes }: Upload) {
 
 /**
  * Reads a finished upload of this person from its first byte to its last; call it before the transaction that uses the
- * file. Throws NOT_FOUND, INVALID_ARGUMENT for another purpose or `sha256` (hex, in `details.field`), and
+ * file. Throws NOT_FOUND, INVALID_ARGUMENT for another purpose, for what `isFor` refuses or another `sha256` (hex), and
  * FAILED_PRECONDITION `unfinished`, or with a sentence when the bytes are not what the purpose says. A refused upload
  * stays until it expires.
  */
@@ -53,11 +53,11 @@ export async function readUpload(
   uid: string,
   uploadId: string,
   purpose: Purpose,
-  sha256?: string,
+  { sha256, isFor = () => true }: { sha256?: string | undefined; isFor?: (upload: Upload) => boolean } = {},
 ): Promise<FinishedUpload> {
   const upload = await findUpload(ctx, uid, uploadId);
   if (isExpired(ctx, upload)) throw noUpload();
-  if (upload.purpose !== purpose)
+  if (upload.purpose !== purpose || !isFor(upload))
     throw new AppError('INVALID_ARGUMENT', 'Esse envio foi feito para outra coisa. Envie o arquivo de novo.', {
       field: 'uploadId',
     });
@@ -69,6 +69,7 @@ export async function readUpload(
   if (sha256 !== undefined && sha256.toLowerCase() !== read.sha256)
     throw new AppError('INVALID_ARGUMENT', 'O arquivo que chegou não é igual ao que foi enviado. Envie de novo.', {
       field: 'sha256',
+      state: 'sha256',
     });
   const mediaType = mediaTypeOf(read.head);
   const refusal = refusalOf(purpose, mediaType);

@@ -53,7 +53,7 @@ async function begin(bytes: number, fields: Record<string, string> = PROOF, by =
 const ask = (path: string, by = sender) => askUpload(by, path);
 const offset = (path: string, by = sender) => offsetOf(by, path);
 const end = (path: string, by = sender) => endUploadOf(by, path);
-const read = (path: string, sha256?: string, by = uid) => readUpload(app.ctx, by, uploadIdOf(path), 'proof', sha256);
+const read = (path: string, sha256?: string, by = uid) => readUpload(app.ctx, by, uploadIdOf(path), 'proof', { sha256 });
 
 describe('the limits of uploads', () => {
   it.each<readonly [string, number]>([
@@ -162,7 +162,7 @@ describe('an upload', () => {
 
     await expect(read(path, sha256(randomBytes(9)))).rejects.toMatchObject({
       status: 'INVALID_ARGUMENT',
-      details: { field: 'sha256' },
+      details: { field: 'sha256', state: 'sha256' },
     });
     const cover = readUpload(app.ctx, uid, uploadIdOf(path), 'cover');
     await expect(cover).rejects.toMatchObject({ status: 'INVALID_ARGUMENT' });
