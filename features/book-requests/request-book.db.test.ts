@@ -5,7 +5,7 @@ import { sweepFiles } from '../../server/jobs/sweep-files.ts';
 import type { TestApp } from '../../tests/support/app.ts';
 import { type Asked, answer, ask, newsOf, RequestDesk, requestsOf } from '../../tests/support/request-desk.ts';
 import { newMember, newPerson, newTeam, type Person } from '../../tests/support/team.ts';
-import { picture, sendUpload } from '../../tests/support/uploads.ts';
+import { picture, sendUpload, sha256 } from '../../tests/support/uploads.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
 import { OPEN_MAX } from './request.ts';
 
@@ -69,8 +69,13 @@ describe('asking', () => {
       status: 'FAILED_PRECONDITION',
       details: { state: 'closed' },
     });
+    const [person, owned] = [await newPerson(app), await desk.newBook()];
+    await desk.give(person.uid, owned, 'purchase');
+    expect((await ask(person, owned)).error).toMatchObject({ status: 'ALREADY_EXISTS', details: { state: 'owned' } });
     await desk.until(day(0));
-    expect((await ask(await newPerson(app), bookId)).result).toMatchObject({ state: 'open' });
+    expect((await ask(person, bookId)).result).toMatchObject({ state: 'open' });
+    await desk.until(day(-1));
+    expect((await ask(person, bookId)).error).toMatchObject({ status: 'ALREADY_EXISTS', details: { state: 'open' } });
     expect(await desk.until(null)).toMatchObject({ bookRequestsUntil: null });
     expect((await ask(await newPerson(app), bookId)).result).toMatchObject({ state: 'open' });
     for (const wrong of ['amanhã', '2026-02-30', ''])
@@ -162,8 +167,13 @@ describe('a proof', () => {
     for (const [uploadId, status] of wrong)
       expect((await ask(person, bookId, { uploadId })).error?.status, uploadId).toBe(status);
     expect(await requestsOf(person)).toEqual([]);
-    const uploadId = await upload(person, Buffer.from('%PDF-1.4'), 'nota.pdf');
-    expect((await ask(person, bookId, { uploadId })).http).toBe(200);
+    const pdf = Buffer.from('%PDF-1.4');
+    const uploadId = await upload(person, pdf, 'nota.pdf');
+    expect((await ask(person, bookId, { uploadId, sha256: sha256(Buffer.from('outra')) })).error).toMatchObject({
+      status: 'INVALID_ARGUMENT',
+      details: { state: 'sha256' },
+    });
+    expect((await ask(person, bookId, { uploadId, sha256: sha256(pdf) })).http).toBe(200);
     expect((await ask(person, await desk.newBook(), { uploadId })).error.status).toBe('NOT_FOUND');
   });
 });

@@ -18,7 +18,7 @@ import { bookRequests } from './tables.ts';
 
 type Book = Pick<typeof books.$inferSelect, 'id' | 'title' | 'creatorId'>;
 
-async function mustBeOnOffer(ctx: Pick<Ctx, 'db' | 'clock'>, bookId: string): Promise<Book> {
+async function mustBeOnOffer(ctx: Pick<Ctx, 'db'>, bookId: string): Promise<Book> {
   const { id, title, creatorId, status, allowUserRequest } = books;
   const [book] = await ctx.db
     .select({ id, title, creatorId, status, allowUserRequest })
@@ -27,12 +27,15 @@ async function mustBeOnOffer(ctx: Pick<Ctx, 'db' | 'clock'>, bookId: string): Pr
   if (book?.status !== 'published') throw new AppError('NOT_FOUND', 'Não encontramos esse livro na loja.');
   if (!book.allowUserRequest)
     throw new AppError('FAILED_PRECONDITION', 'Quem publica este livro não libera cópias compradas em outro lugar.');
+  return book;
+}
+
+async function mustBeOpen(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
   const { bookRequestsUntil } = await getSettings(ctx);
   if (isClosed(bookRequestsUntil, ctx.clock.now()))
     throw new AppError('FAILED_PRECONDITION', 'O prazo para pedir livros comprados em outro lugar acabou.', {
       state: 'closed',
     });
-  return book;
 }
 
 async function mustNotBeOwned(tx: Pick<Tx, 'select'>, uid: string, bookId: string): Promise<void> {
@@ -88,7 +91,7 @@ async function tellTeam(ctx: Pick<Ctx, 'clock'>, tx: Tx, book: Book): Promise<vo
 export async function requestBook(
   ctx: Pick<Ctx, 'db' | 'clock' | 'storage'>,
   { uid }: Caller,
-  { bookId, note, uploadId }: RequestBookInput,
+  { bookId, note, uploadId, sha256 }: RequestBookInput,
 ): Promise<{ requestId: string; state: 'open' }> {
   const book = await mustBeOnOffer(ctx, bookId);
   await mustNotBeOwned(ctx.db, uid, bookId);
@@ -97,7 +100,8 @@ export async function requestBook(
     .from(bookRequests)
     .where(and(eq(bookRequests.userId, uid), eq(bookRequests.bookId, bookId), eq(bookRequests.state, 'open')));
   if (waiting!.count > 0) throw alreadyAsked();
-  const upload = uploadId === undefined ? null : await readUpload(ctx, uid, uploadId, 'proof');
+  await mustBeOpen(ctx);
+  const upload = uploadId === undefined ? null : await readUpload(ctx, uid, uploadId, 'proof', { sha256 });
   const proof = upload && (await keepProof(ctx, uid, upload));
   const id = randomUUID();
   await transaction(ctx.db, async (tx) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, cursor, idOf, instant, nextCursor } from '../schema.ts';
+import { address, cursor, idOf, instant, nextCursor, sha256 } from '../schema.ts';
 import { ANSWER_MAX, NOTE_MAX, REASON_LETTERS, REQUEST_STATES } from './request.ts';
 
 const bookId = z.string().min(1).max(128);
@@ -11,6 +11,7 @@ export const requestBookInput = z.object({
   bookId,
   note: z.string().trim().max(NOTE_MAX).default('').describe('For whoever publishes the book.'),
   uploadId: z.string().max(64).optional().describe('A finished upload with the purpose `proof`.'),
+  sha256: sha256.optional(),
 });
 export type RequestBookInput = z.output<typeof requestBookInput>;
 
