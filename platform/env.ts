@@ -41,7 +41,7 @@ export interface Env extends PublicAddress {
   storageShared: boolean;
   oidc: { issuer: string; clientId: string; clientSecret: string } | null;
   adminEmails: string[];
-  /** Null only on loopback. */
+  /** Null leaves the legal pages without it. */
   company: Company | null;
   mercadoPago: { accessToken: string; webhookSecret: string; apiUrl: string } | null;
   /** Cents. A refund that brings a purchase above it waits for a second admin. */
@@ -67,15 +67,10 @@ export interface Env extends PublicAddress {
 
 const COMPANY = ['COMPANY_NAME', 'COMPANY_CNPJ', 'COMPANY_ADDRESS', 'COMPANY_DPO_EMAIL'] as const;
 
-function companyOf(get: GetVariable, loopback: boolean): Company | null {
+function companyOf(get: GetVariable): Company | null {
   const [name, number, address, dpoEmail] = COMPANY.map(get);
   const missing = COMPANY.filter((variable) => !get(variable));
-  if (missing.length === COMPANY.length && loopback) return null;
-  if (missing.length === COMPANY.length) {
-    throw new EnvError(
-      `${COMPANY.join(', ')} are needed because PUBLIC_URL is not loopback: the law asks a shop to say who runs it.`,
-    );
-  }
+  if (missing.length === COMPANY.length) return null;
   if (!name || !number || !address || !dpoEmail) {
     throw new EnvError(
       `${missing[0]} is missing: COMPANY_NAME, COMPANY_CNPJ, COMPANY_ADDRESS and COMPANY_DPO_EMAIL are set together.`,
@@ -213,7 +208,7 @@ export function readEnv(vars: Record<string, string | undefined> = process.env):
     if (!z.email().safeParse(mail).success)
       throw new EnvError('ADMIN_EMAILS must be e-mail addresses separated by commas.');
   }
-  const company = companyOf(get, loopback);
+  const company = companyOf(get);
   const smtpUrl = get('SMTP_URL');
   if (smtpUrl) {
     const needs = 'the address of a mail server, such as smtps://user:password@host:465';
@@ -227,8 +222,8 @@ export function readEnv(vars: Record<string, string | undefined> = process.env):
   }
 
   const metricsToken = get('METRICS_TOKEN');
-  if (metricsToken && !/^[\x21-\x7e]{16,}$/.test(metricsToken))
-    throw new EnvError('METRICS_TOKEN must have at least 16 characters, without spaces.');
+  if (metricsToken && !/^[\x21-\x7e]+$/.test(metricsToken))
+    throw new EnvError('METRICS_TOKEN must be printable characters without spaces, best 16 or more.');
 
   const legacyHosts = listOf(get('LEGACY_HOSTS')).map((host) => host.toLowerCase());
   for (const host of legacyHosts) {

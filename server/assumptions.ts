@@ -1,6 +1,10 @@
 import type { Env } from '../platform/env.ts';
 
-type Assumed = Pick<Env, 'host' | 'loopback' | 'metricsToken' | 'mercadoPago' | 'oidc' | 'trustProxy'>;
+type Assumed = Pick<Env, 'company' | 'host' | 'loopback' | 'metricsToken' | 'mercadoPago' | 'oidc' | 'trustProxy'>;
+
+const TOKEN_LENGTH = 16;
+
+const isShort = (token: string): boolean => token.length < TOKEN_LENGTH;
 
 function addresses({ loopback, trustProxy }: Assumed): string {
   if (trustProxy > 0)
@@ -14,12 +18,24 @@ function addresses({ loopback, trustProxy }: Assumed): string {
 
 function metrics({ loopback, metricsToken }: Assumed): string {
   if (loopback) return 'this machine reads /metrics';
-  return metricsToken === null ? '/metrics is closed without METRICS_TOKEN' : '/metrics wants METRICS_TOKEN';
+  if (metricsToken === null) return '/metrics is closed without METRICS_TOKEN';
+  const guessed = isShort(metricsToken) ? `, which has under ${TOKEN_LENGTH} characters and may be guessed` : '';
+  return `/metrics wants METRICS_TOKEN${guessed}`;
 }
+
+const isNameless = ({ company, loopback }: Assumed): boolean => company === null && !loopback;
+
+/** Whether a start assumes what a deployment should not leave so. */
+export const isDoubtful = (env: Assumed): boolean =>
+  isNameless(env) ||
+  (!env.loopback && (env.trustProxy === 0 || (env.metricsToken !== null && isShort(env.metricsToken))));
 
 export const assumptionsOf = (env: Assumed): string =>
   [
     addresses(env),
     metrics(env),
+    ...(isNameless(env)
+      ? ['without COMPANY_* the legal pages do not say who runs the shop, which the law asks for']
+      : []),
     ...(env.oidc && env.mercadoPago ? [] : [`the test drive is there for all who reach HOST ${env.host}`]),
   ].join('; ');

@@ -6,7 +6,7 @@ import { readEnv } from '../platform/env.ts';
 import { EnvError } from '../platform/env-error.ts';
 import { createLogger } from '../platform/log.ts';
 import { releaseMemory } from '../platform/memory.ts';
-import { assumptionsOf } from './assumptions.ts';
+import { assumptionsOf, isDoubtful } from './assumptions.ts';
 import { type Overrides, openContext, placesIn, type Running } from './context.ts';
 import { createControl } from './control.ts';
 import { createClosed } from './http/closed.ts';
@@ -109,7 +109,7 @@ async function serve(root: string, overrides: Overrides): Promise<void> {
   await running.jobs.send(CARDS_JOB, {}, { key: 'start' });
   await control.announce();
   ready = !stopping;
-  log[env.loopback || env.trustProxy > 0 ? 'info' : 'warn'](assumptionsOf(env));
+  log[isDoubtful(env) ? 'warn' : 'info'](assumptionsOf(env));
   process.stdout.write(`ready ${env.publicUrl}\n`);
   setTimeout(releaseMemory, SETTLED_MS).unref();
 }
