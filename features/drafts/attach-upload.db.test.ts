@@ -132,7 +132,12 @@ describe('refuses', () => {
     const begun = await beginUpload(owner, 10, { purpose: 'cover', filename: 'capa.png' });
     const unfinished = await attach(owner, bookId, 'coverImage', uploadIdOf(begun.headers.get('location')!));
     expect(unfinished.error).toMatchObject({ status: 'FAILED_PRECONDITION', details: { state: 'unfinished' } });
-    const others = await beginUpload(owner, 10, { purpose: 'bookFile', filename: 'a.pdf', bookId: other, kind: 'main' });
+    const others = await beginUpload(owner, 10, {
+      purpose: 'bookFile',
+      filename: 'a.pdf',
+      bookId: other,
+      kind: 'main',
+    });
     const elsewhere = await attach(owner, bookId, 'mainBookFile', uploadIdOf(others.headers.get('location')!));
     expect(elsewhere.error).toMatchObject({ status: 'INVALID_ARGUMENT', details: { field: 'uploadId' } });
     const { by: editor } = await newMember(app, team, 'editor');

@@ -47,7 +47,8 @@ async function begin(bytes: number, fields: Record<string, string> = PROOF, by =
 const ask = (path: string, by = sender) => askUpload(by, path);
 const offset = (path: string, by = sender) => offsetOf(by, path);
 const end = (path: string, by = sender) => endUploadOf(by, path);
-const read = (path: string, sha256?: string, by = uid) => readUpload(app.ctx, by, uploadIdOf(path), 'proof', { sha256 });
+const read = (path: string, sha256?: string, by = uid) =>
+  readUpload(app.ctx, by, uploadIdOf(path), 'proof', { sha256 });
 
 describe('a connection', () => {
   it('that is cut leaves what came, and the next one goes on from there', async () => {

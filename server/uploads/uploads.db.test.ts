@@ -53,7 +53,8 @@ async function begin(bytes: number, fields: Record<string, string> = PROOF, by =
 const ask = (path: string, by = sender) => askUpload(by, path);
 const offset = (path: string, by = sender) => offsetOf(by, path);
 const end = (path: string, by = sender) => endUploadOf(by, path);
-const read = (path: string, sha256?: string, by = uid) => readUpload(app.ctx, by, uploadIdOf(path), 'proof', { sha256 });
+const read = (path: string, sha256?: string, by = uid) =>
+  readUpload(app.ctx, by, uploadIdOf(path), 'proof', { sha256 });
 
 describe('the limits of uploads', () => {
   it.each<readonly [string, number]>([
