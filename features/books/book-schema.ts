@@ -53,28 +53,35 @@ export const bookPreview = z
   .meta({ id: 'BookPreview' });
 export type BookPreview = z.output<typeof bookPreview>;
 
-export const bookDetail = summary
+export const bookDetail = summary.extend({
+  bookType: z.string().nullable(),
+  tags: z.array(z.string()),
+  shortDescription: z.string(),
+  baseBookId: z.string().nullable(),
+  language: z.string().describe('BCP 47.'),
+  declaresNoAI: z.boolean(),
+  originRegion: z.string().nullable(),
+  releaseDate: z.string().nullable(),
+  originalReleaseDate: z.string().nullable(),
+  originalPublisher: z.string().nullable(),
+  aboutText: z.string(),
+  accentColor: z.string().describe('`#rrggbb`.'),
+  complexity: z.int().min(1).max(5).nullable(),
+  minimumRecommendedPlayersAmount: count.nullable(),
+  maximumRecommendedPlayersAmount: count.nullable(),
+  creditsText: z.string(),
+  ratingDescription: z.string().nullable(),
+  backgroundURL: address.nullable().describe('A picture for the band behind the cover.'),
+  files: z.array(bookFile).describe('Each in its newest version.'),
+  previews: z.array(bookPreview).describe('First pages that anyone may look at, as far as they could be drawn.'),
+});
+export type BookDetail = z.output<typeof bookDetail>;
+
+/** What `getBook` answers: a book, with the names of its form beside those of the store. */
+export const namedBook = bookDetail
   .extend({
-    bookType: z.string().nullable(),
-    tags: z.array(z.string()),
-    shortDescription: z.string(),
-    baseBookId: z.string().nullable(),
-    language: z.string().describe('BCP 47.'),
-    declaresNoAI: z.boolean(),
-    originRegion: z.string().nullable(),
-    releaseDate: z.string().nullable(),
-    originalReleaseDate: z.string().nullable(),
-    originalPublisher: z.string().nullable(),
-    aboutText: z.string(),
-    accentColor: z.string().describe('`#rrggbb`.'),
-    complexity: z.int().min(1).max(5).nullable(),
-    minimumRecommendedPlayersAmount: count.nullable(),
-    maximumRecommendedPlayersAmount: count.nullable(),
-    creditsText: z.string(),
-    ratingDescription: z.string().nullable(),
-    backgroundURL: address.nullable().describe('A picture for the band behind the cover.'),
-    files: z.array(bookFile).describe('Each in its newest version.'),
-    previews: z.array(bookPreview).describe('First pages that anyone may look at, as far as they could be drawn.'),
+    bookPrice: cents.describe('As `price`.'),
+    coverImage: address.nullable().describe('As `coverURL`.'),
+    backgroundImage: address.nullable().describe('As `backgroundURL`.'),
   })
   .meta({ id: 'Book' });
-export type BookDetail = z.output<typeof bookDetail>;

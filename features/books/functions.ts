@@ -3,7 +3,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { defineFunction } from '../function.ts';
 import { nextCursor } from '../schema.ts';
 import { addFile } from './add-file.server.ts';
-import { bookDetail, bookSummary } from './book-schema.ts';
+import { bookSummary, namedBook } from './book-schema.ts';
 import { addedFile, addFileInput, STAMP_MODES } from './file-schema.ts';
 import { getBook } from './get-book.server.ts';
 import { listBooks, listBooksInput } from './list-books.server.ts';
@@ -29,12 +29,12 @@ export const bookFunctions = [
     may: ['visit', 'site'],
     summary: 'A published book with its files.',
     input: name,
-    output: bookDetail,
+    output: namedBook,
     refusals: { NOT_FOUND: 'No published book has this address or id.' },
     run: async (ctx, _caller, input) => {
       const book = await getBook(ctx, input);
       if (!book) throw new AppError('NOT_FOUND', 'Não encontramos esse livro na loja.');
-      return book;
+      return { ...book, bookPrice: book.price, coverImage: book.coverURL, backgroundImage: book.backgroundURL };
     },
   }),
   defineFunction({
