@@ -3,7 +3,7 @@ import { cleanName, cleanText } from '../../lib/name.ts';
 import { slugify } from '../../lib/slug.ts';
 import { RATINGS } from '../rating/rating.ts';
 import { nameOf, TO_SHOW } from '../schema.ts';
-import { LANGUAGES, LONGEST, PLAYERS_MAX, PRICE_MAX } from './limits.ts';
+import { LONGEST, PLAYERS_MAX, PRICE_MAX } from './limits.ts';
 
 const RAW_MAX = 4;
 
@@ -49,6 +49,27 @@ const bookURL = z
     params: TO_SHOW,
   });
 
+/** The canonical form of a BCP 47 tag; null for what is none. */
+function languageTag(text: string): string | null {
+  try {
+    return Intl.getCanonicalLocales(text)[0] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+const language = z
+  .string()
+  .max(LONGEST.language)
+  .transform((text, context) => {
+    const tag = languageTag(text);
+    if (tag !== null && tag.length <= LONGEST.language) return tag;
+    const message = 'Diga o idioma pelo seu código, como pt-BR.';
+    context.issues.push({ code: 'custom', input: text, message, params: TO_SHOW });
+    return z.NEVER;
+  })
+  .describe('BCP 47.');
+
 const accentColor = z
   .string()
   .max(7)
@@ -70,7 +91,7 @@ export const draftFields = z
     tags,
     shortDescription: paragraphs(LONGEST.shortDescription).nullable(),
     system: line(64).nullable(),
-    language: z.enum(LANGUAGES),
+    language,
     declaresNoAI: z.boolean(),
     allowPayWhatYouWant: z.boolean(),
     bookPrice: price.nullable(),
@@ -112,7 +133,7 @@ export const shownFields = z
     tags: z.array(z.string()),
     shortDescription: text,
     system: text,
-    language: z.enum(LANGUAGES),
+    language: z.string(),
     declaresNoAI: z.boolean(),
     allowPayWhatYouWant: z.boolean(),
     bookPrice: whole,

@@ -23,7 +23,7 @@ export const fieldsOfBook = (book: BookRow): DraftFields => ({
   tags: book.tags,
   shortDescription: book.shortDescription,
   system: book.system,
-  language: book.language as DraftFields['language'],
+  language: book.language,
   declaresNoAI: book.declaresNoAi,
   allowPayWhatYouWant: book.allowPayWhatYouWant,
   bookPrice: book.price,

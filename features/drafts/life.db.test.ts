@@ -137,10 +137,12 @@ describe('from draft to store', () => {
   });
 
   it('of a trusted creator is published at once, however often it is submitted', async () => {
-    const bookId = await completeDraft(trusted);
+    const bookId = await completeDraft(trusted, { allowPayWhatYouWant: true, language: 'FR' });
     const answers = await Promise.all([1, 2, 3].map(() => submit(trusted, bookId)));
     expect(answers.map(({ result }) => result)).toEqual(Array(3).fill({ state: 'published' }));
-    expect((await shown(bookId)).result.files).toHaveLength(1);
+    const { result } = await shown(bookId);
+    expect(result.files).toHaveLength(1);
+    expect(result).toMatchObject({ bookPrice: 4990, coverImage: result.coverURL, language: 'fr' });
   });
 
   it('two drafts cannot end at one address', async () => {

@@ -6,6 +6,7 @@ export const LONGEST = {
   tags: 12,
   tag: 32,
   shortDescription: 240,
+  language: 35,
   bookURL: 96,
   originRegion: 128,
   originalPublisher: 128,
@@ -19,4 +20,5 @@ export const PRICE_MAX = 999_999;
 
 export const PLAYERS_MAX = 99;
 
+/** What the form offers; a book may have any other. */
 export const LANGUAGES = ['pt-BR', 'pt-PT', 'es', 'en'] as const;

@@ -72,7 +72,7 @@ export const stepOf = (field: FormField): number => STEPS.findIndex(({ fields })
 const REQUIRED: readonly (readonly [field: FormField, message: string])[] = [
   ['title', 'Dê um título ao livro.'],
   ['shortDescription', 'Escreva a descrição curta, que aparece na loja.'],
-  ['bookPrice', 'Diga o preço do livro, ou deixe quem compra pagar quanto quiser.'],
+  ['bookPrice', 'Diga o preço do livro: 0,00 é de graça.'],
   ['bookURL', 'Escolha o endereço do livro na loja.'],
   ['mainBookFile', 'Envie o PDF do livro.'],
   ['coverImage', 'Envie a capa do livro.'],
@@ -90,7 +90,6 @@ export const priceOf = ({ bookPrice, allowPayWhatYouWant, suggestedPrice, minimu
 /** What keeps a book from being submitted, by step. `files` names the fields that have a file. */
 export function missingOf(fields: DraftFields, files: ReadonlySet<FileField>): Missing[] {
   const has = (field: FormField): boolean => {
-    if (field === 'bookPrice') return priceOf(fields) !== null;
     if (files.has(field as FileField)) return true;
     const value = fields[field as FieldName];
     return value !== undefined && value !== null && value !== '';

@@ -176,6 +176,9 @@ it.each([
   [{ aboutText: 'a'.repeat(20_001) }],
   [{ baseBookId: 'nenhum' }],
   [{ minimumRecommendedPlayersAmount: 0 }],
+  [{ language: 'português' }],
+  [{ language: 'pt_BR' }],
+  [{ language: `pt-x-${'a'.repeat(40)}` }],
 ])('refuses %j and keeps the draft', async (fields) => {
   const { bookId } = await begin();
   const { http, error } = await save(bookId, 1, fields);
@@ -187,6 +190,23 @@ it.each([
 it.each([1, 999_999, 0])('takes a price of %i cents', async (bookPrice) => {
   const { bookId } = await begin({ bookPrice });
   expect((await read(bookId)).fields.bookPrice).toBe(bookPrice);
+});
+
+it.each([
+  ['fr', 'fr'],
+  ['ja-jp', 'ja-JP'],
+  ['PT-br', 'pt-BR'],
+  ['zh-hant-tw', 'zh-Hant-TW'],
+])('takes the language %s as %s', async (language, kept) => {
+  const { bookId } = await begin({ language });
+  expect((await read(bookId)).fields.language).toBe(kept);
+});
+
+it('asks for the price of a book whose buyers say what they pay', async () => {
+  const { missing } = await begin({ allowPayWhatYouWant: true, minimumPrice: 500, suggestedPrice: 900 });
+  expect(missing).toContainEqual({ step: 1, field: 'bookPrice', message: expect.stringMatching(/preço/) });
+  const priced = await begin({ allowPayWhatYouWant: true, bookPrice: 0 });
+  expect(priced.missing.map(({ field }) => field)).not.toContain('bookPrice');
 });
 
 it('asks for the revision with a book', async () => {

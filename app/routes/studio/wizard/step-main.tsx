@@ -20,6 +20,7 @@ export function StepMain({ offered, isPublished }: { offered: Offered; isPublish
   const { store, state } = useDraft();
   const { systems } = useLoadedRootData();
   const { fields } = state;
+  const { language = 'pt-BR' } = fields;
   const [follows, setFollows] = useState(
     !isPublished && (!fields.bookURL || fields.bookURL === addressFrom(fields.title ?? '', LONGEST.bookURL)),
   );
@@ -69,9 +70,9 @@ export function StepMain({ offered, isPublished }: { offered: Offered; isPublish
         <Place name="language">
           <Select
             label="Idioma"
-            value={fields.language ?? 'pt-BR'}
-            options={LANGUAGES.map((value) => ({ value, label: languageWord(value) }))}
-            onChange={(language) => store.set({ language })}
+            value={language}
+            options={[...new Set([...LANGUAGES, language])].map((value) => ({ value, label: languageWord(value) }))}
+            onChange={(chosen) => store.set({ language: chosen })}
           />
         </Place>
         <Place name="baseBookId">
@@ -90,13 +91,12 @@ export function StepMain({ offered, isPublished }: { offered: Offered; isPublish
         label="Quem compra paga quanto quiser"
         hint="Você diz o mínimo e uma sugestão."
       />
-      {fields.allowPayWhatYouWant ? (
+      <PriceField name="bookPrice" label="Preço" hint="De 0,00, que é de graça, a 9.999,99." />
+      {fields.allowPayWhatYouWant && (
         <div className="wizard-pair">
           <PriceField name="minimumPrice" label="Preço mínimo" optional />
           <PriceField name="suggestedPrice" label="Preço sugerido" optional />
         </div>
-      ) : (
-        <PriceField name="bookPrice" label="Preço" hint="De 0,00, que é de graça, a 9.999,99." />
       )}
     </>
   );
