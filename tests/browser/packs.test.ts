@@ -127,8 +127,8 @@ describe.skipIf(!hasChromium)('a pack', () => {
     expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(5);
   });
 
-  it('has the sizes of the specification past a notebook, and is 198 px tall where it is fixed at every width', async () => {
-    const page = await visit('/', { viewport: { width: 1441, height: 900 } });
+  it('has the sizes of the specification from 1440 px on, and is 198 px tall where it is fixed at every width', async () => {
+    const page = await visit('/', { viewport: { width: 1440, height: 900 } });
     const sizes = () =>
       page.locator('a.pack').evaluateAll((cards) =>
         cards.map((card) => {
@@ -139,8 +139,13 @@ describe.skipIf(!hasChromium)('a pack', () => {
           return { size, fixed: card.matches('.pack-fixed'), width, height, whole, source: image.currentSrc };
         }),
       );
-    for (const { size, width, whole } of await sizes())
-      expect(Math.round(width)).toBe(size === 'small' ? 374 : size === 'medium' ? 582 : Math.round(whole));
+    for (const width of [1440, 1441]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const card of await sizes()) {
+        const wanted = card.size === 'small' ? 374 : card.size === 'medium' ? 582 : Math.round(card.whole);
+        expect(Math.round(card.width), `${card.size} at ${width}`).toBe(wanted);
+      }
+    }
     for (const width of [390, 1219, 1220, 1441]) {
       await page.setViewportSize({ width, height: 900 });
       const fixed = (await sizes()).filter((card) => card.fixed);
