@@ -1,10 +1,10 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
-import { grants } from '../accounts/tables.ts';
+import { desc, eq } from 'drizzle-orm';
 import type { BookSummary } from '../books/book-schema.ts';
 import { presentSummary, summaryColumns } from '../books/columns.server.ts';
 import { books, creators } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import { wishes } from './tables.ts';
+import { hasForGood } from './wish-gifts.server.ts';
 
 export interface WishedBook {
   book: BookSummary;
@@ -15,11 +15,7 @@ export interface WishedBook {
 }
 
 export async function listWishedBooks(ctx: Pick<Ctx, 'db'>, uid: string): Promise<WishedBook[]> {
-  const owned = sql<boolean>`exists (select 1 from ${grants} where ${and(
-    eq(grants.userId, uid),
-    eq(grants.kind, 'book'),
-    eq(grants.itemId, books.id),
-  )})`;
+  const owned = hasForGood(ctx.db, uid, wishes.bookId);
   const rows = await ctx.db
     .select({ book: summaryColumns, createdAt: wishes.createdAt, status: books.status, owned })
     .from(wishes)

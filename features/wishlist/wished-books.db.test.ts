@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { newsOf } from '../../tests/support/request-desk.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
+import { grants } from '../accounts/tables.ts';
 import type { UserDocument } from '../accounts/user-schema.ts';
 import type { BookPage } from '../books/list-books.server.ts';
 import { bookFiles, books } from '../books/tables.ts';
@@ -43,6 +44,17 @@ it('shows wishes, newest first, with their price, and says what was withdrawn or
   expect(html).toContain('Esse livro já é seu.');
   expect(html).not.toContain(`href="/loja/${gone!.bookURL}"`);
   expect(html).toContain(`href="/loja/${first!.bookURL}"`);
+});
+
+it('does not take a book that a table lends for one’s own', async () => {
+  const borrower = await app.signedIn('emprestada@example.org');
+  const { uid } = await borrower.must<UserDocument>('getUser');
+  const { books: shelf } = await borrower.must<BookPage>('listBooks', { limit: 1 });
+  const { bookId } = shelf[0]!;
+  await borrower.must('addToWishList', { bookId });
+  const lent = { kind: 'book', itemId: bookId, source: 'loan', sourceId: randomUUID() } as const;
+  await app.ctx.db.insert(grants).values({ userId: uid, ...lent, createdAt: app.ctx.clock.now() });
+  expect(await listWishedBooks(app.ctx, uid)).toMatchObject([{ published: true, owned: false }]);
 });
 
 it('is empty without wishes', async () => {
