@@ -39,7 +39,7 @@ describe('guard', () => {
     const roles = [null, 'user', 'beta', 'creator', 'admin'] as const;
     expect(roles.map((role) => guard('/campanhas/abc', role && { role }, 'players'))).toEqual([
       HOME,
-      HOME,
+      NO_BETA,
       null,
       null,
       null,

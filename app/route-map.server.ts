@@ -150,5 +150,5 @@ export function matchRoute(pathname: string): MappedRoute | null {
 export function guard(pathname: string, person: Person | null, tables?: TablesFor): { redirect: string } | null {
   const asks = matchRoute(pathname)?.asks ?? VISIT;
   if (isAllowed(person, asks, tables)) return null;
-  return { redirect: person && rolesOf(asks).includes('beta') ? '/sem-acesso-ao-beta' : '/' };
+  return { redirect: person && rolesOf(asks, tables).includes('beta') ? '/sem-acesso-ao-beta' : '/' };
 }

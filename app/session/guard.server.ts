@@ -13,9 +13,11 @@ const wanted = createCookie(WANTED, { httpOnly: true, sameSite: 'lax', path: '/'
 export const guardMiddleware: MiddlewareFunction<Response> = async ({ url, context }, next) => {
   const caller = context.get(callerContext);
   const ctx = context.get(ctxContext);
-  const refused = guard(url.pathname, caller);
+  const [closed, open] = [guard(url.pathname, caller), guard(url.pathname, caller, 'players')];
+  // Only the pages of tables depend on the setting.
+  const same = closed?.redirect === open?.redirect;
+  const refused = !same && (await getSettings(ctx)).campaigns === 'players' ? open : closed;
   if (!refused) return next();
-  if (!guard(url.pathname, caller, 'players') && (await getSettings(ctx)).campaigns === 'players') return next();
   if (caller) throw redirect(refused.redirect);
   const secure = ctx.env.publicUrl.startsWith('https:');
   throw redirect(refused.redirect, {

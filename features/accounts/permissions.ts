@@ -240,6 +240,9 @@ function standingsOf(person: Person, { ownerId, creatorId, tableRole }: Thing): 
 
 const ruleOf = (verb: string, kind: Kind): Rule => (RULES[kind] as Record<string, Rule>)[verb]!;
 
+const siteRolesOf = ({ roles, whileOpen = [] }: Rule, tables: TablesFor = 'admins'): readonly SiteRole[] =>
+  tables === 'players' ? [...roles, ...whileOpen] : roles;
+
 /**
  * Whether the person may: `can(caller, 'edit', sheet)` of one thing, `can(caller, 'issue', 'code')` of a kind. `person`
  * is null for a visitor.
@@ -251,10 +254,9 @@ export function can<K extends Kind>(
   tables: TablesFor = 'admins',
 ): boolean {
   const kind = typeof thing === 'string' ? thing : thing.is;
-  const { roles, whileOpen = [], as, notAs } = ruleOf(verb, kind);
-  const role = person?.role ?? 'visitor';
-  const known: readonly SiteRole[] = tables === 'players' ? [...roles, ...whileOpen] : roles;
-  if (!known.includes(role)) return false;
+  const rule = ruleOf(verb, kind);
+  if (!siteRolesOf(rule, tables).includes(person?.role ?? 'visitor')) return false;
+  const { as, notAs } = rule;
   if (typeof thing === 'string' || (!as && !notAs)) return true;
   const standings: ReadonlySet<Standing> = person ? standingsOf(person, thing) : new Set();
   return (!as || as.some((standing) => standings.has(standing))) && !(notAs && standings.has(notAs));
@@ -264,7 +266,8 @@ export function can<K extends Kind>(
 export const isAllowed = (person: Person | null, [verb, kind]: Permission, tables?: TablesFor): boolean =>
   can(person, verb as never, kind, tables);
 
-export const rolesOf = ([verb, kind]: Permission): readonly SiteRole[] => ruleOf(verb, kind).roles;
+export const rolesOf = ([verb, kind]: Permission, tables?: TablesFor): readonly SiteRole[] =>
+  siteRolesOf(ruleOf(verb, kind), tables);
 
 export const PERMISSIONS: readonly Permission[] = (Object.keys(RULES) as Kind[]).flatMap((kind) =>
   Object.keys(RULES[kind]).map((verb) => [verb, kind] as unknown as Permission),
