@@ -19,10 +19,13 @@ describe.skipIf(!hasChromium)('the creator’s products', () => {
     await row.getByRole('button', { name: 'Mudar preço de Greve na serra' }).focus();
     await page.keyboard.press('Enter');
     const pricing = page.getByRole('dialog', { name: 'Preço de Greve na serra' });
-    await pricing.getByLabel('Preço em reais').fill('12,345');
+    const price = pricing.getByLabel('Preço em reais');
+    await price.fill('');
     await page.keyboard.press('Enter');
-    await pricing.getByText('com no máximo duas casas').waitFor();
-    await pricing.getByLabel('Preço em reais').fill('0,01');
+    await pricing.getByText('Escreva o preço, de R$ 0,00 a R$ 9.999,99.').waitFor();
+    await price.fill('1234,567');
+    expect(await price.inputValue()).toBe('1.234,56');
+    await price.fill('0,01');
     await page.keyboard.press('Enter');
     await pricing.waitFor({ state: 'hidden' });
     await row.getByText('R$\u00a00,01').waitFor();

@@ -4,6 +4,7 @@ import type { Product } from '../../../features/selling/selling-schema.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
+import { MaskedField } from '../../../ui/masked-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { callFunction, FunctionError } from '../../api/call.ts';
@@ -12,7 +13,7 @@ import { useServerForm } from '../../form/use-server-form.ts';
 import { instantIn } from './instant-in.ts';
 import { readCents, showCents } from './wizard/formats.ts';
 
-const BOUNDS = 'O preço vai de R$ 0,00 a R$ 9.999,99, com no máximo duas casas.';
+const BOUNDS = 'Escreva o preço, de R$ 0,00 a R$ 9.999,99.';
 
 interface PriceFormProps {
   product: Product;
@@ -43,16 +44,14 @@ export function PriceForm({ product: { bookId, price, scheduledPrice, state }, o
     <div className="grid gap-6">
       {scheduledPrice && <Scheduled bookId={bookId} next={scheduledPrice} onSending={onSending} onClose={onClose} />}
       <ServerForm form={form} className="grid gap-5" label="Mudar o preço">
-        <FormField
-          form={form}
-          name="price"
+        <MaskedField
+          mask="money"
           label="Preço em reais"
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="0,00"
-          maxLength={12}
           hint="De 0,00, que é de graça, a 9.999,99."
-          rules={{ validate: (text) => typeof readCents(text) === 'number' || BOUNDS }}
+          error={form.formState.errors.price?.message}
+          {...form.register('price', {
+            validate: (text) => typeof readCents(text) === 'number' || BOUNDS,
+          })}
         />
         <FormField
           form={form}
