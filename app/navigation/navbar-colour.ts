@@ -19,6 +19,7 @@ const BARS = [
   ['/produtor/livro/:id', 'accent'],
   ['/produtor/livro/:id/arquivos', 'accent'],
   ['/produtor/livro/:id/previa', 'accent'],
+  ['/previa/:token', 'accent'],
 ] as const;
 
 const barOf = (pathname: string) => BARS.find(([path]) => matchPath(path, pathname))?.[1];

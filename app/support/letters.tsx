@@ -1,3 +1,4 @@
+import { NAME_PLACEHOLDER } from '../../features/accounts/user.ts';
 import type { TicketView } from '../../features/support/ticket-schema.ts';
 import { formatDateTime } from '../../lib/time.ts';
 import './letters.css';
@@ -16,7 +17,7 @@ export const Letters = ({ messages, names }: LettersProps) => (
     {messages.map(({ messageId, from, name, text, at }) => (
       <li key={messageId} data-from={from}>
         <p className="letter-head">
-          <strong>{names?.[from] ?? name ?? 'Sem nome'}</strong>
+          <strong>{names?.[from] ?? name ?? NAME_PLACEHOLDER}</strong>
           <time dateTime={at}>{formatDateTime(at)}</time>
         </p>
         {text.length > LONG ? (

@@ -6,6 +6,7 @@ import type { StoredCartItem } from '../cart/cart.ts';
 import { byId, cartBooksSql } from '../cart/cart-books.server.ts';
 import { type CartBook, presentCart } from '../cart/present-cart.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import { titleOf } from '../catalogue/lookup.ts';
 import type { Ctx } from '../context.ts';
 import { RENEWED_SQL, SESSION_USER_SQL, sessionValues } from './sessions.server.ts';
 import { type Caller, type CreatorRole, DEFAULT_DESCRIPTION, type Role } from './user.ts';
@@ -98,7 +99,7 @@ export function presentWorn(
   const banner = equipped(row.current_banner) ?? fallback('defaultBanner');
   const inMainColour = catalogue.themes[row.profile_main_color]?.bannerProfileURL;
   return {
-    currenTitle: row.current_title === null ? null : (catalogue.title(row.current_title) ?? null),
+    currenTitle: row.current_title === null ? null : titleOf(catalogue, row.current_title),
     currentBanner: banner.id === 'defaultBanner' && inMainColour ? { ...banner, imgURL: inMainColour } : banner,
     currentFrame: equipped(row.current_frame) ?? fallback('noFrame'),
     currentTray: equipped(row.current_tray),

@@ -1,5 +1,5 @@
 import type { Catalogue, KeyKind } from '../catalogue/catalogue.ts';
-import { skinTitle, titleLabel } from '../catalogue/lookup.ts';
+import { skinTitle, titleOf } from '../catalogue/lookup.ts';
 import type { Rewards, StoredRewards } from './key.ts';
 
 export const rewardsOf = (kind: KeyKind): StoredRewards => ({
@@ -16,7 +16,7 @@ export function presentRewards(catalogue: Catalogue, stored: StoredRewards): Rew
     stored.items.filter((item) => item.kind === kind).map((item) => item.id);
   return {
     beta: stored.beta,
-    titles: ids('title').map((id) => ({ id, label: titleLabel(catalogue, id) })),
+    titles: ids('title').map((id) => titleOf(catalogue, id)),
     skins: ids('skin').map((id) => ({
       id,
       title: skinTitle(catalogue, id),

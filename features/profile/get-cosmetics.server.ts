@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { grants } from '../accounts/tables.ts';
 import type { Catalogue, Skin, SkinType } from '../catalogue/catalogue.ts';
+import { titleOf } from '../catalogue/lookup.ts';
 import type { Ctx } from '../context.ts';
 import type { Cosmetics, Rarity, WardrobeSkin } from './cosmetics.ts';
 import { getPathOf } from './try-set.ts';
@@ -49,7 +50,7 @@ export async function getCosmetics(ctx: Pick<Ctx, 'db' | 'catalogue'>, uid: stri
       return skin?.type === type ? [presentSkin(ctx.catalogue, skin, null)] : [];
     });
   return {
-    titles: owned.flatMap(({ kind, id }) => (kind === 'title' ? (ctx.catalogue.title(id) ?? []) : [])),
+    titles: owned.flatMap(({ kind, id }) => (kind === 'title' ? titleOf(ctx.catalogue, id) : [])),
     skins: { banner: wearable('banner'), frame: wearable('frame'), tray: wearable('tray') },
   };
 }

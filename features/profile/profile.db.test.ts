@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
+import { grants, users } from '../accounts/tables.ts';
 import type { UserDocument } from '../accounts/user-schema.ts';
 import { getCosmetics, listOtherSkins } from './get-cosmetics.server.ts';
 
@@ -60,6 +62,17 @@ describe('the wardrobe', () => {
     };
     const undressed = await visitor.must<UserDocument>('updateUser', { customization: bare });
     expect(undressed.customization).toMatchObject(bare);
+  });
+
+  it('names a title that the catalogue has no more, on the profile and among one’s own', async () => {
+    const visitor = await someone();
+    const { uid } = await visitor.must<UserDocument>('getUser');
+    const gone = { kind: 'title', itemId: 'rei', source: 'gift', sourceId: 'antiga' } as const;
+    await app.ctx.db.insert(grants).values({ userId: uid, ...gone, createdAt: app.ctx.clock.now() });
+    await app.ctx.db.update(users).set({ currentTitle: 'rei' }).where(eq(users.uid, uid));
+    const unknown = { id: 'rei', label: 'Título desconhecido' };
+    expect((await cosmeticsOf(visitor)).titles).toEqual([unknown]);
+    expect((await visitor.must<UserDocument>('getUser')).customization.currenTitle).toEqual(unknown);
   });
 
   it('shows the default banner in the main colour', async () => {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { listUsers } from '../../../features/accounts/list-users.server.ts';
 import type { ListedUser, UserList } from '../../../features/accounts/people-schema.ts';
-import { NAME_PLACEHOLDER, ROLES } from '../../../features/accounts/user.ts';
+import { EMAIL_PLACEHOLDER, NAME_PLACEHOLDER, ROLES } from '../../../features/accounts/user.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
@@ -57,7 +57,7 @@ const COLUMNS: readonly Column<ListedUser>[] = [
       </Link>
     ),
   },
-  { key: 'email', head: 'E-mail', cell: ({ email }) => email ?? '–' },
+  { key: 'email', head: 'E-mail', cell: ({ email }) => email ?? EMAIL_PLACEHOLDER },
   {
     key: 'role',
     head: 'Papel',

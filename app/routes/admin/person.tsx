@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link, useRevalidator } from 'react-router';
-import { NAME_PLACEHOLDER, ROLES } from '../../../features/accounts/user.ts';
+import { EMAIL_PLACEHOLDER, NAME_PLACEHOLDER, ROLES } from '../../../features/accounts/user.ts';
 import { UNDO_REASON } from '../../../features/audit/reason.ts';
 import { getPerson, type Person } from '../../../features/people/get-person.server.ts';
 import { countOf } from '../../../lib/number.ts';
@@ -68,7 +68,7 @@ export default function AdminPerson({ loaderData: { user, events, more } }: Rout
 function Facts({ user }: { user: User }) {
   const rows = [
     ['Uid', user.uid],
-    ['E-mail', user.email],
+    ['E-mail', user.email ?? EMAIL_PLACEHOLDER],
     ['Conta desde', formatDate(user.createdAt)],
     ['Última entrada', formatDateTime(user.lastLoginAt)],
     ['Entrou em', countOf(user.sessions, 'aparelho', 'aparelhos')],

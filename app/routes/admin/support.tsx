@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { NAME_PLACEHOLDER } from '../../../features/accounts/user.ts';
 import { timeLeft } from '../../../features/support/case.ts';
 import { listGivable } from '../../../features/support/list-givable.server.ts';
 import { findPeople } from '../../../features/support/read-case.server.ts';
@@ -126,7 +127,7 @@ function TicketRow({
         <Link className="link" to={casePath(ticketId)}>
           {topicWords(topic)}
         </Link>
-        <span>{user.displayName ?? 'Sem nome'}</span>
+        <span>{user.displayName ?? NAME_PLACEHOLDER}</span>
         {left && (
           <strong className="support-clock" data-urgency={left.urgency}>
             {left.words}

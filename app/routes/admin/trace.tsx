@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
+import { NAME_PLACEHOLDER } from '../../../features/accounts/user.ts';
 import { foundWords, MARK_WORDS, SURENESS_WORDS } from '../../../features/traces/trace.ts';
 import type { TracedCopy } from '../../../features/traces/trace-schema.ts';
 import { mostBytes, mostWords, tooLarge } from '../../../features/uploads/upload.ts';
@@ -75,7 +76,7 @@ function Found({ sending }: { sending: Sending<TracedCopy> }) {
           <li key={copyCode}>
             <p className="support-row-head">
               <Link className="link" to={personPath(user.uid)}>
-                {user.displayName ?? 'Sem nome'}
+                {user.displayName ?? NAME_PLACEHOLDER}
               </Link>
               {user.email && <span>{user.email}</span>}
             </p>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { NAME_PLACEHOLDER } from '../../../features/accounts/user.ts';
 import type { listGivable } from '../../../features/support/list-givable.server.ts';
 import { offersFor } from '../../../features/support/offers.ts';
 import type { findPeople } from '../../../features/support/read-case.server.ts';
@@ -31,7 +32,7 @@ export function FoundPeople({ found: { people, only, givable }, all }: { found: 
         {people.map(({ uid, displayName, email }) => (
           <li key={uid}>
             <Link className="link" to={`?q=${encodeURIComponent(uid)}`}>
-              {displayName ?? 'Sem nome'}
+              {displayName ?? NAME_PLACEHOLDER}
             </Link>{' '}
             {email}
           </li>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { NAME_PLACEHOLDER } from '../../../features/accounts/user.ts';
 import type { PersonCase } from '../../../features/support/read-case.server.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,7 +19,7 @@ const openWhereWide = (details: HTMLDetailsElement | null): void => {
 export function Who({ person, events, ticketId }: Pick<PersonCase, 'person' | 'events'> & { ticketId?: string }) {
   return (
     <section aria-labelledby="quem" className="case-who">
-      <h2 id="quem">{person.displayName ?? 'Sem nome'}</h2>
+      <h2 id="quem">{person.displayName ?? NAME_PLACEHOLDER}</h2>
       {person.erased ? (
         <p>Esta conta foi apagada.</p>
       ) : (
