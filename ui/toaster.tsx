@@ -1,9 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { Icon } from './icon.tsx';
 import { connectToaster } from './toast.ts';
 import './styles/toasts.css';
 
+const OFFSET = 24;
+const OFFSET_MOBILE = 16;
 const HOTKEY = ['altKey', 'KeyT'];
 
 const ICONS = {
@@ -18,6 +20,16 @@ function raise(layer: HTMLElement): void {
   layer.showPopover();
 }
 
+/** Pixels that a bar at the foot of the window takes, marked `data-foot-bar`. */
+function footBar(): number {
+  for (const bar of document.querySelectorAll('[data-foot-bar]')) {
+    const { top, bottom } = bar.getBoundingClientRect();
+    const atFoot = top < innerHeight && bottom > innerHeight - OFFSET_MOBILE;
+    if (atFoot && bar.checkVisibility({ visibilityProperty: true })) return Math.round(innerHeight - top);
+  }
+  return 0;
+}
+
 /** All outside of an open window is silent: its own line says the message to who listens. */
 function say(text: string): void {
   const line = [...document.querySelectorAll('dialog:modal > .dialog-says')].at(-1);
@@ -27,16 +39,27 @@ function say(text: string): void {
 export function Toaster({ duration }: { duration: number }) {
   const layer = useRef<HTMLDivElement>(null);
 
+  const [foot, setFoot] = useState(0);
+
   useEffect(
     () =>
       connectToaster(({ tone, text, action, name }) => {
         const offer = action && { action: { label: action.label, onClick: action.run } };
         sonner[tone](text, { ...offer, ...(name === undefined ? {} : { id: name }) });
+        setFoot(footBar());
         if (layer.current) raise(layer.current);
         say(text);
       }),
     [],
   );
+  // The bars of some pages come and go as the page is scrolled.
+  useEffect(() => {
+    const measure = () => {
+      if (layer.current?.querySelector('[data-sonner-toast]')) setFoot(footBar());
+    };
+    addEventListener('scroll', measure, { passive: true });
+    return () => removeEventListener('scroll', measure);
+  }, []);
 
   return (
     <div ref={layer} popover="manual" className="toasts-layer">
@@ -47,8 +70,8 @@ export function Toaster({ duration }: { duration: number }) {
         duration={duration}
         visibleToasts={3}
         gap={14}
-        offset={24}
-        mobileOffset={16}
+        offset={{ bottom: OFFSET + foot }}
+        mobileOffset={{ bottom: OFFSET_MOBILE + foot }}
         icons={ICONS}
       />
     </div>

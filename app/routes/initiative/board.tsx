@@ -189,6 +189,7 @@ export function Board({ view, press, party, closed, reopen }: BoardProps) {
               <Button
                 {...TAKES_FOCUS}
                 className="initiative-next"
+                data-foot-bar
                 onClick={advance}
                 disabled={!next}
                 aria-keyshortcuts="N"

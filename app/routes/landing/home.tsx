@@ -68,7 +68,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <Page bleed className="wood">
       <Opening campaign={campaign} continueTo={continueTo} film={film} />
       <Funding loaded={view} goals={goals} deadline={campaign.deadline} />
-      <p className="at-hand">
+      <p className="at-hand" data-foot-bar>
         <KeysLink />
       </p>
       {books.length > 0 && <Cord books={books} />}

@@ -63,7 +63,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
             ownedEditions={loaderData.ownedEditions}
             otherEditions={loaderData.twins.filter(({ otherId }) => lines.some((line) => line.productId === otherId))}
           />
-          <p className="cart-bar">
+          <p className="cart-bar" data-foot-bar>
             <span className="grid">
               <span className="text-small text-ash">Total</span>
               <Price cents={total} />

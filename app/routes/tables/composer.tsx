@@ -84,7 +84,7 @@ export function Composer({ campaignId, sources, quoted, onQuoted }: ComposerProp
   });
   const rolls = !quoted && !page && diceIn(form.watch('text')) !== null;
   return (
-    <div className="composer">
+    <div className="composer" data-foot-bar>
       <fieldset className="composer-who" data-open={listing}>
         <legend className="sr-only">Quem lê e vê</legend>
         {WHO.map(({ value, label, icon }) => (

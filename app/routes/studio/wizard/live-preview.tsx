@@ -78,7 +78,7 @@ export function BesidePreview({ foot, children, ...props }: BesideProps) {
     <>
       <div className="wizard-main">
         {children}
-        <div className="wizard-dock">
+        <div className="wizard-dock" data-foot-bar>
           <button type="button" className="live-preview-strip" onClick={() => setWhole(true)}>
             <span className="live-preview-cover">
               <Cover title={book.title} coverURL={book.coverURL} />
