@@ -8,7 +8,7 @@ const GiveDialog = lazy(() => import('./give-dialog.tsx').then((module) => ({ de
 
 interface GiveButtonProps {
   code: Givable;
-  /** Null while the code is not given. */
+  /** Null while the code can be given. */
   givenLabel: string | null;
 }
 
@@ -19,7 +19,7 @@ export function GiveButton({ code, givenLabel }: GiveButtonProps) {
   return (
     <>
       {givenLabel !== null ? (
-        <Label>{givenLabel}</Label>
+        givenLabel !== '' && <Label>{givenLabel}</Label>
       ) : (
         <Button
           size="mini"

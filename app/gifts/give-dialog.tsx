@@ -67,7 +67,7 @@ function GiveForm({ code, onClose, onPending, onGiven }: GiveFormProps) {
     refusals: {
       INVALID_ARGUMENT: later ? 'at' : 'to',
       NOT_FOUND: 'form',
-      ABORTED: 'form',
+      ABORTED: 'toast',
       ALREADY_EXISTS: 'form',
     },
     after: 'keep',

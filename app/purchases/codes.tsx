@@ -19,7 +19,7 @@ function CodeRow({ code }: { code: PurchasedKey }) {
         </code>
       </span>
       {code.status !== 'available' && <Label>{SPENT[code.status]}</Label>}
-      {available && <CodeActions code={code} />}
+      <CodeActions code={code} />
     </li>
   );
 }

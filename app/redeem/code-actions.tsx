@@ -7,20 +7,23 @@ import { useRootData } from '../root-data.ts';
 import { useRedeem } from './redeem-provider.tsx';
 
 interface CodeActionsProps {
-  code: Pick<MyKey, 'code' | 'keyId' | 'title' | 'giftId'>;
+  code: Pick<MyKey, 'code' | 'keyId' | 'title' | 'giftId' | 'status'>;
   /** What is shown in place of the button once the code is given. */
   givenLabel?: string;
 }
 
+/** Nothing for a used code, but for the window in which somebody is giving it: it keeps what they wrote. */
 export function CodeActions({ code, givenLabel = 'Dado de presente' }: CodeActionsProps) {
   const redeem = useRedeem();
   const { user } = useRootData();
+  const available = code.status === 'available';
   const given = code.giftId !== undefined;
+  const open = available && !given;
   return (
-    <span className="flex flex-wrap items-center gap-3 print:hidden">
-      {!given && <CopyButton text={code.code} label="Copiar" />}
-      <GiveButton code={code} givenLabel={given ? givenLabel : null} />
-      {!given &&
+    <span className="flex flex-wrap items-center gap-3 empty:hidden print:hidden">
+      {open && <CopyButton text={code.code} label="Copiar" />}
+      <GiveButton code={code} givenLabel={open ? null : available ? givenLabel : ''} />
+      {open &&
         (user?.redeemedKeys.includes(code.keyId) ? (
           <Label>Presente</Label>
         ) : (

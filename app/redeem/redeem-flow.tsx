@@ -1,6 +1,7 @@
 import { useEffect, useReducer } from 'react';
 import { useRevalidator } from 'react-router';
 import { CLOSED, redeemMachine, VERDICTS, type Verdict } from '../../features/keys/redeem-machine.ts';
+import { toast } from '../../ui/toast.ts';
 import { callFunction, FunctionError, isLost } from '../api/call.ts';
 import { RedeemDialog } from './redeem-dialog.tsx';
 
@@ -28,8 +29,10 @@ export function RedeemFlow({ redemption }: { redemption: Redemption }) {
     } catch (error) {
       if (!(error instanceof FunctionError)) throw error;
       const verdict = error.details.state;
-      if (isVerdict(verdict)) dispatch({ type: 'judge', verdict });
-      else dispatch({ type: 'fail', message: error.message, lost: isLost(error) });
+      if (isVerdict(verdict)) {
+        dispatch({ type: 'judge', verdict });
+        toast.error(VERDICTS[verdict]);
+      } else dispatch({ type: 'fail', message: error.message, lost: isLost(error) });
     }
   };
 

@@ -160,7 +160,7 @@ describe.skipIf(!hasChromium)('a gift', () => {
     const friend = await visit(path, { as: 'beta@demo.test' });
     await callAs(giver, 'takeBackGift', { giftId });
     await friend.getByRole('button', { name: 'Ficar com o presente' }).click();
-    await friend.getByRole('alert').getByText('o pegou de volta').waitFor();
+    await friend.locator('[data-sonner-toast]').getByText('o pegou de volta').waitFor();
     await friend.reload();
     await friend.getByText('pegou este presente de volta').waitFor();
     await friend.goto(`/resgatar/${code}`);

@@ -104,7 +104,7 @@ describe.skipIf(!hasChromium)('keys', () => {
       const [takenBack, redeemed] = [answers[0].ok(), answers[1].ok()];
       expect([takenBack, redeemed].filter(Boolean)).toHaveLength(1);
       if (takenBack) {
-        await friend.getByRole('alert').getByText('o pegou de volta').waitFor();
+        await friend.locator('[data-sonner-toast]').getByText('o pegou de volta').waitFor();
         await row.getByText('Presente pego de volta em').waitFor();
         await row.getByRole('button', { name: /^Ativar/ }).waitFor();
       } else {

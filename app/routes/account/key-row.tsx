@@ -37,9 +37,7 @@ export function KeyRow({ owned, things, row, box }: KeyRowProps) {
       <div className="key-foot">
         {state === 'redeemed' && <Label>{redeemedLabel(owned, uid)}</Label>}
         {state === 'revoked' && <Label>Cancelada</Label>}
-        {owned.status === 'available' && (
-          <CodeActions code={owned} {...(gift ? { givenLabel: giftStateLabel(gift) } : {})} />
-        )}
+        <CodeActions code={owned} {...(gift ? { givenLabel: giftStateLabel(gift) } : {})} />
         {state === 'given' && gift && <OpenGiftActs gift={gift} code={code} title={title} />}
       </div>
     </li>

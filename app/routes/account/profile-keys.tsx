@@ -5,6 +5,7 @@ import { countOf } from '../../../lib/number.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { callFunction } from '../../api/call.ts';
 import { useAddressForm, useComingSearch } from '../../list/address-form.ts';
 import { ChoiceSelect } from '../../list/choice-select.tsx';
@@ -59,6 +60,7 @@ export function Keys({ first, kinds }: KeysProps) {
       return { rows: page.keys, nextCursor: page.nextCursor };
     },
   });
+  useKeptFocus();
   const selection = useSelection(pages.rows, keyOf);
   const { rows, nextCursor } = pages;
   const narrowed = isNarrowed(query);

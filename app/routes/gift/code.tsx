@@ -1,5 +1,8 @@
+import { useEffect, useState } from 'react';
 import { formatCode } from '../../../features/keys/code.ts';
 import { previewKey } from '../../../features/keys/preview-key.server.ts';
+import { keyUsed } from '../../../features/messages.ts';
+import { toast } from '../../../ui/toast.ts';
 import { callFunction } from '../../api/call.ts';
 import { addressContext, callerContext, ctxContext, requestIdContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
@@ -23,7 +26,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
+/** What the code is refused for before anybody redeems it. */
+function refusalOf(loaderData: Route.ComponentProps['loaderData']): string | null {
+  if ('refusal' in loaderData) return loaderData.refusal.unknown ? loaderData.refusal.message : null;
+  return loaderData.status === 'redeemed' ? keyUsed : null;
+}
+
 export default function CodePage({ loaderData, params: { code } }: Route.ComponentProps) {
+  // Only at the arrival: what changes afterwards is said by who changes it.
+  const [refused] = useState(() => refusalOf(loaderData));
+  useEffect(() => {
+    if (refused !== null) toast.error(refused);
+  }, [refused]);
   if ('refusal' in loaderData) return <RefusedScene what="Este código" refusal={loaderData.refusal} />;
   return (
     <GiftScene

@@ -6,7 +6,8 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { FunctionError } from '../../api/call.ts';
+import { toast } from '../../../ui/toast.ts';
+import { FunctionError, isLost } from '../../api/call.ts';
 import { useEquip } from '../../redeem/use-equip.ts';
 import { useRootData } from '../../root-data.ts';
 import { useSignIn } from '../../session/sign-in.tsx';
@@ -28,7 +29,6 @@ interface GiftActionsProps {
 export function GiftActions({ closed, giver, card, label, waits, accept, onKept }: GiftActionsProps) {
   const [rewards, setRewards] = useState<Rewards | null>(null);
   const [pending, setPending] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
   const requestId = useRef<string>(undefined);
   const { user, publicUrl } = useRootData();
   const { pathname } = useLocation();
@@ -38,7 +38,6 @@ export function GiftActions({ closed, giver, card, label, waits, accept, onKept 
   const keep = async (): Promise<void> => {
     if (pending) return;
     setPending(true);
-    setRefusal(null);
     try {
       if (!user && !(await signIn())) return;
       // A retry after a lost answer sends the same id, so that it counts once.
@@ -48,18 +47,30 @@ export function GiftActions({ closed, giver, card, label, waits, accept, onKept 
       await revalidate();
     } catch (error) {
       if (!(error instanceof FunctionError)) throw error;
-      if (error.status !== 'UNAVAILABLE' && error.status !== 'DEADLINE_EXCEEDED') requestId.current = undefined;
-      setRefusal(error.message);
+      if (!isLost(error)) requestId.current = undefined;
+      toast.error(error.message);
+      // It is gone for good: the page says so, with the way out.
+      if (error.status === 'ABORTED') await revalidate();
     } finally {
       setPending(false);
     }
   };
 
+  const sentence = useRef<HTMLParagraphElement>(null);
+  const open = useRef(closed === null);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (open.current && closed !== null) sentence.current?.focus();
+    open.current = closed === null;
+  }, [closed]);
+
   if (rewards) return <Kept rewards={rewards} />;
   if (closed !== null)
     return (
       <>
-        <p className="reading">{closed}</p>
+        <p ref={sentence} tabIndex={-1} className="reading">
+          {closed}
+        </p>
         <p className="gift-buttons">
           {giver && <CopyButton text={publicUrl + pathname} label="Copiar o endereço" />}
           {card && (
@@ -81,8 +92,7 @@ export function GiftActions({ closed, giver, card, label, waits, accept, onKept 
   );
   return (
     <>
-      {refusal && <Notice tone="error">{refusal}</Notice>}
-      <p className="gift-buttons gift-primary">
+      <p className="gift-buttons gift-primary" data-foot-bar>
         {user ? (
           <Button onClick={() => void keep()} pending={pending}>
             {content}

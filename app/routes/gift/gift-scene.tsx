@@ -3,6 +3,7 @@ import type { GiftView } from '../../../features/gifts/get-gift.server.ts';
 import { isOpen } from '../../../features/gifts/gift.ts';
 import type { KeyStatus } from '../../../features/keys/key.ts';
 import type { Redemption } from '../../../features/keys/redeem-key.server.ts';
+import { keyUsed } from '../../../features/messages.ts';
 import { standIn } from '../../../features/profile/stand-in.ts';
 import type { TryPiece } from '../../../features/profile/try-set.ts';
 import { formatDateTime } from '../../../lib/time.ts';
@@ -34,7 +35,8 @@ interface GiftSceneProps {
 function closedBecause({ gift, code }: Pick<GiftSceneProps, 'gift' | 'code'>): string | null {
   if (gift?.status === 'takenBack') return `${gift.from} pegou este presente de volta. Não há nada a fazer por aqui.`;
   if (gift?.isRedeemer) return 'Este presente é seu: já está na sua conta.';
-  if (gift?.status === 'redeemed' || code?.status === 'redeemed') return 'Alguém já ficou com ele.';
+  if (gift?.status === 'redeemed') return 'Alguém já ficou com ele.';
+  if (code?.status === 'redeemed') return keyUsed;
   if (code?.status === 'revoked') return 'Este código não vale mais: a compra dele foi devolvida.';
   if (gift?.isGiver)
     return gift.status === 'scheduled' && gift.at

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { hasChromium } from '../support/chromium.ts';
+import { accessible, callAs, DESKTOP, focused, heading, hydrated, openStage, PHONE } from '../support/stage.ts';
+
+const WRONG = 'O código esta incorreto.';
+const USED = 'Esse código de resgate já foi utilizado.';
+const SAME = 'Você já resgatou um código com as mesmas recompensas. Não se preocupe, esse código ainda é valido.';
+
+describe.skipIf(!hasChromium)('the refusal of a code is a toast', () => {
+  const { visit } = openStage({ ADMIN_EMAILS: 'admin@demo.test' });
+
+  async function issued(count: number, keyId = 'FCviajante') {
+    const admin = await visit('/perfil', { as: 'admin@demo.test' });
+    const { uid } = await callAs<{ uid: string }>(admin, 'getUser', {});
+    const { codes } = await callAs<{ codes: string[] }>(admin, 'issueCodes', { keyId, count, buyerUserId: uid });
+    return { admin, codes };
+  }
+  /** A pointer on it holds the toast, which is measured beside the button. */
+  async function toasted(page: Page, text: string, button?: string) {
+    const slip = page.locator('[data-sonner-toast][data-type="error"]').filter({ hasText: text });
+    await slip.getByText(text, { exact: true }).hover();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    if (button === undefined) return;
+    const pressed = (await page.getByRole('button', { name: button }).boundingBox())!;
+    const box = (await slip.boundingBox())!;
+    const apart =
+      box.y >= pressed.y + pressed.height || box.y + box.height <= pressed.y || box.x >= pressed.x + pressed.width;
+    expect(apart, `${JSON.stringify(box)} over ${JSON.stringify(pressed)}`).toBe(true);
+  }
+
+  it.each([PHONE, DESKTOP])('at its own address, $width px wide', async (viewport) => {
+    const { codes } = await issued(2);
+    const email = `iguais-${viewport.width}@example.org`;
+    const page = await visit(`/resgatar/${codes[0]}`, { viewport, as: email });
+    await page.getByRole('button', { name: 'Ativar o código' }).click();
+    await page.getByText('É seu. Já está na sua conta.').waitFor();
+
+    await page.goto(`/resgatar/${codes[1]}`);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Ativar o código' }).press('Enter');
+    await toasted(page, SAME, 'Ativar o código');
+    await focused(page.getByRole('button', { name: 'Ativar o código' }));
+    await accessible(page);
+
+    await page.goto(`/resgatar/${codes[0]}`);
+    await toasted(page, USED);
+    await page.getByRole('main').getByText(USED).waitFor();
+    await page.goto('/resgatar/ABCD-EFGH-JKMN-PQRS');
+    await toasted(page, WRONG);
+    await heading(page, 'Este código não está aqui');
+    await page.getByRole('link', { name: 'Pedir ajuda' }).waitFor();
+  });
+
+  it.each([PHONE, DESKTOP])('at the address of a gift, $width px wide', async (viewport) => {
+    const { admin, codes } = await issued(2, 'FCsunset');
+    const tokens: string[] = [];
+    for (const code of codes) tokens.push((await callAs<{ token: string }>(admin, 'giveKey', { code })).token);
+    const email = `presenteada-${viewport.width}@example.org`;
+    const page = await visit(`/presente/${tokens[0]}`, { viewport, as: email });
+    await page.getByRole('button', { name: 'Ficar com o presente' }).click();
+    await page.getByText('É seu. Já está na sua conta.').waitFor();
+    await page.goto(`/presente/${tokens[1]}`);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Ficar com o presente' }).press('Enter');
+    await toasted(page, SAME, 'Ficar com o presente');
+    await focused(page.getByRole('button', { name: 'Ficar com o presente' }));
+
+    const late = await visit(`/presente/${tokens[1]}`, { viewport, as: `tarde-${viewport.width}@example.org` });
+    const quick = await visit('/', { as: `cedo-${viewport.width}@example.org` });
+    await callAs(quick, 'redeemGift', { token: tokens[1] });
+    await late.getByRole('button', { name: 'Ficar com o presente' }).press('Enter');
+    await toasted(late, USED);
+    await focused(late.getByText('Alguém já ficou com ele.'));
+    await late.getByRole('link', { name: 'Ir ao perfil' }).waitFor();
+    await accessible(late);
+  });
+
+  it('in the window of codes, which keeps the code that was typed', async () => {
+    const page = await visit('/perfil', { as: 'janela@example.org' });
+    await page.getByRole('button', { name: 'Resgatar Chaves' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Código da chave').fill('ABCD-EFGH-JKMN-PQRS');
+    await page.keyboard.press('Enter');
+    await page.locator('[data-sonner-toast]').getByText(WRONG, { exact: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Corrigir o código' }).click();
+    await focused(dialog.getByLabel('Código da chave'));
+    expect(await dialog.getByLabel('Código da chave').inputValue()).toBe('ABCD-EFGH-JKMN-PQRS');
+  });
+
+  it('in the window of a gift, which keeps what was written', async () => {
+    const { admin, codes } = await issued(1);
+    await admin.reload();
+    await hydrated(admin);
+    await admin.getByRole('button', { name: `Dar de presente Viajante, ${codes[0]}` }).press('Enter');
+    const dialog = admin.getByRole('dialog', { name: 'Dar de presente' });
+    await dialog.getByRole('radio', { name: 'Por um link' }).check();
+    await dialog.getByRole('textbox', { name: /Recado/ }).fill('Para sábado.');
+    const friend = await visit('/', { as: 'antes@example.org' });
+    await callAs(friend, 'redeemKey', { code: codes[0] });
+    await dialog.getByRole('button', { name: 'Dar o presente' }).press('Enter');
+    await admin.locator('[data-sonner-toast]').getByText(USED, { exact: true }).waitFor();
+    expect(await dialog.getByRole('textbox', { name: /Recado/ }).inputValue()).toBe('Para sábado.');
+    await focused(dialog.getByRole('button', { name: 'Dar o presente' }));
+    await admin.getByText('Resgatada por outra pessoa em').waitFor();
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await expect.poll(() => admin.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  });
+});
