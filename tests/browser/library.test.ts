@@ -15,12 +15,12 @@ describe.skipIf(!hasChromium)('the library', () => {
   const { visit } = stage;
   let serial = 0;
 
-  async function reader(path = '/biblioteca', options: BrowserContextOptions = {}): Promise<Page> {
+  async function reader(path = '/biblioteca', options: BrowserContextOptions = {}, books = FREE): Promise<Page> {
     const page = await (await stage.context(options)).newPage();
     serial += 1;
     await signIn(page, `estante-${serial}@demo.test`);
     const headers = { origin: stage.url };
-    for (const productId of FREE) {
+    for (const productId of books) {
       const data = { data: { productType: 'book', productId } };
       expect((await page.request.post('/functions/addToCart', { data, headers })).status()).toBe(200);
     }
@@ -263,6 +263,14 @@ describe.skipIf(!hasChromium)('the library', () => {
     expect(await titles(page)).toEqual(['ABC da mesa']);
     await drawerLink(page, 'ABC da mesa').click();
     await page.getByText('Como consegui este livro').waitFor();
+  });
+
+  it('has its only book to be read at once on a phone', async () => {
+    const page = await reader('/biblioteca', { viewport: PHONE }, ['abc-da-mesa']);
+    const box = (await page.getByRole('link', { name: 'Ler ABC da mesa' }).boundingBox())!;
+    expect(box.y + box.height).toBeLessThanOrEqual(PHONE.height);
+    expect(await page.getByRole('searchbox').count()).toBe(0);
+    await accessible(page);
   });
 
   it('fits any window, empty or not', async () => {

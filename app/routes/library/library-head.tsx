@@ -13,7 +13,7 @@ export function LibraryHead({ owned }: { owned: number }) {
         <h1>Biblioteca</h1>
         {owned > 0 && <p className="second-voice">{bookCount(owned)} com o seu nome.</p>}
       </div>
-      {owned > 0 && (
+      {(owned > 1 || query.q !== '') && (
         <search>
           <form id={LIBRARY_FORM} action="/biblioteca" className="library-search" onSubmit={submit}>
             <input type="hidden" name="mostrar" value={PART_NAMES[query.part]} />
