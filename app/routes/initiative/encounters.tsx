@@ -3,15 +3,14 @@ import { Link, useNavigate } from 'react-router';
 import { encounterPath } from '../../../features/initiative/initiative-words.ts';
 import { type EncounterLine, listOwnEncounters } from '../../../features/initiative/list-encounters.server.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { callFunction } from '../../api/call.ts';
-import { useToastedAct } from '../../api/use-toasted-act.ts';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { AdminPage } from '../admin/admin-page.tsx';
+import { RemoveDialog } from '../tables/remove-dialog.tsx';
 import type { Route } from './+types/encounters.ts';
 import { NewEncounter } from './new-encounter.tsx';
 import '../tables/tables.css';
@@ -56,7 +55,16 @@ export default function Encounters({ loaderData: { encounters } }: Route.Compone
           ))}
         </ul>
       )}
-      {removing && <RemoveDialog encounter={removing} onClose={() => setRemoving(null)} />}
+      {removing && (
+        <RemoveDialog
+          title={removing.title}
+          label="Apagar a luta"
+          remove={() => callFunction('removeEncounter', { encounterId: removing.encounterId })}
+          onClose={() => setRemoving(null)}
+        >
+          A ordem e tudo o que foi feito nela vão junto, e não voltam.
+        </RemoveDialog>
+      )}
       {creating && (
         <NewEncounter
           campaignId={null}
@@ -66,31 +74,5 @@ export default function Encounters({ loaderData: { encounters } }: Route.Compone
         />
       )}
     </AdminPage>
-  );
-}
-
-function RemoveDialog({
-  encounter: { encounterId, title },
-  onClose,
-}: {
-  encounter: EncounterLine;
-  onClose: () => void;
-}) {
-  const { pending, act } = useToastedAct();
-  const remove = () => act(() => callFunction('removeEncounter', { encounterId }));
-  return (
-    <Dialog open onOpenChange={onClose} title={`Apagar ${title}?`} dismissible={!pending}>
-      <div className="table-form">
-        <p>A ordem e tudo o que foi feito nela vão junto, e não voltam.</p>
-        <p className="table-buttons">
-          <Button variant="danger" pending={pending} onClick={async () => (await remove()) && onClose()}>
-            Apagar a luta
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            Deixar como está
-          </Button>
-        </p>
-      </div>
-    </Dialog>
   );
 }

@@ -10,11 +10,10 @@ import {
 } from '../../../features/library/loan-words.ts';
 import { readerPath } from '../../../features/seo/paths.ts';
 import { formatWhole } from '../../../lib/number.ts';
-import { formatDate, formatShortMonth } from '../../../lib/time.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Stamp } from '../../../ui/stamp.tsx';
+import { DayStamp, Stamp } from '../../../ui/stamp.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { callFunction } from '../../api/call.ts';
 import { useToastedAct } from '../../api/use-toasted-act.ts';
@@ -56,13 +55,7 @@ export function LoanStamp({ loan }: LoanProps) {
         <b>{daysLeft === 1 ? 'dia' : 'dias'}</b>
       </Stamp>
     );
-  return (
-    <Stamp label={`até ${dayAndMonth(until)}`} className="due-stamp">
-      <i>até</i>
-      {formatDate(until).slice(0, 2)}
-      <b>{formatShortMonth(until).slice(0, 3)}</b>
-    </Stamp>
-  );
+  return <DayStamp word="até" at={until} label={`até ${dayAndMonth(until)}`} className="due-stamp" />;
 }
 
 interface LoanOfferProps extends LoanProps {

@@ -4,7 +4,7 @@ import type { Loan } from '../../../features/campaigns/campaign-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { useOwnBooks } from './use-own-books.ts';
+import { useLibrarySearch } from './use-library-search.ts';
 
 export interface CitedPage {
   bookId: string;
@@ -23,7 +23,7 @@ export function CiteDialog({ sources, onClose, onCite }: CiteDialogProps) {
   const [bookId, setBookId] = useState('');
   const [page, setPage] = useState('');
   const [asked, setAsked] = useState(false);
-  const { books, error } = useOwnBooks('');
+  const { books, error } = useLibrarySearch('');
   const known = new Map(
     [...sources, ...(books ?? []).filter(({ lentBy }) => !lentBy)].map((book) => [book.bookId, book.title]),
   );

@@ -1,16 +1,16 @@
 import { Choices } from '../../../ui/choices.tsx';
-import type { OwnBook } from './use-own-books.ts';
+import type { FoundBook } from './use-library-search.ts';
 
 interface LendBooksProps {
   /** Null until they are known. */
-  books: readonly OwnBook[] | null;
-  chosen: OwnBook | null;
+  books: readonly FoundBook[] | null;
+  chosen: FoundBook | null;
   /** Why a book cannot be lent, in a few words; null where it can. */
-  reasonOf: (book: OwnBook) => string | null;
+  reasonOf: (book: FoundBook) => string | null;
   /** The same in a sentence, of the one that was pressed last. */
   refused: string | null;
   error: string | undefined;
-  onChoose: (book: OwnBook) => void;
+  onChoose: (book: FoundBook) => void;
 }
 
 /** One's books as covers, one of which is chosen; those that cannot be lent say why. */

@@ -2,9 +2,9 @@ import { WARNED_BEFORE } from '../../../features/campaigns/campaign-limits.ts';
 import { dayAndMonth, loanWords } from '../../../features/library/loan-words.ts';
 import { bookPath } from '../../../features/seo/paths.ts';
 import { someOf } from '../../../lib/list.ts';
-import { formatDate, formatShortMonth } from '../../../lib/time.ts';
-import { Stamp } from '../../../ui/stamp.tsx';
-import type { OwnBook } from './use-own-books.ts';
+import { formatDate } from '../../../lib/time.ts';
+import { DayStamp } from '../../../ui/stamp.tsx';
+import type { FoundBook } from './use-library-search.ts';
 
 /** Names that a card says before it counts the rest. */
 const NAMED = 5;
@@ -24,7 +24,7 @@ interface LendCardProps {
 }
 
 interface LentLineProps {
-  book: OwnBook;
+  book: FoundBook;
   until: string | null;
   lender: string;
   /** The names of all who will read it. */
@@ -92,11 +92,13 @@ export function LendCard({ title, until, table, readers, leadersOnly, now, place
       </p>
       <p className="lend-place">{place}</p>
       {until !== null && (
-        <Stamp key={until} label={`volta em ${dayAndMonth(until)}`} className="lend-stamp">
-          <i>volta em</i>
-          {formatDate(until).slice(0, 2)}
-          <b>{formatShortMonth(until).slice(0, 3)}</b>
-        </Stamp>
+        <DayStamp
+          key={until}
+          word="volta em"
+          at={until}
+          label={`volta em ${dayAndMonth(until)}`}
+          className="lend-stamp"
+        />
       )}
     </section>
   );

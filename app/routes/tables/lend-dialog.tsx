@@ -13,7 +13,7 @@ import { useServerForm } from '../../form/use-server-form.ts';
 import { LendBooks } from './lend-books.tsx';
 import { LendCard, LentLine } from './lend-card.tsx';
 import { LendDates } from './lend-dates.tsx';
-import { type OwnBook, useOwnBooks } from './use-own-books.ts';
+import { type FoundBook, useLibrarySearch } from './use-library-search.ts';
 
 type Values = { bookId: string; until: string; audience: string };
 
@@ -38,15 +38,15 @@ const DAY_LENGTH = 10;
 /** The last moment of a day in São Paulo, which has no summer time. */
 const endOf = (day: string): string => new Date(`${day}T23:59:59-03:00`).toISOString();
 
-const noneWords = (books: readonly OwnBook[]): string =>
+const noneWords = (books: readonly FoundBook[]): string =>
   books.some(({ lentBy }) => !lentBy) ? 'Todos estes livros já estão nesta mesa.' : 'Nenhum livro seu com esse nome.';
 
 export function LendDialog({ view, uid, loansPerBook, now, onClose }: LendDialogProps) {
   const { campaignId, sources } = view;
   const [q, setQ] = useState('');
-  const [chosen, setChosen] = useState<OwnBook | null>(null);
-  const [refused, setRefused] = useState<OwnBook | null>(null);
-  const { books, error, none } = useOwnBooks(q);
+  const [chosen, setChosen] = useState<FoundBook | null>(null);
+  const [refused, setRefused] = useState<FoundBook | null>(null);
+  const { books, error, none } = useLibrarySearch(q);
   const form = useServerForm<'lendBook', Values>('lendBook', {
     values: { bookId: '', until: '', audience: 'mesa' },
     input: ({ bookId, until, audience }) => ({
@@ -66,7 +66,7 @@ export function LendDialog({ view, uid, loansPerBook, now, onClose }: LendDialog
   form.register('bookId', { validate: (bookId) => bookId !== '' || 'Escolha um livro.' });
   const day = form.watch('until');
   const until = day.length === DAY_LENGTH ? endOf(day) : null;
-  const refusalOf = ({ bookId, title, lentBy, lentTo = [] }: OwnBook): Refusal | null => {
+  const refusalOf = ({ bookId, title, lentBy, lentTo = [] }: FoundBook): Refusal | null => {
     if (lentBy)
       return {
         flag: `É de ${lentBy.displayName}`,
@@ -77,7 +77,7 @@ export function LendDialog({ view, uid, loansPerBook, now, onClose }: LendDialog
     if (lentTo.length < loansPerBook) return null;
     return { flag: `Em ${countOf(lentTo.length, 'mesa', 'mesas')}`, sentence: `${title} ${atTables(lentTo)}` };
   };
-  const reasonOf = (book: OwnBook): string | null => refusalOf(book)?.flag ?? null;
+  const reasonOf = (book: FoundBook): string | null => refusalOf(book)?.flag ?? null;
   const others = view.members.filter((member) => member.uid !== uid);
   const leadersOnly = form.watch('audience') === 'mestre';
   const free = books?.filter((book) => reasonOf(book) === null) ?? [];

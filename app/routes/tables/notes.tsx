@@ -4,12 +4,11 @@ import type { Member } from '../../../features/campaigns/campaign-schema.ts';
 import type { Note, NoteList } from '../../../features/campaigns/note-schema.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { TAKES_FOCUS } from '../../../ui/use-kept-focus.ts';
 import { callFunction } from '../../api/call.ts';
-import { useToastedAct } from '../../api/use-toasted-act.ts';
 import { useLive } from '../../live/live-provider.tsx';
 import { NoteDialog } from './note-dialog.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
 import { ShowNote } from './show-note.tsx';
 import { useReadNotes } from './use-read-notes.ts';
 
@@ -97,7 +96,16 @@ export function Notes({ loaded, members, writes, speaks }: NotesProps) {
           onClose={() => setWriting(null)}
         />
       )}
-      {removing && <RemoveDialog campaignId={campaignId} note={removing} onClose={() => setRemoving(null)} />}
+      {removing && (
+        <RemoveDialog
+          title={removing.title}
+          label="Apagar a nota"
+          remove={() => callFunction('removeNote', { campaignId, noteId: removing.noteId })}
+          onClose={() => setRemoving(null)}
+        >
+          A nota some para todos, e não volta.
+        </RemoveDialog>
+      )}
     </section>
   );
 }
@@ -115,30 +123,4 @@ export function readersOf({ audience, uids }: Note, members: readonly Member[]):
   if (!uids) return 'Para você';
   const names = members.filter(({ uid }) => uids.includes(uid)).map(({ displayName }) => displayName);
   return names.join(', ') || 'Ninguém';
-}
-
-interface RemoveDialogProps {
-  campaignId: string;
-  note: Note;
-  onClose: () => void;
-}
-
-function RemoveDialog({ campaignId, note: { noteId, title }, onClose }: RemoveDialogProps) {
-  const { pending, act } = useToastedAct();
-  const remove = () => act(() => callFunction('removeNote', { campaignId, noteId }));
-  return (
-    <Dialog open onOpenChange={onClose} title={`Apagar ${title}?`} dismissible={!pending}>
-      <div className="table-form">
-        <p>A nota some para todos, e não volta.</p>
-        <p className="table-buttons">
-          <Button variant="danger" pending={pending} onClick={async () => (await remove()) && onClose()}>
-            Apagar a nota
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            Deixar como está
-          </Button>
-        </p>
-      </div>
-    </Dialog>
-  );
 }

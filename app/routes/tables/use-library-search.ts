@@ -6,18 +6,18 @@ const SHOWN = 50;
 /** Milliseconds of rest before what is typed is searched for. */
 const REST = 250;
 
-export type OwnBook = Pick<LibraryBook, 'bookId' | 'bookURL' | 'title' | 'coverURL' | 'lentBy' | 'lentTo'>;
+export type FoundBook = Pick<LibraryBook, 'bookId' | 'bookURL' | 'title' | 'coverURL' | 'lentBy' | 'lentTo'>;
 
 interface Found {
   /** Null until they are known; with those that others lend the caller, which cannot be lent on. */
-  books: OwnBook[] | null;
+  books: FoundBook[] | null;
   error: string | null;
   /** The caller owns no book at all. */
   none: boolean;
 }
 
 /** The books of the caller's library whose words are typed. */
-export function useOwnBooks(q: string): Found {
+export function useLibrarySearch(q: string): Found {
   const [found, setFound] = useState<Found>({ books: null, error: null, none: false });
   useEffect(() => {
     let left = false;

@@ -1,0 +1,34 @@
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useToastedAct } from '../../api/use-toasted-act.ts';
+
+interface RemoveDialogProps {
+  /** What is removed. */
+  title: string;
+  /** What goes with it. */
+  children: string;
+  /** On the button: `Apagar a nota`. */
+  label: string;
+  remove: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks before something is removed for good. */
+export function RemoveDialog({ title, children, label, remove, onClose }: RemoveDialogProps) {
+  const { pending, act } = useToastedAct();
+  return (
+    <Dialog open onOpenChange={onClose} title={`Apagar ${title}?`} dismissible={!pending}>
+      <div className="table-form">
+        <p>{children}</p>
+        <p className="table-buttons">
+          <Button variant="danger" pending={pending} onClick={async () => (await act(remove)) && onClose()}>
+            {label}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Deixar como está
+          </Button>
+        </p>
+      </div>
+    </Dialog>
+  );
+}
