@@ -138,7 +138,7 @@ describe.skipIf(!hasChromium)('a table', () => {
       await accessible(page);
       expect(await sideways(page)).toBe(0);
     }
-    await ana.getByRole('button', { name: /^Marcar .* 20:00$/ }).click();
+    await ana.getByRole('button', { name: /^Marcar .* 20h00$/ }).click();
     await jo.getByText(', marcada').waitFor();
     const [file] = await Promise.all([
       jo.waitForEvent('download'),

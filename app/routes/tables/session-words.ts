@@ -1,5 +1,5 @@
-import { formatDateTime, formatWeekday } from '../../../lib/time.ts';
+import { clockWords, formatDate, formatWeekday } from '../../../lib/time.ts';
 
-/** `sex 27/11/2026 20:00` */
+/** `sex 27/11/2026 às 20h00` */
 export const momentWords = (moment: string): string =>
-  `${formatWeekday(new Date(moment)).slice(0, 3)} ${formatDateTime(moment)}`;
+  `${formatWeekday(new Date(moment)).slice(0, 3)} ${formatDate(moment)} às ${clockWords(moment)}`;
