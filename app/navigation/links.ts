@@ -5,6 +5,8 @@ export interface MainLink {
   signedIn?: true;
   sub?: readonly { to: string; label: string }[];
   section: string;
+  /** Another section that belongs to it. */
+  also?: string;
 }
 
 export const MAIN_LINKS: readonly MainLink[] = [
@@ -29,9 +31,11 @@ export const MAIN_LINKS: readonly MainLink[] = [
     ],
   },
   { to: '/biblioteca', label: 'Biblioteca', section: 'biblioteca', signedIn: true },
-  { to: '/colecoes', label: 'Jogar', section: 'colecoes', signedIn: true },
+  { to: '/colecoes', label: 'Jogar', section: 'colecoes', also: 'campanhas', signedIn: true },
   { to: '/perfil', label: 'Perfil', section: 'perfil', signedIn: true },
 ];
 
-export const isCurrent = (link: MainLink, pathname: string): boolean =>
-  pathname.split('/')[1]?.toLowerCase() === link.section;
+export function isCurrent({ section, also }: MainLink, pathname: string): boolean {
+  const shown = pathname.split('/')[1]?.toLowerCase();
+  return shown === section || shown === also;
+}

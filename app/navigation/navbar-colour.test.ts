@@ -6,6 +6,7 @@ test.each([
   ['/loja', { theme: 0 }],
   ['/loja/ferro-e-fumaca', { accent: '#e8730a' }],
   ['/produtor/livro/registrar', { accent: '#e8730a' }],
+  ['/previa/x', { accent: '#e8730a' }],
   ['/perfil', { theme: 7 }],
   ['/perfil/editar', { theme: 7 }],
   ['/admin', { theme: 'admin' }],
