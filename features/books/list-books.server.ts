@@ -31,7 +31,7 @@ export const listBooksInput = z.object({
   priceMax: price.optional(),
   payWhatYouWant: z.boolean().optional().describe('Whether the reader names the price.'),
   rating: z.string().max(8).optional(),
-  language: z.string().max(35).optional().describe('BCP 47.'),
+  language: z.string().max(35).optional().describe('BCP 47; one without a region stands for all of its regions.'),
   complexity: z.number().int().min(0).max(5).optional(),
   players: z.number().int().min(0).max(99).optional().describe('Books recommended for this many.'),
   declaresNoAI: z.boolean().optional(),
