@@ -200,6 +200,7 @@ function streamDemoPdf(book: DemoBook, manuscript: Manuscript, bench: Bench = op
     author: job.row.publisher,
     subject: book.subtitle,
     keywords: book.tags.join(', '),
+    language: book.language,
     date: new Date(`${book.releaseDate}T12:00:00Z`),
   });
   setBook({ ...job, doc }).then(

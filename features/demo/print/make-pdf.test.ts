@@ -63,6 +63,11 @@ describe('makeDemoPdf', () => {
     expect(digest(once)).toBe(digest(twice));
   });
 
+  it.each(books.filter(({ language }) => language !== 'pt-BR'))('declares the language of $bookId', async (foreign) => {
+    const pdf = latin(await makeDemoPdf(foreign, await textOf(foreign.bookId), bench));
+    expect(pdf).toContain(`/Lang (${foreign.language})`);
+  });
+
   it('refuses a book it has no text for', async () => {
     await expect(textOf('sem-texto')).rejects.toThrow('sem-texto.yaml');
   });

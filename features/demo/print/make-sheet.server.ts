@@ -54,6 +54,7 @@ export async function makeDemoSheet(book: DemoBook, bench: Bench = openBench()):
     author: row.publisher,
     subject: 'Ficha de personagem',
     keywords: 'ficha',
+    language: book.language,
     date: new Date(`${book.releaseDate}T12:00:00Z`),
   });
   doc.addPage();

@@ -46,6 +46,8 @@ interface SheetInfo {
   readonly author: string;
   readonly subject: string;
   readonly keywords: string;
+  /** BCP 47. */
+  readonly language: string;
   /** Creation and change date of the file, so that it does not depend on when it is made. */
   readonly date: Date;
 }
@@ -55,7 +57,7 @@ export function openDoc(format: Format, info: SheetInfo): Doc {
     autoFirstPage: false,
     bufferPages: true,
     pdfVersion: '1.7',
-    lang: 'pt-BR',
+    lang: info.language,
     displayTitle: true,
     size: [format.width, format.height],
     margins: { top: format.margin, bottom: format.margin, left: format.margin, right: format.margin },
