@@ -136,9 +136,7 @@ export default function Notifications({ loaderData: { inbox, list } }: Route.Com
                     {notification.readAt === null && <span className="sr-only">Não lida: </span>}
                     {notification.text}
                   </Link>
-                  {notification.note !== null && (
-                    <p className="max-w-[60ch] wrap-anywhere whitespace-pre-line">{notification.note}</p>
-                  )}
+                  {notification.note !== null && <p className="notification-note">{notification.note}</p>}
                   <time dateTime={notification.createdAt}>{formatDateTime(notification.createdAt)}</time>
                 </div>
               </li>
