@@ -30,7 +30,7 @@ export function SheetBar({ back, locked, last, onEdit, onUnlock }: SheetBarProps
   const [help, setHelp] = useState(false);
   const [history, setHistory] = useState(false);
   return (
-    <div className="sheet-bar">
+    <div className="sheet-bar" data-foot-bar>
       <div className="column sheet-bar-row">
         <ButtonLink to={back} size="mini" variant="tertiary" className="sheet-bar-back">
           <Icon name="arrow-left" />
