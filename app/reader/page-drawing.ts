@@ -26,6 +26,17 @@ export async function drawPage(
   return canvas;
 }
 
+/** In points. A copy's letters that are never painted are this high (decision 102). */
+const UNSEEN = 1;
+
+/** Who copies words gets what is seen. */
+function leaveUnseen(pieces: readonly HTMLElement[]): void {
+  for (const piece of pieces) {
+    const height = Number.parseFloat(piece.style.getPropertyValue('--font-height'));
+    if (height <= UNSEEN && piece.closest('[aria-hidden]')) piece.remove();
+  }
+}
+
 export async function renderTextLayer(
   book: Book,
   number: number,
@@ -46,5 +57,6 @@ export async function renderTextLayer(
   signal.addEventListener('abort', () => layer.cancel());
   await layer.render();
   signal.throwIfAborted();
+  leaveUnseen(layer.textDivs);
   return { text, pieces: layer.textDivs };
 }

@@ -10,11 +10,14 @@ const words = (page: number) => `Folha ${page}. O dragão dorme sob a serra e ni
 
 describe.skipIf(!hasChromium)('highlights and notes in the reader', () => {
   const stage = openStage();
+  let serial = 0;
 
   async function reading(): Promise<{ page: Page; bookId: string }> {
-    const file = join(stage.dataDir, 'anotado.pdf');
+    serial += 1;
+    const url = `anotado-${serial}`;
+    const file = join(stage.dataDir, `${url}.pdf`);
     await writeBook(file, { pages: 3, words });
-    const { bookId } = await publishIn(stage.dataDir, { file, title: 'Livro anotado', price: '0', url: 'anotado' });
+    const { bookId } = await publishIn(stage.dataDir, { file, title: 'Livro anotado', price: '0', url });
     const page = await (await stage.context({ viewport: DESKTOP })).newPage();
     await signIn(page, 'anota@demo.test');
     const headers = { origin: stage.url };
@@ -37,6 +40,19 @@ describe.skipIf(!hasChromium)('highlights and notes in the reader', () => {
       .getByRole('region', { name: 'Página 2', exact: true })
       .getByText(/Folha 2/)
       .evaluate((element) => getSelection()!.selectAllChildren(element));
+
+  it('go over what is seen alone: a copy’s code is copied once, from its footer', async () => {
+    const { page } = await reading();
+    const words = page.locator('[data-page="2"] .reader-words');
+    await words.getByText(/ · [\dA-Z]{4}-/).waitFor({ state: 'attached' });
+    const copied = await words.evaluate((layer) => {
+      getSelection()!.selectAllChildren(layer);
+      return getSelection()!.toString();
+    });
+    expect(copied).toContain('Folha 2');
+    const code = / · ([\dA-Z-]+)/.exec(copied)![1]!;
+    expect(copied.split(code)).toHaveLength(2);
+  });
 
   it('mark selected words, take a note, are found by them and by key, stay after a reload, and are undone', async () => {
     const { page, bookId } = await reading();
