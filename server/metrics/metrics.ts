@@ -37,9 +37,11 @@ export function mayReadMetrics(
   socketAddress: string,
   { metricsToken, loopback }: Pick<Env, 'metricsToken' | 'loopback'>,
 ): boolean {
-  const given = Buffer.from(c.req.header('authorization') ?? '');
-  const wanted = Buffer.from(`Bearer ${metricsToken}`);
-  if (metricsToken !== null && given.length === wanted.length && timingSafeEqual(given, wanted)) return true;
+  if (metricsToken !== null) {
+    const given = Buffer.from(c.req.header('authorization') ?? '');
+    const wanted = Buffer.from(`Bearer ${metricsToken}`);
+    return given.length === wanted.length && timingSafeEqual(given, wanted);
+  }
   const between = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host'];
   if (!loopback || between.some((name) => c.req.header(name) !== undefined)) return false;
   return isLoopbackHost(socketAddress.replace(/^::ffff:/i, ''));

@@ -82,7 +82,8 @@ describe('the metrics', () => {
     const stream = await LiveStream.open(visitor, '/live/stats');
     await stream.see('stats');
     await visitor.must('getStats');
-    const text = await (await visitor.request('/metrics')).text();
+    const withToken = { authorization: 'Bearer a-token-of-many-characters' };
+    const text = await (await visitor.request('/metrics', { headers: withToken })).text();
     expect(text).toMatch(/function_calls_total\{name="getStats",status="200"\} \d/);
     expect(text).toMatch(/live_streams [1-9]/);
     expect(text).toContain('nodejs_eventloop_lag_seconds');
@@ -92,12 +93,22 @@ describe('the metrics', () => {
     expect(text).not.toContain('@');
     stream.close();
 
+    const status = async (headers: Record<string, string>) => (await visitor.request('/metrics', { headers })).status;
     const forwarded = { 'x-forwarded-for': '203.0.113.9' };
-    expect((await visitor.request('/metrics', { headers: forwarded })).status).toBe(404);
-    const withToken = { ...forwarded, authorization: 'Bearer a-token-of-many-characters' };
-    expect((await visitor.request('/metrics', { headers: withToken })).status).toBe(200);
-    const guess = { ...forwarded, authorization: 'Bearer a-token-of-many-charactera' };
-    expect((await visitor.request('/metrics', { headers: guess })).status).toBe(404);
+    expect(await status({ ...forwarded, ...withToken })).toBe(200);
+    for (const given of [{}, { authorization: 'Bearer a-token-of-many-charactera' }]) {
+      expect(await status(given)).toBe(404);
+      expect(await status({ ...forwarded, ...given })).toBe(404);
+    }
+  });
+
+  it('are told to this machine alone, past no proxy, where there is no token', async () => {
+    const here = await startApp({ jobs: false });
+    const status = async (headers: Record<string, string>) =>
+      (await here.visitor().request('/metrics', { headers })).status;
+    expect(await status({})).toBe(200);
+    expect(await status({ 'x-forwarded-for': '203.0.113.9' })).toBe(404);
+    await here.stop();
   });
 });
 
