@@ -30,8 +30,8 @@ async function makeFile(
 }
 
 /**
- * Makes the files of every demo book, or of those in `only`, that has none yet; the large one last. When `stopping`
- * aborts, the rest is left.
+ * Makes the files of every demo book, or of those in `only`, that has none yet: free books first, which anybody can read
+ * at once. When `stopping` aborts, the rest is left.
  */
 export async function makeDemoFiles(
   ctx: Ctx,
@@ -42,7 +42,8 @@ export async function makeDemoFiles(
   const [{ books }, life] = await Promise.all([readDemoBooks(contentDir), readDemoLife(contentDir)]);
   const folder = await mkdtemp(join(tmpdir(), 'rpgpedia-demo-'));
   try {
-    for (const book of only ? books.filter(({ bookId }) => only.includes(bookId)) : books) {
+    const wanted = only ? books.filter(({ bookId }) => only.includes(bookId)) : books;
+    for (const book of wanted.toSorted((a, b) => Number(a.price > 0) - Number(b.price > 0))) {
       stopping.throwIfAborted();
       const made = await ctx.db
         .select({ id: bookFiles.id })
@@ -56,8 +57,9 @@ export async function makeDemoFiles(
         files.push(await makeFile(ctx, folder, printed, 'freeSheet', `${book.bookURL}-ficha.pdf`, stopping));
       await attachBookFiles(ctx, book.bookId, files);
       await beginReading(ctx, ctx.db, life, book.bookId);
-      await ctx.jobs.send(PREVIEWS_JOB, {}, { key: PREVIEWS_JOB });
     }
+    // Drawn afterwards: beside the printing they would keep every book from being read for as long again.
+    await ctx.jobs.send(PREVIEWS_JOB, {}, { key: PREVIEWS_JOB });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
