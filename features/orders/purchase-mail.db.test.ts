@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
@@ -43,6 +45,8 @@ describe('mail, in the outbox', () => {
     expect(mail.text).not.toContain('?subject=');
     expect(mail.html).toContain(`href="${app.url}/perfil"`);
     expect(mail.html).not.toMatch(/<img/);
+    const listed = (await app.outbox.list()).find(({ id }) => id === `receipt-${purchaseId}`)!;
+    expect(await readdir(join(app.ctx.env.dataDir, 'outbox'))).toContain(`${listed.sentAt}-${listed.id}.eml`);
   });
 
   it('says that a Pix expired, with a new one a click away for whoever is signed out too', async () => {

@@ -6,9 +6,12 @@ import type { Clock } from '../clock.ts';
 import { envelope } from './envelope.ts';
 import type { Mailer, Message, Outbox, StoredMessage } from './port.ts';
 
-const FILE = /^(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z)-([A-Za-z0-9_-]+)\.eml$/;
+/** Windows allows no colon in a name, so its times have hyphens; so have those of older messages everywhere. */
+const FILE = /^(\d{4}-\d{2}-\d{2}T\d{2}[:-]\d{2}[:-]\d{2}[.-]\d{3}Z)-([A-Za-z0-9_-]+)\.eml$/;
 
-const timeInName = (date: Date): string => date.toISOString().replace(/[:.]/g, '-');
+const withHyphens = (name: string): string => name.replace(/[:.]/g, '-');
+const timeInName = (date: Date): string =>
+  process.platform === 'win32' ? withHyphens(date.toISOString()) : date.toISOString();
 const timeFromName = (name: string): string => name.replace(/T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z$/, 'T$1:$2:$3.$4Z');
 
 const headOf = (source: string): string => source.slice(0, source.search(/\r?\n\r?\n/));
@@ -22,7 +25,7 @@ export async function openOutbox(folder: string, from: string, clock: Clock): Pr
     (await readdir(folder))
       .map((name) => ({ name, match: FILE.exec(name) }))
       .filter((file): file is { name: string; match: RegExpExecArray } => file.match !== null)
-      .sort((a, b) => (a.name < b.name ? -1 : 1));
+      .sort((a, b) => (withHyphens(a.name) < withHyphens(b.name) ? -1 : 1));
 
   return {
     async send(message: Message) {
