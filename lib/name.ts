@@ -120,8 +120,11 @@ const DASH = ` ?(?:[\\p{Pd}${LIKE_DASHES}]\\ufe0f?){1,2} ?`;
 /** A copy's code as printed, in any script: `K2M9-QXT0-04HB`. */
 const COPY_CODE = new RegExp(`(?<![\\p{L}\\p{N}\\p{M}])${GROUP}(?:${DASH}${GROUP}){2}(?![\\p{L}\\p{N}])`, 'gu');
 
+/** Three of its five groups are as long as those of a copy's code. */
+const UUID = /\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/gi;
+
 export const imitatesCopyCode = (name: string): boolean =>
-  (name.normalize('NFKD').match(COPY_CODE) ?? []).some((found) => /[\p{Lu}\p{N}]/u.test(found));
+  (name.normalize('NFKD').replace(UUID, ' ').match(COPY_CODE) ?? []).some((found) => /[\p{Lu}\p{N}]/u.test(found));
 
 function stable(text: string, change: (text: string) => string): string {
   for (let now = text; ; ) {
@@ -132,10 +135,11 @@ function stable(text: string, change: (text: string) => string): string {
 }
 
 function fitting(name: string, most: number): string {
-  if (name.length <= most) return name;
   let fits = '';
+  let left = most;
   for (const { segment } of new Intl.Segmenter('pt').segment(name)) {
-    if (fits.length + segment.length > most) break;
+    left -= [...segment].length;
+    if (left < 0) break;
     fits += segment;
   }
   return fits;
@@ -162,7 +166,7 @@ export const cleanText = (text: string): string =>
 
 /**
  * Like `cleanName`, for names that the user cannot be asked to change: also removes text that imitates a copy's code
- * and cuts a name that is too long.
+ * and cuts a name of more than `most` characters.
  */
 export const cleanedName = (text: string, most = 128): string =>
   stable(cleanName(text), (now) => {
