@@ -18,8 +18,14 @@ export const sha256 = z
 
 export const address = z.string().describe('A path of this origin, or an absolute address.');
 
-/** Where a page of a list starts; left out for the first. */
-export const cursor = z.string().max(CURSOR_MAX).optional().describe('The `nextCursor` of the page before.');
+/** Where a page of a list starts; left out or null for the first. */
+export const cursor = z
+  .string()
+  .max(CURSOR_MAX)
+  .nullish()
+  .transform((given) => given ?? undefined)
+  .pipe(z.string().optional())
+  .describe('The `nextCursor` of the page before.');
 
 /** Where the next page starts. Opaque; null after the last page. */
 export const nextCursor = z.string().nullable().describe('Opaque; send it as `cursor`. Null after the last page.');
@@ -39,7 +45,7 @@ export const nameOf = (most: number) =>
         return z.NEVER;
       };
       if (name === '') return refuse('Escreva um nome com letras que apareçam na tela.');
-      if (name.length > most) return refuse(`Esse nome passa de ${most} letras. Encurte o nome e tente de novo.`);
+      if ([...name].length > most) return refuse(`Esse nome passa de ${most} letras. Encurte o nome e tente de novo.`);
       if (imitatesCopyCode(name))
         return refuse('Esse nome tem um trecho que parece o código de uma cópia. Tire os traços ou mude o trecho.');
       return name;

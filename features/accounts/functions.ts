@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { reason } from '../audit/audit.ts';
 import { defineAct } from '../audit/define-act.server.ts';
 import { defineFunction } from '../function.ts';
-import { success } from '../schema.ts';
+import { idOf, success } from '../schema.ts';
 import { getOwnDocument } from './get-user.server.ts';
 import { listUsers } from './list-users.server.ts';
 import { endAllSessions, endOwnSession, getSessions } from './own-sessions.server.ts';
@@ -86,7 +86,7 @@ export const accountFunctions = [
     summary: 'Makes a user a creator, tied to a creator id.',
     input: z.object({
       uid,
-      creatorId: z.string().regex(/^[a-z0-9-]{1,64}$/),
+      creatorId: idOf,
       isCreatorOwner: z.boolean(),
       reason: reason.optional(),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { reason } from '../audit/audit.ts';
-import { nextCursor } from '../schema.ts';
+import { cursor, idOf, nextCursor } from '../schema.ts';
 import { ROLES } from './user.ts';
 
 const uid = z.string().min(1).max(128);
@@ -12,7 +12,7 @@ export const usersQuery = z.object({
   q: z.string().max(USERS_QUERY_MAX).optional().describe('Words of an e-mail, a name or a uid, or how a code begins.'),
   role: z.enum(ROLES).optional(),
   suspended: z.boolean().optional(),
-  cursor: z.string().max(512).optional(),
+  cursor,
 });
 export type UsersQuery = z.output<typeof usersQuery>;
 
@@ -34,11 +34,8 @@ export type UserList = z.output<typeof userList>;
 export const roleChange = z.object({
   uid,
   role: z.enum(ROLES),
-  creatorId: z
-    .string()
-    .regex(/^[a-z0-9-]{1,64}$/)
-    .optional(),
-  isCreatorOwner: z.boolean().optional(),
+  creatorId: idOf.nullish(),
+  isCreatorOwner: z.boolean().nullish(),
   reason,
 });
 

@@ -107,10 +107,13 @@ describe('a role set by an admin', () => {
     const { by, uid } = await newPerson(app);
     expect((await admin.call('setUserRole', { uid, role: 'beta' })).error.status).toBe('INVALID_ARGUMENT');
     expect((await admin.call('setUserRole', { uid, role: 'beta', reason: ' ' })).error.status).toBe('INVALID_ARGUMENT');
-    expect(await admin.must('setUserRole', { uid, role: 'beta', reason })).toEqual({ success: true });
+    const beta = { uid, role: 'beta', creatorId: null, isCreatorOwner: null, reason };
+    expect(await admin.must('setUserRole', beta)).toEqual({ success: true });
     expect(await by.must('getUser')).toMatchObject({ accessControl: { role: 'beta' } });
     const team = { role: 'creator', creatorId: 'casa', isCreatorOwner: true };
     expect((await admin.call('setUserRole', { uid, role: 'creator', reason })).error.status).toBe('INVALID_ARGUMENT');
+    const nowhere = await admin.call('setUserRole', { uid, ...team, creatorId: 'Casa Nenhuma', reason });
+    expect(nowhere.error.status).toBe('NOT_FOUND');
     expect(await admin.must('setUserRole', { uid, ...team, reason })).toEqual({ success: true });
     expect(await stored(uid)).toMatchObject(team);
     expect(await lines(`user:${uid}`)).toMatchObject([

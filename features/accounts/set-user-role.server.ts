@@ -14,8 +14,8 @@ import { isLower, type Role } from './user.ts';
 export interface NewRole {
   uid: string;
   role: Role;
-  creatorId?: string | undefined;
-  isCreatorOwner?: boolean | undefined;
+  creatorId?: string | null | undefined;
+  isCreatorOwner?: boolean | null | undefined;
 }
 
 function tieOf(

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
 import type { Queryable } from '../../platform/db/port.ts';
 import type { Ctx } from '../context.ts';
+import { cursor } from '../schema.ts';
 import type { BookSummary } from './book-schema.ts';
 import { presentSummary, summaryColumns } from './columns.server.ts';
 import { conditions } from './list-books-filters.server.ts';
@@ -22,7 +23,7 @@ export const listBooksInput = z.object({
     .describe(
       'In title, subtitle, creator’s name, tags or system, whatever accents and case; where it is nowhere, what is written much like it.',
     ),
-  cursor: z.string().max(128).optional(),
+  cursor,
   limit: z.number().int().min(1).max(100).optional().describe('24 unless given.'),
   system: z.string().max(64).optional(),
   tag: z.string().max(64).optional(),
@@ -30,7 +31,7 @@ export const listBooksInput = z.object({
   priceMin: price.optional(),
   priceMax: price.optional(),
   payWhatYouWant: z.boolean().optional().describe('Whether the reader names the price.'),
-  rating: z.string().max(8).optional(),
+  rating: z.union([z.string().max(8), z.int().transform(String)]).optional(),
   language: z.string().max(35).optional().describe('BCP 47; one without a region stands for all of its regions.'),
   complexity: z.number().int().min(0).max(5).optional(),
   players: z.number().int().min(0).max(99).optional().describe('Books recommended for this many.'),

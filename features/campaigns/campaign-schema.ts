@@ -27,8 +27,8 @@ const theme = z.int().min(0).max(8);
 
 export const createCampaignInput = z.object({
   title,
-  system: system.optional().describe('A system’s id, or the name of any other game.'),
-  description: description.optional(),
+  system: system.nullish().describe('A system’s id, or the name of any other game.'),
+  description: description.nullish(),
 });
 export type CreateCampaignInput = z.output<typeof createCampaignInput>;
 

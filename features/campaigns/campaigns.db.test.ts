@@ -59,6 +59,8 @@ describe('a campaign', () => {
     expect(await refusal(tables.admin, 'createCampaign', { title: 'x'.repeat(121) })).toEqual(['INVALID_ARGUMENT']);
     expect(await refusal(tables.admin, 'createCampaign', { title: ' ' })).toEqual(['INVALID_ARGUMENT']);
     expect(await createCampaign(tables.admin, { title: 'x'.repeat(120) })).toEqual(expect.any(String));
+    const bare = await createCampaign(tables.admin, { title: '🎲'.repeat(120), system: null, description: null });
+    expect(bare).toEqual(expect.any(String));
   });
 
   it('is for admins alone until the setting opens it, and what runs goes on', async () => {

@@ -148,7 +148,7 @@ export const charactersInput = z.object({
   archived: z.boolean().optional().describe('Only those put away, or only those that are not.'),
   sort: z.enum(COLLECTION_SORTS).optional().describe('Without it `changed`: what was changed last first.'),
 });
-export type CharactersInput = z.input<typeof charactersInput>;
+export type CharactersInput = z.output<typeof charactersInput>;
 export interface CharacterPage {
   characters: CharacterCard[];
   nextCursor: string | null;

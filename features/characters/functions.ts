@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineFunction } from '../function.ts';
-import { address, nextCursor, success } from '../schema.ts';
+import { address, cursor, nextCursor, success } from '../schema.ts';
 import { getQuota } from './account-quota.server.ts';
 import { applyCharacterOps } from './apply-ops.server.ts';
 import { DELETED_DAYS, OPS_BYTES, OPS_MAX } from './character.ts';
@@ -123,7 +123,7 @@ export const characterFunctions = [
     name: 'getCharacterHistory',
     may: ['view', 'sheet'],
     summary: 'Who changed what of a sheet, the newest first, as far as its fields’ `access` lets the caller see it.',
-    input: oneCharacter.extend({ cursor: z.string().max(64).optional() }),
+    input: oneCharacter.extend({ cursor }),
     output: z.object({ changes: z.array(sheetChange), nextCursor }),
     refusals: { NOT_FOUND },
     run: (ctx, caller, { characterId, cursor }) => getHistory(ctx, caller, characterId, cursor),

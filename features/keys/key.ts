@@ -15,7 +15,7 @@ export type KeyState = (typeof KEY_STATES)[number];
 export const keyState = ({ status, giftId }: Pick<MyKey, 'status' | 'giftId'>): KeyState =>
   status === 'available' && giftId !== undefined ? 'given' : status;
 
-export type MyKeysInput = z.input<typeof myKeysInput>;
+export type MyKeysInput = z.output<typeof myKeysInput>;
 /** A digest of all codes of somebody: another one means that they are to be read anew. */
 export type KeysVersion = z.output<typeof keysVersion>;
 

@@ -3,7 +3,7 @@ import { isFreeKind } from '../books/book.ts';
 import { fileLines } from '../books/file-lines.ts';
 import type { libraryBook, libraryInput, libraryVersion, libraryView } from './library-schema.ts';
 
-export type LibraryInput = z.input<typeof libraryInput>;
+export type LibraryInput = z.output<typeof libraryInput>;
 export type LibraryView = z.output<typeof libraryView>;
 
 /** A digest of everything that a library shows: when it changes, the library must be read again. */

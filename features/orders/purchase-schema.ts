@@ -80,7 +80,7 @@ export const purchasesInput = z.object({
   q: z.string().max(128).optional().describe('Words of what was bought, or the purchase’s id.'),
   status: z.enum(PURCHASE_STATUSES).optional(),
 });
-export type PurchasesInput = z.input<typeof purchasesInput>;
+export type PurchasesInput = z.output<typeof purchasesInput>;
 
 export const purchasePage = z.object({ purchases: z.array(purchaseView), nextCursor });
 export type PurchasePage = z.output<typeof purchasePage>;

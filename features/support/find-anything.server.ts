@@ -61,7 +61,7 @@ async function findCodes(
 
 /** Lent ones too: their code stays when a loan ends, so each is found once, not with every loan. */
 async function findCopies({ db }: Pick<Ctx, 'db'>, q: string, uids: readonly string[]) {
-  const code = q.toUpperCase();
+  const code = formatCode(normaliseCode(q));
   const [owned, lent] = await Promise.all([
     db
       .select({

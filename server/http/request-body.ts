@@ -75,14 +75,27 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** The request's JSON object. Throws INVALID_ARGUMENT for anything else and past the bounds. */
-export async function readBody(c: AppContext, most: number = CALL_BOUNDS.bytes): Promise<Record<string, unknown>> {
-  const { incoming } = c.env as unknown as HttpBindings;
-  const body = parseJson(await readBytes(incoming as IncomingMessage, most));
+const bytesOf = (c: AppContext, most: number): Promise<Uint8Array> =>
+  readBytes((c.env as unknown as HttpBindings).incoming as IncomingMessage, most);
+
+function readObject(bytes: Uint8Array): Record<string, unknown> {
+  const body = parseJson(bytes);
   if (!isObject(body)) throw badBody();
   refuseUnstorable(body);
   return body;
 }
 
-export const readBodyOrNothing = async (c: AppContext, most?: number): Promise<Record<string, unknown>> =>
-  c.req.header('content-type') === undefined ? {} : readBody(c, most);
+/** The request's JSON object. Throws INVALID_ARGUMENT for anything else and past the bounds. */
+export async function readBody(c: AppContext, most: number = CALL_BOUNDS.bytes): Promise<Record<string, unknown>> {
+  return readObject(await bytesOf(c, most));
+}
+
+/** Like `readBody`; an empty body is an empty object. */
+export async function readBodyOrNothing(
+  c: AppContext,
+  most: number = CALL_BOUNDS.bytes,
+): Promise<Record<string, unknown>> {
+  if (c.req.header('content-type') === undefined) return {};
+  const bytes = await bytesOf(c, most);
+  return bytes.length === 0 ? {} : readObject(bytes);
+}

@@ -183,6 +183,15 @@ describe('a request', () => {
     await expectStillThere();
   });
 
+  it('to a plain endpoint may be JSON without a body', async () => {
+    const buyer = await world.app.signedIn('sem-corpo@example.org');
+    const answer = await buyer.request('/functions/createPurchaseAndPreference', {
+      method: 'POST',
+      headers: JSON_TYPE,
+    });
+    expect((await answer.json()).error).toMatchObject({ status: 'FAILED_PRECONDITION' });
+  });
+
   it('of JSON with its charset is taken', async () => {
     const headers = { 'content-type': 'Application/JSON; charset=utf-8' };
     expect((await send('getStats', { headers, ...empty })).http).toBe(200);
