@@ -6,14 +6,13 @@ import pg from 'pg';
 import { buildIfNeeded } from '../scripts/build.ts';
 import { startPostgres, type TestPostgres } from '../tests/support/postgres.ts';
 import type { ProductProcess } from '../tests/support/process.ts';
-import { Visitor } from '../tests/support/visitor.ts';
-import { copyPlay, fill, type PersonName, type Size, secretOf } from './growth-data.ts';
+import { copyPlay, fill, type Size } from './growth-data.ts';
 import type { Facts } from './growth-pages.ts';
 import { PLAN_SETTINGS, PlanLog, READS_MANY } from './growth-plans.ts';
 import { everyRequest, type Measured } from './growth-requests.ts';
 import { hold } from './hold.ts';
 import { threadsCpuOf } from './process.ts';
-import { productOn } from './product-process.ts';
+import { askAs, productOn } from './product-process.ts';
 import { storePlans } from './store-plans.ts';
 
 /** With fewer books the store's bounds (200 counted, 20 shown) are not reached, and a search costs less than them. */
@@ -67,7 +66,7 @@ class Side {
 
   private async play(size: Size): Promise<void> {
     const call = async <T>(name: string, data: object): Promise<T> => {
-      const response = await this.ask('beta', `/functions/${name}`, data);
+      const response = await askAs(this.product, 'beta', `/functions/${name}`, data);
       if (response.status !== 200) throw new Error(`${name}: ${response.status} ${await response.text()}`);
       return ((await response.json()) as { result: T }).result;
     };
@@ -83,17 +82,10 @@ class Side {
     await copyPlay(this.client, characterId, size);
   }
 
-  private ask(by: PersonName, path: string, data?: object): Promise<Response> {
-    const headers: Record<string, string> = { cookie: `rpgpedia-session=${secretOf(by)}` };
-    if (data) headers['content-type'] = 'application/json';
-    const body = data ? { method: 'POST', body: JSON.stringify({ data }) } : {};
-    return new Visitor(this.product.url).request(path, { headers, ...body });
-  }
-
   /** The status of one request, read to its end. */
   async try({ by, path, data }: Measured): Promise<number> {
     this.turn += 1;
-    const response = await this.ask(by, path(this.facts, this.turn), data?.(this.facts, this.turn));
+    const response = await askAs(this.product, by, path(this.facts, this.turn), data?.(this.facts, this.turn));
     await response.arrayBuffer();
     return response.status;
   }

@@ -1,4 +1,6 @@
 import { freePort, ProductProcess } from '../tests/support/process.ts';
+import { Visitor } from '../tests/support/visitor.ts';
+import { type PersonName, secretOf } from './growth-data.ts';
 
 /** The built product on a port of its own, without limits and demo data; not started yet. */
 export const productOn = async (
@@ -14,3 +16,11 @@ export const productOn = async (
     DEMO: '0',
     ...more,
   });
+
+/** A page, or with `data` a call, asked for by one of the people that `fill` (`growth-data.ts`) signed in. */
+export function askAs(product: ProductProcess, by: PersonName, path: string, data?: object): Promise<Response> {
+  const headers: Record<string, string> = { cookie: `rpgpedia-session=${secretOf(by)}` };
+  if (data) headers['content-type'] = 'application/json';
+  const body = data ? { method: 'POST', body: JSON.stringify({ data }) } : {};
+  return new Visitor(product.url).request(path, { headers, ...body });
+}

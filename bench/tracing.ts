@@ -7,12 +7,11 @@ import pg from 'pg';
 import { buildIfNeeded } from '../scripts/build.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import type { ProductProcess } from '../tests/support/process.ts';
-import { Visitor } from '../tests/support/visitor.ts';
-import { fill, secretOf } from './growth-data.ts';
+import { fill } from './growth-data.ts';
 import { hold } from './hold.ts';
 import { median } from './median.ts';
 import { threadsCpuOf } from './process.ts';
-import { productOn } from './product-process.ts';
+import { askAs, productOn } from './product-process.ts';
 
 const ROUNDS = 5;
 const REQUESTS = 40;
@@ -31,10 +30,7 @@ const ASKED: readonly (readonly [path: string, data?: object])[] = [
 ];
 
 async function ask(product: ProductProcess, path: string, data?: object): Promise<void> {
-  const headers: Record<string, string> = { cookie: `rpgpedia-session=${secretOf('beta')}` };
-  if (data) headers['content-type'] = 'application/json';
-  const body = data ? { method: 'POST', body: JSON.stringify({ data }) } : {};
-  const response = await new Visitor(product.url).request(path, { headers, ...body });
+  const response = await askAs(product, 'beta', path, data);
   await response.arrayBuffer();
   if (response.status !== 200) throw new Error(`${path} answers ${response.status}`);
 }
