@@ -47,8 +47,9 @@ const FILL = [
   `insert into promo_batches (id, book_id, label, made, created_at, expires_at)
    select 'lote-1', 'livro-3', 'Medida', 0, now(), now() + interval '30 days'
    where $1::int + $2::int + cardinality($3::text[]) > 0`,
-  `insert into book_files (id, book_id, kind, name, storage_key, bytes, pages, sha256, created_at)
-   select 'arquivo-' || n, 'livro-' || n, 'main', 'livro.pdf', 'falta', 1000, 10, 'x', now()
+  // Drawn already: the hourly job would look for the pages of each while requests are measured.
+  `insert into book_files (id, book_id, kind, name, storage_key, bytes, pages, sha256, created_at, previewed_at)
+   select 'arquivo-' || n, 'livro-' || n, 'main', 'livro.pdf', 'falta', 1000, 10, 'x', now(), now()
    from generate_series(1, $1::int) n where cardinality($3::text[]) + $2::int > 0`,
   `insert into users (uid, issuer, subject, email, display_name, role, created_at, last_login_at)
    select 'pessoa-' || n, 'bench', n::text, 'pessoa-' || n || '@example.org', ${word('n::text')}, 'user', now(), now()
