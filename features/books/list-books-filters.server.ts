@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, gte, like, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { Facet } from './book-filters.ts';
 import { books } from './tables.ts';
 
@@ -25,14 +25,6 @@ export const suits = (players: SQL | number): SQL =>
   sql`(coalesce(${books.minimumRecommendedPlayersAmount}, 0) <= ${players}
     and coalesce(${books.maximumRecommendedPlayersAmount}, 99) >= ${players})`;
 
-const BARE_LANGUAGE = /^[a-z]{2,3}$/i;
-
-/** A language without a region stands for all of its regions, as in RFC 4647; with one it is compared as it is kept. */
-const isIn = (tag: string): SQL | undefined =>
-  BARE_LANGUAGE.test(tag)
-    ? or(eq(books.language, tag.toLowerCase()), like(books.language, `${tag.toLowerCase()}-%`))
-    : eq(books.language, tag);
-
 /** One condition per filter, so that a filter's choices can be counted without its own condition. */
 export const conditions = (input: BookFilters): Record<Facet, SQL | undefined> => ({
   system: when(input.system, (system) => eq(books.system, system)),
@@ -44,7 +36,7 @@ export const conditions = (input: BookFilters): Record<Facet, SQL | undefined> =
     when(input.payWhatYouWant, (allowed) => eq(books.allowPayWhatYouWant, allowed)),
   ),
   rating: when(input.rating, (rating) => eq(books.rating, rating)),
-  language: when(input.language, isIn),
+  language: when(input.language, (language) => eq(books.language, language)),
   complexity: when(input.complexity, (complexity) => eq(books.complexity, complexity)),
   players: when(input.players, (players) => suits(players)),
   declaresNoAI: when(input.declaresNoAI, (declares) => eq(books.declaresNoAi, declares)),

@@ -32,7 +32,7 @@ export const listBooksInput = z.object({
   priceMax: price.optional(),
   payWhatYouWant: z.boolean().optional().describe('Whether the reader names the price.'),
   rating: z.union([z.string().max(8), z.int().transform(String)]).optional(),
-  language: z.string().max(35).optional().describe('BCP 47; one without a region stands for all of its regions.'),
+  language: z.string().max(35).optional().describe('BCP 47.'),
   complexity: z.number().int().min(0).max(5).optional(),
   players: z.number().int().min(0).max(99).optional().describe('Books recommended for this many.'),
   declaresNoAI: z.boolean().optional(),
