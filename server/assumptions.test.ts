@@ -15,6 +15,7 @@ describe('what a start assumes', () => {
     ['here', here, ['TRUST_PROXY=0', 'this machine reads /metrics', 'test drive', '127.0.0.1']],
     ['for the world without proxies', outside, ['TRUST_PROXY=0', 'share its limits', 'closed without METRICS_TOKEN']],
     ['behind two proxies', { ...outside, trustProxy: 2 }, ['TRUST_PROXY=2', 'past them']],
+    ['here, with a token', { ...here, metricsToken: 'a-token-of-many' }, ['/metrics wants METRICS_TOKEN']],
     ['with a token', { ...outside, metricsToken: 'a-token-of-many' }, ['/metrics wants METRICS_TOKEN']],
     ['with a short token', { ...outside, metricsToken: 'hush' }, ['METRICS_TOKEN, which has under 16 characters']],
     ['without a company', { ...outside, company: null }, ['without COMPANY_* the legal pages do not say who']],

@@ -17,8 +17,8 @@ function addresses({ loopback, trustProxy }: Assumed): string {
 }
 
 function metrics({ loopback, metricsToken }: Assumed): string {
-  if (loopback) return 'this machine reads /metrics';
-  if (metricsToken === null) return '/metrics is closed without METRICS_TOKEN';
+  if (metricsToken === null)
+    return loopback ? 'this machine reads /metrics' : '/metrics is closed without METRICS_TOKEN';
   const guessed = isShort(metricsToken) ? `, which has under ${TOKEN_LENGTH} characters and may be guessed` : '';
   return `/metrics wants METRICS_TOKEN${guessed}`;
 }

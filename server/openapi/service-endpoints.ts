@@ -249,7 +249,7 @@ function operations(outbox: boolean): Paths {
     }),
     '/metrics': get(
       'metrics',
-      'Prometheus metrics, with the token of the deployment; without it on the machine itself, and only where `PUBLIC_URL` is loopback.',
+      'Prometheus metrics, with the token of the deployment; where it has none, for the machine itself, if `PUBLIC_URL` is loopback.',
       { 200: answer('Metrics.', 'text/plain'), 404: answer('Not for this caller.') },
       { security: [{}, { metricsToken: [] }] },
     ),
