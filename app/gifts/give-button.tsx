@@ -1,26 +1,26 @@
 import { lazy, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { Label } from '../../ui/label.tsx';
 import type { Givable } from './give-dialog.tsx';
 
 const GiveDialog = lazy(() => import('./give-dialog.tsx').then((module) => ({ default: module.GiveDialog })));
 
 interface GiveButtonProps {
   code: Givable;
-  /** Null while the code can be given. */
-  givenLabel: string | null;
+  /** Whether the code can be given. */
+  canGive: boolean;
 }
 
-/** Opens the window in which a code becomes a gift; the window stays open once the code is given, to show its link. */
-export function GiveButton({ code, givenLabel }: GiveButtonProps) {
+/**
+ * Opens the window in which a code becomes a gift. The window stays when the code cannot be given any more: it shows
+ * the link, or keeps what was written.
+ */
+export function GiveButton({ code, canGive }: GiveButtonProps) {
   const [open, setOpen] = useState(false);
   const { revalidate } = useRevalidator();
   return (
     <>
-      {givenLabel !== null ? (
-        givenLabel !== '' && <Label>{givenLabel}</Label>
-      ) : (
+      {canGive && (
         <Button
           size="mini"
           variant="secondary"

@@ -12,7 +12,7 @@ interface CodeActionsProps {
   givenLabel?: string;
 }
 
-/** Nothing for a used code, but for the window in which somebody is giving it: it keeps what they wrote. */
+/** What can be done with a code; nothing is shown for a used one. */
 export function CodeActions({ code, givenLabel = 'Dado de presente' }: CodeActionsProps) {
   const redeem = useRedeem();
   const { user } = useRootData();
@@ -22,7 +22,8 @@ export function CodeActions({ code, givenLabel = 'Dado de presente' }: CodeActio
   return (
     <span className="flex flex-wrap items-center gap-3 empty:hidden print:hidden">
       {open && <CopyButton text={code.code} label="Copiar" />}
-      <GiveButton code={code} givenLabel={open ? null : available ? givenLabel : ''} />
+      {available && given && <Label>{givenLabel}</Label>}
+      <GiveButton code={code} canGive={open} />
       {open &&
         (user?.redeemedKeys.includes(code.keyId) ? (
           <Label>Presente</Label>

@@ -57,7 +57,7 @@ function Content({ state, dispatch, onConfirm }: Props & { state: OpenState }) {
         </>
       }
     >
-      <Notice tone={state.name === 'alreadyHasKey' ? 'warning' : 'error'}>{VERDICTS[state.name]}</Notice>
+      <p className="reading">{VERDICTS[state.name]}</p>
     </Answer>
   );
 }

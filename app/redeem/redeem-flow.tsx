@@ -31,7 +31,7 @@ export function RedeemFlow({ redemption }: { redemption: Redemption }) {
       const verdict = error.details.state;
       if (isVerdict(verdict)) {
         dispatch({ type: 'judge', verdict });
-        toast.error(VERDICTS[verdict]);
+        toast[verdict === 'alreadyHasKey' ? 'warning' : 'error'](VERDICTS[verdict]);
       } else dispatch({ type: 'fail', message: error.message, lost: isLost(error) });
     }
   };

@@ -102,9 +102,12 @@ describe.skipIf(!hasChromium)('the refusal of a code is a toast', () => {
     await admin.locator('[data-sonner-toast]').getByText(USED, { exact: true }).waitFor();
     expect(await dialog.getByRole('textbox', { name: /Recado/ }).inputValue()).toBe('Para sábado.');
     await focused(dialog.getByRole('button', { name: 'Dar o presente' }));
-    await admin.getByText('Resgatada por outra pessoa em').waitFor();
+    const row = admin.getByRole('listitem').filter({ hasText: codes[0]! });
+    await row.getByText('Resgatada por outra pessoa em').waitFor();
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    await expect.poll(() => admin.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+    await expect
+      .poll(() => admin.evaluate(() => document.activeElement?.closest('main') instanceof HTMLElement))
+      .toBe(true);
   });
 });

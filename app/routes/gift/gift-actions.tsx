@@ -29,6 +29,7 @@ interface GiftActionsProps {
 export function GiftActions({ closed, giver, card, label, waits, accept, onKept }: GiftActionsProps) {
   const [rewards, setRewards] = useState<Rewards | null>(null);
   const [pending, setPending] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const requestId = useRef<string>(undefined);
   const { user, publicUrl } = useRootData();
   const { pathname } = useLocation();
@@ -38,6 +39,7 @@ export function GiftActions({ closed, giver, card, label, waits, accept, onKept 
   const keep = async (): Promise<void> => {
     if (pending) return;
     setPending(true);
+    setRefusal(null);
     try {
       if (!user && !(await signIn())) return;
       // A retry after a lost answer sends the same id, so that it counts once.
@@ -49,7 +51,8 @@ export function GiftActions({ closed, giver, card, label, waits, accept, onKept 
       if (!(error instanceof FunctionError)) throw error;
       if (!isLost(error)) requestId.current = undefined;
       toast.error(error.message);
-      // It is gone for good: the page says so, with the way out.
+      setRefusal(error.message);
+      // Who has it may have changed: then the page says so, with the way out.
       if (error.status === 'ABORTED') await revalidate();
     } finally {
       setPending(false);
@@ -110,6 +113,7 @@ export function GiftActions({ closed, giver, card, label, waits, accept, onKept 
           </a>
         )}
       </p>
+      {refusal !== null && <p className="reading">{refusal}</p>}
       {!user && <p>Só então pedimos uma conta: entre ou crie a sua em um minuto. {waits}</p>}
     </>
   );
