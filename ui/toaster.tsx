@@ -8,6 +8,8 @@ const OFFSET = 24;
 const OFFSET_MOBILE = 16;
 const HOTKEY = ['altKey', 'KeyT'];
 
+const MOVES_BARS = ['scroll', 'resize', 'transitionend'] as const;
+
 const ICONS = {
   success: <Icon name="check" />,
   error: <Icon name="error" />,
@@ -22,12 +24,12 @@ function raise(layer: HTMLElement): void {
 
 /** Pixels that a bar at the foot of the window takes, marked `data-foot-bar`. */
 function footBar(): number {
-  for (const bar of document.querySelectorAll('[data-foot-bar]')) {
+  const heights = [...document.querySelectorAll('[data-foot-bar]')].map((bar) => {
     const { top, bottom } = bar.getBoundingClientRect();
     const atFoot = top < innerHeight && bottom > innerHeight - OFFSET_MOBILE;
-    if (atFoot && bar.checkVisibility({ visibilityProperty: true })) return Math.round(innerHeight - top);
-  }
-  return 0;
+    return atFoot && bar.checkVisibility({ visibilityProperty: true }) ? Math.round(innerHeight - top) : 0;
+  });
+  return Math.max(0, ...heights);
 }
 
 /** All outside of an open window is silent: its own line says the message to who listens. */
@@ -52,13 +54,15 @@ export function Toaster({ duration }: { duration: number }) {
       }),
     [],
   );
-  // The bars of some pages come and go as the page is scrolled.
+  // Bars come and go as a page is scrolled, some of them in a transition, and move with the window's foot.
   useEffect(() => {
     const measure = () => {
       if (layer.current?.querySelector('[data-sonner-toast]')) setFoot(footBar());
     };
-    addEventListener('scroll', measure, { passive: true });
-    return () => removeEventListener('scroll', measure);
+    for (const event of MOVES_BARS) addEventListener(event, measure, { passive: true });
+    return () => {
+      for (const event of MOVES_BARS) removeEventListener(event, measure);
+    };
   }, []);
 
   return (

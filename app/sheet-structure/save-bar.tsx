@@ -45,7 +45,7 @@ export function SaveBar({ characterId, version, structure, onSaved, onCancel }: 
   };
 
   return (
-    <footer className="structure-bar">
+    <footer className="structure-bar" data-foot-bar>
       {refusal && (
         <Notice tone="error" title={refusal.message}>
           {refusal.stale && (

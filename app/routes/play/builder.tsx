@@ -113,7 +113,7 @@ function Step({ steps }: { steps: readonly CreationStep[] }) {
         </div>
       </section>
       {last && <Missing steps={steps} />}
-      <nav aria-label="Passos" className="builder-nav">
+      <nav aria-label="Passos" className="builder-nav" data-foot-bar>
         {at > 0 ? (
           <ButtonLink variant="secondary" to={stepPath(characterId, at - 1)} preventScrollReset={false}>
             <Icon name="arrow-left" />
