@@ -9,6 +9,7 @@ import { formatDate } from '../../../lib/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { useLive } from '../../live/live-provider.tsx';
@@ -33,6 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function Payment({ loaderData }: Route.ComponentProps) {
+  useKeptFocus();
   const purchase = useLive('purchase', loaderData.purchase, loaderData.purchase.purchaseId);
   const { user } = useRootData();
   const { revalidate } = useRevalidator();

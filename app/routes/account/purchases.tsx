@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { callFunction } from '../../api/call.ts';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
@@ -77,6 +78,7 @@ const COLUMNS: readonly Column<PurchaseView>[] = [
 ];
 
 export default function Purchases({ loaderData: { list, now } }: Route.ComponentProps) {
+  useKeptFocus();
   const { search, busy } = useComingSearch(PURCHASES_PATH);
   const query = useMemo(() => readPurchasesQuery(new URLSearchParams(search)), [search]);
   const narrowed = isNarrowed(query);
