@@ -7,6 +7,9 @@ export const fold = (text: string): string => text.normalize('NFKD').replace(/\p
 export const cutText = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 
+/** At most `most` characters, without the spaces that a cut leaves at the end. */
+export const cutTo = (text: string, most: number): string => [...text].slice(0, most).join('').trimEnd();
+
 const WORD = /[\p{L}\p{N}]+/gu;
 
 function trigrams(word: string): Set<string> {

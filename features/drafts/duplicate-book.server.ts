@@ -1,4 +1,5 @@
 import { AppError } from '../../lib/app-error.ts';
+import { cutTo } from '../../lib/text.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Caller } from '../accounts/user.ts';
 import { byCaller } from '../audit/define-act.server.ts';
@@ -15,8 +16,6 @@ import { createBook, mustBeFree } from './save-draft.server.ts';
 const TITLE_END = ' (cópia)';
 const ADDRESS_END = '-copia';
 const ADDRESSES_TRIED = 20;
-
-const cutTo = (text: string, most: number): string => [...text].slice(0, most).join('').trimEnd();
 
 /** `mare-copia`, or `mare-copia-2` and so on where that is taken; null when all that are tried are. */
 async function freeAddress(tx: Tx, bookId: string, bookURL: string): Promise<string | null> {

@@ -6,6 +6,7 @@ import type { Entering } from '../../game/initiative/command.ts';
 import type { Encounter } from '../../game/initiative/encounter.ts';
 import { Derivation } from '../../game/sheet/derive.ts';
 import { prepareRoll } from '../../game/sheet/rolls.ts';
+import { cutTo } from '../../lib/text.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { campaignMembers } from '../campaigns/tables.ts';
 import { type CharacterRow, openSheet } from '../characters/open-sheet.server.ts';
@@ -80,7 +81,7 @@ export async function partyEntering(
       )
     : new Map<string, number>();
   return entering.map(({ id, name }) => ({
-    name: name.trim().slice(0, NAME_MAX) || 'Sem nome',
+    name: cutTo(name.trim(), NAME_MAX) || 'Sem nome',
     characterId: id,
     initiative: thrown.get(id) ?? null,
     side: 'jogadores',

@@ -2,6 +2,7 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Combatant } from '../../../game/initiative/encounter.ts';
 import type { NewToken } from '../../../game/scene/command.ts';
 import { NAME_MAX, type Token } from '../../../game/scene/scene.ts';
+import { cutTo } from '../../../lib/text.ts';
 import type { Queryable, Tx } from '../../../platform/db/port.ts';
 import { encounters } from '../../initiative/tables.ts';
 import { storeStep } from './store-scene.server.ts';
@@ -16,7 +17,7 @@ export const standsFor = (
   combatant: Pick<Combatant, 'name' | 'characterId'>,
 ): boolean =>
   combatant.characterId === undefined
-    ? combatant.name.slice(0, NAME_MAX) === name
+    ? cutTo(combatant.name, NAME_MAX) === name
     : combatant.characterId === characterId;
 
 /** Who fights in the newest fight that runs, as tokens. */
@@ -28,7 +29,7 @@ export async function combatantsOfFight(db: Queryable, campaignId: string): Prom
     .orderBy(desc(encounters.createdAt), asc(encounters.id))
     .limit(1);
   return (fight?.state.combatants ?? []).map(({ name, hidden, side, characterId = null }) => ({
-    name: name.slice(0, NAME_MAX),
+    name: cutTo(name, NAME_MAX),
     hidden,
     colour: COLOURS[side],
     characterId,
