@@ -41,26 +41,28 @@ export async function makeDemoFiles(
 ): Promise<void> {
   const [{ books }, life] = await Promise.all([readDemoBooks(contentDir), readDemoLife(contentDir)]);
   const folder = await mkdtemp(join(tmpdir(), 'rpgpedia-demo-'));
+  let made = false;
   try {
     const wanted = only ? books.filter(({ bookId }) => only.includes(bookId)) : books;
     for (const book of wanted.toSorted((a, b) => Number(a.price > 0) - Number(b.price > 0))) {
       stopping.throwIfAborted();
-      const made = await ctx.db
+      const printed = await ctx.db
         .select({ id: bookFiles.id })
         .from(bookFiles)
         .where(eq(bookFiles.bookId, book.bookId))
         .limit(1);
-      if (made.length > 0) continue;
-      const printed = { book, manuscript: await readManuscript(contentDir, book.bookId) };
-      const files = [await makeFile(ctx, folder, printed, 'main', `${book.bookURL}.pdf`, stopping)];
+      if (printed.length > 0) continue;
+      const order = { book, manuscript: await readManuscript(contentDir, book.bookId) };
+      const files = [await makeFile(ctx, folder, order, 'main', `${book.bookURL}.pdf`, stopping)];
       if (book.freeSheet)
-        files.push(await makeFile(ctx, folder, printed, 'freeSheet', `${book.bookURL}-ficha.pdf`, stopping));
+        files.push(await makeFile(ctx, folder, order, 'freeSheet', `${book.bookURL}-ficha.pdf`, stopping));
       await attachBookFiles(ctx, book.bookId, files);
+      made = true;
       await beginReading(ctx, ctx.db, life, book.bookId);
     }
-    // Drawn afterwards: beside the printing they would keep every book from being read for as long again.
-    await ctx.jobs.send(PREVIEWS_JOB, {}, { key: PREVIEWS_JOB });
   } finally {
     await rm(folder, { recursive: true, force: true });
+    // Drawn afterwards: beside the printing they would keep every book from being read for as long again.
+    if (made) await ctx.jobs.send(PREVIEWS_JOB, {}, { key: PREVIEWS_JOB });
   }
 }
