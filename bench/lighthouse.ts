@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Flags, type Result } from 'lighthouse';
 import { CHROMIUMS } from '../scripts/tools.ts';
-import { demoDataIn, makeDemoData } from '../tests/support/make-demo-data.ts';
+import { demoDataFor } from '../tests/support/make-demo-data.ts';
 import { freePort, ProductProcess } from '../tests/support/process.ts';
 import { median } from './median.ts';
 
@@ -39,8 +39,7 @@ interface Transfer {
 
 const scratch = await mkdtemp(join(tmpdir(), 'rpgpedia-lighthouse-'));
 // Printing the demo's books must not run during the measurement.
-await makeDemoData(scratch, null, new AbortController().signal);
-const product = new ProductProcess(await freePort(), { DATA_DIR: demoDataIn(scratch).made });
+const product = new ProductProcess(await freePort(), { DATA_DIR: await demoDataFor(scratch) });
 // The full browser if there is one: it paints like a visitor's.
 const chromePath = CHROMIUMS.findLast(existsSync);
 if (!chromePath) throw new Error('no Chromium: the test command installs one');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { launchChromium } from '../tests/support/chromium.ts';
-import { demoDataIn, makeDemoData } from '../tests/support/make-demo-data.ts';
+import { demoDataFor } from '../tests/support/make-demo-data.ts';
 import { freePort, ProductProcess } from '../tests/support/process.ts';
 
 /*
@@ -128,8 +128,7 @@ const scratch = await mkdtemp(join(tmpdir(), 'rpgpedia-newcomer-'));
 const browser = await launchChromium();
 try {
   // Printing the demo's books must not run during the measurement.
-  await makeDemoData(scratch, null, new AbortController().signal);
-  const product = new ProductProcess(await freePort(), { DATA_DIR: demoDataIn(scratch).made });
+  const product = new ProductProcess(await freePort(), { DATA_DIR: await demoDataFor(scratch) });
   try {
     await product.start();
     for (const view of ['phone', 'desktop'] as const) await walkIn(view, browser, product.url);

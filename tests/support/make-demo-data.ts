@@ -1,4 +1,4 @@
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BookDetail, BookSummary } from '../../features/books/book-schema.ts';
@@ -53,4 +53,13 @@ export async function makeDemoData(scratch: string, databaseUrl: string | null, 
     await rm(dataDir, { recursive: true, force: true });
     if (!signal.aborted) await writeFile(failed, `${error}\n${product.errors}`);
   }
+}
+
+/** Makes the data on the embedded database, for a program that measures. Returns the folder; throws if that failed. */
+export async function demoDataFor(scratch: string): Promise<string> {
+  await makeDemoData(scratch, null, new AbortController().signal);
+  const { made, failed } = demoDataIn(scratch);
+  const reason = await readFile(failed, 'utf8').catch(() => null);
+  if (reason !== null) throw new Error(reason);
+  return made;
 }
