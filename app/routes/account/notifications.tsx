@@ -136,7 +136,11 @@ export default function Notifications({ loaderData: { inbox, list } }: Route.Com
                     {notification.readAt === null && <span className="sr-only">Não lida: </span>}
                     {notification.text}
                   </Link>
-                  {notification.note !== null && <p className="notification-note">{notification.note}</p>}
+                  {notification.note !== null && (
+                    <p className="notification-note" data-begins={notification.kind === 'newsPosted' || undefined}>
+                      {notification.note}
+                    </p>
+                  )}
                   <time dateTime={notification.createdAt}>{formatDateTime(notification.createdAt)}</time>
                 </div>
               </li>
