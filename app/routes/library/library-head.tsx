@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { bookCount } from '../../../features/books/book-labels.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SearchField } from '../../list/search-field.tsx';
@@ -7,13 +8,15 @@ import { LIBRARY_FORM, useLibraryForm, useLibraryQuery } from './use-library-for
 export function LibraryHead({ owned }: { owned: number }) {
   const { query } = useLibraryQuery();
   const { submit, type } = useLibraryForm();
+  // Who came with a search may go on typing in it.
+  const [cameSearching] = useState(query.q !== '');
   return (
     <header className="column library-head">
       <div>
         <h1>Biblioteca</h1>
         {owned > 0 && <p className="second-voice">{bookCount(owned)} com o seu nome.</p>}
       </div>
-      {(owned > 1 || query.q !== '') && (
+      {(owned > 1 || cameSearching) && (
         <search>
           <form id={LIBRARY_FORM} action="/biblioteca" className="library-search" onSubmit={submit}>
             <input type="hidden" name="mostrar" value={PART_NAMES[query.part]} />

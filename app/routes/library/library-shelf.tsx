@@ -72,7 +72,7 @@ export function LibraryShelf({ shelf, pages, look }: LibraryShelfProps) {
           <h2 id="resultado" tabIndex={-1} className="library-result">
             <span role="status">{resultLabel(query, shelf)}</span>
           </h2>
-          {owned > 1 && <Narrowing shelf={shelf} />}
+          {(owned > 1 || isNarrowed(query)) && <Narrowing shelf={shelf} />}
           <Looks query={query} look={look} />
         </div>
         <ListTools
