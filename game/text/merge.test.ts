@@ -16,6 +16,10 @@ describe('a text that two people changed', () => {
     ['from nothing', '', 'Chove.', 'Venta.', 'Chove. Venta.'],
     ['in the same word', 'a casa azul', 'a casa verde', 'a casa roxa', 'a casa verde [ou: roxa]'],
     ['one took away what the other changed', 'sim não talvez', 'sim talvez', 'sim nunca talvez', 'sim nunca talvez'],
+    ['one goes on with what the other took away', 'o sol', 'o solar da serra', 'o ', 'o solar da serra'],
+    ['one goes on with the only word, taken away', 'y', 'ya1 a1', '', 'ya1 a1'],
+    ['one goes on with a word, the other after it', 'uma casa', 'uma casa azul', 'uma casarão', 'uma casarão azul'],
+    ['both go on with one word', 'gato', 'gatos', 'gatona', 'gatos [ou: gatona]'],
     ['alike', 'a', 'b', 'b', 'b'],
   ])('keeps what both wrote: %s', (_where, before, theirs, own, merged) => {
     expect(mergeTexts(before, theirs, own)).toBe(merged);

@@ -30,13 +30,36 @@ function both(theirs: string, own: string): string {
 const versionOf = (before: string, { from, to, text }: Change, start: number, end: number): string =>
   before.slice(start, from) + text + before.slice(to, end);
 
+/** Whether two changes that meet would leave a word of one of them in pieces, or make one word of both. */
+function partWord(before: string, first: Change, second: Change): boolean {
+  const [left, right] = [
+    (first.text || before.slice(0, first.from)).at(-1),
+    (second.text || before.slice(second.to))[0],
+  ];
+  const isLeft = !isSpace(left);
+  const isRight = !isSpace(right);
+  return (
+    (isLeft && isRight) || (isLeft && !isSpace(before[first.to])) || (isRight && !isSpace(before[second.from - 1]))
+  );
+}
+
+/** Two texts written at one place, in the order that leaves each word in one piece; null where none does. */
+function oneAfterTheOther(before: string, at: number, theirs: string, own: string): string | null {
+  const parts = (first: string, second: string): boolean =>
+    (!isSpace(first.at(-1)) && !isSpace(before[at])) || (!isSpace(second[0]) && !isSpace(before[at - 1]));
+  if (!parts(theirs, own)) return joined(theirs, own);
+  return parts(own, theirs) ? null : joined(own, theirs);
+}
+
 /** Both changes where they touch one another: all that was written at one place, or both versions of whole words. */
 function mergeTouching(before: string, theirs: Change, own: Change): string {
   let start = Math.min(theirs.from, own.from);
   let end = Math.max(theirs.to, own.to);
   if (start === end) {
-    const written = own.text.startsWith(theirs.text) ? own.text : joined(theirs.text, own.text);
-    return before.slice(0, start) + written + before.slice(end);
+    const written = own.text.startsWith(theirs.text)
+      ? own.text
+      : oneAfterTheOther(before, start, theirs.text, own.text);
+    if (written !== null) return before.slice(0, start) + written + before.slice(end);
   }
   while (start > 0 && !isSpace(before[start - 1])) start -= 1;
   while (end < before.length && !isSpace(before[end])) end += 1;
@@ -53,8 +76,8 @@ export function mergeTexts(before: string, theirs: string, own: string): string 
   if (own === before) return theirs;
   const [other, mine] = [changeOf(before, theirs), changeOf(before, own)];
   const [first, second] = other.from <= mine.from ? [other, mine] : [mine, other];
-  const apart = first.to < second.from || (first.to === second.from && first.to !== first.from);
-  if (!apart) return mergeTouching(before, other, mine);
+  const meet = first.to === second.from && first.to !== first.from && !partWord(before, first, second);
+  if (first.to >= second.from && !meet) return mergeTouching(before, other, mine);
   return (
     before.slice(0, first.from) +
     first.text +
