@@ -6,7 +6,7 @@ export type SiteRole = 'visitor' | Role;
 export const TABLE_ROLES = ['mestre', 'co-mestre', 'jogador', 'espectador'] as const;
 export type TableRole = (typeof TABLE_ROLES)[number];
 
-/** A person's relation to one thing: owner, a role where it belongs, or an admin who acts for others. */
+/** A person's relation to one thing: it is their own, their role at its creator or its table, or an admin who acts for others. */
 export const STANDINGS = ['own', ...CREATOR_ROLES, ...TABLE_ROLES, 'admin'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
