@@ -135,9 +135,13 @@ export async function eraseAccount(ctx: Ctx, uid: string): Promise<void> {
   for await (const { key } of ctx.storage.list(exportsFolder(files.exportId))) await ctx.storage.remove(key);
 }
 
-/** Erases the accounts whose time has come, and deletes handles released a year ago. */
+/**
+ * Erases the accounts whose time has come, and deletes handles released a year ago. A failure does not stop the others:
+ * its error is thrown after them.
+ */
 export async function eraseAccounts(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
   const now = ctx.clock.now();
+  const errors: unknown[] = [];
   let after = '';
   for (;;) {
     const due = await ctx.db
@@ -152,11 +156,12 @@ export async function eraseAccounts(ctx: Ctx, stopping?: AbortSignal): Promise<v
       try {
         await eraseAccount(ctx, uid);
       } catch (error) {
-        if (!(error instanceof AppError)) throw error;
         ctx.log.warn({ uid, err: error }, 'account not erased');
+        if (!(error instanceof AppError)) errors.push(error);
       }
     }
     if (due.length < BATCH) break;
   }
   await ctx.db.delete(handles).where(lte(handles.releasedAt, freeSince(ctx)));
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} accounts could not be erased`);
 }

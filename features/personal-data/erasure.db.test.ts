@@ -87,6 +87,35 @@ describe('asking for it', () => {
   });
 });
 
+describe('an account that cannot be erased', () => {
+  it('is told of after the others, which are erased all the same', async () => {
+    const { pool } = world.app.database;
+    const pair = await Promise.all([1, 2].map(() => world.app.signedIn(`${randomUUID()}@example.org`)));
+    const uids = await Promise.all(pair.map((by) => world.uidOf(by)));
+    await Promise.all(pair.map(ask));
+    const due = (await rowsOf<{ uid: string }>('select uid from users where uid = any($1) order by uid', uids)).map(
+      ({ uid }) => uid,
+    );
+    const first = due[0]!;
+    await pool.query(`create function refuse_one() returns trigger language plpgsql as $$
+      begin raise exception 'not this one'; end $$`);
+    await pool.query(`create trigger refuse_one before update on users for each row
+      when (new.uid = '${first}' and new.erased_at is not null) execute function refuse_one()`);
+    world.app.clock.advance(15 * DAY + 1_000);
+
+    await expect(eraseAccounts(world.app.ctx)).rejects.toThrow('1 accounts could not be erased');
+    const erased = async () =>
+      (await rowsOf<{ uid: string }>('select uid from users where uid = any($1) and erased_at is not null', uids)).map(
+        ({ uid }) => uid,
+      );
+    expect(await erased()).toEqual([due[1]]);
+
+    await pool.query('drop trigger refuse_one on users');
+    await eraseAccounts(world.app.ctx);
+    expect((await erased()).sort()).toEqual([...uids].sort());
+  });
+});
+
 describe('an account whose 15 days are over', () => {
   let life: FullLife;
   let before: Record<string, number>;

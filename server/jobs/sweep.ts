@@ -30,43 +30,62 @@ const HOUR = 3_600_000;
 /** How long a mail can be read, or sent again, by an admin. */
 const MAIL_HOURS = 90 * 24;
 
+/** What each hour deletes, in turn. */
+const sweepsOf = (ctx: Ctx): (() => PromiseLike<unknown>)[] => {
+  const { db } = ctx;
+  const ago = (ms: number): Date => new Date(ctx.clock.now().getTime() - ms);
+  return [
+    // First, so that a slow table after it never keeps a salt beyond its day.
+    () => sweepUses(ctx),
+    () => deleteOldSalts(ctx),
+    () => sweepAudit(ctx),
+    () => sweepApplications(ctx),
+    () => sweepGifts(ctx),
+    () => sweepPurchases(ctx),
+    () => sweepNotifications(ctx),
+    () => sweepNews(ctx),
+    () => sweepShelves(ctx),
+    () => sweepExports(ctx),
+    () => sweepCharacters(ctx),
+    () => foldFigures(ctx),
+    () => sweepVisits(ctx),
+    () => askForReviews(ctx),
+    () => db.delete(sessions).where(lt(sessions.expiresAt, ago(0))),
+    () => db.delete(functionRequests).where(lt(functionRequests.createdAt, ago(24 * HOUR))),
+    // For visitors only recent refusals matter, and nothing that stands for an address is kept longer.
+    () =>
+      db
+        .delete(functionRequests)
+        .where(and(like(functionRequests.userId, `${VISITOR}%`), lt(functionRequests.createdAt, ago(HOUR)))),
+    () => db.delete(failedAttempts).where(lt(failedAttempts.at, ago(HOUR))),
+    () => db.delete(rateLimits).where(lt(rateLimits.updatedAt, ago(HOUR))),
+    () => db.delete(encounterRequests).where(lt(encounterRequests.at, ago(REQUEST_KEPT))),
+    () => db.delete(sceneRequests).where(lt(sceneRequests.at, ago(REQUEST_KEPT))),
+    () => db.delete(ticketVisits).where(lt(ticketVisits.seenAt, ago(VISIT_MS))),
+    () =>
+      db
+        .update(mails)
+        .set({ jobData: null })
+        .where(and(lt(mails.updatedAt, ago(MAIL_HOURS * HOUR)), isNotNull(mails.jobData))),
+    () => db.delete(mails).where(lt(mails.updatedAt, keptSince(ctx))),
+    // Last, because it also needs the storage.
+    () => sweepUploads(ctx),
+  ];
+};
+
 /**
  * Deletes what has expired: sessions, stored answers, limits, uploads, and each day's visitors. The privacy page
- * (`content/texts/legal`) says how long each is kept: change both.
+ * (`content/texts/legal`) says how long each is kept: change both. A failure does not stop the others: its error is
+ * thrown after them.
  */
 export async function sweep(ctx: Ctx): Promise<void> {
-  const ago = (ms: number): Date => new Date(ctx.clock.now().getTime() - ms);
-  // First, so that a slow table after it never keeps a salt beyond its day.
-  await sweepUses(ctx);
-  await deleteOldSalts(ctx);
-  await sweepAudit(ctx);
-  await sweepApplications(ctx);
-  await sweepGifts(ctx);
-  await sweepPurchases(ctx);
-  await sweepNotifications(ctx);
-  await sweepNews(ctx);
-  await sweepShelves(ctx);
-  await sweepExports(ctx);
-  await sweepCharacters(ctx);
-  await foldFigures(ctx);
-  await sweepVisits(ctx);
-  await askForReviews(ctx);
-  await ctx.db.delete(sessions).where(lt(sessions.expiresAt, ago(0)));
-  await ctx.db.delete(functionRequests).where(lt(functionRequests.createdAt, ago(24 * HOUR)));
-  // For visitors only recent refusals matter, and nothing that stands for an address is kept longer.
-  await ctx.db
-    .delete(functionRequests)
-    .where(and(like(functionRequests.userId, `${VISITOR}%`), lt(functionRequests.createdAt, ago(HOUR))));
-  await ctx.db.delete(failedAttempts).where(lt(failedAttempts.at, ago(HOUR)));
-  await ctx.db.delete(rateLimits).where(lt(rateLimits.updatedAt, ago(HOUR)));
-  await ctx.db.delete(encounterRequests).where(lt(encounterRequests.at, ago(REQUEST_KEPT)));
-  await ctx.db.delete(sceneRequests).where(lt(sceneRequests.at, ago(REQUEST_KEPT)));
-  await ctx.db.delete(ticketVisits).where(lt(ticketVisits.seenAt, ago(VISIT_MS)));
-  await ctx.db
-    .update(mails)
-    .set({ jobData: null })
-    .where(and(lt(mails.updatedAt, ago(MAIL_HOURS * HOUR)), isNotNull(mails.jobData)));
-  await ctx.db.delete(mails).where(lt(mails.updatedAt, keptSince(ctx)));
-  // Last, because it also needs the storage.
-  await sweepUploads(ctx);
+  const errors: unknown[] = [];
+  for (const one of sweepsOf(ctx)) {
+    try {
+      await one();
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} sweeps failed`);
 }
