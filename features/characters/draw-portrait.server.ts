@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import sharp from 'sharp';
 import { drawPortrait } from '../../illustration/portraits/portrait.ts';
 import type { Ctx } from '../context.ts';
 import { drawnPortraitAddress, drawnTheme } from './drawn-portrait.ts';
@@ -26,6 +25,7 @@ export async function storeDrawnPortrait(
 ): Promise<string | null> {
   const portrait = randomUUID();
   try {
+    const { default: sharp } = await import('sharp');
     const svg = drawPortrait(face, drawnTheme(look.theme, face));
     await ctx.storage.put(portraitKey(portrait), await sharp(Buffer.from(svg)).webp({ quality: 86 }).toBuffer());
     return portrait;

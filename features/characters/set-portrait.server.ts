@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import sharp from 'sharp';
 import type { SheetDoc } from '../../game/sheet/doc.ts';
 import type { Sheet } from '../../game/sheet/graph.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { FairQueue } from '../../lib/fair-queue.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Storage } from '../../platform/storage/port.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
+import { openRedraw } from '../uploads/redraw.server.ts';
 import { docSeenBy } from './edit.ts';
 import { isArchived, openLockedCharacter, sheetRoleAt } from './open-sheet.server.ts';
 import { PORTRAIT_MAX, portraitAddress, portraitKey } from './portrait.ts';
@@ -16,8 +15,6 @@ import { saveSheet } from './store-sheet.server.ts';
 import { characters } from './tables.ts';
 
 const SIDE = 512;
-/** Limit of decoded pixels, for memory. */
-const PIXELS_MAX = 16_000_000;
 
 /** The first bytes of each accepted type. Other types that libvips could read are not tried. */
 const STARTS: readonly ((bytes: Buffer) => boolean)[] = [
@@ -26,11 +23,7 @@ const STARTS: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
 ];
 
-/**
- * Pictures drawn at once, pictures that may wait, and pictures per account: drawing uses the threads that also read
- * files, four by default.
- */
-const drawing = new FairQueue(2, 32, 4);
+const redraw = openRedraw({ atOnce: 2, waiting: 32, waitingOfOne: 4, megapixels: 16, status: 'INVALID_ARGUMENT' });
 
 const refused = (message: string): AppError => new AppError('INVALID_ARGUMENT', message);
 
@@ -39,17 +32,11 @@ async function redrawn(base64: string, uid: string): Promise<Buffer> {
   const bytes = Buffer.from(base64.replace(/^data:[\w/+.-]*;base64,/, ''), 'base64');
   if (bytes.length > PORTRAIT_MAX) throw refused('O retrato passa de 700 KB. Escolha uma imagem menor.');
   if (!STARTS.some((starts) => starts(bytes))) throw refused('O retrato precisa ser uma imagem JPEG, PNG ou WebP.');
-  const draw = () =>
-    sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
-      .rotate()
-      .resize(SIDE, SIDE, { fit: 'cover' })
-      .webp({ quality: 82 })
-      .toBuffer();
-  const drawn = await drawing.take(draw, uid).catch(() => {
-    throw refused('Não conseguimos abrir essa imagem, ou ela tem pontos demais. Escolha outra, de até 16 megapixels.');
-  });
-  if (drawn) return drawn;
-  throw new AppError('RESOURCE_EXHAUSTED', 'Há retratos demais à espera. Tente de novo em instantes.', {}, 2);
+  return redraw(
+    uid,
+    async () => bytes,
+    (picture) => picture.resize(SIDE, SIDE, { fit: 'cover' }).webp({ quality: 82 }).toBuffer(),
+  );
 }
 
 async function putPortrait(storage: Storage, picture: Uint8Array): Promise<string> {

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import sharp from 'sharp';
-import { AppError } from '../../lib/app-error.ts';
-import { FairQueue } from '../../lib/fair-queue.ts';
+import type { Sharp } from 'sharp';
 import { type PrintFormat, printOf, twin } from '../../ui/prints.ts';
 import type { Ctx } from '../context.ts';
+import { openRedraw } from '../uploads/redraw.server.ts';
 import type { FileField } from './draft.ts';
 
 export const PICTURES = {
@@ -18,12 +17,7 @@ type Folder = (typeof PICTURES)[PictureField]['folder'];
 /** Storage key of a picture; its narrower files are named after it. */
 export const pictureKey = (folder: Folder, id: string): string => `${folder}/${id}.webp`;
 
-/** Limit of decoded pixels, for memory. */
-const PIXELS_MAX = 48_000_000;
-const SECONDS_MAX = 20;
-
-/** Pictures drawn at once, pictures that may wait, and pictures per account. */
-const drawing = new FairQueue(2, 16, 2);
+const redraw = openRedraw({ atOnce: 2, waiting: 16, waitingOfOne: 2, megapixels: 48 });
 
 interface PrintFile {
   width: number;
@@ -48,11 +42,10 @@ const keysOf = (key: string): string[] => {
   return filesOf(folder as Folder, name.replace(/\.webp$/, '')).map((file) => file.key);
 };
 
-async function draw(bytes: Uint8Array, folder: Folder, id: string): Promise<{ key: string; file: Buffer }[]> {
+async function draw(picture: Sharp, folder: Folder, id: string): Promise<{ key: string; file: Buffer }[]> {
+  const { default: sharp } = await import('sharp');
   const { width, height } = printOf(`/${pictureKey(folder, id)}`)!;
-  const whole = await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
-    .timeout({ seconds: SECONDS_MAX })
-    .rotate()
+  const whole = await picture
     .resize(width, height, { fit: 'cover' })
     .flatten({ background: '#000' })
     .png({ compressionLevel: 1 })
@@ -78,17 +71,11 @@ export async function storePicture(
 ): Promise<string> {
   const { folder } = PICTURES[field];
   const id = randomUUID();
-  const bytes = await storage.readAll(uploadKey);
-  const drawn = await drawing
-    .take(() => draw(bytes, folder, id), uid)
-    .catch(() => {
-      throw new AppError(
-        'FAILED_PRECONDITION',
-        'Não conseguimos abrir essa imagem, ou ela tem pontos demais. Envie outra, de até 48 megapixels.',
-      );
-    });
-  if (!drawn)
-    throw new AppError('RESOURCE_EXHAUSTED', 'Há imagens demais à espera. Tente de novo em instantes.', {}, 2);
+  const drawn = await redraw(
+    uid,
+    () => storage.readAll(uploadKey),
+    (picture) => draw(picture, folder, id),
+  );
   for (const { key, file } of drawn) await storage.put(key, file);
   return pictureKey(folder, id);
 }

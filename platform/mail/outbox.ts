@@ -1,7 +1,6 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
-import PostalMime from 'postal-mime';
+import { once } from '../../lib/once.ts';
 import type { Clock } from '../clock.ts';
 import { envelope } from './envelope.ts';
 import type { Mailer, Message, Outbox, StoredMessage } from './port.ts';
@@ -19,7 +18,10 @@ const headOf = (source: string): string => source.slice(0, source.search(/\r?\n\
 /** Stores every message as `.eml` in `folder`, named `<sentAt>-<id>.eml`. */
 export async function openOutbox(folder: string, from: string, clock: Clock): Promise<Omit<Mailer, 'stored'> & Outbox> {
   await mkdir(folder, { recursive: true });
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const openTransport = once(async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  });
 
   const files = async () =>
     (await readdir(folder))
@@ -31,6 +33,7 @@ export async function openOutbox(folder: string, from: string, clock: Clock): Pr
     async send(message: Message) {
       if ((await files()).some((file) => file.match[2] === message.id)) return 'taken';
       const sentAt = clock.now();
+      const transport = await openTransport();
       const { message: body } = await transport.sendMail(envelope(message, from, sentAt));
       const path = join(folder, `${timeInName(sentAt)}-${message.id}.eml`);
       await writeFile(`${path}.half`, body as Buffer);
@@ -46,6 +49,7 @@ export async function openOutbox(folder: string, from: string, clock: Clock): Pr
       }));
     },
     async list() {
+      const { default: PostalMime } = await import('postal-mime');
       const messages: StoredMessage[] = [];
       for (const { name, match } of await files()) {
         const source = await readFile(join(folder, name), 'utf8');

@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm';
-import { createTransport } from 'nodemailer';
+import { once } from '../../lib/once.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/port.ts';
 import { statement } from '../db/statement.ts';
@@ -47,11 +47,14 @@ const isFinal = ({ code, responseCode = 0 }: SmtpFailure): boolean =>
  * remembers. If a process dies in between, the repeated message has the same Message-ID.
  */
 export function openSmtp({ url, from, db, clock, log }: SmtpOptions): Mailer {
-  const transport = createTransport({
-    url,
-    connectionTimeout: TIMEOUT,
-    greetingTimeout: TIMEOUT,
-    socketTimeout: TIMEOUT,
+  const openTransport = once(async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      url,
+      connectionTimeout: TIMEOUT,
+      greetingTimeout: TIMEOUT,
+      socketTimeout: TIMEOUT,
+    });
   });
   return {
     stored: storedMails(db),
@@ -66,6 +69,7 @@ export function openSmtp({ url, from, db, clock, log }: SmtpOptions): Mailer {
       if (mine?.state === 'sent') return 'taken';
       if (mine?.state === 'refused') return 'refused';
       try {
+        const transport = await openTransport();
         await transport.sendMail(envelope(message, from, clock.now()));
       } catch (error) {
         const failure = error as SmtpFailure;

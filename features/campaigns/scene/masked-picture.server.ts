@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import sharp from 'sharp';
 import { readFog } from '../../../game/scene/fog.ts';
 import { cornersOf, extentOf } from '../../../game/scene/grid.ts';
 import type { Scene } from '../../../game/scene/scene.ts';
@@ -40,6 +39,7 @@ function revealedPath(scene: Scene, width: number, height: number): string {
 async function masked(bytes: Uint8Array, scene: Scene, { width, height }: { width: number; height: number }) {
   const path = revealedPath(scene, width, height);
   const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path d="${path}"/></svg>`;
+  const { default: sharp } = await import('sharp');
   return sharp(bytes)
     .ensureAlpha()
     .composite([{ input: Buffer.from(mask), blend: 'dest-in' }])
