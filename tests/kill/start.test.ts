@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -90,6 +90,16 @@ describe('a start', () => {
       await shared.start();
       expect((await fetch(`${shared.url}/readyz`)).status).toBe(200);
     });
+  });
+
+  it('loads no package beside its bundle but the database', async () => {
+    const DATA_DIR = await folder();
+    const LOADED_FILE = join(await folder(), 'loaded');
+    const NODE_OPTIONS = `--import=${new URL('../support/write-loaded.ts', import.meta.url)}`;
+    await product(await freePort(), { DATA_DIR, LOADED_FILE, NODE_OPTIONS }).start();
+    const loaded = await readFile(LOADED_FILE, 'utf8');
+    const packages = [...loaded.matchAll(/\/node_modules\/((?:@[^/]+\/)?[^/]+)\//g)].map(([, name]) => name);
+    expect([...new Set(packages)]).toEqual(['@electric-sql/pglite']);
   });
 
   it('takes over the lock of a killed process and keeps everything, sessions too', async () => {
