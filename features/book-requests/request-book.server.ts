@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, or, sql } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import { dayInSaoPaulo } from '../../lib/time.ts';
-import type { Tx } from '../../platform/db/port.ts';
+import type { Queryable, Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import { grants, users } from '../accounts/tables.ts';
+import { users } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
 import { books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
+import { ownsBook } from '../library/owns-book.server.ts';
 import { notifyAll } from '../notifications/notify.server.ts';
 import { getSettings } from '../settings/get-settings.server.ts';
 import { readUpload, takeUpload } from '../uploads/take-upload.server.ts';
@@ -38,13 +39,9 @@ async function mustBeOpen(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
     });
 }
 
-async function mustNotBeOwned(tx: Pick<Tx, 'select'>, uid: string, bookId: string): Promise<void> {
-  const [owned] = await tx
-    .select({ itemId: grants.itemId })
-    .from(grants)
-    .where(and(eq(grants.userId, uid), eq(grants.kind, 'book'), eq(grants.itemId, bookId), ne(grants.source, 'loan')))
-    .limit(1);
-  if (owned) throw new AppError('ALREADY_EXISTS', 'Este livro já está na sua biblioteca.', { state: 'owned' });
+async function mustNotBeOwned(db: Queryable, uid: string, bookId: string): Promise<void> {
+  if (await ownsBook({ db }, uid, bookId))
+    throw new AppError('ALREADY_EXISTS', 'Este livro já está na sua biblioteca.', { state: 'owned' });
 }
 
 async function mustHaveRoom(tx: Tx, uid: string, bookId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Ctx } from '../context.ts';
+import { ownsBookSql } from '../library/owned.server.ts';
 import { type News, notifyAll } from '../notifications/notify.server.ts';
 
 const ASKED_AFTER = 7 * 86_400_000;
@@ -26,8 +27,7 @@ export async function askForReviews(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<voi
           where p.user_id = due.user_id and p.book_id = due.book_id returning p.user_id, p.book_id)
         select m.user_id as uid, b.book_url as "bookURL", b.title,
           b.status = 'published' and u.creator_id is distinct from b.creator_id
-          and exists (select 1 from grants g where g.user_id = m.user_id and g.kind = 'book'
-            and g.item_id = m.book_id and g.source <> 'loan')
+          and ${sql.raw(ownsBookSql('m.user_id', 'm.book_id'))}
           and not exists (select 1 from book_reviews r where r.user_id = m.user_id and r.book_id = m.book_id) as asks
         from marked m join books b on b.id = m.book_id join users u on u.uid = m.user_id`);
       const news = rows

@@ -3,6 +3,7 @@ import { keyset } from '../../platform/db/keyset.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { users } from '../accounts/tables.ts';
 import type { Ctx } from '../context.ts';
+import { ownsTheBook } from '../library/owned.server.ts';
 import { type StarSums, sumStars } from './book-review.ts';
 import type { BookReview, ReviewPage, ReviewsInput } from './review-schema.ts';
 import { bookReviewSums, bookReviews } from './tables.ts';
@@ -10,8 +11,7 @@ import { bookReviewSums, bookReviews } from './tables.ts';
 const NEWEST_FIRST = keyset('desc', { by: bookReviews.createdAt, type: 'time' }, { by: bookReviews.id, type: 'uuid' });
 
 /** Whether the reader owns the book no more, for example after a refund. */
-const returned = sql<boolean>`not exists (select 1 from grants g where g.user_id = ${bookReviews.userId}
-  and g.kind = 'book' and g.item_id = ${bookReviews.bookId} and g.source <> 'loan')`;
+const returned = sql<boolean>`not ${ownsTheBook(bookReviews.userId, bookReviews.bookId)}`;
 
 const COLUMNS = { review: bookReviews, displayName: users.displayName, returned };
 

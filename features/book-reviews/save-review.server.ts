@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
@@ -7,6 +7,7 @@ import { grants } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
 import { books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
+import { isOwnedBook } from '../library/owned.server.ts';
 import { purchaseItems } from '../orders/tables.ts';
 import { GOT, type Got } from './book-review.ts';
 import { readSums } from './list-reviews.server.ts';
@@ -18,7 +19,7 @@ async function howGot(tx: Tx, uid: string, bookId: string): Promise<Got | null> 
   const owned = await tx
     .select({ source: grants.source, sourceId: grants.sourceId })
     .from(grants)
-    .where(and(eq(grants.userId, uid), eq(grants.kind, 'book'), eq(grants.itemId, bookId), ne(grants.source, 'loan')))
+    .where(isOwnedBook(uid, bookId))
     .for('share');
   const ways = await Promise.all(
     owned.map(async ({ source, sourceId }): Promise<Got> => {

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, lte, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, not, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/port.ts';
 import { grants } from '../accounts/tables.ts';
+import { ownsTheBook } from '../library/owned.server.ts';
 import { loans } from './tables.ts';
 
 export type EndedLoan = typeof loans.$inferSelect;
@@ -33,26 +34,7 @@ export const endLoans = (
 
 /** Ends the loans of books that the lender, whose grants the transaction has changed, no longer owns. */
 export const endLoansOfLost = (tx: Tx, uid: string, at: Date): Promise<EndedLoan[]> =>
-  end(
-    tx,
-    and(
-      eq(loans.userId, uid),
-      notExists(
-        tx
-          .select({ one: sql`1` })
-          .from(grants)
-          .where(
-            and(
-              eq(grants.userId, uid),
-              eq(grants.kind, 'book'),
-              eq(grants.itemId, loans.bookId),
-              ne(grants.source, 'loan'),
-            ),
-          ),
-      ),
-    ),
-    at,
-  );
+  end(tx, and(eq(loans.userId, uid), not(ownsTheBook(uid, loans.bookId))), at);
 
 /** Ends loans whose time is over: those of a campaign, or these. */
 export const endOverdueLoans = (

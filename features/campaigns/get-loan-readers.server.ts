@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { grants, users } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
+import { ownsSql } from '../library/owned.server.ts';
 import { readingPositions } from '../reading/tables.ts';
 import type { LoanReaders } from './campaign-schema.ts';
 import { mustFindCampaign, shownName } from './find-campaign.server.ts';
@@ -13,8 +14,7 @@ import { loans } from './tables.ts';
 const READING = 10 * 60_000;
 
 /** Whoever owns the book reads on when the loan ends. */
-const isNotOwned = sql`not exists (select 1 from ${grants} own where own.user_id = ${grants.userId}
-  and own.kind = ${grants.kind} and own.item_id = ${grants.itemId} and own.source <> 'loan')`;
+const isNotOwned = sql.raw(`not ${ownsSql('grants.user_id', 'grants.kind', 'grants.item_id')}`);
 
 /** Who reads by a loan of the caller's now, who turned a page last first. */
 export async function getLoanReaders(

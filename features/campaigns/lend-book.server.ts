@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, eq, ne } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
@@ -7,6 +7,7 @@ import { grants } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import { atTables } from '../library/loan-words.ts';
+import { isOwnedBook } from '../library/owned.server.ts';
 import { SOURCES_MAX, WARNED_BEFORE } from './campaign-limits.ts';
 import type { LendBookInput, Loan } from './campaign-schema.ts';
 import { endLoans, endOverdueLoans } from './end-loans.server.ts';
@@ -24,7 +25,7 @@ async function mustOwn(tx: Tx, uid: string, bookId: string): Promise<void> {
   const own = await tx
     .select({ source: grants.source })
     .from(grants)
-    .where(and(eq(grants.userId, uid), eq(grants.kind, 'book'), eq(grants.itemId, bookId), ne(grants.source, 'loan')))
+    .where(isOwnedBook(uid, bookId))
     .orderBy(grants.source, grants.sourceId)
     .for('update');
   if (own.length === 0)

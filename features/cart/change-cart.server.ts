@@ -6,6 +6,7 @@ import { statement } from '../../platform/db/statement.ts';
 import type { Caller } from '../accounts/user.ts';
 import { books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
+import { ownsSql } from '../library/owned.server.ts';
 import * as messages from '../messages.ts';
 import { mustGive } from '../wishlist/wish-gifts.server.ts';
 import { CART_MAX_ITEMS, type ProductType, type ShoppingCart, type StoredCartItem } from './cart.ts';
@@ -18,9 +19,6 @@ interface CartRow {
 }
 
 const probe = `jsonb_build_array(jsonb_build_object('productType', $3::text, 'productId', $4::text))`;
-/** A loan does not count as owned. `kind` and `id` are SQL parameters. */
-const ownedSql = (kind: string, id: string): string =>
-  `exists (select 1 from grants g where g.user_id = $1 and g.kind = ${kind} and g.item_id = ${id} and g.source <> 'loan')`;
 
 const append = statement<CartRow>(
   'cart_append',
@@ -28,7 +26,7 @@ const append = statement<CartRow>(
      update users set cart = cart || $2::jsonb
      where uid = $1 and jsonb_array_length(cart) < ${CART_MAX_ITEMS}
        and not cart @> jsonb_build_array(jsonb_build_object('id', $5::text))
-       and ($3 = 'key' or not (cart @> ${probe} or (not $6::boolean and ${ownedSql('$3', '$4')})))
+       and ($3 = 'key' or not (cart @> ${probe} or (not $6::boolean and ${ownsSql('$1', '$3', '$4')})))
      returning cart)
    select cart, ${cartBooksSql('changed.cart')} as books from changed`,
 );
@@ -43,7 +41,7 @@ const diagnose = statement<{ full: boolean; inCart: boolean; owned: boolean }>(
   'cart_diagnose',
   `select jsonb_array_length(cart) >= ${CART_MAX_ITEMS} as full,
      $2 <> 'key' and cart @> jsonb_build_array(jsonb_build_object('productType', $2::text, 'productId', $3::text)) as "inCart",
-     $2 <> 'key' and ${ownedSql('$2', '$3')} as owned
+     $2 <> 'key' and ${ownsSql('$1', '$2', '$3')} as owned
    from users where uid = $1`,
 );
 

@@ -1,11 +1,11 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
-import { grants } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
 import { books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import type { RequestInfo } from '../function.ts';
+import { ownsBook } from '../library/owns-book.server.ts';
 import * as messages from '../messages.ts';
 import { normaliseCode } from './code.ts';
 import { recordFailedAttempt, refuseSubject } from './failed-attempts.server.ts';
@@ -17,15 +17,6 @@ import { presentRewards } from './rewards.ts';
 import { keys, promoBatches } from './tables.ts';
 
 export type KeyPreview = z.output<typeof keyPreview>;
-
-async function ownsBook({ db }: Pick<Ctx, 'db'>, uid: string, bookId: string): Promise<boolean> {
-  const owned = await db
-    .select({ bookId: grants.itemId })
-    .from(grants)
-    .where(and(eq(grants.userId, uid), eq(grants.kind, 'book'), eq(grants.itemId, bookId), ne(grants.source, 'loan')))
-    .limit(1);
-  return owned.length > 0;
-}
 
 /** For a signed-in caller, only what would be new. */
 export async function previewKey(

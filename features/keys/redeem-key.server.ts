@@ -8,6 +8,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Ctx } from '../context.ts';
 import type { RequestInfo } from '../function.ts';
 import { newCopyCode } from '../library/new-copy-code.server.ts';
+import { ownsBookSql } from '../library/owned.server.ts';
 import * as messages from '../messages.ts';
 import type { NotificationKind } from '../notifications/notification.ts';
 import { normaliseCode } from './code.ts';
@@ -38,10 +39,6 @@ function literal(id: string): string {
 const KEY_REDEEMED: NotificationKind = 'keyRedeemed';
 const GIFT_REDEEMED: NotificationKind = 'giftRedeemed';
 
-/** Whether somebody has the book of `b` for good. */
-const ownsBookSql = (uid: string): string =>
-  `exists (select 1 from grants g where g.user_id = ${uid} and g.kind = 'book' and g.item_id = b.id and g.source <> 'loan')`;
-
 export const BOOK_OWNED =
   'Esse livro já está na sua biblioteca. O código continua valendo: você pode dar a outra pessoa.';
 
@@ -67,7 +64,7 @@ export function redeemSql(catalogue: Catalogue): string {
     with promo (key_id, book_id, title, book_url) as (
       select k.key_id, b.id, b.title, b.book_url
       from keys k join promo_batches p on p.id = k.batch_id join books b on b.id = p.book_id
-      where k.code = $1 and p.expires_at > $3 and b.status = 'published' and not ${ownsBookSql('$2')}),
+      where k.code = $1 and p.expires_at > $3 and b.status = 'published' and not ${ownsBookSql('$2', 'b.id')}),
     kinds (key_id, is_beta, title) as (values ${kinds} union all select key_id, false, title from promo),
     rewards (key_id, kind, item_id) as (values ${rewards} union all select key_id, 'book', book_id from promo),
     code as (
@@ -145,7 +142,7 @@ const readOutcome = statement<{
      k.gift_id is not null and k.buyer_user_id is not distinct from $2 as own_gift,
      exists (select 1 from redeemed_keys r where r.user_id = $2 and r.key_id = k.key_id) as has_kind,
      (select r.rewards from redeemed_keys r where r.user_id = $2 and r.code = k.code and r.request_id = $3) as own_request,
-     p.expires_at as promo_expires_at, b.status as book_status, ${ownsBookSql('$2')} as owns_book
+     p.expires_at as promo_expires_at, b.status as book_status, ${ownsBookSql('$2', 'b.id')} as owns_book
    from keys k left join promo_batches p on p.id = k.batch_id left join books b on b.id = p.book_id where k.code = $1`,
 );
 

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { grants, users } from '../accounts/tables.ts';
 import { books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
+import { isOwned } from './owned.server.ts';
 
 export interface OwnedEdition {
   bookId: string;
@@ -36,7 +37,7 @@ const listEditions = ({ db }: Pick<Ctx, 'db'>, uid: string, which: SQL): Promise
     .from(wanted)
     .innerJoin(owned, areEditions)
     .innerJoin(grants, and(eq(grants.kind, 'book'), eq(grants.itemId, owned.id), eq(grants.userId, uid)))
-    .where(and(which, ne(grants.source, 'loan')))
+    .where(and(which, isOwned))
     .orderBy(wanted.id, owned.title);
 
 export const listOwnedEditions = (ctx: Pick<Ctx, 'db'>, uid: string, bookId: string): Promise<OwnedEdition[]> =>

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { dayInSaoPaulo } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Payment } from '../../platform/payments/port.ts';
@@ -9,6 +9,7 @@ import { addToCounters } from '../funding/counters.server.ts';
 import { newCode } from '../keys/new-code.server.ts';
 import { keys } from '../keys/tables.ts';
 import { newCopyCode } from '../library/new-copy-code.server.ts';
+import { isOwned } from '../library/owned.server.ts';
 import { notify, notifyAll } from '../notifications/notify.server.ts';
 import { getSettingsIn } from '../settings/get-settings.server.ts';
 import { addToReviewQueue } from './add-to-review-queue.server.ts';
@@ -68,13 +69,7 @@ export async function approvePurchase(
   const grantRows = await tx
     .selectDistinct({ userId: grants.userId, kind: grants.kind, itemId: grants.itemId })
     .from(grants)
-    .where(
-      and(
-        inArray(grants.userId, [...owners.keys()]),
-        inArray(grants.kind, ['book', 'skin']),
-        ne(grants.source, 'loan'),
-      ),
-    );
+    .where(and(inArray(grants.userId, [...owners.keys()]), inArray(grants.kind, ['book', 'skin']), isOwned));
   const has = new Set(grantRows.map((grant) => `${grant.userId} ${grant.kind}:${grant.itemId}`));
   const things = items.filter((item) => item.productType !== 'key');
   const gone = things.filter(({ recipientUserId }) => recipientUserId !== null && owners.get(recipientUserId) !== null);

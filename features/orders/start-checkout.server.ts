@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
@@ -10,6 +10,7 @@ import { books } from '../books/tables.ts';
 import type { CartChange, StoredCartItem } from '../cart/cart.ts';
 import { type CartBook, currentProduct } from '../cart/present-cart.ts';
 import type { Ctx } from '../context.ts';
+import { isOwned } from '../library/owned.server.ts';
 import { findWishGifts, type WishGift } from '../wishlist/wish-gifts.server.ts';
 import { approvePurchase } from './approve-purchase.server.ts';
 import { FIRST_CHECK_MS, type PayerDetails } from './order.ts';
@@ -92,7 +93,7 @@ async function insertFromCart(
   const owned = await tx
     .selectDistinct({ kind: grants.kind, itemId: grants.itemId })
     .from(grants)
-    .where(and(eq(grants.userId, caller.uid), inArray(grants.kind, ['book', 'skin']), ne(grants.source, 'loan')));
+    .where(and(eq(grants.userId, caller.uid), inArray(grants.kind, ['book', 'skin']), isOwned));
   const wished = cart.flatMap(({ gift, productId: bookId }) => (gift ? [{ wishList: gift.wishList, bookId }] : []));
   const findGift = await findWishGifts(tx, wished);
   const giftOf = ({ gift, productId: bookId }: StoredCartItem) => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { grants } from '../accounts/tables.ts';
 import { books } from '../books/tables.ts';
 import { coverUrl } from '../cart/present-cart.ts';
@@ -7,6 +7,7 @@ import { portraitAddress } from '../characters/portrait.ts';
 import { titleIn } from '../characters/system-look.ts';
 import { characters } from '../characters/tables.ts';
 import type { Ctx } from '../context.ts';
+import { isOwned } from '../library/owned.server.ts';
 import { rollName } from '../rolls/roll.ts';
 import { rolls } from '../rolls/tables.ts';
 import type { ShowcaseChoices } from './showcase.ts';
@@ -20,15 +21,7 @@ const ownBooks = ({ db }: ReadCtx, uid: string, which?: SQL) =>
     .selectDistinct({ bookId: books.id, bookURL: books.bookUrl, title: books.title, coverKey: books.coverKey })
     .from(grants)
     .innerJoin(books, eq(books.id, grants.itemId))
-    .where(
-      and(
-        eq(grants.userId, uid),
-        eq(grants.kind, 'book'),
-        ne(grants.source, 'loan'),
-        eq(books.status, 'published'),
-        which,
-      ),
-    )
+    .where(and(eq(grants.userId, uid), eq(grants.kind, 'book'), isOwned, eq(books.status, 'published'), which))
     .orderBy(books.title, books.id);
 
 const ownCharacters = ({ db }: ReadCtx, uid: string, which?: SQL) =>

@@ -1,9 +1,10 @@
-import { and, asc, count, eq, exists, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, inArray, isNull, sql } from 'drizzle-orm';
 import { grants } from '../accounts/tables.ts';
 import { books } from '../books/tables.ts';
 import { coverUrl } from '../cart/present-cart.ts';
 import type { Ctx } from '../context.ts';
 import { isHeld } from '../library/held.server.ts';
+import { ownsTheBook } from '../library/owned.server.ts';
 import { shelfPath } from '../profile/profile-page.ts';
 import { handles } from '../profile/tables.ts';
 import { SHELF_PAGE, SHELF_SHOWN } from './shelves.ts';
@@ -86,17 +87,6 @@ export interface PublicShelf {
   books: { bookId: string; bookURL: string; title: string; coverURL: string | null }[];
 }
 
-/** Whether somebody has the book of `books` for good. */
-const ownedBook = (db: Ctx['db'], uid: string) =>
-  exists(
-    db
-      .select({ one: sql`1` })
-      .from(grants)
-      .where(
-        and(eq(grants.userId, uid), eq(grants.kind, 'book'), eq(grants.itemId, books.id), ne(grants.source, 'loan')),
-      ),
-  );
-
 /** What a profile shows of its owner's public shelves: books of their own that are in the store. */
 export async function readPublicShelves({ db }: Pick<Ctx, 'db'>, uid: string): Promise<PublicShelf[]> {
   const numbered = db
@@ -117,7 +107,7 @@ export async function readPublicShelves({ db }: Pick<Ctx, 'db'>, uid: string): P
     .from(shelves)
     .innerJoin(shelvedBooks, eq(shelvedBooks.shelfId, shelves.id))
     .innerJoin(books, and(eq(books.id, shelvedBooks.bookId), eq(books.status, 'published')))
-    .where(and(ofOwner(uid), eq(shelves.isPublic, true), ownedBook(db, uid)))
+    .where(and(ofOwner(uid), eq(shelves.isPublic, true), ownsTheBook(uid, books.id)))
     .as('numbered');
   const rows = await db
     .select()
@@ -158,7 +148,7 @@ export async function readPublicShelf(
     .from(shelves)
     .where(and(eq(shelves.id, shelfId), ofOwner(uid), eq(shelves.isPublic, true)));
   if (!shelf) return null;
-  const shown = and(eq(shelvedBooks.shelfId, shelfId), eq(books.status, 'published'), ownedBook(db, uid));
+  const shown = and(eq(shelvedBooks.shelfId, shelfId), eq(books.status, 'published'), ownsTheBook(uid, books.id));
   const [[all], rows] = await Promise.all([
     db.select({ count: count() }).from(shelvedBooks).innerJoin(books, eq(books.id, shelvedBooks.bookId)).where(shown),
     db

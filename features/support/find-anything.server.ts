@@ -4,6 +4,7 @@ import { books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import { formatCode, normaliseCode } from '../keys/code.ts';
 import { keys, redeemedKeys } from '../keys/tables.ts';
+import { isOwned } from '../library/owned.server.ts';
 import { lentCopies } from '../library/tables.ts';
 import { purchaseItems, purchases } from '../orders/tables.ts';
 import type { SupportFound } from './support-schema.ts';
@@ -75,7 +76,7 @@ async function findCopies({ db }: Pick<Ctx, 'db'>, q: string, uids: readonly str
       .from(grants)
       .leftJoin(books, eq(books.id, grants.itemId))
       .where(
-        sql`${grants.kind} = 'book' and ${grants.source} <> 'loan'
+        sql`${grants.kind} = 'book' and ${isOwned}
           and ${or(eq(grants.copyCode, code), inArray(grants.userId, [...uids]))}`,
       )
       .orderBy(newest(grants.createdAt))

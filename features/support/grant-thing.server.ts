@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { grants, users } from '../accounts/tables.ts';
@@ -10,6 +10,7 @@ import { formatCode } from '../keys/code.ts';
 import { issueCodes } from '../keys/issue-codes.server.ts';
 import { keys } from '../keys/tables.ts';
 import { newCopyCode } from '../library/new-copy-code.server.ts';
+import { isOwned } from '../library/owned.server.ts';
 import { undress } from '../orders/take-back.server.ts';
 import { nothingDone, repaired } from './repaired.ts';
 import type { Repair, SupportRepaired } from './support-schema.ts';
@@ -73,7 +74,7 @@ export async function grantThing(ctx: Ctx, tx: Tx, granting: Granting): Promise<
   const [owned] = await tx
     .select({ source: grants.source })
     .from(grants)
-    .where(and(eq(grants.userId, uid), eq(grants.kind, kind), eq(grants.itemId, id), ne(grants.source, 'loan')))
+    .where(and(eq(grants.userId, uid), eq(grants.kind, kind), eq(grants.itemId, id), isOwned))
     .limit(1);
   if (owned)
     return nothingDone(

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { grants } from '../accounts/tables.ts';
@@ -7,6 +7,7 @@ import { PLANS_JOB } from '../books/jobs.ts';
 import { bookFiles, books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import { addToCounters } from '../funding/counters.server.ts';
+import { isOwnedBook } from '../library/owned.server.ts';
 import { archivedBooks, downloads } from '../library/tables.ts';
 import { nothingDone, repaired } from './repaired.ts';
 import type { Repair, SupportRepaired } from './support-schema.ts';
@@ -26,7 +27,7 @@ export async function reopenDownload(
   const own = await tx
     .select({ source: grants.source })
     .from(grants)
-    .where(and(eq(grants.userId, uid), eq(grants.kind, 'book'), eq(grants.itemId, bookId), ne(grants.source, 'loan')))
+    .where(isOwnedBook(uid, bookId))
     .orderBy(grants.source, grants.sourceId)
     .for('update');
   if (own.length === 0)

@@ -3,8 +3,8 @@ import type { BookSummary } from '../books/book-schema.ts';
 import { presentSummary, summaryColumns } from '../books/columns.server.ts';
 import { books, creators } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
+import { ownsTheBook } from '../library/owned.server.ts';
 import { wishes } from './tables.ts';
-import { hasForGood } from './wish-gifts.server.ts';
 
 export interface WishedBook {
   book: BookSummary;
@@ -15,7 +15,7 @@ export interface WishedBook {
 }
 
 export async function listWishedBooks(ctx: Pick<Ctx, 'db'>, uid: string): Promise<WishedBook[]> {
-  const owned = hasForGood(ctx.db, uid, wishes.bookId);
+  const owned = ownsTheBook(uid, wishes.bookId);
   const rows = await ctx.db
     .select({ book: summaryColumns, createdAt: wishes.createdAt, status: books.status, owned })
     .from(wishes)

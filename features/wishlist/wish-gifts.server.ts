@@ -1,19 +1,11 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Queryable } from '../../platform/db/port.ts';
-import { grants, users } from '../accounts/tables.ts';
+import { users } from '../accounts/tables.ts';
 import { type Caller, NAME_PLACEHOLDER } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
+import { ownsTheBook } from '../library/owned.server.ts';
 import { wishes, wishLinks } from './tables.ts';
-
-/** Whether somebody has a book for good. */
-export const hasForGood = (db: Queryable, uid: string | typeof users.uid, bookId: typeof wishes.bookId) =>
-  sql<boolean>`exists ${db
-    .select({ one: sql`1` })
-    .from(grants)
-    .where(
-      and(eq(grants.userId, uid), eq(grants.kind, 'book'), eq(grants.itemId, bookId), ne(grants.source, 'loan')),
-    )}`;
 
 export interface WishGift {
   uid: string;
@@ -39,7 +31,7 @@ export async function findWishGifts(
       bookId: wishes.bookId,
       uid: users.uid,
       name: users.displayName,
-      owned: hasForGood(db, users.uid, wishes.bookId),
+      owned: ownsTheBook(users.uid, wishes.bookId),
     })
     .from(wishLinks)
     .innerJoin(users, eq(users.uid, wishLinks.userId))

@@ -6,9 +6,9 @@ import type { BookSummary } from '../books/book-schema.ts';
 import { presentSummary, summaryColumns } from '../books/columns.server.ts';
 import { books, creators } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
+import { ownsTheBook } from '../library/owned.server.ts';
 import { purchaseItems } from '../orders/tables.ts';
 import { wishes, wishLinks } from './tables.ts';
-import { hasForGood } from './wish-gifts.server.ts';
 
 const TOKEN_BYTES = 18;
 /** Wishes that a shared list shows, the oldest first. */
@@ -57,7 +57,7 @@ export async function readSharedWishes({ db }: Pick<Ctx, 'db'>, token: string): 
     .innerJoin(users, eq(users.uid, wishLinks.userId))
     .where(and(eq(wishLinks.token, token), isNull(users.suspendedAt), isNull(users.erasedAt)));
   if (!owner) return null;
-  const owned = hasForGood(db, owner.uid, wishes.bookId);
+  const owned = ownsTheBook(owner.uid, wishes.bookId);
   const given = sql<boolean>`exists ${db
     .select({ one: sql`1` })
     .from(purchaseItems)

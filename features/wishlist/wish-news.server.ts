@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { type FileKind, isFreeKind } from '../books/book.ts';
 import { bookFiles, books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
+import { ownsBookSql } from '../library/owned.server.ts';
 import { tellMany } from '../notifications/tell-many.server.ts';
 
 export const WISH_NEWS_JOB = 'wish-news';
@@ -16,8 +17,7 @@ export interface WishNewsJob {
 }
 
 const WISHERS = `select w.user_id from wishes w where w.book_id = $1
-   and not exists (select 1 from grants g where g.user_id = w.user_id and g.kind = 'book' and g.item_id = w.book_id
-     and g.source <> 'loan')`;
+   and not ${ownsBookSql('w.user_id', 'w.book_id')}`;
 
 const tell = tellMany('wishCheaper', WISHERS);
 
