@@ -92,8 +92,9 @@ export class SheetStore {
     return undefined;
   }
 
-  /** Adds operations stored by another page of this browser, or by an earlier visit. */
-  adopt(ops: readonly Op[]): void {
+  /** Adds operations stored by another page of this browser, or by an earlier visit; the server may have `sent`. */
+  adopt(ops: readonly Op[], sent: readonly string[] = []): void {
+    this.sending(sent.filter((opId) => !this.#done.has(opId)));
     const known = new Set(this.#pending.map(({ opId }) => opId));
     const news = ops.filter(({ opId }) => !known.has(opId) && !this.#done.has(opId));
     if (news.length === 0) return;

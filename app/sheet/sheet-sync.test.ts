@@ -1,75 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Op, SheetDoc } from '../../game/sheet/doc.ts';
-import { applyOps } from '../../game/sheet/ops.ts';
-import { docOf, SMALL, schemaFrom } from '../../tests/support/sheet.ts';
-import { FunctionError, Unreachable } from '../api/call.ts';
+import type { Op } from '../../game/sheet/doc.ts';
+import { docOf } from '../../tests/support/sheet.ts';
+import { Browser, Server } from '../../tests/support/sheet-pages.ts';
+import { FunctionError } from '../api/call.ts';
 import { inc, set } from './edit.ts';
-import { MemoryOutbox, type Outbox } from './outbox.ts';
-import { SheetStore } from './sheet-store.ts';
-import { type News, SheetSync } from './sheet-sync.ts';
-
-class Server {
-  doc: SheetDoc = docOf();
-  weather: 'fair' | 'away' | 'loses answers' = 'fair';
-  readonly seen = new Set<string>();
-  readonly batches: Op[][] = [];
-
-  apply(ops: readonly Op[]) {
-    const replayed = applyOps(SCHEMA, this.doc, ops, this.seen);
-    for (const opId of replayed.accepted) this.seen.add(opId);
-    this.doc = replayed.doc;
-    return replayed;
-  }
-
-  send = async (ops: readonly Op[]) => {
-    if (this.weather === 'away') throw new Unreachable();
-    this.batches.push([...ops]);
-    const answer = this.apply(ops);
-    if (this.weather === 'loses answers') throw new Unreachable();
-    return answer;
-  };
-}
-
-const SMALL_RULES = schemaFrom(SMALL);
-const STORY = { kind: 'text', id: 'historia', label: 'História', long: true } as const;
-const SCHEMA = { ...SMALL_RULES, fields: [...SMALL_RULES.fields, STORY] };
-let ids = 0;
-
-class Browser {
-  readonly outbox: Outbox = new MemoryOutbox();
-  readonly pages: SheetSync[] = [];
-  readonly server: Server;
-  online = true;
-  #lock: Promise<void> = Promise.resolve();
-
-  constructor(server: Server) {
-    this.server = server;
-  }
-
-  async page(): Promise<SheetSync> {
-    const store = new SheetStore(SCHEMA, this.server.doc);
-    const page: SheetSync = new SheetSync(store, {
-      openOutbox: async () => this.outbox,
-      send: (ops) => this.server.send(ops),
-      alone: (run) => {
-        const turn = this.#lock.then(run);
-        this.#lock = turn.catch(() => undefined);
-        return turn;
-      },
-      tell: (news: News) => {
-        for (const other of this.pages) if (other !== page) other.hear(structuredClone(news));
-      },
-      online: () => this.online,
-      newId: () => {
-        ids += 1;
-        return `op${ids}`;
-      },
-    });
-    this.pages.push(page);
-    await page.start();
-    return page;
-  }
-}
+import type { SheetSync } from './sheet-sync.ts';
 
 const settled = () => vi.advanceTimersByTimeAsync(60_000);
 const eco = (page: SheetSync) => page.store.derivation.value('eco');
@@ -141,7 +76,7 @@ describe('the way of an edit', () => {
     await settled();
     expect(page.view().state).toEqual({ kind: 'offline', kept: false });
     expect(server.doc.values.eco ?? 0).toBe(0);
-    page.stop();
+    page.leave();
 
     browser.online = true;
     server.weather = 'loses answers';

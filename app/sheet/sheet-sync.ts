@@ -60,6 +60,7 @@ export class SheetSync {
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | undefined;
+  #left = false;
   #view: SyncView = { state: { kind: 'opening' }, refused: [] };
   readonly #listeners = new Set<() => void>();
 
@@ -76,19 +77,29 @@ export class SheetSync {
   };
 
   async start(): Promise<void> {
+    this.#left = false;
     const kept = await this.#open()
       .then((outbox) => outbox.load(this.store.doc.id))
       .catch((): readonly Kept[] => []);
     this.#started = true;
     this.#refused = kept.filter(({ refused }) => refused !== undefined);
-    this.store.adopt(kept.flatMap(({ op, refused }) => (refused === undefined ? [op] : [])));
+    const waiting = kept.filter(({ refused }) => refused === undefined);
+    this.store.adopt(
+      waiting.map(({ op }) => op),
+      waiting.flatMap(({ op, sent }) => (sent ? [op.opId] : [])),
+    );
     this.#look();
     if (this.store.pending.length > 0) this.wake();
   }
 
-  stop(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+  /**
+   * The page was left: what is stored is still sent, again and again while nobody answers; what is blocked waits for
+   * the next page of this sheet.
+   */
+  leave(): void {
+    this.#left = true;
+    this.#stop();
+    if (this.store.pending.length > 0) this.wake();
   }
 
   /** Shows, stores and sends an edit. Returns the sentence if the sheet itself refuses it. */
@@ -120,14 +131,17 @@ export class SheetSync {
 
   /** Sends at once: when the connection returns, or the page becomes visible or closes. */
   wake(): void {
-    this.stop();
+    this.#stop();
     if (this.#running) return;
     this.#running = this.#ports
       .alone(() => this.#drain())
-      .catch(() => this.#stumble('offline'))
-      .finally(() => {
+      .catch(() => {
+        // Without its database a page that was left has nothing to send.
+        if (!this.#left) this.#stumble('offline');
+      })
+      .then(() => {
         this.#running = undefined;
-        if (this.#syncError === undefined && this.store.pending.length > 0) this.#later(PAUSE);
+        if (!this.#left && this.#syncError === undefined && this.store.pending.length > 0) this.#later(PAUSE);
       });
   }
 
@@ -160,12 +174,20 @@ export class SheetSync {
     this.#keeping -= 1;
     this.#ports.tell({ kind: 'ops', ops: [op], replaced });
     this.#look();
-    if (this.#syncError === undefined) this.#later(PAUSE);
+    if (this.#left) {
+      await this.#running;
+      this.wake();
+    } else if (this.#syncError === undefined) this.#later(PAUSE);
   }
 
   #later(milliseconds: number): void {
-    this.stop();
+    this.#stop();
     this.#timer = setTimeout(() => this.wake(), milliseconds);
+  }
+
+  #stop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
   }
 
   async #drain(): Promise<void> {
@@ -221,7 +243,7 @@ export class SheetSync {
     this.#look();
     const wait = BACKOFF[Math.min(this.#failures, BACKOFF.length - 1)]!;
     this.#failures += 1;
-    this.#later(wait);
+    if (!this.#left || typeof syncError === 'string') this.#later(wait);
   }
 
   #look(): void {

@@ -21,7 +21,12 @@ function opened(uid: string, characterId: string, schema: SheetSchema, doc: Shee
     // Without the Web Locks API (it needs a secure page) pages may send the same edit at once: its id makes that
     // safe.
     alone: async (run) => void (navigator.locks ? await navigator.locks.request(name, run) : await run()),
-    tell: (news) => channel?.postMessage(news),
+    // Also once the page was left: its next visit waits for the answer of what is under way.
+    tell: (news) => {
+      const to = channel ?? new BroadcastChannel(name);
+      to.postMessage(news);
+      if (to !== channel) to.close();
+    },
     online: () => navigator.onLine,
     newId: () => crypto.randomUUID(),
   });
@@ -41,9 +46,9 @@ function opened(uid: string, characterId: string, schema: SheetSchema, doc: Shee
     if (doc.ownerId === uid) callFunction('updateCharacterUse', { characterId }).catch(() => undefined);
     return () => {
       lifetime.abort();
-      wake();
       channel?.close();
       channel = undefined;
+      sync.leave();
     };
   };
   return { sync, listen };

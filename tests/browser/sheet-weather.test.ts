@@ -62,6 +62,28 @@ describe.skipIf(!hasChromium)('a sheet in bad weather', () => {
     await expect.poll(databases).toEqual([]);
   });
 
+  it('says what was saved to whoever left it meanwhile and came back', async () => {
+    const { page, path, stored } = await player('brutal');
+    let answer = (): void => undefined;
+    const held = new Promise<void>((done) => {
+      answer = done;
+    });
+    await page.route('**/functions/applyCharacterOps', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/functions/applyCharacterOps');
+    await page.getByRole('textbox', { name: 'Primeiro laço', exact: true }).fill('Téo, que me deve uma.');
+    await asked;
+    await page.getByRole('link', { name: 'Voltar' }).click();
+    await page.locator(`a[href="${path}"]`).click();
+    await edit(page);
+    await expect.poll(() => status(page).textContent()).toBe('Salvando…');
+    answer();
+    await saved(page);
+    expect((await stored()).values).toMatchObject({ laco1: 'Téo, que me deve uma.' });
+  });
+
   it('is nobody else’s, and is only read once it is archived', async () => {
     const { page, path, characterId, open } = await player('oblivio');
     const stranger = await (await stage.context()).newPage();
