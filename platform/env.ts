@@ -127,22 +127,7 @@ function eventsUrlOf(get: GetVariable): string | null {
   return eventsUrl;
 }
 
-export function readEnv(vars: Record<string, string | undefined> = process.env): Env {
-  const get = (name: string): string | null => vars[name]?.trim() || null;
-
-  const address = readPublicAddress(get);
-  const { publicUrl, loopback, testDriveAllowed } = address;
-
-  const databaseUrl = get('DATABASE_URL');
-  const postgres = 'a PostgreSQL address, such as postgres://user:password@host:5432/rpgpedia';
-  if (databaseUrl) urlOf('DATABASE_URL', databaseUrl, ['postgres:', 'postgresql:'], postgres);
-  const besides = (name: string): string | null => {
-    const url = get(name);
-    if (url) urlOf(name, url, ['postgres:', 'postgresql:'], postgres);
-    if (url && !databaseUrl) throw new EnvError(`${name} needs DATABASE_URL to be set as well.`);
-    return url;
-  };
-
+function oidcOf(get: GetVariable, loopback: boolean): Env['oidc'] {
   const oidcParts = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
   const oidcMissing = oidcParts.filter((name) => !get(name));
   if (oidcMissing.length > 0 && oidcMissing.length < 3) {
@@ -162,7 +147,10 @@ export function readEnv(vars: Record<string, string | undefined> = process.env):
       'OIDC_ISSUER is needed because PUBLIC_URL is not loopback: the embedded sign-in lets anybody in as anyone.',
     );
   }
+  return issuer ? { issuer, clientId: get('OIDC_CLIENT_ID')!, clientSecret: get('OIDC_CLIENT_SECRET')! } : null;
+}
 
+function gatewayOf(get: GetVariable, loopback: boolean): Env['mercadoPago'] {
   const accessToken = get('MERCADOPAGO_ACCESS_TOKEN');
   const webhookSecret = get('MERCADOPAGO_WEBHOOK_SECRET');
   if (Boolean(accessToken) !== Boolean(webhookSecret)) {
@@ -186,9 +174,44 @@ export function readEnv(vars: Record<string, string | undefined> = process.env):
       'MERCADOPAGO_ACCESS_TOKEN is needed because PUBLIC_URL is not loopback: the payment sandbox takes no real money.',
     );
   }
+  return accessToken && webhookSecret ? { accessToken, webhookSecret, apiUrl: gatewayUrl } : null;
+}
 
-  if (loopback && !testDriveAllowed && !(issuer && accessToken)) {
-    const missing = issuer ? 'MERCADOPAGO_ACCESS_TOKEN' : 'OIDC_ISSUER';
+function mailOf(get: GetVariable): Pick<Env, 'mailFrom' | 'smtpUrl'> {
+  const smtpUrl = get('SMTP_URL');
+  if (smtpUrl) {
+    const needs = 'the address of a mail server, such as smtps://user:password@host:465';
+    if (!urlOf('SMTP_URL', smtpUrl, ['smtp:', 'smtps:'], needs).hostname)
+      throw new EnvError(`SMTP_URL must be ${needs}.`);
+    if (!get('MAIL_FROM')) throw new EnvError('MAIL_FROM is needed with SMTP_URL: the address that mail comes from.');
+  }
+  const mailFrom = get('MAIL_FROM') ?? 'RPGpédia <nao-responda@rpgpedia.test>';
+  if (!/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(mailFrom)) {
+    throw new EnvError('MAIL_FROM must be an e-mail address, such as RPGpédia <contato@rpgpedia.com.br>.');
+  }
+  return { mailFrom, smtpUrl };
+}
+
+export function readEnv(vars: Record<string, string | undefined> = process.env): Env {
+  const get = (name: string): string | null => vars[name]?.trim() || null;
+
+  const address = readPublicAddress(get);
+  const { publicUrl, loopback, testDriveAllowed } = address;
+
+  const databaseUrl = get('DATABASE_URL');
+  const postgres = 'a PostgreSQL address, such as postgres://user:password@host:5432/rpgpedia';
+  if (databaseUrl) urlOf('DATABASE_URL', databaseUrl, ['postgres:', 'postgresql:'], postgres);
+  const besides = (name: string): string | null => {
+    const url = get(name);
+    if (url) urlOf(name, url, ['postgres:', 'postgresql:'], postgres);
+    if (url && !databaseUrl) throw new EnvError(`${name} needs DATABASE_URL to be set as well.`);
+    return url;
+  };
+
+  const oidc = oidcOf(get, loopback);
+  const mercadoPago = gatewayOf(get, loopback);
+  if (loopback && !testDriveAllowed && !(oidc && mercadoPago)) {
+    const missing = oidc ? 'MERCADOPAGO_ACCESS_TOKEN' : 'OIDC_ISSUER';
     throw new EnvError(
       `${missing} is needed because HOST (${address.host}) is not loopback: the test drive lets anybody in as anyone, so set TEST_DRIVE=open only where nobody else reaches the port.`,
     );
@@ -209,17 +232,7 @@ export function readEnv(vars: Record<string, string | undefined> = process.env):
       throw new EnvError('ADMIN_EMAILS must be e-mail addresses separated by commas.');
   }
   const company = companyOf(get);
-  const smtpUrl = get('SMTP_URL');
-  if (smtpUrl) {
-    const needs = 'the address of a mail server, such as smtps://user:password@host:465';
-    if (!urlOf('SMTP_URL', smtpUrl, ['smtp:', 'smtps:'], needs).hostname)
-      throw new EnvError(`SMTP_URL must be ${needs}.`);
-    if (!get('MAIL_FROM')) throw new EnvError('MAIL_FROM is needed with SMTP_URL: the address that mail comes from.');
-  }
-  const mailFrom = get('MAIL_FROM') ?? 'RPGpédia <nao-responda@rpgpedia.test>';
-  if (!/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(mailFrom)) {
-    throw new EnvError('MAIL_FROM must be an e-mail address, such as RPGpédia <contato@rpgpedia.com.br>.');
-  }
+  const mail = mailOf(get);
 
   const metricsToken = get('METRICS_TOKEN');
   if (metricsToken && !/^[\x21-\x7e]+$/.test(metricsToken))
@@ -251,14 +264,13 @@ export function readEnv(vars: Record<string, string | undefined> = process.env):
     databasePrepared: flagOf('DATABASE_PREPARED', get('DATABASE_PREPARED'), true),
     storage: storageOf(get),
     storageShared: flagOf('STORAGE_SHARED', get('STORAGE_SHARED'), false),
-    oidc: issuer ? { issuer, clientId: get('OIDC_CLIENT_ID')!, clientSecret: get('OIDC_CLIENT_SECRET')! } : null,
+    oidc,
     adminEmails,
     company,
-    mercadoPago: accessToken && webhookSecret ? { accessToken, webhookSecret, apiUrl: gatewayUrl } : null,
+    mercadoPago,
     refundTwoPersonAbove: wholeOf('REFUND_TWO_PERSON_ABOVE', get('REFUND_TWO_PERSON_ABOVE'), 50_000, 0, 1_000_000_000),
     loansPerBook: wholeOf('LOANS_PER_BOOK', get('LOANS_PER_BOOK'), 5, 0, 1_000),
-    mailFrom,
-    smtpUrl,
+    ...mail,
     metricsToken,
     traces: tracesOf(get),
     sessionSecret,
