@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayInSaoPaulo, formatDate, formatDateTime } from './time.ts';
+import { addDays, dayInSaoPaulo, formatDate, formatDateTime } from './time.ts';
 
 test('a moment is shown as the day it is in São Paulo', () => {
   expect(formatDate(new Date('2025-11-09T02:59:59Z'))).toBe('08/11/2025');
@@ -37,4 +37,10 @@ test('the day for counting agrees with the day shown', () => {
       expect(formatDate(day)).toBe(formatDate(date));
     }),
   );
+});
+
+test('days are added over the ends of months, leap days and years', () => {
+  expect(addDays('2024-02-28', 2)).toBe('2024-03-01');
+  expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
+  expect(addDays('2018-11-03', 1)).toBe('2018-11-04');
 });

@@ -1,14 +1,10 @@
 import { between, inArray, sql } from 'drizzle-orm';
-import { dayInSaoPaulo, hourInSaoPaulo } from '../../lib/time.ts';
+import { addDays, dayInSaoPaulo, hourInSaoPaulo } from '../../lib/time.ts';
 import type { ProductType } from '../cart/cart.ts';
 import type { Ctx } from '../context.ts';
 import { PURCHASE_STATUSES } from '../orders/order.ts';
 import type { Bar, Compared, Figure, FigureDays, Figures, Sum } from './figures.ts';
 import { figureSums } from './tables.ts';
-
-const DAY_MS = 86_400_000;
-const plus = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 const WEEK = 7;
 const HOURS = 24;
@@ -24,7 +20,7 @@ const less = (a: Sum, b: Sum): Sum => ({ count: a.count - b.count, cents: a.cent
 /** The first and the last day of a range that ends today. */
 export function rangeOf({ clock }: Pick<Ctx, 'clock'>, days: FigureDays): { from: string; to: string } {
   const to = dayInSaoPaulo(clock.now());
-  return { from: plus(to, 1 - days), to };
+  return { from: addDays(to, 1 - days), to };
 }
 
 /** The sums of the last days, today included, beside those before. Reads sums by the hour, never what they count. */
@@ -32,8 +28,8 @@ export async function readFigures({ db, clock }: Pick<Ctx, 'db' | 'clock'>, days
   const now = clock.now();
   const hour = hourInSaoPaulo(now);
   const { from, to } = rangeOf({ clock }, days);
-  const beforeTo = plus(to, days === 1 ? -WEEK : -days);
-  const beforeFrom = plus(beforeTo, 1 - days);
+  const beforeTo = addDays(to, days === 1 ? -WEEK : -days);
+  const beforeFrom = addDays(beforeTo, 1 - days);
   const byHour = days === 1;
   const { day, hour: at, figure, count, cents } = figureSums;
   const shownHour = byHour ? sql<number | null>`${at}` : sql<number | null>`null::smallint`;
@@ -69,7 +65,7 @@ export async function readFigures({ db, clock }: Pick<Ctx, 'db' | 'clock'>, days
   const bars = Array.from({ length: byHour ? HOURS : days }, (_, n) =>
     byHour
       ? { ...bar(to, n), before: bar(beforeTo, n) }
-      : { ...bar(plus(from, n), null), before: bar(plus(beforeFrom, n), null) },
+      : { ...bar(addDays(from, n), null), before: bar(addDays(beforeFrom, n), null) },
   );
   const soldOf = (type: ProductType) => compared(`sold:${type}`);
   const [packs, packsBack] = [compared('sold:key'), compared('returned:key')];

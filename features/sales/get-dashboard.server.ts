@@ -1,3 +1,4 @@
+import { addDays } from '../../lib/time.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import { getMyBooks } from '../drafts/list-my-books.server.ts';
@@ -7,7 +8,6 @@ import {
   byDay,
   downloadsOf,
   monthsUntil,
-  plus,
   type Range,
   rangesOf,
   sumsBeside,
@@ -73,7 +73,7 @@ export async function getCreatorDashboard(
     const shown =
       days === 'all'
         ? monthsUntil(to, [...known.keys()].sort()[0])
-        : Array.from({ length: days }, (_, n) => plus(from, n));
+        : Array.from({ length: days }, (_, n) => addDays(from, n));
     return shown.map((day) => dayRow(known.get(day) ?? { day, sales: 0, gross: 0 }));
   };
   const shown = sold ? every(sold[0], range) : [];

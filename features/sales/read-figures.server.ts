@@ -1,5 +1,5 @@
 import { and, count, eq, gte, inArray, lte, sql } from 'drizzle-orm';
-import { dayInSaoPaulo } from '../../lib/time.ts';
+import { addDays, dayInSaoPaulo } from '../../lib/time.ts';
 import { useTotals } from '../analytics/tables.ts';
 import { bookFiles, books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
@@ -9,10 +9,6 @@ import { wishes } from '../wishlist/tables.ts';
 import { sumsOf } from './payouts.ts';
 import { dayOf, RATES, type Step, SUMS, stepOf, within } from './read-sales.server.ts';
 import type { Days } from './sales-schema.ts';
-
-const DAY_MS = 86_400_000;
-export const plus = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 const SOLD = sql`${purchaseItems.soldAt}`;
 const TAKEN_BACK = sql`${purchaseItems.takenBackAt}`;
@@ -109,8 +105,8 @@ export function rangesOf(
   const to = dayInSaoPaulo(clock.now());
   if (days === 'all') return { range: { creatorId, from: LONG_AGO, to, step: 'month' }, earlier: null };
   return {
-    range: { creatorId, from: plus(to, 1 - days), to, step: 'day' },
-    earlier: { creatorId, from: plus(to, 1 - 2 * days), to: plus(to, -days), step: 'day' },
+    range: { creatorId, from: addDays(to, 1 - days), to, step: 'day' },
+    earlier: { creatorId, from: addDays(to, 1 - 2 * days), to: addDays(to, -days), step: 'day' },
   };
 }
 
