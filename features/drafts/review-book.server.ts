@@ -6,12 +6,17 @@ import type { Caller } from '../accounts/user.ts';
 import type { Acted } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
 import { notify } from '../notifications/notify.server.ts';
-import { stateOf } from './draft.ts';
+import { type BookEvent, stateOf } from './draft.ts';
 import type { ReviewInput, Submitted } from './draft-schema.ts';
 import { type FoundDraft, lockBook, readDraftFiles, storeDraft } from './find-draft.server.ts';
 import { recordEvent } from './record-event.server.ts';
 import { approve, settled } from './submit-book.server.ts';
 import { draftFiles } from './tables.ts';
+
+const STATUS_AFTER = { publish: 'approved', return: 'returned', reject: 'rejected' } as const satisfies Record<
+  ReviewInput['decision'],
+  BookEvent
+>;
 
 /** Owners and editors: whoever may change the book. */
 async function tellTeam(ctx: Pick<Ctx, 'clock'>, tx: Tx, { book, draft }: FoundDraft, status: string): Promise<void> {
@@ -49,7 +54,7 @@ export async function reviewBook(
     throw new AppError('ABORTED', 'Este livro não espera mais por revisão. Abra a lista de novo.');
   if (revision !== undefined && revision !== draft.submittedRevision)
     throw new AppError('ABORTED', 'O livro foi enviado de novo enquanto isso. Veja o que mudou.');
-  const status = { publish: 'approved', return: 'returned', reject: 'rejected' }[decision] as 'approved';
+  const status = STATUS_AFTER[decision];
   await recordEvent(ctx, tx, bookId, status, caller, message || null);
   let result: Submitted;
   if (decision === 'publish') {
