@@ -4,7 +4,7 @@ import type { ReadableFile } from '../../features/reading/open-for-reading.serve
 import type { ReadingView } from '../../features/reading/reading.ts';
 import { readerPath } from '../../features/seo/paths.ts';
 import { toast } from '../../ui/toast.ts';
-import { useKeys } from '../navigation/use-keys.ts';
+import { useKeys } from '../keys/use-keys.ts';
 import { Action, Appearance } from './appearance.tsx';
 import type { Book, PageLink, Place } from './book.ts';
 import { BottomBar } from './bottom-bar.tsx';

@@ -1,5 +1,5 @@
 import { SCALE } from '../../features/reading/layout.ts';
-import type { KeyMap } from '../navigation/use-keys.ts';
+import type { KeyMap } from '../keys/use-keys.ts';
 import type { PanelName } from './panel.tsx';
 import type { Paper, Settings } from './use-settings.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { type KeyHelp, KeysDialog } from '../../navigation/keys-dialog.tsx';
-import { useKeys } from '../../navigation/use-keys.ts';
-import { useLetters } from '../../navigation/use-letters.ts';
+import { type KeyHelp, KeysDialog } from '../../keys/keys-dialog.tsx';
+import { useKeys } from '../../keys/use-keys.ts';
+import { useLetters } from '../../keys/use-letters.ts';
 import { Palette } from './palette.tsx';
 import './palette.css';
 

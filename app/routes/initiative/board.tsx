@@ -6,9 +6,9 @@ import { idsOf, queueAfter, type Row, rowsOf } from '../../../features/initiativ
 import { countOf } from '../../../lib/number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TAKES_FOCUS } from '../../../ui/use-kept-focus.ts';
-import { KeysDialog } from '../../navigation/keys-dialog.tsx';
-import { useKeys } from '../../navigation/use-keys.ts';
-import { useLetters } from '../../navigation/use-letters.ts';
+import { KeysDialog } from '../../keys/keys-dialog.tsx';
+import { useKeys } from '../../keys/use-keys.ts';
+import { useLetters } from '../../keys/use-letters.ts';
 import { OfflineLine } from '../../offline/offline-line.tsx';
 import { AddLine } from './add-line.tsx';
 import { BoardRow } from './board-row.tsx';

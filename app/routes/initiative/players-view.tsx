@@ -7,7 +7,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { Page } from '../../../ui/page.tsx';
 import { ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
-import { useKeys } from '../../navigation/use-keys.ts';
+import { useKeys } from '../../keys/use-keys.ts';
 import { useOnline } from '../../offline/use-connection.ts';
 import type { Route } from './+types/players-view.ts';
 import { BigName } from './big-name.tsx';
