@@ -32,7 +32,7 @@ export async function sendUnstampableMail(
   ];
   const [{ render }, { SupportContext }, { UnstampableEmail }] = await Promise.all([
     import('@react-email/render'),
-    import('../orders/mail-frame.tsx'),
+    import('../mails/mail-frame.tsx'),
     import('./unstampable-email.tsx'),
   ]);
   for (const { who, to, path } of readers) {

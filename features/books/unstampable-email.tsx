@@ -1,4 +1,4 @@
-import { Action, LetterFrame, MailText } from '../orders/mail-frame.tsx';
+import { Action, LetterFrame, MailText } from '../mails/mail-frame.tsx';
 
 export interface UnstampableEmailProps {
   bookTitle: string;

@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../lib/time.ts';
-import { Action, Aside, LetterFrame, MailText } from '../orders/mail-frame.tsx';
+import { Action, Aside, LetterFrame, MailText } from '../mails/mail-frame.tsx';
 import type { PayoutAccountView } from './payout-schema.ts';
 
 const ABOUT = 'Cadastro de produtor';

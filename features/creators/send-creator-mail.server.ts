@@ -3,7 +3,7 @@ import { createElement, type ReactElement } from 'react';
 import { users } from '../accounts/tables.ts';
 import { creators } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
-import { renderLetter } from '../orders/render-letter.server.ts';
+import { renderLetter } from '../mails/render-letter.server.ts';
 import {
   CONFIRM_DAYS,
   canConfirm,

@@ -39,7 +39,7 @@ export async function sendGiftMail(ctx: Ctx, { giftId }: GiftMailJob): Promise<v
   const from = found.from ?? NAMELESS;
   const [{ render }, { SupportContext }, { GiftEmail }, { supportEmail }] = await Promise.all([
     import('@react-email/render'),
-    import('../orders/mail-frame.tsx'),
+    import('../mails/mail-frame.tsx'),
     import('./gift-email.tsx'),
     getSettings(ctx),
   ]);

@@ -1,6 +1,6 @@
 import { Link, Text } from '@react-email/components';
 import { Fragment } from 'react';
-import { Action, Aside, LetterFrame, Way } from '../orders/mail-frame.tsx';
+import { Action, Aside, LetterFrame, Way } from '../mails/mail-frame.tsx';
 
 export interface Notice {
   text: string;

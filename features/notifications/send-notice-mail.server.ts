@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { countOf } from '../../lib/number.ts';
 import { users } from '../accounts/tables.ts';
 import type { Ctx } from '../context.ts';
-import { renderLetter } from '../orders/render-letter.server.ts';
+import { renderLetter } from '../mails/render-letter.server.ts';
 import { asPostsAre } from './as-posts-are.server.ts';
 import { present } from './get-notifications.server.ts';
 import type { NoticeMailJob } from './jobs.ts';

@@ -1,7 +1,7 @@
 import { formatPrice } from '../../lib/money.ts';
 import { formatDate } from '../../lib/time.ts';
+import { Action, Aside, Codes, MailFrame, MailText, Part, Prices, Way } from '../mails/mail-frame.tsx';
 import { expiryLabel } from './expiry-labels.ts';
-import { Action, Aside, Codes, MailFrame, MailText, Part, Prices, Way } from './mail-frame.tsx';
 import type { Lateness } from './order.ts';
 import type { PurchaseView } from './purchase-schema.ts';
 import { METHOD_WORDS } from './status-labels.ts';

@@ -3,12 +3,12 @@ import type { ReactElement } from 'react';
 import { createElement } from 'react';
 import { users } from '../accounts/tables.ts';
 import type { Ctx } from '../context.ts';
+import { renderLetter } from '../mails/render-letter.server.ts';
 import { addToReviewQueue } from './add-to-review-queue.server.ts';
 import { expiryLabel } from './expiry-labels.ts';
 import { getPurchaseOfAnyone } from './get-purchase.server.ts';
 import type { PurchaseMailJob, ReceiptJob } from './jobs.ts';
 import type { PurchaseEmailProps } from './purchase-emails.tsx';
-import { renderLetter } from './render-letter.server.ts';
 import { purchases } from './tables.ts';
 
 interface Letter {

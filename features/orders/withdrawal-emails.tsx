@@ -1,6 +1,6 @@
 import { formatPrice } from '../../lib/money.ts';
 import { formatDate } from '../../lib/time.ts';
-import { Action, Aside, MailFrame, MailText, Part, WriteToUs } from './mail-frame.tsx';
+import { Action, Aside, MailFrame, MailText, Part, WriteToUs } from '../mails/mail-frame.tsx';
 import { addressOf, frameOf, type PurchaseEmailProps, to } from './purchase-emails.tsx';
 import { ANSWER_MS } from './withdrawal.ts';
 

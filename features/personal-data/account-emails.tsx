@@ -1,4 +1,4 @@
-import { Action, LetterFrame, MailText } from '../orders/mail-frame.tsx';
+import { Action, LetterFrame, MailText } from '../mails/mail-frame.tsx';
 import { KEPT_DAYS } from './data-export.ts';
 
 export const ExportReadyEmail = ({ url }: { url: string }) => (

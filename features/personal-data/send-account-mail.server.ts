@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { formatDate, formatDateTime } from '../../lib/time.ts';
 import { users } from '../accounts/tables.ts';
 import type { Ctx } from '../context.ts';
-import { renderLetter } from '../orders/render-letter.server.ts';
+import { renderLetter } from '../mails/render-letter.server.ts';
 import type { AccountMailJob } from './jobs.ts';
 
 /** Writes to a person about their account, if there is an address. */

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { createElement } from 'react';
 import { users } from '../accounts/tables.ts';
 import type { Ctx } from '../context.ts';
-import { renderLetter } from '../orders/render-letter.server.ts';
+import { renderLetter } from '../mails/render-letter.server.ts';
 import type { TicketMailJob } from './jobs.ts';
 import { ticketMessages, tickets } from './tables.ts';
 import { ticketPath, topicWords } from './ticket.ts';
