@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import files, { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lockDirectory } from './directory-lock.ts';
 import { EnvError } from './env-error.ts';
 import { beganAt, beganByProc, beganByPs } from './living-process.ts';
@@ -49,9 +49,15 @@ describe('the lock of a directory', () => {
   it('is left to who has made it and not yet written into it, and taken over where that never comes', async () => {
     const path = join(directory, 'lock');
     await writeFile(path, '');
+    const reads = vi.spyOn(files, 'readFile');
+    syncBuiltinESMExports();
     const asked = lock();
     asked.catch(() => undefined);
-    await wait(50);
+    await expect
+      .poll(() => reads.mock.settledResults.filter(({ value }) => value === '').length, { interval: 5 })
+      .toBeGreaterThan(0);
+    reads.mockRestore();
+    syncBuiltinESMExports();
     await writeFile(path, `${process.ppid} `);
     await expect(asked).rejects.toThrow(new EnvError(`in use by process ${process.ppid}`));
     await writeFile(path, '');
