@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { eq, isNull, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../tests/support/app.ts';
@@ -9,7 +10,7 @@ import type { Visitor } from '../../tests/support/visitor.ts';
 import { users } from '../accounts/tables.ts';
 import type { AuditEntry } from '../audit/audit-schema.ts';
 import { notifications } from '../notifications/tables.ts';
-import { DELETED_DAYS, PICTURES_MAX, POSTS_A_DAY } from './news.ts';
+import { DELETED_DAYS, PICTURES_MAX, POSTS_A_DAY, POSTS_MAX } from './news.ts';
 import type { FollowList, NewsPage, NewsPicture, OwnPostsPage, SavedPost } from './news-schema.ts';
 import { follows, newsPosts } from './tables.ts';
 import { sweepNews, tellNews } from './tell-news.server.ts';
@@ -37,6 +38,24 @@ const page = async (path: string) => {
   const response = await admin.request(path, { headers: { accept: 'text/html' } });
   return { status: response.status, text: await response.text() };
 };
+
+describe('posts', () => {
+  it.each(['creator', 'campaign'])('of one %s are bounded, also where several are written at once', async (source) => {
+    const team = source === 'creator' ? await newTeam(app, admin) : null;
+    const by = team?.owner.by ?? admin;
+    const creatorId = team?.creatorId ?? null;
+    const ids = Array.from({ length: POSTS_MAX - 1 }, () => randomUUID());
+    const createdAt = app.ctx.clock.now();
+    await app.ctx.db
+      .insert(newsPosts)
+      .values(ids.map((id) => ({ id, creatorId, slug: id, title: 'Velha', text: '', lead: '', createdAt })));
+    const asked = await Promise.all([1, 2, 3, 4].map(() => by.call('saveNewsPost', { ...words, creatorId })));
+    expect(asked.map(({ http }) => http).sort()).toEqual([200, 400, 400, 400]);
+    await app.ctx.db
+      .delete(newsPosts)
+      .where(creatorId === null ? isNull(newsPosts.creatorId) : eq(newsPosts.creatorId, creatorId));
+  });
+});
 
 describe('a post', () => {
   it('is a draft that nobody sees, then out with its book, changed with the date, deleted and restored', async () => {

@@ -12,13 +12,14 @@ import { plainText } from '../books/rich-text.server.ts';
 import { books } from '../books/tables.ts';
 import { storeTablePicture } from '../campaigns/store-table-picture.server.ts';
 import type { Ctx } from '../context.ts';
+import { lockName } from '../creators/lock-name.server.ts';
 import { mustFindCreator } from '../creators/must-find-creator.server.ts';
 import type { RequestInfo } from '../function.ts';
 import { type FinishedUpload, readUpload, takeUpload } from '../uploads/take-upload.server.ts';
 import { lockPost, NOT_YOURS, type PostRow } from './find-post.server.ts';
 import { LEAD_MAX, newsPictureKey, POSTS_MAX, type StoredPicture, stateOf } from './news.ts';
 import { type NewsPicture, presentPictures, type SavedPost, type SavePostInput } from './news-schema.ts';
-import { newsPosts } from './tables.ts';
+import { CAMPAIGN, newsPosts } from './tables.ts';
 
 const SLUG_MAX = 80;
 
@@ -54,6 +55,8 @@ async function createPost(ctx: Ctx, tx: Tx, caller: Caller, { creatorId: named, 
   const creatorId = sourceOf(caller, named);
   refuseUnless(caller, 'write', { is: 'news', creatorId }, NOT_YOURS);
   if (creatorId !== null) await mustFindCreator(tx, creatorId);
+  // So that two at once do not both find room; the campaign has no row to lock.
+  await lockName(tx, `creator-news:${creatorId ?? CAMPAIGN}`);
   const [there] = await tx
     .select({ count: count() })
     .from(newsPosts)
