@@ -1,5 +1,5 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { and, count, eq, gt, lte } from 'drizzle-orm';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { and, count, eq, gt, lte, sql } from 'drizzle-orm';
 import { chanceFrom } from '../../game/dice/chance.ts';
 import {
   apply,
@@ -14,12 +14,14 @@ import { isSame, redoStep, stepBetween, undoStep } from '../../game/initiative/h
 import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
+import { users } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
-import { isClosed, mustFindCampaign } from '../campaigns/find-campaign.server.ts';
+import { isClosed, lockCampaign } from '../campaigns/find-campaign.server.ts';
 import { hideWithFight } from '../campaigns/scene/fight-tokens.server.ts';
 import { campaigns } from '../campaigns/tables.ts';
 import type { Ctx } from '../context.ts';
 import { newCode } from '../keys/new-code.server.ts';
+import { oncePerRequest } from '../once-per-request.server.ts';
 import { deedOf } from './deed.ts';
 import type { Commanded, CommandInput } from './encounter-schema.ts';
 import { type EncounterRow, lockEncounter, readWhole } from './find-encounter.server.ts';
@@ -39,11 +41,7 @@ const REFUSALS: Record<Refusal, () => AppError> = {
     }),
 };
 
-const hashOf = (input: CommandInput): string => createHash('sha256').update(JSON.stringify(input)).digest('hex');
-
-/** Two requests with one id at once: the second finds what the first stored once it begins anew. */
-class Repeated extends Error {}
-
+/** The campaign or user is locked, so that two at once do not both find room. */
 async function refuseMany(tx: Tx, campaignId: string | null, uid: string): Promise<void> {
   const own = campaignId === null ? eq(encounters.userId, uid) : eq(encounters.campaignId, campaignId);
   const [found] = await tx.select({ count: count() }).from(encounters).where(own);
@@ -61,7 +59,8 @@ async function create(
   caller: Caller,
   { campaignId = null, title, from }: Extract<CommandInput['command'], { t: 'create' }>,
 ): Promise<EncounterRow> {
-  if (campaignId !== null) await mustFindCampaign(tx, caller, 'change', campaignId);
+  if (campaignId !== null) await lockCampaign(tx, caller, 'change', campaignId);
+  else await tx.execute(sql`select 1 from ${users} where ${users.uid} = ${caller.uid} for no key update`);
   await refuseMany(tx, campaignId, caller.uid);
   const entering = from ? freshened((await lockEncounter(tx, caller, 'command', from)).state, newId) : [];
   const now = ctx.clock.now();
@@ -196,42 +195,34 @@ async function change(
   return run(ctx, tx, caller, row, command);
 }
 
-interface Outcome {
-  row: EncounterRow;
-  applied: boolean;
-}
-
-async function findRequest(tx: Tx, { uid }: Caller, requestId: string) {
+async function begin(ctx: Ctx, tx: Tx, caller: Caller, input: CommandInput) {
+  const { command, requestId } = input;
+  const row = command.t === 'create' ? null : await lockEncounter(tx, caller, 'command', input.encounterId!);
   const [known] = await tx
     .select()
     .from(encounterRequests)
-    .where(and(eq(encounterRequests.userId, uid), eq(encounterRequests.requestId, requestId)));
-  return known;
-}
-
-const otherData = (): AppError =>
-  new AppError('INVALID_ARGUMENT', 'Esse pedido já foi feito com outros dados. Recarregue a página e tente de novo.');
-
-async function runOnce(ctx: Ctx, tx: Tx, caller: Caller, input: CommandInput): Promise<Outcome> {
-  const { command, requestId } = input;
-  const dataHash = hashOf(input);
-  const creates = command.t === 'create';
-  const row = creates ? null : await lockEncounter(tx, caller, 'command', input.encounterId!);
-  const known = await findRequest(tx, caller, requestId);
-  if (known) {
-    if (known.dataHash !== dataHash) throw otherData();
-    return { row: row ?? (await lockEncounter(tx, caller, 'command', known.encounterId)), applied: known.applied };
-  }
-  const begun = row ?? (await create(ctx, tx, caller, command as Extract<CommandInput['command'], { t: 'create' }>));
-  const changed = await change(ctx, tx, caller, begun, input);
-  const applied = changed !== null;
-  const stored = await tx
-    .insert(encounterRequests)
-    .values({ userId: caller.uid, requestId, encounterId: begun.id, dataHash, applied, at: ctx.clock.now() })
-    .onConflictDoNothing()
-    .returning({ requestId: encounterRequests.requestId });
-  if (stored.length === 0) throw new Repeated();
-  return { row: changed ?? begun, applied };
+    .where(and(eq(encounterRequests.userId, caller.uid), eq(encounterRequests.requestId, requestId)));
+  const answer = async (now: EncounterRow, applied: boolean): Promise<Commanded> => ({
+    encounter: await readWhole(tx, now),
+    applied,
+  });
+  return {
+    known,
+    repeat: async ({ encounterId, applied }: { encounterId: string; applied: boolean }) =>
+      answer(row ?? (await lockEncounter(tx, caller, 'command', encounterId)), applied),
+    run: async (dataHash: string) => {
+      const begun =
+        row ?? (await create(ctx, tx, caller, command as Extract<CommandInput['command'], { t: 'create' }>));
+      const changed = await change(ctx, tx, caller, begun, input);
+      const applied = changed !== null;
+      const stored = await tx
+        .insert(encounterRequests)
+        .values({ userId: caller.uid, requestId, encounterId: begun.id, dataHash, applied, at: ctx.clock.now() })
+        .onConflictDoNothing()
+        .returning({ requestId: encounterRequests.requestId });
+      return { result: await answer(changed ?? begun, applied), stored };
+    },
+  };
 }
 
 /**
@@ -242,16 +233,7 @@ async function runOnce(ctx: Ctx, tx: Tx, caller: Caller, input: CommandInput): P
 export async function commandEncounter(ctx: Ctx, caller: Caller, input: CommandInput): Promise<Commanded> {
   if (input.command.t !== 'create' && !input.encounterId)
     throw new AppError('INVALID_ARGUMENT', 'Diga de que encontro é o comando.', { field: 'encounterId' });
-  for (let again = false; ; again = true) {
-    try {
-      return await transaction(ctx.db, async (tx) => {
-        const { row, applied } = await runOnce(ctx, tx, caller, input);
-        return { encounter: await readWhole(tx, row), applied };
-      });
-    } catch (error) {
-      if (!(error instanceof Repeated) || again) throw error;
-    }
-  }
+  return oncePerRequest(ctx, input, (tx) => begin(ctx, tx, caller, input));
 }
 
 /** Throws NOT_FOUND and PERMISSION_DENIED as a command does. */

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newEncounter } from '../../game/initiative/encounter.ts';
 import { create, fight, give, must, readBy, type Sent } from '../../tests/support/fights.ts';
 import { LiveStream } from '../../tests/support/live-stream.ts';
 import { openTables, refusal, type Tables, uidOf, viewOf } from '../../tests/support/seats.ts';
 import { TABLE_ROLES, type TableRole } from '../accounts/permissions.ts';
 import type { EncounterView, PlayersView, ScreenView } from './encounter-schema.ts';
-import { encounterSteps } from './tables.ts';
+import { ENCOUNTERS_MAX } from './limits.ts';
+import { encounterSteps, encounters } from './tables.ts';
 
 let tables: Tables;
 beforeAll(async () => {
@@ -104,6 +106,34 @@ describe('an encounter', () => {
     );
     expect(new Set(made.map(({ encounter }) => encounter.encounterId)).size).toBe(1);
   });
+
+  it.each(['campaign', 'person'])(
+    'has a bounded number of each %s, also where several begin at once',
+    async (whose) => {
+      const table = whose === 'campaign' ? await tables.table() : null;
+      const by = table?.at.mestre ?? (await tables.player());
+      const uid = await uidOf(by);
+      const now = tables.app.ctx.clock.now();
+      await tables.app.ctx.db.insert(encounters).values(
+        Array.from({ length: ENCOUNTERS_MAX - 1 }, () => ({
+          id: randomUUID(),
+          campaignId: table?.campaignId ?? null,
+          userId: table ? null : uid,
+          code: randomUUID(),
+          title: 'Velha',
+          state: newEncounter('Velha', []),
+          createdAt: now,
+          changedAt: now,
+        })),
+      );
+      const asked = await Promise.all(
+        [1, 2, 3, 4].map(() =>
+          give(by, undefined, { t: 'create', title: 'Nova', ...(table ? { campaignId: table.campaignId } : {}) }),
+        ),
+      );
+      expect(asked.map(({ http }) => http).sort()).toEqual([200, 400, 400, 400]);
+    },
+  );
 
   it('moves the turn once for two presses at once', async () => {
     const by = await tables.player();

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ctx } from '../../features/context.ts';
+import { otherData } from '../../features/once-per-request.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { statement } from '../../platform/db/statement.ts';
 
@@ -22,10 +23,11 @@ export interface Answer {
 
 const begin = statement<{ mine: boolean }>(
   'request_begin',
-  `insert into function_requests as r (user_id, name, request_id, data_hash, created_at, lease_until)
-   values ($1, $2, $3, $4, $5, ${LEASE})
+  `insert into function_requests as r (user_id, name, request_id, data_hash, created_at, lease_until, lease)
+   values ($1, $2, $3, $4, $5, ${LEASE}, $7)
    on conflict (user_id, name, request_id) do update
      set lease_until = excluded.lease_until,
+       lease = excluded.lease,
        data_hash = excluded.data_hash,
        created_at = case when r.created_at < $6 then excluded.created_at else r.created_at end,
        done = false, answer = null, http_status = null
@@ -36,17 +38,20 @@ const read = statement<{ data_hash: string; done: boolean; http_status: number |
   'request_read',
   `select data_hash, done, http_status, answer from function_requests where user_id = $1 and name = $2 and request_id = $3`,
 );
+// Each names the lease: a run that was taken over meanwhile leaves the row to the one that has it now.
 const renew = statement(
   'request_renew',
-  `update function_requests set lease_until = ${LEASE} where user_id = $1 and name = $2 and request_id = $3 and not done`,
+  `update function_requests set lease_until = ${LEASE}
+   where user_id = $1 and name = $2 and request_id = $3 and lease = $4 and not done`,
 );
 const finish = statement(
   'request_finish',
-  `update function_requests set done = true, http_status = $4, answer = $5::jsonb where user_id = $1 and name = $2 and request_id = $3`,
+  `update function_requests set done = true, http_status = $5, answer = $6::jsonb
+   where user_id = $1 and name = $2 and request_id = $3 and lease = $4`,
 );
 const forget = statement(
   'request_forget',
-  `delete from function_requests where user_id = $1 and name = $2 and request_id = $3`,
+  `delete from function_requests where user_id = $1 and name = $2 and request_id = $3 and lease = $4`,
 );
 
 /** Temporary failures: the same request may run again. */
@@ -85,19 +90,15 @@ export async function answerOnce(
 ): Promise<Answer> {
   const id = [key.repeater, key.name, key.requestId] as const;
   const dataHash = hashOf(data);
+  const lease = randomUUID();
   const deadline = ctx.clock.now().getTime() + WAIT_MS;
 
   for (let pause = POLL_MS; ; ) {
     const now = ctx.clock.now();
-    const [started] = await begin(ctx.db, ...id, dataHash, now, new Date(now.getTime() - KEPT_MS));
+    const [started] = await begin(ctx.db, ...id, dataHash, now, new Date(now.getTime() - KEPT_MS), lease);
     if (started) break;
     const [first] = await read(ctx.db, ...id);
-    if (first && first.data_hash !== dataHash) {
-      throw new AppError(
-        'INVALID_ARGUMENT',
-        'Esse pedido já foi feito com outros dados. Recarregue a página e tente de novo.',
-      );
-    }
+    if (first && first.data_hash !== dataHash) throw otherData();
     if (first?.done) return { httpStatus: first.http_status ?? 200, body: first.answer };
     if (now.getTime() > deadline)
       throw new AppError('DEADLINE_EXCEEDED', 'A resposta está demorando. Tente de novo em instantes.');
@@ -106,12 +107,13 @@ export async function answerOnce(
   }
 
   const renewal = setInterval(() => {
-    renew(ctx.db, ...id).catch(() => undefined);
+    renew(ctx.db, ...id, lease).catch(() => undefined);
   }, RENEW_MS);
   try {
     const answer = await run();
-    if (PASSING.has(answer.httpStatus) || (key.refusalsOnly && answer.httpStatus < 400)) await forget(ctx.db, ...id);
-    else await finish(ctx.db, ...id, answer.httpStatus, JSON.stringify(answer.body));
+    if (PASSING.has(answer.httpStatus) || (key.refusalsOnly && answer.httpStatus < 400))
+      await forget(ctx.db, ...id, lease);
+    else await finish(ctx.db, ...id, lease, answer.httpStatus, JSON.stringify(answer.body));
     return answer;
   } finally {
     clearInterval(renewal);

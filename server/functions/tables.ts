@@ -16,6 +16,8 @@ export const functionRequests = pgTable(
     createdAt: at('created_at').notNull(),
     /** After this time another process takes over a running request: its process died. */
     leaseUntil: at('lease_until').notNull(),
+    /** Names the run that has it. */
+    lease: text('lease'),
   },
   (t) => [primaryKey({ columns: [t.userId, t.name, t.requestId] }), index('function_requests_age').on(t.createdAt)],
 );

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { answerOnce } from '../../server/functions/idempotency.ts';
 import { LIMITS, SETTLED_AFTER } from '../../server/limits/limits.ts';
 import { startApp, type TestApp } from '../support/app.ts';
@@ -20,15 +19,25 @@ const skewed = (ms: number) => ({
 describe('two processes whose clocks are a minute apart', () => {
   it.each([MINUTE, -MINUTE])('run a repeated request once (%i ms)', async (off) => {
     const key = { repeater: randomUUID(), name: 'addToCart', requestId: randomUUID(), refusalsOnly: false };
+    const held = Promise.withResolvers<void>();
     let runs = 0;
     const run = async () => {
       runs += 1;
-      await sleep(300);
+      await held.promise;
       return { httpStatus: 200, body: { result: runs } };
     };
     const first = answerOnce(app.ctx, key, {}, run);
     await expect.poll(() => runs).toBe(1);
+    const asked = vi.spyOn(app.ctx.db.$client, 'query');
     const second = answerOnce(skewed(off), key, {}, run);
+    const hasRead = () =>
+      asked.mock.calls.some(
+        ([query], at) =>
+          (query as { name?: string }).name === 'request_read' && asked.mock.settledResults[at]?.type === 'fulfilled',
+      );
+    await expect.poll(hasRead).toBe(true);
+    asked.mockRestore();
+    held.resolve();
     expect(await second).toEqual(await first);
     expect(runs).toBe(1);
   });
@@ -44,6 +53,38 @@ describe('two processes whose clocks are a minute apart', () => {
     expect((await visitor.call('getUser')).http).toBe(200);
     expect((await app.signedIn('skew-behind@example.org')).origin).toBe(app.url);
     app.clock.advance(MINUTE);
+  });
+});
+
+describe('a request whose lease ran out', () => {
+  it('keeps the answer of the run that took it over', async () => {
+    const key = { repeater: randomUUID(), name: 'addToCart', requestId: randomUUID(), refusalsOnly: false };
+    const [older, newer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const begun: string[] = [];
+    const run = (name: string, until: Promise<void>) =>
+      answerOnce(app.ctx, key, {}, async () => {
+        begun.push(name);
+        await until;
+        return { httpStatus: 200, body: name };
+      });
+    const first = run('older', older.promise);
+    await expect.poll(() => begun).toEqual(['older']);
+    const second = run('newer', newer.promise);
+    // The older run renews its lease now and then.
+    await expect
+      .poll(async () => {
+        await app.database.pool.query(
+          `update function_requests set lease_until = clock_timestamp() - interval '1 second' where user_id = $1`,
+          [key.repeater],
+        );
+        return begun;
+      })
+      .toEqual(['older', 'newer']);
+    newer.resolve();
+    await second;
+    older.resolve();
+    await first;
+    expect((await run('third', Promise.resolve())).body).toBe('newer');
   });
 });
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import {
   applyToScene,
@@ -11,10 +11,10 @@ import { isOpenToPlayer, throughStep } from '../../../game/scene/history.ts';
 import { newScene, SHAPES_MAX, TOKENS_MAX } from '../../../game/scene/scene.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Tx } from '../../../platform/db/port.ts';
-import { transaction } from '../../../platform/db/transaction.ts';
 import { isLeader } from '../../accounts/permissions.ts';
 import type { Caller } from '../../accounts/user.ts';
 import type { Ctx } from '../../context.ts';
+import { oncePerRequest } from '../../once-per-request.server.ts';
 import { lockCampaign, mustFindCampaign } from '../find-campaign.server.ts';
 import { readParty } from '../list-party.server.ts';
 import { combatantsOfFight } from './fight-tokens.server.ts';
@@ -39,20 +39,26 @@ const REFUSALS: Record<SceneRefusal, () => AppError> = {
   fullShapes: () => full(`Uma cena tem até ${SHAPES_MAX} desenhos. Apague algum antes.`),
 };
 
-const hashOf = (input: CommandSceneInput): string => createHash('sha256').update(JSON.stringify(input)).digest('hex');
-
 const newId = (): string => randomBytes(6).toString('base64url');
 
-/** The scene, locked until the transaction ends; to who does not lead, a closed one is none. */
-export async function lockScene(tx: Tx, campaignId: string, sceneId: string, leads: boolean): Promise<SceneRow> {
+async function lock(tx: Tx, campaignId: string, sceneId: string): Promise<SceneRow | undefined> {
   const [row] = await tx
     .select()
     .from(scenes)
     .where(and(eq(scenes.campaignId, campaignId), eq(scenes.id, sceneId)))
     .for('no key update');
+  return row;
+}
+
+/** To who does not lead, a closed scene is none. */
+function mustBeThere(row: SceneRow | undefined, leads: boolean): SceneRow {
   if (!row || (!leads && !row.state.open)) throw noScene();
   return row;
 }
+
+/** The scene, locked until the transaction ends. */
+export const lockScene = async (tx: Tx, campaignId: string, sceneId: string, leads: boolean): Promise<SceneRow> =>
+  mustBeThere(await lock(tx, campaignId, sceneId), leads);
 
 /** Only one thing at a time makes scenes of a table, so that they are counted. */
 async function create(
@@ -151,65 +157,63 @@ async function change(
   }
 }
 
-/** Two requests with one id at once: the second finds what the first stored once it begins anew. */
-class Repeated extends Error {}
-
-async function runOnce(ctx: Ctx, tx: Tx, caller: Caller, input: CommandSceneInput): Promise<Outcome> {
-  const { campaignId, requestId, command } = input;
-  const { role } = await mustFindCampaign(tx, caller, 'speak', campaignId);
-  const dataHash = hashOf(input);
-  const [known] = await tx
-    .select()
-    .from(sceneRequests)
-    .where(and(eq(sceneRequests.userId, caller.uid), eq(sceneRequests.requestId, requestId)));
-  if (known) {
-    if (known.dataHash !== dataHash)
-      throw new AppError(
-        'INVALID_ARGUMENT',
-        'Esse pedido já foi feito com outros dados. Recarregue a página e tente de novo.',
-      );
-    return { applied: true, gone: null };
-  }
-  let sceneId = input.sceneId ?? '';
-  let applied = true;
-  if (command.t === 'create') sceneId = await create(ctx, tx, caller, campaignId, command);
-  else {
-    const leads = isLeader(role);
-    const row = await lockScene(tx, campaignId, sceneId, leads);
-    applied = await change(ctx, tx, caller, row, command, leads);
-    if (command.t === 'delete') return { applied, gone: row.picture?.id ?? null };
-  }
-  const stored = await tx
-    .insert(sceneRequests)
-    .values({ userId: caller.uid, requestId, sceneId, dataHash, at: ctx.clock.now() })
-    .onConflictDoNothing()
-    .returning({ requestId: sceneRequests.requestId });
-  if (stored.length === 0) throw new Repeated();
-  return { applied, gone: null };
-}
-
 interface Outcome {
   applied: boolean;
   /** A picture whose file goes. */
   gone: string | null;
 }
 
+async function begin(ctx: Ctx, tx: Tx, caller: Caller, input: CommandSceneInput) {
+  const { campaignId, requestId, command } = input;
+  const { role } = await mustFindCampaign(tx, caller, 'speak', campaignId);
+  const found = command.t === 'create' ? undefined : await lock(tx, campaignId, input.sceneId ?? '');
+  const [known] = await tx
+    .select()
+    .from(sceneRequests)
+    .where(and(eq(sceneRequests.userId, caller.uid), eq(sceneRequests.requestId, requestId)));
+  return {
+    known,
+    repeat: ({ applied }: { applied: boolean }): Outcome => ({ applied, gone: null }),
+    run: async (dataHash: string) => {
+      // Of a deleted scene nothing is left that the request could name.
+      let sceneId: string | null = null;
+      const result: Outcome = { applied: true, gone: null };
+      if (command.t === 'create') sceneId = await create(ctx, tx, caller, campaignId, command);
+      else {
+        const leads = isLeader(role);
+        const row = mustBeThere(found, leads);
+        result.applied = await change(ctx, tx, caller, row, command, leads);
+        if (command.t === 'delete') result.gone = row.picture?.id ?? null;
+        else sceneId = row.id;
+      }
+      const stored = await tx
+        .insert(sceneRequests)
+        .values({
+          userId: caller.uid,
+          requestId,
+          sceneId,
+          dataHash,
+          applied: result.applied,
+          at: ctx.clock.now(),
+        })
+        .onConflictDoNothing()
+        .returning({ requestId: sceneRequests.requestId });
+      return { result, stored };
+    },
+  };
+}
+
 /**
  * Runs one command of a scene in one transaction, with the scene's row locked; the same request again does nothing again
- * and answers the scene as it is now. Throws NOT_FOUND, PERMISSION_DENIED, FAILED_PRECONDITION `closed` or `full`.
+ * and answers what it did then, with the scene as it is now. Throws NOT_FOUND, PERMISSION_DENIED, FAILED_PRECONDITION
+ * `closed` or `full`.
  */
 export async function commandScene(
   ctx: Ctx,
   caller: Caller,
   input: CommandSceneInput,
 ): Promise<TableScene & { applied: boolean }> {
-  for (let again = false; ; again = true) {
-    try {
-      const { applied, gone } = await transaction(ctx.db, (tx) => runOnce(ctx, tx, caller, input));
-      if (gone) await ctx.storage.remove(sceneKey(gone));
-      return { ...(await getScene(ctx, caller, input.campaignId)), applied };
-    } catch (error) {
-      if (!(error instanceof Repeated) || again) throw error;
-    }
-  }
+  const { applied, gone } = await oncePerRequest(ctx, input, (tx) => begin(ctx, tx, caller, input));
+  if (gone) await ctx.storage.remove(sceneKey(gone));
+  return { ...(await getScene(ctx, caller, input.campaignId)), applied };
 }

@@ -97,6 +97,20 @@ it('a scene shows each member what is theirs to see, in the answer, live, and in
   stream.close();
 });
 
+it('a command that is sent again answers what it did, also the one that deleted its scene', async () => {
+  const { campaignId, at } = await tables.table();
+  const { must, seen } = atBoard(campaignId);
+  await must(at.mestre, { t: 'create', title: 'O porão', columns: 10, rows: 10 });
+  const twice = async (command: SentCommand) => {
+    const requestId = randomUUID();
+    const atOnce = await Promise.all([1, 2, 3].map(() => must(at.mestre, command, requestId)));
+    return [...atOnce, await must(at.mestre, command, requestId)].map(({ applied }) => applied);
+  };
+  expect(await twice({ t: 'pull', from: 'party' })).toEqual([false, false, false, false]);
+  expect(await twice({ t: 'delete' })).toEqual([true, true, true, true]);
+  expect(await seen(at.mestre)).toBeNull();
+});
+
 it('who is revealed in the fight stands on the board for all, and hides with them again', async () => {
   const { campaignId, at } = await tables.table();
   const encounterId = await create(at.mestre, campaignId);

@@ -1,4 +1,4 @@
-import { index, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { SceneStep } from '../../../game/scene/history.ts';
 import type { Scene } from '../../../game/scene/scene.ts';
 import { at } from '../../../platform/db/columns.ts';
@@ -45,15 +45,16 @@ export const scenes = pgTable(
 
 export type SceneRow = typeof scenes.$inferSelect;
 
-const scene = () =>
-  text('scene_id')
-    .notNull()
-    .references(() => scenes.id, { onDelete: 'cascade' });
+const scene = () => text('scene_id').references(() => scenes.id, { onDelete: 'cascade' });
 
 /** One history for everybody at the board. */
 export const sceneSteps = pgTable(
   'scene_steps',
-  { sceneId: scene(), position: integer('position').notNull(), step: json('step').$type<SceneStep>().notNull() },
+  {
+    sceneId: scene().notNull(),
+    position: integer('position').notNull(),
+    step: json('step').$type<SceneStep>().notNull(),
+  },
   (t) => [primaryKey({ columns: [t.sceneId, t.position] })],
 );
 
@@ -63,8 +64,10 @@ export const sceneRequests = pgTable(
   {
     userId: owner(),
     requestId: text('request_id').notNull(),
+    /** Null for the request that deleted its scene. */
     sceneId: scene(),
     dataHash: text('data_hash').notNull(),
+    applied: boolean('applied').notNull().default(true),
     at: at('at').notNull(),
   },
   (t) => [
