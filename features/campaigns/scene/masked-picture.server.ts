@@ -1,22 +1,19 @@
-import { LRUCache } from 'lru-cache';
 import { readFog } from '../../../game/scene/fog.ts';
 import { cornersOf, extentOf } from '../../../game/scene/grid.ts';
 import type { Scene } from '../../../game/scene/scene.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import { FairQueue } from '../../../lib/fair-queue.ts';
 import { isLeader } from '../../accounts/permissions.ts';
 import type { Caller } from '../../accounts/user.ts';
 import type { Ctx } from '../../context.ts';
 import { findCampaign } from '../find-campaign.server.ts';
 import { pictureVersion, readScenes } from './find-scene.server.ts';
+import { KeptBytes } from './kept-bytes.server.ts';
 import { sceneKey } from './scene-picture.ts';
 
 /** Bytes of drawn pictures that one process keeps: each change of the fog is read by all players at once. */
 const KEPT_BYTES = 32 * 2 ** 20;
-const kept = new LRUCache<string, Promise<Uint8Array>>({
-  maxSize: KEPT_BYTES,
-  sizeCalculation: () => 2 ** 20,
-  ttl: 600_000,
-});
+const kept = new KeptBytes(KEPT_BYTES, 600_000);
 
 /** Pictures drawn at once, and that may wait. */
 const drawing = new FairQueue(1, 32, 32);
@@ -49,7 +46,7 @@ async function masked(bytes: Uint8Array, scene: Scene, { width, height }: { widt
 
 /**
  * The picture under a table's scene as the caller may see it: what the fog hides is not in its bytes. Null for who may
- * not see it, and where there is none.
+ * not see it, and where there is none. Throws RESOURCE_EXHAUSTED when too many wait to be drawn.
  */
 export async function scenePicture(
   ctx: Pick<Ctx, 'db' | 'storage'>,
@@ -65,13 +62,10 @@ export async function scenePicture(
   const { picture, state } = row;
   const whole = () => ctx.storage.readAll(sceneKey(picture.id));
   if (leads || !state.fogged) return whole();
-  const version = `${row.id}/${pictureVersion(row, false)}`;
-  const known = kept.get(version);
-  if (known) return known;
-  const drawn = drawing
-    .take(async () => masked(await whole(), state, picture), row.id)
-    .then((bytes) => bytes ?? Promise.reject(new Error('too many pictures of scenes wait')));
-  kept.set(version, drawn);
-  drawn.catch(() => kept.delete(version));
-  return drawn;
+  return kept.get(`${row.id}/${pictureVersion(row, false)}`, async () => {
+    const drawn = await drawing.take(async () => masked(await whole(), state, picture), row.id);
+    if (!drawn)
+      throw new AppError('RESOURCE_EXHAUSTED', 'Há imagens demais à espera. Tente de novo em instantes.', {}, 2);
+    return drawn;
+  });
 }

@@ -3,9 +3,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { create, must as inFight, type Sent } from '../../../tests/support/fights.ts';
 import { LiveStream } from '../../../tests/support/live-stream.ts';
-import { openTables, refusal, type Tables } from '../../../tests/support/seats.ts';
+import { openTables, refusal, type Tables, uidOf } from '../../../tests/support/seats.ts';
 import { sendUpload } from '../../../tests/support/uploads.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
+import type { Caller } from '../../accounts/user.ts';
+import { scenePicture } from './masked-picture.server.ts';
 import type { SentCommand, TableScene } from './scene-schema.ts';
 
 let tables: Tables;
@@ -109,6 +111,40 @@ it('a command that is sent again answers what it did, also the one that deleted 
   expect(await twice({ t: 'pull', from: 'party' })).toEqual([false, false, false, false]);
   expect(await twice({ t: 'delete' })).toEqual([true, true, true, true]);
   expect(await seen(at.mestre)).toBeNull();
+});
+
+it('a picture that too many wait for is refused for a moment', async () => {
+  const { campaignId, at } = await tables.table();
+  const { must, one } = atBoard(campaignId);
+  await must(at.mestre, { t: 'create', title: 'O porão', columns: 10, rows: 10 });
+  await must(at.mestre, { t: 'set', fields: { open: true } });
+  const bytes = await sharp({ create: { width: 100, height: 100, channels: 3, background: '#f00' } })
+    .png()
+    .toBuffer();
+  const uploadId = await sendUpload(at.mestre, bytes, { purpose: 'handout', filename: 'mapa.png' });
+  await at.mestre.must('setScenePicture', { ...one(), uploadId });
+
+  const { db, storage } = tables.app.ctx;
+  const held = Promise.withResolvers<void>();
+  const slow = { ...storage, readAll: (key: string) => held.promise.then(() => storage.readAll(key)) };
+  const caller: Caller = {
+    uid: await uidOf(at.jogador),
+    role: 'beta',
+    creatorId: null,
+    isCreatorOwner: false,
+    sessionId: 'dentro-do-teste',
+  };
+  const asked: Promise<unknown>[] = [];
+  const refusals: unknown[] = [];
+  for (let cell = 0; cell < 100 && refusals.length === 0; cell += 1) {
+    const area = { x: cell % 10, y: Math.floor(cell / 10), width: 1, height: 1 };
+    await must(at.mestre, { t: 'reveal', area, on: true });
+    asked.push(scenePicture({ db, storage: slow }, caller, one()).catch((error: unknown) => refusals.push(error)));
+  }
+  expect(refusals[0]).toMatchObject({ status: 'RESOURCE_EXHAUSTED', retryAfter: 2 });
+  held.resolve();
+  await Promise.all(asked);
+  expect(await scenePicture({ db, storage }, caller, one())).toBeInstanceOf(Uint8Array);
 });
 
 it('who is revealed in the fight stands on the board for all, and hides with them again', async () => {
