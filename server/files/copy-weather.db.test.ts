@@ -94,6 +94,13 @@ describe('a copy in bad weather', () => {
     await expect(broken.arrayBuffer()).rejects.toThrow();
     const beyond = await owner.request(pathOf(bookId), { headers: { Range: `bytes=${2 * MIB + 10}-${2 * MIB + 20}` } });
     expect(beyond.status).toBe(500);
+    // Nothing of the file, and what every answer has.
+    const header = (name: string) => beyond.headers.get(name);
+    expect(['etag', 'accept-ranges', 'content-disposition'].map(header)).toEqual([null, null, null]);
+    expect(header('cache-control')).not.toContain('no-transform');
+    expect([header('x-content-type-options'), header('x-frame-options')]).toEqual(['nosniff', 'DENY']);
+    expect(header('content-security-policy')).toContain("script-src 'none'");
+    expect(header('x-request-id')).toMatch(/./);
   });
 
   it(`reaches ${READERS} readers at once, and is left at every offset by others`, async () => {

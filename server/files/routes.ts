@@ -29,17 +29,20 @@ export async function answerFile(c: AppContext, log: Logger, file: FileAnswer): 
 
   const res = (c.env as unknown as { outgoing: ServerResponse }).outgoing;
   for (const [name, value] of c.res.headers) res.setHeader(name, value);
-  res.setHeader('Accept-Ranges', 'bytes');
-  res.setHeader('ETag', file.etag);
-  res.setHeader('Cache-Control', 'private, no-cache, no-transform');
-  res.setHeader('Content-Disposition', `${file.disposition}; filename*=UTF-8''${encodeName(file.fileName)}`);
+  const ofFile = {
+    'Accept-Ranges': 'bytes',
+    ETag: file.etag,
+    'Cache-Control': 'private, no-cache, no-transform',
+    'Content-Disposition': `${file.disposition}; filename*=UTF-8''${encodeName(file.fileName)}`,
+  };
+  for (const [name, value] of Object.entries(ofFile)) res.setHeader(name, value);
   try {
     await sendBody(res, wanted, file);
   } catch (failure) {
     const error = res.destroyed || !file.explain ? failure : await file.explain(failure);
     // Before the headers, the failure gets a normal answer.
     if (!res.headersSent && !res.destroyed) {
-      for (const name of res.getHeaderNames()) res.removeHeader(name);
+      for (const name of Object.keys(ofFile)) res.removeHeader(name);
       throw error;
     }
     if (res.destroyed) return RESPONSE_ALREADY_SENT;
