@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { previewKey } from '../../features/books/preview.ts';
 import { planKeyOf, storeBookFile } from '../../features/books/publish-book.server.ts';
-import { bookFiles } from '../../features/books/tables.ts';
+import { bookFiles, books } from '../../features/books/tables.ts';
 import { portraitKey } from '../../features/characters/portrait.ts';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { writePdf } from '../../tests/support/pdf.ts';
@@ -68,4 +68,17 @@ it('more files than are looked up together are all looked at', async () => {
   const kept = await filesOf('previews');
   await sweepFiles(app.ctx);
   expect(kept.length - (await filesOf('previews')).length).toBe(keys.length);
+});
+
+it('the card of a book goes when the book looks otherwise', async () => {
+  const ask = async () => (await app.visitor().request(`/cartoes/livros/${bookId}.png`)).status;
+  expect(await ask()).toBe(200);
+  const [old] = await filesOf('cards');
+  await app.ctx.db.update(books).set({ title: 'Outro nome' }).where(eq(books.id, bookId));
+  expect(await ask()).toBe(200);
+  expect(await filesOf('cards')).toHaveLength(2);
+  app.clock.advance(2 * DAY);
+  await sweepFiles(app.ctx);
+  expect(await filesOf('cards')).toHaveLength(1);
+  expect(await filesOf('cards')).not.toContain(old);
 });

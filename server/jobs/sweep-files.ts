@@ -1,9 +1,10 @@
 import { basename } from 'node:path';
-import { inArray, or, sql } from 'drizzle-orm';
+import { eq, inArray, or, sql } from 'drizzle-orm';
 import { bookRequests } from '../../features/book-requests/tables.ts';
-import { bookFiles, books } from '../../features/books/tables.ts';
+import { bookFiles, books, creators } from '../../features/books/tables.ts';
 import { scenes } from '../../features/campaigns/scene/tables.ts';
 import { campaignNotes, campaigns } from '../../features/campaigns/tables.ts';
+import { coverUrl } from '../../features/cart/present-cart.ts';
 import { characters } from '../../features/characters/tables.ts';
 import type { Ctx } from '../../features/context.ts';
 import { PICTURES, pictureKey } from '../../features/drafts/draw-picture.server.ts';
@@ -12,6 +13,7 @@ import { newsPosts } from '../../features/news/tables.ts';
 import { dataExports } from '../../features/personal-data/tables.ts';
 import { uploads } from '../../features/uploads/tables.ts';
 import { LONGEST_MS, WAITS_MS } from '../../features/uploads/upload.ts';
+import { bookCardKey } from '../seo/kept-cards.ts';
 
 /** A file is stored before its row, and no row takes a day to follow. */
 const DAY = 86_400_000;
@@ -102,6 +104,20 @@ const NAMED: Record<`${string}/`, (ctx: Sweeper, keys: string[], ids: string[]) 
     ];
   },
   'proofs/': ({ db }, keys) => proofsOf(db, keys),
+  'cards/': async ({ db }) => {
+    const shown = await db
+      .select({
+        bookId: books.id,
+        title: books.title,
+        creatorName: creators.name,
+        accentColor: books.accentColor,
+        coverKey: books.coverKey,
+      })
+      .from(books)
+      .innerJoin(creators, eq(creators.id, books.creatorId))
+      .where(eq(books.status, 'published'));
+    return shown.map(({ coverKey, ...book }) => bookCardKey({ ...book, coverURL: coverUrl(coverKey) }));
+  },
   // Drawn anew when somebody asks again.
   'profile-cards/': async () => [],
   'roll-cards/': async () => [],

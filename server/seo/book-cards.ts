@@ -6,7 +6,7 @@ import type { BookDetail } from '../../features/books/book-schema.ts';
 import { getBook } from '../../features/books/get-book.server.ts';
 import type { Ctx } from '../../features/context.ts';
 import { cardTheme } from '../../features/seo/card-theme.ts';
-import { cardKey, HOME_CARD, keepCards, PNG } from './kept-cards.ts';
+import { bookCardKey, HOME_CARD, keepCards, PNG } from './kept-cards.ts';
 
 export function createBookCards(ctx: Ctx, client: string | null): Hono {
   const app = new Hono();
@@ -37,9 +37,7 @@ export function createBookCards(ctx: Ctx, client: string | null): Hono {
     const printed = `/art/cards/books/${encodeURIComponent(bookId)}.png`;
     if (client && existsSync(join(client, printed))) return c.redirect(printed);
     try {
-      const { title, creatorName, accentColor, coverURL } = book;
-      const key = cardKey('cards', [bookId, title, creatorName, accentColor, coverURL]);
-      const card = await kept(key, () => draw(book));
+      const card = await kept(bookCardKey(book), bookId, () => draw(book));
       return card ? c.body(new Uint8Array(card), 200, PNG) : c.redirect(HOME_CARD);
     } catch (error) {
       ctx.log.warn({ err: error, bookId }, 'a card could not be drawn');

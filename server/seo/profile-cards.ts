@@ -4,17 +4,12 @@ import { Hono } from 'hono';
 import type { Ctx } from '../../features/context.ts';
 import { getPublicProfile, type PublicProfile } from '../../features/profile/get-public-profile.server.ts';
 import { standIn } from '../../features/profile/stand-in.ts';
-import { FairQueue } from '../../lib/fair-queue.ts';
 import { cardKey, HOME_CARD, keepCards, PNG } from './kept-cards.ts';
-
-/** Cards being drawn in a process, waiting, and waiting for one profile. */
-const [AT_ONCE, WAITING, OF_ONE] = [1, 20, 2];
 
 /** Cards of profiles that everybody may see. */
 export function createProfileCards(ctx: Ctx, client: string | null): Hono {
   const app = new Hono();
   const kept = keepCards(ctx);
-  const queue = new FairQueue(AT_ONCE, WAITING, OF_ONE);
 
   const picture = async (url: string | null | undefined): Promise<Buffer | null> =>
     client && url?.startsWith('/art/') ? readFile(join(client, url)).catch(() => null) : null;
@@ -44,7 +39,7 @@ export function createProfileCards(ctx: Ctx, client: string | null): Hono {
     const { description: _description, ...shown } = look;
     try {
       const key = cardKey('profile-cards', [handle, shown]);
-      const card = await kept(key, () => queue.take(() => draw(profile), handle));
+      const card = await kept(key, handle, () => draw(profile));
       return card ? c.body(new Uint8Array(card), 200, PNG) : c.redirect(HOME_CARD);
     } catch (error) {
       ctx.log.warn({ err: error, handle }, 'a card could not be drawn');

@@ -3,17 +3,12 @@ import type { Ctx } from '../../features/context.ts';
 import { getRollStory } from '../../features/rolls/prove-roll.server.ts';
 import { cardOfRoll } from '../../features/rolls/roll-labels.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { FairQueue } from '../../lib/fair-queue.ts';
 import { cardKey, HOME_CARD, keepCards, PNG } from './kept-cards.ts';
-
-/** Cards being drawn in a process, waiting, and waiting for one roll. */
-const [AT_ONCE, WAITING, OF_ONE] = [1, 20, 2];
 
 /** Cards of rolls, for whoever has the address of one. */
 export function createRollCards(ctx: Ctx): Hono {
   const app = new Hono();
   const kept = keepCards(ctx);
-  const queue = new FairQueue(AT_ONCE, WAITING, OF_ONE);
 
   app.get('/cartoes/rolagens/:file{[^/]+\\.png}', async (c) => {
     const rollId = c.req.param('file').slice(0, -'.png'.length);
@@ -32,7 +27,7 @@ export function createRollCards(ctx: Ctx): Hono {
       return drawRollCard(openBench(), card);
     };
     try {
-      const png = await kept(cardKey('roll-cards', [card]), () => queue.take(draw, rollId));
+      const png = await kept(cardKey('roll-cards', [card]), rollId, draw);
       return png ? c.body(new Uint8Array(png), 200, PNG) : c.redirect(HOME_CARD);
     } catch (error) {
       ctx.log.warn({ err: error, rollId }, 'a card could not be drawn');
