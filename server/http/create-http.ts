@@ -16,6 +16,7 @@ import { identify } from '../auth/identify.ts';
 import { createAuth } from '../auth/routes.ts';
 import type { Running } from '../context.ts';
 import { createDrawnPortraits } from '../files/drawn-portraits.ts';
+import { createStoredPictures } from '../files/stored-pictures.ts';
 import { noteChanges } from '../followed.ts';
 import { createFunctions } from '../functions/routes.ts';
 import { LIMITED, limitPages } from '../limits/limited-pages.ts';
@@ -147,15 +148,7 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
   app.route('/', createProfileCards(ctx, options.client));
   app.route('/', createRollCards(ctx));
   app.route('/', createDrawnPortraits());
-  app.get('/:shelf{covers|backgrounds|previews|retratos|mesas|imagens}/:name', async (c) => {
-    const key = `${c.req.param('shelf')}/${c.req.param('name')}`;
-    const format = /^[\w-]+\.(avif|webp)$/.exec(c.req.param('name'))?.[1];
-    if (!format || !(await ctx.storage.stat(key))) return c.notFound();
-    return c.body(new Uint8Array(await ctx.storage.readAll(key)), 200, {
-      'Content-Type': `image/${format}`,
-      'Cache-Control': YEAR,
-    });
-  });
+  app.route('/', createStoredPictures(running));
   app.get('/sistemas/:system/:name', (c) => {
     const picture = ctx.systems.get(c.req.param('system'))?.pictures.get(c.req.param('name'));
     if (!picture) return c.notFound();

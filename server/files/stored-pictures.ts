@@ -1,0 +1,27 @@
+import { Readable } from 'node:stream';
+import { Hono } from 'hono';
+import type { Running } from '../context.ts';
+import type { Vars } from '../http/answers.ts';
+
+const YEAR = 'public, max-age=31536000, immutable';
+
+/** Pictures under the keys of the storage, for everybody who has the address of one. Another picture has another key. */
+export function createStoredPictures({ ctx, limits }: Pick<Running, 'ctx' | 'limits'>): Hono<{ Variables: Vars }> {
+  const { storage } = ctx;
+  const app = new Hono<{ Variables: Vars }>();
+  app.get('/:shelf{covers|backgrounds|previews|retratos|mesas|imagens}/:name', async (c) => {
+    // As calls and not as pages: one page shows dozens.
+    limits.take('address', c.get('address'));
+    const { shelf, name } = c.req.param();
+    const format = /^[\w-]+\.(avif|webp)$/.exec(name)?.[1];
+    const key = `${shelf}/${name}`;
+    const stored = format && (await storage.stat(key));
+    if (!stored) return c.notFound();
+    c.header('Content-Type', `image/${format}`);
+    c.header('Content-Length', String(stored.bytes));
+    c.header('Cache-Control', YEAR);
+    if (c.req.method === 'HEAD' || stored.bytes === 0) return c.body(null);
+    return c.body(Readable.toWeb(storage.read(key, 0, stored.bytes - 1)) as ReadableStream<Uint8Array<ArrayBuffer>>);
+  });
+  return app;
+}
