@@ -64,12 +64,6 @@ async function costOf(product: ProductProcess, servers: readonly [pg.Client, pg.
   return { leader: leader!, follower: follower! };
 }
 
-const connected = async (url: string): Promise<pg.Client> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  return client;
-};
-
 /**
  * What a follower takes off the leader: two processes on one leader take the same requests in turn, one of them with a
  * follower to ask.
@@ -77,22 +71,30 @@ const connected = async (url: string): Promise<pg.Client> => {
 await buildIfNeeded();
 const leader = await startPostgres();
 if (!leader) throw new Error('PostgreSQL is needed: apt-get install postgresql');
-const url = leader.url('postgres');
-const folders = await Promise.all(
-  Array.from({ length: 2 }, () => mkdtemp(join(tmpdir(), 'rpgpedia-bench-followers-'))),
-);
-const alone = await productOn(folders[0]!, url, { ADMIN_EMAILS: 'admin@demo.test' });
-await alone.start();
-const atLeader = await connected(url);
-await fill(atLeader, SIZE);
-const follower = await leader.follow();
-const atFollower = await connected(follower.url('postgres'));
-const followed = await productOn(folders[1]!, url, {
-  ADMIN_EMAILS: 'admin@demo.test',
-  DATABASE_FOLLOWER_URL: follower.url('postgres'),
-});
+// What a failed start leaves running is stopped too, the newest first.
+const stops: (() => Promise<unknown>)[] = [() => leader.stop()];
+const start = async (more: Record<string, string> = {}): Promise<ProductProcess> => {
+  const folder = await mkdtemp(join(tmpdir(), 'rpgpedia-bench-followers-'));
+  stops.push(() => rm(folder, { recursive: true, force: true }));
+  const product = await productOn(folder, leader.url('postgres'), { ADMIN_EMAILS: 'admin@demo.test', ...more });
+  stops.push(() => product.kill('SIGKILL'));
+  await product.start();
+  return product;
+};
+const connect = async (url: string): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString: url });
+  stops.push(() => client.end());
+  await client.connect();
+  return client;
+};
 try {
-  await followed.start();
+  const alone = await start();
+  const atLeader = await connect(leader.url('postgres'));
+  await fill(atLeader, SIZE);
+  const follower = await leader.follow();
+  stops.push(() => follower.stop());
+  const atFollower = await connect(follower.url('postgres'));
+  const followed = await start({ DATABASE_FOLLOWER_URL: follower.url('postgres') });
   const servers = [atLeader, atFollower] as const;
   for (const asked of ASKED) {
     // Connections that have not asked it yet would be measured with what they learn.
@@ -112,11 +114,6 @@ try {
     );
   }
 } finally {
-  await atLeader.end();
-  await atFollower.end();
-  for (const product of [alone, followed]) await product.kill('SIGKILL');
-  await follower.stop();
-  await leader.stop();
-  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+  for (const stop of stops.toReversed()) await stop();
 }
 process.exit();
