@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { CartChange } from '../../features/cart/cart.ts';
+import { keptInTab } from '../../lib/kept.ts';
 import { callPlain } from '../api/call.ts';
 import { useServerForm } from '../form/use-server-form.ts';
 
@@ -11,8 +12,8 @@ import { useServerForm } from '../form/use-server-form.ts';
 const KEY = 'rpgpedia:checkout-key';
 
 const currentKey = (): string => {
-  const kept = sessionStorage.getItem(KEY) ?? crypto.randomUUID();
-  sessionStorage.setItem(KEY, kept);
+  const kept = keptInTab.get(KEY) ?? crypto.randomUUID();
+  keptInTab.set(KEY, kept);
   return kept;
 };
 
@@ -35,13 +36,13 @@ export function useCheckout() {
     refusals: { INVALID_ARGUMENT: 'cpf', FAILED_PRECONDITION: 'form', ABORTED: 'form', UNAVAILABLE: 'form' },
     after: 'leave',
     onDone: async (made) => {
-      sessionStorage.removeItem(KEY);
+      keptInTab.set(KEY, null);
       if (made.initPoint) window.location.assign(made.initPoint);
       else await navigate(`/pagamento/${made.purchaseId}`);
     },
     onRefused: async ({ status, details }) => {
       // The key belongs to a purchase with another name or CPF: the next attempt needs a new key.
-      if (status === 'INVALID_ARGUMENT') sessionStorage.removeItem(KEY);
+      if (status === 'INVALID_ARGUMENT') keptInTab.set(KEY, null);
       if (details.state !== 'cartChanged') return;
       form.clearErrors();
       setChanges((details.changes as CartChange[] | undefined) ?? []);

@@ -1,3 +1,4 @@
+import { keptInBrowser, keptInTab } from '../../lib/kept.ts';
 import { type CreatorValues, NO_VALUES } from './creator-values.ts';
 
 /**
@@ -16,29 +17,18 @@ export interface Draft {
 
 type Kept = Partial<Record<keyof CreatorValues | 'sentTo', unknown>>;
 
-function read(store: () => Storage): Kept {
-  try {
-    return (JSON.parse(store().getItem(KEY) ?? '{}') as Kept | null) ?? {};
-  } catch {
-    return {};
-  }
-}
+type Storage = typeof keptInTab;
 
-/** A browser may forbid or fill its storage: then the draft lives as long as the page. */
-function write(store: () => Storage, kept: Kept | null): void {
-  try {
-    if (kept === null) store().removeItem(KEY);
-    else store().setItem(KEY, JSON.stringify(kept));
-  } catch {}
-}
+const read = (storage: Storage): Kept => (storage.json(KEY) as Kept | null) ?? {};
+const write = (storage: Storage, kept: Kept | null): void => void storage.set(KEY, kept && JSON.stringify(kept));
 
 const pick = (values: CreatorValues, names: readonly (keyof CreatorValues)[]): Kept =>
   Object.fromEntries(names.map((name) => [name, values[name]]));
 
 /** Null where nothing was typed. */
 export function readDraft(): Draft | null {
-  const inTab = read(() => sessionStorage);
-  const kept = { ...read(() => localStorage), ...inTab };
+  const inTab = read(keptInTab);
+  const kept = { ...read(keptInBrowser), ...inTab };
   const values = { ...NO_VALUES };
   for (const name of Object.keys(NO_VALUES) as (keyof CreatorValues)[])
     if (typeof kept[name] === 'string') Object.assign(values, { [name]: kept[name] });
@@ -49,16 +39,16 @@ export function readDraft(): Draft | null {
 }
 
 export function keepDraft(values: CreatorValues): void {
-  write(() => localStorage, pick(values, PUBLIC));
-  write(() => sessionStorage, pick(values, PRIVATE));
+  write(keptInBrowser, pick(values, PUBLIC));
+  write(keptInTab, pick(values, PRIVATE));
 }
 
 export function markSent(values: CreatorValues, sentTo: string): void {
-  write(() => localStorage, null);
-  write(() => sessionStorage, { ...values, sentTo });
+  write(keptInBrowser, null);
+  write(keptInTab, { ...values, sentTo });
 }
 
 export function forgetDraft(): void {
-  write(() => localStorage, null);
-  write(() => sessionStorage, null);
+  write(keptInBrowser, null);
+  write(keptInTab, null);
 }

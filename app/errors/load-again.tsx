@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { matchRoutes, useLocation, useNavigate, useNavigation } from 'react-router';
+import { keptInTab } from '../../lib/kept.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -34,13 +35,8 @@ async function serverAt(address: string, signal: AbortSignal): Promise<'same' | 
 const LEFT = 'rpgpedia:left-build';
 
 function mayLeaveBuild(): boolean {
-  try {
-    if (sessionStorage.getItem(LEFT) === build().url) return false;
-    sessionStorage.setItem(LEFT, build().url);
-    return true;
-  } catch {
-    return false;
-  }
+  const { url } = build();
+  return keptInTab.get(LEFT) !== url && keptInTab.set(LEFT, url);
 }
 
 function open(address: string): void {

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ScrollRestoration, useLocation, useNavigationType } from 'react-router';
+import { keptInTab } from '../../lib/kept.ts';
 import { keepsScroll } from '../public-pages.ts';
 
 /**
@@ -34,13 +35,7 @@ const KEPT = 'rpgpedia:kept-scroll';
 
 type Positions = Record<string, number>;
 
-function readPositions(): Positions {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') as Positions;
-  } catch {
-    return {};
-  }
-}
+const readPositions = (): Positions => (keptInTab.json(KEPT) as Positions | null) ?? {};
 
 const cameByAddress = (): boolean =>
   (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type === 'navigate';
@@ -67,13 +62,7 @@ function KeptScroll() {
     const note = () => {
       positions[place] = window.scrollY;
     };
-    const store = () => {
-      try {
-        sessionStorage.setItem(KEPT, JSON.stringify(positions));
-      } catch {
-        // Storage may be full or forbidden: the positions are not kept then.
-      }
-    };
+    const store = () => void keptInTab.set(KEPT, JSON.stringify(positions));
     window.addEventListener('scroll', note, { passive: true });
     window.addEventListener('pagehide', store);
     return () => {

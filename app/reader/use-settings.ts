@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Mode, Zoom } from '../../features/reading/layout.ts';
+import { keptInBrowser } from '../../lib/kept.ts';
 
 export type Paper = 'day' | 'sepia' | 'night';
 
@@ -21,13 +22,7 @@ function usualSettings(): Settings {
   return { mode: wide ? 'spread' : 'continuous', paper: 'day', zoom: wide ? 'page' : 'width', keys: true };
 }
 
-function keptChoices(): Partial<Settings> {
-  try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Settings>;
-  } catch {
-    return {};
-  }
-}
+const keptChoices = (): Partial<Settings> => (keptInBrowser.json(KEPT) as Partial<Settings> | null) ?? {};
 
 /**
  * Reading settings of this browser. Choices are saved for every book; other settings follow the window size each
@@ -36,13 +31,7 @@ function keptChoices(): Partial<Settings> {
 export function useSettings() {
   const [usual] = useState(usualSettings);
   const [chosen, setChosen] = useState(keptChoices);
-  useEffect(() => {
-    try {
-      localStorage.setItem(KEPT, JSON.stringify(chosen));
-    } catch {
-      // Storage may be full or forbidden: the choices are not kept then.
-    }
-  }, [chosen]);
+  useEffect(() => void keptInBrowser.set(KEPT, JSON.stringify(chosen)), [chosen]);
   const change = (choice: Partial<Settings>) => setChosen((before) => ({ ...before, ...choice }));
   return [{ ...usual, ...chosen }, change] as const;
 }

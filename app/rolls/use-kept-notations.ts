@@ -6,16 +6,11 @@ import {
   readKept,
   remember,
 } from '../../features/rolls/kept-notations.ts';
+import { keptInBrowser } from '../../lib/kept.ts';
 
 const keyOf = (uid: string): string => `rpgpedia:rolls:${uid}`;
 
-const read = (uid: string) => {
-  try {
-    return readKept(localStorage.getItem(keyOf(uid)));
-  } catch {
-    return readKept(null);
-  }
-};
+const read = (uid: string) => readKept(keptInBrowser.get(keyOf(uid)));
 
 /** The history and the favourite notations of a user, in local storage, shared by tabs. */
 export function useKeptNotations(uid: string) {
@@ -32,11 +27,7 @@ export function useKeptNotations(uid: string) {
   // Another tab may have written: read the storage again before a change.
   const change = (next: ReturnType<typeof readKept>): void => {
     setKept(next);
-    try {
-      localStorage.setItem(keyOf(uid), JSON.stringify(next));
-    } catch {
-      // Storage may be full or forbidden: then they last as long as the page.
-    }
+    keptInBrowser.set(keyOf(uid), JSON.stringify(next));
   };
 
   return {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RollView } from '../../features/rolls/roll-schema.ts';
+import { keptInTab } from '../../lib/kept.ts';
 import { type Calls, callFunction, FunctionError } from '../api/call.ts';
 import { isTransient } from '../errors/transient.ts';
 import type { Decided } from './device-roll.ts';
@@ -17,22 +18,12 @@ const keyOf = (uid: string): string => `rpgpedia:roll:${uid}`;
 const LEFT = 'Esta rolagem ficou sem resposta.';
 
 function readWaiting(uid: string): ThrowState {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(uid)) ?? 'null') as Throw | null;
-    return kept ? { kind: 'waiting', throw: kept, message: LEFT } : { kind: 'idle' };
-  } catch {
-    return { kind: 'idle' };
-  }
+  const kept = keptInTab.json(keyOf(uid)) as Throw | null;
+  return kept ? { kind: 'waiting', throw: kept, message: LEFT } : { kind: 'idle' };
 }
 
-function keepWaiting(uid: string, waiting: Throw | null): void {
-  try {
-    if (waiting) sessionStorage.setItem(keyOf(uid), JSON.stringify(waiting));
-    else sessionStorage.removeItem(keyOf(uid));
-  } catch {
-    // Without storage it lasts as long as the page.
-  }
-}
+const keepWaiting = (uid: string, waiting: Throw | null): void =>
+  void keptInTab.set(keyOf(uid), waiting && JSON.stringify(waiting));
 
 type Answer = Calls['rollDice']['output'];
 

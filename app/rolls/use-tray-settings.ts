@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Visibility } from '../../features/rolls/roll.ts';
+import { keptInBrowser } from '../../lib/kept.ts';
 import { QUALITIES } from '../dice-tray/quality.ts';
 import type { DiceShown } from './dice-stage.ts';
 
@@ -18,18 +19,14 @@ const VISIBILITIES: readonly unknown[] = ['mesa', 'mestre', 'dono'];
 const FIRST: TraySettings = { instant: false, sound: false, dice: 'auto', visibility: 'mesa', others: true };
 
 function keptSettings(): TraySettings {
-  try {
-    const kept = (JSON.parse(localStorage.getItem(KEPT) ?? '{}') ?? {}) as Partial<TraySettings>;
-    return {
-      instant: kept.instant === true,
-      sound: kept.sound === true,
-      dice: SHOWN.includes(kept.dice) ? kept.dice! : FIRST.dice,
-      visibility: VISIBILITIES.includes(kept.visibility) ? kept.visibility! : FIRST.visibility,
-      others: kept.others !== false,
-    };
-  } catch {
-    return FIRST;
-  }
+  const kept = (keptInBrowser.json(KEPT) ?? {}) as Partial<TraySettings>;
+  return {
+    instant: kept.instant === true,
+    sound: kept.sound === true,
+    dice: SHOWN.includes(kept.dice) ? kept.dice! : FIRST.dice,
+    visibility: VISIBILITIES.includes(kept.visibility) ? kept.visibility! : FIRST.visibility,
+    others: kept.others !== false,
+  };
 }
 
 let current: TraySettings | null = null;
@@ -47,11 +44,7 @@ function now(): TraySettings {
 
 function change(wanted: Partial<TraySettings>): void {
   current = { ...now(), ...wanted };
-  try {
-    localStorage.setItem(KEPT, JSON.stringify(current));
-  } catch {
-    // Storage may be full or forbidden: the settings are not kept then.
-  }
+  keptInBrowser.set(KEPT, JSON.stringify(current));
   for (const changed of readers) changed();
 }
 

@@ -1,24 +1,8 @@
 import { useEffect, useState } from 'react';
+import { keptInBrowser } from '../../lib/kept.ts';
 import { countOf } from '../../lib/number.ts';
 
 const keyOf = (sheet: string, path: string): string => `rpgpedia:long:${sheet}:${path}`;
-
-function kept(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function keep(key: string, text: string | null): void {
-  try {
-    if (text === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
-  } catch {
-    // Storage may be full or forbidden: the text then stays as long as the page.
-  }
-}
 
 /** By how much a text is over; undefined when it fits. */
 export function overLabel(length: number, most: number): string | undefined {
@@ -39,14 +23,14 @@ export function useFittingText(
   const key = keyOf(sheet, path);
   const [long, setLong] = useState<string | null>(null);
   // After the first drawing, which the server did without this browser's storage.
-  useEffect(() => setLong(kept(key)), [key]);
+  useEffect(() => setLong(keptInBrowser.get(key)), [key]);
   return {
     value: long ?? text,
     over: long === null ? undefined : overLabel(long.length, most),
     change: (words: string): void => {
       const over = words.length > most;
       setLong(over ? words : null);
-      keep(key, over ? words : null);
+      keptInBrowser.set(key, over ? words : null);
       if (!over) write(words);
     },
   };

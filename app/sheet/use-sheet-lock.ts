@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { keptInBrowser } from '../../lib/kept.ts';
 
 const keyOf = (characterId: string): string => `rpgpedia:locked:${characterId}`;
 
@@ -6,22 +7,13 @@ const keyOf = (characterId: string): string => `rpgpedia:locked:${characterId}`;
 export function useSheetLock(characterId: string): [boolean, (locked: boolean) => void] {
   const [locked, setLocked] = useState(false);
   useEffect(() => {
-    try {
-      setLocked(localStorage.getItem(keyOf(characterId)) === '1');
-    } catch {
-      // Without storage no sheet is locked.
-    }
+    setLocked(keptInBrowser.get(keyOf(characterId)) === '1');
   }, [characterId]);
   return [
     locked,
     (next) => {
       setLocked(next);
-      try {
-        if (next) localStorage.setItem(keyOf(characterId), '1');
-        else localStorage.removeItem(keyOf(characterId));
-      } catch {
-        // Without storage it lasts as long as the page.
-      }
+      keptInBrowser.set(keyOf(characterId), next ? '1' : null);
     },
   ];
 }

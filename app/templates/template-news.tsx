@@ -5,6 +5,7 @@ import { templatePath } from '../../features/templates/template.ts';
 import type { Template } from '../../features/templates/template-schema.ts';
 import type { SheetSchema } from '../../game/sheet/system.ts';
 import { differencesBetween } from '../../game/structure/differences.ts';
+import { keptInBrowser } from '../../lib/kept.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -25,7 +26,7 @@ export function TemplateNews({ news, characterId, schema, onTaken }: TemplateNew
   const { code, title, author, version, newest, note } = news;
   const key = `rpgpedia:template:${characterId}`;
   const [left, setLeft] = useState(false);
-  useEffect(() => setLeft(localStorage.getItem(key) === String(newest)), [key, newest]);
+  useEffect(() => setLeft(keptInBrowser.get(key) === String(newest)), [key, newest]);
   const origin = (
     <>
       Estrutura de {code === null ? title : <Link to={templatePath(code)}>{title}</Link>}, {author}, versão {version}.
@@ -45,7 +46,7 @@ export function TemplateNews({ news, characterId, schema, onTaken }: TemplateNew
           size="mini"
           variant="tertiary"
           onClick={() => {
-            localStorage.setItem(key, String(newest));
+            keptInBrowser.set(key, String(newest));
             setLeft(true);
           }}
         >

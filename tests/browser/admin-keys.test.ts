@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, DESKTOP, hydrated, openStage, PHONE, sideways } from '../support/stage.ts';
+import { accessible, DESKTOP, hydrated, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
 import { Visitor } from '../support/visitor.ts';
 
 describe.skipIf(!hasChromium)('the keys of the admin', () => {
@@ -10,6 +10,27 @@ describe.skipIf(!hasChromium)('the keys of the admin', () => {
   const field = (page: Page) => page.getByRole('combobox', { name: 'Sala, pessoa, compra ou código' });
   const options = (page: Page) => page.getByRole('option');
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+  it('opens where the browser forbids to keep anything, and its keys go off for as long as the page', async () => {
+    const context = await stage.context({ viewport: DESKTOP });
+    await context.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        });
+    });
+    const page = await context.newPage();
+    await signIn(page, 'admin@demo.test', '/admin');
+    await page.getByRole('button', { name: 'Teclas', exact: true }).click();
+    const letters = page.getByRole('switch', { name: 'Teclas de uma letra só' });
+    await letters.uncheck();
+    await page.keyboard.press('Escape');
+    await letters.waitFor({ state: 'hidden' });
+    await page.keyboard.press('?');
+    expect(await letters.count()).toBe(0);
+  });
 
   it('leads to a room, a person and a search by typing alone', async () => {
     const email = `${randomUUID()}@example.org`;

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { keptInTab } from '../../../lib/kept.ts';
 import { toast } from '../../../ui/toast.ts';
 import { callFunction, FunctionError } from '../../api/call.ts';
 import { useAddedToast } from '../../buying/use-added-toast.ts';
@@ -45,15 +46,15 @@ export function useBuyPack(offer: Offer, onBought: () => void): Buying {
   }, [offer.id, offer.title, revalidate, sayAdded, onBought]);
 
   useEffect(() => {
-    if (!user || sessionStorage.getItem(WANTED) !== offer.id) return;
-    sessionStorage.removeItem(WANTED);
+    if (!user || keptInTab.get(WANTED) !== offer.id) return;
+    keptInTab.set(WANTED, null);
     void add();
   }, [user, offer.id, add]);
 
   const buy = async () => {
     if (user) return add();
-    sessionStorage.setItem(WANTED, offer.id);
-    if (!(await signIn(`/?pacote=${offer.id}`))) sessionStorage.removeItem(WANTED);
+    keptInTab.set(WANTED, offer.id);
+    if (!(await signIn(`/?pacote=${offer.id}`))) keptInTab.set(WANTED, null);
   };
 
   return {

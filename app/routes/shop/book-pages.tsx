@@ -3,6 +3,7 @@ import type { BookDetail } from '../../../features/books/book-schema.ts';
 import { PreviewGallery } from '../../../features/books/preview-gallery.tsx';
 import { asksAge, descriptorsOf, ratingOf } from '../../../features/rating/rating.ts';
 import { RatingMark } from '../../../features/rating/rating-mark.tsx';
+import { keptInTab } from '../../../lib/kept.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { SHOW_PAGES } from './show-pages.ts';
@@ -15,20 +16,10 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-function hasSaid(): boolean {
-  try {
-    return sessionStorage.getItem(SAID) !== null;
-  } catch {
-    return false;
-  }
-}
+const hasSaid = (): boolean => keptInTab.get(SAID) !== null;
 
 function say(): boolean {
-  try {
-    sessionStorage.setItem(SAID, '1');
-  } catch {
-    return false;
-  }
+  if (!keptInTab.set(SAID, '1')) return false;
   for (const listener of listeners) listener();
   return true;
 }

@@ -1,15 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { keptInBrowser } from '../../../lib/kept.ts';
 
 const key = (campaignId: string): string => `rpgpedia:notas-lidas:${campaignId}`;
 const listeners = new Set<() => void>();
 
-function readKept(campaignId: string): string {
-  try {
-    return localStorage.getItem(key(campaignId)) ?? '';
-  } catch {
-    return '';
-  }
-}
+const readKept = (campaignId: string): string => keptInBrowser.get(key(campaignId)) ?? '';
 
 function subscribe(changed: () => void): () => void {
   listeners.add(changed);
@@ -28,11 +23,7 @@ export function useReadNotes(campaignId: string): { until: string | null; read: 
     () => null,
   );
   const read = (to: string): void => {
-    try {
-      if (to > readKept(campaignId)) localStorage.setItem(key(campaignId), to);
-    } catch {
-      // Storage may be full or forbidden: the notes stay new then.
-    }
+    if (to > readKept(campaignId)) keptInBrowser.set(key(campaignId), to);
     for (const listener of listeners) listener();
   };
   return { until, read };

@@ -2,6 +2,7 @@ import { createContext, useCallback, useContext, useEffect, useState } from 'rea
 import type { Change } from '../../../game/sheet/changes.ts';
 import type { Scalar } from '../../../game/sheet/formula.ts';
 import type { Answers } from '../../../game/sheet/play.ts';
+import { keptInTab } from '../../../lib/kept.ts';
 import { toast } from '../../../ui/toast.ts';
 import { inc } from '../edit.ts';
 import { useEdit, useOpenSheet } from '../sheet-context.ts';
@@ -23,12 +24,8 @@ const keyOf = (characterId: string): string => `rpgpedia:play:${characterId}`;
 const isAnswer = (value: unknown): value is Scalar => ['string', 'number', 'boolean'].includes(typeof value);
 
 function readAnswers(characterId: string): Answers {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(characterId)) ?? '{}');
-    return Object.fromEntries(Object.entries(kept ?? {}).filter(([, value]) => isAnswer(value)));
-  } catch {
-    return {};
-  }
+  const kept = keptInTab.json(keyOf(characterId));
+  return Object.fromEntries(Object.entries(kept ?? {}).filter(([, value]) => isAnswer(value)));
 }
 
 /** Zone, skill, stake: they stay until they are changed, in this tab. */
@@ -39,11 +36,7 @@ export function useKeptAnswers(characterId: string): [Answers, AtPlay['answer']]
     (id, value) =>
       setAnswers((before) => {
         const next = { ...before, [id]: value };
-        try {
-          sessionStorage.setItem(keyOf(characterId), JSON.stringify(next));
-        } catch {
-          // Without storage they last as long as the page.
-        }
+        keptInTab.set(keyOf(characterId), JSON.stringify(next));
         return next;
       }),
     [characterId],

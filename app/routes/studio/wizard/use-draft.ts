@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { DraftFields, FieldName } from '../../../../features/drafts/draft-fields.ts';
+import { keptInBrowser } from '../../../../lib/kept.ts';
 import { callFunction } from '../../../api/call.ts';
 import { deviceNow } from '../../../device-now.ts';
 import { KEPT_BOOKS } from '../../../navigation/sign-out.ts';
@@ -28,22 +29,11 @@ export function useDraftField<Name extends FieldName>(name: Name) {
 
 const keptUnder = (uid: string, bookId: string | null): string => `${KEPT_BOOKS}${uid}:${bookId ?? 'novo'}`;
 
-function keep(uid: string, bookId: string | null, changed: DraftFields | null): void {
-  try {
-    if (changed) localStorage.setItem(keptUnder(uid, bookId), JSON.stringify(changed));
-    else localStorage.removeItem(keptUnder(uid, bookId));
-  } catch {
-    // A full or forbidden storage only means that a closed tab loses the last seconds.
-  }
-}
+const keep = (uid: string, bookId: string | null, changed: DraftFields | null): void =>
+  void keptInBrowser.set(keptUnder(uid, bookId), changed && JSON.stringify(changed));
 
-function keptOf(uid: string, bookId: string | null): DraftFields | null {
-  try {
-    return JSON.parse(localStorage.getItem(keptUnder(uid, bookId)) ?? 'null') as DraftFields | null;
-  } catch {
-    return null;
-  }
-}
+const keptOf = (uid: string, bookId: string | null): DraftFields | null =>
+  keptInBrowser.json(keptUnder(uid, bookId)) as DraftFields | null;
 
 /** The form's store; `uid` is whose unsaved fields this browser keeps. */
 export function useDraftStore(begun: Begun, mayEdit: boolean, uid: string): { store: DraftStore; state: DraftState } {
