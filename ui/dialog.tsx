@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { useBackdrop } from './use-backdrop.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -48,8 +49,10 @@ export function Dialog({ open, onOpenChange, title, dismissible = true, size = '
     if (dismissible) onOpenChange(false);
   };
 
+  // Esc arrives as `cancel`.
+  const backdrop = useBackdrop(dismiss);
+
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc arrives as `cancel`.
     <dialog
       ref={ref}
       className={classNames('dialog', size !== 'default' && `dialog-${size}`)}
@@ -60,9 +63,7 @@ export function Dialog({ open, onOpenChange, title, dismissible = true, size = '
         event.preventDefault();
         dismiss();
       }}
-      onClick={(event) => {
-        if (event.target === ref.current) dismiss();
-      }}
+      {...backdrop}
     >
       <div className="dialog-head">
         <h2 id={titleId} className={size === 'pack' ? 'sr-only' : 'dialog-title'}>

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
+import { useBackdrop } from '../../ui/use-backdrop.ts';
 import { useRootData } from '../root-data.ts';
 import { JoinButton } from './join-button.tsx';
 import { AccountRows } from './lazy-account.ts';
@@ -23,6 +24,9 @@ export function SideMenu() {
     menu.current?.close();
   };
 
+  // Esc closes a dialog by itself.
+  const backdrop = useBackdrop(close);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new location closes it.
   useEffect(close, [key]);
 
@@ -38,15 +42,7 @@ export function SideMenu() {
       >
         <Icon name="menu" />
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a dialog by itself. */}
-      <dialog
-        ref={menu}
-        id={MENU_ID}
-        popover="auto"
-        className="side-menu"
-        aria-label="Menu"
-        onClick={(event) => event.target === menu.current && close()}
-      >
+      <dialog ref={menu} id={MENU_ID} popover="auto" className="side-menu" aria-label="Menu" {...backdrop}>
         <div className="side-menu-content">
           <button
             type="button"

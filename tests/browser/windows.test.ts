@@ -65,6 +65,36 @@ describe.skipIf(!hasChromium)('windows', () => {
     expect(await bar()).toEqual([0, 400]);
   });
 
+  it('one stays open for words selected past its edge, and closes at a click beside it', async () => {
+    const [page] = await look('/admin/testes');
+    await page.getByRole('button', { name: 'Janela', exact: true }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Sair sem salvar?' });
+    const { mouse } = page;
+    await dialog.getByText('As mudanças do seu perfil').hover();
+    await mouse.down();
+    await mouse.move(5, 5, { steps: 4 });
+    await mouse.up();
+    expect(await dialog.isVisible()).toBe(true);
+    await mouse.click(5, 5);
+    await dialog.waitFor({ state: 'hidden' });
+  });
+
+  it('the menu stays open for words selected past its edge, and closes at a click beside it', async () => {
+    const [page] = await look('/', { viewport: { width: 800, height: 900 } });
+    await page.getByRole('button', { name: 'Abrir menu' }).press('Enter');
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    const { mouse } = page;
+    const box = (await menu.boundingBox())!;
+    const beside = box.x > 50 ? 5 : 795;
+    await menu.getByRole('separator').hover();
+    await mouse.down();
+    await mouse.move(beside, 450, { steps: 4 });
+    await mouse.up();
+    expect(await menu.isVisible()).toBe(true);
+    await mouse.click(beside, 450);
+    await menu.waitFor({ state: 'hidden' });
+  });
+
   it('one that must not be interrupted is not', async () => {
     const [page] = await look('/admin/testes');
     await page.getByRole('button', { name: 'Que não se fecha' }).press('Enter');

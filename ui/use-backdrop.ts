@@ -1,0 +1,14 @@
+import { type MouseEvent, type PointerEvent, useRef } from 'react';
+
+/** For a modal `<dialog>`: a click on its backdrop dismisses it. Words selected past its edge do not: they begin inside. */
+export function useBackdrop(dismiss: () => void) {
+  const pressed = useRef(false);
+  return {
+    onPointerDown: ({ target, currentTarget }: PointerEvent) => {
+      pressed.current = target === currentTarget;
+    },
+    onClick: ({ target, currentTarget }: MouseEvent) => {
+      if (pressed.current && target === currentTarget) dismiss();
+    },
+  };
+}
