@@ -51,16 +51,22 @@ export function usePages<Row>({ first, keyOf, more }: Source<Row>): Pages<Row> {
   const beyond = state.entry === entry ? state.beyond : (seenBefore.get(entry) as Beyond<Row> | undefined);
   const nextCursor = beyond ? beyond.nextCursor : first.nextCursor;
 
+  const latest = useRef({ entry, first, more, beyond });
+  latest.current = { entry, first, more, beyond };
+
   const keep = (next: Beyond<Row>): void => {
     remember(entry, next);
+    if (latest.current.entry === entry) latest.current.beyond = next;
     setState({ entry, beyond: next });
   };
 
+  /** As many rows as before, after the first page of now. */
   const refresh = async (was: Beyond<Row>): Promise<Beyond<Row>> => {
-    let next: Beyond<Row> = { after: first, rows: [], nextCursor: first.nextCursor };
+    const now = latest.current;
+    let next: Beyond<Row> = { after: now.first, rows: [], nextCursor: now.first.nextCursor };
     while (next.nextCursor !== null && next.rows.length < was.rows.length) {
-      const page = await more(next.nextCursor);
-      next = { after: first, rows: [...next.rows, ...page.rows], nextCursor: page.nextCursor };
+      const page = await now.more(next.nextCursor);
+      next = { after: now.first, rows: [...next.rows, ...page.rows], nextCursor: page.nextCursor };
     }
     return next;
   };
@@ -70,7 +76,8 @@ export function usePages<Row>({ first, keyOf, more }: Source<Row>): Pages<Row> {
     if (!beyond || beyond.after === first) return;
     let left = false;
     refresh(beyond).then(
-      (next) => left || keep(next),
+      // More rows may have been shown after this first page meanwhile.
+      (next) => left || latest.current.beyond?.after === first || keep(next),
       (error: unknown) => {
         if (!(error instanceof FunctionError)) throw error;
       },
@@ -92,8 +99,12 @@ export function usePages<Row>({ first, keyOf, more }: Source<Row>): Pages<Row> {
     setFailure(null);
     try {
       const page = await more(nextCursor);
+      const { after, rows: before } = beyond ?? { after: first, rows: [] };
+      let next: Beyond<Row> = { after, rows: [...before, ...page.rows], nextCursor: page.nextCursor };
+      // The first page that these rows continue may have been reloaded meanwhile.
+      while (latest.current.entry === entry && latest.current.first !== next.after) next = await refresh(next);
       arrived.current = page.rows[0] ? keyOf(page.rows[0]) : null;
-      keep({ after: first, rows: [...(beyond?.rows ?? []), ...page.rows], nextCursor: page.nextCursor });
+      keep(next);
     } catch (error) {
       if (!(error instanceof FunctionError)) throw error;
       setFailure(error.message);

@@ -4,6 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { accessible, callAs, hydrated, openStage, signIn } from '../support/stage.ts';
 
+interface Routed {
+  __reactRouterDataRouter: { revalidate: () => Promise<void> };
+}
+
 describe.skipIf(!hasChromium)('a list', () => {
   const stage = openStage();
   let serial = 0;
@@ -53,6 +57,37 @@ describe.skipIf(!hasChromium)('a list', () => {
     await page.goto('/perfil?situacao=resgatadas');
     await page.getByRole('link', { name: 'Ver sem filtros' }).click();
     await expect.poll(() => rows(page).count()).toBe(50);
+  });
+
+  it('loses no row where its first page is loaded again while more is on its way', async () => {
+    const page = await stage.visit('/perfil', { as: 'admin@demo.test' });
+    const issue = (count: number) => callAs<{ codes: string[] }>(page, 'issueCodes', { keyId: 'FCviajante', count });
+    const { codes: old } = await issue(220);
+    await page.goto('/admin/codigos?ver=codigos&tipo=FCviajante');
+    await hydrated(page);
+    const shown = () =>
+      page.locator('[data-row]').evaluateAll((all) => all.map((row) => row.getAttribute('data-row')!));
+    const before = await shown();
+    let answer = (): void => undefined;
+    const held = new Promise<void>((done) => {
+      answer = done;
+    });
+    await page.route('**/functions/listCodes', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/functions/listCodes');
+    await more(page, 'Mostrar mais códigos').click();
+    await asked;
+    const { codes: young } = await issue(1);
+    await page.evaluate(() => (window as unknown as Routed).__reactRouterDataRouter.revalidate());
+    await expect.poll(shown).toContain(young[0]);
+    expect(await shown()).not.toContain(before.at(-1));
+    answer();
+    await expect.poll(async () => (await shown()).length).toBe(before.length * 2);
+    const after = await shown();
+    expect(after).toEqual(expect.arrayContaining(before));
+    expect([...old, ...young]).toEqual(expect.arrayContaining(after));
   });
 
   it('is selected by the keyboard and let go with Escape, and is taken along as a table', async () => {
