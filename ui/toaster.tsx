@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { Icon } from './icon.tsx';
 import { connectToaster } from './toast.ts';
@@ -54,16 +55,19 @@ export function Toaster({ duration }: { duration: number }) {
       }),
     [],
   );
-  // Bars come and go as a page is scrolled, some of them in a transition, and move with the window's foot.
+  const { key } = useLocation();
+  // Bars come and go with a page and as it is scrolled, some in a transition, and move with the window's foot.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other bars.
   useEffect(() => {
     const measure = () => {
       if (layer.current?.querySelector('[data-sonner-toast]')) setFoot(footBar());
     };
+    measure();
     for (const event of MOVES_BARS) addEventListener(event, measure, { passive: true });
     return () => {
       for (const event of MOVES_BARS) removeEventListener(event, measure);
     };
-  }, []);
+  }, [key]);
 
   return (
     <div ref={layer} popover="manual" className="toasts-layer">

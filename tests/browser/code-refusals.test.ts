@@ -52,6 +52,20 @@ describe.skipIf(!hasChromium)('the refusal of a code is a toast', () => {
     await page.getByRole('link', { name: 'Pedir ajuda' }).waitFor();
   });
 
+  it('at one address after the other, without a new page', async () => {
+    const { codes } = await issued(1);
+    const page = await visit('/perfil', { as: 'seguidas@example.org' });
+    await callAs(page, 'redeemKey', { code: codes[0] });
+    await page.goto('/resgatar/ABCD-EFGH-JKMN-PQRS');
+    await toasted(page, WRONG);
+    await page.evaluate((address) => {
+      history.pushState(null, '', address);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, `/resgatar/${codes[0]}`);
+    await toasted(page, USED);
+    await page.getByRole('main').getByText(USED).waitFor();
+  });
+
   it.each([PHONE, DESKTOP])('at the address of a gift, $width px wide', async (viewport) => {
     const { admin, codes } = await issued(2, 'FCsunset');
     const tokens: string[] = [];

@@ -32,7 +32,12 @@ function refusalOf(loaderData: Route.ComponentProps['loaderData']): string | nul
   return loaderData.status === 'redeemed' ? keyUsed : null;
 }
 
-export default function CodePage({ loaderData, params: { code } }: Route.ComponentProps) {
+export default function CodePage(props: Route.ComponentProps) {
+  // Another code is another arrival.
+  return <CodeScene key={props.params.code} {...props} />;
+}
+
+function CodeScene({ loaderData, params: { code } }: Route.ComponentProps) {
   // Only at the arrival: what changes afterwards is said by who changes it.
   const [refused] = useState(() => refusalOf(loaderData));
   useEffect(() => {
