@@ -49,7 +49,7 @@ export function NewsList({ posts, ofOne = false, heading: Heading = 'h2' }: News
   );
 }
 
-export function By({ post: { creator } }: { post: Pick<NewsPost, 'creator'> }) {
+function By({ post: { creator } }: { post: Pick<NewsPost, 'creator'> }) {
   return creator ? (
     <Link to={creatorPath(creator.creatorId)} className="link">
       {creator.name}

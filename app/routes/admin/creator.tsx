@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { getAudit } from '../../../features/audit/get-audit.server.ts';
 import { UNDO_REASON } from '../../../features/audit/reason.ts';
 import { DOCUMENT_WORDS } from '../../../features/creators/creator-words.ts';
@@ -14,6 +14,7 @@ import { formatDate } from '../../../lib/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Label } from '../../../ui/label.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
+import { Trail } from '../../../ui/trail.tsx';
 import { callFunction } from '../../api/call.ts';
 import { callerContext, ctxContext } from '../../context.ts';
 import { RevealedDocument } from '../../creators/revealed-document.tsx';
@@ -59,12 +60,7 @@ export default function AdminCreator({
   const { user } = useRootData();
   return (
     <AdminPage>
-      <nav aria-label="Você está em" className="mb-3">
-        <Link className="link" to={CREATORS_PATH}>
-          Produtores
-        </Link>{' '}
-        → {creator.name}
-      </nav>
+      <Trail links={[{ to: CREATORS_PATH, label: 'Produtores' }]} here={creator.name} />
       <PageHeading
         actions={
           <>

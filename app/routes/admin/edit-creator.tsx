@@ -1,9 +1,10 @@
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { ABOUT_MAX, NAME_MAX } from '../../../features/creators/application.ts';
 import { DOCUMENT_WORDS } from '../../../features/creators/creator-words.ts';
 import { type CreatorForAdmin, getCreatorForAdmin } from '../../../features/creators/get-creator-for-admin.server.ts';
 import { MaskedField } from '../../../ui/masked-field.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
+import { Trail } from '../../../ui/trail.tsx';
 import { ctxContext } from '../../context.ts';
 import { checkLinks } from '../../creators/creator-fields.tsx';
 import { linesOf, withProtocol } from '../../creators/creator-values.ts';
@@ -29,12 +30,7 @@ export default function EditCreatorPage({ loaderData: { creator } }: Route.Compo
   const { creatorId, name, kind, document } = creator;
   return (
     <AdminPage>
-      <nav aria-label="Você está em" className="mb-3">
-        <Link className="link" to={creatorAdminPath(creatorId)}>
-          {name}
-        </Link>{' '}
-        → Editar
-      </nav>
+      <Trail links={[{ to: creatorAdminPath(creatorId), label: name }]} here="Editar" />
       <PageHeading lead="O nome e os endereços aparecem na loja. O resto, só a nossa equipe vê.">
         Editar {name}
       </PageHeading>

@@ -9,6 +9,7 @@ import { formatDate, formatDateTime } from '../../../lib/time.ts';
 import { Label } from '../../../ui/label.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
+import { Trail } from '../../../ui/trail.tsx';
 import { callFunction } from '../../api/call.ts';
 import { ctxContext } from '../../context.ts';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
@@ -45,12 +46,7 @@ export default function AdminPerson({ loaderData: { user, events, more } }: Rout
   const [done, setDone] = useState<Done | null>(null);
   return (
     <AdminPage>
-      <nav aria-label="Você está em" className="mb-3">
-        <Link className="link" to={PEOPLE_PATH}>
-          Usuários
-        </Link>{' '}
-        → <span className="wrap-anywhere">{nameOf(user)}</span>
-      </nav>
+      <Trail links={[{ to: PEOPLE_PATH, label: 'Usuários' }]} here={nameOf(user)} />
       <PageHeading>
         <span className="wrap-anywhere">{nameOf(user)}</span>
       </PageHeading>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { timeLeft } from '../../../features/support/case.ts';
 import { listGivable } from '../../../features/support/list-givable.server.ts';
 import { offersFor } from '../../../features/support/offers.ts';
 import { readCase } from '../../../features/support/read-case.server.ts';
 import { topicWords } from '../../../features/support/ticket.ts';
 import { formatDateTime } from '../../../lib/time.ts';
+import { Trail } from '../../../ui/trail.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { useLive } from '../../live/live-provider.tsx';
@@ -47,17 +47,16 @@ export default function SupportCase({ loaderData: { found: loaded, saved, givabl
     <AdminPage>
       <div className="case">
         <header className="case-head">
-          <nav aria-label="Você está em">
-            <Link className="link" to={SUPPORT_PATH}>
-              Suporte
-            </Link>{' '}
-            →{' '}
-            {ticket.requestId
-              ? 'aberto numa página de erro'
-              : ticket.purchaseId
-                ? 'aberto numa compra'
-                : 'aberto na ajuda'}
-          </nav>
+          <Trail
+            links={[{ to: SUPPORT_PATH, label: 'Suporte' }]}
+            here={
+              ticket.requestId
+                ? 'aberto numa página de erro'
+                : ticket.purchaseId
+                  ? 'aberto numa compra'
+                  : 'aberto na ajuda'
+            }
+          />
           <h1>{topicWords(ticket.topic)}</h1>
           <p role="status" className="case-here">
             {here.map(({ uid, displayName, writing: writes }) => (

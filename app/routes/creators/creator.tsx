@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { offerLabel } from '../../../features/books/book-labels.ts';
 import type { BookSummary } from '../../../features/books/book-schema.ts';
 import { Cover } from '../../../features/books/cover.tsx';
@@ -16,6 +15,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Label } from '../../../ui/label.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Price } from '../../../ui/price.tsx';
+import { Trail } from '../../../ui/trail.tsx';
 import { useCart } from '../../buying/use-cart.ts';
 import { callerContext, ctxContext } from '../../context.ts';
 import { creatorHead } from '../../head/creator-head.ts';
@@ -74,9 +74,7 @@ export default function CreatorPage({ loaderData }: Route.ComponentProps) {
         <div className="column creator-head">
           <MonogramMark monogram={monogram} className="creator-device" />
           <div className="creator-name">
-            <nav aria-label="Você está em" className="creator-trail">
-              <Link to="/loja">Loja</Link> → Quem publica
-            </nav>
+            <Trail links={[{ to: '/loja', label: 'Loja' }]} here="Quem publica" />
             <h1>{creator.name}</h1>
             <p className="second-voice">
               {total > 0 ? shelfLabel(total, creator.books, systemTitle) : 'A prensa está sendo montada.'}

@@ -1,17 +1,18 @@
-import { Link } from 'react-router';
 import { richText } from '../../../features/books/rich-text.server.ts';
 import { drawMonogram } from '../../../features/creators/monogram.ts';
 import { MonogramShade } from '../../../features/creators/monogram-mark.tsx';
 import { isFollowing } from '../../../features/news/follow.server.ts';
 import { findPost, listNews } from '../../../features/news/list-news.server.ts';
 import { NEWS_PATH } from '../../../features/news/news.ts';
+import { creatorPath } from '../../../features/seo/paths.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { Trail } from '../../../ui/trail.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { postHead } from '../../head/news-head.ts';
 import { FollowButton } from '../../news/follow-button.tsx';
-import { By, NewsLinks, NewsList } from '../../news/news-list.tsx';
+import { NewsLinks, NewsList } from '../../news/news-list.tsx';
 import { PostPictures } from '../../news/post-pictures.tsx';
 import type { Route } from './+types/post.ts';
 
@@ -53,14 +54,15 @@ export default function NewsPostPage({
           {monogram ? <MonogramShade monogram={monogram} /> : <Icon name="bell" className="" />}
         </div>
         <div className="column">
-          <nav aria-label="Você está em" className="text-small font-semibold">
-            <Link to={NEWS_PATH} className="underline">
-              Novidades
-            </Link>{' '}
-            → <By post={post} />
-          </nav>
+          <Trail
+            links={[
+              { to: NEWS_PATH, label: 'Novidades' },
+              ...(post.creator ? [{ to: creatorPath(post.creator.creatorId), label: post.creator.name }] : []),
+            ]}
+          />
           <h1>{post.title}</h1>
           <p className="text-small font-semibold">
+            {!post.creator && `${name}, `}
             <time dateTime={post.publishedAt}>{formatDate(post.publishedAt)}</time>
             {post.editedAt && (
               <>
