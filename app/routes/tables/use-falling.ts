@@ -29,7 +29,7 @@ export function useFalling({ uid, rolls, settings, inSight }: Watch): Falling | 
   useEffect(() => {
     const newest = rolls[0];
     const before = known.current;
-    known.current = new Set([...before, ...rolls.map(({ id }) => id)]);
+    known.current = new Set(rolls.map(({ id }) => id));
     if (!newest || before.has(newest.id) || newest.by.uid === uid) return;
     const fits = (): boolean => {
       const { settings: now, inSight: seen, newest: last } = latest.current;
