@@ -81,15 +81,15 @@ interface Anchor {
 export function PageViewport(props: PageViewportProps) {
   const { viewport, book, likely, mode, zoom, page, target, onPage, onZoom, onTurn, onTap, onScrolled } = props;
   const { pages } = book;
-  const window = useElementSize(viewport);
+  const viewportSize = useElementSize(viewport);
   const { sizeOf, learn } = useSizes(book, likely);
   const flows = mode === 'continuous';
   const rows = rowCount(mode, pages);
   const current = rowOf(mode, page);
 
-  const room = window && {
-    width: window.width - 2 * MARGIN.inline,
-    height: window.height - 2 * MARGIN.block,
+  const room = viewportSize && {
+    width: viewportSize.width - 2 * MARGIN.inline,
+    height: viewportSize.height - 2 * MARGIN.block,
   };
   const reference = flows ? likely : rowSize(mode, current, pages, sizeOf);
   const wanted = room ? scaleFor(zoom, reference, room) : 1;
@@ -140,7 +140,7 @@ export function PageViewport(props: PageViewportProps) {
   const arrived = useRef<{ target: Target; mode: Mode } | null>(null);
   useLayoutEffect(() => {
     const element = viewport.current;
-    if (!element || !window) return;
+    if (!element || !viewportSize) return;
     const before = arrived.current;
     if (before?.target === target && before.mode === mode) return;
     arrived.current = { target, mode };
@@ -152,7 +152,7 @@ export function PageViewport(props: PageViewportProps) {
       look();
     } else element.scrollTop = below;
     scrolledTo.current = element.scrollTop;
-  }, [viewport, window, target, mode, page, column, scale, hold, look]);
+  }, [viewport, viewportSize, target, mode, page, column, scale, hold, look]);
 
   // A turned page starts at its top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row alone decides.
@@ -201,7 +201,7 @@ export function PageViewport(props: PageViewportProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller that the keyboard reaches.
     <section ref={viewport} className="reader-desk" aria-label="Páginas do livro" tabIndex={0} onScroll={scrolled}>
-      {window && (
+      {viewportSize && (
         <div
           className={flows ? 'reader-column' : 'reader-opening'}
           style={
