@@ -58,11 +58,11 @@ export async function benchPlayServer(kind: 'postgres' | 'pglite'): Promise<void
     const { characterId } = await create();
     const stream = await LiveStream.open(visitor, `/live/user?watch=character:${characterId}`, { cookie });
     await stream.see('character');
-    const seen = async (act: () => Promise<unknown>, shows: (told: Told) => boolean): Promise<number> => {
+    const seen = async (act: () => Promise<unknown>, shows: (state: SheetState) => boolean): Promise<number> => {
       const started = performance.now();
-      const told = stream.see<Told>('character', shows).then(() => performance.now() - started);
+      const waited = stream.see<SheetState>('character', shows).then(() => performance.now() - started);
       await act();
-      return told;
+      return waited;
     };
     const edits: number[] = [];
     const rolls: number[] = [];
@@ -71,7 +71,7 @@ export async function benchPlayServer(kind: 'postgres' | 'pglite'): Promise<void
       edits.push(await seen(edit, ({ doc }) => doc.values.tensao === turn));
       const label = randomUUID();
       const roll = () => call('rollDice', { notation: '2d6', characterId, label });
-      rolls.push(await seen(roll, (told) => told.rolls[0]?.label === label));
+      rolls.push(await seen(roll, (state) => state.rolls[0]?.label === label));
     }
     stream.close();
     hold(`${kind}: another viewer sees an edit, p95 of ${SEEN}`, p95(edits), 'ms', 300);
@@ -81,7 +81,7 @@ export async function benchPlayServer(kind: 'postgres' | 'pglite'): Promise<void
   }
 }
 
-interface Told {
+interface SheetState {
   doc: SheetDoc;
   rolls: { label: string }[];
 }

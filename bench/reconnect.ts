@@ -34,8 +34,8 @@ async function openOne(opened: () => void): Promise<void> {
     );
     if (response?.statusCode === 200) {
       response.setEncoding('latin1').on('data', (text: string) => {
-        const [, told] = /retry: (\d+)/.exec(text) ?? [];
-        if (told) retry = Number(told);
+        const [, wait] = /retry: (\d+)/.exec(text) ?? [];
+        if (wait) retry = Number(wait);
       });
       response.on('error', () => undefined);
       if (lostAt !== null) gaps.push(performance.now() - lostAt);

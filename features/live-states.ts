@@ -30,9 +30,9 @@ interface LiveForm<State> {
   id?: keyof State & string;
 }
 
-declare const TOLD: unique symbol;
+declare const STATE: unique symbol;
 
-type Declared<State, Form> = Form & { readonly [TOLD]?: State };
+type Declared<State, Form> = Form & { readonly [STATE]?: State };
 
 const state =
   <State>() =>
@@ -75,7 +75,7 @@ export const LIVE_STATES = {
 
 type States = typeof LIVE_STATES;
 export type LiveName = keyof States;
-export type LiveState<Name extends LiveName> = NonNullable<States[Name][typeof TOLD]>;
+export type LiveState<Name extends LiveName> = NonNullable<States[Name][typeof STATE]>;
 export type LiveNameWithId = { [Name in LiveName]: States[Name] extends { id: string } ? Name : never }[LiveName];
 
 export const LIVE_NAMES = Object.keys(LIVE_STATES) as LiveName[];

@@ -31,8 +31,9 @@ function listOf(kept: readonly KeptTitle[]): string {
 
 /** Shown for a page that is not kept; `uid` is null where nobody is signed in. The titles are already escaped: they come from pages. */
 export function withoutConnection(uid: string | null, kept: readonly KeptTitle[]): Response {
-  const told = uid === null ? SIGNED_OUT + AGAIN : kept.length === 0 ? NOTHING + AGAIN : OTHERS + AGAIN + listOf(kept);
-  const html = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sem conexão | RPGpédia</title><style>${STYLE}</style></head><body><main>${DIE}<section><h1>Sem conexão</h1>${told}</section></main></body></html>`;
+  const message =
+    uid === null ? SIGNED_OUT + AGAIN : kept.length === 0 ? NOTHING + AGAIN : OTHERS + AGAIN + listOf(kept);
+  const html = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sem conexão | RPGpédia</title><style>${STYLE}</style></head><body><main>${DIE}<section><h1>Sem conexão</h1>${message}</section></main></body></html>`;
   return new Response(html, {
     status: 503,
     headers: {

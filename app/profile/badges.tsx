@@ -14,7 +14,7 @@ const peopleLabel = (people: number | 'few'): string =>
 export function Badges({ badges }: { badges: BadgeStory[] }) {
   const [open, setOpen] = useState<string | null>(null);
   const slipId = useId();
-  const told = badges.find(({ id }) => id === open);
+  const selected = badges.find(({ id }) => id === open);
   if (badges.length === 0) return null;
   return (
     <div className="profile-badges">
@@ -34,14 +34,14 @@ export function Badges({ badges }: { badges: BadgeStory[] }) {
         ))}
       </ul>
       <div id={slipId} aria-live="polite">
-        {told && (
+        {selected && (
           <div className="profile-story">
-            <p className="profile-story-name">{told.label}</p>
-            <p>{told.words ? `“${told.words}”` : told.story}</p>
+            <p className="profile-story-name">{selected.label}</p>
+            <p>{selected.words ? `“${selected.words}”` : selected.story}</p>
             <p className="profile-story-day">
-              Desde {formatDate(told.earnedAt)}
-              {told.from && `, com “${told.from}”`}
-              {told.people !== null && ` · ${peopleLabel(told.people)}`}
+              Desde {formatDate(selected.earnedAt)}
+              {selected.from && `, com “${selected.from}”`}
+              {selected.people !== null && ` · ${peopleLabel(selected.people)}`}
             </p>
           </div>
         )}

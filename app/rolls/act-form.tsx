@@ -5,7 +5,7 @@ import type { Intent } from '../../game/sheet/rolls.ts';
 import { type Outlook, outlookOf } from '../../game/sheet/use-item.ts';
 import { Button } from '../../ui/button.tsx';
 import { QuestionControl } from './question-control.tsx';
-import { Changes } from './roll-told.tsx';
+import { Changes } from './roll-changes.tsx';
 import './rolls.css';
 
 interface ActFormProps {

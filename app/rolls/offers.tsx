@@ -6,7 +6,7 @@ import { prepareRoll } from '../../game/sheet/rolls.ts';
 import { intentOfOffer, type Outlook, offersAfter, outlookOf, throwsDice } from '../../game/sheet/use-item.ts';
 import { Button } from '../../ui/button.tsx';
 import { ActForm } from './act-form.tsx';
-import { Changes } from './roll-told.tsx';
+import { Changes } from './roll-changes.tsx';
 
 interface OffersProps {
   roll: RollView;

@@ -7,7 +7,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
 import { OutcomeSlip } from './outcome-slip.tsx';
-import { Changes, OfDevice } from './roll-told.tsx';
+import { Changes, OfDevice } from './roll-changes.tsx';
 import type { RollLogState } from './use-roll-log.ts';
 
 interface EntryProps {

@@ -10,8 +10,8 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { DiceShown } from './dice-stage.ts';
 import { OutcomeSlip } from './outcome-slip.tsx';
+import { Changes, OfDevice } from './roll-changes.tsx';
 import { drawnOf, RollDice, useTumble } from './roll-dice.tsx';
-import { Changes, OfDevice } from './roll-told.tsx';
 import { PlainTray, StagePicture } from './stage-picture.tsx';
 import { useDiceStage } from './use-dice-stage.ts';
 

@@ -13,5 +13,5 @@ export interface TraySheet {
   /** Does to the sheet what a result offered, and tells it. */
   take?: (label: string, outlook: Pick<Outlook, 'steps' | 'changes'>) => void;
   /** Told of each roll of the sheet with how to take its changes back, and once more when they are. */
-  told?: (roll: RollView, undo: () => void) => void;
+  onRolled?: (roll: RollView, undo: () => void) => void;
 }

@@ -72,7 +72,7 @@ export function Tray({ uid, sheet, asking, onAsk, onAnswered }: TrayProps) {
     onAsk: seals.asking,
     onThrown: ({ roll, next, doc }) => {
       if (doc) sheet?.onDoc?.(doc);
-      if (roll.rollId !== null && roll.characterId === characterId) sheet?.told?.(roll, () => void undo(roll));
+      if (roll.rollId !== null && roll.characterId === characterId) sheet?.onRolled?.(roll, () => void undo(roll));
       seals.thrown(roll, next.commitment);
       setOwn((before) => [roll, ...before]);
     },
@@ -113,7 +113,7 @@ export function Tray({ uid, sheet, asking, onAsk, onAnswered }: TrayProps) {
       const { doc } = await callFunction('undoRoll', { id: roll.id });
       const undone = { ...roll, undone: true };
       sheet?.onDoc?.(doc);
-      sheet?.told?.(undone, () => {});
+      sheet?.onRolled?.(undone, () => {});
       setOwn((before) => before.map((one) => (one.id === roll.id ? undone : one)));
     } catch (error) {
       if (!(error instanceof FunctionError)) throw error;

@@ -6,13 +6,13 @@ import { wordsOfValue } from './worked.tsx';
 
 type Editing = (step: Step) => boolean;
 
-const told = ({ label, from, to }: Change): string =>
+const describeChange = ({ label, from, to }: Change): string =>
   typeof to === 'number' ? `${label} ${wordsOfValue(from)} → ${wordsOfValue(to)}` : `${label}: ${wordsOfValue(to)}`;
 
 /** Does something to a sheet at once, and tells it with one undoing. */
 export function doSteps(edit: Editing, name: string, steps: readonly Step[], changes: readonly Change[]): void {
   if (!steps.every(edit)) return;
-  const words = changes.map(told).join(', ');
+  const words = changes.map(describeChange).join(', ');
   const undo = (): void => {
     forgetUndoable(undo);
     for (const change of changes) edit(takingBack(change));

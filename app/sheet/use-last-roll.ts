@@ -14,7 +14,7 @@ export interface LastRoll {
 export function useLastRoll() {
   const [last, setLast] = useState<LastRoll | null>(null);
   const undos = useRef(new Map<string, () => void>());
-  const told = useCallback((roll: RollView, undo: () => void) => {
+  const onRolled = useCallback((roll: RollView, undo: () => void) => {
     forgetUndoable(undos.current.get(roll.id));
     if (!roll.undone && roll.changes.length > 0) {
       undos.current.set(roll.id, undo);
@@ -25,5 +25,5 @@ export function useLastRoll() {
       moved: new Map(roll.undone ? [] : roll.changes.map((change) => [change.path, change])),
     });
   }, []);
-  return { last, told };
+  return { last, onRolled };
 }

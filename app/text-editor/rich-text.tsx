@@ -42,8 +42,8 @@ export function RichText({ label, html, length, most, error, onMarkdown }: RichT
   const [reached, setReached] = useState(0);
   const [linking, setLinking] = useState(false);
   const [begun] = useState(html);
-  const told = useRef(onMarkdown);
-  told.current = onMarkdown;
+  const latest = useRef(onMarkdown);
+  latest.current = onMarkdown;
 
   useEffect(() => {
     let opened: RichTextEditor | null = null;
@@ -53,7 +53,7 @@ export function RichText({ label, html, length, most, error, onMarkdown }: RichT
         if (left || !root.current) return;
         const look = () => setOn(new Set(MARKS.map(({ mark }) => mark).filter((mark) => opened?.has(mark))));
         opened = openEditor(root.current, begun, {
-          onChange: (markdown) => told.current(markdown),
+          onChange: (markdown) => latest.current(markdown),
           onMove: look,
         });
         setEditor(opened);

@@ -4,7 +4,7 @@ export const DESCRIPTION_MAX = 4_000;
 /** Columns of the party's summary. */
 export const COLUMNS_MAX = 24;
 /** Loans that ended are told for so many milliseconds. */
-export const ENDED_TOLD = 24 * 3_600_000;
+export const ENDED_SHOWN_MS = 24 * 3_600_000;
 
 /** Seats of one campaign: an invitation of 200 uses fits whole. */
 export const MEMBERS_MAX = 300;

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 
 import type { Queryable } from '../../platform/db/port.ts';
 import { users } from '../accounts/tables.ts';
 import { books } from '../books/tables.ts';
-import { ENDED_TOLD } from './campaign-limits.ts';
+import { ENDED_SHOWN_MS } from './campaign-limits.ts';
 import type { CampaignView, Loan } from './campaign-schema.ts';
 import { shownName } from './find-campaign.server.ts';
 import { campaigns, loans } from './tables.ts';
@@ -84,7 +84,7 @@ export const endedAt = sql<Date>`least(${loans.endedAt}, ${loans.until})`.mapWit
 
 /** The loans to the whole table that ended a short time ago, the newest first. */
 export async function listEndedLoans(db: Queryable, campaignId: string, now: Date): Promise<CampaignView['ended']> {
-  const since = new Date(now.getTime() - ENDED_TOLD);
+  const since = new Date(now.getTime() - ENDED_SHOWN_MS);
   const rows = await db
     .select({ ...shown, endedAt })
     .from(loans)

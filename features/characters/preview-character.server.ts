@@ -1,6 +1,6 @@
 import { chanceFrom } from '../../game/dice/chance.ts';
 import type { Scalar } from '../../game/sheet/formula.ts';
-import { randomValues, type ToldTrait, tellRandom } from '../../game/sheet/random-character.ts';
+import { type RandomTrait, randomValues, tellRandom } from '../../game/sheet/random-character.ts';
 import type { Rows } from '../../game/sheet/start.ts';
 import type { SheetSchema } from '../../game/sheet/system.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -11,7 +11,7 @@ export interface CharacterPreview {
   /** Creates the same character again. */
   seed: string;
   name: string;
-  traits: ToldTrait[];
+  traits: RandomTrait[];
   face: string;
   portrait: string;
 }

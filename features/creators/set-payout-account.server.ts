@@ -53,7 +53,7 @@ function readTarget(given: PayoutAccountChange, document: string): PayoutTarget 
 
 /** Whoever sees money is told of each change, so that none goes unnoticed. */
 async function tellTeam(ctx: Pick<Ctx, 'clock' | 'jobs'>, tx: Tx, creatorId: string, by: string): Promise<void> {
-  const told = await tx
+  const recipients = await tx
     .select({ uid: users.uid })
     .from(users)
     .where(
@@ -68,9 +68,9 @@ async function tellTeam(ctx: Pick<Ctx, 'clock' | 'jobs'>, tx: Tx, creatorId: str
   await notifyAll(
     ctx,
     tx,
-    told.map(({ uid }) => ({ uid, kind: 'payoutAccountChanged', about: change, title: creator?.name ?? '' })),
+    recipients.map(({ uid }) => ({ uid, kind: 'payoutAccountChanged', about: change, title: creator?.name ?? '' })),
   );
-  for (const { uid } of told) {
+  for (const { uid } of recipients) {
     const job: CreatorMailJob = { news: 'payoutAccount', creatorId, uid, by, change };
     await ctx.jobs.send(CREATOR_MAIL_JOB, job, { key: `payout-${change}-${uid}` }, tx);
   }

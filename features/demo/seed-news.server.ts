@@ -7,9 +7,9 @@ import { users } from '../accounts/tables.ts';
 import { plainText } from '../books/rich-text.server.ts';
 import type { Ctx } from '../context.ts';
 import { LEAD_MAX } from '../news/news.ts';
+import { readPostNews } from '../news/post-news.server.ts';
 import { slugFor } from '../news/save-post.server.ts';
 import { CAMPAIGN, follows, newsPosts } from '../news/tables.ts';
-import { readToldPosts } from '../news/told-post.server.ts';
 import { notifications } from '../notifications/tables.ts';
 import { type DemoNews, parseDemoNews } from './demo-news.ts';
 
@@ -40,7 +40,7 @@ export async function seedNews(ctx: Pick<Ctx, 'clock'>, tx: Tx, { posts, followe
     const since = rows.reduce((first, { publishedAt }) => (publishedAt < first ? publishedAt : first), now);
     await tx.insert(follows).values(sources.map((source) => ({ userId: user.uid, source, createdAt: since })));
     const ids = rows.filter(({ creatorId }) => sources.includes(creatorId ?? CAMPAIGN)).map(({ id }) => id);
-    for (const post of await readToldPosts({ db: tx }, inArray(newsPosts.id, ids))) {
+    for (const post of await readPostNews({ db: tx }, inArray(newsPosts.id, ids))) {
       const { publishedAt } = rows.find(({ slug }) => slug === post.about)!;
       await tx.insert(notifications).values({
         userId: user.uid,

@@ -65,7 +65,7 @@ export function needsReview(book: BookRow, fields: DraftFields, files: readonly 
 }
 
 /** What the creator said had changed, the last time that a file uploaded at `since` was sent with words. */
-async function changeTold(tx: Tx, bookId: string, since: Date): Promise<string | null> {
+async function readChangeNote(tx: Tx, bookId: string, since: Date): Promise<string | null> {
   const [event] = await tx
     .select({ message: bookEvents.message })
     .from(bookEvents)
@@ -93,7 +93,7 @@ async function publishFiles(ctx: Publisher, tx: Tx, book: BookRow, files: readon
         .set({ [column]: file.storageKey })
         .where(eq(books.id, book.id));
     } else {
-      const note = await changeTold(tx, book.id, createdAt);
+      const note = await readChangeNote(tx, book.id, createdAt);
       const { before } = await insertVersion(ctx, tx, book.id, { ...file, kind }, { note });
       if (!before) await sendFreeFileNews(ctx, tx, { bookId: book.id, fileId: file.id, kind });
       if (kind === 'main') {

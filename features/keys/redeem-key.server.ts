@@ -92,7 +92,7 @@ export function redeemSql(catalogue: Catalogue): string {
         role_without_list = case role_without_list when 'user' then 'beta' else role_without_list end
       from code join kinds using (key_id)
       where uid = $2 and 'user' in (role, role_without_list) and is_beta returning role),
-    told as (
+    notified as (
       insert into notifications (user_id, kind, about, title, created_at)
       select b.uid, case when gift_id is null then '${KEY_REDEEMED}' else '${GIFT_REDEEMED}' end, 
         coalesce(gift_id::text, concat(key_id, ' ', md5($1::text))), title, $3

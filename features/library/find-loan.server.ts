@@ -13,7 +13,7 @@ type Reading = Pick<Ctx, 'db' | 'clock'>;
 
 const DAY = 24 * 3_600_000;
 /** For how long a loan that is over is told. */
-const FORMER_TOLD = 30 * DAY;
+const FORMER_SHOWN_MS = 30 * DAY;
 
 const dayOf = (date: Date): number => Date.parse(dayInSaoPaulo(date));
 
@@ -38,7 +38,7 @@ async function findRunning({ db, clock }: Reading, uid: string, bookId: string):
 /** The newest loan to a table of somebody's that is over, or that they gave back. */
 async function findFormer({ db, clock }: Reading, uid: string, bookId: string): Promise<BookLoan | null> {
   const now = clock.now();
-  const since = new Date(now.getTime() - FORMER_TOLD);
+  const since = new Date(now.getTime() - FORMER_SHOWN_MS);
   const [copy] = await db
     .select({ at: lentCopies.returnedAt })
     .from(lentCopies)

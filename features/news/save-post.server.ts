@@ -177,11 +177,11 @@ async function save(
     (name) => JSON.stringify(fields[name]) !== JSON.stringify(post[name]),
   );
   const gone = post.pictures.filter(({ id }) => !pictures.some((kept) => kept.id === id));
-  const told = (slug: string, revision: number) => ({
+  const resultOf = (slug: string, revision: number) => ({
     saved: { postId: post.id, slug, revision, state: stateOf(post), pictures: presentPictures(pictures) },
     gone,
   });
-  if (postId !== undefined && changed.length === 0) return { result: told(post.slug, post.revision), change: null };
+  if (postId !== undefined && changed.length === 0) return { result: resultOf(post.slug, post.revision), change: null };
   const slug = post.publishedAt ? post.slug : slugFor(title, post.id);
   const revision = post.revision + 1;
   await tx
@@ -195,7 +195,7 @@ async function save(
     })
     .where(eq(newsPosts.id, post.id));
   return {
-    result: told(slug, revision),
+    result: resultOf(slug, revision),
     change: {
       thing: `news:${post.id}`,
       ...(postId === undefined ? {} : { before: { title: post.title, revision: post.revision } }),

@@ -1,18 +1,18 @@
 import { and, asc, eq, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Ctx } from '../context.ts';
-import { tellMany } from '../notifications/tell-many.server.ts';
+import { notifyMany } from '../notifications/notify-many.server.ts';
 import { shownPost } from './list-news.server.ts';
 import { DELETED_DAYS } from './news.ts';
+import { readPostNews } from './post-news.server.ts';
 import { newsPosts } from './tables.ts';
-import { readToldPosts } from './told-post.server.ts';
 
 const DAY = 86_400_000;
 
-const tell = tellMany('newsPosted', 'select f.user_id from follows f where f.source = $1');
+const tell = notifyMany('newsPosted', 'select f.user_id from follows f where f.source = $1');
 
 /** Tells whoever follows, as the post is when their turn comes. One that is deleted meanwhile is told to nobody else. */
 async function tellOf(ctx: Pick<Ctx, 'db' | 'clock'>, id: string, stopping: AbortSignal): Promise<void> {
-  const asItIs = async () => (await readToldPosts(ctx, eq(newsPosts.id, id)))[0] ?? null;
+  const asItIs = async () => (await readPostNews(ctx, eq(newsPosts.id, id)))[0] ?? null;
   await tell(ctx, asItIs, stopping);
   await ctx.db.update(newsPosts).set({ toldAt: ctx.clock.now() }).where(eq(newsPosts.id, id));
 }

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Ctx } from '../context.ts';
+import { readPostNews } from '../news/post-news.server.ts';
 import { newsPosts } from '../news/tables.ts';
-import { readToldPosts } from '../news/told-post.server.ts';
 import type { notifications } from './tables.ts';
 
 export interface CurrentRow extends Readonly<typeof notifications.$inferSelect> {
@@ -15,7 +15,7 @@ export async function asPostsAre(
   rows: readonly (typeof notifications.$inferSelect)[],
 ): Promise<CurrentRow[]> {
   const slugs = rows.filter(({ kind }) => kind === 'newsPosted').map(({ about }) => about);
-  const posts = slugs.length > 0 ? await readToldPosts(ctx, inArray(newsPosts.slug, slugs)) : [];
+  const posts = slugs.length > 0 ? await readPostNews(ctx, inArray(newsPosts.slug, slugs)) : [];
   const bySlug = new Map(posts.map((post) => [post.about, post]));
   return rows.map((row) => {
     if (row.kind !== 'newsPosted') return { ...row, gone: false };

@@ -3,7 +3,7 @@ import { keyset } from '../../platform/db/keyset.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { Ctx } from '../context.ts';
 import { asPostsAre, type CurrentRow } from './as-posts-are.server.ts';
-import { NOTIFICATIONS, type Told } from './notification.ts';
+import { NOTIFICATIONS, type NotificationFacts } from './notification.ts';
 import type { Inbox, NotificationPage, NotificationView } from './notification-schema.ts';
 import { notifications } from './tables.ts';
 
@@ -17,14 +17,14 @@ const NEWEST_FIRST = keyset(
 export function present(row: CurrentRow): NotificationView {
   const { kind, about, title, details, gone } = row;
   const { amount = null, status = null, reason = null, note = null } = details;
-  const told: Told = { about, title, amount, status, reason, gone };
+  const facts: NotificationFacts = { about, title, amount, status, reason, gone };
   return {
     notificationId: row.id,
     kind,
-    text: NOTIFICATIONS[kind].sentence(told),
+    text: NOTIFICATIONS[kind].sentence(facts),
     note: gone ? null : note,
-    link: NOTIFICATIONS[kind].link(told),
-    amount: told.amount,
+    link: NOTIFICATIONS[kind].link(facts),
+    amount: facts.amount,
     createdAt: row.createdAt.toISOString(),
     readAt: row.readAt?.toISOString() ?? null,
   };

@@ -8,7 +8,7 @@ export const KEPT_DAYS = 180;
 export const UNREAD_SHOWN = 99;
 
 /** What a notification's sentence and link are made of. */
-export interface Told {
+export interface NotificationFacts {
   about: string;
   /** Of the purchase, the key or the book. */
   title: string;
@@ -39,12 +39,12 @@ export type MailPolicy = 'own' | { title: string; byDefault: boolean; studio?: t
 interface Kind {
   mail: MailPolicy;
   icon: 'cart' | 'gift' | 'key' | 'book' | 'mail' | 'bell';
-  sentence(told: Told): string;
+  sentence(facts: NotificationFacts): string;
   /** A path of the product. */
-  link(told: Told): string;
+  link(facts: NotificationFacts): string;
 }
 
-const withdrawn = ({ title, amount, status }: Told): string =>
+const withdrawn = ({ title, amount, status }: NotificationFacts): string =>
   status === 'accepted'
     ? `Sua desistência foi aceita: ${formatPrice(amount ?? 0)} de ${title} voltam para você.`
     : `Sua desistência de ${title} não foi aceita. Veja por quê.`;
@@ -52,14 +52,14 @@ const withdrawn = ({ title, amount, status }: Told): string =>
 const REASON_SHOWN = 200;
 const shortened = (text: string): string =>
   text.length > REASON_SHOWN ? `${text.slice(0, REASON_SHOWN - 1).trimEnd()}…` : text;
-const reviewed = ({ title, status }: Told): string => {
+const reviewed = ({ title, status }: NotificationFacts): string => {
   if (status === 'approved') return `${title} foi aprovado.`;
   return status === 'returned'
     ? `${title} voltou para ajustes. Veja o que mudar.`
     : `${title} não foi aceito. Veja por quê.`;
 };
 
-const sessionsOf = ({ about }: Told): string => `/colecoes/campanhas/${about.split(' ')[0]}?aba=sessoes`;
+const sessionsOf = ({ about }: NotificationFacts): string => `/colecoes/campanhas/${about.split(' ')[0]}?aba=sessoes`;
 
 /** Every kind of notification: a new one is declared here, and written by `notify` where it happens. */
 export const NOTIFICATIONS = {

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { bookFiles, books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import type { BookNewsJob } from './jobs.ts';
-import { tellMany } from './tell-many.server.ts';
+import { notifyMany } from './notify-many.server.ts';
 
-const tell = tellMany(
+const tell = notifyMany(
   'bookUpdated',
   `select distinct user_id from grants where kind = 'book' and item_id = $1 and source <> 'loan'`,
 );

@@ -36,10 +36,10 @@ export async function updateProfilePage(
       });
   }
   if (changes.stories) {
-    const told = Object.entries(changes.stories).filter(
+    const stories = Object.entries(changes.stories).filter(
       ([id, words]) => words !== '' && ctx.catalogue.badges.some((badge) => badge.id === id),
     );
-    changes.stories = Object.fromEntries(told);
+    changes.stories = Object.fromEntries(stories);
   }
   const now = ctx.clock.now();
   await transaction(ctx.db, async (tx) => {

@@ -45,7 +45,7 @@ const shown = (db: Queryable) =>
   db.select(ROLL_COLUMNS).from(rolls).innerJoin(users, eq(users.uid, rolls.userId)).$dynamic();
 
 /** What a roll changed may be hidden from the table: only its thrower is told. */
-const toldTo =
+const redactFor =
   ({ uid }: Pick<Caller, 'uid'>) =>
   (roll: RollView): RollView =>
     roll.by.uid === uid || roll.changes.length === 0 ? roll : { ...roll, changes: [] };
@@ -70,7 +70,7 @@ async function newest(db: Queryable, caller: Caller, where: SQL, most: number): 
 
 function fitting(found: readonly RollView[], caller: Caller): RollView[] {
   let bytes = 0;
-  return found.map(toldTo(caller)).filter(({ dice, parts, changes }, index) => {
+  return found.map(redactFor(caller)).filter(({ dice, parts, changes }, index) => {
     bytes += jsonBytes(dice) + jsonBytes(parts) + jsonBytes(changes);
     return index === 0 || bytes <= RECENT_BYTES;
   });
@@ -161,7 +161,7 @@ async function pageOf(ctx: Ctx, uid: string, wanted: SQL, cursor: string | undef
   }));
   const page = NEWEST_FIRST.page(rows, PAGE, ({ ordinal }) => [ordinal], presentRoll);
   return {
-    rolls: page.rows.map(toldTo({ uid })),
+    rolls: page.rows.map(redactFor({ uid })),
     nextCursor: page.nextCursor,
     next: { commitment: ctx.chance.commitment(link.seed) },
   };

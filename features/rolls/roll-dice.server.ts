@@ -41,7 +41,7 @@ interface Plan {
   prepared: Prepared | null;
 }
 
-const UNTOLD: Story = { parts: [], against: null, changes: [] };
+const NO_STORY: Story = { parts: [], against: null, changes: [] };
 
 const nameOf = (uid: string) => sql<string>`(select ${shownName} from ${users} where ${users.uid} = ${uid})`;
 
@@ -122,7 +122,7 @@ export async function rollDice(ctx: Ctx, caller: Caller, input: RollInput): Prom
     const id = randomUUID();
     const conclusion = prepared ? concludeRoll(prepared, result) : { after: [] };
     const doc = before ? withSteps(before.sheet.schema, before.doc, conclusion.after, id) : (opened?.doc ?? null);
-    const story = before && prepared && doc ? tellRoll(before, prepared, result, doc) : UNTOLD;
+    const story = before && prepared && doc ? tellRoll(before, prepared, result, doc) : NO_STORY;
     const [row] = await tx
       .insert(rolls)
       .values({

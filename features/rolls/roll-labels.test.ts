@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openBench } from '../../illustration/open-bench.ts';
 import { rollCard } from './card/roll-card.ts';
-import { cardOfRoll, resultLabel, spokenRoll, threwDice, toldRoll } from './roll-labels.ts';
+import { cardOfRoll, describeRoll, resultLabel, spokenRoll, threwDice } from './roll-labels.ts';
 import type { RollView } from './roll-schema.ts';
 
 const counted = (total: number): RollView => ({
@@ -62,8 +62,8 @@ test('one sentence says what was rolled, what came and what it means', () => {
 
 test('a shared link says who rolled, for which sheet, when, what came and what it means', () => {
   const roll = { by: 'Ana', sheet: 'Breno', at: '2026-03-01T23:30:00Z', text: '[4] + 2 = 6', outcome: null };
-  expect(toldRoll(roll)).toBe('Ana rolou por Breno em 01/03/2026 20:30. [4] + 2 = 6');
-  expect(toldRoll({ ...roll, sheet: null, outcome: { label: 'Consegue.', tone: 'bom' } })).toBe(
+  expect(describeRoll(roll)).toBe('Ana rolou por Breno em 01/03/2026 20:30. [4] + 2 = 6');
+  expect(describeRoll({ ...roll, sheet: null, outcome: { label: 'Consegue.', tone: 'bom' } })).toBe(
     'Ana rolou em 01/03/2026 20:30. [4] + 2 = 6. Bom: Consegue.',
   );
 });
@@ -73,6 +73,8 @@ test('a card says of a typed name that it was typed, however long, and a total b
   const card = cardOfRoll({ ...free, at: '2026-03-01T23:30:00Z', by: 'Ana', sheet: null });
   expect(card.name).toMatch(/^a{20,}… \(rolagem livre\)$/);
   expect(card.result).toBe('−23');
-  expect(rollCard(openBench(), card)).toBe(rollCard(openBench(), { ...card, result: '-23', told: '2d6 - 30 = -23' }));
+  expect(rollCard(openBench(), card)).toBe(
+    rollCard(openBench(), { ...card, result: '-23', summary: '2d6 - 30 = -23' }),
+  );
   expect(rollCard(openBench(), card)).not.toBe(rollCard(openBench(), { ...card, result: '23' }));
 });

@@ -80,16 +80,16 @@ export function madeOf({ dice, total, parts, against }: Made): string {
 
 const missing = (by: number): string => `${by === 1 ? 'faltou' : 'faltaram'} ${plain(by)}`;
 
-type Told = Pick<RollView, 'at' | 'outcome' | 'text'> & { by: string; sheet: string | null };
+type RollSummary = Pick<RollView, 'at' | 'outcome' | 'text'> & { by: string; sheet: string | null };
 
 /** What a shared link says of a roll under its name and result. */
-export function toldRoll({ at, outcome, text, by, sheet }: Told): string {
+export function describeRoll({ at, outcome, text, by, sheet }: RollSummary): string {
   const who = sheet === null ? `${by} rolou` : `${by} rolou por ${sheet}`;
   const came = outcome ? `${text}. ${TONES[outcome.tone]}: ${outcome.label}` : text;
   return `${who} em ${formatDateTime(at)}. ${came}`;
 }
 
-type Card = Told & Pick<RollView, 'dice' | 'label' | 'notation' | 'rollId' | 'total'>;
+type Card = RollSummary & Pick<RollView, 'dice' | 'label' | 'notation' | 'rollId' | 'total'>;
 
 const NAME_ON_CARD = 48;
 
@@ -98,7 +98,7 @@ export const cardOfRoll = (roll: Card): RollCard => ({
   // Cut before “(rolagem livre)” is added: a typed name never looks like that of a sheet's roll.
   name: rollName({ ...roll, label: cutText(roll.label, NAME_ON_CARD) }),
   result: resultLabel(roll),
-  told: roll.outcome ? `${TONES[roll.outcome.tone]}: ${roll.outcome.label}` : roll.text,
+  summary: roll.outcome ? `${TONES[roll.outcome.tone]}: ${roll.outcome.label}` : roll.text,
   by: roll.sheet === null ? roll.by : `${roll.by}, por ${roll.sheet}`,
   when: formatDateTime(roll.at),
 });

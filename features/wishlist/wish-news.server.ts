@@ -4,7 +4,7 @@ import { type FileKind, isFreeKind } from '../books/book.ts';
 import { bookFiles, books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import { ownsBookSql } from '../library/owned.server.ts';
-import { tellMany } from '../notifications/tell-many.server.ts';
+import { notifyMany } from '../notifications/notify-many.server.ts';
 
 export const WISH_NEWS_JOB = 'wish-news';
 
@@ -19,9 +19,9 @@ export interface WishNewsJob {
 const WISHERS = `select w.user_id from wishes w where w.book_id = $1
    and not ${ownsBookSql('w.user_id', 'w.book_id')}`;
 
-const tell = tellMany('wishCheaper', WISHERS);
+const tell = notifyMany('wishCheaper', WISHERS);
 
-const tellOfFile = tellMany('wishFreeFile', WISHERS);
+const tellOfFile = notifyMany('wishFreeFile', WISHERS);
 
 export const WISH_FILE_JOB = 'wish-free-file';
 

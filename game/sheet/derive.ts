@@ -91,10 +91,10 @@ export class Derivation {
   }
 
   derived(): Record<string, Value> {
-    const told = new Set(this.sheet.schema.fields.filter(isReceived).map((field) => field.id));
+    const received = new Set(this.sheet.schema.fields.filter(isReceived).map((field) => field.id));
     return Object.fromEntries(
       this.sheet.nodes.flatMap(({ key, field }, place) =>
-        told.has(field) && (key === field || !PRIVATE.test(key)) ? [[key, this.#values[place]!]] : [],
+        received.has(field) && (key === field || !PRIVATE.test(key)) ? [[key, this.#values[place]!]] : [],
       ),
     );
   }

@@ -29,13 +29,13 @@ export function randomValues(schema: SheetSchema, random: Random): Record<string
   return Object.fromEntries(values);
 }
 
-export interface ToldTrait {
+export interface RandomTrait {
   label: string;
   words: string;
 }
 
 /** What chance gave, in words and in the sheet's order; of a list the names of its items. */
-export function tellRandom(schema: SheetSchema, values: Readonly<Record<string, Scalar | Rows>>): ToldTrait[] {
+export function tellRandom(schema: SheetSchema, values: Readonly<Record<string, Scalar | Rows>>): RandomTrait[] {
   return schema.fields.flatMap((field) => {
     const value = Object.hasOwn(values, field.id) ? values[field.id] : undefined;
     if (field.id === schema.card.name || value === undefined || value === false || value === 0 || value === '')

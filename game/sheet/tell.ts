@@ -39,7 +39,7 @@ export function tellRoll(before: Derivation, prepared: Prepared, rolled: Rolled,
   const adding = addedBy(before, prepared);
   const whole = ofTarget ? against : rolled.total - sumOf(rolled);
   const addsUp = adding.reduce((total, { value }) => total + value, 0) === whole;
-  const told: RollPart[] = addsUp
+  const parts: RollPart[] = addsUp
     ? [
         ...answered(prepared, 'unnamed'),
         ...adding.flatMap(({ label, value }) =>
@@ -49,7 +49,7 @@ export function tellRoll(before: Derivation, prepared: Prepared, rolled: Rolled,
     : [...answered(prepared, 'all'), ...readBy(prepared)];
   const changed = concludeRoll(prepared, rolled).after;
   return {
-    parts: told.slice(0, MOST_PARTS),
+    parts: parts.slice(0, MOST_PARTS),
     against,
     changes: changesBetween(before.sheet.schema, changed, before.doc, after),
   };

@@ -31,7 +31,7 @@ const named = (topic: string, count: number, rest = ''): string[] =>
 
 describe('changes', () => {
   test('are told once to each, whoever of several takes them, and none of what was rolled back', async () => {
-    const tellers = await Promise.all([open(), open(), open()]);
+    const relays = await Promise.all([open(), open(), open()]);
     const expected = named('several', 200);
     await Promise.all(
       expected.map((change, i) =>
@@ -43,14 +43,14 @@ describe('changes', () => {
           .catch(() => write(change)),
       ),
     );
-    for (const { heard } of tellers) {
+    for (const { heard } of relays) {
       await expect.poll(() => of('several', heard).length).toBe(expected.length);
       expect(of('several', heard).toSorted()).toEqual(expected.toSorted());
       expect(of('undone', heard)).toHaveLength(expected.length / 2);
     }
     const { rows } = await app.database.pool.query('select * from changes');
     expect(rows).toEqual([]);
-    await Promise.all(tellers.map(({ events }) => events.close()));
+    await Promise.all(relays.map(({ events }) => events.close()));
   });
 
   test('are told, however many and however long their names are', async () => {

@@ -1,7 +1,7 @@
 import type { Database } from '../db/port.ts';
 import type { Logger } from '../log.ts';
+import { CHANNEL, ChangeRelay } from './change-relay.ts';
 import type { Events } from './port.ts';
-import { CHANNEL, Teller } from './teller.ts';
 
 /**
  * `isFollowed`: whether somebody waits for changes in this process; then it looks for those of others more often. `busUrl`:
@@ -29,8 +29,8 @@ export async function openEvents(
   // Rare changes, such as the catalogue's, are sent by their own commit, with a bus too.
   const connection = await database.listen(CHANNEL, (payload) => hear(payload.split('\n')), gap);
   const bus = busUrl ? await (await import('./nats.ts')).openNats(busUrl, 'rpgpedia.live', hear, gap, log) : null;
-  const teller = new Teller(connection, isFollowed, bus, log);
-  const stopWatching = database.onUse(() => teller.wake());
+  const relay = new ChangeRelay(connection, isFollowed, bus, log);
+  const stopWatching = database.onUse(() => relay.wake());
   const adding =
     <T>(set: Set<T>) =>
     (item: T): (() => void) => {
@@ -42,7 +42,7 @@ export async function openEvents(
     onGap: adding(gapListeners),
     close: async () => {
       stopWatching();
-      await teller.close();
+      await relay.close();
       await bus?.close();
       await connection.close();
     },

@@ -8,7 +8,7 @@ export const statusOf = (error: unknown): number =>
 const KEY_REFUSED = 'the store refuses the key: renew AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY';
 
 /** Turns silence, "slow down" and a refused key into an outage; any other error stays as it is. */
-export function told(error: unknown): unknown {
+export function asOutage(error: unknown): unknown {
   if (error instanceof S3ServiceException && error.name === 'QuotaExceeded') return new StorageOutage('full', error);
   const status = statusOf(error);
   if (status === 401 || status === 403) return new StorageOutage('unreachable', error, KEY_REFUSED);

@@ -15,7 +15,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import type { IncomingFiles } from './port.ts';
-import { statusOf, told } from './s3-errors.ts';
+import { asOutage, statusOf } from './s3-errors.ts';
 
 /** All parts but the last have this size, the smallest that S3 takes: a part holds the same bytes whoever sends it. */
 const PART_BYTES = 5 * 1024 * 1024;
@@ -29,7 +29,7 @@ async function outages<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
-    throw told(error);
+    throw asOutage(error);
   }
 }
 

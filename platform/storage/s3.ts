@@ -16,7 +16,7 @@ import { Upload } from '@aws-sdk/lib-storage';
 import type { StorageEnv } from '../env.ts';
 import { EnvError } from '../env-error.ts';
 import { INCOMING, type Storage } from './port.ts';
-import { statusOf, told } from './s3-errors.ts';
+import { asOutage, statusOf } from './s3-errors.ts';
 import { incomingInBucket } from './s3-incoming.ts';
 
 /** Milliseconds for a call to reach the store, and for the store to stay silent after that. */
@@ -132,7 +132,7 @@ export async function openS3(config: StorageEnv, patience: Patience = PATIENCE):
       try {
         yield* bytesOf(key, left.signal, start, end);
       } catch (error) {
-        throw told(error);
+        throw asOutage(error);
       }
     };
     pipeline(bytes, out, () => undefined);
@@ -165,7 +165,7 @@ export async function openS3(config: StorageEnv, patience: Patience = PATIENCE):
         // Giving up the parts may fail after the source did, and would then be reported in its place. A source that
         // the upload itself let go of was ended by an AbortError.
         const failed = body instanceof Readable ? body.errored : null;
-        throw failed && (failed === error || failed.name !== 'AbortError') ? failed : told(error);
+        throw failed && (failed === error || failed.name !== 'AbortError') ? failed : asOutage(error);
       }
     },
     async stat(Key) {
@@ -174,7 +174,7 @@ export async function openS3(config: StorageEnv, patience: Patience = PATIENCE):
         return { bytes: ContentLength ?? 0 };
       } catch (error) {
         if (statusOf(error) === 404) return null;
-        throw told(error);
+        throw asOutage(error);
       }
     },
     read: stream,
@@ -182,7 +182,7 @@ export async function openS3(config: StorageEnv, patience: Patience = PATIENCE):
     readAll: (key) => buffer(stream(key)),
     async remove(Key) {
       await client.send(new DeleteObjectCommand({ Bucket, Key })).catch((error: unknown) => {
-        throw told(error);
+        throw asOutage(error);
       });
     },
     async *list(Prefix) {
@@ -192,7 +192,7 @@ export async function openS3(config: StorageEnv, patience: Patience = PATIENCE):
             if (Key && LastModified) yield { key: Key, storedAt: LastModified };
         }
       } catch (error) {
-        throw told(error);
+        throw asOutage(error);
       }
     },
     incoming: incomingInBucket(client, Bucket, stream),
@@ -200,13 +200,13 @@ export async function openS3(config: StorageEnv, patience: Patience = PATIENCE):
       try {
         await abortUploads(client, Bucket, before, incomingBefore);
       } catch (error) {
-        throw told(error);
+        throw asOutage(error);
       }
     },
     async check() {
       const abortSignal = AbortSignal.timeout(patience.connect);
       await client.send(new HeadBucketCommand({ Bucket }), { abortSignal }).catch((error: unknown) => {
-        throw told(error);
+        throw asOutage(error);
       });
     },
     close: async () => client.destroy(),

@@ -84,7 +84,7 @@ export default function Purchases({ loaderData: { list, now } }: Route.Component
   const narrowed = isNarrowed(query);
   const whole = !narrowed && !new URLSearchParams(search).has(CURSOR_PARAM);
   const first = useLiveList(list, whole);
-  const told = useMemo(() => new Set(whole ? first.rows.map(keyOf) : []), [first, whole]);
+  const liveKeys = useMemo(() => new Set(whole ? first.rows.map(keyOf) : []), [first, whole]);
   const { revalidate } = useRevalidator();
   const pages = usePages({
     first,
@@ -169,7 +169,7 @@ export default function Purchases({ loaderData: { list, now } }: Route.Component
                       purchase={purchase}
                       now={now}
                       onVerified={revalidate}
-                      alone={!told.has(purchase.purchaseId)}
+                      alone={!liveKeys.has(purchase.purchaseId)}
                       row={row}
                       box={box}
                     />
@@ -185,11 +185,11 @@ export default function Purchases({ loaderData: { list, now } }: Route.Component
 /** Only the first page without filters has live updates. */
 function useLiveList(list: PageOf<PurchaseView>, whole: boolean): PageOf<PurchaseView> {
   const loaded = useMemo(() => ({ purchases: [...list.rows], nextCursor: list.nextCursor }), [list]);
-  const told = useLive('purchases', whole ? loaded : null);
+  const live = useLive('purchases', whole ? loaded : null);
   return useMemo(
     () =>
-      told === null || told === loaded ? list : { rows: told.purchases ?? [], nextCursor: told.nextCursor ?? null },
-    [told, loaded, list],
+      live === null || live === loaded ? list : { rows: live.purchases ?? [], nextCursor: live.nextCursor ?? null },
+    [live, loaded, list],
   );
 }
 

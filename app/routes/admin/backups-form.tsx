@@ -9,7 +9,7 @@ import { FactRows } from './fact-rows.tsx';
 const MADE = ['backupMadeOn', 'Última cópia feita'] as const;
 const RESTORED = ['backupRestoredOn', 'Última cópia refeita, para provar que serve'] as const;
 
-const told = (day: string): string => (day ? formatDate(day) : 'nunca');
+const dayOrNever = (day: string): string => (day ? formatDate(day) : 'nunca');
 
 /** When backups were last made and restored, as whoever does it notes here: they are made outside of this program. */
 export function BackupsForm({ settings }: { settings: Settings }) {
@@ -34,8 +34,8 @@ export function BackupsForm({ settings }: { settings: Settings }) {
       <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2">
         <FactRows
           rows={[
-            ['Feita', told(settings.backupMadeOn)],
-            ['Refeita', told(settings.backupRestoredOn)],
+            ['Feita', dayOrNever(settings.backupMadeOn)],
+            ['Refeita', dayOrNever(settings.backupRestoredOn)],
           ]}
         />
       </dl>

@@ -7,14 +7,14 @@ import { routeWords } from './day-house.tsx';
 
 const decimal = (value: number, digits: number): string => value.toFixed(digits).replace('.', ',');
 
-const WORDS: Record<Vital, { name: string; told: string; value: (value: number) => string }> = {
+const WORDS: Record<Vital, { name: string; description: string; value: (value: number) => string }> = {
   LCP: {
     name: 'Aparece (LCP)',
-    told: 'Até o maior pedaço da página aparecer',
+    description: 'Até o maior pedaço da página aparecer',
     value: (ms) => `${decimal(ms / 1000, 1)} s`,
   },
-  INP: { name: 'Responde (INP)', told: 'Do toque à resposta na tela', value: (ms) => `${Math.round(ms)} ms` },
-  CLS: { name: 'Treme (CLS)', told: 'Quanto a página pula enquanto se lê', value: (shift) => decimal(shift, 2) },
+  INP: { name: 'Responde (INP)', description: 'Do toque à resposta na tela', value: (ms) => `${Math.round(ms)} ms` },
+  CLS: { name: 'Treme (CLS)', description: 'Quanto a página pula enquanto se lê', value: (shift) => decimal(shift, 2) },
 };
 
 const RATINGS: Record<Rating, { word: string; tone: 'good' | 'warning' | 'error' }> = {
@@ -84,12 +84,12 @@ export function DayVisits({ visits: { all, routes, looks, plays, books } }: { vi
             <tbody>
               {VITALS.map((metric) => {
                 const [good, poor] = THRESHOLDS[metric];
-                const { name, told, value } = WORDS[metric];
+                const { name, description, value } = WORDS[metric];
                 return (
                   <tr key={metric}>
                     <th scope="row">
                       {name}
-                      <span className="block text-small font-normal text-ash">{told}</span>
+                      <span className="block text-small font-normal text-ash">{description}</span>
                     </th>
                     <td>
                       <Measured metric={metric} value={all.p75[metric]} />

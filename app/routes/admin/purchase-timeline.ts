@@ -15,7 +15,7 @@ export interface TimelineEvent {
 }
 
 /** Told by rows of their own, with more in them. */
-const TOLD_ELSEWHERE: readonly string[] = [
+const SHOWN_ELSEWHERE: readonly string[] = [
   'refundPurchase',
   'confirmRefund',
   'refuseRefund',
@@ -97,7 +97,7 @@ export function purchaseTimeline(
     ...refundsOf(purchase, nameOf),
     ...attentionOf(purchase, nameOf),
     ...entries
-      .filter(({ verb }) => !TOLD_ELSEWHERE.includes(verb))
+      .filter(({ verb }) => !SHOWN_ELSEWHERE.includes(verb))
       .map(({ at, actor, verb, reason }) => ({
         at: new Date(at),
         title: `${nameOf(actor)}: ${verbWords(verb)}`,

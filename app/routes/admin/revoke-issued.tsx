@@ -78,7 +78,7 @@ export function RevokeIssued({ codes, onSending, onStep, onRevoked, onClose }: R
     stopped.current = true;
     setStopping(true);
   };
-  const told = begun && `${formatWhole(revoked)} cancelados, faltam ${formatWhole(left)}.`;
+  const progress = begun && `${formatWhole(revoked)} cancelados, faltam ${formatWhole(left)}.`;
   return (
     <ServerForm
       form={form}
@@ -107,10 +107,10 @@ export function RevokeIssued({ codes, onSending, onStep, onRevoked, onClose }: R
           <Progress
             label="Códigos cancelados"
             percent={Math.round((100 * revoked) / Math.max(1, revoked + left))}
-            text={told || ''}
+            text={progress || ''}
           />
           <p role="status">
-            {told}
+            {progress}
             {!form.pending && ' Parado: os outros ainda valem.'}
           </p>
         </div>

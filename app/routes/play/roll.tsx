@@ -1,6 +1,6 @@
 import { getProvenRoll, type ProvenRoll } from '../../../features/rolls/prove-roll.server.ts';
 import { rollName } from '../../../features/rolls/roll.ts';
-import { resultLabel, toldRoll } from '../../../features/rolls/roll-labels.ts';
+import { describeRoll, resultLabel } from '../../../features/rolls/roll-labels.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { ctxContext } from '../../context.ts';
@@ -11,14 +11,19 @@ import type { Route } from './+types/roll.ts';
 
 const cardOf = (rollId: string, roll: ProvenRoll) => ({
   path: `/cartoes/rolagens/${encodeURIComponent(rollId)}.png`,
-  alt: `${rollName(roll)}: ${resultLabel(roll)}. ${toldRoll(roll)}`,
+  alt: `${rollName(roll)}: ${resultLabel(roll)}. ${describeRoll(roll)}`,
 });
 
 export function meta(args: Route.MetaArgs) {
   const roll = args.loaderData?.roll;
   if (!roll) return [];
   const title = `${rollName(roll)}: ${resultLabel(roll)}`;
-  return pageHead(args, { title, description: toldRoll(roll), card: cardOf(args.params.rollId, roll), index: false });
+  return pageHead(args, {
+    title,
+    description: describeRoll(roll),
+    card: cardOf(args.params.rollId, roll),
+    index: false,
+  });
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {

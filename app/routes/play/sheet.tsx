@@ -89,7 +89,7 @@ function Sheet({ uid, system, view, schema, template, editing, onEditing, onEdit
   const received = useLive('character', view, id);
   const look = useSystemLook()(system);
   const { doc } = received;
-  const { last, told } = useLastRoll();
+  const { last, onRolled } = useLastRoll();
 
   useEffect(() => {
     if (doc.schema.version === schema.version) sync.store.received(doc);
@@ -138,7 +138,7 @@ function Sheet({ uid, system, view, schema, template, editing, onEditing, onEdit
             name: () => sync.store.name,
             derivation: () => sync.store.derivation,
             onDoc: (after) => sync.store.received(after),
-            told,
+            onRolled,
             take: (label, { steps, changes }) => doSteps((step) => edited(sync.edit(step)), label, steps, changes),
           }}
         >

@@ -2,7 +2,7 @@ import type { CampaignView } from '../../../features/campaigns/campaign-schema.t
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { callFunction } from '../../api/call.ts';
-import { told } from './told.ts';
+import { toastRefusal } from './toast-refusal.ts';
 
 type Resource = CampaignView['resources'][number];
 
@@ -65,7 +65,8 @@ interface ResourceProps {
 
 function Figures({ view: { campaignId, campaign, may }, resource }: ResourceProps) {
   const { system, fieldId, label, value, max } = resource;
-  const step = (by: number) => void told(callFunction('changeTableResource', { campaignId, system, fieldId, by }));
+  const step = (by: number) =>
+    void toastRefusal(callFunction('changeTableResource', { campaignId, system, fieldId, by }));
   return (
     <div className="table-figures">
       <p>

@@ -10,7 +10,7 @@ import { useLive } from '../../live/live-provider.tsx';
 import { CalendarAddress } from './calendar-address.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 import { momentWords } from './session-words.ts';
-import { told } from './told.ts';
+import { toastRefusal } from './toast-refusal.ts';
 
 const ANSWER_WORDS: Record<Answer, string> = { sim: 'Sim', talvez: 'Talvez', nao: 'Não' };
 const ANSWERS = Object.keys(ANSWER_WORDS) as Answer[];
@@ -136,7 +136,7 @@ function Dates({ view: { campaignId, members, may }, session, uid, now }: Sessio
   const [pressed, setPressed] = useState<Readonly<Record<string, Answer>>>({});
   const reply = async (dateId: string, answer: Answer) => {
     setPressed((before) => ({ ...before, [dateId]: answer }));
-    await told(callFunction('answerSession', { campaignId, sessionId, answers: [{ dateId, answer }] }));
+    await toastRefusal(callFunction('answerSession', { campaignId, sessionId, answers: [{ dateId, answer }] }));
     await revalidate();
     setPressed(({ [dateId]: _, ...others }) => others);
   };

@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { add } from '../edit.ts';
 import { useEdit, useOpenSheet } from '../sheet-context.ts';
 import { wordsOfValue } from '../worked.tsx';
-import { Told } from './item-card.tsx';
+import { ItemFacts } from './item-card.tsx';
 import { Sign } from './sign.tsx';
 
 type List = FieldOf<'list'>;
@@ -121,7 +121,7 @@ export function Catalogue({ list, owned, onClose }: CatalogueProps) {
               <li key={entry.name} className="item-card">
                 {sign && <Sign name={sign} className="item-sign" />}
                 <h3>{entry.name}</h3>
-                <Told list={list} item={entry.item} outlook={entry.outlook} />
+                <ItemFacts list={list} item={entry.item} outlook={entry.outlook} />
                 <div className="item-use">
                   <Button
                     size="mini"

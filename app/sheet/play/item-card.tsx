@@ -43,7 +43,7 @@ export function ItemCard({ list, item }: ItemCardProps) {
     <li className="item-card" {...(outlook?.why === SPENT ? { 'data-spent': '' } : {})}>
       {usage?.sign && <Sign name={usage.sign} className="item-sign" />}
       <h3>{itemName(list, item)}</h3>
-      <Told list={list} item={item} outlook={outlook} />
+      <ItemFacts list={list} item={item} outlook={outlook} />
       {!readOnly && intent && outlook && (
         <Use list={list} item={item} intent={intent} outlook={outlook} verb={usage?.label ?? 'Usar'} />
       )}
@@ -51,12 +51,12 @@ export function ItemCard({ list, item }: ItemCardProps) {
   );
 }
 
-interface ToldProps extends ItemCardProps {
+interface ItemFactsProps extends ItemCardProps {
   outlook: Outlook | undefined;
 }
 
 /** Cost, numbers and effect, in words. */
-export function Told({ list, item, outlook }: ToldProps) {
+export function ItemFacts({ list, item, outlook }: ItemFactsProps) {
   const [, ...rest] = list.item;
   const paid = new Set(outlook?.prepared?.pays?.flatMap(({ by }) => (by === undefined ? [] : amountOf(by).refs)));
   const texts = rest.filter(({ kind, id }) => kind === 'text' && item[id]);

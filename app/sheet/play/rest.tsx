@@ -12,7 +12,7 @@ import { wordsOfValue } from '../worked.tsx';
 import { OwnedLists } from './owned-list.tsx';
 import { Prose } from './prose.tsx';
 
-const TOLD: readonly Field['kind'][] = ['text', 'select', 'image'];
+const DESCRIPTIVE: readonly Field['kind'][] = ['text', 'select', 'image'];
 
 /** What a sheet has besides its band and tiles, in the order one plays with it: numbers, things, and who one is last. */
 function partsOf({ pages, fields, ...schema }: SheetSchema) {
@@ -28,8 +28,8 @@ function partsOf({ pages, fields, ...schema }: SheetSchema) {
   );
   const blocks = sections.flatMap((section) => section.blocks.map((block) => ({ section, block })));
   return {
-    facts: all.flatMap(({ field }) => (TOLD.includes(field.kind) || field.kind === 'list' ? [] : [field])),
-    told: all.filter(({ field }) => TOLD.includes(field.kind)),
+    facts: all.flatMap(({ field }) => (DESCRIPTIVE.includes(field.kind) || field.kind === 'list' ? [] : [field])),
+    description: all.filter(({ field }) => DESCRIPTIVE.includes(field.kind)),
     bodies: blocks.flatMap(({ block }) => (block.kind === 'bodymap' ? [block.parts] : [])),
     lists: [
       ...blocks.flatMap(({ block }) => (block.kind === 'list' ? (fieldOf(block.field) ?? []) : [])),
@@ -92,16 +92,16 @@ export function Things() {
 /** Who one is. */
 export function Below() {
   const { schema } = useOpenSheet().store.sheet;
-  const { told, notes } = partsOf(schema);
-  const long = told.filter(({ field }) => field.kind === 'text' && field.long);
-  const short = told.filter((one) => !long.includes(one));
+  const { description, notes } = partsOf(schema);
+  const long = description.filter(({ field }) => field.kind === 'text' && field.long);
+  const short = description.filter((one) => !long.includes(one));
   return (
     <>
       {short.length > 0 && (
         <Part title="Quem é">
-          <dl className="told">
+          <dl className="sheet-description">
             {short.map(({ field }) => (
-              <Told key={field.id} field={field} />
+              <DescriptionEntry key={field.id} field={field} />
             ))}
           </dl>
         </Part>
@@ -123,18 +123,18 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-function Told({ field }: { field: Field }) {
+function DescriptionEntry({ field }: { field: Field }) {
   const { value, visible } = useField(field.id);
   if (!visible || value === undefined || value === '') return null;
   return (
     <div>
       <dt>{field.label}</dt>
-      <dd>{field.kind === 'image' ? <Picture field={field} value={value} /> : wordsOfTold(field, value)}</dd>
+      <dd>{field.kind === 'image' ? <Picture field={field} value={value} /> : wordsOfEntry(field, value)}</dd>
     </div>
   );
 }
 
-function wordsOfTold(field: Field, value: string | number | boolean | readonly ListItem[]): string {
+function wordsOfEntry(field: Field, value: string | number | boolean | readonly ListItem[]): string {
   if (field.kind === 'select') return field.options.find((option) => option.value === value)?.label ?? String(value);
   return String(value);
 }

@@ -19,7 +19,7 @@ interface OneItem {
 }
 
 /** What was done, in words that stay when the rows change again. */
-interface Told {
+interface LootEntry {
   deed: LootDeed;
   name: string;
   quantity: number;
@@ -50,7 +50,7 @@ async function replace(
   ctx: Ctx,
   tx: Tx,
   { campaignId, uid }: { campaignId: string; uid: string },
-  told: Told,
+  entry: LootEntry,
   before: readonly LootRow[],
   after: readonly LootRow[],
 ): Promise<{ changeId: string }> {
@@ -61,7 +61,7 @@ async function replace(
       id: randomUUID(),
       campaignId,
       userId: uid,
-      ...told,
+      ...entry,
       before: [...before],
       after: [...after],
       at: ctx.clock.now(),
@@ -94,8 +94,8 @@ export const addLoot = (
     await lockCampaign(tx, caller, 'speak', campaignId);
     await mustHaveRoom(tx, campaignId);
     const row = { id: randomUUID(), campaignId, name, quantity, note, characterId: null };
-    const told = { deed: 'added' as const, name, quantity };
-    return { itemId: row.id, ...(await replace(ctx, tx, { campaignId, uid: caller.uid }, told, [], [row])) };
+    const entry = { deed: 'added' as const, name, quantity };
+    return { itemId: row.id, ...(await replace(ctx, tx, { campaignId, uid: caller.uid }, entry, [], [row])) };
   });
 
 export const changeLoot = (
@@ -107,8 +107,8 @@ export const changeLoot = (
     await lockCampaign(tx, caller, 'speak', campaignId);
     const row = await mustFind(tx, { campaignId, itemId });
     const after = { ...row, name: name ?? row.name, quantity: quantity ?? row.quantity, note: note ?? row.note };
-    const told = { deed: 'changed' as const, name: after.name, quantity: after.quantity };
-    return replace(ctx, tx, { campaignId, uid: caller.uid }, told, [row], [after]);
+    const entry = { deed: 'changed' as const, name: after.name, quantity: after.quantity };
+    return replace(ctx, tx, { campaignId, uid: caller.uid }, entry, [row], [after]);
   });
 
 async function mustSitAtTable(tx: Tx, campaignId: string, characterId: string): Promise<string> {
@@ -160,8 +160,8 @@ export const moveLoot = (
     };
     moved.quantity = Math.min(LOOT_QUANTITY_MAX, moved.quantity + quantity);
     const after = [...(leaves > 0 ? [{ ...row, quantity: leaves }] : []), moved];
-    const told = { deed: 'moved' as const, name: row.name, quantity, to };
-    return replace(ctx, tx, { campaignId, uid: caller.uid }, told, target ? [row, target] : [row], after);
+    const entry = { deed: 'moved' as const, name: row.name, quantity, to };
+    return replace(ctx, tx, { campaignId, uid: caller.uid }, entry, target ? [row, target] : [row], after);
   });
 
 export const removeLoot = (ctx: Ctx, caller: Caller, one: OneItem): Promise<{ changeId: string }> =>
@@ -169,8 +169,8 @@ export const removeLoot = (ctx: Ctx, caller: Caller, one: OneItem): Promise<{ ch
     const { campaignId } = one;
     await lockCampaign(tx, caller, 'speak', campaignId);
     const row = await mustFind(tx, one);
-    const told = { deed: 'removed' as const, name: row.name, quantity: row.quantity };
-    return replace(ctx, tx, { campaignId, uid: caller.uid }, told, [row], []);
+    const entry = { deed: 'removed' as const, name: row.name, quantity: row.quantity };
+    return replace(ctx, tx, { campaignId, uid: caller.uid }, entry, [row], []);
   });
 
 const keyOf = ({ id, name, quantity, note, characterId }: LootRow): string =>

@@ -15,7 +15,7 @@ import { encounters } from '../../initiative/tables.ts';
 import { findCampaign, noCampaign } from '../find-campaign.server.ts';
 import { readParty } from '../list-party.server.ts';
 import { standsFor } from './fight-tokens.server.ts';
-import { PING_TOLD } from './limits.ts';
+import { PING_SHOWN_MS } from './limits.ts';
 import type { SceneView, TableScene } from './scene-schema.ts';
 import { type SceneRow, sceneSteps, scenes } from './tables.ts';
 
@@ -92,7 +92,7 @@ function presentScene(row: SceneRow, { leads, owned, party, turn, now, undoable,
   const shapes = state.shapes.filter(
     (one) => leads || (!one.hidden && (!one.leads || one.points.every((at) => visible.point(at)))),
   );
-  const since = now.getTime() - PING_TOLD;
+  const since = now.getTime() - PING_SHOWN_MS;
   const pings = row.pings.filter((one) => Date.parse(one.at) > since && (leads || visible.point(one)));
   return {
     sceneId: row.id,

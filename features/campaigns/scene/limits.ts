@@ -3,4 +3,4 @@ export const SCENES_MAX = 30;
 export const STEPS_MAX = 200;
 export const PINGS_KEPT = 6;
 /** Milliseconds for which a ping is told. */
-export const PING_TOLD = 8_000;
+export const PING_SHOWN_MS = 8_000;

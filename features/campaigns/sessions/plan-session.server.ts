@@ -81,8 +81,8 @@ export const proposeSession = (
     await tx
       .insert(campaignSessionDates)
       .values(times.map((startsAt) => ({ id: randomUUID(), sessionId: id, startsAt })));
-    const told = { campaign, session: { id, title, startsAt: only, revision: 0 }, except: caller.uid };
-    await tellTable(ctx, tx, only ? 'sessionFixed' : 'sessionProposed', told);
+    const news = { campaign, session: { id, title, startsAt: only, revision: 0 }, except: caller.uid };
+    await tellTable(ctx, tx, only ? 'sessionFixed' : 'sessionProposed', news);
     return { sessionId: id };
   });
 

@@ -6,7 +6,7 @@ import type { NotificationKind } from '../../notifications/notification.ts';
 import { notifyAll } from '../../notifications/notify.server.ts';
 import { campaignMembers } from '../tables.ts';
 
-interface ToldSession {
+interface SessionNews {
   campaign: { id: string; title: string };
   session: { id: string; title: string; startsAt: Date | null; revision: number };
   /** Who did it knows. */
@@ -18,7 +18,7 @@ export async function tellTable(
   ctx: Pick<Ctx, 'clock'>,
   tx: Tx,
   kind: NotificationKind,
-  { campaign, session, except }: ToldSession,
+  { campaign, session, except }: SessionNews,
 ): Promise<void> {
   const members = await tx
     .select({ uid: campaignMembers.userId })

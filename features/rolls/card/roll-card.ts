@@ -12,7 +12,7 @@ export interface RollCard {
   readonly by: string;
   readonly when: string;
   /** What came of it, or how the total came about. */
-  readonly told: string;
+  readonly summary: string;
 }
 
 const [PAPER, NIGHT, STAMP] = ['#fad03e', '#130e0a', '#b71b14'];
@@ -26,14 +26,14 @@ const printable = (text: string): string => text.replace(/[^ -~\u00a0-\u00ff]/gu
 const cut = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1).trim()}...` : text;
 
-export function rollCard(bench: Bench, { name, result, by, when, told }: RollCard): string {
+export function rollCard(bench: Bench, { name, result, by, when, summary }: RollCard): string {
   const { width, height } = CARD;
   const { x, y, measure } = TEXT;
   const title = largest(bench, cut(printable(name), 90) || 'Rolagem', { measure, room: 200, max: 120 });
   const total = largest(bench, printable(result), { measure: RESULT.width - 50, room: RESULT.height - 60, max: 300 });
   const longest = Math.max(...total.lines.map((text) => (bench.set('poster', text).width * total.size) / 1000));
   const small = { ink: NIGHT, size: 34, max: 34 } as const;
-  const below = [cut(printable(told), 120), cut(printable(by), 80), when].filter(Boolean);
+  const below = [cut(printable(summary), 120), cut(printable(by), 80), when].filter(Boolean);
   const marks: Mark[] = [
     mark(box(-12, height - 62, width + 24, 80), NIGHT),
     ...frieze('bandeirinha', 0, height - 62, width, 34, PAPER, true),

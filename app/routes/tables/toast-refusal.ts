@@ -2,7 +2,7 @@ import { toast } from '../../../ui/toast.ts';
 import { FunctionError } from '../../api/call.ts';
 
 /** Runs a call beside others that still run; a refusal is a toast. Resolves to whether it succeeded. */
-export async function told(call: Promise<unknown>): Promise<boolean> {
+export async function toastRefusal(call: Promise<unknown>): Promise<boolean> {
   try {
     await call;
     return true;

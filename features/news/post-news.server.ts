@@ -6,7 +6,7 @@ import { shownPost } from './list-news.server.ts';
 import { CAMPAIGN, newsPosts } from './tables.ts';
 
 /** A post as it is told to who follows. */
-export interface ToldPost {
+export interface PostNews {
   /** Whose post it is, as `follows` names it. */
   of: string;
   /** Its slug. */
@@ -16,7 +16,7 @@ export interface ToldPost {
 }
 
 /** Those of some posts that anybody sees, as they are now. */
-export async function readToldPosts({ db }: { db: Queryable }, which: SQL): Promise<ToldPost[]> {
+export async function readPostNews({ db }: { db: Queryable }, which: SQL): Promise<PostNews[]> {
   const { slug, title, lead, creatorId } = newsPosts;
   const rows = await db
     .select({ slug, title, lead, creatorId, name: creators.name })

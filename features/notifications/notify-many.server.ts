@@ -18,8 +18,8 @@ export interface ManyNews {
  * of their `user_id`s that ends in a condition, with `$1` for `of`. Where `news` is a function, it is read again for
  * each thousand, and null ends it.
  */
-export function tellMany(kind: NotificationKind, people: string) {
-  const tellSome = statement<{ last: string | null }>(
+export function notifyMany(kind: NotificationKind, people: string) {
+  const notifySome = statement<{ last: string | null }>(
     `tell_${kind}`,
     `with people as (
        select p.user_id from (${people}) p join users u on u.uid = p.user_id
@@ -41,7 +41,7 @@ export function tellMany(kind: NotificationKind, people: string) {
       if (now === null) return;
       const { of, about, title, details } = now;
       const values = [of, about, title, ctx.clock.now(), last, JSON.stringify(details)];
-      const [row]: { last: string | null }[] = await tellSome(ctx.db, ...values);
+      const [row]: { last: string | null }[] = await notifySome(ctx.db, ...values);
       last = row?.last ?? null;
     }
   };

@@ -41,22 +41,22 @@ const TAKE_FOR_BUS = `begin; set local idle_in_transaction_session_timeout = ${T
  * One statement, so one transaction that no stopped process can hold open: what is deleted is told, or neither happens.
  * Whoever comes while another tells takes nothing and does not wait.
  */
-const TELL = `${TAKE},
+const RELAY = `${TAKE},
   merged as (select distinct change from taken),
   placed as (
     select change, (sum(octet_length(change) + 1) over (order by change) - octet_length(change) - 1) / ${PAYLOAD_BYTES} as place
     from merged
   ),
-  told as (
+  sent as (
     select pg_notify('${CHANNEL}', string_agg(change, E'\\n')) from placed group by place
   )
-  select (select mine from turn) as mine, (select count(*)::int from taken) as taken, (select count(*)::int from told) as told`;
+  select (select mine from turn) as mine, (select count(*)::int from taken) as taken, (select count(*)::int from sent) as sent`;
 
 /**
  * Takes what triggers wrote to `changes` and tells it to every process. Each process has one, and any of them may tell
  * what any wrote: there is no leader to lose.
  */
-export class Teller {
+export class ChangeRelay {
   private readonly connection: Listening;
   private readonly isFollowed: () => boolean;
   private readonly bus: Bus | null;
@@ -112,7 +112,7 @@ export class Teller {
     const began = performance.now();
     let pause = PACE_MS;
     try {
-      const { mine, taken } = await this.tell();
+      const { mine, taken } = await this.relay();
       this.failing = false;
       if (taken === ROWS_MAX) pause = 0;
       // Who tells now may have begun before what this process wrote was committed.
@@ -120,7 +120,7 @@ export class Teller {
       this.deleted += taken;
       if (taken > 0) await this.vacuum();
     } catch (error) {
-      if (!this.failing) this.log.warn({ err: error }, 'changes could not be told');
+      if (!this.failing) this.log.warn({ err: error }, 'changes could not be sent');
       this.failing = true;
       pause = IDLE_LOOK_MS;
     }
@@ -131,8 +131,8 @@ export class Teller {
     this.schedule(this.woken ? pause : Math.max(pause, this.isFollowed() ? LOOK_MS : IDLE_LOOK_MS));
   }
 
-  private async tell(): Promise<{ mine: boolean; taken: number }> {
-    if (!this.bus) return (await this.connection.query<{ mine: boolean; taken: number }>(TELL))[0]!;
+  private async relay(): Promise<{ mine: boolean; taken: number }> {
+    if (!this.bus) return (await this.connection.query<{ mine: boolean; taken: number }>(RELAY))[0]!;
     let end = 'rollback';
     try {
       const [took] = await this.connection.query<{ mine: boolean; taken: number; changes: string[] | null }>(
