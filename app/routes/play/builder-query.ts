@@ -1,4 +1,6 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { sheetPath } from '../../../features/characters/system-look.ts';
+import { campaignPath } from '../tables/table-words.ts';
 
 export const BUILDER_PATH = '/colecoes/novo-personagem';
 
@@ -17,10 +19,29 @@ export function readBuilderQuery(params: URLSearchParams): BuilderQuery {
   };
 }
 
-export const startPath = (system: string): string => `${BUILDER_PATH}?${new URLSearchParams({ sistema: system })}`;
+const startPath = (system: string): string => `${BUILDER_PATH}?${new URLSearchParams({ sistema: system })}`;
 
 export const stepPath = (character: string, step: number): string =>
   `${BUILDER_PATH}?${new URLSearchParams({ personagem: character, passo: String(step + 1) })}`;
+
+/** Where a campaign's table sends whoever has no character for it yet. */
+export const builderPathFor = (campaignId: string): string =>
+  `${BUILDER_PATH}?${new URLSearchParams({ mesa: campaignId })}`;
+
+/** The addresses of a creation. One that a table sent for leads back to it. */
+export function useBuilderPaths() {
+  const [params] = useSearchParams();
+  const table = params.get('mesa') || null;
+  const kept = (path: string): string => (table === null ? path : `${path}&${new URLSearchParams({ mesa: table })}`);
+  return {
+    root: table === null ? BUILDER_PATH : builderPathFor(table),
+    start: (system: string): string => kept(startPath(system)),
+    step: (character: string, step: number): string => kept(stepPath(character, step)),
+    end: (system: string, character: string): string =>
+      table === null ? sheetPath(system, character) : campaignPath(encodeURIComponent(table)),
+    endLabel: table === null ? 'Abrir a ficha' : 'Voltar à mesa',
+  };
+}
 
 /** During the steps the page has all data, and newer than the server's. */
 export function stepsStay({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigationType, useSearchParams } from 'react-router';
-import { sheetPath } from '../../../features/characters/system-look.ts';
 import { type CreationStep, missingIn } from '../../../game/sheet/creation.ts';
 import type { SheetDoc } from '../../../game/sheet/doc.ts';
 import type { SheetSchema } from '../../../game/sheet/system.ts';
@@ -14,7 +13,7 @@ import { FieldView } from '../../sheet/page-body.tsx';
 import { type Asked, SheetContext, useFields, useOpenSheet } from '../../sheet/sheet-context.ts';
 import { RefusedEdits, SheetStatus } from '../../sheet/sheet-status.tsx';
 import { useSheet } from '../../sheet/use-sheet.ts';
-import { BUILDER_PATH, readBuilderQuery, stepPath } from './builder-query.ts';
+import { readBuilderQuery, useBuilderPaths } from './builder-query.ts';
 import { PointsLeft } from './points-left.tsx';
 import '../../sheet/sheet.css';
 import '../../sheet/sheet-blocks.css';
@@ -28,6 +27,7 @@ interface BuilderProps {
 /** The steps of creation on the real sheet: edits are saved as on the sheet. */
 export function Builder({ uid, doc, schema }: BuilderProps) {
   const sync = useSheet(uid, doc.id, schema, doc);
+  const paths = useBuilderPaths();
   const [asked, setAsked] = useState<Asked | null>(null);
   const explain = useCallback((key: string, beside: HTMLElement) => setAsked({ key, beside }), []);
   const sheet = useMemo(
@@ -40,7 +40,7 @@ export function Builder({ uid, doc, schema }: BuilderProps) {
         <Trail
           links={[
             { to: '/colecoes', label: 'Jogar' },
-            { to: BUILDER_PATH, label: 'Novo personagem' },
+            { to: paths.root, label: 'Novo personagem' },
           ]}
           here={schema.title}
         />
@@ -55,13 +55,14 @@ export function Builder({ uid, doc, schema }: BuilderProps) {
 
 function BuilderHead() {
   const { characterId, store } = useOpenSheet();
+  const paths = useBuilderPaths();
   useFields([store.sheet.schema.card.name]);
   return (
     <header className="builder-head">
       <h1>{store.name || 'Sem nome'}</h1>
       <SheetStatus />
       <HelpLink part="comecar" />
-      <Link to={sheetPath(store.sheet.schema.id, characterId)} className="builder-skip">
+      <Link to={paths.end(store.sheet.schema.id, characterId)} className="builder-skip">
         Terminar depois
       </Link>
     </header>
@@ -82,13 +83,9 @@ function Step({ steps }: { steps: readonly CreationStep[] }) {
     if (shown.current !== at) title.current?.focus();
     shown.current = at;
   }, [at]);
-  const toSheet = sheetPath(schema.id, characterId);
-  if (!step)
-    return (
-      <p>
-        <ButtonLink to={toSheet}>Abrir a ficha</ButtonLink>
-      </p>
-    );
+  const paths = useBuilderPaths();
+  const end = <ButtonLink to={paths.end(schema.id, characterId)}>{paths.endLabel}</ButtonLink>;
+  if (!step) return <p>{end}</p>;
   const last = at === steps.length - 1;
   return (
     <>
@@ -115,7 +112,7 @@ function Step({ steps }: { steps: readonly CreationStep[] }) {
       {last && <Missing steps={steps} />}
       <nav aria-label="Passos" className="builder-nav" data-foot-bar>
         {at > 0 ? (
-          <ButtonLink variant="secondary" to={stepPath(characterId, at - 1)} preventScrollReset={false}>
+          <ButtonLink variant="secondary" to={paths.step(characterId, at - 1)} preventScrollReset={false}>
             <Icon name="arrow-left" />
             Voltar
           </ButtonLink>
@@ -123,9 +120,9 @@ function Step({ steps }: { steps: readonly CreationStep[] }) {
           <span />
         )}
         {last ? (
-          <ButtonLink to={toSheet}>Abrir a ficha</ButtonLink>
+          end
         ) : (
-          <ButtonLink to={stepPath(characterId, at + 1)}>
+          <ButtonLink to={paths.step(characterId, at + 1)}>
             Continuar
             <Icon name="arrow-right" />
           </ButtonLink>
@@ -138,6 +135,7 @@ function Step({ steps }: { steps: readonly CreationStep[] }) {
 /** A step is done when nothing is missing in it; any of them can be gone to. */
 function StepsDone({ steps, current }: { steps: readonly CreationStep[]; current: number }) {
   const { characterId, store } = useOpenSheet();
+  const paths = useBuilderPaths();
   const { fields } = store.sheet.schema;
   useFields(useMemo(() => fields.map(({ id }) => id), [fields]));
   return (
@@ -146,7 +144,7 @@ function StepsDone({ steps, current }: { steps: readonly CreationStep[]; current
       steps={steps.map((step, index) => ({
         label: step.title,
         done: missingIn(store.derivation, step).length === 0,
-        to: stepPath(characterId, index),
+        to: paths.step(characterId, index),
       }))}
       current={current}
     />
@@ -156,6 +154,7 @@ function StepsDone({ steps, current }: { steps: readonly CreationStep[]; current
 /** What is still missing. `here`: in this step only; otherwise in all steps, with links. */
 function Missing({ steps, here = false }: { steps: readonly CreationStep[]; here?: boolean }) {
   const { characterId, store } = useOpenSheet();
+  const paths = useBuilderPaths();
   const { fields } = store.sheet.schema;
   useFields(useMemo(() => fields.map(({ id }) => id), [fields]));
   const open = steps.map((step, index) => ({ step, index, says: missingIn(store.derivation, step) }));
@@ -174,7 +173,7 @@ function Missing({ steps, here = false }: { steps: readonly CreationStep[]; here
           <ul>
             {lacking.flatMap(({ step, index, says }) =>
               says.map((say) => (
-                <li key={`${step.id} ${say}`}>{here ? say : <Link to={stepPath(characterId, index)}>{say}</Link>}</li>
+                <li key={`${step.id} ${say}`}>{here ? say : <Link to={paths.step(characterId, index)}>{say}</Link>}</li>
               )),
             )}
           </ul>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { sheetPath } from '../../../features/characters/system-look.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Trail } from '../../../ui/trail.tsx';
@@ -8,7 +7,7 @@ import { type Calls, callFunction, FunctionError } from '../../api/call.ts';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { HelpLink } from '../../links/help-link.tsx';
-import { BUILDER_PATH, stepPath } from './builder-query.ts';
+import { useBuilderPaths } from './builder-query.ts';
 import { ChanceWay } from './chance-way.tsx';
 
 interface ChooseStartProps {
@@ -18,6 +17,7 @@ interface ChooseStartProps {
 
 export function ChooseStart({ system, ready }: ChooseStartProps) {
   const navigate = useNavigate();
+  const paths = useBuilderPaths();
   const [begun, setBegun] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
 
@@ -38,7 +38,7 @@ export function ChooseStart({ system, ready }: ChooseStartProps) {
       setBegun(null);
     }
   };
-  const toSheet = (id: string) => sheetPath(system.id, id);
+  const toEnd = (id: string) => paths.end(system.id, id);
   const build = useServerForm('createCharacter', {
     values: { name: '' },
     input: ({ name }) => ({ system: system.id, name: name.trim() }),
@@ -46,7 +46,7 @@ export function ChooseStart({ system, ready }: ChooseStartProps) {
     refusals: { NOT_FOUND: 'form', FAILED_PRECONDITION: 'form' },
     after: 'leave',
     onPending: (pending) => setBegun(pending ? 'steps' : null),
-    onDone: ({ characterId }) => navigate(stepPath(characterId, 0)),
+    onDone: ({ characterId }) => navigate(paths.step(characterId, 0)),
   });
 
   return (
@@ -54,7 +54,7 @@ export function ChooseStart({ system, ready }: ChooseStartProps) {
       <Trail
         links={[
           { to: '/colecoes', label: 'Jogar' },
-          { to: BUILDER_PATH, label: 'Novo personagem' },
+          { to: paths.root, label: 'Novo personagem' },
         ]}
         here={system.title}
       />
@@ -85,7 +85,7 @@ export function ChooseStart({ system, ready }: ChooseStartProps) {
           system={system.id}
           busy={begun !== null}
           pending={begun === 'random'}
-          onPlay={({ name, seed, face }) => void create('random', { name, random: true, seed, face }, toSheet)}
+          onPlay={({ name, seed, face }) => void create('random', { name, random: true, seed, face }, toEnd)}
           onFault={setFault}
         />
       </div>
@@ -104,7 +104,7 @@ export function ChooseStart({ system, ready }: ChooseStartProps) {
                   <Button
                     variant="secondary"
                     pending={begun === one.id}
-                    onClick={() => void create(one.id, { name: one.name, ready: one.id }, toSheet)}
+                    onClick={() => void create(one.id, { name: one.name, ready: one.id }, toEnd)}
                   >
                     Jogar com {one.name.split(' ')[0]}
                   </Button>

@@ -5,7 +5,7 @@ import { PageHeading } from '../../../ui/page.tsx';
 import { HelpLink } from '../../links/help-link.tsx';
 import { SystemSymbol } from '../../system/system-symbol.tsx';
 import { useSystemLook } from '../../system/use-system-look.ts';
-import { startPath, stepPath } from './builder-query.ts';
+import { useBuilderPaths } from './builder-query.ts';
 import { lackingLabel } from './collection-labels.ts';
 import './collection.css';
 import './system-cards.css';
@@ -24,29 +24,32 @@ interface ChooseSystemProps {
   halfMade: readonly HalfMade[];
 }
 
-export const ChooseSystem = ({ systems, halfMade }: ChooseSystemProps) => (
-  <>
-    <PageHeading lead="De que jogo é esse personagem?" actions={<HelpLink part="comecar" />}>
-      Novo personagem
-    </PageHeading>
-    {halfMade.length > 0 && (
-      <section aria-labelledby="pela-metade" className="half-made">
-        <h2 id="pela-metade">Pela metade</h2>
-        <ul>
-          {halfMade.map(({ characterId, name, systemTitle, creation }) => (
-            <li key={characterId}>
-              <Link className="link" to={stepPath(characterId, 0)}>
-                Continuar {name.trim() || 'sem nome'}, de {systemTitle}
-              </Link>
-              . {creation && lackingLabel(creation)}
-            </li>
-          ))}
-        </ul>
-      </section>
-    )}
-    <SystemCards systems={systems} under="h1" />
-  </>
-);
+export function ChooseSystem({ systems, halfMade }: ChooseSystemProps) {
+  const paths = useBuilderPaths();
+  return (
+    <>
+      <PageHeading lead="De que jogo é esse personagem?" actions={<HelpLink part="comecar" />}>
+        Novo personagem
+      </PageHeading>
+      {halfMade.length > 0 && (
+        <section aria-labelledby="pela-metade" className="half-made">
+          <h2 id="pela-metade">Pela metade</h2>
+          <ul>
+            {halfMade.map(({ characterId, name, systemTitle, creation }) => (
+              <li key={characterId}>
+                <Link className="link" to={paths.step(characterId, 0)}>
+                  Continuar {name.trim() || 'sem nome'}, de {systemTitle}
+                </Link>
+                . {creation && lackingLabel(creation)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <SystemCards systems={systems} under="h1" />
+    </>
+  );
+}
 
 interface SystemCardsProps {
   systems: readonly ListedSystem[];
@@ -55,6 +58,7 @@ interface SystemCardsProps {
 
 export function SystemCards({ systems, under }: SystemCardsProps) {
   const systemLook = useSystemLook();
+  const paths = useBuilderPaths();
   const Heading = under === 'h1' ? 'h2' : 'h3';
   return (
     <ul className="system-cards">
@@ -64,7 +68,7 @@ export function SystemCards({ systems, under }: SystemCardsProps) {
           <li key={id} className="sheet system-card" data-theme={themeOf(look)}>
             <SystemSymbol look={look} className="system-symbol" />
             <Heading>
-              <Link to={startPath(id)}>{title}</Link>
+              <Link to={paths.start(id)}>{title}</Link>
             </Heading>
             <p>{about}</p>
             <p className="system-go" aria-hidden="true">

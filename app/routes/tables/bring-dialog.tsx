@@ -8,6 +8,7 @@ import { Skeleton, Waiting } from '../../../ui/skeleton.tsx';
 import { callFunction, FunctionError } from '../../api/call.ts';
 import { useToastedAct } from '../../api/use-toasted-act.ts';
 import { useSystemTitle } from '../../root-data.ts';
+import { builderPathFor } from '../play/builder-query.ts';
 
 type Found = CharacterCard[] | FunctionError | null;
 
@@ -52,7 +53,7 @@ export function BringDialog({ campaignId, current, onClose }: BringDialogProps) 
           <Empty
             icon="quill"
             title="Você ainda não tem personagens."
-            action={<ButtonLink to="/colecoes/novo-personagem">Criar personagem</ButtonLink>}
+            action={<ButtonLink to={builderPathFor(campaignId)}>Criar personagem</ButtonLink>}
           />
         )}
         {Array.isArray(found) && found.length > 0 && (
