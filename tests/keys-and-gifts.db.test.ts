@@ -63,6 +63,9 @@ async function given(scene: Scene, more: object = {}): Promise<Scene & { gift: G
   return { ...scene, gift: await owner.must<Given>('giveKey', { code, to, ...more }) };
 }
 
+const scheduled = async () =>
+  given(await issued(), { at: new Date(app.ctx.clock.now().getTime() + DAY).toISOString() });
+
 const revoke = (code: string) => admin.must('revokeCodes', { codes: [code], reason: 'Saiu por engano.' });
 
 const scenes: Record<State, () => Promise<Scene>> = {
@@ -87,8 +90,7 @@ const scenes: Record<State, () => Promise<Scene>> = {
     await scene.refund!();
     return scene;
   },
-  'given, scheduled': async () =>
-    given(await issued(), { at: new Date(app.ctx.clock.now().getTime() + DAY).toISOString() }),
+  'given, scheduled': scheduled,
   'given, sent': async () => given(await issued()),
   'given, opened': async () => {
     const scene = await given(await issued());
@@ -118,6 +120,21 @@ const scenes: Record<State, () => Promise<Scene>> = {
   'given, purchase refunded': async () => {
     const scene = await given(await bought());
     await scene.refund!();
+    return scene;
+  },
+  'scheduled, its code typed': async () => {
+    const scene = await scheduled();
+    await (await someone()).must('redeemKey', { code: scene.code });
+    return scene;
+  },
+  'scheduled, taken back': async () => {
+    const scene = await scheduled();
+    await scene.owner.must('takeBackGift', { giftId: scene.gift.giftId });
+    return scene;
+  },
+  'scheduled, code revoked': async () => {
+    const scene = await scheduled();
+    await revoke(scene.code);
     return scene;
   },
 };

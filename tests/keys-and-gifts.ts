@@ -15,8 +15,14 @@ export const GIFT_STATES = {
   scheduled: ['given, scheduled'],
   sent: ['given, sent'],
   opened: ['given, opened'],
-  redeemed: ['given, redeemed', 'given, its code typed'],
-  takenBack: ['given, taken back', 'given, code revoked', 'given, purchase refunded'],
+  redeemed: ['given, redeemed', 'given, its code typed', 'scheduled, its code typed'],
+  takenBack: [
+    'given, taken back',
+    'given, code revoked',
+    'given, purchase refunded',
+    'scheduled, taken back',
+    'scheduled, code revoked',
+  ],
 } as const satisfies Record<GiftStatus, readonly string[]>;
 
 /** They read lists, or make or revoke whole batches, so no state of one code refuses them. */
@@ -106,6 +112,13 @@ const takenBackGift = {
   takeBackGift: { owner: 'takenBack', stranger: 'NOT_FOUND' },
 } as const satisfies GiftCells;
 
+/** Before its hour a gift exists for its giver alone, whatever became of it. */
+const early = (giver: GiftStatus) =>
+  ({
+    getGift: { owner: giver, stranger: NO_CODE, visitor: NO_CODE },
+    redeemGift: { owner: NO_CODE, addressee: NO_CODE, stranger: NO_CODE },
+  }) as const satisfies Partial<GiftCells>;
+
 /** What the contract says each call answers in each state. */
 export const TABLE: Readonly<Record<OneOf<typeof CODE_STATES>, CodeCells>> &
   Readonly<Record<OneOf<typeof GIFT_STATES>, CodeCells & GiftCells>> = {
@@ -116,8 +129,7 @@ export const TABLE: Readonly<Record<OneOf<typeof CODE_STATES>, CodeCells>> &
   'of a refunded purchase': usedCode('revoked'),
   'given, scheduled': {
     ...givenCode,
-    getGift: { owner: 'scheduled', stranger: NO_CODE, visitor: NO_CODE },
-    redeemGift: { owner: NO_CODE, addressee: NO_CODE, stranger: NO_CODE },
+    ...early('scheduled'),
     takeBackGift: { owner: 'takenBack', stranger: 'NOT_FOUND' },
   },
   'given, sent': {
@@ -137,4 +149,7 @@ export const TABLE: Readonly<Record<OneOf<typeof CODE_STATES>, CodeCells>> &
   'given, taken back': { ...freeCode, ...takenBackGift },
   'given, code revoked': { ...usedCode('revoked'), ...takenBackGift },
   'given, purchase refunded': { ...usedCode('revoked'), ...takenBackGift },
+  'scheduled, its code typed': { ...usedCode('redeemed'), ...redeemedGift, ...early('redeemed') },
+  'scheduled, taken back': { ...freeCode, ...takenBackGift, ...early('takenBack') },
+  'scheduled, code revoked': { ...usedCode('revoked'), ...takenBackGift, ...early('takenBack') },
 };

@@ -43,9 +43,12 @@ export async function findGift(
     throw unknownGift();
   };
   if (!found) return refuse();
-  const status = giftStatus(found.gift, { revoked: found.key.status === 'revoked' }, ctx.clock.now());
+  const now = ctx.clock.now();
+  const status = giftStatus(found.gift, { revoked: found.key.status === 'revoked' }, now);
   const isGiver = caller?.uid === found.gift.giverUserId;
-  if (status === 'scheduled' && !isGiver) return refuse();
-  if (status === 'scheduled' && !giverSeesEarly) throw unknownGift();
+  // Whatever became of it meanwhile.
+  const isEarly = found.gift.at !== null && found.gift.at > now;
+  if (isEarly && !isGiver) return refuse();
+  if (isEarly && !giverSeesEarly) throw unknownGift();
   return { ...found, from: found.from ?? NAMELESS, status, isGiver };
 }
