@@ -27,5 +27,8 @@ await runCommand(async () => {
     (await askRunning<Given>(dataDir, 'role', request)) ??
     (await withDatabase<Given>((opened) => giveRole({ ...opened, clock: systemClock }, request)));
   const ended = given.changed ? 'as sessões dessa pessoa terminaram' : 'o papel já era esse, e fica';
-  process.stdout.write(`${given.email ?? given.uid} (${given.uid}): ${given.before} → ${given.role}; ${ended}\n`);
+  const returns = given.returns ? '; o e-mail está em ADMIN_EMAILS: ao entrar de novo, a pessoa volta a ser admin' : '';
+  process.stdout.write(
+    `${given.email ?? given.uid} (${given.uid}): ${given.before} → ${given.role}; ${ended}${returns}\n`,
+  );
 });

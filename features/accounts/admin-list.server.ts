@@ -4,6 +4,12 @@ import type { Ctx } from '../context.ts';
 export const isListed = (env: Pick<Ctx['env'], 'adminEmails'>, email: string | null): boolean =>
   email !== null && env.adminEmails.includes(email);
 
+/** Whether somebody's next sign-in makes them an admin, whatever their role. */
+export const becomesAdmin = (
+  env: Pick<Ctx['env'], 'adminEmails'>,
+  { email, emailVerified }: { email: string | null; emailVerified: boolean },
+): boolean => emailVerified && isListed(env, email);
+
 const withdraw = statement<{ uid: string }>(
   'withdraw_unlisted_admins',
   `with gone as (

@@ -113,9 +113,9 @@ export const accountFunctions = [
     refusals: {
       INVALID_ARGUMENT: 'A creator without the id of one, or no reason.',
       NOT_FOUND: 'No user has this uid, or no creator this id.',
-      FAILED_PRECONDITION: 'The last admin, or one whose address is in ADMIN_EMAILS.',
+      FAILED_PRECONDITION: 'The last admin.',
     },
-    act: (ctx, tx, _caller, { reason: _reason, ...wanted }) => changeRoleByAdmin(ctx, tx, wanted),
+    act: (_ctx, tx, _caller, { reason: _reason, ...wanted }) => changeRoleByAdmin(tx, wanted),
   }),
   defineAct({
     name: 'suspendUser',

@@ -13,6 +13,7 @@ import type { Visitor } from '../../tests/support/visitor.ts';
 import { BY_OPERATOR } from '../audit/audit.ts';
 import { creators } from '../books/tables.ts';
 import type { Redemption } from '../keys/redeem-key.server.ts';
+import { getPerson } from '../people/get-person.server.ts';
 import { setUserRole } from './set-user-role.server.ts';
 import { users } from './tables.ts';
 import type { UserDocument } from './user-schema.ts';
@@ -79,13 +80,25 @@ describe('npm run role', () => {
   });
 
   it('says in a sentence what it refuses, and leaves sessions alone', async () => {
-    expect(await role(BOSS, 'user')).toMatchObject({ code: 1, said: expect.stringContaining('ADMIN_EMAILS') });
+    expect(await role(BOSS, 'user')).toMatchObject({ code: 1, said: expect.stringContaining('outro admin') });
     expect(await role('ninguem@example.org', 'admin')).toMatchObject({
       code: 1,
       said: expect.stringMatching(/^Ninguém/),
     });
     expect(await role(BOSS, 'chefe')).toMatchObject({ code: 1, said: expect.stringContaining('npm run role') });
     expect(await roleOf(boss)).toMatchObject({ role: 'admin' });
+  });
+
+  it('says of somebody in ADMIN_EMAILS that they come back', async () => {
+    const email = `${randomUUID()}@example.org`;
+    await app.signedIn(email);
+    await role(email, 'admin');
+    const { said } = await role(BOSS, 'beta');
+    expect(said).toMatch(/admin → beta; .*ADMIN_EMAILS: ao entrar de novo, a pessoa volta a ser admin/);
+    expect((await boss.call('getUser')).http).toBe(401);
+    boss = await app.signedIn(BOSS);
+    expect(await roleOf(boss)).toMatchObject({ role: 'admin' });
+    expect((await role(email, 'user')).said).not.toContain('ADMIN_EMAILS');
   });
 
   it('asks for the uid where two accounts have one address', async () => {
@@ -127,6 +140,23 @@ describe('an admin by ADMIN_EMAILS', () => {
     expect([rewards.beta, (await roleOf(listed)).role]).toEqual([false, 'admin']);
     app.ctx.env.adminEmails = [];
     expect((await roleOf(await app.signedIn(BOSS))).role).toBe('beta');
+  });
+
+  it('loses the role to another admin until they sign in again, but not as the last one', async () => {
+    const second = 'segunda@example.org';
+    const app = await startApp({ jobs: false, vars: { ADMIN_EMAILS: `${BOSS},${second}` } });
+    cleanUp.push(() => app.stop());
+    const boss = await app.signedIn(BOSS);
+    const other = await app.signedIn(second);
+    const { uid } = await other.must<UserDocument>('getUser');
+    const { uid: bossUid } = await boss.must<UserDocument>('getUser');
+    const reason = 'Saiu da equipe.';
+    expect((await getPerson(app.ctx, uid))!.user.becomesAdmin).toBe(true);
+    expect(await boss.must('setUserRole', { uid, role: 'user', reason })).toEqual({ success: true });
+    expect((await roleOf(other)).role).toBe('user');
+    const last = await boss.call('setUserRole', { uid: bossUid, role: 'user', reason });
+    expect(last.error.status).toBe('FAILED_PRECONDITION');
+    expect((await roleOf(await app.signedIn(second))).role).toBe('admin');
   });
 
   let cleanUp: (() => Promise<unknown>)[] = [];

@@ -5,7 +5,7 @@ import type { Acted, By } from '../audit/audit.ts';
 import { perform } from '../audit/perform.server.ts';
 import type { Ctx } from '../context.ts';
 import { mustFindCreator } from '../creators/must-find-creator.server.ts';
-import { isListed } from './admin-list.server.ts';
+import { becomesAdmin } from './admin-list.server.ts';
 import { refuseLastAdmin } from './last-admin.ts';
 import { joining } from './promote.server.ts';
 import { sessions, users } from './tables.ts';
@@ -31,13 +31,12 @@ function tieOf(
 
 /**
  * Gives somebody a role, whatever they had. The role stays when ADMIN_EMAILS changes. Throws NOT_FOUND, and
- * FAILED_PRECONDITION if the role would not last or no admin would be left.
+ * FAILED_PRECONDITION if no admin would be left.
  */
 async function changeRole(
-  { env }: Pick<Ctx, 'env'>,
   tx: Tx,
   wanted: NewRole,
-): Promise<Acted<{ email: string | null; before: Role; changed: boolean }>> {
+): Promise<Acted<{ email: string | null; emailVerified: boolean; before: Role; changed: boolean }>> {
   const { uid, role } = wanted;
   // Locks every admin's row, always in the same order: two admins that leave at once see each other.
   const rows = await tx
@@ -48,11 +47,6 @@ async function changeRole(
     .for('update');
   const user = rows.find((row) => row.uid === uid);
   if (!user) throw new AppError('NOT_FOUND', 'Não há usuário com esse uid. Confira o uid e tente de novo.');
-  if (role !== 'admin' && isListed(env, user.email))
-    throw new AppError(
-      'FAILED_PRECONDITION',
-      'Esse endereço está em ADMIN_EMAILS e voltaria a ser admin ao entrar. Tire-o de lá e inicie o programa de novo.',
-    );
   if (role !== 'admin') refuseLastAdmin(rows, user);
   const tie = tieOf(wanted, user);
   if (tie.creatorId !== null) await mustFindCreator(tx, tie.creatorId);
@@ -66,7 +60,7 @@ async function changeRole(
     .where(eq(users.uid, uid));
   const before = { role: user.role, creatorId: user.creatorId, isCreatorOwner: user.isCreatorOwner };
   return {
-    result: { email: user.email, before: user.role, changed },
+    result: { email: user.email, emailVerified: user.emailVerified, before: user.role, changed },
     change: changed ? { thing: `user:${uid}`, before, after: { role, ...tie } } : null,
   };
 }
@@ -75,24 +69,24 @@ async function changeRole(
  * `changeRole` by an admin. The person's sessions go on, with what the role may; open streams close at a lower role,
  * because they show what the role they were opened with may see.
  */
-export async function changeRoleByAdmin(
-  ctx: Pick<Ctx, 'env'>,
-  tx: Tx,
-  wanted: NewRole,
-): Promise<Acted<{ success: true }>> {
-  const { result, change } = await changeRole(ctx, tx, wanted);
+export async function changeRoleByAdmin(tx: Tx, wanted: NewRole): Promise<Acted<{ success: true }>> {
+  const { result, change } = await changeRole(tx, wanted);
   if (isLower(wanted.role, result.before))
     await tx.execute(sql`insert into changes values (${`lowerRole:${wanted.uid}`})`);
   return { result: { success: true }, change };
 }
 
-/** `changeRole` in a transaction of its own, for whoever runs the program. Ends the person's sessions too. */
+/**
+ * `changeRole` in a transaction of its own, for whoever runs the program. Ends the person's sessions too. `returns`: they
+ * are an admin again at their next sign-in.
+ */
 export async function setUserRole(ctx: Pick<Ctx, 'db' | 'env' | 'log' | 'clock'>, by: By, wanted: NewRole) {
   const change = await perform(ctx, 'setUserRole', by, async (tx) => {
-    const acted = await changeRole(ctx, tx, wanted);
+    const acted = await changeRole(tx, wanted);
     if (acted.result.changed) await tx.delete(sessions).where(eq(sessions.userId, wanted.uid));
     return acted;
   });
-  ctx.log.info({ uid: wanted.uid, before: change.before, role: wanted.role }, 'role set');
-  return change;
+  const { email, before, changed } = change;
+  ctx.log.info({ uid: wanted.uid, before, role: wanted.role }, 'role set');
+  return { email, before, changed, returns: wanted.role !== 'admin' && becomesAdmin(ctx.env, change) };
 }

@@ -1,4 +1,5 @@
 import { count, desc, eq, inArray, or } from 'drizzle-orm';
+import { becomesAdmin } from '../accounts/admin-list.server.ts';
 import { presentUser } from '../accounts/list-users.server.ts';
 import type { ListedUser } from '../accounts/people-schema.ts';
 import { sessions, users } from '../accounts/tables.ts';
@@ -17,7 +18,13 @@ const OF_A_KIND = 50;
 const SHOWN = 100;
 
 export interface Person {
-  user: ListedUser & { eraseAt: string | null; isCreatorOwner: boolean; creatorName: string | null; sessions: number };
+  user: ListedUser & {
+    eraseAt: string | null;
+    isCreatorOwner: boolean;
+    creatorName: string | null;
+    sessions: number;
+    becomesAdmin: boolean;
+  };
   /** Newest first. */
   events: PersonEvent[];
   /** Whether there are older events than these. */
@@ -93,7 +100,7 @@ const linesAbout = async (ctx: Pick<Ctx, 'db'>, uid: string): Promise<PersonEven
 };
 
 /** All that an admin sees of a person, in order of time; null if there is none, or they erased their account. */
-export async function getPerson(ctx: Pick<Ctx, 'db' | 'catalogue'>, uid: string): Promise<Person | null> {
+export async function getPerson(ctx: Pick<Ctx, 'db' | 'catalogue' | 'env'>, uid: string): Promise<Person | null> {
   const [row] = await ctx.db
     .select({ user: users, creatorName: creators.name })
     .from(users)
@@ -118,6 +125,7 @@ export async function getPerson(ctx: Pick<Ctx, 'db' | 'catalogue'>, uid: string)
       isCreatorOwner: user.isCreatorOwner,
       creatorName,
       sessions: open[0]?.n ?? 0,
+      becomesAdmin: becomesAdmin(ctx.env, user),
     },
     events: events.slice(0, SHOWN),
     more: events.length > SHOWN || found.some((of) => of.length >= OF_A_KIND),

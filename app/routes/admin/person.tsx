@@ -139,7 +139,11 @@ function RoleForm({ user, onDone }: RoleFormProps) {
       <h2 id="papel" className="text-2">
         Papel
       </h2>
-      <p>O papel novo vale na hora: a pessoa não precisa entrar de novo.</p>
+      <p>
+        O papel novo vale na hora: a pessoa não precisa entrar de novo.
+        {user.becomesAdmin &&
+          ' O e-mail dela está em ADMIN_EMAILS: com outro papel, ela volta a ser admin ao entrar de novo.'}
+      </p>
       <ServerForm form={form} className="grid gap-4" label="Mudar o papel">
         <FormField form={form} name="role" label="Novo papel">
           {(control) => (
