@@ -1,5 +1,5 @@
 import { formatBytes } from '../../features/books/book-labels.ts';
-import { BOOKS_KEPT, countOthers, dropBook, isOwn, keptAccount } from './kept-books.ts';
+import { BOOKS_KEPT, countOthers, dropBook, keptAccount } from './kept-books.ts';
 import { booksOf, type Keeping } from './messages.ts';
 import { askWorker, loadedFiles, pageBuild } from './offline.ts';
 
@@ -36,7 +36,8 @@ async function lacksRoom(bytes: number): Promise<Kept | null> {
 async function fetchCopy(uid: string, { bookId, page, copyURL }: Book): Promise<Kept> {
   if ((await askWorker<string>({ type: 'build' })) !== pageBuild()) return OTHER_BUILD;
   const head = await fetch(copyURL, { method: 'HEAD', cache: 'no-store' });
-  if (head.status === 403 || (head.ok && !isOwn(head))) return NOT_OWN;
+  // Of a lent book too: it is only read in place.
+  if (head.status === 403) return NOT_OWN;
   if (!head.ok) return FAILED;
   if ((await countOthers(uid, bookId)) >= BOOKS_KEPT) return MANY;
   const narrow = await lacksRoom(Number(head.headers.get('Content-Length')) || 0);

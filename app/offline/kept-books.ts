@@ -40,17 +40,12 @@ export async function countOthers(uid: string, bookId: string): Promise<number> 
   return copies.length - addressesOf(copies, bookId).length;
 }
 
-/** One's own: a lent book is only read in place. */
-export const isOwn = (head: Response): boolean =>
-  head.ok && head.headers.get('Content-Disposition')?.startsWith('attachment') === true;
-
-/** What is no longer owned leaves this device. A server that does not answer takes nothing. */
+/** What is no longer owned leaves this device, a lent book too. A server that does not answer takes nothing. */
 export async function dropLostBooks(uid: string): Promise<void> {
   if (!(await caches.has(booksOf(uid)))) return;
   for (const { url } of await (await caches.open(booksOf(uid))).keys()) {
     if (!isCopy(url)) continue;
     const head = await fetch(url, { method: 'HEAD', cache: 'no-store' });
-    const lost = head.status === 403 || head.status === 404 || (head.ok && !isOwn(head));
-    if (lost) await dropBook(uid, new URL(url).searchParams.get('bookId') ?? '');
+    if (head.status === 403 || head.status === 404) await dropBook(uid, new URL(url).searchParams.get('bookId') ?? '');
   }
 }

@@ -152,7 +152,9 @@ describe('a lent book', () => {
         expect.stringMatching(/emprestado/),
       ]);
     }
-    const head = await ask({}, 'HEAD');
+    expect((await ask({}, 'HEAD')).status).toBe(403);
+    expect((await ask({ Range: 'bytes=0-' }, 'HEAD')).status).toBe(403);
+    const head = await ask({ Range: 'bytes=0-9' }, 'HEAD');
     expect([head.status, head.headers.get('content-disposition')]).toEqual([200, expect.stringMatching(/^inline;/)]);
     const most = await ask({ Range: `bytes=0-${4 * MIB - 1}` });
     expect([most.status, (await bytesOf(most)).length]).toEqual([206, 4 * MIB]);

@@ -11,10 +11,14 @@ import { rangeHeaderOf, sendBody, type Wanted } from './send-bytes.ts';
 const encodeName = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Judges the header as it is written: a small file is not sent whole to a request that would take a large one whole. */
+/**
+ * Judges the header as it is written: a small file is not sent whole to a request that would take a large one whole, and
+ * a HEAD is refused as its GET is.
+ */
 function refuseWhole(wanted: Wanted, file: FileAnswer): void {
-  if (!file.pieces || wanted.method === 'HEAD') return;
-  if (bytesAsked(rangeHeaderOf(wanted, file)) > file.pieces.bytes)
+  if (!file.pieces) return;
+  const method = wanted.method === 'HEAD' ? 'GET' : wanted.method;
+  if (bytesAsked(rangeHeaderOf({ ...wanted, method }, file)) > file.pieces.bytes)
     throw new AppError('PERMISSION_DENIED', file.pieces.refusal);
 }
 
