@@ -12,6 +12,9 @@ export type InvitationRow = typeof campaignInvitations.$inferSelect;
 
 export const hashInvitation = (code: string): string => createHash('sha256').update(normaliseCode(code)).digest('hex');
 
+export const unknownInvitation = (): AppError =>
+  new AppError('NOT_FOUND', 'Esse convite não existe. Confira o endereço com quem o mandou.', { state: 'error' });
+
 /**
  * The invitation of a code. Throws NOT_FOUND for an unknown one and counts it like an unknown key code;
  * RESOURCE_EXHAUSTED past that limit.
@@ -30,7 +33,5 @@ export async function findInvitation(
     .where(eq(campaignInvitations.codeHash, hashInvitation(code)));
   if (found) return found;
   await recordFailedAttempt(ctx, subject);
-  throw new AppError('NOT_FOUND', 'Esse convite não existe. Confira o endereço com quem o mandou.', {
-    state: 'error',
-  });
+  throw unknownInvitation();
 }

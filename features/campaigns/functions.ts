@@ -144,10 +144,7 @@ export const campaignFunctions = [
     summary: 'What one is about to join.',
     input: z.object({ code: invitationCode }),
     output: invitationPreview,
-    refusals: {
-      NOT_FOUND: 'An unknown code; `details.state` is `error`.',
-      FAILED_PRECONDITION: 'The invitation was revoked; `details.state` is `revoked`.',
-    },
+    refusals: { NOT_FOUND: 'An unknown code; `details.state` is `error`.' },
     limit: unknownCodesLimit,
     keepsForVisitors: true,
     run: (ctx, caller, { code }, request) => previewInvitation(ctx, caller, code, request),

@@ -62,10 +62,10 @@ describe('an invitation', () => {
       await at['co-mestre'].must('revokeInvitation', { campaignId, invitationId: revoked.invitationId });
     expect(await state(revoked.code)).toBe('revoked');
     expect(await state(revoked.code, at.mestre)).toBe('revoked');
-    expect(await refusal(guest, 'previewInvitation', { code: revoked.code })).toEqual([
-      'FAILED_PRECONDITION',
-      'revoked',
-    ]);
+    expect(await guest.must<InvitationPreview>('previewInvitation', { code: revoked.code })).toMatchObject({
+      title: 'A casa do açude',
+      state: 'revoked',
+    });
     const expiresAt = new Date(tables.app.ctx.clock.now().getTime() + 5 * DAY).toISOString();
     const short = await invite(at.mestre, campaignId, 'jogador', { expiresAt });
     const open = await invite(at.mestre, campaignId, 'jogador', { uses: 1 });

@@ -9,7 +9,7 @@ import type { RequestInfo } from '../function.ts';
 import { MEMBERS_MAX } from './campaign-limits.ts';
 import type { InvitationPreview } from './campaign-schema.ts';
 import { roleAt, shownName } from './find-campaign.server.ts';
-import { findInvitation } from './find-invitation.server.ts';
+import { findInvitation, unknownInvitation } from './find-invitation.server.ts';
 import { giveLoans } from './give-loans.server.ts';
 import { INVITATION_REFUSALS, type InvitationState, invitationState } from './invitation.ts';
 import { refuseFullShelf } from './list-campaigns.server.ts';
@@ -35,9 +35,8 @@ export async function previewInvitation(
     .from(campaigns)
     .innerJoin(users, eq(users.uid, invitation.userId))
     .where(eq(campaigns.id, invitation.campaignId));
-  if (!about) throw refused('closed');
+  if (!about) throw unknownInvitation();
   const state = invitationState(invitation, about, ctx.clock.now());
-  if (state === 'revoked') throw refused(state);
   return { title: about.title, role: invitation.role, from: about.from, members: about.members, state };
 }
 
