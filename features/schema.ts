@@ -18,14 +18,15 @@ export const sha256 = z
 
 export const address = z.string().describe('A path of this origin, or an absolute address.');
 
+/** An input that may be left out. Null counts as left out: Firebase's SDK sends it for undefined. */
+export const optional = <T extends z.ZodType>(schema: T) =>
+  schema
+    .nullable()
+    .transform((given) => given ?? undefined)
+    .optional();
+
 /** Where a page of a list starts; left out or null for the first. */
-export const cursor = z
-  .string()
-  .max(CURSOR_MAX)
-  .nullish()
-  .transform((given) => given ?? undefined)
-  .pipe(z.string().optional())
-  .describe('The `nextCursor` of the page before.');
+export const cursor = optional(z.string().max(CURSOR_MAX)).describe('The `nextCursor` of the page before.');
 
 /** Where the next page starts. Opaque; null after the last page. */
 export const nextCursor = z.string().nullable().describe('Opaque; send it as `cursor`. Null after the last page.');

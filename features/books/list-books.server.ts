@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
 import type { Queryable } from '../../platform/db/port.ts';
 import type { Ctx } from '../context.ts';
-import { cursor } from '../schema.ts';
+import { cursor, optional } from '../schema.ts';
 import type { BookSummary } from './book-schema.ts';
 import { presentSummary, summaryColumns } from './columns.server.ts';
 import { conditions } from './list-books-filters.server.ts';
@@ -16,30 +16,25 @@ const INTEGER_MAX = 2_147_483_647;
 const price = z.number().int().min(0).max(INTEGER_MAX);
 
 export const listBooksInput = z.object({
-  q: z
-    .string()
-    .max(128)
-    .optional()
-    .describe(
-      'In title, subtitle, creator’s name, tags or system, whatever accents and case; where it is nowhere, what is written much like it.',
-    ),
+  q: optional(z.string().max(128)).describe(
+    'In title, subtitle, creator’s name, tags or system, whatever accents and case; where it is nowhere, what is written much like it.',
+  ),
   cursor,
-  limit: z.number().int().min(1).max(100).optional().describe('24 unless given.'),
-  system: z.string().max(64).optional(),
-  tag: z.string().max(64).optional(),
-  creatorId: z.string().max(64).optional(),
-  priceMin: price.optional(),
-  priceMax: price.optional(),
-  payWhatYouWant: z.boolean().optional().describe('Whether the reader names the price.'),
-  rating: z.union([z.string().max(8), z.int().transform(String)]).optional(),
-  language: z.string().max(35).optional().describe('BCP 47.'),
-  complexity: z.number().int().min(0).max(5).optional(),
-  players: z.number().int().min(0).max(99).optional().describe('Books recommended for this many.'),
-  declaresNoAI: z.boolean().optional(),
-  sort: z
-    .enum(['newest', 'relevance', 'title', 'priceAsc', 'priceDesc'])
-    .optional()
-    .describe('`relevance` with `q`, else `newest`, unless given.'),
+  limit: optional(z.number().int().min(1).max(100)).describe('24 unless given.'),
+  system: optional(z.string().max(64)),
+  tag: optional(z.string().max(64)),
+  creatorId: optional(z.string().max(64)),
+  priceMin: optional(price),
+  priceMax: optional(price),
+  payWhatYouWant: optional(z.boolean()).describe('Whether the reader names the price.'),
+  rating: optional(z.union([z.string().max(8), z.int().transform(String)])),
+  language: optional(z.string().max(35)).describe('BCP 47.'),
+  complexity: optional(z.number().int().min(0).max(5)),
+  players: optional(z.number().int().min(0).max(99)).describe('Books recommended for this many.'),
+  declaresNoAI: optional(z.boolean()),
+  sort: optional(z.enum(['newest', 'relevance', 'title', 'priceAsc', 'priceDesc'])).describe(
+    '`relevance` with `q`, else `newest`, unless given.',
+  ),
 });
 
 export type ListBooksInput = z.output<typeof listBooksInput>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TABLE_ROLES } from '../accounts/permissions.ts';
 import { cardValue } from '../characters/character-schema.ts';
 import { rollView } from '../rolls/roll-schema.ts';
-import { address, count, instant, nameOf, nextCursor } from '../schema.ts';
+import { address, count, instant, nameOf, nextCursor, optional } from '../schema.ts';
 import { AUDIENCES, CAMPAIGN_STATES } from './campaign.ts';
 import { oneCampaign } from './campaign-id.ts';
 import {
@@ -191,11 +191,12 @@ export type CampaignList = z.output<typeof campaignList>;
 
 export const inviteInput = oneCampaign.extend({
   role: tableRole,
-  uses: z.int().min(1).max(USES_MAX).default(1),
-  expiresAt: z.iso
-    .datetime({ offset: true })
-    .optional()
-    .describe(`In ${INVITATION_DAYS} days where it is left out; at most ${INVITATION_DAYS_MAX} days ahead.`),
+  uses: optional(z.int().min(1).max(USES_MAX))
+    .transform((uses) => uses ?? 1)
+    .describe('1 unless given.'),
+  expiresAt: optional(z.iso.datetime({ offset: true })).describe(
+    `In ${INVITATION_DAYS} days where it is left out; at most ${INVITATION_DAYS_MAX} days ahead.`,
+  ),
 });
 export type InviteInput = z.output<typeof inviteInput>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineFunction } from '../function.ts';
+import { optional } from '../schema.ts';
 import { shoppingCart } from './cart-schema.ts';
 import { addToCart, removeFromCart } from './change-cart.server.ts';
 import { PAY_WHAT_YOU_WANT_MAX } from './present-cart.ts';
@@ -15,13 +16,10 @@ export const cartFunctions = [
     input: z.object({
       productType: z.enum(['book', 'skin', 'key']),
       productId: z.string().min(1).max(128),
-      amount: z.number().int().min(0).max(PAY_WHAT_YOU_WANT_MAX).optional(),
-      wishList: z
-        .string()
-        .min(1)
-        .max(64)
-        .optional()
-        .describe('The last part of a shared wish list’s address: the book is a gift for its owner.'),
+      amount: optional(z.number().int().min(0).max(PAY_WHAT_YOU_WANT_MAX)),
+      wishList: optional(z.string().min(1).max(64)).describe(
+        'The last part of a shared wish list’s address: the book is a gift for its owner.',
+      ),
     }),
     output: cart,
     refusals: {

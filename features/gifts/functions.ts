@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineFunction } from '../function.ts';
 import { unknownCodesLimit } from '../keys/functions.ts';
 import { redemption } from '../keys/key-schema.ts';
-import { idOf } from '../schema.ts';
+import { idOf, optional } from '../schema.ts';
 import { getGift } from './get-gift.server.ts';
 import { getMyGifts } from './get-my-gifts.server.ts';
 import { DAYS_AHEAD, MAILED_A_DAY } from './gift.ts';
@@ -21,9 +21,9 @@ export const giftFunctions = [
     summary: 'Makes a gift of a code of the caller. With `to` the link is mailed; without it the link is the gift.',
     input: z.object({
       code: z.string().max(200),
-      to: recipient.optional(),
-      message: message.optional(),
-      at: at.optional(),
+      to: optional(recipient),
+      message: optional(message),
+      at: optional(at),
     }),
     output: z.object({ giftId, token: z.string(), url: z.string(), status: giftStatus }),
     refusals: {
