@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { MyGifts } from '../../features/gifts/get-my-gifts.server.ts';
 import { isOpen } from '../../features/gifts/gift.ts';
+import { countOf } from '../../lib/number.ts';
 import { Button } from '../../ui/button.tsx';
 import { Label } from '../../ui/label.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -51,7 +52,7 @@ export function ReceivedGifts({ first, total }: ReceivedGiftsProps) {
       </ul>
       {all === null && total > first.length && (
         <Button variant="secondary" pending={pending} onClick={() => void showAll()}>
-          Mostrar os outros {total - first.length}
+          Mostrar mais {countOf(total - first.length, 'presente', 'presentes')}
         </Button>
       )}
     </section>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import { users } from '../accounts/tables.ts';
-import type { Caller } from '../accounts/user.ts';
+import { type Caller, NAMELESS_GIVER } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import type { RequestInfo } from '../function.ts';
 import { recordFailedAttempt, refuseSubject } from '../keys/failed-attempts.server.ts';
@@ -11,9 +11,6 @@ import { giftStatus } from './gift.ts';
 import { gifts } from './tables.ts';
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
-
-/** The name shown for a giver without one. */
-export const NAMELESS = 'Alguém da RPGpédia';
 
 const unknownGift = () =>
   new AppError('NOT_FOUND', 'Esse presente não existe. Confira o endereço com quem o mandou.', { state: 'error' });
@@ -50,5 +47,5 @@ export async function findGift(
   const isEarly = found.gift.at !== null && found.gift.at > now;
   if (isEarly && !isGiver) return refuse();
   if (isEarly && !giverSeesEarly) throw unknownGift();
-  return { ...found, from: found.from ?? NAMELESS, status, isGiver };
+  return { ...found, from: found.from ?? NAMELESS_GIVER, status, isGiver };
 }

@@ -14,19 +14,30 @@ import { gifts } from './tables.ts';
 
 export type GiftView = z.output<typeof giftView>;
 
-/** The contents of a gift without its code, and whether the caller gave or redeemed it. Does not open it. */
+/**
+ * The contents of a gift without its code, and whether the caller gave or redeemed it. `isRevoked`: `takenBack`, but not by
+ * its giver. Does not open it.
+ */
 export async function lookAtGift(
   ctx: Ctx,
   caller: Caller | null,
   token: string,
   request: RequestInfo,
-): Promise<{ view: GiftView; id: string; isGiver: boolean; isRedeemer: boolean; at: Date | null }> {
+): Promise<{
+  view: GiftView;
+  id: string;
+  isGiver: boolean;
+  isRedeemer: boolean;
+  isRevoked: boolean;
+  at: Date | null;
+}> {
   const { gift, key, from, status, isGiver } = await findGift(ctx, caller, token, request, GIVER_SEES_EARLY);
   const kind = ctx.catalogue.kind(key.keyId) ?? (await refuseGoneKind(ctx, key.keyId, key.purchaseId));
   const rewards = await newRewards(ctx, caller, kind);
   const view = { keyId: kind.id, title: kind.title, rewards, message: gift.message, from, status };
   const isRedeemer = caller !== null && gift.redeemedUserId === caller.uid;
-  return { view, id: gift.id, isGiver, isRedeemer, at: gift.at };
+  const isRevoked = status === 'takenBack' && gift.takenBackAt === null;
+  return { view, id: gift.id, isGiver, isRedeemer, isRevoked, at: gift.at };
 }
 
 /** The contents of a gift. The first call by anybody except its giver opens it. */

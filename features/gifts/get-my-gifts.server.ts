@@ -2,11 +2,10 @@ import { and, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL } from 'dr
 import type { z } from 'zod';
 import { PAGE_BYTES, rowsThatFit } from '../../platform/db/cursor.ts';
 import { users } from '../accounts/tables.ts';
-import type { Caller } from '../accounts/user.ts';
+import { type Caller, NAMELESS_GIVER } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import { formatCode } from '../keys/code.ts';
 import { keys } from '../keys/tables.ts';
-import { NAMELESS } from './find-gift.server.ts';
 import { giftPath, giftStatus, isOpen, LISTED } from './gift.ts';
 import type { myGifts } from './gift-schema.ts';
 import { gifts } from './tables.ts';
@@ -80,7 +79,7 @@ export async function getReceivedGifts(ctx: Ctx, caller: Caller): Promise<MyGift
   const views = [...waiting, ...redeemed]
     .toSorted((a, b) => b.gift.createdAt.getTime() - a.gift.createdAt.getTime())
     .slice(0, LISTED)
-    .map(({ gift, key, from }) => ({ ...shared(ctx, gift, key, now), from: from ?? NAMELESS }));
+    .map(({ gift, key, from }) => ({ ...shared(ctx, gift, key, now), from: from ?? NAMELESS_GIVER }));
   return fitted(views);
 }
 

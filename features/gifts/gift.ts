@@ -31,6 +31,9 @@ export const isOpen = (status: GiftStatus): boolean =>
 /** An option of `findGift`: the giver can see a gift before its time. */
 export const GIVER_SEES_EARLY = { giverSeesEarly: true };
 
+/** Of a gift whose code was revoked: who did it, and why, is not for its receiver. */
+export const GIFT_REVOKED = 'Este presente não vale mais.';
+
 export const giftPath = (token: string): string => `/presente/${token}`;
 
 /** Removes invisible characters from each line, and all but one of several empty lines. */

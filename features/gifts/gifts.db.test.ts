@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
@@ -46,6 +47,8 @@ const letPass = (giftId: string) =>
     .set({ at: new Date(app.ctx.clock.now().getTime() - 1000) })
     .where(eq(gifts.id, giftId));
 const mailsOf = async (giftId: string) => (await app.outbox.list()).filter(({ id }) => id === `gift-${giftId}`);
+const pageOf = async (path: string, by: Visitor = app.visitor()): Promise<string> =>
+  (await (await by.request(path, { headers: { accept: 'text/html' } })).text()).replaceAll('<!-- -->', '');
 const refusal = async (visitor: Visitor, name: string, data: Record<string, unknown>) => {
   const { http, error } = await visitor.call(name, data);
   return [http, error?.status, error?.details?.state];
@@ -127,7 +130,12 @@ describe('a gift', () => {
     const { by, code, giftId, token } = await gift();
     expect(await by.must('takeBackGift', { giftId })).toEqual({ status: 'takenBack' });
     expect(await by.must('takeBackGift', { giftId })).toEqual({ status: 'takenBack' });
-    expect(await refusal(await someone(), 'redeemGift', { token })).toEqual(TAKEN_BACK);
+    const late = await (await someone()).call('redeemGift', { token });
+    expect([late.error.details.state, late.error.message]).toEqual([
+      'takenBack',
+      expect.stringMatching(/o pegou de volta/),
+    ]);
+    expect(await pageOf(`/presente/${token}`)).toContain('pegou este presente de volta');
     expect(await app.visitor().must('getGift', { token })).toMatchObject({ status: 'takenBack' });
     const second = await by.must<Given>('giveKey', { code });
     await by.must('takeBackGift', { giftId: second.giftId });
@@ -141,7 +149,13 @@ describe('a gift', () => {
   it('is as if taken back once its code is revoked', async () => {
     const { by, code, giftId, token } = await gift();
     await admin.must('revokeCodes', { codes: [code], reason: 'Saiu por engano.' });
-    expect(await refusal(await someone(), 'redeemGift', { token })).toEqual(TAKEN_BACK);
+    const friend = await someone();
+    expect(await refusal(friend, 'redeemGift', { token })).toEqual(TAKEN_BACK);
+    expect((await friend.call('redeemGift', { token })).error.message).toBe('Este presente não vale mais.');
+    const gifted = await pageOf(`/presente/${token}`);
+    expect(gifted).toContain('Este presente não vale mais.');
+    expect(gifted).not.toContain('de volta');
+    expect(await pageOf(`/resgatar/${code}`)).toContain('Este código foi cancelado e não vale mais.');
     const [mine] = (await by.must<MyGifts>('getMyGifts')).given;
     expect(mine).toMatchObject({ status: 'takenBack' });
     expect(mine).not.toHaveProperty('url');
@@ -166,6 +180,11 @@ describe('a gift', () => {
     expect(await mailsOf(giftId)).toEqual([
       expect.objectContaining({ subject: expect.stringContaining('deu um presente para você') }),
     ]);
+    const { text } = await PostalMime.parse((await app.outbox.read(`gift-${giftId}`))!);
+    expect(text).toContain(`/presente/${token}`);
+    expect(text).toContain('pego de volta até alguém ficar com ele');
+    expect(text).toContain('suporte@rpgpedia.test');
+    expect(text).not.toContain('mailto:');
     await recipient.must('redeemGift', { token });
   });
 
@@ -180,6 +199,13 @@ describe('a gift', () => {
       for (let n = 0; n < 5; n += 1) await visitor.call('getGift', { token });
       expect((await visitor.call('redeemGift', { token })).http).toBe(last);
     }
+  });
+
+  it('of thirteen, twelve are listed in the profile, and how many more there are', async () => {
+    const to = address();
+    const { by, codes } = await giver(13);
+    for (const code of codes) await by.must('giveKey', { code, to });
+    expect(await pageOf('/perfil', await app.signedIn(to))).toContain('Mostrar mais 1 presente<');
   });
 
   it('is not mailed once it was taken back', async () => {

@@ -1,11 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { createElement } from 'react';
 import { users } from '../accounts/tables.ts';
+import { NAMELESS_GIVER } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import { keys } from '../keys/tables.ts';
+import { renderLetter } from '../mails/render-letter.server.ts';
 import { notify } from '../notifications/notify.server.ts';
-import { getSettings } from '../settings/get-settings.server.ts';
-import { NAMELESS } from './find-gift.server.ts';
 import { giftPath, giftStatus, isOpen } from './gift.ts';
 import type { GiftMailJob } from './jobs.ts';
 import { gifts } from './tables.ts';
@@ -36,26 +36,19 @@ export async function sendGiftMail(ctx: Ctx, { giftId }: GiftMailJob): Promise<v
     .where(and(eq(users.email, gift.to.toLowerCase()), eq(users.emailVerified, true), ne(users.uid, gift.giverUserId)))
     .limit(ACCOUNTS_MAX);
   for (const { uid } of readers) await notify(ctx, ctx.db, { uid, kind: 'giftReceived', about: gift.id, title });
-  const from = found.from ?? NAMELESS;
-  const [{ render }, { SupportContext }, { GiftEmail }, { supportEmail }] = await Promise.all([
-    import('@react-email/render'),
-    import('../mails/mail-frame.tsx'),
-    import('./gift-email.tsx'),
-    getSettings(ctx),
-  ]);
+  const from = found.from ?? NAMELESS_GIVER;
+  const { GiftEmail } = await import('./gift-email.tsx');
   const letter = createElement(GiftEmail, {
     from,
     title,
     message: gift.message,
     url: ctx.env.publicUrl + giftPath(gift.token),
   });
-  const body = createElement(SupportContext, { value: supportEmail }, letter);
   const outcome = await ctx.mail.send({
     id: `gift-${gift.id}`,
     to: gift.to,
     subject: `${from} deu um presente para você`,
-    html: await render(body),
-    text: await render(body, { plainText: true }),
+    ...(await renderLetter(ctx, letter)),
   });
   if (outcome !== 'refused') return;
   await notify(ctx, ctx.db, { uid: gift.giverUserId, kind: 'giftUndelivered', about: gift.id, title });

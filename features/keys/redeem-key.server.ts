@@ -7,6 +7,7 @@ import type { Caller } from '../accounts/user.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Ctx } from '../context.ts';
 import type { RequestInfo } from '../function.ts';
+import { GIFT_REVOKED } from '../gifts/gift.ts';
 import { newCopyCode } from '../library/new-copy-code.server.ts';
 import { ownsBookSql } from '../library/owned.server.ts';
 import * as messages from '../messages.ts';
@@ -193,7 +194,7 @@ export async function redeemKey(
   }
   if (found.own_request) return { status: 'success', rewards: presentRewards(ctx.catalogue, found.own_request) };
   if (giftId !== null && found.status === 'revoked')
-    throw new AppError('ABORTED', GIFT_TAKEN_BACK, { state: 'takenBack' });
+    throw new AppError('ABORTED', GIFT_REVOKED, { state: 'takenBack' });
   if (found.status !== 'available') throw new AppError('ABORTED', messages.keyUsed, { state: 'alreadyRedeemed' });
   if (giftId !== null && found.gift_id !== giftId)
     throw new AppError('ABORTED', GIFT_TAKEN_BACK, { state: 'takenBack' });

@@ -3,6 +3,7 @@ import { dayInSaoPaulo } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Payment } from '../../platform/payments/port.ts';
 import { grants, users } from '../accounts/tables.ts';
+import { NAMELESS_GIVER } from '../accounts/user.ts';
 import { books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import { addToCounters } from '../funding/counters.server.ts';
@@ -23,9 +24,6 @@ import { titleOfLines } from './title-of-lines.ts';
 
 type Purchase = typeof purchases.$inferSelect;
 type Line = typeof purchaseItems.$inferSelect;
-
-/** The name of a giver without one. */
-const SOMEBODY = 'Alguém da RPGpédia';
 
 /** Locks those who get something, in one order for all purchases; each with when their account was erased. */
 async function lockOwners(tx: Tx, purchase: Purchase, items: readonly Line[]): Promise<Map<string, Date | null>> {
@@ -152,7 +150,7 @@ export async function approvePurchase(
     })
     .where(eq(users.uid, purchase.userId))
     .returning({ erasedAt: users.erasedAt, name: users.displayName });
-  const giver = { status: buyer?.name?.trim() || SOMEBODY };
+  const giver = { status: buyer?.name?.trim() || NAMELESS_GIVER };
   if (packs.length > 0) {
     const cents = packs.reduce((sum, pack) => sum + pack.price, 0);
     await addToCounters(tx, { totalValue: cents, supportsValue: 1 });

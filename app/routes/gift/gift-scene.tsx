@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { GiftView } from '../../../features/gifts/get-gift.server.ts';
-import { isOpen } from '../../../features/gifts/gift.ts';
+import { GIFT_REVOKED, isOpen } from '../../../features/gifts/gift.ts';
 import type { KeyStatus } from '../../../features/keys/key.ts';
 import type { Redemption } from '../../../features/keys/redeem-key.server.ts';
 import { keyUsed } from '../../../features/messages.ts';
@@ -20,6 +20,8 @@ import type { Scene } from './load-scene.server.ts';
 export interface GivenBy extends Pick<GiftView, 'from' | 'message' | 'status'> {
   isGiver: boolean;
   isRedeemer: boolean;
+  /** Its code is revoked; its giver did not take it back. */
+  isRevoked: boolean;
   /** ISO 8601; null for a gift that was sent at once. */
   at: string | null;
 }
@@ -33,11 +35,12 @@ interface GiftSceneProps {
 
 /** Why nobody can accept it now; null while somebody can. */
 function closedBecause({ gift, code }: Pick<GiftSceneProps, 'gift' | 'code'>): string | null {
+  if (gift?.isRevoked) return GIFT_REVOKED;
   if (gift?.status === 'takenBack') return `${gift.from} pegou este presente de volta. Não há nada a fazer por aqui.`;
   if (gift?.isRedeemer) return 'Este presente é seu: já está na sua conta.';
   if (gift?.status === 'redeemed') return 'Alguém já ficou com ele.';
   if (code?.status === 'redeemed') return keyUsed;
-  if (code?.status === 'revoked') return 'Este código não vale mais: a compra dele foi devolvida.';
+  if (code?.status === 'revoked') return 'Este código foi cancelado e não vale mais.';
   if (gift?.isGiver)
     return gift.status === 'scheduled' && gift.at
       ? `Este é o seu presente. Até ${formatDateTime(gift.at)} só você o vê.`

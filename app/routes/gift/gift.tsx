@@ -19,11 +19,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const caller = context.get(callerContext);
   const request = { requestId: null, id: context.get(requestIdContext), address: context.get(addressContext) };
   try {
-    const { view, isGiver, isRedeemer, at } = await lookAtGift(ctx, caller, params.token, request);
+    const { view, isGiver, isRedeemer, isRevoked, at } = await lookAtGift(ctx, caller, params.token, request);
     const { from, message, status } = view;
     return {
       scene: sceneOf(ctx.catalogue, view.keyId, view.title, view.rewards),
-      gift: { from, message, status, isGiver, isRedeemer, at: at?.toISOString() ?? null },
+      gift: { from, message, status, isGiver, isRedeemer, isRevoked, at: at?.toISOString() ?? null },
     };
   } catch (error) {
     return refusalPage(error);
