@@ -17,3 +17,20 @@ it('every style sheet that a module imports begins with the order of the layers'
   const late = sheets.filter((sheet) => !/^(\/\*.*\*\/\n)?@layer theme,/.test(readFileSync(sheet, 'utf8')));
   expect(late).toEqual([]);
 });
+
+/** There the home's cards have their full sizes at 1440 px already. */
+const FROM_1440 = 'app/routes/landing/styles/packs.css';
+
+it('a limit beside a breakpoint is the breakpoint', () => {
+  const tokens = readFileSync('ui/styles/tokens.css', 'utf8');
+  const breakpoints = [...tokens.matchAll(/--breakpoint-\w+: ([\d.]+)rem/g)].map(([, rem]) => Number(rem));
+  expect(breakpoints.length).toBeGreaterThan(1);
+  const sheets = globSync('{app,features,ui,illustration}/**/*.css').filter((sheet) => sheet !== FROM_1440);
+  const beside = sheets.flatMap((sheet) =>
+    [...readFileSync(sheet, 'utf8').matchAll(/width (?:>=|<) ([\d.]+)rem/g)]
+      .map(([, rem]) => Number(rem))
+      .filter((rem) => breakpoints.some((at) => rem !== at && Math.abs(rem - at) < 0.5))
+      .map((rem) => `${sheet}: ${rem}rem`),
+  );
+  expect(beside).toEqual([]);
+});

@@ -81,6 +81,23 @@ describe('an invitation', () => {
     expect(await state(open.code, await tables.player())).toBe('usedUp');
   });
 
+  it('shows whoever may not sit at a table yet the way to their keys, and says why it ended', async () => {
+    const { campaignId, at } = await tables.table();
+    const { code, url, invitationId } = await invite(at.mestre, campaignId);
+    const newcomer = await tables.app.signedIn(`${randomUUID()}@example.org`);
+    const page = async () => {
+      const answer = await newcomer.request(new URL(url).pathname, { headers: { accept: 'text/html' } });
+      return [answer.status, await answer.text()];
+    };
+    expect(await page()).toEqual([
+      200,
+      expect.stringMatching(/<a [^>]*href="\/perfil#chaves"[^>]*>Ver as suas chaves/),
+    ]);
+    await at.mestre.must('revokeInvitation', { campaignId, invitationId });
+    expect((await newcomer.call('previewInvitation', { code })).http).toBe(200);
+    expect(await page()).toEqual([200, expect.stringContaining('Este convite foi cancelado. Peça outro')]);
+  });
+
   it('has bounds', async () => {
     const { campaignId, at } = await tables.table();
     const made = (more: object) => refusal(at.mestre, 'inviteToCampaign', { campaignId, role: 'jogador', ...more });

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { Gateway } from '../../tests/support/gateway.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
+import { users } from '../accounts/tables.ts';
 import type { PurchaseView } from './purchase-schema.ts';
 
 let app: TestApp;
@@ -57,6 +59,12 @@ describe('/compras', () => {
     expect(page).toMatch(/Até \d\d\/\d\d\/\d{4} você pode desistir e receber o valor de volta/);
     expect(page).toContain('suporte@rpgpedia.test');
     const receipt = await textOf(buyer, `/pagamento/${purchaseId}`);
+    expect(receipt).toContain('O recibo foi para o seu e-mail.');
+    const { uid } = await buyer.must<{ uid: string }>('getUser');
+    await app.ctx.db.update(users).set({ email: null }).where(eq(users.uid, uid));
+    const unmailed = await textOf(buyer, `/pagamento/${purchaseId}`);
+    expect(unmailed).toContain('Está tudo na sua conta.');
+    expect(unmailed).not.toContain('O recibo foi');
     for (const part of ['Recibo', 'Iara Souza', '529.982.247-25', purchaseId, 'R$ 140,00'])
       expect(receipt).toContain(part);
   });

@@ -11,7 +11,7 @@ export const STATUS_WORDS: Record<
   },
   approved: {
     title: 'Pagamento aprovado',
-    text: 'Está tudo na sua conta. O recibo foi para o seu e-mail.',
+    text: 'Está tudo na sua conta.',
     tone: 'success',
   },
   rejected: {

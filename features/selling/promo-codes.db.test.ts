@@ -121,6 +121,11 @@ describe('a promotional code', () => {
         status: 'FAILED_PRECONDITION',
         message: expect.stringMatching(/^Esse código venceu em/),
       });
+    const page = await app.visitor().request(`/resgatar/${codes[0]}`, { headers: { accept: 'text/html' } });
+    const html = await page.text();
+    expect([page.status, /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]]).toEqual([410, 'Este código não pode ser usado']);
+    expect(html).toContain('Esse código venceu em');
+    expect(html).not.toContain('copiado pela metade');
     expect(await shelf(reader.by)).toEqual([]);
   });
 

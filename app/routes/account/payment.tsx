@@ -39,6 +39,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
   const { user } = useRootData();
   const { revalidate } = useRevalidator();
   const words = STATUS_WORDS[purchase.status];
+  const mailed = Boolean(user?.email ?? purchase.payer?.email);
   return (
     <Page>
       <PageHeading
@@ -54,7 +55,10 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-9" data-status={purchase.status}>
         <Notice tone={words.tone} title={words.title}>
           <div className="grid gap-2">
-            <p>{words.text}</p>
+            <p>
+              {words.text}
+              {purchase.status === 'approved' && mailed && ' O recibo foi para o seu e-mail.'}
+            </p>
             <Consequences purchase={purchase} />
           </div>
         </Notice>

@@ -9,19 +9,27 @@ interface RefusedSceneProps {
   lost?: string;
 }
 
+function headingOf(what: string, { unknown, minutes }: RefusedSceneProps['refusal']): string {
+  if (minutes !== null) return 'Espere um pouco';
+  return unknown ? `${what} não está aqui` : `${what} não pode ser usado`;
+}
+
+/** What to do about it; null where the message says it all. */
+function tipOf({ unknown, minutes }: RefusedSceneProps['refusal'], lost: string): string | null {
+  if (minutes !== null)
+    return `Dá para tentar de novo em ${minutes === 1 ? 'um minuto' : `${minutes} minutos`}. Nada se perdeu.`;
+  return unknown ? lost : null;
+}
+
 export const RefusedScene = ({
   what,
-  refusal: { unknown, message, minutes },
+  refusal,
   lost = 'O endereço pode ter sido copiado pela metade. Peça de novo a quem o mandou, ou abra o link do e-mail.',
 }: RefusedSceneProps) => (
   <Page>
-    <PageHeading lead={message}>{unknown ? `${what} não está aqui` : 'Espere um pouco'}</PageHeading>
+    <PageHeading lead={refusal.message}>{headingOf(what, refusal)}</PageHeading>
     <div className="grid max-w-[62ch] gap-6">
-      <p className="reading">
-        {minutes !== null
-          ? `Dá para tentar de novo em ${minutes === 1 ? 'um minuto' : `${minutes} minutos`}. Nada se perdeu.`
-          : lost}
-      </p>
+      {tipOf(refusal, lost) && <p className="reading">{tipOf(refusal, lost)}</p>}
       <p className="flex flex-wrap gap-4">
         <ButtonLink to="/">Conhecer a RPGpédia</ButtonLink>
         <ButtonLink to="/ajuda" variant="secondary">

@@ -87,7 +87,7 @@ function Join({ code, mayJoin }: { code: string; mayJoin: boolean }) {
       <>
         <Notice tone="info">{NOT_YET}</Notice>
         <p className="table-buttons">
-          <ButtonLink to="/perfil/chaves">Ver as suas chaves</ButtonLink>
+          <ButtonLink to="/perfil#chaves">Ver as suas chaves</ButtonLink>
         </p>
       </>
     );
@@ -118,4 +118,4 @@ function Join({ code, mayJoin }: { code: string; mayJoin: boolean }) {
 }
 
 const NOT_YET =
-  'As mesas ainda não estão abertas para a sua conta. Com uma chave do beta, e assim que elas abrirem, este convite funciona.';
+  'As mesas ainda não estão abertas para a sua conta. Com uma chave da beta, e assim que elas abrirem, este convite funciona.';
