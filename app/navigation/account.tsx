@@ -46,8 +46,17 @@ function RedeemButton({ user }: { user: UserDocument }) {
   );
 }
 
-function CountLink({ to, icon, name, count }: { to: string; icon: 'heart' | 'cart'; name: string; count: number }) {
-  const counted = count === 0 ? 'vazio' : countOf(count, 'item', 'itens');
+interface CountLinkProps {
+  to: string;
+  icon: 'heart' | 'cart';
+  name: string;
+  /** `vazio`, as `name` has it. */
+  empty: string;
+  count: number;
+}
+
+function CountLink({ to, icon, name, empty, count }: CountLinkProps) {
+  const counted = count === 0 ? empty : countOf(count, 'item', 'itens');
   return (
     <Link to={to} className="icon-link" aria-label={`${name}, ${counted}`}>
       <Icon name={icon} />
@@ -130,12 +139,12 @@ export function AccountTools({ user, wishCount }: AccountProps) {
       </span>
       <RedeemButton user={user} />
       <span className="desktop-only">
-        <CountLink to="/lista-de-desejos" icon="heart" name="Lista de desejos" count={wishCount} />
+        <CountLink to="/lista-de-desejos" icon="heart" name="Lista de desejos" empty="vazia" count={wishCount} />
       </span>
       <span className="max-[24rem]:hidden">
         <Bell />
       </span>
-      <CountLink to="/carrinho" icon="cart" name="Carrinho" count={user.shoppingCart.items.length} />
+      <CountLink to="/carrinho" icon="cart" name="Carrinho" empty="vazio" count={user.shoppingCart.items.length} />
       {user.eraseAt ? <ErasureLink eraseAt={user.eraseAt} /> : <Portrait user={user} />}
       <span className="desktop-only">
         <AccountMenu />

@@ -25,7 +25,7 @@ const NOTHING = `<p>Esta página não está guardada neste aparelho, nem outra a
 const OTHERS = '<p>Esta página não está guardada neste aparelho. Ela abre de novo quando a conexão voltar.</p>';
 
 function listOf(kept: readonly KeptTitle[]): string {
-  const rows = kept.map(({ path, title }) => `<li><a href="${encodeURI(path)}">${title || path}</a></li>`);
+  const rows = kept.map(({ path, title }) => `<li><a href="${path}">${title || path}</a></li>`);
   return `<h2>O que abre sem conexão</h2><ul>${rows.join('')}</ul>`;
 }
 
@@ -33,7 +33,7 @@ function listOf(kept: readonly KeptTitle[]): string {
 export function withoutConnection(uid: string | null, kept: readonly KeptTitle[]): Response {
   const message =
     uid === null ? SIGNED_OUT + AGAIN : kept.length === 0 ? NOTHING + AGAIN : OTHERS + AGAIN + listOf(kept);
-  const html = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sem conexão | RPGpédia</title><style>${STYLE}</style></head><body><main>${DIE}<section><h1>Sem conexão</h1>${message}</section></main></body></html>`;
+  const html = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sem conexão · RPGpédia</title><style>${STYLE}</style></head><body><main>${DIE}<section><h1>Sem conexão</h1>${message}</section></main></body></html>`;
   return new Response(html, {
     status: 503,
     headers: {

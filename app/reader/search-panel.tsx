@@ -9,7 +9,8 @@ function summary(search: Search, pages: number): string {
   const { length } = found.hits;
   const places = length === 0 ? 'Nada' : countOf(length, 'ocorrência', 'ocorrências');
   if (looking) return `${places} até a página ${formatWhole(found.looked)} de ${formatWhole(pages)}…`;
-  const missed = found.unread > 0 ? ` ${formatWhole(found.unread)} páginas não puderam ser lidas.` : '';
+  const missed =
+    found.unread > 0 ? ` ${countOf(found.unread, 'página não pôde ser lida', 'páginas não puderam ser lidas')}.` : '';
   if (full) return `As primeiras ${places}. Procure por algo mais exato.${missed}`;
   if (length === 0) return `Nada com essas palavras neste livro.${missed}`;
   return `${places} em ${countOf(found.byPage.size, 'página', 'páginas')}.${missed}`;

@@ -97,7 +97,7 @@ export const NOTIFICATIONS = {
   ticketAnswered: {
     mail: 'own',
     icon: 'mail',
-    sentence: ({ title }) => `Respondemos o seu pedido de ajuda: ${title}.`,
+    sentence: ({ title }) => `Respondemos ao seu pedido de ajuda: ${title}.`,
     link: ({ about }) => `/ajuda/pedidos#${about.split(' ')[0]}`,
   },
   giftReceived: {
@@ -122,7 +122,7 @@ export const NOTIFICATIONS = {
     mail: { title: 'Quando ativam um presente que você deu', byDefault: true },
     icon: 'gift',
     sentence: ({ title }) => `Ativaram o presente que você deu: ${title}.`,
-    link: () => '/perfil?situacao=dadas#chaves',
+    link: () => '/perfil?situacao=resgatadas#chaves',
   },
   giftUndelivered: {
     mail: { title: 'Quando um presente que você deu não chega por e-mail', byDefault: true },
@@ -225,9 +225,9 @@ export const NOTIFICATIONS = {
     link: ({ about }) => `/loja/${about.split(' ')[0]}#avaliacoes`,
   },
   reviewAnswered: {
-    mail: { title: 'Quando respondem uma avaliação sua', byDefault: false },
+    mail: { title: 'Quando respondem a uma avaliação sua', byDefault: false },
     icon: 'book',
-    sentence: ({ title }) => `Quem publica ${title} respondeu a sua avaliação.`,
+    sentence: ({ title }) => `Quem publica ${title} respondeu à sua avaliação.`,
     link: ({ about }) => `/loja/${about.split(' ')[0]}#avaliacoes`,
   },
   newsPosted: {

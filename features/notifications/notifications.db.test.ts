@@ -59,6 +59,9 @@ describe('a person is told', () => {
     await other.must('redeemKey', { code: found });
     await buyer.must('redeemKey', { code: own });
     expect((await kinds(buyer)).toSorted()).toEqual(['giftOpened', 'giftRedeemed', 'keyRedeemed', 'purchasePaid']);
+    const { link } = (await news(buyer)).find(({ kind }) => kind === 'giftRedeemed')!;
+    const listed = await (await buyer.request(link, { headers: { accept: 'text/html' } })).text();
+    expect([link, listed.includes(given!)]).toEqual([expect.stringMatching(/^\/perfil\?.*#chaves$/), true]);
     expect((await news(buyer)).some(({ text, link }) => `${text}${link}`.includes(found!))).toBe(false);
     const { rows } = await sql('select about from notifications where about like $1', `%${found}%`);
     expect(rows).toEqual([]);

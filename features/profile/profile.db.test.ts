@@ -181,9 +181,11 @@ describe('/perfil/editar', () => {
     expect(html).toContain('value="Moema &lt;b&gt;"');
   });
 
-  it('tells a newcomer where titles and skins come from', async () => {
+  it('tells a newcomer where titles and skins come from, and that cart and wish list are empty', async () => {
     const html = await (await (await someone()).request('/perfil/editar', { headers: { accept: 'text/html' } })).text();
     expect(html).toContain('Nenhum título por enquanto');
     expect(html).toContain('href="/loja?tipo=skins"');
+    expect(html).toContain('aria-label="Lista de desejos, vazia"');
+    expect(html).toContain('aria-label="Carrinho, vazio"');
   });
 });

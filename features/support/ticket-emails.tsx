@@ -50,7 +50,7 @@ export const TicketAnsweredEmail = ({ topic, text, url }: TicketEmailProps) => (
   <LetterFrame
     tone="good"
     preview={text.slice(0, 120)}
-    title="Respondemos o seu pedido"
+    title="Respondemos ao seu pedido"
     about={ABOUT}
     footer={`Assunto: ${topic}`}
   >

@@ -216,7 +216,7 @@ describe.skipIf(!hasChromium)('a pack', () => {
     const cards = (name: string) =>
       page.getByRole('region', { name, exact: true }).getByRole('link', { name: /VER MAIS/ });
     // A partner's pack costs what its three pieces do.
-    const groups = { Raras: [3, 3], Épicas: [3, 3], Míticas: [3, 3], Mestre: [3, 3], Parceiros: [9, 1] } as const;
+    const groups = { Raras: [3, 3], Épicas: [3, 3], Míticas: [3, 3], Mestre: [3, 3], Parceiras: [9, 1] } as const;
     for (const [name, [count, cheaper]] of Object.entries(groups)) {
       expect(await cards(name).count(), name).toBe(count);
       const words = (await cards(name).allTextContents()).filter((text) => /campanha/.test(text));

@@ -21,7 +21,7 @@ const VERB_WORDS: Readonly<Record<string, string>> = {
   restoreNewsPost: 'Desfez o apagar de uma novidade',
   preRegisterCreator: 'Pré-cadastrou uma casa',
   promoteToCreator: 'Deu o papel de criador',
-  promoteUserToBeta: 'Deu o beta',
+  promoteUserToBeta: 'Deu a beta',
   readMail: 'Leu um e-mail',
   refundPurchase: 'Pediu uma devolução',
   refuseRefund: 'Recusou uma devolução',

@@ -76,7 +76,7 @@ export const GROUPS: readonly GroupLook[] = [
   },
   {
     id: 'partner',
-    title: 'Parceiros',
+    title: 'Parceiras',
     text: 'Skins das comunidades que andam conosco.',
     shelf: 'shelf-quarters',
     sizes: ['small'],
