@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { PLAN_FORMAT } from '../platform/pdf/port.ts';
 
 /** Everybody else's rows follow `people` and `books`; what the measured people own has the same size in any database. */
 export interface Size {
@@ -47,9 +48,11 @@ const FILL = [
   `insert into promo_batches (id, book_id, label, made, created_at, expires_at)
    select 'lote-1', 'livro-3', 'Medida', 0, now(), now() + interval '30 days'
    where $1::int + $2::int + cardinality($3::text[]) > 0`,
-  // Drawn already: the hourly job would look for the pages of each while requests are measured.
-  `insert into book_files (id, book_id, kind, name, storage_key, bytes, pages, sha256, created_at, previewed_at)
-   select 'arquivo-' || n, 'livro-' || n, 'main', 'livro.pdf', 'falta', 1000, 10, 'x', now(), now()
+  // Drawn and planned already: jobs would look for the file of each while requests are measured.
+  `insert into book_files (id, book_id, kind, name, storage_key, bytes, pages, sha256, created_at, previewed_at,
+     plan_key, plan_format)
+   select 'arquivo-' || n, 'livro-' || n, 'main', 'livro.pdf', 'falta', 1000, 10, 'x', now(), now(),
+     'plano', ${PLAN_FORMAT}
    from generate_series(1, $1::int) n where cardinality($3::text[]) + $2::int > 0`,
   `insert into users (uid, issuer, subject, email, display_name, role, created_at, last_login_at)
    select 'pessoa-' || n, 'bench', n::text, 'pessoa-' || n || '@example.org', ${word('n::text')}, 'user', now(), now()
@@ -91,9 +94,24 @@ const OWN = [
    select 'compra-' || $1 || n, 0, 'item', 'book', 'livro-' || n, 1000, 'Livro' from generate_series(1, 5) n`,
 ];
 
+/** Runs `work` while no row is written down as a change that screens may follow: nobody follows what is made here. */
+async function unfollowed(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  const { rows } = await client.query<{ table: string; name: string }>(
+    `select tgrelid::regclass::text as table, quote_ident(tgname) as name from pg_trigger
+     where not tgisinternal and tgname like '%\\_live'`,
+  );
+  const switched = (to: 'disable' | 'enable') =>
+    rows.map(({ table, name }) => `alter table ${table} ${to} trigger ${name};`).join('');
+  await client.query(switched('disable'));
+  await work();
+  await client.query(switched('enable'));
+}
+
 /** Fills a migrated, empty database. */
 export async function fill(client: pg.Client, { books, people }: Size): Promise<void> {
-  for (const text of FILL) await client.query(text, [books, people, WORDS]);
+  await unfollowed(client, async () => {
+    for (const text of FILL) await client.query(text, [books, people, WORDS]);
+  });
   for (const person of PEOPLE) {
     for (const text of OWN) await client.query(text.replaceAll('$1', `'${person}'`));
     await client.query(
@@ -107,6 +125,11 @@ export async function fill(client: pg.Client, { books, people }: Size): Promise<
 
 /** Gives everybody else a copy of a measured person's sheet, and ten of its rolls. */
 export async function copyPlay(client: pg.Client, characterId: string, { people }: Size): Promise<void> {
+  await unfollowed(client, () => copyRows(client, characterId, people));
+  await client.query('vacuum analyze');
+}
+
+async function copyRows(client: pg.Client, characterId: string, people: number): Promise<void> {
   await client.query(
     `insert into characters select copy.* from characters c cross join generate_series(1, $2::int) n
      cross join jsonb_populate_record(c, jsonb_build_object('id', 'ficha-' || n, 'user_id', 'pessoa-' || n)) copy
@@ -121,5 +144,4 @@ export async function copyPlay(client: pg.Client, characterId: string, { people 
        'character_id', 'ficha-' || n, 'ordinal', nextval(pg_get_serial_sequence('rolls', 'ordinal')))) copy`,
     [characterId, people],
   );
-  await client.query('vacuum analyze');
 }

@@ -64,3 +64,11 @@ export const STORE = [
 
 /** Words that all people have, that one in a hundred and fifty has, and that nobody has. */
 export const PEOPLE_FOUND = ['?q=pessoa', '?q=pessoa+123', '?q=ninguem+assim'];
+
+/** Files that have a line for each row of everybody: they grow with them. */
+export const TAKEN_WHOLE: readonly string[] = [
+  '/admin/auditoria/exportar',
+  '/admin/codigos/exportar',
+  '/admin/pagamentos/exportar',
+  '/admin/usuarios/exportar',
+];

@@ -3,7 +3,7 @@ import { ROUTE_MAP } from '../app/route-map.server.ts';
 import { rolesOf } from '../features/accounts/permissions.ts';
 import { functions } from '../features/functions.ts';
 import type { PersonName } from './growth-data.ts';
-import { type Facts, PARTS, PEOPLE_FOUND, STORE } from './growth-pages.ts';
+import { type Facts, PARTS, PEOPLE_FOUND, STORE, TAKEN_WHOLE } from './growth-pages.ts';
 
 export interface Measured {
   name: string;
@@ -290,7 +290,8 @@ export function everyRequest(): { measured: Measured[]; left: string[] } {
   for (const { path, asks } of ROUTE_MAP) {
     const filled = PARTS[path] ?? (() => path);
     if (path.includes(':') && !PARTS[path]) throw new Error(`bench/growth-requests.ts has no address of ${path}`);
-    measured.push({ name: path, by: whoSees(rolesOf(asks)), path: filled });
+    if (TAKEN_WHOLE.includes(path)) left.push(`${path}: takes every row along`);
+    else measured.push({ name: path, by: whoSees(rolesOf(asks)), path: filled });
   }
   for (const query of STORE) measured.push({ name: `/loja${query}`, by: 'beta', path: () => `/loja${query}` });
   for (const query of PEOPLE_FOUND)
