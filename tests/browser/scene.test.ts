@@ -103,7 +103,8 @@ describe.skipIf(!hasChromium)('a scene', () => {
     expect(await placed()).toEqual([[4, 3]]);
     await page.unroute('**/functions/commandScene');
     await page.getByText('espera aqui', { exact: false }).waitFor({ state: 'detached' });
-    expect(await placed()).toEqual([[5, 4]]);
+    // The sentence goes with the first answer, before the last move is sent.
+    await expect.poll(placed).toEqual([[5, 4]]);
     await page.getByRole('button', { name: 'Zefa, F5' }).waitFor();
   });
 
