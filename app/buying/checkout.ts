@@ -33,7 +33,13 @@ export function useCheckout() {
       return callPlain('createPurchaseAndPreference', input, { headers: { 'Idempotency-Key': currentKey() } });
     },
     busy: 'Abrindo o pagamento…',
-    refusals: { INVALID_ARGUMENT: 'cpf', FAILED_PRECONDITION: 'form', ABORTED: 'form', UNAVAILABLE: 'form' },
+    refusals: {
+      INVALID_ARGUMENT: 'cpf',
+      FAILED_PRECONDITION: 'form',
+      ABORTED: 'form',
+      RESOURCE_EXHAUSTED: 'form',
+      UNAVAILABLE: 'form',
+    },
     after: 'leave',
     onDone: async (made) => {
       keptInTab.set(KEY, null);

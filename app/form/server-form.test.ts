@@ -57,7 +57,13 @@ test('a form that leaves out a part does not compile', () => {
     values: { cpf: '' },
     input: ({ cpf }: { cpf: string }) => ({ payer: { cpf } }),
     busy: 'Abrindo o pagamento…',
-    refusals: { INVALID_ARGUMENT: 'cpf', FAILED_PRECONDITION: 'form', ABORTED: 'form', UNAVAILABLE: 'form' },
+    refusals: {
+      INVALID_ARGUMENT: 'cpf',
+      FAILED_PRECONDITION: 'form',
+      ABORTED: 'form',
+      RESOURCE_EXHAUSTED: 'form',
+      UNAVAILABLE: 'form',
+    },
     after: 'leave',
   } as const;
   // @ts-expect-error: how a plain endpoint is called

@@ -1,4 +1,18 @@
+import { books } from '../books/tables.ts';
 import type { CartBook } from './present-cart.ts';
+
+/** The columns of a `CartBook`. */
+export const CART_BOOK = {
+  id: books.id,
+  title: books.title,
+  price: books.price,
+  creatorId: books.creatorId,
+  coverKey: books.coverKey,
+  status: books.status,
+  allowPayWhatYouWant: books.allowPayWhatYouWant,
+  minimumPrice: books.minimumPrice,
+  suggestedPrice: books.suggestedPrice,
+};
 
 /** SQL for the books of a cart, as a JSON array; `cart` is a column reference. */
 export const cartBooksSql = (cart: string): string => `

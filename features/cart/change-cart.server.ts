@@ -10,7 +10,7 @@ import { ownsSql } from '../library/owned.server.ts';
 import * as messages from '../messages.ts';
 import { mustGive } from '../wishlist/wish-gifts.server.ts';
 import { CART_MAX_ITEMS, type ProductType, type ShoppingCart, type StoredCartItem } from './cart.ts';
-import { byId, cartBooksSql } from './cart-books.server.ts';
+import { byId, CART_BOOK, cartBooksSql } from './cart-books.server.ts';
 import { type CartBook, currentProduct, presentCart } from './present-cart.ts';
 
 interface CartRow {
@@ -73,20 +73,7 @@ async function refuseIfBlocked(ctx: Ctx, caller: Caller, input: AddToCartInput):
 }
 
 async function findBook(ctx: Ctx, id: string): Promise<CartBook | undefined> {
-  const [book] = await ctx.db
-    .select({
-      id: books.id,
-      title: books.title,
-      price: books.price,
-      creatorId: books.creatorId,
-      coverKey: books.coverKey,
-      status: books.status,
-      allowPayWhatYouWant: books.allowPayWhatYouWant,
-      minimumPrice: books.minimumPrice,
-      suggestedPrice: books.suggestedPrice,
-    })
-    .from(books)
-    .where(eq(books.id, id));
+  const [book] = await ctx.db.select(CART_BOOK).from(books).where(eq(books.id, id));
   return book;
 }
 

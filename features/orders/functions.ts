@@ -10,6 +10,7 @@ import { getMyPurchases, mustGetPurchase } from './get-purchase.server.ts';
 import { getWithdrawal } from './get-withdrawal.server.ts';
 import { listPurchases } from './list-purchases.server.ts';
 import { listReviewQueue } from './list-review-queue.server.ts';
+import { OPEN_A_DAY } from './order.ts';
 import { readPayer } from './payer.server.ts';
 import { listedPurchase, purchaseListQuery } from './purchase-list-schema.ts';
 import { purchasePage, purchasesInput, purchaseView } from './purchase-schema.ts';
@@ -38,6 +39,7 @@ export const orderFunctions = [
       INVALID_ARGUMENT: 'A CPF that is not valid.',
       FAILED_PRECONDITION: 'The cart is empty.',
       ABORTED: 'The cart changed; `details.state` is `cartChanged`, `details.changes` says how, the cart is corrected.',
+      RESOURCE_EXHAUSTED: `The caller has begun ${OPEN_A_DAY} purchases in 24 hours that are not paid.`,
       UNAVAILABLE: 'The gateway did not answer; the same key goes on where it stopped.',
     },
     reserved: true,

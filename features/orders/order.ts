@@ -37,7 +37,7 @@ export type Decision =
   | { do: 'giveBack' }
   | { do: 'list'; reason: 'amountMismatch' | 'currencyMismatch' | 'reversedBeforeApproval' | 'paidAfterReversal' };
 
-const OPEN_STATUSES = ['pending', 'rejected', 'cancelled', 'expired'] as const satisfies PurchaseStatus[];
+export const OPEN_STATUSES = ['pending', 'rejected', 'cancelled', 'expired'] as const satisfies PurchaseStatus[];
 type OpenStatus = (typeof OPEN_STATUSES)[number];
 
 /** Not yet approved: such a purchase follows its newest payment and may still be approved. */
@@ -95,6 +95,9 @@ export function decide(purchase: PurchaseFacts, payment: PaymentFacts, newest: b
   if (!isOpen(purchase.status) || !newest || status === null || status === purchase.status) return { do: 'nothing' };
   return { do: 'follow', status };
 }
+
+/** Most purchases of one account that were begun within a day and are not paid. */
+export const OPEN_A_DAY = 200;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -134,3 +134,51 @@ describe('checks at once', () => {
     expect(asked.size).toBe(made.length);
   });
 });
+
+describe('one account with many open purchases', () => {
+  it('does not delay the checks of others', async () => {
+    const eager = await app.signedIn(`${randomUUID()}@example.org`);
+    const { uid } = await eager.must<{ uid: string }>('getUser');
+    await app.database.pool.query(
+      `insert into purchases (id, user_id, total_amount, created_at, next_check_at)
+       select gen_random_uuid()::text, $1, 100, $2, $2 from generate_series(1, 210)`,
+      [uid, app.clock.now()],
+    );
+    const { purchaseId, preferenceId } = await checkedOut();
+    await gateway.pay({ preferenceId, status: 'approved', notify: 0 });
+    app.clock.advance(3 * MINUTE);
+    expect(await reconcilePurchases(app.ctx)).toBe(200);
+    expect(await statusOf(purchaseId)).toBe('approved');
+  });
+
+  it('ends where it has begun 200 in a day, with a sentence; a repetition and the next day go on', async () => {
+    const buyer = await app.signedIn(`${randomUUID()}@example.org`);
+    const { uid } = await buyer.must<{ uid: string }>('getUser');
+    await app.database.pool.query(
+      `insert into purchases (id, user_id, status, total_amount, created_at)
+       select gen_random_uuid()::text, $1, (array['pending', 'cancelled', 'expired', 'rejected'])[1 + n % 4], 100, $2
+       from generate_series(1, 199) n`,
+      [uid, app.clock.now()],
+    );
+    await app.database.pool.query(
+      `insert into purchases (id, user_id, status, total_amount, created_at)
+       select gen_random_uuid()::text, $1, 'approved', 100, $2 from generate_series(1, 50)`,
+      [uid, app.clock.now()],
+    );
+    await buyer.must('addToCart', { productType: 'key', productId: 'oneKeyPack' });
+    const key = randomUUID();
+    const last = await buyer.checkout(key);
+    expect(last.http).toBe(200);
+    const refused = await buyer.checkout();
+    expect([refused.http, refused.error.status]).toEqual([429, 'RESOURCE_EXHAUSTED']);
+    expect(refused.error.message).toMatch(/^Você começou 200 compras em um dia/);
+    expect((await buyer.checkout(key)).purchaseId).toBe(last.purchaseId);
+    await gateway.pay({ preferenceId: last.preferenceId, status: 'approved' });
+    await buyer.must('addToCart', { productType: 'key', productId: 'oneKeyPack' });
+    const freed = await buyer.checkout();
+    expect(freed.http).toBe(200);
+    expect((await buyer.checkout()).http).toBe(429);
+    app.clock.advance(DAY);
+    expect((await buyer.checkout()).http).toBe(200);
+  });
+});

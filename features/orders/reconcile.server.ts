@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { outageOf } from '../../platform/outage.ts';
@@ -10,18 +10,24 @@ import { isOpen, isOverdue, nextCheck, retryCheck } from './order.ts';
 import { payments, purchases } from './tables.ts';
 
 const BATCH = 200;
+/** Checks of one account before those of others, in one run. */
+const OF_ONE = 20;
 /** After this many failures in one run the gateway counts as down; the next run continues. */
 const MAX_FAILURES = 5;
 
 interface Check {
   id: string;
+  userId: string;
   createdAt: Date;
   /** No other check of the purchase has the same lease. */
   leaseUntil: Date;
 }
 
-/** Takes the check that has been due longest. If the process dies, another one takes it two minutes later. */
-async function takeCheck(ctx: Ctx): Promise<Check | undefined> {
+/**
+ * Takes the check that has been due longest, of other accounts than `but`. If the process dies, another one takes it two
+ * minutes later.
+ */
+async function takeCheck(ctx: Ctx, but: readonly string[]): Promise<Check | undefined> {
   const due = ctx.db
     .select({ id: purchases.id })
     .from(purchases)
@@ -29,6 +35,7 @@ async function takeCheck(ctx: Ctx): Promise<Check | undefined> {
       and(
         lte(purchases.nextCheckAt, ctx.clock.now()),
         or(isNull(purchases.checkLeaseUntil), lte(purchases.checkLeaseUntil, sql`now()`)),
+        notInArray(purchases.userId, [...but]),
       ),
     )
     .orderBy(asc(purchases.nextCheckAt))
@@ -38,7 +45,12 @@ async function takeCheck(ctx: Ctx): Promise<Check | undefined> {
     .update(purchases)
     .set({ checkLeaseUntil: sql`now() + interval '2 minutes'` })
     .where(eq(purchases.id, sql`(${due})`))
-    .returning({ id: purchases.id, createdAt: purchases.createdAt, leaseUntil: purchases.checkLeaseUntil });
+    .returning({
+      id: purchases.id,
+      userId: purchases.userId,
+      createdAt: purchases.createdAt,
+      leaseUntil: purchases.checkLeaseUntil,
+    });
   return taken?.leaseUntil ? { ...taken, leaseUntil: taken.leaseUntil } : undefined;
 }
 
@@ -90,12 +102,28 @@ async function runCheck(ctx: Ctx, check: Check): Promise<boolean> {
   return true;
 }
 
+/** Whose checks wait for those of others: one account with many would delay everybody's. */
+class Shares {
+  private readonly taken = new Map<string, number>();
+
+  count({ userId }: Check): void {
+    this.taken.set(userId, (this.taken.get(userId) ?? 0) + 1);
+  }
+
+  get full(): string[] {
+    return [...this.taken].filter(([, taken]) => taken >= OF_ONE).map(([userId]) => userId);
+  }
+}
+
 /** Asks the gateway about unapproved purchases that are due. Returns how many. */
 export async function reconcilePurchases(ctx: Ctx): Promise<number> {
+  const shares = new Shares();
   let asked = 0;
   for (let failures = 0; asked < BATCH && failures < MAX_FAILURES; ) {
-    const check = await takeCheck(ctx);
+    const { full } = shares;
+    const check = (await takeCheck(ctx, full)) ?? (full.length > 0 ? await takeCheck(ctx, []) : undefined);
     if (!check) break;
+    shares.count(check);
     asked += 1;
     if (!(await runCheck(ctx, check))) failures += 1;
   }

@@ -9,17 +9,29 @@ import { FILE } from '../../features/schema.ts';
 import { isAllowedNow } from '../../features/settings/is-allowed-now.server.ts';
 import { hashAddress } from '../../features/visitors/hash-address.server.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { CallerQueues } from '../../lib/caller-queues.ts';
 import type { Admit } from '../auth/admit.ts';
 import type { Running } from '../context.ts';
 import { answerFile } from '../files/routes.ts';
 import { mayLackSeconds } from '../followed.ts';
 import { type AppContext, errorAnswer, send, type Vars } from '../http/answers.ts';
 import { badBody, isObject, readBody, readBodyOrNothing, refuseForm } from '../http/request-body.ts';
+import { overLimit } from '../limits/limits.ts';
 import { closed, isClosedTo } from '../maintenance.ts';
 import { type Answer, answerOnce, type RequestKey, VISITOR } from './idempotency.ts';
 import { parse } from './parse.ts';
 
 type Serving = Pick<Running, 'ctx' | 'reserved' | 'followed' | 'site'>;
+
+/**
+ * Calls of one account on the reserved connections: they wait for each other, as for the row of a cart, and would hold
+ * every connection meanwhile.
+ */
+const RESERVED_AT_ONCE = 2;
+const RESERVED_WAITING = 200;
+
+const reservedQueues = ({ env }: Ctx): CallerQueues =>
+  new CallerQueues(RESERVED_AT_ONCE, env.rateLimits ? RESERVED_WAITING : Number.POSITIVE_INFINITY);
 
 const unimplemented = () => new AppError('UNIMPLEMENTED', 'Essa função ainda não existe.');
 
@@ -91,7 +103,12 @@ async function runPlain(
  * One call, checked in the contract's order: name, method and content type, limit, caller, schema; then the function
  * runs.
  */
-async function answerCall(admit: Admit, { ctx, reserved, followed, site }: Serving, c: AppContext): Promise<Response> {
+async function answerCall(
+  admit: Admit,
+  { ctx, reserved, followed, site }: Serving,
+  queues: CallerQueues,
+  c: AppContext,
+): Promise<Response> {
   const definition = functionsByName.get(c.req.param('name') ?? '');
   if (!definition) throw unimplemented();
   refuseForm(c, definition);
@@ -100,9 +117,15 @@ async function answerCall(admit: Admit, { ctx, reserved, followed, site }: Servi
   const caller = await admit(own, c, { readsUser, bodyBytes });
   if (!inMaintenance && isClosedTo(site, caller)) throw closed();
   await refuseByRole(ctx, definition.may, caller);
-  if (definition.kind === 'plain') return runPlain(own, c, caller, definition);
   const answers = (mayLackSeconds(c.req.raw) && followed) || own;
-  return send(c, await runCallable(answers, c, caller, definition));
+  const run = async (): Promise<Response> =>
+    definition.kind === 'plain'
+      ? runPlain(own, c, caller, definition)
+      : send(c, await runCallable(answers, c, caller, definition));
+  if (!isReserved || !caller) return run();
+  const answer = await queues.take(run, caller.uid);
+  if (!answer) throw overLimit();
+  return answer;
 }
 
 const ALLOWED_HEADERS = [
@@ -127,6 +150,7 @@ const EXPOSED_HEADERS = [
 
 export function createFunctions(serving: Serving, admit: Admit): Hono<{ Variables: Vars }> {
   const { ctx } = serving;
+  const queues = reservedQueues(ctx);
   const app = new Hono<{ Variables: Vars }>();
   const answer = async (c: AppContext, run: () => Promise<Response>): Promise<Response> => {
     try {
@@ -148,7 +172,7 @@ export function createFunctions(serving: Serving, admit: Admit): Hono<{ Variable
     );
   }
 
-  app.all('/:name', (c) => answer(c, () => answerCall(admit, serving, c)));
+  app.all('/:name', (c) => answer(c, () => answerCall(admit, serving, queues, c)));
   app.all('*', (c) =>
     answer(c, async () => {
       throw unimplemented();

@@ -40,6 +40,34 @@ describe.runIf(onPostgres)('while every public connection is taken', () => {
     expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
   });
 
+  it('a code is redeemed though one account has many checkouts under way', async () => {
+    const [eager, player] = await Promise.all([
+      app.signedIn('apressado@example.org'),
+      app.signedIn('paciente@example.org'),
+    ]);
+    const [code] = (await transaction(app.ctx.db, (tx) => issueCodes(app.ctx, tx, { keyId: 'FCviajante', count: 1 })))
+      .result.codes;
+    await eager.must('addToCart', { productType: 'key', productId: 'oneKeyPack' });
+    const { uid } = await eager.must<{ uid: string }>('getUser');
+    const client = await app.database.maintenance.$client.connect();
+    const checkouts = [];
+    try {
+      await client.query('begin');
+      await client.query('select 1 from users where uid = $1 for update', [uid]);
+      checkouts.push(...Array.from({ length: 12 }, () => eager.checkout()));
+      const waiting = `select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect
+        .poll(async () => (await app.database.pool.query<{ count: number }>(waiting)).rows[0]!.count)
+        .toBeGreaterThan(1);
+      expect((await player.call('redeemKey', { code })).http).toBe(200);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+    expect((await Promise.all(checkouts)).map(({ http }) => http)).toEqual(Array.from({ length: 12 }, () => 200));
+  });
+
   it('a search is told to come back, as a function and as a page', async () => {
     await exhaust();
     const [answer, page] = await Promise.all([

@@ -47,7 +47,7 @@ interface Bucket {
   unsettled: number;
 }
 
-const overLimit = (): AppError =>
+export const overLimit = (): AppError =>
   new AppError('RESOURCE_EXHAUSTED', 'Muitos pedidos em pouco tempo. Espere um instante e tente de novo.', {}, 1);
 
 /**
