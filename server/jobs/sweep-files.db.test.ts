@@ -3,11 +3,17 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertVersion } from '../../features/books/add-version.server.ts';
 import { previewKey } from '../../features/books/preview.ts';
 import { planKeyOf, storeBookFile } from '../../features/books/publish-book.server.ts';
 import { bookFiles, books } from '../../features/books/tables.ts';
 import { portraitKey } from '../../features/characters/portrait.ts';
+import { pictureKey } from '../../features/drafts/draw-picture.server.ts';
+import { draftFiles } from '../../features/drafts/tables.ts';
+import { aroundQueries } from '../../platform/db/around-statements.ts';
+import type { Database } from '../../platform/db/port.ts';
+import { transaction } from '../../platform/db/transaction.ts';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { writePdf } from '../../tests/support/pdf.ts';
 import { publishFile } from '../control.ts';
@@ -16,11 +22,21 @@ import { sweepFiles } from './sweep-files.ts';
 const DAY = 86_400_000;
 
 let app: TestApp;
+/** Called after each statement that belongs to no transaction. */
+let afterStatement: () => Promise<void> = async () => undefined;
 let path = '';
 let bookId = '';
 
 beforeAll(async () => {
-  app = await startApp({ jobs: false });
+  const database = (opened: Database): Database => {
+    aroundQueries(opened.db.$client, async (_query, run) => {
+      const result = await run();
+      await afterStatement();
+      return result;
+    });
+    return opened;
+  };
+  app = await startApp({ jobs: false, overrides: { database } });
   path = join(app.ctx.env.dataDir, 'livro.pdf');
   await writePdf(path, ['uma página']);
   bookId = (await publishFile(app.ctx, { file: path, title: 'Livro', price: '0', creator: 'casa' })).bookId;
@@ -59,6 +75,47 @@ it('a file whose row never came is gone a day later, with its plan, and nothing 
   await sweepFiles(app.ctx);
   expect([await filesOf(`books/${bookId}`), await filesOf('previews')]).toEqual(named);
   expect([await filesOf('retratos'), await filesOf('books/outro')]).toEqual([[], []]);
+});
+
+describe.each(['books/', 'uploads/', 'covers/'])('while the sweep reads what names the files in %s', (folder) => {
+  it.each([1, 2, 3])('a draft may be published after statement %i', async (nth) => {
+    const { kind: _, ...file } = await leaveFile();
+    const isPicture = folder === 'covers/';
+    const storageKey = isPicture ? pictureKey('covers', file.id) : `uploads/${file.id}`;
+    await put(storageKey);
+    const { storageKey: __, ...drafted } = { ...file, bookId, createdAt: app.clock.now() };
+    const field = isPicture ? 'coverImage' : 'mainBookFile';
+    await app.ctx.db.insert(draftFiles).values({ ...drafted, storageKey, field, submitted: true });
+    app.clock.advance(2 * DAY);
+
+    let reads = '';
+    let statements = 0;
+    afterStatement = async () => {
+      if (reads === folder) statements += 1;
+      if (statements !== nth) return;
+      afterStatement = async () => undefined;
+      await transaction(app.ctx.db, async (tx) => {
+        await tx.delete(draftFiles).where(eq(draftFiles.id, file.id));
+        if (isPicture) await tx.update(books).set({ coverKey: storageKey }).where(eq(books.id, bookId));
+        else await insertVersion(app.ctx, tx, bookId, { ...drafted, storageKey, kind: 'main' });
+      });
+    };
+    const storage = Object.create(app.ctx.storage, {
+      list: {
+        value: (named: string) => {
+          reads = named;
+          return app.ctx.storage.list(named);
+        },
+      },
+    }) as typeof app.ctx.storage;
+    await sweepFiles({ ...app.ctx, storage });
+
+    afterStatement = async () => undefined;
+    expect(await app.ctx.storage.stat(storageKey)).not.toBe(null);
+    if (!isPicture) expect(await app.ctx.storage.stat(file.planKey!)).not.toBe(null);
+    // A picture of a few bytes cannot be drawn on a card.
+    await app.ctx.db.update(books).set({ coverKey: null }).where(eq(books.id, bookId));
+  });
 });
 
 it('more files than are looked up together are all looked at', async () => {

@@ -32,28 +32,31 @@ async function proofsOf(db: Sweeper['db'], keys: string[]): Promise<(string | nu
 /** The ids of pictures that a book or a draft shows, in any width. */
 async function picturesOf({ db }: Sweeper, ids: string[]): Promise<string[]> {
   const keys = ids.flatMap((id) => Object.values(PICTURES).map(({ folder }) => pictureKey(folder, id)));
+  const { storageKey } = draftFiles;
+  const drafted = await db.select({ storageKey }).from(draftFiles).where(inArray(storageKey, keys));
   const { coverKey, backgroundKey } = books;
   const shown = await db
     .select({ coverKey, backgroundKey })
     .from(books)
     .where(or(inArray(coverKey, keys), inArray(backgroundKey, keys)));
-  const { storageKey } = draftFiles;
-  const drafted = await db.select({ storageKey }).from(draftFiles).where(inArray(storageKey, keys));
   return [...shown, ...drafted].flatMap((row) => Object.values(row)).flatMap((key) => (key ? [idOf(key)] : []));
 }
 
-/** By folder: which of these keys, and of the ids they begin with, rows refer to. */
+/**
+ * By folder: which of these keys, and of the ids they begin with, rows refer to. A file goes from `uploads` to `draftFiles`
+ * and on to its book while this reads: the table that it leaves is read before the one that it comes to.
+ */
 const NAMED: Record<`${string}/`, (ctx: Sweeper, keys: string[], ids: string[]) => Promise<(string | null)[]>> = {
   'books/': async ({ db }, keys, ids) => {
+    const drafted = await db
+      .select({ id: draftFiles.id, planKey: draftFiles.planKey })
+      .from(draftFiles)
+      .where(or(inArray(draftFiles.planKey, keys), inArray(sql`${draftFiles.id}::text`, ids)));
     const { id, storageKey, planKey } = bookFiles;
     const files = await db
       .select({ id, storageKey, planKey })
       .from(bookFiles)
       .where(or(inArray(id, ids), inArray(storageKey, keys), inArray(planKey, keys)));
-    const drafted = await db
-      .select({ id: draftFiles.id, planKey: draftFiles.planKey })
-      .from(draftFiles)
-      .where(or(inArray(draftFiles.planKey, keys), inArray(sql`${draftFiles.id}::text`, ids)));
     return [...files, ...drafted].flatMap((row) => Object.values(row));
   },
   'covers/': (ctx, _keys, ids) => picturesOf(ctx, ids),
@@ -91,12 +94,12 @@ const NAMED: Record<`${string}/`, (ctx: Sweeper, keys: string[], ids: string[]) 
   },
   'uploads/': async ({ db }, keys, ids) => {
     const waiting = await db.select({ id: uploads.id }).from(uploads).where(inArray(uploads.id, ids));
-    const { storageKey } = bookFiles;
-    const used = await db.select({ storageKey }).from(bookFiles).where(inArray(storageKey, keys));
     const drafted = await db
       .select({ storageKey: draftFiles.storageKey })
       .from(draftFiles)
       .where(inArray(draftFiles.storageKey, keys));
+    const { storageKey } = bookFiles;
+    const used = await db.select({ storageKey }).from(bookFiles).where(inArray(storageKey, keys));
     return [
       ...waiting.map(({ id }) => id),
       ...[...used, ...drafted].map((row) => row.storageKey),
