@@ -11,6 +11,7 @@ import type { Ctx } from '../context.ts';
 import { ownsBook } from '../library/owns-book.server.ts';
 import { notifyAll } from '../notifications/notify.server.ts';
 import { getSettings } from '../settings/get-settings.server.ts';
+import { removeUncommitted } from '../uploads/remove-uncommitted.server.ts';
 import { readUpload, takeUpload } from '../uploads/take-upload.server.ts';
 import { keepProof } from './keep-proof.server.ts';
 import { isClosed, OPEN_MAX, TRIES_MAX } from './request.ts';
@@ -114,10 +115,7 @@ export async function requestBook(
     await mustHaveRoom(tx, uid, bookId);
     if (upload) await takeUpload(tx, upload);
     await tellTeam(ctx, tx, book);
-  }).catch(async (error: unknown) => {
-    if (proof?.undo) await ctx.storage.remove(proof.undo);
-    throw error;
-  });
+  }).catch(removeUncommitted(ctx, [proof?.undo]));
   if (proof?.after) await ctx.storage.remove(proof.after);
   return { requestId: id, state: 'open' };
 }

@@ -5,6 +5,7 @@ import type { Caller } from '../accounts/user.ts';
 import { byCaller } from '../audit/define-act.server.ts';
 import type { Ctx } from '../context.ts';
 import type { RequestInfo } from '../function.ts';
+import { removeUncommitted } from '../uploads/remove-uncommitted.server.ts';
 import { readUpload, takeUpload } from '../uploads/take-upload.server.ts';
 import { addVersion } from './add-version.server.ts';
 import type { AddedFile, AddFileInput } from './file-schema.ts';
@@ -37,10 +38,7 @@ export async function addFile(
   const version = await addVersion(ctx, 'addBookFile', byCaller(caller, request), bookId, stored, {
     note: note || null,
     with: (tx) => takeUpload(tx, upload),
-  }).catch(async (error: unknown) => {
-    if (stored.planKey) await ctx.storage.remove(stored.planKey);
-    throw error;
-  });
+  }).catch(removeUncommitted(ctx, [stored.planKey]));
   const { id, bytes, pages, warnings } = stored;
   return { fileId: id, version, bytes, pages, warnings };
 }

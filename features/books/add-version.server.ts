@@ -81,11 +81,12 @@ export async function addVersion(
   { with: also, ...options }: VersionOptions = {},
 ): Promise<number> {
   const { id: fileId, kind, name, stampMode } = stored;
-  const added = await perform(ctx, verb, by, async (tx) => {
+  return perform(ctx, verb, by, async (tx) => {
     await also?.(tx);
     const { version, before } = await insertVersion(ctx, tx, bookId, stored, options);
     if (!before) await sendFreeFileNews(ctx, tx, { bookId, fileId, kind });
     if (before && kind === 'main' && verb === 'addBookFile') await sendBookNews(ctx, tx, bookId, fileId);
+    if (kind === 'main') await ctx.jobs.send(PREVIEWS_JOB, {}, { key: PREVIEWS_JOB }, tx);
     return {
       result: version,
       change: {
@@ -95,6 +96,4 @@ export async function addVersion(
       },
     };
   });
-  if (kind === 'main') await ctx.jobs.send(PREVIEWS_JOB, {}, { key: PREVIEWS_JOB });
-  return added;
 }

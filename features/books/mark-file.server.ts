@@ -7,6 +7,7 @@ import type { Caller } from '../accounts/user.ts';
 import { byCaller } from '../audit/define-act.server.ts';
 import type { Ctx } from '../context.ts';
 import type { RequestInfo } from '../function.ts';
+import { removeUncommitted } from '../uploads/remove-uncommitted.server.ts';
 import { addVersion } from './add-version.server.ts';
 import { markOf } from './columns.server.ts';
 import type { AddedFile } from './file-schema.ts';
@@ -48,10 +49,7 @@ export async function markFile(
   const marked = { ...stored, planFormat: PLAN_FORMAT, stampMode: mode };
   const by = byCaller(caller, request);
   const version = await addVersion(ctx, 'markBookFile', by, bookId, marked, { after: file.version }).catch(
-    async (error: unknown) => {
-      await ctx.storage.remove(planKey);
-      throw error;
-    },
+    removeUncommitted(ctx, [planKey]),
   );
   return { fileId: id, version, bytes, pages, warnings };
 }

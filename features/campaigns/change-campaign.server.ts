@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
+import { removeUncommitted } from '../uploads/remove-uncommitted.server.ts';
 import { readUpload, takeUpload } from '../uploads/take-upload.server.ts';
 import type { Campaign, ChangeCampaignInput } from './campaign-schema.ts';
 import { endLoans } from './end-loans.server.ts';
@@ -51,10 +52,7 @@ export async function changeCampaign(
       ...(asked === undefined ? {} : { cover: made?.cover ?? null }),
     };
     return { before: campaign.cover, result: await store(tx, campaign, changes) };
-  }).catch(async (error: unknown) => {
-    if (made?.upload) await ctx.storage.remove(tablePictureKey(made.cover));
-    throw error;
-  });
+  }).catch(removeUncommitted(ctx, [made?.upload && tablePictureKey(made.cover)]));
   const former = asked === undefined ? null : uploadedCover(changed.before);
   if (former) await ctx.storage.remove(tablePictureKey(former));
   if (made?.upload) await ctx.storage.remove(made.upload.storageKey);

@@ -6,6 +6,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { users } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
+import { removeUncommitted } from '../uploads/remove-uncommitted.server.ts';
 import { readUpload, takeUpload } from '../uploads/take-upload.server.ts';
 import { NOTES_MAX } from './campaign-limits.ts';
 import { lockCampaign, mustFindCampaign } from './find-campaign.server.ts';
@@ -89,10 +90,7 @@ export async function writeNote(
     if (uids.length > 0)
       await tx.insert(campaignNoteReaders).values(uids.map((userId) => ({ noteId: id, campaignId, userId })));
     return before;
-  }).catch(async (error: unknown) => {
-    if (picture) await ctx.storage.remove(tablePictureKey(picture));
-    throw error;
-  });
+  }).catch(removeUncommitted(ctx, [picture && tablePictureKey(picture)]));
   if (former) await ctx.storage.remove(tablePictureKey(former));
   if (upload) await ctx.storage.remove(upload.storageKey);
   return { noteId: id };

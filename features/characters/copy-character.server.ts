@@ -5,6 +5,7 @@ import { cutText } from '../../lib/text.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
+import { removeUncommitted } from '../uploads/remove-uncommitted.server.ts';
 import { NAME_MAX, SHEET_MAX } from './character.ts';
 import { type Created, insertCharacter } from './create-character.server.ts';
 import { docSeenBy } from './edit.ts';
@@ -27,14 +28,11 @@ export async function duplicateCharacter(ctx: Ctx, caller: Caller, characterId: 
   const { values: seen, overrides } = docSeenBy(sheet.schema, 'dono', doc);
   const values = { ...seen, [sheet.schema.card.name]: name };
   const copy = withPortrait(sheet, { ...doc, id: randomUUID(), values, overrides, seq: 0 }, portrait);
-  try {
-    const { schema, folder, creation } = row;
-    const brought = { schema, folder, creation, portrait };
-    return await transaction(ctx.db, (tx) => insertCharacter(ctx, tx, sheet, copy, brought));
-  } catch (error) {
-    if (portrait) await ctx.storage.remove(portraitKey(portrait));
-    throw error;
-  }
+  const { schema, folder, creation } = row;
+  const brought = { schema, folder, creation, portrait };
+  return transaction(ctx.db, (tx) => insertCharacter(ctx, tx, sheet, copy, brought)).catch(
+    removeUncommitted(ctx, [portrait && portraitKey(portrait)]),
+  );
 }
 
 export function exportedCharacter(ctx: Ctx, row: CharacterRow): ExportedCharacter {

@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Ctx } from '../context.ts';
 import { addToCounters } from '../funding/counters.server.ts';
+import { removeUncommitted } from '../uploads/remove-uncommitted.server.ts';
 import { getQuota, lockQuota, overQuota } from './account-quota.server.ts';
 import { CHARACTERS_MAX } from './character.ts';
 import { faceOf, storeDrawnPortrait } from './draw-portrait.server.ts';
@@ -81,10 +82,7 @@ export async function createCharacter(
     return transaction(ctx.db, (tx) => insertCharacter(ctx, tx, sheet, blank, { creation: lackingIn(sheet, blank) }));
   const portrait = await storeDrawnPortrait(ctx, sheet, drawn);
   const doc = portrait === null ? blank : withPortrait(sheet, blank, portrait);
-  try {
-    return await transaction(ctx.db, (tx) => insertCharacter(ctx, tx, sheet, doc, { creation: null, portrait }));
-  } catch (error) {
-    if (portrait) await ctx.storage.remove(portraitKey(portrait));
-    throw error;
-  }
+  return transaction(ctx.db, (tx) => insertCharacter(ctx, tx, sheet, doc, { creation: null, portrait })).catch(
+    removeUncommitted(ctx, [portrait && portraitKey(portrait)]),
+  );
 }

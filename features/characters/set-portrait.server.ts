@@ -8,6 +8,7 @@ import type { Storage } from '../../platform/storage/port.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import { openRedraw } from '../uploads/redraw.server.ts';
+import { removeUncommitted } from '../uploads/remove-uncommitted.server.ts';
 import { docSeenBy } from './edit.ts';
 import { isArchived, openLockedCharacter, sheetRoleAt } from './open-sheet.server.ts';
 import { PORTRAIT_MAX, portraitAddress, portraitKey } from './portrait.ts';
@@ -75,10 +76,7 @@ export async function setCharacterPortrait(
     await tx.update(characters).set({ portrait, updatedAt: ctx.clock.now() }).where(eq(characters.id, characterId));
     if (sheet) await saveSheet(ctx, tx, { row, sheet, doc }, shown, { uid: caller.uid });
     return { before: row.portrait, doc: sheet ? docSeenBy(sheet.schema, sheetRoleAt(caller, row), shown) : shown };
-  }).catch(async (error: unknown) => {
-    if (portrait) await ctx.storage.remove(portraitKey(portrait));
-    throw error;
-  });
+  }).catch(removeUncommitted(ctx, [portrait && portraitKey(portrait)]));
   if (replaced.before) await ctx.storage.remove(portraitKey(replaced.before));
   return { portrait: portrait && portraitAddress(portrait), doc: replaced.doc };
 }

@@ -8,10 +8,11 @@ import { perform } from '../audit/perform.server.ts';
 import { inspectBookFile } from '../books/publish-book.server.ts';
 import type { Ctx } from '../context.ts';
 import type { RequestInfo } from '../function.ts';
+import { removeUncommitted } from '../uploads/remove-uncommitted.server.ts';
 import { type FinishedUpload, readUpload, takeUpload } from '../uploads/take-upload.server.ts';
 import { FIELD_RULES, type FileField } from './draft.ts';
 import type { AttachInput, DraftFileView } from './draft-schema.ts';
-import { PICTURES, type PictureField, removePicture, storePicture } from './draw-picture.server.ts';
+import { PICTURES, type PictureField, pictureFiles, removePicture, storePicture } from './draw-picture.server.ts';
 import { type DraftFileRow, findDraft, lockDraft, readDraftFiles, storeDraft } from './find-draft.server.ts';
 import { presentDraftFile } from './get-draft.server.ts';
 import { draftFiles } from './tables.ts';
@@ -101,11 +102,7 @@ export async function attachUpload(
     await storeDraft(tx, { ...draft, updatedAt: row.createdAt, updatedBy: caller.uid });
     const after = { field, fileId: row.id, name: row.name };
     return { result: replaced, change: caller.role === 'admin' ? { thing: `book:${bookId}`, after } : null };
-  }).catch(async (error: unknown) => {
-    if (field in PICTURES) await removePicture(ctx, row.storageKey);
-    if (row.planKey) await ctx.storage.remove(row.planKey);
-    throw error;
-  });
+  }).catch(removeUncommitted(ctx, [...(field in PICTURES ? pictureFiles(row.storageKey) : []), row.planKey]));
   if (field in PICTURES) await ctx.storage.remove(upload.storageKey);
   await removeStored(ctx, replaced);
   return presentDraftFile(row);

@@ -37,7 +37,8 @@ function filesOf(folder: Folder, id: string): PrintFile[] {
   );
 }
 
-const keysOf = (key: string): string[] => {
+/** All files of a picture, by its key. */
+export const pictureFiles = (key: string): string[] => {
   const [folder, name = ''] = key.split('/');
   return filesOf(folder as Folder, name.replace(/\.webp$/, '')).map((file) => file.key);
 };
@@ -81,5 +82,5 @@ export async function storePicture(
 }
 
 export async function removePicture({ storage }: Pick<Ctx, 'storage'>, key: string): Promise<void> {
-  for (const file of keysOf(key)) await storage.remove(file);
+  for (const file of pictureFiles(key)) await storage.remove(file);
 }

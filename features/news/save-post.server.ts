@@ -15,6 +15,7 @@ import type { Ctx } from '../context.ts';
 import { lockName } from '../creators/lock-name.server.ts';
 import { mustFindCreator } from '../creators/must-find-creator.server.ts';
 import type { RequestInfo } from '../function.ts';
+import { removeUncommitted } from '../uploads/remove-uncommitted.server.ts';
 import { type FinishedUpload, readUpload, takeUpload } from '../uploads/take-upload.server.ts';
 import { lockPost, NOT_YOURS, type PostRow } from './find-post.server.ts';
 import { LEAD_MAX, newsPictureKey, POSTS_MAX, type StoredPicture, stateOf } from './news.ts';
@@ -145,13 +146,12 @@ export async function saveNewsPost(
   const made = [...drawn.values()];
   const { gone, saved } = await perform(ctx, 'saveNewsPost', byCaller(caller, request, input.reason ?? null), (tx) =>
     save(ctx, tx, caller, input, drawn),
-  ).catch(async (error: unknown) => {
-    await removePictures(
+  ).catch(
+    removeUncommitted(
       ctx,
-      made.map(({ picture }) => picture),
-    );
-    throw error;
-  });
+      made.map(({ picture }) => newsPictureKey(picture.id)),
+    ),
+  );
   await removePictures(ctx, gone);
   for (const { upload } of made) await ctx.storage.remove(upload.storageKey);
   return saved;

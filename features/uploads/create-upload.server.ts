@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
-import { transaction } from '../../platform/db/transaction.ts';
+import { mayStand, transaction } from '../../platform/db/transaction.ts';
 import { INCOMING } from '../../platform/storage/port.ts';
 import { users } from '../accounts/tables.ts';
 import type { Ctx } from '../context.ts';
@@ -53,7 +53,7 @@ export async function createUpload(
       receivedAt: now,
     });
   }).catch(async (error: unknown) => {
-    await ctx.storage.incoming.abandon(storageKey, incomingName);
+    if (!mayStand(error)) await ctx.storage.incoming.abandon(storageKey, incomingName);
     throw error;
   });
 }

@@ -9,6 +9,11 @@ export function sqlState(error: unknown): string | undefined {
   return undefined;
 }
 
+const atCommit = new WeakSet<object>();
+
+/** Whether a transaction that threw `error` may be kept all the same: it was asked to commit, and nobody knows. */
+export const mayStand = (error: unknown): boolean => typeof error === 'object' && error !== null && atCommit.has(error);
+
 /**
  * One transaction. `body` runs again when the database rolled the transaction back, or was lost before it was asked to
  * commit; a commit whose answer was lost is an error, because it may stand.
@@ -25,5 +30,10 @@ export async function transaction<T>(db: Db, body: (tx: Tx) => Promise<T>): Prom
       return result;
     });
   };
-  return sendAgain(attempt, () => (committing ? 'at commit' : 'in transaction'));
+  try {
+    return await sendAgain(attempt, () => (committing ? 'at commit' : 'in transaction'));
+  } catch (error) {
+    if (committing && typeof error === 'object' && error !== null) atCommit.add(error);
+    throw error;
+  }
 }

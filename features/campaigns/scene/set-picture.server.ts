@@ -5,6 +5,7 @@ import { SIDE } from '../../../game/scene/scene.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../accounts/user.ts';
 import type { Ctx } from '../../context.ts';
+import { removeUncommitted } from '../../uploads/remove-uncommitted.server.ts';
 import { readUpload, takeUpload } from '../../uploads/take-upload.server.ts';
 import { mustFindCampaign } from '../find-campaign.server.ts';
 import { storeTablePicture } from '../store-table-picture.server.ts';
@@ -43,10 +44,7 @@ export async function setScenePicture(
       .set({ picture, state: { ...fitted, tokens }, seq: row.seq + 1 })
       .where(eq(scenes.id, row.id));
     return row.picture;
-  }).catch(async (error: unknown) => {
-    if (picture) await ctx.storage.remove(sceneKey(picture.id));
-    throw error;
-  });
+  }).catch(removeUncommitted(ctx, [picture && sceneKey(picture.id)]));
   if (before) await ctx.storage.remove(sceneKey(before.id));
   if (upload) await ctx.storage.remove(upload.storageKey);
   return getScene(ctx, caller, campaignId);

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { aroundStatements, textOf } from '../../platform/db/around-statements.ts';
+import type { Database } from '../../platform/db/port.ts';
+import { publishFile } from '../../server/control.ts';
+import { startApp, type TestApp } from '../../tests/support/app.ts';
+import { smallPdf, smallPicture, uploadCover, uploadMain } from '../../tests/support/drafts.ts';
+import { writePdf } from '../../tests/support/pdf.ts';
+import { newPerson, newTeam, type Team } from '../../tests/support/team.ts';
+import { sendUpload } from '../../tests/support/uploads.ts';
+import type { Visitor } from '../../tests/support/visitor.ts';
+import { PREVIEWS_JOB } from '../books/jobs.ts';
+import { bookFiles, books } from '../books/tables.ts';
+
+const BOSS = 'chefe@example.org';
+
+let app: TestApp;
+let admin: Visitor;
+let team: Team;
+let owner: Visitor;
+let book: { bookId: string };
+
+/** Loses the answer to the next COMMIT, or fails the first change of the next transaction. */
+let fault: 'commit' | 'change' | null = null;
+
+function faulty(opened: Database): Database {
+  let inside = false;
+  for (const pool of new Set([opened.db.$client, opened.reserved.$client]))
+    aroundStatements(pool, async (query, run) => {
+      const [word = ''] = /\w+/.exec(textOf(query).toLowerCase()) ?? [];
+      if (['begin', 'commit', 'rollback'].includes(word)) inside = word === 'begin';
+      const fails =
+        word === 'commit' ? fault === 'commit' : inside && fault === 'change' && /insert|update|delete/.test(word);
+      if (!fails) return run();
+      fault = null;
+      if (word !== 'commit') throw new Error('a change was refused');
+      await run();
+      throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+    });
+  return opened;
+}
+
+beforeAll(async () => {
+  app = await startApp({
+    jobs: false,
+    vars: { ADMIN_EMAILS: BOSS, RATE_LIMITS: 'off' },
+    overrides: { database: faulty },
+  });
+  admin = await app.signedIn(BOSS);
+  team = await newTeam(app, admin, true);
+  await admin.must('changeSettings', { bookRequestsUntil: null });
+  const file = join(app.ctx.env.dataDir, 'livro.pdf');
+  await writePdf(file, ['Capa', 'Mapa']);
+  book = await publishFile(app.ctx, { file, title: 'Maré', price: '10', creator: team.creatorId });
+  owner = team.owner.by = await app.signedIn(team.owner.email);
+});
+afterAll(() => app.stop());
+
+type Call = () => Promise<{ http: number }>;
+
+const handout = async (by: Visitor, purpose = 'handout') =>
+  sendUpload(by, await smallPicture(), { purpose, filename: 'mapa.jpg' });
+const campaign = async () => (await admin.must<{ campaignId: string }>('createCampaign', { title: 'Maré' })).campaignId;
+const character = async () =>
+  (await owner.must<{ characterId: string }>('createCharacter', { system: 'brutal', name: 'Ana' })).characterId;
+const image = async () => (await smallPicture()).toString('base64');
+
+let mode = 'footer';
+
+const CALLS: Record<string, () => Promise<Call>> = {
+  attachUpload: async () => {
+    const { bookId } = await owner.must<{ bookId: string }>('saveBookDraft', { fields: { title: 'Maré baixa' } });
+    const uploadId = await uploadMain(owner, bookId);
+    return () => owner.call('attachUpload', { bookId, field: 'mainBookFile', uploadId });
+  },
+  'attachUpload of a picture': async () => {
+    const { bookId } = await owner.must<{ bookId: string }>('saveBookDraft', { fields: { title: 'Maré baixa' } });
+    const uploadId = await uploadCover(owner);
+    return () => owner.call('attachUpload', { bookId, field: 'coverImage', uploadId });
+  },
+  addBookFile: async () => {
+    const { bookId } = book;
+    const uploadId = await uploadMain(owner, bookId, await smallPdf());
+    return () => owner.call('addBookFile', { bookId, uploadId, name: 'mare.pdf' });
+  },
+  markBookFile: async () => {
+    const { files } = await owner.must<{ files: { fileId: string; kind: string }[] }>('getBook', book);
+    const { fileId } = files.find(({ kind }) => kind === 'main')!;
+    mode = mode === 'metadata' ? 'footer' : 'metadata';
+    return () => owner.call('markBookFile', { fileId, mode });
+  },
+  requestBook: async () => {
+    const { by } = await newPerson(app);
+    const id = randomUUID();
+    const row = { id, bookUrl: id, creatorId: team.creatorId, title: 'Maré', price: 1000, allowUserRequest: true };
+    const at = app.ctx.clock.now();
+    await app.ctx.db.insert(books).values({ ...row, status: 'published', createdAt: at, publishedAt: at });
+    const uploadId = await handout(by, 'proof');
+    return () => by.call('requestBook', { bookId: id, uploadId });
+  },
+  setCharacterPortrait: async () => {
+    const data = { characterId: await character(), image: await image() };
+    return () => owner.call('setCharacterPortrait', data);
+  },
+  createCharacter: async () => () => owner.call('createCharacter', { system: 'brutal', name: 'Bia', random: true }),
+  duplicateCharacter: async () => {
+    const characterId = await character();
+    await owner.must('setCharacterPortrait', { characterId, image: await image() });
+    return () => owner.call('duplicateCharacter', { characterId });
+  },
+  changeCampaign: async () => {
+    const data = { campaignId: await campaign(), fields: { cover: { uploadId: await handout(admin, 'banner') } } };
+    return () => admin.call('changeCampaign', data);
+  },
+  writeNote: async () => {
+    const note = { campaignId: await campaign(), title: 'O mapa', text: '', audience: 'mesa' };
+    const uploadId = await handout(admin);
+    return () => admin.call('writeNote', { ...note, uploadId });
+  },
+  setScenePicture: async () => {
+    const campaignId = await campaign();
+    const command = { t: 'create', title: 'O porão', columns: 10, rows: 10 };
+    const made = { campaignId, requestId: randomUUID(), command };
+    const { scene } = await admin.mustPlain<{ scene: { sceneId: string } }>('commandScene', made);
+    const data = { campaignId, sceneId: scene.sceneId, uploadId: await handout(admin) };
+    return () => admin.call('setScenePicture', data);
+  },
+  saveNewsPost: async () => {
+    const uploadId = await handout(owner);
+    return () => owner.call('saveNewsPost', { title: 'Maré', text: 'Sobe.', pictures: [{ uploadId, alt: 'Um mapa' }] });
+  },
+};
+
+describe.each(Object.keys(CALLS))('%s', (name) => {
+  /** The files that a call stores, and those of them that are there after it. */
+  async function filesAfter(how: 'commit' | 'change'): Promise<{ stored: string[]; kept: string[] }> {
+    const call = await CALLS[name]!();
+    const { storage } = app.ctx;
+    const put = vi.spyOn(storage, 'put');
+    fault = how;
+    expect((await call()).http).toBeGreaterThanOrEqual(500);
+    expect(fault).toBe(null);
+    const stored = put.mock.calls.map(([key]) => key);
+    put.mockRestore();
+    const there = await Promise.all(stored.map((key) => storage.stat(key)));
+    return { stored, kept: stored.filter((_key, i) => there[i] !== null) };
+  }
+
+  it('keeps the files that its rows name when the answer to COMMIT is lost', async () => {
+    const { stored, kept } = await filesAfter('commit');
+    expect(stored).not.toEqual([]);
+    expect(kept).toEqual(stored);
+  });
+
+  it('leaves no file when its rows are not written', async () => {
+    const { stored, kept } = await filesAfter('change');
+    expect(stored).not.toEqual([]);
+    expect(kept).toEqual([]);
+  });
+});
+
+it('a new version whose job cannot be sent is not there, nor its plan', async () => {
+  const call = await CALLS.addBookFile!();
+  const { storage, jobs } = app.ctx;
+  const versions = () => app.ctx.db.$count(bookFiles, eq(bookFiles.bookId, book.bookId));
+  const before = await versions();
+  const put = vi.spyOn(storage, 'put');
+  const send = vi
+    .spyOn(jobs, 'send')
+    .mockImplementation((name) =>
+      name === PREVIEWS_JOB ? Promise.reject(new Error('the queue is away')) : Promise.resolve(),
+    );
+  expect((await call()).http).toBe(500);
+  const [[plan]] = put.mock.calls as [[string]];
+  put.mockRestore();
+  send.mockRestore();
+  expect(await versions()).toBe(before);
+  expect(await storage.stat(plan)).toBe(null);
+});
