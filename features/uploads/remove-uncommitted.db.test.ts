@@ -173,9 +173,9 @@ it('a new version whose job cannot be sent is not there, nor its plan', async ()
       name === PREVIEWS_JOB ? Promise.reject(new Error('the queue is away')) : Promise.resolve(),
     );
   expect((await call()).http).toBe(500);
-  const [[plan]] = put.mock.calls as [[string]];
+  const [plan] = put.mock.calls.map(([key]) => key);
   put.mockRestore();
   send.mockRestore();
   expect(await versions()).toBe(before);
-  expect(await storage.stat(plan)).toBe(null);
+  expect(await storage.stat(plan!)).toBe(null);
 });

@@ -77,46 +77,49 @@ it('a file whose row never came is gone a day later, with its plan, and nothing 
   expect([await filesOf('retratos'), await filesOf('books/outro')]).toEqual([[], []]);
 });
 
-describe.each(['books/', 'uploads/', 'covers/'])('while the sweep reads what names the files in %s', (folder) => {
-  it.each([1, 2, 3])('a draft may be published after statement %i', async (nth) => {
-    const { kind: _, ...file } = await leaveFile();
-    const isPicture = folder === 'covers/';
-    const storageKey = isPicture ? pictureKey('covers', file.id) : `uploads/${file.id}`;
-    await put(storageKey);
-    const { storageKey: __, ...drafted } = { ...file, bookId, createdAt: app.clock.now() };
-    const field = isPicture ? 'coverImage' : 'mainBookFile';
-    await app.ctx.db.insert(draftFiles).values({ ...drafted, storageKey, field, submitted: true });
-    app.clock.advance(2 * DAY);
+describe.each(['books/', 'uploads/', 'covers/'] as const)(
+  'while the sweep reads what names the files in %s',
+  (folder) => {
+    it.each([1, 2, 3])('a draft may be published after statement %i', async (nth) => {
+      const { kind: _, ...file } = await leaveFile();
+      const isPicture = folder === 'covers/';
+      const storageKey = isPicture ? pictureKey('covers', file.id) : `uploads/${file.id}`;
+      await put(storageKey);
+      const { storageKey: __, ...drafted } = { ...file, bookId, createdAt: app.clock.now() };
+      const field = isPicture ? 'coverImage' : 'mainBookFile';
+      await app.ctx.db.insert(draftFiles).values({ ...drafted, storageKey, field, submitted: true });
+      app.clock.advance(2 * DAY);
 
-    let reads = '';
-    let statements = 0;
-    afterStatement = async () => {
-      if (reads === folder) statements += 1;
-      if (statements !== nth) return;
-      afterStatement = async () => undefined;
-      await transaction(app.ctx.db, async (tx) => {
-        await tx.delete(draftFiles).where(eq(draftFiles.id, file.id));
-        if (isPicture) await tx.update(books).set({ coverKey: storageKey }).where(eq(books.id, bookId));
-        else await insertVersion(app.ctx, tx, bookId, { ...drafted, storageKey, kind: 'main' });
-      });
-    };
-    const storage = Object.create(app.ctx.storage, {
-      list: {
-        value: (named: string) => {
-          reads = named;
-          return app.ctx.storage.list(named);
+      let reads = '';
+      let statements = 0;
+      afterStatement = async () => {
+        if (reads === folder) statements += 1;
+        if (statements !== nth) return;
+        afterStatement = async () => undefined;
+        await transaction(app.ctx.db, async (tx) => {
+          await tx.delete(draftFiles).where(eq(draftFiles.id, file.id));
+          if (isPicture) await tx.update(books).set({ coverKey: storageKey }).where(eq(books.id, bookId));
+          else await insertVersion(app.ctx, tx, bookId, { ...drafted, storageKey, kind: 'main' });
+        });
+      };
+      const storage = Object.create(app.ctx.storage, {
+        list: {
+          value: (named: `${string}/`) => {
+            reads = named;
+            return app.ctx.storage.list(named);
+          },
         },
-      },
-    }) as typeof app.ctx.storage;
-    await sweepFiles({ ...app.ctx, storage });
+      }) as typeof app.ctx.storage;
+      await sweepFiles({ ...app.ctx, storage });
 
-    afterStatement = async () => undefined;
-    expect(await app.ctx.storage.stat(storageKey)).not.toBe(null);
-    if (!isPicture) expect(await app.ctx.storage.stat(file.planKey!)).not.toBe(null);
-    // A picture of a few bytes cannot be drawn on a card.
-    await app.ctx.db.update(books).set({ coverKey: null }).where(eq(books.id, bookId));
-  });
-});
+      afterStatement = async () => undefined;
+      expect(await app.ctx.storage.stat(storageKey)).not.toBe(null);
+      if (!isPicture) expect(await app.ctx.storage.stat(file.planKey!)).not.toBe(null);
+      // A picture of a few bytes cannot be drawn on a card.
+      await app.ctx.db.update(books).set({ coverKey: null }).where(eq(books.id, bookId));
+    });
+  },
+);
 
 it('more files than are looked up together are all looked at', async () => {
   const keys = Array.from({ length: 600 }, () => `previews/${randomUUID()}-1-400.webp`);
