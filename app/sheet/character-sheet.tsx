@@ -21,6 +21,8 @@ interface CharacterSheetProps {
   sync: SheetSync;
   characterId: string;
   readOnly: boolean;
+  /** Whose sheet it is wears their frame. */
+  own: boolean;
   editing: boolean;
   onEditing: (editing: boolean) => void;
   last: LastRoll | null;
@@ -32,7 +34,7 @@ interface CharacterSheetProps {
 const NOTHING_MOVED = new Map();
 
 export function CharacterSheet({ sync, characterId, readOnly, editing, ...rest }: CharacterSheetProps) {
-  const { onEditing, last, plate, back, notice } = rest;
+  const { own, onEditing, last, plate, back, notice } = rest;
   const [asked, setAsked] = useState<Asked | null>(null);
   const [answers, answer] = useKeptAnswers(characterId);
   const [locked, setLocked] = useSheetLock(characterId);
@@ -62,7 +64,7 @@ export function CharacterSheet({ sync, characterId, readOnly, editing, ...rest }
     <SheetContext value={sheet}>
       <PlayContext value={play}>
         <article ref={frame} className="character" data-mode={form ? 'edit' : 'play'}>
-          <SheetHead plate={plate} facts={form} />
+          <SheetHead plate={plate} framed={own} facts={form} />
           {form ? (
             <SheetTools back={back} locked={locked} onLock={setLocked} onDone={() => onEditing(false)} />
           ) : (

@@ -11,11 +11,13 @@ const LONG_NAME = 22;
 
 interface SheetHeadProps {
   plate: ReactNode;
+  /** The portrait wears the viewer's frame: on their own sheets. */
+  framed: boolean;
   /** Shows the facts of the card below the name. */
   facts: boolean;
 }
 
-export function SheetHead({ plate, facts }: SheetHeadProps) {
+export function SheetHead({ plate, framed, facts }: SheetHeadProps) {
   const { store, characterId } = useOpenSheet();
   const { schema } = store.sheet;
   const { card } = schema;
@@ -30,7 +32,7 @@ export function SheetHead({ plate, facts }: SheetHeadProps) {
         {plate}
       </div>
       <div className="column sheet-title">
-        <Portrait photoURL={portrait ?? null} name={characterId} />
+        <Portrait photoURL={portrait ?? null} name={characterId} framed={framed} />
         <div className="sheet-name">
           <p className="sheet-slip">
             {schema.title}
@@ -66,11 +68,13 @@ export function SheetHead({ plate, facts }: SheetHeadProps) {
 interface PortraitProps {
   photoURL: string | null;
   name: string;
+  framed: boolean;
 }
 
-const Portrait = memo(({ photoURL, name }: PortraitProps) => {
+const Portrait = memo(({ photoURL, name, framed }: PortraitProps) => {
   const frameURL = useRootData().user?.customization.currentFrame.imgURL;
-  if (frameURL) return <FramedPortrait className="sheet-framed" photoURL={photoURL} name={name} frameURL={frameURL} />;
+  if (framed && frameURL)
+    return <FramedPortrait className="sheet-framed" photoURL={photoURL} name={name} frameURL={frameURL} />;
   return photoURL && <img className="sheet-portrait" src={photoURL} alt="" width="360" height="360" />;
 });
 

@@ -8,10 +8,12 @@ import './system-page.css';
 
 interface SystemPageProps {
   look: SystemLook;
+  /** Somebody else's sheet does not wear the viewer's colours. */
+  own?: boolean;
   children: ReactNode;
 }
 
-export function SystemPage({ look: { theme: paper }, children }: SystemPageProps) {
+export function SystemPage({ look: { theme: paper }, own = true, children }: SystemPageProps) {
   const { user } = useRootData();
   if (paper !== 'owner')
     return (
@@ -19,17 +21,19 @@ export function SystemPage({ look: { theme: paper }, children }: SystemPageProps
         {children}
       </Page>
     );
+  const worn = own ? user?.customization : undefined;
   return (
-    <Page bleed theme={user?.customization.profileMainColor ?? 0} className="owner-paper">
-      <div className="owner-sky" data-theme={user?.customization.profileBackgroundColor ?? 0} aria-hidden="true" />
+    <Page bleed theme={worn?.profileMainColor ?? 0} className="owner-paper">
+      <div className="owner-sky" data-theme={worn?.profileBackgroundColor ?? 0} aria-hidden="true" />
       {children}
     </Page>
   );
 }
 
-/** What is behind the name of a sheet: the banner that its owner wears, or the plate of the system. */
-export function SheetPlate({ look }: { look: SystemLook }) {
+/** What is behind the name of a sheet: on the viewer's own, the banner they wear; otherwise the plate of the system. */
+export function SheetPlate({ look, own }: { look: SystemLook; own: boolean }) {
   const { user } = useRootData();
+  if (!own) return look.theme === 'owner' ? null : <SystemPlate look={look} />;
   if (!user) return <SystemPlate look={look} />;
   const { currentBanner, profileBannerPosition } = user.customization;
   if (!currentBanner.imgURL || currentBanner.id === 'defaultBanner') return <SystemPlate look={look} />;

@@ -78,6 +78,25 @@ describe.skipIf(!hasChromium)('skins on sheets and dice', () => {
     await source(page, plate).toBe(skin('Banner.webp'));
   });
 
+  it("are not worn by somebody else's sheet", async () => {
+    const page = await open('/perfil');
+    await dress(page);
+    const player = new Visitor(stage.url);
+    await player.signIn('admin@demo.test');
+    await player.must('changeSettings', { campaigns: 'players' });
+    const { campaignId } = await callAs<{ campaignId: string }>(page, 'createCampaign', { title: 'Maré alta' });
+    const { code } = await callAs<{ code: string }>(page, 'inviteToCampaign', { campaignId, role: 'jogador' });
+    await player.must('joinCampaign', { code });
+    for (const system of ['brutal', 'universal']) {
+      const { characterId } = await player.must<{ characterId: string }>('createCharacter', { system, name: 'Nilo' });
+      await player.must('bringCharacter', { campaignId, characterId });
+      await page.goto(`/ficha/${system}/${characterId}`);
+      await page.getByRole('heading', { level: 1, name: 'Nilo' }).waitFor();
+      expect(await page.locator('.sheet-framed').count(), system).toBe(0);
+      expect(await page.locator(`img[src*="cthulhuDespertaBanner"]`).count(), system).toBe(0);
+    }
+  });
+
   it('move while the page is used, also on a phone', async () => {
     const page = await open(sheets.oblivio!, { viewport: PHONE });
     await dress(page);

@@ -20,7 +20,7 @@ import { RollProvider } from '../../rolls/roll-provider.tsx';
 import { ArchivedNotice } from '../../sheet/archived-notice.tsx';
 import { CharacterSheet } from '../../sheet/character-sheet.tsx';
 import { doSteps } from '../../sheet/do-steps.ts';
-import { SheetPlate, SystemPage, SystemPlate } from '../../sheet/system-page.tsx';
+import { SheetPlate, SystemPage } from '../../sheet/system-page.tsx';
 import { useLastRoll } from '../../sheet/use-last-roll.ts';
 import { useSheet } from '../../sheet/use-sheet.ts';
 import { useSystemLook } from '../../system/use-system-look.ts';
@@ -107,7 +107,8 @@ function Sheet({ uid, system, view, schema, template, editing, onEditing, onEdit
       onEditing={onEditing}
       last={last}
       readOnly={archived || sheetRole === 'mesa'}
-      plate={own ? <SheetPlate look={look} /> : <SystemPlate look={look} />}
+      own={own}
+      plate={<SheetPlate look={look} own={own} />}
       back={own || !doc.campaignId ? COLLECTION : campaignPath(doc.campaignId)}
       notice={
         own ? (
@@ -129,7 +130,7 @@ function Sheet({ uid, system, view, schema, template, editing, onEditing, onEdit
     />
   );
   return (
-    <SystemPage look={look}>
+    <SystemPage look={look} own={own}>
       {own ? (
         <RollProvider
           uid={uid}
