@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Choices, Radio } from '../../ui/choices.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { momentOfField } from '../form/local-moment.ts';
 import { FormField, ServerForm } from '../form/server-form.tsx';
 import { useServerForm } from '../form/use-server-form.ts';
 
@@ -61,7 +62,7 @@ function GiveForm({ code, onClose, onPending, onGiven }: GiveFormProps) {
       code: code.code,
       message,
       ...(byMail ? { to } : {}),
-      ...(later && at !== '' ? { at: new Date(at).toISOString() } : {}),
+      ...(later && at !== '' ? { at: momentOfField(at)! } : {}),
     }),
     busy: 'Embrulhando…',
     refusals: {
@@ -142,7 +143,7 @@ function GiveForm({ code, onClose, onPending, onGiven }: GiveFormProps) {
           name="at"
           type="datetime-local"
           label="Dia e hora"
-          hint={`Dentro dos próximos ${DAYS_AHEAD} dias.`}
+          hint={`Dentro dos próximos ${DAYS_AHEAD} dias, no horário de Brasília.`}
           rules={{ validate: (at) => at !== '' || 'Escolha o dia e a hora.' }}
         />
       )}

@@ -149,6 +149,27 @@ describe.skipIf(!hasChromium)('a gift', () => {
     await heading(stranger, 'Viajante');
   });
 
+  it('is scheduled by the clock of Brasília, wherever its giver is', async () => {
+    const page = await visit('/', { timezoneId: 'America/Manaus' });
+    await signIn(page, 'admin@demo.test', '/perfil');
+    const { uid } = await callAs<{ uid: string }>(page, 'getUser', {});
+    const made = { keyId: 'FCviajante', count: 1, buyerUserId: uid };
+    const { codes } = await callAs<{ codes: string[] }>(page, 'issueCodes', made);
+    await page.reload();
+    await hydrated(page);
+    await page.getByRole('button', { name: `Dar de presente Viajante, ${codes[0]}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Dar de presente' });
+    await dialog.getByRole('radio', { name: 'Por um link' }).check();
+    await dialog.getByRole('radio', { name: 'Na hora que eu escolher' }).check();
+    const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+    await dialog.getByLabel('Dia e hora').fill(`${day}T20:00`);
+    await dialog.getByRole('button', { name: 'Dar o presente' }).click();
+    await page.getByRole('dialog', { name: 'Presente pronto' }).waitFor();
+    const gifts = await callAs<{ given: { code: string; at: string }[] }>(page, 'getMyGifts', {});
+    const at = gifts.given.find(({ code }) => code === codes[0])?.at;
+    expect(at).toBe(new Date(`${day}T20:00:00-03:00`).toISOString());
+  });
+
   it('tells its giver, who took it back, and who comes too late', async () => {
     const { giver, giftId, path, code } = await given();
     await giver.goto(path);
