@@ -1,4 +1,4 @@
-import { and, asc, count, eq, exists, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, gte, inArray, isNull, sql } from 'drizzle-orm';
 import { grants } from '../accounts/tables.ts';
 import { books } from '../books/tables.ts';
 import { coverUrl } from '../cart/present-cart.ts';
@@ -7,13 +7,28 @@ import { isHeld } from '../library/held.server.ts';
 import { ownsTheBook } from '../library/owned.server.ts';
 import { shelfPath } from '../profile/profile-page.ts';
 import { handles } from '../profile/tables.ts';
-import { SHELF_PAGE, SHELF_SHOWN } from './shelves.ts';
-import type { ShelfList } from './shelves-schema.ts';
+import { DELETED_DAYS, SHELF_PAGE, SHELF_SHOWN, SHELVES_MAX } from './shelves.ts';
+import type { DeletedShelf, ShelfList } from './shelves-schema.ts';
 import { shelvedBooks, shelves } from './tables.ts';
+
+const RESTORABLE_MS = DELETED_DAYS * 86_400_000;
 
 const ofOwner = (uid: string) => and(eq(shelves.userId, uid), isNull(shelves.deletedAt));
 
-/** Somebody's shelves in their order, each with its number of books, and of those among `bookIds`. */
+async function listDeleted({ db, clock }: Pick<Ctx, 'db' | 'clock'>, uid: string): Promise<DeletedShelf[]> {
+  const rows = await db
+    .select({ shelfId: shelves.id, name: shelves.name, deletedAt: shelves.deletedAt })
+    .from(shelves)
+    .where(and(eq(shelves.userId, uid), gte(shelves.deletedAt, new Date(clock.now().getTime() - RESTORABLE_MS))))
+    .orderBy(desc(shelves.deletedAt), asc(shelves.id))
+    .limit(SHELVES_MAX);
+  return rows.map(({ deletedAt, ...shelf }) => ({
+    ...shelf,
+    until: new Date(deletedAt!.getTime() + RESTORABLE_MS).toISOString(),
+  }));
+}
+
+/** Somebody's shelves in their order, each with its number of books, and of those among `bookIds`; then the deleted. */
 export async function listShelves(
   { db, clock, env }: Pick<Ctx, 'db' | 'clock' | 'env'>,
   uid: string,
@@ -57,6 +72,7 @@ export async function listShelves(
       ...shelf,
       url: own && shelf.isPublic ? env.publicUrl + shelfPath(own.handle, shelf.shelfId) : null,
     })),
+    deleted: await listDeleted({ db, clock }, uid),
   };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, nameOf } from '../schema.ts';
+import { count, instant, nameOf } from '../schema.ts';
 import { SHELF_NAME_MAX, SHELVED_AT_ONCE, SHELVES_MAX } from './shelves.ts';
 
 const shelfId = z.uuid();
@@ -21,7 +21,19 @@ export type OwnShelf = z.output<typeof ownShelf>;
 export const shelvesInput = z.object({
   bookIds: bookIds.default([]).describe('Asks how many of these stand on each.'),
 });
-export const shelfList = z.object({ shelves: z.array(ownShelf) });
+export const deletedShelf = z
+  .object({
+    shelfId,
+    name: z.string(),
+    until: instant.describe('It can be restored before this.'),
+  })
+  .meta({ id: 'DeletedShelf' });
+export type DeletedShelf = z.output<typeof deletedShelf>;
+
+export const shelfList = z.object({
+  shelves: z.array(ownShelf),
+  deleted: z.array(deletedShelf).describe('What can be restored, the last deleted first.'),
+});
 export type ShelfList = z.output<typeof shelfList>;
 
 export const createShelfInput = z.object({ name });

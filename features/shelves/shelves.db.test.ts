@@ -42,8 +42,12 @@ it('are made, named, put in order, deleted with their books and restored', async
   expect(await names(reader)).toEqual(['A', 'B', 'Campanha']);
   await reader.by.must('deleteShelf', { shelfId: b });
   expect(await names(reader)).toEqual(['A', 'Campanha']);
+  expect((await reader.by.must<ShelfList>('getShelves')).deleted).toEqual([
+    { shelfId: b, name: 'B', until: expect.stringMatching(/^\d{4}-/) },
+  ]);
   await reader.by.must('restoreShelf', { shelfId: b });
   expect(await names(reader)).toEqual(['A', 'B', 'Campanha']);
+  expect((await reader.by.must<ShelfList>('getShelves')).deleted).toEqual([]);
 
   const other = await owning();
   expect((await other.by.call('changeShelf', { shelfId: a, name: 'X' })).error.status).toBe('NOT_FOUND');

@@ -43,6 +43,13 @@ describe.skipIf(!hasChromium)('the shelves that readers make', () => {
           .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
       )
       .toEqual(['Para a rede', 'Mesa de sábado']);
+    await rooms.getByRole('button', { name: 'Apagar Para a rede' }).click();
+    await rooms.getByText('Some de vez em').waitFor();
+    expect(await rooms.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    await accessible(page);
+    await rooms.getByRole('button', { name: 'Restaurar Para a rede' }).click();
+    await rooms.getByRole('button', { name: 'Apagar Para a rede' }).waitFor();
+    expect(await rooms.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
     await accessible(page);
     expect(await sideways(page)).toBe(0);
   });

@@ -9,7 +9,7 @@ import {
   type ShelfLook,
   type ShelfPart,
 } from '../../../features/library/shelf.ts';
-import type { OwnShelf } from '../../../features/shelves/shelves-schema.ts';
+import type { DeletedShelf, OwnShelf } from '../../../features/shelves/shelves-schema.ts';
 import { formatWhole } from '../../../lib/number.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Empty, type EmptyProps } from '../../../ui/empty.tsx';
@@ -38,7 +38,7 @@ export const ShelveDialog = lazy(() =>
 );
 
 interface LibraryShelfProps {
-  shelf: Listed<ShelfPage & { owned: number; shelves: OwnShelf[] }>;
+  shelf: Listed<ShelfPage & { owned: number; shelves: OwnShelf[]; deletedShelves: DeletedShelf[] }>;
   pages: Pages<LibraryBook>;
   look: ShelfLook;
 }
@@ -67,7 +67,7 @@ export function LibraryShelf({ shelf, pages, look }: LibraryShelfProps) {
             current: query.part === part,
           }))}
         />
-        <OwnShelves shelves={shelf.shelves} query={query} />
+        <OwnShelves shelves={shelf.shelves} deleted={shelf.deletedShelves} query={query} />
         <div className="library-tools">
           <h2 id="resultado" tabIndex={-1} className="library-result">
             <span role="status">{resultLabel(query, shelf)}</span>

@@ -1,7 +1,13 @@
-import type { Skin } from '../../../features/catalogue/catalogue.ts';
 import { widthsOf } from '../../../ui/prints.ts';
 
-export function OwnedSkins({ skins }: { skins: readonly Pick<Skin, 'id' | 'title' | 'imgURL'>[] }) {
+export interface ShownSkin {
+  id: string;
+  title: string;
+  /** Null for one that the catalogue no longer has. */
+  imgURL: string | null;
+}
+
+export function OwnedSkins({ skins }: { skins: readonly ShownSkin[] }) {
   if (skins.length === 0) return null;
   return (
     <section aria-labelledby="skins" className="column library-skins">

@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { getUnanswered } from '../../../features/book-requests/list-requests.server.ts';
 import type { BookRequestView } from '../../../features/book-requests/request-schema.ts';
-import type { Skin } from '../../../features/catalogue/catalogue.ts';
+import { skinTitle } from '../../../features/catalogue/lookup.ts';
 import { titleIn } from '../../../features/characters/system-look.ts';
 import { getShelf } from '../../../features/library/get-shelf.server.ts';
 import type { LibraryBook } from '../../../features/library/library.ts';
@@ -10,7 +10,7 @@ import { pageOfShelf, readShelved, type ShelfPage } from '../../../features/libr
 import { arrangeShelf, begunBooks } from '../../../features/library/shelf.ts';
 import { getShelfLook } from '../../../features/library/shelf-look.server.ts';
 import { listShelves } from '../../../features/shelves/list-shelves.server.ts';
-import type { OwnShelf } from '../../../features/shelves/shelves-schema.ts';
+import type { DeletedShelf, OwnShelf } from '../../../features/shelves/shelves-schema.ts';
 import { Page } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
@@ -25,7 +25,7 @@ import { LibraryHead } from './library-head.tsx';
 import { isNarrowed, movesDrawerOnly, readLibraryQuery } from './library-query.ts';
 import { BookRequests } from './library-requests.tsx';
 import { LibraryShelf } from './library-shelf.tsx';
-import { OwnedSkins } from './library-skins.tsx';
+import { OwnedSkins, type ShownSkin } from './library-skins.tsx';
 import { useLibraryQuery } from './use-library-form.ts';
 import { useShelfPages } from './use-shelf-pages.ts';
 import './library.css';
@@ -39,9 +39,10 @@ interface ShelfScreen extends ShelfPage {
   begun: LibraryBook[];
   /** Those that the reader made. */
   shelves: OwnShelf[];
+  deletedShelves: DeletedShelf[];
   /** The book in the address; it may be on another page of the shelf. */
   named: LibraryBook | null;
-  skins: Skin[];
+  skins: ShownSkin[];
   /** What the reader waits for, or may ask for again. */
   requests: BookRequestView[];
 }
@@ -57,6 +58,7 @@ const NO_SHELF: ShelfScreen = {
   owned: 0,
   begun: [],
   shelves: [],
+  deletedShelves: [],
   named: null,
   skins: [],
   requests: [],
@@ -71,7 +73,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const look = query.look ?? (await getShelfLook(ctx, uid)) ?? 'grid';
   const plain = query.part === 'all' && !searchParams.has(CURSOR_PARAM) && !isNarrowed(query);
   const shelf = await loadList(searchParams, NO_SHELF, async (cursor) => {
-    const [{ books, skins }, { shelves }, shelved, requests] = await Promise.all([
+    const [{ books, skins }, { shelves, deleted }, shelved, requests] = await Promise.all([
       getShelf(ctx, uid),
       listShelves(ctx, uid),
       readShelved(ctx, uid, query),
@@ -83,8 +85,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       owned: books.length,
       begun: plain ? begunBooks(books) : [],
       shelves,
+      deletedShelves: deleted,
       named: books.find((book) => book.bookId === query.open) ?? null,
-      skins: skins.flatMap((skin) => ctx.catalogue.skin(skin.skinId) ?? []),
+      skins: skins.map(({ skinId }) => ({
+        id: skinId,
+        title: skinTitle(ctx.catalogue, skinId),
+        imgURL: ctx.catalogue.skin(skinId)?.imgURL ?? null,
+      })),
       requests,
     };
   });

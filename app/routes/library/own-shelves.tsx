@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import type { OwnShelf } from '../../../features/shelves/shelves-schema.ts';
+import type { DeletedShelf, OwnShelf } from '../../../features/shelves/shelves-schema.ts';
 import { formatWhole } from '../../../lib/number.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -11,11 +11,12 @@ const ShelvesDialog = lazy(() => import('./shelves-dialog.tsx').then((module) =>
 
 interface OwnShelvesProps {
   shelves: readonly OwnShelf[];
+  deleted: readonly DeletedShelf[];
   query: LibraryQuery;
 }
 
 /** The shelves that the reader made: each narrows the library to its books. */
-export function OwnShelves({ shelves, query }: OwnShelvesProps) {
+export function OwnShelves({ shelves, deleted, query }: OwnShelvesProps) {
   const [open, setOpen] = useState(false);
   const chosen = shelves.find(({ shelfId }) => shelfId === query.shelf);
   return (
@@ -56,7 +57,7 @@ export function OwnShelves({ shelves, query }: OwnShelvesProps) {
       </Button>
       {open && (
         <Suspense>
-          <ShelvesDialog shelves={shelves} onClose={() => setOpen(false)} />
+          <ShelvesDialog shelves={shelves} deleted={deleted} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>

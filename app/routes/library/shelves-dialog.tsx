@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { bookCount } from '../../../features/books/book-labels.ts';
 import { SHELF_NAME_MAX } from '../../../features/shelves/shelves.ts';
-import type { OwnShelf } from '../../../features/shelves/shelves-schema.ts';
+import type { DeletedShelf, OwnShelf } from '../../../features/shelves/shelves-schema.ts';
+import { formatDate } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -15,14 +16,18 @@ import { NewShelfForm } from './new-shelf-form.tsx';
 
 interface ShelvesDialogProps {
   shelves: readonly OwnShelf[];
+  deleted: readonly DeletedShelf[];
   onClose: () => void;
 }
 
-/** Makes shelves, and names, orders, shows and deletes those there are. */
-export function ShelvesDialog({ shelves, onClose }: ShelvesDialogProps) {
+/** Makes shelves, names, orders, shows and deletes those there are, and brings back the deleted. */
+export function ShelvesDialog({ shelves, deleted, onClose }: ShelvesDialogProps) {
+  const room = useRef<HTMLDivElement>(null);
+  // The row with the button that was pressed is gone.
+  const onGone = (): void => room.current?.focus();
   return (
     <Dialog open onOpenChange={onClose} title="Suas prateleiras">
-      <div className="grid gap-6">
+      <div ref={room} tabIndex={-1} className="grid gap-6">
         {shelves.length > 0 && (
           <ul className="shelf-rows" aria-label="Prateleiras">
             {shelves.map((shelf, at) => (
@@ -31,13 +36,48 @@ export function ShelvesDialog({ shelves, onClose }: ShelvesDialogProps) {
                 shelf={shelf}
                 before={at > 0 ? shelves[at - 1]!.shelfId : undefined}
                 after={at < shelves.length - 1 ? (shelves[at + 2]?.shelfId ?? null) : undefined}
+                onGone={onGone}
               />
             ))}
           </ul>
         )}
         <NewShelfForm />
+        <DeletedShelves deleted={deleted} onGone={onGone} />
       </div>
     </Dialog>
+  );
+}
+
+interface DeletedShelvesProps {
+  deleted: readonly DeletedShelf[];
+  onGone: () => void;
+}
+
+/** The way back stays in the window: a toast's button is out of reach while it is open. */
+function DeletedShelves({ deleted, onGone }: DeletedShelvesProps) {
+  const { pending, act } = useToastedAct();
+  if (deleted.length === 0) return null;
+  const restore = async ({ shelfId, name }: DeletedShelf): Promise<void> => {
+    if (!(await act(() => callFunction('restoreShelf', { shelfId })))) return;
+    onGone();
+    toast.success(`Prateleira “${name}” de volta.`);
+  };
+  return (
+    <section aria-labelledby="prateleiras-apagadas">
+      <h3 id="prateleiras-apagadas">Apagadas</h3>
+      <ul className="deleted-shelves">
+        {deleted.map((shelf) => (
+          <li key={shelf.shelfId}>
+            <span>
+              <b>{shelf.name}</b>. Some de vez em {formatDate(shelf.until)}.
+            </span>
+            <Button size="mini" variant="secondary" pending={pending} onClick={() => void restore(shelf)}>
+              Restaurar<span className="sr-only"> {shelf.name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -46,9 +86,10 @@ interface ShelfRowProps {
   /** Which shelf it comes to stand before, one place up or down; undefined at either end. */
   before: string | undefined;
   after: string | null | undefined;
+  onGone: () => void;
 }
 
-function ShelfRow({ shelf: { shelfId, name, isPublic, url, books }, before, after }: ShelfRowProps) {
+function ShelfRow({ shelf: { shelfId, name, isPublic, url, books }, before, after, onGone }: ShelfRowProps) {
   const { pending, act } = useToastedAct();
   const [typed, setTyped] = useState(name);
   const [error, setError] = useState<string>();
@@ -63,8 +104,8 @@ function ShelfRow({ shelf: { shelfId, name, isPublic, url, books }, before, afte
   };
   const remove = async (): Promise<void> => {
     if (!(await act(() => callFunction('deleteShelf', { shelfId })))) return;
-    const back = () => void act(() => callFunction('restoreShelf', { shelfId }));
-    toast.success(`Prateleira “${name}” apagada. Os livros continuam seus.`, { label: 'Desfazer', run: back });
+    onGone();
+    toast.success(`Prateleira “${name}” apagada. Os livros continuam seus.`);
   };
   return (
     <li className="shelf-row" aria-label={name}>
