@@ -1,10 +1,11 @@
 import type { Catalogue, KeyKind, SkinType } from '../catalogue/catalogue.ts';
-import { titleLabel } from '../catalogue/lookup.ts';
+import { skinTitle, titleLabel } from '../catalogue/lookup.ts';
 import type { Rewards } from './key.ts';
 
 /** One thing that a code brings, as it is shown before it is redeemed. */
 export interface RewardThing {
-  type: SkinType | 'title' | 'badge' | 'beta';
+  /** `skin` is one that the catalogue no longer has. */
+  type: SkinType | 'skin' | 'title' | 'badge' | 'beta';
   id: string;
   label: string;
   about: string;
@@ -33,11 +34,12 @@ export function rewardThings(catalogue: Catalogue, kind: KeyKind, fresh: Rewards
   };
   return [
     ...(kind.isBeta ? [beta] : []),
-    ...kind.products.flatMap((id): RewardThing[] => {
+    ...kind.products.map((id): RewardThing => {
       const skin = catalogue.skin(id);
-      if (!skin) return [];
+      const owned = !isNew.has(id);
+      if (!skin) return { type: 'skin', id, label: 'Skin', about: skinTitle(catalogue, id), imgURL: null, owned };
       const label = SKIN_LABELS[skin.type][skin.motionURL ? 'moving' : 'still'];
-      return [{ type: skin.type, id, label, about: skin.title, imgURL: skin.imgURL, owned: !isNew.has(id) }];
+      return { type: skin.type, id, label, about: skin.title, imgURL: skin.imgURL, owned };
     }),
     ...kind.titles.map(
       (id): RewardThing => ({
