@@ -21,7 +21,8 @@ const LoadAgain = lazy<ComponentType<{ failed: ReadonlySet<string> }>>(() =>
 
 /**
  * Handles a page whose module does not load: the router would reload the current page. Keeps the current page and
- * leaves the pending navigation open.
+ * leaves the pending navigation open. Dispatches `vite:preloadError` as the files that Vite preloads do, and does nothing
+ * more where that was cancelled.
  */
 export function PageLoadRecovery() {
   const { location } = useNavigation();
@@ -29,7 +30,14 @@ export function PageLoadRecovery() {
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
   // In a transition, like the router's own state, so that the pending location is known. A page whose prefetch failed
   // is tried again on the click.
-  useEffect(() => stopOtherReloads(() => startTransition(() => setStops((before) => before + 1))), []);
+  useEffect(
+    () =>
+      stopOtherReloads(() => {
+        if (!window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))) return;
+        startTransition(() => setStops((before) => before + 1));
+      }),
+    [],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the page that was waited for when it was stopped.
   useEffect(() => {
     if (stops > 0 && location) setFailed((before) => new Set(before).add(location.pathname));

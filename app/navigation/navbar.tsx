@@ -40,10 +40,12 @@ export function Navbar() {
     sceneTheme: sceneThemeIn(screen?.loaderData),
     systemTheme: systems[screen?.params.system ?? '']?.look.theme,
   });
-  if (colour === 'hidden') return null;
+  // A page without its data is an error page, which needs a way out.
+  const isError = screen !== undefined && screen.loaderData === undefined;
+  if (colour === 'hidden' && !isError) return null;
 
   return (
-    <header className="navbar" {...colours(colour)}>
+    <header className="navbar" {...(colour === 'hidden' ? {} : colours(colour))}>
       <PageAccent colour={bookAccent} />
       <div className="column navbar-row">
         <SideMenu />

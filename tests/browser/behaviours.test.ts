@@ -152,6 +152,21 @@ describe.skipIf(!hasChromium)('in the browser', () => {
       expect(new URL(page.url()).pathname).toBe('/termos-de-uso');
     });
 
+    it('is left to who handles its error event', async () => {
+      const page = await visit('/loja');
+      await breakTerms(page);
+      await page.evaluate(() =>
+        window.addEventListener('vite:preloadError', (event) => {
+          event.preventDefault();
+          document.title = 'handled';
+        }),
+      );
+      await follow(page, 'Termos de uso');
+      await expect.poll(() => page.title()).toBe('handled');
+      expect(await refused(page).count()).toBe(0);
+      expect(new URL(page.url()).pathname).toBe('/loja');
+    });
+
     it('is opened from a newer version without asking, but only once', async () => {
       const page = await visit('/loja');
       const mend = await breakTerms(page);
