@@ -1,17 +1,35 @@
+import type { ReactNode } from 'react';
 import { withLinks } from '../../lib/links.ts';
 
-/** A plain text that its owner wrote; only web addresses become links. */
+/** Letters that three lines hold. */
+const PHONE = 128;
+const DESKTOP = 186;
+
+const isOver = (text: string, letters: number): boolean => text.length > letters || text.split('\n').length > 3;
+
+/** A plain text that its owner wrote, three lines of it until the rest is asked for; only web addresses become links. */
 export const ProfileText = ({ text }: { text: string }) => (
-  <p className="profile-text">
-    {withLinks(text).map(({ text: part, href }, index) =>
-      href === null ? (
-        part
-      ) : (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move.
-        <a key={index} className="link" href={href} rel="nofollow ugc noopener noreferrer">
-          {part}
-        </a>
-      ),
+  <div className="profile-text">
+    <p>{links(text)}</p>
+    {isOver(text, PHONE) && (
+      <label className="profile-more" data-long={isOver(text, DESKTOP) || undefined}>
+        <input type="checkbox" className="sr-only" />
+        <span>mais</span>
+        <span>menos</span>
+        <span className="sr-only"> do texto</span>
+      </label>
     )}
-  </p>
+  </div>
 );
+
+const links = (text: string): ReactNode[] =>
+  withLinks(text).map(({ text: part, href }, index) =>
+    href === null ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move.
+      <a key={index} className="link" href={href} rel="nofollow ugc noopener noreferrer">
+        {part}
+      </a>
+    ),
+  );
