@@ -91,7 +91,7 @@ function Portrait({ user }: { user: UserDocument }) {
   );
 }
 
-/** Stands where the portrait does, so that it fits on every screen. */
+/** On a phone it takes the place of the bell, which the side menu has too. */
 const ErasureLink = ({ eraseAt }: { eraseAt: string }) => (
   <Link
     to="/conta#apagar"
@@ -141,11 +141,12 @@ export function AccountTools({ user, wishCount }: AccountProps) {
       <span className="desktop-only">
         <CountLink to="/lista-de-desejos" icon="heart" name="Lista de desejos" empty="vazia" count={wishCount} />
       </span>
-      <span className="max-[24rem]:hidden">
+      {user.eraseAt && <ErasureLink eraseAt={user.eraseAt} />}
+      <span className={user.eraseAt ? 'desktop-only' : 'max-[24rem]:hidden'}>
         <Bell />
       </span>
       <CountLink to="/carrinho" icon="cart" name="Carrinho" empty="vazio" count={user.shoppingCart.items.length} />
-      {user.eraseAt ? <ErasureLink eraseAt={user.eraseAt} /> : <Portrait user={user} />}
+      <Portrait user={user} />
       <span className="desktop-only">
         <AccountMenu />
       </span>
