@@ -22,7 +22,7 @@ interface TeamProps {
   uid: string | null;
 }
 
-const nameOf = ({ displayName, email }: CreatorMember): string => displayName ?? email ?? NAME_PLACEHOLDER;
+const nameOf = ({ displayName }: CreatorMember): string => displayName ?? NAME_PLACEHOLDER;
 
 export function Team({ creatorId, members, mayChange, uid }: TeamProps) {
   const { revalidate } = useRevalidator();
@@ -49,9 +49,7 @@ export function Team({ creatorId, members, mayChange, uid }: TeamProps) {
                 {nameOf(member)}
                 {member.uid === uid && ' (você)'}
               </p>
-              {member.email && member.email !== nameOf(member) && (
-                <p className="text-small wrap-anywhere text-ash">{member.email}</p>
-              )}
+              {member.email && <p className="text-small wrap-anywhere text-ash">{member.email}</p>}
             </div>
             {mayChange && member.email ? (
               <>

@@ -18,7 +18,7 @@ export function Badges({ badges }: { badges: BadgeStory[] }) {
   if (badges.length === 0) return null;
   return (
     <div className="profile-badges">
-      <ul className="profile-badge-row" aria-label="Insígnias">
+      <ul className="profile-badge-row" aria-label="Selos">
         {badges.map(({ id, label }) => (
           <li key={id}>
             <button

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { expiryLabel } from '../../features/orders/expiry-labels.ts';
 import { isOpen } from '../../features/orders/order.ts';
 import type { PurchaseView } from '../../features/orders/purchase-schema.ts';
 import { formatDate, formatDateTime } from '../../lib/time.ts';
@@ -73,9 +74,9 @@ export function HowToPay({ purchase, now, onVerified }: HowToPayProps) {
   );
 }
 
-function wordsOf({ status, payment }: PurchaseView, overdue: boolean): string {
-  if (status === 'expired' || overdue)
-    return payment.method === 'boleto' ? 'Gerar um novo boleto' : 'Gerar um novo Pix';
+function wordsOf(purchase: PurchaseView, overdue: boolean): string {
+  const { status } = purchase;
+  if (status === 'expired' || overdue) return expiryLabel(purchase).renew;
   if (status === 'rejected') return 'Tentar pagar de novo';
   return status === 'cancelled' ? 'Pagar de novo' : 'Abrir página de pagamento';
 }

@@ -34,8 +34,8 @@ const WORDS: Record<Failure, readonly [title: string, text: string]> = {
 };
 
 const LOAN_ENDED = [
-  'O empréstimo deste livro terminou',
-  'A mesa não o empresta mais a você: ele voltou a quem emprestou, ou você saiu da mesa. A página em que você parou fica guardada: se o livro voltar, ele abre nela.',
+  'Este livro não está mais emprestado a você',
+  'Ele voltou a quem emprestou, quem mestra o guardou por enquanto, ou você saiu da mesa. A página em que você parou fica guardada: se o livro voltar, ele abre nela.',
 ] as const;
 
 const wordsOf = ({ reason, lent }: FailureProps) => (lent && reason === 'refused' ? LOAN_ENDED : WORDS[reason]);

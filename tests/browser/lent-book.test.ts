@@ -52,8 +52,8 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
   const ended = (page: Page) =>
     page
       .getByRole('alert')
-      .filter({ hasText: 'O empréstimo deste livro terminou.' })
-      .filter({ hasText: 'ele voltou a quem emprestou, ou você saiu da mesa' })
+      .filter({ hasText: 'Este livro não está mais emprestado a você.' })
+      .filter({ hasText: 'Ele voltou a quem emprestou, quem mestra o guardou por enquanto, ou você saiu da mesa' })
       .waitFor();
 
   it('is taken back once its lender was told who reads it', async () => {

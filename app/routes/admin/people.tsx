@@ -37,7 +37,7 @@ const FORM = 'busca-de-usuarios';
 const NONE: PageOf<ListedUser> = { rows: [], nextCursor: null };
 const pageOf = ({ users, nextCursor }: UserList): PageOf<ListedUser> => ({ rows: users, nextCursor });
 const keyOf = ({ uid }: ListedUser): string => uid;
-const nameOf = ({ displayName, email }: ListedUser): string => displayName ?? email ?? NAME_PLACEHOLDER;
+const nameOf = ({ displayName }: ListedUser): string => displayName ?? NAME_PLACEHOLDER;
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const input = toUsersInput(readPeopleView(searchParams));

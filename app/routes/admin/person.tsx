@@ -29,8 +29,7 @@ import { type Done, DoneNotice } from './done-notice.tsx';
 
 type User = Person['user'];
 
-const nameOf = ({ displayName, email }: Pick<User, 'displayName' | 'email'>): string =>
-  displayName ?? email ?? NAME_PLACEHOLDER;
+const nameOf = ({ displayName }: Pick<User, 'displayName'>): string => displayName ?? NAME_PLACEHOLDER;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   quietHead(loaderData ? nameOf(loaderData.user) : 'Usuário', 'Uma conta da RPGpédia.');

@@ -18,7 +18,7 @@ const NONE = { value: '', label: 'Nenhum' };
 
 export function StepMain({ offered, isPublished }: { offered: Offered; isPublished: boolean }) {
   const { store, state } = useDraft();
-  const { systems } = useLoadedRootData();
+  const { systems, publicUrl } = useLoadedRootData();
   const { fields } = state;
   const { language = 'pt-BR' } = fields;
   const [follows, setFollows] = useState(
@@ -43,7 +43,7 @@ export function StepMain({ offered, isPublished }: { offered: Offered; isPublish
         hint={
           isPublished
             ? `/loja/${fields.bookURL}. Não muda depois da publicação.`
-            : `rpgpedia.com.br/loja/${fields.bookURL ?? '…'}. Vem do título, até você mudar.`
+            : `${publicUrl}/loja/${fields.bookURL ?? '…'}. Vem do título, até você mudar.`
         }
         onText={() => setFollows(false)}
       />
