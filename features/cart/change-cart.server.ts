@@ -1,4 +1,3 @@
-import { createHash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import { formatPrice } from '../../lib/money.ts';
@@ -8,6 +7,7 @@ import { books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import { ownsSql } from '../library/owned.server.ts';
 import * as messages from '../messages.ts';
+import { uuidOfRequest } from '../request-uuid.server.ts';
 import { mustGive } from '../wishlist/wish-gifts.server.ts';
 import { CART_MAX_ITEMS, type ProductType, type ShoppingCart, type StoredCartItem } from './cart.ts';
 import { byId, CART_BOOK, cartBooksSql } from './cart-books.server.ts';
@@ -90,16 +90,6 @@ function refuseAmount(book: CartBook | undefined, amount: number | undefined): v
   }
 }
 
-/** The same request gives the same id, so that a repetition adds nothing. */
-export const lineId = (uid: string, requestId: string | null): string =>
-  requestId === null
-    ? randomUUID()
-    : createHash('sha256')
-        .update(`${uid} ${requestId}`)
-        .digest('hex')
-        .slice(0, 32)
-        .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-
 /** One atomic statement refuses a full cart, a line that is there already and a thing that the user owns. */
 export async function addToCart(
   ctx: Ctx,
@@ -121,7 +111,7 @@ export async function addToCart(
     refuseAmount(book, input.amount);
   }
   const line: StoredCartItem = {
-    id: lineId(caller.uid, requestId),
+    id: uuidOfRequest(caller.uid, requestId),
     productType: input.productType,
     productId: input.productId,
     price: product.price,

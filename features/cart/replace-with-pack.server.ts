@@ -5,9 +5,9 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { users } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
+import { uuidOfRequest } from '../request-uuid.server.ts';
 import type { ShoppingCart, StoredCartItem } from './cart.ts';
 import { byId, cartBooksSql } from './cart-books.server.ts';
-import { lineId } from './change-cart.server.ts';
 import { bestPackInstead, type PackInstead, packFor } from './pack-instead.ts';
 import { type CartBook, currentProduct, presentCart } from './present-cart.ts';
 
@@ -38,7 +38,7 @@ export async function replaceWithPack(
 ): Promise<ShoppingCart> {
   const pack = currentProduct(ctx.catalogue, new Map(), { productType: 'key', productId: packId });
   if (!pack) throw new AppError('NOT_FOUND', 'Esse produto não está à venda agora.');
-  const id = lineId(caller.uid, requestId);
+  const id = uuidOfRequest(caller.uid, requestId);
   const cart = await transaction(ctx.db, async (tx) => {
     const [row] = await tx.select({ cart: users.cart }).from(users).where(eq(users.uid, caller.uid)).for('update');
     if (!row) throw new AppError('NOT_FOUND', 'Essa conta não existe mais.');

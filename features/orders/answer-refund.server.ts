@@ -9,9 +9,19 @@ import { perform } from '../audit/perform.server.ts';
 import type { Ctx } from '../context.ts';
 import type { RequestInfo } from '../function.ts';
 import { sendRefund } from './give-refund.server.ts';
-import { carryOut, changed, type Decided, lockPaid, openRefund } from './refund-purchase.server.ts';
+import {
+  carryOut,
+  changed,
+  type Decided,
+  lockPurchase,
+  openRefund,
+  paidOf,
+  refundOfRequest,
+  requestOf,
+  withRequest,
+} from './refund-purchase.server.ts';
 import type { RefundAnswer, RefundOutcome } from './refund-schema.ts';
-import { purchases, refunds, reviewQueue } from './tables.ts';
+import { refunds, reviewQueue } from './tables.ts';
 
 async function mustBeWaiting(tx: Tx, { purchaseId, amount }: RefundAnswer) {
   const waiting = await openRefund(tx, purchaseId);
@@ -25,10 +35,23 @@ async function answer(
   ctx: Ctx,
   tx: Tx,
   caller: Caller,
-  { refund, status, reason }: { refund: typeof refunds.$inferSelect; status: 'accepted' | 'refused'; reason: string },
+  {
+    refund,
+    status,
+    reason,
+    request,
+  }: {
+    refund: typeof refunds.$inferSelect;
+    status: 'accepted' | 'refused';
+    reason: string;
+    request: string | null;
+  },
 ) {
   const now = ctx.clock.now();
-  await tx.update(refunds).set({ status, answeredAt: now, answeredBy: caller.uid }).where(eq(refunds.id, refund.id));
+  await tx
+    .update(refunds)
+    .set({ status, answeredAt: now, answeredBy: caller.uid, ...withRequest(request) })
+    .where(eq(refunds.id, refund.id));
   await tx
     .update(reviewQueue)
     .set({ resolvedAt: now, resolvedBy: caller.uid, note: reason })
@@ -48,7 +71,8 @@ async function answer(
 }
 
 /**
- * Confirms the refund that waits, as an admin who did not ask for it. Throws NOT_FOUND, FAILED_PRECONDITION,
+ * Confirms the refund that waits, as an admin who did not ask for it. Repeated under its own request id, it gets the
+ * refund that it confirmed. Throws NOT_FOUND, FAILED_PRECONDITION,
  * PERMISSION_DENIED, ABORTED and UNAVAILABLE.
  */
 export async function confirmRefund(
@@ -57,8 +81,12 @@ export async function confirmRefund(
   input: RefundAnswer,
   request: RequestInfo,
 ): Promise<RefundOutcome> {
+  const own = requestOf('confirmRefund', caller, request);
   const decided = await perform<Decided>(ctx, 'confirmRefund', byCaller(caller, request, input.reason), async (tx) => {
-    const { left } = await lockPaid(tx, input.purchaseId);
+    const purchase = await lockPurchase(tx, input.purchaseId);
+    const repeated = await refundOfRequest(tx, input, own);
+    if (repeated) return { result: { refundId: repeated.id, waiting: false }, change: null };
+    const { left } = await paidOf(tx, purchase);
     const refund = await mustBeWaiting(tx, input);
     if (!can(caller, 'confirm', { is: 'refund', ownerId: refund.askedBy }))
       throw new AppError(
@@ -67,7 +95,7 @@ export async function confirmRefund(
       );
     if (refund.amount > left)
       throw new AppError('FAILED_PRECONDITION', 'Parte do valor já voltou por outro caminho. Recuse e peça de novo.');
-    const change = await answer(ctx, tx, caller, { refund, status: 'accepted', reason: input.reason });
+    const change = await answer(ctx, tx, caller, { refund, status: 'accepted', reason: input.reason, request: own });
     await sendRefund(ctx, tx, refund.id);
     return { result: { refundId: refund.id, waiting: false }, change };
   });
@@ -81,12 +109,10 @@ export async function refuseRefund(
   caller: Caller,
   input: RefundAnswer,
 ): Promise<Acted<{ success: true }>> {
-  const { id } = purchases;
-  const [found] = await tx.select({ id }).from(purchases).where(eq(id, input.purchaseId)).for('update');
-  if (!found) throw new AppError('NOT_FOUND', 'Não encontramos essa compra.');
+  await lockPurchase(tx, input.purchaseId);
   const refund = await mustBeWaiting(tx, input);
   return {
     result: { success: true },
-    change: await answer(ctx, tx, caller, { refund, status: 'refused', reason: input.reason }),
+    change: await answer(ctx, tx, caller, { refund, status: 'refused', reason: input.reason, request: null }),
   };
 }

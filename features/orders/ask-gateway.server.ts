@@ -1,6 +1,6 @@
 import type { NotificationInput } from '../../platform/payments/port.ts';
 import type { Ctx } from '../context.ts';
-import { refundAtGateway } from './refund-at-gateway.server.ts';
+import { refundWhole } from './refund-at-gateway.server.ts';
 import { settlePayment } from './settle-payment.server.ts';
 
 export type WebhookAnswer = 200 | 401 | 500;
@@ -29,4 +29,4 @@ export async function askAboutPurchase(ctx: Ctx, purchaseId: string): Promise<vo
 
 /** Gives a payment that nobody waited for back whole. */
 export const refundPayment = (ctx: Ctx, paymentId: string): Promise<void> =>
-  refundAtGateway(ctx, paymentId, `refund-${paymentId}`);
+  refundWhole(ctx, paymentId, `refund-${paymentId}`);

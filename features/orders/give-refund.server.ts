@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import type { Ctx } from '../context.ts';
 import { addToReviewQueue } from './add-to-review-queue.server.ts';
 import { PURCHASE_REFUND_JOB } from './jobs.ts';
-import { refundAtGateway } from './refund-at-gateway.server.ts';
+import { refundPart } from './refund-at-gateway.server.ts';
 import { REFUND_BATCH, REFUND_PATIENCE_MS } from './settle-changed-payments.server.ts';
 import { refunds } from './tables.ts';
 
@@ -20,18 +20,20 @@ export const sendRefund = (ctx: Ctx, tx: Tx, refundId: string): Promise<void> =>
     tx,
   );
 
-/** Gives the money of an accepted refund back. Safe to repeat: the gateway's key is the refund's. */
+/** Gives the money of an accepted refund back. Safe to repeat. */
 export async function giveRefund(ctx: Ctx, refundId: string): Promise<void> {
-  const [owed] = await ctx.db
+  const owed = and(eq(refunds.id, refundId), isOwed);
+  const [found] = await ctx.db
     .select({ amount: refunds.amount, paymentId: refunds.paymentId })
     .from(refunds)
-    .where(and(eq(refunds.id, refundId), isOwed));
-  if (!owed) return;
-  await refundAtGateway(ctx, owed.paymentId, `asked-${refundId}`, owed.amount);
-  await ctx.db
-    .update(refunds)
-    .set({ refundedAt: ctx.clock.now() })
-    .where(and(eq(refunds.id, refundId), isOwed));
+    .where(owed);
+  if (!found) return;
+  await refundPart(ctx, {
+    ...found,
+    key: `asked-${refundId}`,
+    isOwed: async (tx) => (await tx.select({ id: refunds.id }).from(refunds).where(owed)).length > 0,
+    done: (tx) => tx.update(refunds).set({ refundedAt: ctx.clock.now() }).where(owed),
+  });
 }
 
 /** Repeats refunds that the gateway has not done for half a day, and lists them. */

@@ -1,16 +1,125 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/db/port.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import { GatewayError, type Payment, RefundRefused } from '../../platform/payments/port.ts';
 import type { Ctx } from '../context.ts';
 import { settlePayment } from './settle-payment.server.ts';
+import { payments } from './tables.ts';
+
+/** Refusals of the call itself. Others may hide a refund: a conflict, a lock, a limit, a failure. */
+const REFUSALS: readonly (number | null)[] = [400, 403, 404, 422];
+
+const isBack = (payment: Payment | null): boolean =>
+  payment?.status === 'refunded' || payment?.status === 'charged_back';
+
+/** Null when the whole payment has gone back. Throws while nothing can go back. */
+async function refundable(ctx: Ctx, paymentId: string): Promise<Payment | null> {
+  const payment = await ctx.payments.getPayment(paymentId);
+  if (payment?.status === 'approved') return payment;
+  if (!payment || !isBack(payment))
+    throw new Error(`the payment is ${payment?.status ?? 'unknown'}: nothing can be given back now`);
+  await settlePayment(ctx, payment);
+  return null;
+}
+
+async function settleNow(ctx: Ctx, paymentId: string): Promise<Payment | null> {
+  const payment = await ctx.payments.getPayment(paymentId);
+  if (payment) await settlePayment(ctx, payment);
+  return payment;
+}
+
+const mustBeDone = (isDone: boolean): void => {
+  if (!isDone) throw new Error('the gateway has accepted the refund and not done it yet');
+};
 
 /**
- * Gives `amount` cents of a payment back, or without it all that is left, and settles the gateway's answer. Safe to
- * repeat with the same key; a payment that has gone back whole is not touched. Throws while nothing can go back, and
- * `GatewayError` when the gateway does not answer.
+ * Gives all that is left of a payment back, and settles the gateway's answer. Safe to repeat: no more than all can go
+ * back. Throws until it is done.
  */
-export async function refundAtGateway(ctx: Ctx, paymentId: string, key: string, amount?: number): Promise<void> {
-  const before = await ctx.payments.getPayment(paymentId);
-  if (before?.status === 'approved') await ctx.payments.refund(paymentId, key, amount);
-  else if (before?.status !== 'refunded' && before?.status !== 'charged_back')
-    throw new Error(`the payment is ${before?.status ?? 'unknown'}: nothing can be given back now`);
-  const after = await ctx.payments.getPayment(paymentId);
-  if (after) await settlePayment(ctx, after);
+export async function refundWhole(ctx: Ctx, paymentId: string, key: string): Promise<void> {
+  if (!(await refundable(ctx, paymentId))) return;
+  const answer = await ctx.payments.refund(paymentId, key);
+  const after = await settleNow(ctx, paymentId);
+  mustBeDone(answer === 'done' || isBack(after));
+}
+
+export interface PartRefund {
+  paymentId: string;
+  /** Cents. */
+  amount: number;
+  key: string;
+  isOwed(tx: Tx): Promise<boolean>;
+  /** Writes that it is done. */
+  done(tx: Tx): Promise<unknown>;
+}
+
+const isMine = ({ paymentId, key }: PartRefund) => and(eq(payments.id, paymentId), eq(payments.refundingKey, key));
+
+async function claim(ctx: Ctx, refund: PartRefund): Promise<'new' | 'again' | null> {
+  return transaction(ctx.db, async (tx) => {
+    const id = eq(payments.id, refund.paymentId);
+    const [payment] = await tx.select().from(payments).where(id).for('no key update');
+    if (!payment || !(await refund.isOwed(tx))) return null;
+    if (payment.refundingKey === refund.key) return payment.refundedBefore === null ? 'new' : 'again';
+    if (payment.refundingKey !== null) throw new Error('another refund of the payment is not done yet');
+    await tx.update(payments).set({ refundingKey: refund.key, refundedBefore: null }).where(id);
+    return 'new';
+  });
+}
+
+/** What had gone back before the first attempt, in cents. Null if another process has finished meanwhile. */
+async function baseline(ctx: Ctx, refund: PartRefund, refundedAmount: number) {
+  const [stored] = await ctx.db
+    .update(payments)
+    .set({ refundedBefore: sql`coalesce(${payments.refundedBefore}, ${refundedAmount})` })
+    .where(isMine(refund))
+    .returning({ before: payments.refundedBefore, refusals: payments.refundRefusals });
+  return stored && { before: stored.before ?? refundedAmount, refusals: stored.refusals };
+}
+
+async function askForPart(ctx: Ctx, refund: PartRefund, refusals: number, isFirst: boolean): Promise<'done' | 'open'> {
+  const { paymentId, amount, key } = refund;
+  try {
+    return await ctx.payments.refund(paymentId, refusals === 0 ? key : `${key}-${refusals}`, amount);
+  } catch (error) {
+    const isFinal = error instanceof RefundRefused;
+    // Nothing of it is on its way: other refunds of the payment may go on.
+    if (isFinal || (isFirst && error instanceof GatewayError && REFUSALS.includes(error.status)))
+      await ctx.db
+        .update(payments)
+        .set({ refundingKey: null, ...(isFinal ? { refundRefusals: refusals + 1 } : {}) })
+        .where(isMine(refund));
+    throw error;
+  }
+}
+
+/** Whether it was done; the gateway's answer is settled. */
+async function givePart(ctx: Ctx, refund: PartRefund, claimed: 'new' | 'again'): Promise<boolean> {
+  const { paymentId, amount } = refund;
+  const payment = await refundable(ctx, paymentId);
+  if (!payment) return true;
+  const stored = await baseline(ctx, refund, payment.refundedAmount);
+  if (!stored) return false;
+  if (payment.refundedAmount - stored.before === amount) {
+    await settlePayment(ctx, payment);
+    return true;
+  }
+  const answer = await askForPart(ctx, refund, stored.refusals, claimed === 'new');
+  const after = await settleNow(ctx, paymentId);
+  mustBeDone(answer === 'done' || isBack(after) || (after?.refundedAmount ?? 0) - stored.before >= amount);
+  return true;
+}
+
+/**
+ * Gives a part of a payment back, settles the gateway's answer and calls `done`. One part at a time: what had gone back
+ * before the first attempt tells a repetition whether its refund is there already, however long the gateway remembers
+ * the key. Throws until it is done.
+ */
+export async function refundPart(ctx: Ctx, refund: PartRefund): Promise<void> {
+  const claimed = await claim(ctx, refund);
+  if (!claimed || !(await givePart(ctx, refund, claimed))) return;
+  await transaction(ctx.db, async (tx) => {
+    await tx.update(payments).set({ refundingKey: null }).where(isMine(refund));
+    await refund.done(tx);
+  });
 }

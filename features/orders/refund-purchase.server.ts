@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, arrayContains, eq, isNull, or, sql } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import { formatPrice } from '../../lib/money.ts';
 import type { Queryable, Tx } from '../../platform/db/port.ts';
@@ -9,6 +9,8 @@ import { byCaller } from '../audit/define-act.server.ts';
 import { perform } from '../audit/perform.server.ts';
 import type { Ctx } from '../context.ts';
 import type { RequestInfo } from '../function.ts';
+import { otherData } from '../once-per-request.server.ts';
+import { uuidOfRequest } from '../request-uuid.server.ts';
 import { addToReviewQueue } from './add-to-review-queue.server.ts';
 import { giveRefund, sendRefund } from './give-refund.server.ts';
 import { moneyOf, type PurchaseMoney } from './money-of.server.ts';
@@ -33,14 +35,15 @@ export async function openRefund(db: Queryable, purchaseId: string): Promise<Ref
   return open ?? null;
 }
 
-/** With the purchase's row locked. Throws NOT_FOUND, and FAILED_PRECONDITION if it is not paid. */
-export async function lockPaid(tx: Tx, purchaseId: string): Promise<PurchaseMoney> {
+/** Throws NOT_FOUND. */
+export async function lockPurchase(tx: Tx, purchaseId: string): Promise<Purchase> {
   const [purchase] = await tx.select().from(purchases).where(eq(purchases.id, purchaseId)).for('update');
   if (!purchase) throw new AppError('NOT_FOUND', 'Não encontramos essa compra.');
-  return paidOf(tx, purchase);
+  return purchase;
 }
 
-async function paidOf(tx: Tx, purchase: Purchase): Promise<PurchaseMoney> {
+/** Throws FAILED_PRECONDITION if the purchase is not paid. */
+export async function paidOf(tx: Tx, purchase: Purchase): Promise<PurchaseMoney> {
   if (purchase.status === 'refunded' || purchase.status === 'charged_back')
     throw new AppError('FAILED_PRECONDITION', 'Essa compra já foi desfeita por inteiro: não há o que devolver.');
   const money = purchase.status === 'approved' ? await moneyOf(tx, purchase) : null;
@@ -49,20 +52,55 @@ async function paidOf(tx: Tx, purchase: Purchase): Promise<PurchaseMoney> {
   return money;
 }
 
+/** The id under which a refund remembers a request; null for a request without one. */
+export const requestOf = (verb: string, { uid }: Caller, { requestId }: RequestInfo): string | null =>
+  requestId === null ? null : uuidOfRequest(uid, `${verb} ${requestId}`);
+
+/** The refund that the same request asked for, joined or confirmed before, whose answer was lost or was a failure. */
+export async function refundOfRequest(
+  tx: Tx,
+  { purchaseId, amount }: { purchaseId: string; amount?: number | undefined },
+  request: string | null,
+): Promise<Refund | null> {
+  if (request === null) return null;
+  const [found] = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.purchaseId, purchaseId), arrayContains(refunds.requests, [request])));
+  if (found && amount !== undefined && amount !== found.amount) throw otherData();
+  return found ?? null;
+}
+
+export const withRequest = (request: string | null) =>
+  request === null ? {} : { requests: sql`${refunds.requests} || ${request}::uuid` };
+
 export const changed = () =>
   new AppError('ABORTED', 'Esta compra mudou neste meio-tempo. Confira os valores e peça de novo.', {
     state: 'refundChanged',
   });
 
-async function decide(ctx: Ctx, tx: Tx, caller: Caller, asked: RefundInput): Promise<Acted<Decided>> {
+async function decide(
+  ctx: Ctx,
+  tx: Tx,
+  caller: Caller,
+  asked: RefundInput,
+  request: string | null,
+): Promise<Acted<Decided>> {
   const { purchaseId, reason } = asked;
-  const money = await lockPaid(tx, purchaseId);
+  const purchase = await lockPurchase(tx, purchaseId);
+  const repeated = await refundOfRequest(tx, asked, request);
+  if (repeated?.status === 'refused')
+    throw new AppError('FAILED_PRECONDITION', 'Esta devolução foi recusada. Se ela ainda é devida, peça de novo.');
+  if (repeated) return { result: { refundId: repeated.id, waiting: repeated.status === 'waiting' }, change: null };
+  const money = await paidOf(tx, purchase);
   const open = await openRefund(tx, purchaseId);
   if (open) {
     const waiting = open.status === 'waiting';
     const isWhole = money.left === (waiting ? open.amount : 0);
-    if (asked.amount === undefined ? isWhole : asked.amount === open.amount)
+    if (asked.amount === undefined ? isWhole : asked.amount === open.amount) {
+      if (request !== null) await tx.update(refunds).set(withRequest(request)).where(eq(refunds.id, open.id));
       return { result: { refundId: open.id, waiting }, change: null };
+    }
     throw new AppError(
       'FAILED_PRECONDITION',
       `Outra devolução desta compra, de ${formatPrice(open.amount)}, ainda não terminou.`,
@@ -87,6 +125,7 @@ async function decide(ctx: Ctx, tx: Tx, caller: Caller, asked: RefundInput): Pro
     askedBy: caller.uid,
     createdAt: now,
     answeredAt: waiting ? null : now,
+    requests: request === null ? [] : [request],
   });
   if (waiting) {
     const row = { purchaseId, reason: `refundWaiting:${refundId}`, paymentId: money.paymentId, createdAt: now };
@@ -122,8 +161,9 @@ export async function carryOut(ctx: Ctx, purchaseId: string, { refundId, waiting
 
 /**
  * Gives money of a purchase back: at once, or above a limit when a second admin has confirmed it. The intention is
- * written before the gateway is asked. The same request again joins the one that is open. Throws NOT_FOUND,
- * FAILED_PRECONDITION, ABORTED and UNAVAILABLE.
+ * written before the gateway is asked. Another request for the same joins the one that is open, and a request that is
+ * repeated under its own id gets the refund that it asked for. Throws NOT_FOUND, FAILED_PRECONDITION, ABORTED and
+ * UNAVAILABLE.
  */
 export async function refundPurchase(
   ctx: Ctx,
@@ -132,7 +172,7 @@ export async function refundPurchase(
   request: RequestInfo,
 ): Promise<RefundOutcome> {
   const decided = await perform(ctx, 'refundPurchase', byCaller(caller, request, input.reason), (tx) =>
-    decide(ctx, tx, caller, input),
+    decide(ctx, tx, caller, input, requestOf('refundPurchase', caller, request)),
   );
   return carryOut(ctx, input.purchaseId, decided);
 }

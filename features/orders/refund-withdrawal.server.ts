@@ -1,27 +1,34 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
+import type { Queryable } from '../../platform/db/port.ts';
 import type { Ctx } from '../context.ts';
 import { addToReviewQueue } from './add-to-review-queue.server.ts';
 import { WITHDRAWAL_JOB } from './jobs.ts';
-import { refundAtGateway } from './refund-at-gateway.server.ts';
+import { refundPart } from './refund-at-gateway.server.ts';
 import { REFUND_BATCH, REFUND_PATIENCE_MS } from './settle-changed-payments.server.ts';
 import { purchases, withdrawals } from './tables.ts';
 
 const isWaiting = and(eq(withdrawals.status, 'accepted'), isNull(withdrawals.refundedAt));
 
-/** Gives the money of an accepted withdrawal back. Safe to repeat: the gateway's key is the withdrawal's. */
+/** Gives the money of an accepted withdrawal back. Safe to repeat. */
 export async function refundWithdrawal(ctx: Ctx, withdrawalId: string): Promise<void> {
+  const owed = and(eq(withdrawals.id, withdrawalId), isWaiting);
   const [found] = await ctx.db
     .select({ amount: withdrawals.amount, paymentId: purchases.settledPaymentId })
     .from(withdrawals)
     .innerJoin(purchases, eq(purchases.id, withdrawals.purchaseId))
-    .where(and(eq(withdrawals.id, withdrawalId), isWaiting));
+    .where(owed);
   if (!found?.paymentId) return;
   const { amount, paymentId } = found;
-  if (amount > 0) await refundAtGateway(ctx, paymentId, `withdrawal-${withdrawalId}`, amount);
-  await ctx.db
-    .update(withdrawals)
-    .set({ refundedAt: ctx.clock.now() })
-    .where(and(eq(withdrawals.id, withdrawalId), isWaiting));
+  const done = (db: Queryable) => db.update(withdrawals).set({ refundedAt: ctx.clock.now() }).where(owed);
+  if (amount === 0) await done(ctx.db);
+  else
+    await refundPart(ctx, {
+      amount,
+      paymentId,
+      key: `withdrawal-${withdrawalId}`,
+      isOwed: async (tx) => (await tx.select({ id: withdrawals.id }).from(withdrawals).where(owed)).length > 0,
+      done,
+    });
 }
 
 /** Repeats refunds of withdrawals that the gateway has not done for half a day, and lists them. */

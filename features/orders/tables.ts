@@ -101,6 +101,12 @@ export const payments = pgTable(
     updatedAt: at('updated_at').notNull(),
     /** Set once, when this payment must be refunded. */
     refundRequestedAt: at('refund_requested_at'),
+    /** The key of the one partial refund that the gateway is asked for now, until it is known to be done. */
+    refundingKey: text('refunding_key'),
+    /** What had gone back before that refund was first asked for, in cents. */
+    refundedBefore: integer('refunded_before'),
+    /** Refunds that the gateway refused: each used up its key. */
+    refundRefusals: integer('refund_refusals').notNull().default(0),
   },
   (t) => [
     index('payments_purchase').on(t.purchaseId),
@@ -183,6 +189,8 @@ export const refunds = pgTable(
     answeredBy: text('answered_by'),
     /** When the gateway had given the money back. */
     refundedAt: at('refunded_at'),
+    /** The requests that asked for it, joined it or confirmed it (`uuidOfRequest`). */
+    requests: uuid('requests').array().notNull().default(sql`'{}'`),
   },
   (t) => [
     index('refunds_purchase').on(t.purchaseId),

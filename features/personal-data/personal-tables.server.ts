@@ -59,7 +59,11 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     ofPurchases(purchaseItems.purchaseId),
     ['recipientUserId'],
   ),
-  personal('pagamentos', 'Os pagamentos de cada compra.', payments, 'kept', ofPurchases(payments.purchaseId)),
+  personal('pagamentos', 'Os pagamentos de cada compra.', payments, 'kept', ofPurchases(payments.purchaseId), [
+    'refundingKey',
+    'refundedBefore',
+    'refundRefusals',
+  ]),
   personal(
     'desistencias',
     'As compras de que você desistiu, ou pediu para desistir.',
@@ -74,7 +78,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     refunds,
     'kept',
     ofPurchases(refunds.purchaseId),
-    ['askedBy', 'answeredBy', 'reason'],
+    ['askedBy', 'answeredBy', 'reason', 'requests'],
   ),
   personal(
     'codigos-por-chegar',

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { openPayments } from './index.ts';
-import { GatewayError } from './port.ts';
+import { GatewayError, RefundRefused } from './port.ts';
 
 const closing: (() => void)[] = [];
 afterEach(() => {
@@ -93,9 +93,19 @@ it('asks only once', async () => {
   expect(calls).toBe(1);
 });
 
-it('fails a refund that the gateway rejects', async () => {
-  const payments = await answering({ id: 1, status: 'rejected' });
-  await expect(payments.refund('1', 'key')).rejects.toBeInstanceOf(GatewayError);
+it.each(['rejected', 'cancelled'])('fails a refund that is %s', async (status) => {
+  const payments = await answering({ id: 1, status });
+  await expect(payments.refund('1', 'key')).rejects.toBeInstanceOf(RefundRefused);
+});
+
+it.each([
+  ['approved', 'done'],
+  ['in_process', 'open'],
+  ['teleported', 'open'],
+  [null, 'open'],
+])('takes a refund that is %s for %s', async (status, answer) => {
+  const payments = await answering({ id: 1, status });
+  expect(await payments.refund('1', 'key')).toBe(answer);
 });
 
 it('sends the key and the token with what it creates', async () => {

@@ -76,8 +76,11 @@ export interface Payments {
   searchPayments(reference: string): Promise<Payment[]>;
   /** One page of all payments that changed in a period, whoever they belong to; of one status if it is given. */
   searchChanged(from: SearchPosition, until: Date, status?: PaymentStatus): Promise<ChangedPayments>;
-  /** Gives `amount` cents back, or without it all that is left. */
-  refund(paymentId: string, idempotencyKey: string, amount?: number): Promise<void>;
+  /**
+   * Gives `amount` cents back, or without it all that is left. `open`: accepted, and the payment shows when it is done.
+   * Throws `RefundRefused` when this key will never give anything back.
+   */
+  refund(paymentId: string, idempotencyKey: string, amount?: number): Promise<'done' | 'open'>;
   verifyNotification(input: NotificationInput): Promise<Notification>;
 }
 
@@ -90,3 +93,5 @@ export class GatewayError extends Error {
     this.status = status;
   }
 }
+
+export class RefundRefused extends GatewayError {}

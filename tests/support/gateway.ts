@@ -1,3 +1,5 @@
+import type { Fault } from '../../platform/payments/sandbox/wire.ts';
+
 interface Control {
   preferenceId: string;
   method?: string;
@@ -44,10 +46,7 @@ export class Gateway {
     return this.send('POST', '/notifications', { paymentId, times, signature });
   }
 
-  faults(
-    on: 'createPreference' | 'getPayment' | 'searchPayments' | 'refund',
-    answers: (number | 'hang' | 'drop')[],
-  ): Promise<unknown> {
+  faults(on: 'createPreference' | 'getPayment' | 'searchPayments' | 'refund', answers: Fault[]): Promise<unknown> {
     return this.send('PUT', '/faults', { on, answers });
   }
 }

@@ -1,7 +1,7 @@
 import { MercadoPagoConfig, MercadoPagoError, Payment, PaymentRefund, Preference } from 'mercadopago';
 import { AppConfig } from 'mercadopago/dist/utils/config/index.js';
 import type { z } from 'zod';
-import { GatewayError, type Payments, type Payment as PortPayment } from '../port.ts';
+import { GatewayError, type Payments, type Payment as PortPayment, RefundRefused } from '../port.ts';
 import { verifyNotification } from './notification.ts';
 import { changedAnswer, paymentAnswer, searchAnswer } from './payment.ts';
 import { preferenceAnswer, preferenceBody, refundAnswer } from './preference.ts';
@@ -127,15 +127,18 @@ export function openMercadoPago({ apiUrl, accessToken, webhookSecret, timeoutMs 
         };
       }),
 
-    refund: (paymentId, idempotencyKey, amount) =>
-      bounded('refund', async () => {
+    async refund(paymentId, idempotencyKey, amount) {
+      const { status } = await bounded('refund', async () => {
         const refunds = new PaymentRefund(configuration(idempotencyKey));
         const answer =
           amount === undefined
             ? await refunds.total({ payment_id: paymentId })
             : await refunds.create({ payment_id: paymentId, body: { amount: amount / 100 } });
-        if (read(refundAnswer, answer).status === 'rejected') throw new Error('the refund was rejected');
-      }),
+        return read(refundAnswer, answer);
+      });
+      if (status === 'rejected' || status === 'cancelled') throw new RefundRefused(`the refund was ${status}`, null);
+      return status === 'approved' ? 'done' : 'open';
+    },
 
     verifyNotification: async (input) => verifyNotification(input, webhookSecret),
   };

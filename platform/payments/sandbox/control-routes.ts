@@ -5,7 +5,7 @@ import { FAULT_POINTS, setFaults } from './faults.ts';
 import { actionsFor, SIGNATURES } from './notifications.ts';
 import { METHOD_IDS, STATUSES } from './payment.ts';
 import { findPayment, findPreference, insertPayment, lockPayment, updatePayment } from './store.ts';
-import { idFrom, jsonBody, Refusal, reais, type SandboxEnv, validated } from './wire.ts';
+import { idFrom, jsonBody, Refusal, reais, type SandboxEnv, UNDONE, validated } from './wire.ts';
 
 const notify = z.int().min(0).max(10).default(1);
 
@@ -34,7 +34,7 @@ const deliveries = z.object({
 
 const faults = z.object({
   on: z.enum(FAULT_POINTS),
-  answers: z.array(z.union([z.int().min(400).max(599), z.literal(['hang', 'drop'])])).max(1000),
+  answers: z.array(z.union([z.int().min(400).max(599), z.literal(['hang', 'drop', ...UNDONE])])).max(1000),
 });
 
 export function controlRoutes(context: SandboxContext) {

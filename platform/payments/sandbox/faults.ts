@@ -5,11 +5,10 @@ import { createMiddleware } from 'hono/factory';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Db } from '../../db/port.ts';
 import { sandboxFaults } from './tables.ts';
-import { Refusal, type SandboxEnv } from './wire.ts';
+import { type Fault, Refusal, type SandboxEnv, UNDONE } from './wire.ts';
 
 export const FAULT_POINTS = ['createPreference', 'getPayment', 'searchPayments', 'refund'] as const;
 export type FaultPoint = (typeof FAULT_POINTS)[number];
-export type Fault = number | 'hang' | 'drop';
 
 const HANG_MS = 65_000;
 
@@ -46,6 +45,8 @@ export const faulty = (db: Db, on: FaultPoint) =>
       await delay(HANG_MS, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return RESPONSE_ALREADY_SENT;
     }
+    const undone = UNDONE.find((state) => state === fault);
+    if (undone) c.set('undone', undone);
     await next();
     if (fault === 'drop') {
       c.env.outgoing.destroy();

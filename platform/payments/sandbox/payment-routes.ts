@@ -128,13 +128,14 @@ export function paymentRoutes({ db, clock, root, notify }: SandboxContext) {
         id: payment.id * 100 + payment.refunds.length + 1,
         payment_id: payment.id,
         amount: toReais(amount),
-        status: 'approved',
+        status: c.get('undone') ?? 'approved',
         source: { id: String(COLLECTOR_ID), name: 'Loja de teste', type: 'collector' },
         date_created: gatewayTime(now),
       };
+      const moved = c.get('undone') ? 0 : amount;
       await updatePayment(tx, now, payment, {
-        status: amount === left ? 'refunded' : 'approved',
-        refundedAmount: payment.refundedAmount + amount,
+        status: moved === left ? 'refunded' : 'approved',
+        refundedAmount: payment.refundedAmount + moved,
         refunds: [...payment.refunds, refund],
       });
       return { status: 201, body: refund };

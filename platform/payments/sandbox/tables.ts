@@ -1,5 +1,6 @@
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { at } from '../../db/columns.ts';
+import type { Fault } from './wire.ts';
 
 export const sandboxPreferences = pgTable('sandbox_preferences', {
   id: text('id').primaryKey(),
@@ -37,7 +38,7 @@ export const sandboxPayments = pgTable(
 
 export const sandboxFaults = pgTable('sandbox_faults', {
   on: text('on').primaryKey(),
-  answers: jsonb('answers').$type<(number | 'hang' | 'drop')[]>().notNull(),
+  answers: jsonb('answers').$type<Fault[]>().notNull(),
 });
 
 export const sandboxReplays = pgTable('sandbox_replays', {

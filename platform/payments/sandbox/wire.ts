@@ -2,7 +2,12 @@ import type { HttpBindings } from '@hono/node-server';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
 
-export type SandboxEnv = { Bindings: HttpBindings };
+/** States of a refund that is not done: faults of `refund` alone. */
+export const UNDONE = ['in_process', 'rejected', 'cancelled'] as const;
+/** An HTTP status, silence, a lost answer, or a refund that is not done. */
+export type Fault = number | 'hang' | 'drop' | (typeof UNDONE)[number];
+
+export type SandboxEnv = { Bindings: HttpBindings; Variables: { undone?: (typeof UNDONE)[number] } };
 
 export interface RefusalCause {
   code: string | number;

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sandboxReplays } from '../../platform/payments/sandbox/tables.ts';
+import { startApp, type TestApp } from '../../tests/support/app.ts';
+import { Gateway } from '../../tests/support/gateway.ts';
+import type { Visitor } from '../../tests/support/visitor.ts';
+import { giveRefund } from './give-refund.server.ts';
+import type { RefundOutcome } from './refund-schema.ts';
+import { refundWithdrawal } from './refund-withdrawal.server.ts';
+import { refunds, withdrawals } from './tables.ts';
+import type { WithdrawalView } from './withdrawal-schema.ts';
+
+const PACK = ['key', 'fiveKeysPack'] as [string, string];
+const SKIN = ['skin', 'sunsetBanner'] as [string, string];
+let app: TestApp;
+let gateway: Gateway;
+let admin: Visitor;
+let second: Visitor;
+
+beforeAll(async () => {
+  const vars = { ADMIN_EMAILS: 'um@demo.test, dois@demo.test', RATE_LIMITS: 'off', REFUND_TWO_PERSON_ABOVE: '10000' };
+  app = await startApp({ vars });
+  gateway = new Gateway(app.url);
+  admin = await app.signedIn('um@demo.test');
+  second = await app.signedIn('dois@demo.test');
+});
+afterEach(async () => {
+  await gateway.faults('refund', []);
+});
+afterAll(() => app.stop());
+
+/** A pack of 12,000 cents and a skin of 2,000, or the skin alone. */
+async function bought(...things: [productType: string, productId: string][]) {
+  const buyer = await app.signedIn(`${randomUUID()}@example.org`);
+  for (const [productType, productId] of [...things, SKIN]) await buyer.must('addToCart', { productType, productId });
+  const { purchaseId, preferenceId } = await buyer.checkout();
+  const { id: payment } = await gateway.pay({ preferenceId, status: 'approved' });
+  const ask = (name: 'refundPurchase' | 'confirmRefund' | 'refuseRefund') => {
+    return (who: Visitor, more: object = {}) =>
+      who.call<RefundOutcome>(name, { purchaseId, reason: 'Cobrado a mais.', ...more });
+  };
+  const rows = () => app.ctx.db.select().from(refunds).where(eq(refunds.purchaseId, purchaseId));
+  const atGateway = () => app.ctx.payments.getPayment(payment);
+  return {
+    payment,
+    refund: ask('refundPurchase'),
+    confirm: ask('confirmRefund'),
+    refuse: ask('refuseRefund'),
+    rows,
+    /** What the job does. */
+    async giveOwed() {
+      for (const { id } of await rows()) await giveRefund(app.ctx, id);
+    },
+    atGateway,
+    returned: async () => (await atGateway())?.refundedAmount,
+    owed: async () => (await rows()).filter(({ refundedAt }) => refundedAt === null).length,
+    byHand: async (amount: number) =>
+      gateway.change(payment, {
+        status: 'approved',
+        refundedAmount: (((await atGateway())?.refundedAmount ?? 0) + amount) / 100,
+      }),
+    async withdraw(line: number, amount: number) {
+      await buyer.must('withdrawPurchase', { purchaseId, lines: [line], amount });
+      const [made] = await app.ctx.db.select().from(withdrawals).where(eq(withdrawals.purchaseId, purchaseId));
+      return made!.id;
+    },
+    withdrawn: async () =>
+      (await buyer.must<WithdrawalView>('getWithdrawal', { purchaseId })).withdrawals.every(
+        ({ refundedAt }) => refundedAt !== null,
+      ),
+  };
+}
+const COMING = { status: 'UNAVAILABLE', details: { state: 'refundComing' } };
+/** The gateway no longer knows the keys of what it did. */
+const forgetKeys = () => app.ctx.db.delete(sandboxReplays);
+
+describe('a request repeated under its own id', () => {
+  it('gets the refund that a job has done meanwhile', async () => {
+    const { refund, rows, giveOwed, returned } = await bought(PACK);
+    const asked = { amount: 1_000, requestId: randomUUID() };
+    await gateway.faults('refund', [500]);
+    expect((await refund(admin, asked)).error).toMatchObject(COMING);
+    await giveOwed();
+    expect((await refund(admin, asked)).result).toEqual({ status: 'partiallyRefunded' });
+    expect((await rows()).length).toBe(1);
+    await gateway.faults('refund', [500]);
+    const other = { amount: 100, requestId: randomUUID() };
+    expect((await refund(admin, other)).error).toMatchObject(COMING);
+    await giveOwed();
+    expect((await refund(admin, { ...other, amount: 101 })).error.status).toBe('INVALID_ARGUMENT');
+    expect((await refund(admin, { ...asked, requestId: randomUUID() })).result.status).toBe('partiallyRefunded');
+    expect(await returned()).toBe(2_100);
+  });
+
+  it('also when it asked for all that was left', async () => {
+    const { refund, giveOwed, returned } = await bought();
+    const asked = { requestId: randomUUID() };
+    await gateway.faults('refund', ['drop']);
+    expect((await refund(admin, asked)).error).toMatchObject(COMING);
+    await giveOwed();
+    expect((await refund(admin, asked)).result).toEqual({ status: 'refunded' });
+    expect(await returned()).toBe(2_000);
+  });
+
+  it('also when it joined what another admin asked for', async () => {
+    const { refund, giveOwed, returned, rows } = await bought(PACK);
+    const joined = { amount: 1_000, requestId: randomUUID() };
+    await gateway.faults('refund', [500, 500]);
+    expect((await refund(admin, { amount: 1_000 })).error).toMatchObject(COMING);
+    expect((await refund(second, joined)).error).toMatchObject(COMING);
+    await giveOwed();
+    expect((await refund(second, joined)).result).toEqual({ status: 'partiallyRefunded' });
+    expect((await rows()).length).toBe(1);
+    expect(await returned()).toBe(1_000);
+  });
+
+  it('also when it confirmed it', async () => {
+    const { refund, confirm, giveOwed, returned } = await bought(PACK);
+    await refund(admin);
+    const confirmed = { requestId: randomUUID() };
+    await gateway.faults('refund', [500]);
+    expect((await confirm(second, confirmed)).error).toMatchObject(COMING);
+    await giveOwed();
+    expect((await confirm(second, confirmed)).result).toEqual({ status: 'refunded' });
+    expect((await confirm(second)).error.status).toBe('FAILED_PRECONDITION');
+    expect(await returned()).toBe(14_000);
+  });
+});
+
+describe('a refund that the gateway has not done', () => {
+  it('stays owed while it is in process, and is done when the payment shows it', async () => {
+    const { refund, owed, giveOwed, returned, byHand, rows, atGateway } = await bought(PACK);
+    await gateway.faults('refund', ['in_process']);
+    expect((await refund(admin, { amount: 2_000 })).error).toMatchObject(COMING);
+    await expect(giveOwed()).rejects.toThrow('not done it yet');
+    expect([await owed(), await returned()]).toEqual([1, 0]);
+    await byHand(2_000);
+    await giveOwed();
+    expect((await rows()).map(({ refundedAt }) => refundedAt)).toEqual([expect.any(Date)]);
+    expect(await atGateway()).toMatchObject({ status: 'approved', refundedAmount: 2_000 });
+  });
+
+  it.each(['cancelled', 'rejected'] as const)('is asked for anew when it was %s', async (state) => {
+    const { refund, owed, giveOwed, returned } = await bought(PACK);
+    await gateway.faults('refund', [state, state]);
+    expect((await refund(admin, { amount: 2_000 })).error).toMatchObject(COMING);
+    expect(await owed()).toBe(1);
+    await expect(giveOwed()).rejects.toThrow(state);
+    await giveOwed();
+    expect([await owed(), await returned()]).toEqual([0, 2_000]);
+  });
+
+  it('nor is a withdrawal told as refunded before', async () => {
+    const { withdraw, withdrawn, byHand } = await bought(PACK);
+    await gateway.faults('refund', ['in_process']);
+    const id = await withdraw(1, 2_000);
+    await expect(refundWithdrawal(app.ctx, id)).rejects.toThrow('not done it yet');
+    expect(await withdrawn()).toBe(false);
+    await byHand(2_000);
+    await refundWithdrawal(app.ctx, id);
+    expect(await withdrawn()).toBe(true);
+  });
+});
+
+describe('a gateway that has forgotten the key', () => {
+  it('is not asked again for what is there', async () => {
+    const { refund, owed, giveOwed, returned } = await bought(PACK);
+    await gateway.faults('refund', ['drop']);
+    expect((await refund(admin, { amount: 2_000 })).error).toMatchObject(COMING);
+    await forgetKeys();
+    await giveOwed();
+    expect([await owed(), await returned()]).toEqual([0, 2_000]);
+  });
+
+  it('nor while a withdrawal of the same amount is owed', async () => {
+    const { refund, owed, giveOwed, returned, withdraw, withdrawn } = await bought(PACK);
+    await gateway.faults('refund', ['drop']);
+    expect((await refund(admin, { amount: 2_000 })).error).toMatchObject(COMING);
+    const id = await withdraw(1, 2_000);
+    await expect(refundWithdrawal(app.ctx, id)).rejects.toThrow('another refund');
+    await forgetKeys();
+    await giveOwed();
+    await refundWithdrawal(app.ctx, id);
+    await forgetKeys();
+    await Promise.all([giveOwed(), refundWithdrawal(app.ctx, id)]);
+    expect([await owed(), await withdrawn(), await returned()]).toEqual([0, true, 4_000]);
+  });
+
+  it('and is asked for what somebody else’s refund of another amount hides', async () => {
+    const { refund, owed, giveOwed, returned, byHand } = await bought(PACK);
+    await gateway.faults('refund', [500]);
+    expect((await refund(admin, { amount: 2_000 })).error).toMatchObject(COMING);
+    await byHand(300);
+    await giveOwed();
+    expect([await owed(), await returned()]).toEqual([0, 2_300]);
+  });
+
+  it('a refused refund holds up no other', async () => {
+    const { refund, giveOwed, returned, withdraw, withdrawn } = await bought(PACK);
+    await gateway.faults('refund', [400]);
+    expect((await refund(admin, { amount: 2_000 })).error).toMatchObject(COMING);
+    await refundWithdrawal(app.ctx, await withdraw(1, 2_000));
+    expect(await withdrawn()).toBe(true);
+    await giveOwed();
+    expect(await returned()).toBe(4_000);
+  });
+});
