@@ -183,7 +183,16 @@ describe('in bad weather', () => {
     await repeatAcceptedRefunds(app.ctx);
     app.clock.advance(-DAY / 2 - 1_000);
     const { id } = (await rows())[0]!;
-    expect((await listed()).map(({ reason }) => reason)).toEqual([`refundOverdue:${id}`]);
+    const [overdue, ...others] = await listed();
+    expect([overdue!.reason, others]).toEqual([`refundOverdue:${id}`, []]);
+    const { reviewItemId } = overdue!;
+    await admin.must('resolveReviewItem', { reviewItemId, reason: 'Sem saldo ainda.' });
+    await repeatAcceptedRefunds(app.ctx);
+    expect(await listed()).toEqual([]);
+    app.clock.advance(2 * DAY);
+    await repeatAcceptedRefunds(app.ctx);
+    app.clock.advance(-2 * DAY);
+    expect(await listed()).toMatchObject([{ reviewItemId, resolution: null }]);
     await gateway.faults('refund', []);
     await giveRefund(app.ctx, id);
     expect(await atGateway()).toMatchObject({ refundedAmount: 2_000 });

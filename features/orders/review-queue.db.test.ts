@@ -6,6 +6,7 @@ import type { Visitor } from '../../tests/support/visitor.ts';
 import type { AuditEntry } from '../audit/audit-schema.ts';
 import type { ReviewItem } from './review-schema.ts';
 
+const DAY = 24 * 3_600_000;
 let app: TestApp;
 let first: Visitor;
 let second: Visitor;
@@ -50,7 +51,9 @@ describe('a purchase that needs attention', () => {
       before: { purchaseId, about, paymentId, resolved: false },
       after: { purchaseId, about, paymentId, resolved: true },
     });
+    app.clock.advance(2 * DAY);
     await tellAgain();
+    app.clock.advance(-2 * DAY);
     expect((await list()).rows.some((row) => row.reviewItemId === reviewItemId)).toBe(false);
     expect((await list({ resolved: true })).rows).toContainEqual(answer);
   });
