@@ -29,6 +29,7 @@ describe('what a payment means for its purchase', () => {
       expect(decide(purchase(status, 'p1'), payment('approved'), true)).toEqual(listed);
     const reimbursed = payment('charged_back', { statusDetail: 'reimbursed' });
     expect(decide(purchase('charged_back', 'p1'), reimbursed, true)).toEqual(listed);
+    expect(decide(purchase('approved', 'p1'), reimbursed, true)).toEqual({ do: 'nothing' });
   });
   it('lists what does not match', () => {
     expect(decide(purchase('pending'), payment('approved', { amount: 2999 }), true)).toEqual({

@@ -58,6 +58,10 @@ export function followedStatus(payment: Pick<PaymentFacts, 'status' | 'statusDet
   return FOLLOWED[payment.status as keyof typeof FOLLOWED] ?? null;
 }
 
+/** A contested payment whose money the shop has again. */
+export const isReimbursed = ({ status, statusDetail }: Pick<PaymentFacts, 'status' | 'statusDetail'>): boolean =>
+  status === 'charged_back' && statusDetail === 'reimbursed';
+
 export type Lateness = Exclude<OpenStatus, 'pending'>;
 
 /**
@@ -86,8 +90,9 @@ export function decide(purchase: PurchaseFacts, payment: PaymentFacts, newest: b
   }
   if (payment.status === 'refunded' || payment.status === 'charged_back') {
     if (payment.id === purchase.settledPaymentId) {
-      if (purchase.status === 'approved') return { do: 'reverse', status: payment.status };
-      return payment.statusDetail === 'reimbursed' ? { do: 'list', reason: 'paidAfterReversal' } : { do: 'nothing' };
+      const isOurs = isReimbursed(payment);
+      if (purchase.status === 'approved') return isOurs ? { do: 'nothing' } : { do: 'reverse', status: payment.status };
+      return isOurs ? { do: 'list', reason: 'paidAfterReversal' } : { do: 'nothing' };
     }
     return isOpen(purchase.status) ? { do: 'list', reason: 'reversedBeforeApproval' } : { do: 'nothing' };
   }

@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { GatewayError, type Payment, RefundRefused } from '../../platform/payments/port.ts';
 import type { Ctx } from '../context.ts';
+import { isReimbursed } from './order.ts';
 import { settlePayment } from './settle-payment.server.ts';
 import { payments } from './tables.ts';
 
@@ -10,7 +11,7 @@ import { payments } from './tables.ts';
 const REFUSALS: readonly (number | null)[] = [400, 403, 404, 422];
 
 const isBack = (payment: Payment | null): boolean =>
-  payment?.status === 'refunded' || payment?.status === 'charged_back';
+  payment?.status === 'refunded' || (payment?.status === 'charged_back' && !isReimbursed(payment));
 
 /** Null when the whole payment has gone back. Throws while nothing can go back. */
 async function refundable(ctx: Ctx, paymentId: string): Promise<Payment | null> {

@@ -173,7 +173,8 @@ export async function settleIn(ctx: Ctx, tx: Tx, payment: Payment): Promise<bool
   const settled = purchase.status === 'approved' && payment.id === purchase.settledPaymentId;
   if (settled && payment.status === 'approved' && !stale && returned > 0 && !(await isWithdrawing(tx, purchase.id)))
     await tellOfPart(ctx, tx, purchase, payment, returned);
-  if (newest && (isOpen(purchase.status) || decision.do === 'approve')) {
+  // Who paid with an older payment is shown that one.
+  if (decision.do === 'approve' || (newest && isOpen(purchase.status))) {
     await tx
       .update(purchases)
       .set({ payment: sql`${JSON.stringify(viewOf(payment))}::jsonb` })
