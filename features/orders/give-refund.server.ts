@@ -1,7 +1,8 @@
-import { and, eq, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Ctx } from '../context.ts';
 import { addToReviewQueue } from './add-to-review-queue.server.ts';
+import { inBatches } from './in-batches.ts';
 import { PURCHASE_REFUND_JOB } from './jobs.ts';
 import { refundPart } from './refund-at-gateway.server.ts';
 import { REFUND_BATCH, REFUND_PATIENCE_MS } from './settle-changed-payments.server.ts';
@@ -39,12 +40,21 @@ export async function giveRefund(ctx: Ctx, refundId: string): Promise<void> {
 /** Repeats refunds that the gateway has not done for half a day, and lists them. */
 export async function repeatAcceptedRefunds(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();
-  const overdue = await ctx.db
-    .select({ id: refunds.id, purchaseId: refunds.purchaseId, paymentId: refunds.paymentId })
-    .from(refunds)
-    .where(and(isOwed, lte(refunds.answeredAt, new Date(now.getTime() - REFUND_PATIENCE_MS))))
-    .limit(REFUND_BATCH);
-  for (const { id, purchaseId, paymentId } of overdue) {
+  const overdue = inBatches<{ id: string; purchaseId: string; paymentId: string }>(REFUND_BATCH, (last) =>
+    ctx.db
+      .select({ id: refunds.id, purchaseId: refunds.purchaseId, paymentId: refunds.paymentId })
+      .from(refunds)
+      .where(
+        and(
+          isOwed,
+          lte(refunds.answeredAt, new Date(now.getTime() - REFUND_PATIENCE_MS)),
+          last ? gt(refunds.id, last.id) : undefined,
+        ),
+      )
+      .orderBy(asc(refunds.id))
+      .limit(REFUND_BATCH),
+  );
+  for await (const { id, purchaseId, paymentId } of overdue) {
     await ctx.jobs.send(PURCHASE_REFUND_JOB, { refundId: id }, { key: `asked-${id}` });
     await addToReviewQueue(ctx.db, [{ purchaseId, reason: `refundOverdue:${id}`, paymentId, createdAt: now }]);
   }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { dayInSaoPaulo } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
@@ -6,9 +6,12 @@ import type { Ctx } from '../context.ts';
 import { newCode } from '../keys/new-code.server.ts';
 import { keys } from '../keys/tables.ts';
 import { addToReviewQueue } from './add-to-review-queue.server.ts';
+import { inBatches } from './in-batches.ts';
 import { purchases, scheduledCodes } from './tables.ts';
 
 type ScheduledCode = typeof scheduledCodes.$inferSelect;
+
+const BATCH = 500;
 
 async function issueOne(ctx: Ctx, tx: Tx, code: ScheduledCode, now: Date): Promise<boolean> {
   const [purchase] = await tx
@@ -51,21 +54,28 @@ async function issueOne(ctx: Ctx, tx: Tx, code: ScheduledCode, now: Date): Promi
  */
 export async function issueScheduledCodes(ctx: Ctx): Promise<number> {
   const now = ctx.clock.now();
-  const due = await ctx.db
-    .select()
-    .from(scheduledCodes)
-    .where(
-      and(
-        lte(scheduledCodes.dueOn, dayInSaoPaulo(now)),
-        isNull(scheduledCodes.issuedAt),
-        isNull(scheduledCodes.cancelledAt),
-      ),
-    )
-    .orderBy(asc(scheduledCodes.dueOn))
-    .limit(500);
+  const { dueOn, purchaseId, ordinal } = scheduledCodes;
+  // Past those that fail, which stay due.
+  const due = inBatches<ScheduledCode>(BATCH, (last) =>
+    ctx.db
+      .select()
+      .from(scheduledCodes)
+      .where(
+        and(
+          lte(dueOn, dayInSaoPaulo(now)),
+          isNull(scheduledCodes.issuedAt),
+          isNull(scheduledCodes.cancelledAt),
+          last
+            ? sql`(${dueOn}, ${purchaseId}, ${ordinal}) > (${last.dueOn}, ${last.purchaseId}, ${last.ordinal})`
+            : undefined,
+        ),
+      )
+      .orderBy(asc(dueOn), asc(purchaseId), asc(ordinal))
+      .limit(BATCH),
+  );
   let issued = 0;
   const errors: unknown[] = [];
-  for (const code of due) {
+  for await (const code of due) {
     try {
       if (await transaction(ctx.db, (tx) => issueOne(ctx, tx, code, now))) issued += 1;
     } catch (error) {

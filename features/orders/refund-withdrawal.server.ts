@@ -1,7 +1,8 @@
-import { and, eq, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/port.ts';
 import type { Ctx } from '../context.ts';
 import { addToReviewQueue } from './add-to-review-queue.server.ts';
+import { inBatches } from './in-batches.ts';
 import { WITHDRAWAL_JOB } from './jobs.ts';
 import { refundPart } from './refund-at-gateway.server.ts';
 import { REFUND_BATCH, REFUND_PATIENCE_MS } from './settle-changed-payments.server.ts';
@@ -34,12 +35,21 @@ export async function refundWithdrawal(ctx: Ctx, withdrawalId: string): Promise<
 /** Repeats refunds of withdrawals that the gateway has not done for half a day, and lists them. */
 export async function repeatWithdrawals(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();
-  const overdue = await ctx.db
-    .select({ id: withdrawals.id, purchaseId: withdrawals.purchaseId })
-    .from(withdrawals)
-    .where(and(isWaiting, lte(withdrawals.answeredAt, new Date(now.getTime() - REFUND_PATIENCE_MS))))
-    .limit(REFUND_BATCH);
-  for (const { id, purchaseId } of overdue) {
+  const overdue = inBatches<{ id: string; purchaseId: string }>(REFUND_BATCH, (last) =>
+    ctx.db
+      .select({ id: withdrawals.id, purchaseId: withdrawals.purchaseId })
+      .from(withdrawals)
+      .where(
+        and(
+          isWaiting,
+          lte(withdrawals.answeredAt, new Date(now.getTime() - REFUND_PATIENCE_MS)),
+          last ? gt(withdrawals.id, last.id) : undefined,
+        ),
+      )
+      .orderBy(asc(withdrawals.id))
+      .limit(REFUND_BATCH),
+  );
+  for await (const { id, purchaseId } of overdue) {
     await ctx.jobs.send(WITHDRAWAL_JOB, { withdrawalId: id }, { key: `withdrawal-${id}` });
     await addToReviewQueue(ctx.db, [{ purchaseId, reason: `refundOverdue:${id}`, createdAt: now }]);
   }

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { outageOf } from '../../platform/outage.ts';
 import type { ChangedPayments, Payment, PaymentStatus, SearchPosition } from '../../platform/payments/port.ts';
 import type { Ctx } from '../context.ts';
 import { addToReviewQueue } from './add-to-review-queue.server.ts';
+import { inBatches } from './in-batches.ts';
 import { REFUND_JOB } from './jobs.ts';
 import { LOOKED_AT_AGAIN_MS } from './order.ts';
 import { settlePayment } from './settle-payment.server.ts';
@@ -119,18 +120,22 @@ export async function settleReversedPayments(ctx: Ctx, stopping?: AbortSignal): 
 /** Repeats refunds that the gateway has not done for half a day, and lists them. */
 export async function repeatRefunds(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();
-  const overdue = await ctx.db
-    .select({ id: payments.id, purchaseId: payments.purchaseId })
-    .from(payments)
-    .where(
-      and(
-        isNotNull(payments.refundRequestedAt),
-        lte(payments.refundRequestedAt, new Date(now.getTime() - REFUND_PATIENCE_MS)),
-        eq(payments.status, 'approved'),
-      ),
-    )
-    .limit(REFUND_BATCH);
-  for (const { id, purchaseId } of overdue) {
+  const overdue = inBatches<{ id: string; purchaseId: string }>(REFUND_BATCH, (last) =>
+    ctx.db
+      .select({ id: payments.id, purchaseId: payments.purchaseId })
+      .from(payments)
+      .where(
+        and(
+          isNotNull(payments.refundRequestedAt),
+          lte(payments.refundRequestedAt, new Date(now.getTime() - REFUND_PATIENCE_MS)),
+          eq(payments.status, 'approved'),
+          last ? gt(payments.id, last.id) : undefined,
+        ),
+      )
+      .orderBy(asc(payments.id))
+      .limit(REFUND_BATCH),
+  );
+  for await (const { id, purchaseId } of overdue) {
     await ctx.jobs.send(REFUND_JOB, { paymentId: id }, { key: `refund-${id}` });
     await addToReviewQueue(ctx.db, [{ purchaseId, reason: `refundOverdue:${id}`, paymentId: id, createdAt: now }]);
   }
