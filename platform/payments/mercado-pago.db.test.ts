@@ -272,19 +272,6 @@ describe('a failing gateway', () => {
     expect(json).toMatchObject({ status: 'refunded', refunds: [{ amount: 120 }] });
   });
 
-  it('leaves a refund undone, and repeats that answer under its key', async () => {
-    const { id } = await sandbox.newPreference();
-    const paymentId = await pay({ preferenceId: id, status: 'approved' });
-    await faults('refund', ['in_process', 'cancelled']);
-    expect(await sandbox.payments.refund(paymentId, 'slow', 1_000)).toBe('open');
-    await failure(sandbox.payments.refund(paymentId, 'ended', 1_000));
-    expect(await sandbox.payments.refund(paymentId, 'slow', 1_000)).toBe('open');
-    await failure(sandbox.payments.refund(paymentId, 'ended', 1_000));
-    expect(await sandbox.payments.getPayment(paymentId)).toMatchObject({ status: 'approved', refundedAmount: 0 });
-    expect(await sandbox.payments.refund(paymentId, 'anew', 1_000)).toBe('done');
-    expect(await sandbox.payments.getPayment(paymentId)).toMatchObject({ refundedAmount: 1_000 });
-  });
-
   it('gives up a gateway that hangs, before its headers or after', async () => {
     const impatient = openPayments({ publicUrl: sandbox.url, mercadoPago: null, timeoutMs: 200 });
     await faults('getPayment', ['hang']);

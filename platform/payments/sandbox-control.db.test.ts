@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../tests/support/database.ts';
 import type { Database } from '../db/port.ts';
+import { RefundRefused } from './port.ts';
 import { type RunningSandbox, runSandbox } from './running-sandbox.ts';
 
 let database: Database;
@@ -71,5 +72,18 @@ describe('the control calls', () => {
     await faults([500]);
     await faults([]);
     expect(await status()).toBe(200);
+  });
+
+  it('leave a refund undone, whose answer is repeated under its key', async () => {
+    const id = await payment('approved');
+    const refund = (key: string) => sandbox.payments.refund(id, key, 1_000);
+    await sandbox.control('PUT', '/faults', { on: 'refund', answers: ['in_process', 'cancelled'] });
+    expect(await refund('slow')).toBe('open');
+    await expect(refund('ended')).rejects.toBeInstanceOf(RefundRefused);
+    expect(await refund('slow')).toBe('open');
+    await expect(refund('ended')).rejects.toBeInstanceOf(RefundRefused);
+    expect(await read(id)).toMatchObject({ status: 'approved', transaction_amount_refunded: 0 });
+    expect(await refund('anew')).toBe('done');
+    expect(await read(id)).toMatchObject({ status: 'approved', transaction_amount_refunded: 10 });
   });
 });
