@@ -25,6 +25,30 @@ export const optional = <T extends z.ZodType>(schema: T) =>
     .transform((given) => given ?? undefined)
     .optional();
 
+/** As `optional`, with what counts where nothing is given. */
+export const withDefault = <T extends z.ZodType>(schema: T, value: z.output<T> & {}) =>
+  schema
+    .nullable()
+    .default(value as never)
+    .transform((given): z.output<T> & {} => given ?? value);
+
+type Partly<S extends z.ZodRawShape> = {
+  [K in keyof S]: S[K] extends z.ZodType
+    ? null extends z.input<S[K]>
+      ? z.ZodOptional<S[K]>
+      : ReturnType<typeof optional<S[K]>>
+    : never;
+};
+
+/** Any part of an object. Null counts as left out, except where a field gives it a meaning of its own. */
+export function partial<S extends z.ZodRawShape>({ shape }: z.ZodObject<S>) {
+  const fields = (Object.entries(shape) as [string, z.ZodType][]).map(([name, field]) => [
+    name,
+    field.safeParse(null).success ? field.optional() : optional(field),
+  ]);
+  return z.object(Object.fromEntries(fields) as Partly<S>);
+}
+
 /** Where a page of a list starts; left out or null for the first. */
 export const cursor = optional(z.string().max(CURSOR_MAX)).describe('The `nextCursor` of the page before.');
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { reason } from '../audit/audit.ts';
 import { defineAct } from '../audit/define-act.server.ts';
 import { defineFunction } from '../function.ts';
-import { idOf, success } from '../schema.ts';
+import { idOf, optional, success } from '../schema.ts';
 import { getOwnDocument } from './get-user.server.ts';
 import { listUsers } from './list-users.server.ts';
 import { endAllSessions, endOwnSession, getSessions } from './own-sessions.server.ts';
@@ -75,7 +75,7 @@ export const accountFunctions = [
     name: 'promoteUserToBeta',
     may: ['promote', 'user'],
     summary: 'Gives a plain user the role beta.',
-    input: z.object({ uid, reason: reason.optional() }),
+    input: z.object({ uid, reason: optional(reason) }),
     output: success,
     refusals: { NOT_FOUND: noSuchUser },
     act: (_ctx, tx, _caller, input) => promoteUserToBeta(tx, input.uid),
@@ -88,7 +88,7 @@ export const accountFunctions = [
       uid,
       creatorId: idOf,
       isCreatorOwner: z.boolean(),
-      reason: reason.optional(),
+      reason: optional(reason),
     }),
     output: success,
     refusals: { NOT_FOUND: 'No user has this uid, or no creator this id.' },

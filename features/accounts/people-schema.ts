@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { reason } from '../audit/audit.ts';
-import { cursor, idOf, nextCursor } from '../schema.ts';
+import { cursor, idOf, nextCursor, optional } from '../schema.ts';
 import { ROLES } from './user.ts';
 
 const uid = z.string().min(1).max(128);
@@ -9,9 +9,9 @@ const instant = z.iso.datetime();
 export const USERS_QUERY_MAX = 128;
 
 export const usersQuery = z.object({
-  q: z.string().max(USERS_QUERY_MAX).optional().describe('Words of an e-mail, a name or a uid, or how a code begins.'),
-  role: z.enum(ROLES).optional(),
-  suspended: z.boolean().optional(),
+  q: optional(z.string().max(USERS_QUERY_MAX)).describe('Words of an e-mail, a name or a uid, or how a code begins.'),
+  role: optional(z.enum(ROLES)),
+  suspended: optional(z.boolean()),
   cursor,
 });
 export type UsersQuery = z.output<typeof usersQuery>;

@@ -5,7 +5,7 @@ import { RAW_NAME_MAX } from '../../lib/name.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Ctx } from '../context.ts';
-import { nameOf } from '../schema.ts';
+import { nameOf, optional, partial } from '../schema.ts';
 
 import { getUserDocument } from './get-user.server.ts';
 import { grants, users } from './tables.ts';
@@ -15,8 +15,8 @@ import type { UserDocument } from './user-schema.ts';
 const colour = z.number().int().min(0).max(8);
 const choice = z.object({ id: z.string() }).nullable();
 
-const customization = z
-  .object({
+const customization = partial(
+  z.object({
     currenTitle: choice,
     currentBanner: choice,
     currentFrame: choice,
@@ -25,18 +25,16 @@ const customization = z
     profileMainColor: colour,
     profileBackgroundColor: colour,
     profileBannerPosition: z.number().int().min(0).max(3200),
-  })
-  .partial();
+  }),
+);
 
 /** Only these can be written; everything else a client sends is dropped. */
 export const updateUserInput = z.object({
-  displayName: nameOf(NAME_LENGTH).optional(),
-  customization: customization.optional(),
-  was: z
-    .object({ displayName: z.string().max(RAW_NAME_MAX), customization })
-    .partial()
-    .optional()
-    .describe('What the caller saw before the change: refused with ABORTED if any of it is different by now.'),
+  displayName: optional(nameOf(NAME_LENGTH)),
+  customization: optional(customization),
+  was: optional(partial(z.object({ displayName: z.string().max(RAW_NAME_MAX), customization }))).describe(
+    'What the caller saw before the change: refused with ABORTED if any of it is different by now.',
+  ),
 });
 
 type UpdateUserInput = z.output<typeof updateUserInput>;

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { cursor, instant } from '../schema.ts';
+import { cursor, instant, optional } from '../schema.ts';
 
 const word = z.string().min(1).max(512);
 const state = z.record(z.string(), z.unknown()).nullable();
 
 export const auditQuery = z.object({
-  actor: word.optional().describe('A uid, `operator` (the machine’s owner) or `system` (the product by itself).'),
-  verb: word.optional().describe('A function’s name.'),
-  thing: word.optional().describe('`type:id`.'),
-  from: instant.optional().describe('Included.'),
-  to: instant.optional().describe('Not included.'),
+  actor: optional(word).describe('A uid, `operator` (the machine’s owner) or `system` (the product by itself).'),
+  verb: optional(word).describe('A function’s name.'),
+  thing: optional(word).describe('`type:id`.'),
+  from: optional(instant).describe('Included.'),
+  to: optional(instant).describe('Not included.'),
   cursor,
 });
 

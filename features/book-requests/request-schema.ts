@@ -1,28 +1,28 @@
 import { z } from 'zod';
-import { address, cursor, idOf, instant, nextCursor, sha256 } from '../schema.ts';
+import { address, cursor, idOf, instant, nextCursor, optional, sha256, withDefault } from '../schema.ts';
 import { ANSWER_MAX, NOTE_MAX, REASON_LETTERS, REQUEST_STATES } from './request.ts';
 
 const bookId = z.string().min(1).max(128);
-const creatorId = z.string().min(1).max(64).optional().describe('For an admin; others act for their own.');
+const creatorId = optional(z.string().min(1).max(64)).describe('For an admin; others act for their own.');
 
 export const requestState = z.enum(REQUEST_STATES);
 
 export const requestBookInput = z.object({
   bookId,
-  note: z.string().trim().max(NOTE_MAX).default('').describe('For whoever publishes the book.'),
-  uploadId: z.string().max(64).optional().describe('A finished upload with the purpose `proof`.'),
-  sha256: sha256.optional(),
+  note: withDefault(z.string().trim().max(NOTE_MAX), '').describe('For whoever publishes the book.'),
+  uploadId: optional(z.string().max(64)).describe('A finished upload with the purpose `proof`.'),
+  sha256: optional(sha256),
 });
 export type RequestBookInput = z.output<typeof requestBookInput>;
 
-const limit = z.int().min(1).max(200).default(50);
+const limit = withDefault(z.int().min(1).max(200), 50);
 
-export const myRequestsInput = z.object({ bookId: bookId.optional(), cursor, limit });
+export const myRequestsInput = z.object({ bookId: optional(bookId), cursor, limit });
 export type MyRequestsInput = z.output<typeof myRequestsInput>;
 
 export const requestsInput = z.object({
-  bookId: bookId.optional(),
-  state: requestState.optional(),
+  bookId: optional(bookId),
+  state: optional(requestState),
   creatorId,
   cursor,
   limit,
@@ -53,7 +53,7 @@ export type RequestPage = z.output<typeof requestPage>;
 export const answerInput = z.object({
   requestIds: z.array(idOf).min(1).max(ANSWER_MAX),
   decision: z.enum(['grant', 'refuse']),
-  reason: z.string().trim().max(REASON_LETTERS).optional().describe('The reader reads it; a refusal has one.'),
+  reason: optional(z.string().trim().max(REASON_LETTERS)).describe('The reader reads it; a refusal has one.'),
   creatorId,
 });
 export type AnswerInput = z.output<typeof answerInput>;

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { reason } from '../audit/audit.ts';
-import { count, cursor, instant, nextCursor } from '../schema.ts';
+import { count, cursor, instant, nextCursor, optional, withDefault } from '../schema.ts';
 import { ANSWER_MAX, GOT, REPORT_MAX, REVIEW_MAX, STARS_MAX } from './book-review.ts';
 
 const bookId = z.string().min(1).max(128);
 const reviewId = z.uuid();
 const stars = z.int().min(1).max(STARS_MAX);
 
-export const saveReviewInput = z.object({ bookId, stars, text: z.string().trim().max(REVIEW_MAX).default('') });
+export const saveReviewInput = z.object({ bookId, stars, text: withDefault(z.string().trim().max(REVIEW_MAX), '') });
 export type SaveReviewInput = z.output<typeof saveReviewInput>;
 
 export const ofBook = z.object({ bookId });
 
-export const reviewsInput = z.object({ bookId, cursor, limit: z.int().min(1).max(50).default(10) });
+export const reviewsInput = z.object({ bookId, cursor, limit: withDefault(z.int().min(1).max(50), 10) });
 export type ReviewsInput = z.output<typeof reviewsInput>;
 
 export const bookReview = z
@@ -48,14 +48,14 @@ export type ReportInput = z.output<typeof reportInput>;
 export const answerReviewInput = z.object({
   reviewId,
   text: z.string().trim().max(ANSWER_MAX).describe('Empty takes the answer back.'),
-  reason: reason.optional(),
+  reason: optional(reason),
 });
 export type AnswerReviewInput = z.output<typeof answerReviewInput>;
 
 export const moderateInput = z.object({ reviewId, decision: z.enum(['hide', 'keep']), reason });
 export type ModerateInput = z.output<typeof moderateInput>;
 
-export const reportedInput = z.object({ cursor, limit: z.int().min(1).max(100).default(20) });
+export const reportedInput = z.object({ cursor, limit: withDefault(z.int().min(1).max(100), 20) });
 export type ReportedInput = z.output<typeof reportedInput>;
 
 export const reportedReview = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, nameOf, sha256, TO_SHOW } from '../schema.ts';
+import { count, nameOf, optional, sha256, TO_SHOW, withDefault } from '../schema.ts';
 import { VERSION_NOTE_MAX } from './book.ts';
 
 export const STAMP_MODES = ['footer', 'metadata'] as const;
@@ -7,18 +7,17 @@ export const STAMP_MODES = ['footer', 'metadata'] as const;
 export const addFileInput = z.object({
   bookId: z.string().min(1).max(128),
   uploadId: z.string().min(1).max(128).describe('Finished, with the purpose `bookFile` and this book.'),
-  name: nameOf(128)
-    .refine((name) => !/[/\\]/.test(name), { message: 'O nome do arquivo não pode ter barras.', params: TO_SHOW })
-    .optional()
-    .describe('With the ending that says what it is; by default the name that the upload came with.'),
-  note: z
-    .string()
-    .trim()
-    .max(VERSION_NOTE_MAX)
-    .optional()
-    .describe('What changed with a new version, for its owners to read.'),
-  mode: z.enum(STAMP_MODES).default('footer').describe('Whether copies name their owner on every page.'),
-  sha256: sha256.optional(),
+  name: optional(
+    nameOf(128).refine((name) => !/[/\\]/.test(name), {
+      message: 'O nome do arquivo não pode ter barras.',
+      params: TO_SHOW,
+    }),
+  ).describe('With the ending that says what it is; by default the name that the upload came with.'),
+  note: optional(z.string().trim().max(VERSION_NOTE_MAX)).describe(
+    'What changed with a new version, for its owners to read.',
+  ),
+  mode: withDefault(z.enum(STAMP_MODES), 'footer').describe('Whether copies name their owner on every page.'),
+  sha256: optional(sha256),
 });
 
 export const addedFile = z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TABLE_ROLES } from '../accounts/permissions.ts';
 import { cardValue } from '../characters/character-schema.ts';
 import { rollView } from '../rolls/roll-schema.ts';
-import { address, count, instant, nameOf, nextCursor, optional } from '../schema.ts';
+import { address, count, instant, nameOf, nextCursor, optional, partial, withDefault } from '../schema.ts';
 import { AUDIENCES, CAMPAIGN_STATES } from './campaign.ts';
 import { oneCampaign } from './campaign-id.ts';
 import {
@@ -33,8 +33,8 @@ export const createCampaignInput = z.object({
 export type CreateCampaignInput = z.output<typeof createCampaignInput>;
 
 export const changeCampaignInput = oneCampaign.extend({
-  fields: z
-    .object({
+  fields: partial(
+    z.object({
       title,
       system: system.nullable(),
       description: description.nullable(),
@@ -48,8 +48,8 @@ export const changeCampaignInput = oneCampaign.extend({
         .max(COLUMNS_MAX)
         .nullable()
         .describe('The fields of cards that the party shows, in order; null: all.'),
-    })
-    .partial(),
+    }),
+  ),
 });
 export type ChangeCampaignInput = z.output<typeof changeCampaignInput>;
 
@@ -124,7 +124,7 @@ export type LoanReaders = z.output<typeof loanReaders>;
 export const lendBookInput = oneCampaign.extend({
   bookId: z.string().min(1).max(128),
   until: z.iso.datetime({ offset: true }).nullish().describe('Left out: until it is taken back.'),
-  audience: z.enum(AUDIENCES).default('mesa'),
+  audience: withDefault(z.enum(AUDIENCES), 'mesa'),
 });
 export type LendBookInput = z.output<typeof lendBookInput>;
 

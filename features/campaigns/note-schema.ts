@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, instant, nameOf } from '../schema.ts';
+import { address, instant, nameOf, optional, withDefault } from '../schema.ts';
 import { NOTE_AUDIENCES } from './campaign.ts';
 import { oneCampaign } from './campaign-id.ts';
 import { MEMBERS_MAX, NOTE_TEXT_MAX, NOTE_TITLE_MAX, NOTES_MAX } from './campaign-limits.ts';
@@ -8,7 +8,7 @@ import { memberUid, person } from './campaign-schema.ts';
 export const noteId = z.string().min(1).max(128);
 
 export const writeNoteInput = oneCampaign.extend({
-  noteId: noteId.optional().describe('The note that is written anew; a new one without it.'),
+  noteId: optional(noteId).describe('The note that is written anew; a new one without it.'),
   title: nameOf(NOTE_TITLE_MAX),
   text: z.string().trim().max(NOTE_TEXT_MAX),
   audience: z.enum(NOTE_AUDIENCES),
@@ -18,7 +18,7 @@ export const writeNoteInput = oneCampaign.extend({
     .max(128)
     .nullish()
     .describe('A finished upload for `handout`, its picture; null takes the picture away, left out it stays.'),
-  uids: z.array(memberUid).max(MEMBERS_MAX).default([]).describe('For `pessoas`: the members who read it.'),
+  uids: withDefault(z.array(memberUid).max(MEMBERS_MAX), []).describe('For `pessoas`: the members who read it.'),
 });
 export type WriteNoteInput = z.output<typeof writeNoteInput>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { reason } from '../audit/audit.ts';
-import { TO_SHOW } from '../schema.ts';
+import { optional, partial, TO_SHOW } from '../schema.ts';
 import type { CatalogueKind } from './catalogue.ts';
 
 const LINES_MAX = 12;
@@ -70,10 +70,11 @@ const changeOf = <K extends CatalogueKind>(kind: K) =>
     kind: z.literal(kind),
     id: z.string().min(1).max(128),
     revision: z.int().min(0).describe('The revision that the change was made from; 0 for an entry never changed.'),
-    fields: (FIELDS[kind] as z.ZodObject)
-      .partial()
-      .refine((fields) => Object.keys(fields).length > 0, sentence('Diga o que muda.')),
-    validFrom: z.iso.datetime({ offset: true }).optional().describe('Left out, or in the past: at once.'),
+    fields: partial(FIELDS[kind] as z.ZodObject).refine(
+      (fields) => Object.values(fields).some((value) => value !== undefined),
+      sentence('Diga o que muda.'),
+    ),
+    validFrom: optional(z.iso.datetime({ offset: true })).describe('Left out, or in the past: at once.'),
     reason,
   });
 

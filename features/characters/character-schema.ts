@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Op, SheetDoc } from '../../game/sheet/doc.ts';
 import type { SheetSchema } from '../../game/sheet/system.ts';
 import { SHEET_ROLES } from '../accounts/permissions.ts';
-import { address, count, cursor, instant, nameOf } from '../schema.ts';
+import { address, count, cursor, instant, nameOf, optional } from '../schema.ts';
 import { COLLECTION_SORTS, FOLDER_MAX, NAME_MAX } from './character.ts';
 
 export const characterId = z.string().min(1).max(128);
@@ -50,7 +50,7 @@ export const op: z.ZodType<Op> = z
       t: z.literal('set'),
       path,
       v: scalar,
-      was: z.string().max(20_000).exactOptional().describe('Of a long text: what its author saw, for merging.'),
+      was: optional(z.string().max(20_000)).describe('Of a long text: what its author saw, for merging.'),
     }),
     z.object({ ...opBase, t: z.literal('inc'), path, by: z.number() }),
     z.object({ ...opBase, t: z.literal('add'), list: id, item: listItem }),
@@ -136,17 +136,12 @@ export type CharacterCard = z.output<typeof characterCard>;
 
 export const charactersInput = z.object({
   cursor,
-  limit: z
-    .int()
-    .min(1)
-    .max(300)
-    .optional()
-    .describe('The most characters of this page; it may end earlier, at 100 KB.'),
-  q: z.string().max(128).optional().describe('Words of the name, the folder, the system or the card.'),
-  system: z.string().max(128).optional(),
-  folder: z.string().max(128).optional(),
-  archived: z.boolean().optional().describe('Only those put away, or only those that are not.'),
-  sort: z.enum(COLLECTION_SORTS).optional().describe('Without it `changed`: what was changed last first.'),
+  limit: optional(z.int().min(1).max(300)).describe('The most characters of this page; it may end earlier, at 100 KB.'),
+  q: optional(z.string().max(128)).describe('Words of the name, the folder, the system or the card.'),
+  system: optional(z.string().max(128)),
+  folder: optional(z.string().max(128)),
+  archived: optional(z.boolean()).describe('Only those put away, or only those that are not.'),
+  sort: optional(z.enum(COLLECTION_SORTS)).describe('Without it `changed`: what was changed last first.'),
 });
 export type CharactersInput = z.output<typeof charactersInput>;
 export interface CharacterPage {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineFunction } from '../function.ts';
-import { address, cursor, nextCursor, success } from '../schema.ts';
+import { address, cursor, nextCursor, optional, success, withDefault } from '../schema.ts';
 import { getQuota } from './account-quota.server.ts';
 import { applyCharacterOps } from './apply-ops.server.ts';
 import { DELETED_DAYS, OPS_BYTES, OPS_MAX } from './character.ts';
@@ -67,14 +67,12 @@ export const characterFunctions = [
     input: z.object({
       system: z.string().min(1).max(128),
       name,
-      random: z.boolean().default(false),
-      ready: z.string().max(128).optional().describe('The id of one of the system’s `characters`.'),
-      seed: z.string().min(1).max(128).optional().describe('Of `previewCharacter`, for the same random character.'),
-      face: z
-        .string()
-        .refine(isFace, 'Este rosto não existe.')
-        .optional()
-        .describe('Letters, digits and hyphens, at most 64: the face of the drawn portrait.'),
+      random: withDefault(z.boolean(), false),
+      ready: optional(z.string().max(128)).describe('The id of one of the system’s `characters`.'),
+      seed: optional(z.string().min(1).max(128)).describe('Of `previewCharacter`, for the same random character.'),
+      face: optional(z.string().refine(isFace, 'Este rosto não existe.')).describe(
+        'Letters, digits and hyphens, at most 64: the face of the drawn portrait.',
+      ),
     }),
     output: created,
     refusals: { NOT_FOUND: 'No such system or ready character.', FAILED_PRECONDITION: FULL },

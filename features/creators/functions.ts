@@ -4,7 +4,7 @@ import { CREATOR_ROLES } from '../accounts/user.ts';
 import { reason } from '../audit/audit.ts';
 import { defineAct } from '../audit/define-act.server.ts';
 import { defineFunction } from '../function.ts';
-import { idOf, success, TO_SHOW } from '../schema.ts';
+import { idOf, optional, success, TO_SHOW } from '../schema.ts';
 import { ADDRESS_A_DAY, APPLICATIONS_A_DAY, INVITATION_DAYS } from './application.ts';
 import { claimCreator } from './claim-creator.server.ts';
 import { creatorMember, creatorView } from './creator-schema.ts';
@@ -47,8 +47,8 @@ export const creatorFunctions = [
     input: z.object({
       email: z.string().trim().toLowerCase().max(254),
       role: z.enum(CREATOR_ROLES).nullable().describe('Null takes the person out of the team.'),
-      creatorId: creatorId.optional().describe('For an admin; others change their own team.'),
-      reason: reason.optional(),
+      creatorId: optional(creatorId).describe('For an admin; others change their own team.'),
+      reason: optional(reason),
     }),
     output: z.object({ members: z.array(creatorMember) }),
     refusals: {
@@ -80,7 +80,7 @@ export const creatorFunctions = [
     name: 'reviewCreator',
     may: ['review', 'creator'],
     summary: 'Approves or rejects a confirmed application. Approval makes a creator.',
-    input: z.object({ applicationId: idOf, decision: z.enum(['approve', 'reject']), reason: reason.optional() }),
+    input: z.object({ applicationId: idOf, decision: z.enum(['approve', 'reject']), reason: optional(reason) }),
     output: z.object({ creatorId: z.string().exactOptional() }),
     refusals: {
       INVALID_ARGUMENT: 'A rejection without a reason.',
@@ -95,7 +95,7 @@ export const creatorFunctions = [
     name: 'preRegisterCreator',
     may: ['preRegister', 'creator'],
     summary: `Makes a creator and an invitation to claim it within ${INVITATION_DAYS} days, mailed where there is an e-mail.`,
-    input: preRegistration.extend({ reason: reason.optional() }),
+    input: preRegistration.extend({ reason: optional(reason) }),
     output: z.object({ creatorId: z.string(), url: z.string() }),
     refusals: { INVALID_ARGUMENT: 'As in `registerCreator`.' },
     act: (ctx, tx, _caller, input) => preRegisterCreator(ctx, tx, input),
@@ -104,7 +104,7 @@ export const creatorFunctions = [
     name: 'inviteCreatorOwner',
     may: ['preRegister', 'creator'],
     summary: 'Makes another invitation to a creator that has no owner.',
-    input: z.object({ creatorId, reason: reason.optional() }),
+    input: z.object({ creatorId, reason: optional(reason) }),
     output: z.object({ url: z.string() }),
     refusals: { NOT_FOUND: 'No creator has this id.', FAILED_PRECONDITION: 'It has one; `details.state` is `owned`.' },
     act: (ctx, tx, _caller, input) => inviteCreatorOwner(ctx, tx, input),
@@ -113,7 +113,7 @@ export const creatorFunctions = [
     name: 'claimCreator',
     may: ['claim', 'creator'],
     summary: 'Makes the caller the owner of the creator that an invitation is for.',
-    input: z.object({ token: z.string().min(1).max(200), reason: reason.optional() }),
+    input: z.object({ token: z.string().min(1).max(200), reason: optional(reason) }),
     output: z.object({ creatorId: z.string() }),
     refusals: {
       NOT_FOUND: 'No such invitation.',
@@ -136,7 +136,7 @@ export const creatorFunctions = [
     may: ['review', 'creator'],
     summary: 'The whole CPF or CNPJ of an application or a creator. The audit log says who asked.',
     input: z
-      .object({ applicationId: z.uuid().optional(), creatorId: creatorId.optional(), reason: reason.optional() })
+      .object({ applicationId: optional(z.uuid()), creatorId: optional(creatorId), reason: optional(reason) })
       .refine((of) => (of.applicationId === undefined) !== (of.creatorId === undefined), {
         message: 'Diga de qual cadastro, ou de qual produtor.',
         params: TO_SHOW,
@@ -175,7 +175,7 @@ export const creatorFunctions = [
     name: 'revealPayoutAccount',
     may: ['revealPayout', 'creator'],
     summary: 'The whole payout account of a creator, for whoever pays it. The audit log says who asked.',
-    input: z.object({ creatorId, reason: reason.optional() }),
+    input: z.object({ creatorId, reason: optional(reason) }),
     output: payoutAccountWhole,
     refusals: { NOT_FOUND: 'No such creator, or it named no account.' },
     act: (_ctx, tx, _caller, { creatorId }) => revealPayoutAccount(tx, creatorId),

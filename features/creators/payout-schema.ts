@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { reason } from '../audit/audit.ts';
-import { instant, nameOf } from '../schema.ts';
+import { instant, nameOf, optional } from '../schema.ts';
 import { ACCOUNT_KINDS, PIX_KINDS } from './payout-account.ts';
 
-const creatorId = z.string().min(1).max(64).optional().describe('For an admin; others name their own.');
+const creatorId = optional(z.string().min(1).max(64)).describe('For an admin; others name their own.');
 
 export const payoutAccountInput = z.object({ creatorId });
 
@@ -12,13 +12,13 @@ export const payoutAccountChange = z.object({
   holder: nameOf(120).describe('Who receives, as the bank knows them.'),
   document: z.string().max(40).describe('The holder’s CPF or CNPJ, with or without punctuation.'),
   by: z.enum(['pix', 'bank']),
-  pixKind: z.enum(PIX_KINDS).optional().describe('With `pix`. `document` is the holder’s and needs no `pixKey`.'),
-  pixKey: z.string().max(80).optional(),
-  bank: z.string().max(10).optional().describe('With `bank`: its three digits.'),
-  branch: z.string().max(20).optional(),
-  account: z.string().max(30).optional(),
-  accountKind: z.enum(ACCOUNT_KINDS).optional(),
-  reason: reason.optional(),
+  pixKind: optional(z.enum(PIX_KINDS)).describe('With `pix`. `document` is the holder’s and needs no `pixKey`.'),
+  pixKey: optional(z.string().max(80)),
+  bank: optional(z.string().max(10)).describe('With `bank`: its three digits.'),
+  branch: optional(z.string().max(20)),
+  account: optional(z.string().max(30)),
+  accountKind: optional(z.enum(ACCOUNT_KINDS)),
+  reason: optional(reason),
 });
 export type PayoutAccountChange = z.output<typeof payoutAccountChange>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursor, instant, nameOf, nextCursor, TO_SHOW } from '../schema.ts';
+import { cursor, instant, nameOf, nextCursor, optional, TO_SHOW } from '../schema.ts';
 import { ABOUT_MAX, APPLICATION_STATES, CREATOR_STATES, LINKS_MAX, NAME_MAX } from './application.ts';
 import { CREATOR_KINDS } from './document.ts';
 
@@ -20,7 +20,7 @@ const url = z
   .refine((text) => URL.canParse(text) && /^https?:\/\//i.test(text), show('Escreva o endereço inteiro, com https://'));
 
 const link = z
-  .union([url, z.object({ label: z.string().trim().max(60).optional(), url })])
+  .union([url, z.object({ label: optional(z.string().trim().max(60)), url })])
   .transform((given) => (typeof given === 'string' ? { url: given } : given))
   .transform((given) => ({ url: given.url, label: ('label' in given && given.label) || new URL(given.url).hostname }));
 
@@ -44,8 +44,8 @@ const fields = {
       const digits = text.replace(/\D/g, '').length;
       return digits >= PHONE_DIGITS.least && digits <= PHONE_DIGITS.most && /^[\d\s()+./-]*$/.test(text);
     }, show('Escreva o telefone com DDD.')),
-  links: z.array(link).max(LINKS_MAX).optional().describe('Addresses, or `{label, url}`.'),
-  about: z.string().trim().max(ABOUT_MAX).optional(),
+  links: optional(z.array(link).max(LINKS_MAX)).describe('Addresses, or `{label, url}`.'),
+  about: optional(z.string().trim().max(ABOUT_MAX)),
 };
 
 export const registration = z.object({ ...fields, acceptedTerms: z.literal(true) });
@@ -53,18 +53,18 @@ export type Registration = z.output<typeof registration>;
 
 export const preRegistration = z.object({
   ...fields,
-  kind: fields.kind.optional(),
-  legalName: fields.legalName.optional(),
-  document: fields.document.optional(),
-  responsible: fields.responsible.optional(),
-  email: fields.email.optional(),
-  phone: fields.phone.optional(),
+  kind: optional(fields.kind),
+  legalName: optional(fields.legalName),
+  document: optional(fields.document),
+  responsible: optional(fields.responsible),
+  email: optional(fields.email),
+  phone: optional(fields.phone),
 });
 export type PreRegistration = z.output<typeof preRegistration>;
 
 export const creatorEdit = z.object({
   creatorId: z.string().min(1).max(64),
-  name: fields.name.optional(),
+  name: optional(fields.name),
   links: fields.links,
   about: fields.about,
   responsible: fields.responsible.nullable().optional(),
@@ -115,8 +115,8 @@ export const listedCreator = z
 export type ListedCreator = z.output<typeof listedCreator>;
 
 export const creatorsQuery = z.object({
-  q: z.string().max(200).optional().describe('Words of a name or an e-mail, or a whole CPF or CNPJ.'),
-  state: z.enum([...APPLICATION_STATES, ...CREATOR_STATES]).optional(),
+  q: optional(z.string().max(200)).describe('Words of a name or an e-mail, or a whole CPF or CNPJ.'),
+  state: optional(z.enum([...APPLICATION_STATES, ...CREATOR_STATES])),
   cursor,
 });
 export type CreatorsQuery = z.output<typeof creatorsQuery>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanName, cleanText } from '../../lib/name.ts';
 import { slugify } from '../../lib/slug.ts';
 import { RATINGS } from '../rating/rating.ts';
-import { nameOf, TO_SHOW } from '../schema.ts';
+import { nameOf, partial, TO_SHOW } from '../schema.ts';
 import { LONGEST, PLAYERS_MAX, PRICE_MAX } from './limits.ts';
 
 const RAW_MAX = 4;
@@ -83,8 +83,8 @@ const tags = z
   .refine((all) => all.length <= LONGEST.tags, shown(`Um livro tem até ${LONGEST.tags} etiquetas. Tire alguma.`));
 
 /** What a book's form holds; null empties a field. Money in cents, dates YYYY-MM-DD, texts Markdown. */
-export const draftFields = z
-  .object({
+export const draftFields = partial(
+  z.object({
     title: nameOf(LONGEST.title).nullable(),
     subtitle: line(LONGEST.subtitle).nullable(),
     bookType: line(LONGEST.bookType).nullable(),
@@ -113,9 +113,8 @@ export const draftFields = z
     isOfficialRating: z.boolean(),
     rating: z.enum(RATINGS).nullable(),
     ratingDescription: paragraphs(LONGEST.ratingDescription).nullable(),
-  })
-  .partial()
-  .meta({ id: 'BookFields' });
+  }),
+).meta({ id: 'BookFields' });
 
 export type DraftFields = z.output<typeof draftFields>;
 

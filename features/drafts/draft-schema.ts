@@ -3,20 +3,20 @@ import { cleanText } from '../../lib/name.ts';
 import { reason } from '../audit/audit.ts';
 import { MARKS } from '../books/book.ts';
 import { STAMP_MODES } from '../books/file-schema.ts';
-import { address, count, instant, nameOf, sha256, TO_SHOW } from '../schema.ts';
+import { address, count, instant, nameOf, optional, sha256, TO_SHOW, withDefault } from '../schema.ts';
 import { BOOK_STATES, EVENTS, FILE_FIELDS, MESSAGE_MAX } from './draft.ts';
 import { draftFields, shownFields } from './draft-fields.ts';
 
 export const bookId = z.string().min(1).max(128);
 
-export const creatorId = z.string().min(1).max(64).optional().describe('For an admin; others act for their own.');
+export const creatorId = optional(z.string().min(1).max(64)).describe('For an admin; others act for their own.');
 
 export const saveDraftInput = z.object({
-  bookId: bookId.optional().describe('Left out for a new book.'),
-  revision: z.int().min(0).optional().describe('The one that was changed; required with `bookId`.'),
+  bookId: optional(bookId).describe('Left out for a new book.'),
+  revision: optional(z.int().min(0)).describe('The one that was changed; required with `bookId`.'),
   fields: draftFields.describe('Any part of them; null empties one.'),
   creatorId,
-  reason: reason.optional(),
+  reason: optional(reason),
 });
 export type SaveDraftInput = z.output<typeof saveDraftInput>;
 
@@ -119,30 +119,34 @@ export const attachInput = z.object({
   bookId,
   field: z.enum(FILE_FIELDS),
   uploadId: z.string().min(1).max(128).describe('Finished, with the purpose of the field.'),
-  name: nameOf(128)
-    .refine((name) => !/[/\\]/.test(name), { message: 'O nome do arquivo não pode ter barras.', params: TO_SHOW })
-    .optional(),
-  mode: z.enum(STAMP_MODES).default('footer').describe('Whether copies name their owner on every page.'),
-  sha256: sha256.optional(),
-  reason: reason.optional(),
+  name: optional(
+    nameOf(128).refine((name) => !/[/\\]/.test(name), {
+      message: 'O nome do arquivo não pode ter barras.',
+      params: TO_SHOW,
+    }),
+  ),
+  mode: withDefault(z.enum(STAMP_MODES), 'footer').describe('Whether copies name their owner on every page.'),
+  sha256: optional(sha256),
+  reason: optional(reason),
 });
 export type AttachInput = z.output<typeof attachInput>;
 
-const message = z
-  .string()
-  .max(4 * MESSAGE_MAX)
-  .transform(cleanText)
-  .refine((text) => text.length <= MESSAGE_MAX, {
-    message: `Essa mensagem passa de ${MESSAGE_MAX} letras. Encurte e tente de novo.`,
-    params: TO_SHOW,
-  })
-  .optional();
+const message = optional(
+  z
+    .string()
+    .max(4 * MESSAGE_MAX)
+    .transform(cleanText)
+    .refine((text) => text.length <= MESSAGE_MAX, {
+      message: `Essa mensagem passa de ${MESSAGE_MAX} letras. Encurte e tente de novo.`,
+      params: TO_SHOW,
+    }),
+);
 
 export const submitInput = z.object({
   bookId,
-  publishAt: z.iso.datetime({ offset: true }).optional().describe('When it goes on sale, once it is approved.'),
+  publishAt: optional(z.iso.datetime({ offset: true })).describe('When it goes on sale, once it is approved.'),
   note: message.describe('To the reviewer; for a book on sale also what its owners read about the change.'),
-  reason: reason.optional(),
+  reason: optional(reason),
 });
 export type SubmitInput = z.output<typeof submitInput>;
 
@@ -150,8 +154,8 @@ export const reviewInput = z.object({
   bookId,
   decision: z.enum(['publish', 'return', 'reject']),
   message,
-  revision: z.int().optional().describe('The submitted one that was looked at; a newer one is ABORTED.'),
-  reason: reason.optional(),
+  revision: optional(z.int()).describe('The submitted one that was looked at; a newer one is ABORTED.'),
+  reason: optional(reason),
 });
 export type ReviewInput = z.output<typeof reviewInput>;
 

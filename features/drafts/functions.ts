@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { reason } from '../audit/audit.ts';
 import { defineAct } from '../audit/define-act.server.ts';
 import { defineFunction, definePlain } from '../function.ts';
-import { FILE, success } from '../schema.ts';
+import { FILE, optional, success } from '../schema.ts';
 import { attachUpload, removeDraftFile } from './attach-upload.server.ts';
 import { DRAFTS_MAX } from './draft.ts';
 import {
@@ -62,7 +62,7 @@ export const draftFunctions = [
     name: 'duplicateBook',
     may: ['save', 'draft'],
     summary: 'Begins a book with the fields of another, without its files.',
-    input: z.object({ bookId, reason: reason.optional() }),
+    input: z.object({ bookId, reason: optional(reason) }),
     output: savedDraft,
     refusals: {
       PERMISSION_DENIED: MAY_NOT,
@@ -112,7 +112,7 @@ export const draftFunctions = [
     name: 'removeDraftFile',
     may: ['save', 'draft'],
     summary: 'Takes a file that readers do not have out of a book’s draft.',
-    input: z.object({ bookId, fileId: z.uuid(), reason: reason.optional() }),
+    input: z.object({ bookId, fileId: z.uuid(), reason: optional(reason) }),
     output: success,
     refusals: { PERMISSION_DENIED: MAY_NOT, NOT_FOUND: 'The book or the file is not one of the caller’s drafts.' },
     run: async (ctx, caller, input, request) => {

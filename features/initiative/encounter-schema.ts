@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { COMBATANTS_MAX } from '../../game/initiative/command.ts';
 import { SIDES, STATES } from '../../game/initiative/encounter.ts';
 import { campaignId } from '../campaigns/campaign-id.ts';
-import { count, instant, nameOf } from '../schema.ts';
+import { count, instant, nameOf, optional } from '../schema.ts';
 import {
   ADDED_MAX,
   CONDITION_MAX,
@@ -30,19 +30,17 @@ const conditionName = nameOf(CONDITION_MAX);
 const entering = z.object({
   name,
   initiative: number.nullish(),
-  bonus: number.optional().describe('0 where it is left out.'),
+  bonus: optional(number).describe('0 where it is left out.'),
   hp: whole.nullish(),
   maxHp: whole.nullish().describe('`hp` where it is left out.'),
   group: group.optional(),
-  hidden: z.boolean().optional(),
-  side: side.optional(),
+  hidden: optional(z.boolean()),
+  side: optional(side),
 });
 
-const also = z
-  .array(id)
-  .max(COMBATANTS_MAX)
-  .optional()
-  .describe('Others to whom it is done too, and undone with it; those who are gone are passed over.');
+const also = optional(z.array(id).max(COMBATANTS_MAX)).describe(
+  'Others to whom it is done too, and undone with it; those who are gone are passed over.',
+);
 
 /** One command of the initiative, named by `t`. */
 export const command = z.discriminatedUnion('t', [
@@ -57,18 +55,18 @@ export const command = z.discriminatedUnion('t', [
   z.object({ t: z.literal('add'), combatants: z.array(entering).min(1).max(ADDED_MAX) }),
   z.object({
     t: z.literal('pull'),
-    roll: z.boolean().optional().describe('Whether each sheet’s own initiative is rolled at once.'),
+    roll: optional(z.boolean()).describe('Whether each sheet’s own initiative is rolled at once.'),
   }),
   z.object({
     t: z.literal('set'),
     id,
-    name: name.optional(),
+    name: optional(name),
     initiative: number.nullish(),
-    bonus: number.optional(),
+    bonus: optional(number),
     hp: whole.nullish(),
     maxHp: whole.nullish(),
     group: group.optional(),
-    side: side.optional(),
+    side: optional(side),
   }),
   z.object({ t: z.literal('remove'), id, also }),
   z.object({

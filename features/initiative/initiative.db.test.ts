@@ -55,8 +55,10 @@ describe('an encounter', () => {
     });
     expect(await must(by, encounterId, { t: 'next' }, { expect: 1 })).toMatchObject({ applied: true });
 
+    const nothing = { name: null, bonus: null, side: null } as object;
+    await must(by, encounterId, { t: 'set', id: id('Cão'), ...nothing });
     const before = await readBy(by, encounterId);
-    expect(before.combatants[1]!.hp).toBe(-2);
+    expect(before.combatants[1]).toMatchObject({ name: 'Cão', bonus: 0, hp: -2, side: 'mestre' });
     await must(by, encounterId, { t: 'condition', id: id('Zefa'), name: 'Exposta', rounds: 2, on: true });
     const { encounter: undone } = await must(by, encounterId, { t: 'undo' });
     expect(undone).toEqual({ ...before, seq: before.seq + 2, canRedo: true });

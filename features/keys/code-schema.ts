@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { reason } from '../audit/audit.ts';
-import { count, cursor, instant } from '../schema.ts';
+import { count, cursor, instant, optional } from '../schema.ts';
 import { keyStatus } from './key-schema.ts';
 
 export const codesQuery = z.object({
-  batchId: z.string().min(1).max(64).optional(),
-  keyId: z.string().min(1).max(64).optional(),
-  status: keyStatus.optional(),
+  batchId: optional(z.string().min(1).max(64)),
+  keyId: optional(z.string().min(1).max(64)),
+  status: optional(keyStatus),
   cursor,
 });
 export type CodesQuery = z.output<typeof codesQuery>;

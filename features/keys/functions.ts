@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { reason } from '../audit/audit.ts';
 import { defineAct } from '../audit/define-act.server.ts';
 import { defineFunction } from '../function.ts';
-import { cursor, nextCursor } from '../schema.ts';
+import { cursor, nextCursor, optional } from '../schema.ts';
 import { checkCodes } from './check-codes.server.ts';
 import {
   codeBatch,
@@ -82,8 +82,8 @@ export const keyFunctions = [
     input: z.object({
       keyId: z.string().min(1).max(64),
       count: z.number().int().min(1).max(1000),
-      buyerUserId: z.string().min(1).max(128).optional(),
-      reason: reason.optional(),
+      buyerUserId: optional(z.string().min(1).max(128)),
+      reason: optional(reason),
     }),
     output: z.object({ batchId: z.string(), codes: z.array(z.string()) }),
     refusals: { INVALID_ARGUMENT: 'An unknown kind.', NOT_FOUND: 'No user has the uid of `buyerUserId`.' },

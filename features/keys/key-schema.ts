@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { GIFT_STATUSES } from '../gifts/gift.ts';
-import { cursor, instant, nextCursor } from '../schema.ts';
+import { cursor, instant, nextCursor, optional } from '../schema.ts';
 
 export const keyStatus = z.enum(['available', 'redeemed', 'revoked']);
 
@@ -57,11 +57,11 @@ export const myKey = z
 
 export const myKeysInput = z.object({
   cursor,
-  limit: z.int().min(1).max(500).optional().describe('The most codes of this page; it may end earlier, at 100 KB.'),
-  q: z.string().max(128).optional().describe('A part of the code, or what its kind is called.'),
-  status: keyStatus.optional(),
-  keyId: z.string().max(64).optional(),
-  given: z.boolean().optional().describe('Only codes that an open gift holds, or only the others.'),
+  limit: optional(z.int().min(1).max(500)).describe('The most codes of this page; it may end earlier, at 100 KB.'),
+  q: optional(z.string().max(128)).describe('A part of the code, or what its kind is called.'),
+  status: optional(keyStatus),
+  keyId: optional(z.string().max(64)),
+  given: optional(z.boolean()).describe('Only codes that an open gift holds, or only the others.'),
 });
 
 export const keysVersion = z.object({ version: z.string() });

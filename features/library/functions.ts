@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineFunction, definePlain } from '../function.ts';
-import { count, cursor, FILE, nextCursor, success } from '../schema.ts';
+import { count, cursor, FILE, nextCursor, success, withDefault } from '../schema.ts';
 import { archiveBook, restoreBook } from './archive-book.server.ts';
 import { getLibrary } from './get-library.server.ts';
 import { libraryBook, libraryInput, libraryView } from './library-schema.ts';
@@ -17,14 +17,14 @@ const copyInput = z.object({
   fileId: z.string().optional().describe('One of its files; without it the main one.'),
 });
 const shelfInput = z.object({
-  q: z.string().max(128).default('').describe('Words of title, subtitle, system or who publishes it.'),
-  part: z.enum(SHELF_PARTS).default('all'),
+  q: withDefault(z.string().max(128), '').describe('Words of title, subtitle, system or who publishes it.'),
+  part: withDefault(z.enum(SHELF_PARTS), 'all'),
   creator: z.string().max(128).nullable().default(null).describe('Only books of this creator.'),
   system: z.string().max(128).nullable().default(null).describe('Only books for this game system.'),
   shelf: z.uuid().nullable().default(null).describe('Only books on this shelf of `getShelves`.'),
-  sort: z.enum(SHELF_SORTS).default('acquired'),
+  sort: withDefault(z.enum(SHELF_SORTS), 'acquired'),
   cursor,
-  limit: z.int().min(1).max(SHELF_PAGE).default(SHELF_PAGE),
+  limit: withDefault(z.int().min(1).max(SHELF_PAGE), SHELF_PAGE),
 });
 
 const shelfPage = z.object({

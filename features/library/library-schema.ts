@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookFile } from '../books/book-schema.ts';
-import { address, cents, count, cursor, instant, nextCursor } from '../schema.ts';
+import { address, cents, count, cursor, instant, nextCursor, optional } from '../schema.ts';
 
 const acquiredBy = z.enum(['purchase', 'code', 'gift', 'request', 'loan']);
 
@@ -56,8 +56,8 @@ export const libraryBook = z
 
 export const libraryInput = z.object({
   cursor,
-  limit: z.int().min(1).max(200).optional().describe('The most books of this page; it may end earlier, at 100 KB.'),
-  q: z.string().max(128).optional().describe('Words of title, subtitle, tags, system or who publishes it.'),
+  limit: optional(z.int().min(1).max(200)).describe('The most books of this page; it may end earlier, at 100 KB.'),
+  q: optional(z.string().max(128)).describe('Words of title, subtitle, tags, system or who publishes it.'),
 });
 
 export const libraryView = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { reason } from '../audit/audit.ts';
-import { address, cents, cursor, instant, nextCursor } from '../schema.ts';
+import { address, cents, cursor, instant, nextCursor, optional, withDefault } from '../schema.ts';
 import {
   ALT_MAX,
   LEAD_MAX,
@@ -35,17 +35,17 @@ export const presentPictures = (pictures: readonly StoredPicture[]): NewsPicture
   pictures.map((picture) => ({ ...picture, url: newsPictureAddress(picture.id) }));
 
 export const savePostInput = postFields.extend({
-  pictures: z
-    .array(z.union([z.strictObject({ id: z.uuid(), alt }), z.strictObject({ uploadId: z.uuid(), alt })]))
-    .max(PICTURES_MAX)
-    .optional()
-    .describe('Those it has then, in their order: kept ones, and uploads for `handout`. Left out: as they are.'),
-  postId: postId.optional().describe('Left out for a new post.'),
-  revision: z.int().min(1).optional().describe('Required with `postId`.'),
+  pictures: optional(
+    z
+      .array(z.union([z.strictObject({ id: z.uuid(), alt }), z.strictObject({ uploadId: z.uuid(), alt })]))
+      .max(PICTURES_MAX),
+  ).describe('Those it has then, in their order: kept ones, and uploads for `handout`. Left out: as they are.'),
+  postId: optional(postId).describe('Left out for a new post.'),
+  revision: optional(z.int().min(1)).describe('Required with `postId`.'),
   creatorId: source
     .optional()
     .describe('Whose new post it is; by default the caller’s creator, the campaign’s for an admin.'),
-  reason: reason.optional(),
+  reason: optional(reason),
 });
 export type SavePostInput = z.output<typeof savePostInput>;
 
@@ -56,11 +56,11 @@ export type SavedPost = z.output<typeof savedPost>;
 export const publishPostInput = z.object({
   postId,
   publishAt: instant.nullable().optional().describe('Left out for now; null makes it a draft again.'),
-  reason: reason.optional(),
+  reason: optional(reason),
 });
 export type PublishPostInput = z.output<typeof publishPostInput>;
 
-export const ofPost = z.object({ postId, reason: reason.optional() });
+export const ofPost = z.object({ postId, reason: optional(reason) });
 export type OfPost = z.output<typeof ofPost>;
 
 const newsBook = z.object({
@@ -91,7 +91,7 @@ export type NewsPost = z.output<typeof newsPost>;
 export const newsInput = z.object({
   creatorId: source.optional().describe('Left out for all.'),
   cursor,
-  limit: z.int().min(1).max(50).default(20),
+  limit: withDefault(z.int().min(1).max(50), 20),
 });
 export type NewsInput = z.output<typeof newsInput>;
 export const newsPage = z.object({ posts: z.array(newsPost), nextCursor });
@@ -116,7 +116,7 @@ export type OwnPost = z.output<typeof ownPost>;
 export const ownPostsInput = z.object({
   creatorId: source.optional().describe('Left out: the caller’s creator’s; for an admin all.'),
   cursor,
-  limit: z.int().min(1).max(100).default(50),
+  limit: withDefault(z.int().min(1).max(100), 50),
 });
 export type OwnPostsInput = z.output<typeof ownPostsInput>;
 export const ownPostsPage = z.object({ posts: z.array(ownPost), nextCursor });

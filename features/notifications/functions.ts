@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineFunction } from '../function.ts';
-import { cursor, instant, success } from '../schema.ts';
+import { cursor, instant, optional, success } from '../schema.ts';
 import { getNotifications } from './get-notifications.server.ts';
 import { getMailChoices, setMailChoice } from './mail-choices.server.ts';
 import { CHOSEN_KINDS, type NotificationKind } from './notification.ts';
@@ -24,7 +24,7 @@ export const notificationFunctions = [
     name: 'readNotifications',
     may: ['use', 'account'],
     summary: 'Marks the named notifications as read, or all up to a time (`upTo`; now, if left out).',
-    input: z.object({ ids: z.array(z.uuid()).max(NAMED_MAX).optional(), upTo: instant.optional() }),
+    input: z.object({ ids: optional(z.array(z.uuid()).max(NAMED_MAX)), upTo: optional(instant) }),
     output: z.object({ readAt: instant }),
     run: (ctx, caller, input) => readNotifications(ctx, caller.uid, input),
   }),

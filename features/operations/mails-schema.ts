@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { reason } from '../audit/audit.ts';
-import { cursor, instant, nextCursor } from '../schema.ts';
+import { cursor, instant, nextCursor, optional } from '../schema.ts';
 import { MAIL_KINDS, MAIL_STATES } from './mails.ts';
 
 const mailId = z
@@ -9,8 +9,8 @@ const mailId = z
   .describe('Of the message, as it names its event: `receipt-<purchase>`.');
 
 export const mailsQuery = z.object({
-  state: z.enum(MAIL_STATES).optional(),
-  kind: z.enum(MAIL_KINDS).optional(),
+  state: optional(z.enum(MAIL_STATES)),
+  kind: optional(z.enum(MAIL_KINDS)),
   cursor,
 });
 export type MailsQuery = z.output<typeof mailsQuery>;
@@ -30,7 +30,7 @@ export type MailHead = z.output<typeof mailHead>;
 export const mailPage = z.object({ mails: z.array(mailHead), nextCursor });
 export type MailPage = z.output<typeof mailPage>;
 
-export const readMailInput = z.object({ mailId, reason: reason.optional() });
+export const readMailInput = z.object({ mailId, reason: optional(reason) });
 export const mailText = z.object({
   mailId: z.string(),
   to: z.string().describe('Masked.'),

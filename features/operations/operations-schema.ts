@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reason } from '../audit/audit.ts';
+import { optional } from '../schema.ts';
 
 /** A kind of job, as `server/jobs/jobs.ts` names it. */
 const jobName = z.string().regex(/^[a-z][a-z0-9-]{0,63}$/);
@@ -7,7 +8,7 @@ const jobName = z.string().regex(/^[a-z][a-z0-9-]{0,63}$/);
 export const retryJobsInput = z.object({
   name: jobName,
   jobId: z.uuid().nullable().describe('One job; null for all of the kind that failed or wait to be repeated.'),
-  reason: reason.optional(),
+  reason: optional(reason),
 });
 
 export const retriedJobs = z.object({ retried: z.int().min(0) });

@@ -1,18 +1,20 @@
 import { z } from 'zod';
 import { cleanedName } from '../../lib/name.ts';
 import { NAME_LENGTH } from '../accounts/user.ts';
+import { optional } from '../schema.ts';
 
 export const checkoutInput = z.object({
   payer: z
     .object({
-      name: z
-        .string()
-        .trim()
-        .max(NAME_LENGTH)
-        .transform((name) => cleanedName(name, NAME_LENGTH))
-        .optional(),
-      cpf: z.string().trim().max(14).optional(),
-      email: z.email().max(254).optional().or(z.literal('')),
+      name: optional(
+        z
+          .string()
+          .trim()
+          .max(NAME_LENGTH)
+          .transform((name) => cleanedName(name, NAME_LENGTH)),
+      ),
+      cpf: optional(z.string().trim().max(14)),
+      email: optional(z.email().max(254)).or(z.literal('')),
     })
     .nullish()
     .describe('Asked once; only a boleto needs it.'),

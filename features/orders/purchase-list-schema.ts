@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { cents, cursor, instant } from '../schema.ts';
+import { cents, cursor, instant, optional } from '../schema.ts';
 import { PURCHASE_STATUSES } from './order.ts';
 
 export const purchaseListQuery = z.object({
-  q: z.string().max(128).optional().describe('The id of a purchase or a payment, or the e-mail or uid of a buyer.'),
-  status: z.enum(PURCHASE_STATUSES).optional(),
-  from: z.iso.date().optional().describe('The first day, in São Paulo.'),
-  to: z.iso.date().optional().describe('The last day.'),
+  q: optional(z.string().max(128)).describe('The id of a purchase or a payment, or the e-mail or uid of a buyer.'),
+  status: optional(z.enum(PURCHASE_STATUSES)),
+  from: optional(z.iso.date()).describe('The first day, in São Paulo.'),
+  to: optional(z.iso.date()).describe('The last day.'),
   cursor,
 });
 export type PurchaseListQuery = z.output<typeof purchaseListQuery>;

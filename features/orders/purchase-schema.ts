@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { productSnapshot } from '../cart/cart-schema.ts';
 import { keyStatus } from '../keys/key-schema.ts';
-import { address, cents, count, cursor, instant, nextCursor } from '../schema.ts';
+import { address, cents, count, cursor, instant, nextCursor, optional } from '../schema.ts';
 import { PURCHASE_STATUSES } from './order.ts';
 
 const paymentView = z.object({
@@ -76,9 +76,9 @@ export type PaymentView = PurchaseView['payment'];
 
 export const purchasesInput = z.object({
   cursor,
-  limit: z.int().min(1).max(20).optional().describe('The most purchases of this page; it may end earlier, at 100 KB.'),
-  q: z.string().max(128).optional().describe('Words of what was bought, or the purchase’s id.'),
-  status: z.enum(PURCHASE_STATUSES).optional(),
+  limit: optional(z.int().min(1).max(20)).describe('The most purchases of this page; it may end earlier, at 100 KB.'),
+  q: optional(z.string().max(128)).describe('Words of what was bought, or the purchase’s id.'),
+  status: optional(z.enum(PURCHASE_STATUSES)),
 });
 export type PurchasesInput = z.output<typeof purchasesInput>;
 

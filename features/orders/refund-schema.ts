@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { reason } from '../audit/audit.ts';
-import { cents } from '../schema.ts';
+import { cents, optional } from '../schema.ts';
 
 const purchaseId = z.string().min(1).max(64);
 
 export const refundInput = z.object({
   purchaseId,
-  amount: z.int().min(1).max(1_000_000_000).optional().describe('Cents; all that is left by default.'),
-  returned: cents
-    .optional()
-    .describe('What went back before, as the caller saw it: something else is refused with `refundChanged`.'),
+  amount: optional(z.int().min(1).max(1_000_000_000)).describe('Cents; all that is left by default.'),
+  returned: optional(cents).describe(
+    'What went back before, as the caller saw it: something else is refused with `refundChanged`.',
+  ),
   reason: reason.describe('For the audit log; the buyer does not read it.'),
 });
 export type RefundInput = z.output<typeof refundInput>;
@@ -23,7 +23,7 @@ export type RefundOutcome = z.output<typeof refundOutcome>;
 
 export const refundAnswer = z.object({
   purchaseId,
-  amount: z.int().min(1).optional().describe('What waits, as the caller saw it: something else is refused.'),
+  amount: optional(z.int().min(1)).describe('What waits, as the caller saw it: something else is refused.'),
   reason: reason.describe('For the audit log.'),
 });
 export type RefundAnswer = z.output<typeof refundAnswer>;

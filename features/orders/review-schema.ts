@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cents, cursor, instant } from '../schema.ts';
+import { cents, cursor, instant, withDefault } from '../schema.ts';
 import { WITHDRAWAL_STATUSES } from './withdrawal.ts';
 
 export const reviewItem = z.object({
@@ -33,6 +33,6 @@ export const reviewItem = z.object({
 export type ReviewItem = z.output<typeof reviewItem>;
 
 export const reviewQuery = z.object({
-  resolved: z.boolean().default(false).describe('Those that are resolved, in place of those that wait.'),
+  resolved: withDefault(z.boolean(), false).describe('Those that are resolved, in place of those that wait.'),
   cursor,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanName, RAW_NAME_MAX } from '../../lib/name.ts';
-import { instant } from '../schema.ts';
+import { instant, optional } from '../schema.ts';
 import { cleanHandle } from './handle.ts';
 import { STORIES_MAX, STORY_MAX, VISIBILITIES } from './profile-page.ts';
 import { showcases, showcasesInput } from './showcase-schema.ts';
@@ -40,9 +40,9 @@ const storiesInput = z
 
 export const profilePageInput = z.object({
   revision: z.int().describe('The one that the change was made on.'),
-  visibility: z.enum(VISIBILITIES).optional(),
-  robots: z.boolean().optional(),
-  showcases: showcasesInput.optional(),
-  stories: storiesInput.optional(),
+  visibility: optional(z.enum(VISIBILITIES)),
+  robots: optional(z.boolean()),
+  showcases: optional(showcasesInput),
+  stories: optional(storiesInput),
 });
 export type ProfilePageInput = z.output<typeof profilePageInput>;

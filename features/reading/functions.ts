@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineFunction } from '../function.ts';
+import { withDefault } from '../schema.ts';
 import { addBookmark, removeBookmark } from './change-bookmarks.server.ts';
 import { getReading } from './get-reading.server.ts';
 import { bookId, page, positionInput, readingView } from './reading-schema.ts';
@@ -30,7 +31,7 @@ export const readingFunctions = [
     name: 'addBookmark',
     may: ['keep', 'reading'],
     summary: 'Marks a page of a book; marking it again changes its label.',
-    input: z.object({ bookId, page, label: z.string().trim().max(128).default('') }),
+    input: z.object({ bookId, page, label: withDefault(z.string().trim().max(128), '') }),
     output: readingView,
     refusals: { NOT_FOUND, FAILED_PRECONDITION: 'The book has as many bookmarks as it may have.' },
     run: (ctx, caller, input) => addBookmark(ctx, caller, input),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { campaignId } from '../campaigns/campaign-id.ts';
 import { characterId, sheetDoc } from '../characters/character-schema.ts';
 import { defineFunction } from '../function.ts';
-import { cursor } from '../schema.ts';
+import { cursor, optional } from '../schema.ts';
 import { getRolls } from './get-rolls.server.ts';
 import { verifyRoll } from './prove-roll.server.ts';
 import { rollDice } from './roll-dice.server.ts';
@@ -35,7 +35,7 @@ export const rollFunctions = [
     may: ['view', 'roll'],
     summary:
       'The caller’s rolls, or what they may see of a character’s or a table’s, newest first; and the commitment of their next one.',
-    input: z.object({ characterId: characterId.optional(), campaignId: campaignId.optional(), cursor }),
+    input: z.object({ characterId: optional(characterId), campaignId: optional(campaignId), cursor }),
     output: rollPage,
     refusals: { NOT_FOUND, INVALID_ARGUMENT: 'A cursor that no page gave.' },
     run: (ctx, caller, input) => getRolls(ctx, caller, input),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanName } from '../../lib/name.ts';
 import { campaignId } from '../campaigns/campaign-id.ts';
 import { characterId, scalar } from '../characters/character-schema.ts';
-import { instant, nextCursor } from '../schema.ts';
+import { instant, nextCursor, optional, withDefault } from '../schema.ts';
 import { TONES, VISIBILITIES } from './roll.ts';
 
 const die = z.object({
@@ -57,10 +57,9 @@ export type RollPage = z.output<typeof rollPage>;
 
 export const rollProof = z.object({ seed: z.string(), ...thrown });
 
-const visibility = z
-  .enum(VISIBILITIES)
-  .default('mesa')
-  .describe('For the whole table, for who threw it and the game master, or for who threw it.');
+const visibility = withDefault(z.enum(VISIBILITIES), 'mesa').describe(
+  'For the whole table, for who threw it and the game master, or for who threw it.',
+);
 
 const atTable = campaignId
   .nullish()
@@ -69,25 +68,21 @@ const atTable = campaignId
 export const rollInput = z.union([
   z.object({
     notation: z.string().max(10_000).describe('At most 200 characters; what cannot be read is refused with its place.'),
-    characterId: characterId.optional().describe('Puts the roll into this character’s log.'),
-    label: z.string().trim().max(80).transform(cleanName).default(''),
+    characterId: optional(characterId).describe('Puts the roll into this character’s log.'),
+    label: withDefault(z.string().trim().max(80).transform(cleanName), ''),
     campaignId: atTable,
     visibility,
   }),
   z.object({
     characterId,
     rollId: z.string().max(128),
-    answers: z.record(z.string(), scalar).default({}).describe('By the ids of what is asked.'),
-    use: z
-      .object({ list: z.string().max(128), item: z.string().max(128) })
-      .optional()
-      .describe('The item whose use it is.'),
-    offer: z
-      .int()
-      .min(0)
-      .max(100)
-      .optional()
-      .describe('What the result before offered, by its place among the roll’s offers.'),
+    answers: withDefault(z.record(z.string(), scalar), {}).describe('By the ids of what is asked.'),
+    use: optional(z.object({ list: z.string().max(128), item: z.string().max(128) })).describe(
+      'The item whose use it is.',
+    ),
+    offer: optional(z.int().min(0).max(100)).describe(
+      'What the result before offered, by its place among the roll’s offers.',
+    ),
     campaignId: atTable,
     visibility,
   }),

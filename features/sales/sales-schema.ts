@@ -1,14 +1,11 @@
 import { z } from 'zod';
+import { optional, withDefault } from '../schema.ts';
 
 /** The last days, today included, or all the time. */
 export const DAYS = [7, 30, 90, 'all'] as const;
 export type Days = (typeof DAYS)[number];
 
-const creatorId = z
-  .string()
-  .regex(/^[a-z0-9-]{1,64}$/)
-  .optional()
-  .describe('For an admin.');
+const creatorId = optional(z.string().regex(/^[a-z0-9-]{1,64}$/)).describe('For an admin.');
 const day = z.iso.date();
 const whole = z.number().int();
 /** Cents; null for a member who may not see money. */
@@ -16,7 +13,7 @@ const money = whole.nullable();
 
 export const dashboardInput = z.object({
   creatorId,
-  days: z.literal(DAYS).default(30),
+  days: withDefault(z.literal(DAYS), 30),
 });
 
 export const statementInput = z.object({ creatorId });

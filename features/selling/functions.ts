@@ -3,7 +3,7 @@ import { reason } from '../audit/audit.ts';
 import { defineAct } from '../audit/define-act.server.ts';
 import { bookId } from '../drafts/draft-schema.ts';
 import { defineFunction } from '../function.ts';
-import { success } from '../schema.ts';
+import { optional, success } from '../schema.ts';
 import { cancelScheduledPrice, setBookPrice } from './change-price.server.ts';
 import { listProducts } from './list-products.server.ts';
 import { PREVIEW_LINKS_MAX } from './preview-link.ts';
@@ -64,7 +64,7 @@ export const sellingFunctions = [
     name: 'cancelScheduledPrice',
     may: ['submit', 'draft'],
     summary: 'Takes back a price that has not begun.',
-    input: z.object({ bookId, reason: reason.optional() }),
+    input: z.object({ bookId, reason: optional(reason) }),
     output: bookPrice,
     refusals: { PERMISSION_DENIED: MAY_NOT, NOT_FOUND: NOT_THEIRS },
     act: (_ctx, tx, caller, input) => cancelScheduledPrice(tx, caller, input),
@@ -95,7 +95,7 @@ export const sellingFunctions = [
     name: 'revokePreviewLink',
     may: ['submit', 'draft'],
     summary: 'Closes a preview link.',
-    input: z.object({ bookId, linkId: z.uuid(), reason: reason.optional() }),
+    input: z.object({ bookId, linkId: z.uuid(), reason: optional(reason) }),
     output: success,
     refusals: { PERMISSION_DENIED: MAY_NOT, NOT_FOUND: NOT_THEIRS },
     act: (_ctx, tx, caller, input) => revokePreviewLink(tx, caller, input),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { reason } from '../audit/audit.ts';
 import { bookId } from '../drafts/draft-schema.ts';
 import { keyStatus } from '../keys/key-schema.ts';
-import { count, cursor, instant, nameOf, nextCursor } from '../schema.ts';
+import { count, cursor, instant, nameOf, nextCursor, optional } from '../schema.ts';
 import { PROMO_BATCH_MAX, PROMO_LABEL_MAX } from './promo-code.ts';
 
 const batchId = z.string().min(1).max(64);
@@ -12,7 +12,7 @@ export const createPromoInput = z.object({
   count: z.int().min(1).max(PROMO_BATCH_MAX),
   label: nameOf(PROMO_LABEL_MAX).describe('What the codes are for; only the creator’s team sees it.'),
   expiresAt: z.iso.datetime({ offset: true }),
-  reason: reason.optional(),
+  reason: optional(reason),
 });
 export type CreatePromoInput = z.output<typeof createPromoInput>;
 
@@ -54,8 +54,8 @@ export type PromoCodePage = z.output<typeof promoCodePage>;
 export const revokePromoInput = z.object({
   bookId,
   batchId,
-  codes: z.array(z.string().max(200)).min(1).max(PROMO_BATCH_MAX).optional().describe('All of the batch without it.'),
-  reason: reason.optional(),
+  codes: optional(z.array(z.string().max(200)).min(1).max(PROMO_BATCH_MAX)).describe('All of the batch without it.'),
+  reason: optional(reason),
 });
 export type RevokePromoInput = z.output<typeof revokePromoInput>;
 

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { reason } from '../audit/audit.ts';
 import { price } from '../drafts/draft-fields.ts';
 import { bookId, bookState, creatorId } from '../drafts/draft-schema.ts';
-import { address, count, cursor, instant, nextCursor } from '../schema.ts';
+import { address, count, cursor, instant, nextCursor, optional, withDefault } from '../schema.ts';
 import { PREVIEW_LINK_DAYS, PREVIEW_LINK_DAYS_MAX } from './preview-link.ts';
 
 export const productsInput = z.object({
-  q: z.string().max(128).optional().describe('Words of the title.'),
-  state: bookState.optional(),
+  q: optional(z.string().max(128)).describe('Words of the title.'),
+  state: optional(bookState),
   creatorId,
   cursor,
-  limit: z.int().min(1).max(100).default(50),
+  limit: withDefault(z.int().min(1).max(100), 50),
 });
 export type ProductsInput = z.output<typeof productsInput>;
 
@@ -41,8 +41,8 @@ export type ProductPage = z.output<typeof productPage>;
 export const setPriceInput = z.object({
   bookId,
   price: price.describe('In cents, R$ 0,00 to R$ 9.999,99.'),
-  from: z.iso.datetime({ offset: true }).optional().describe('When it begins; at once without it.'),
-  reason: reason.optional(),
+  from: optional(z.iso.datetime({ offset: true })).describe('When it begins; at once without it.'),
+  reason: optional(reason),
 });
 export type SetPriceInput = z.output<typeof setPriceInput>;
 
@@ -51,8 +51,8 @@ export type BookPrice = z.output<typeof bookPrice>;
 
 export const previewLinkInput = z.object({
   bookId,
-  days: z.int().min(1).max(PREVIEW_LINK_DAYS_MAX).default(PREVIEW_LINK_DAYS).describe('How long it is open.'),
-  reason: reason.optional(),
+  days: withDefault(z.int().min(1).max(PREVIEW_LINK_DAYS_MAX), PREVIEW_LINK_DAYS).describe('How long it is open.'),
+  reason: optional(reason),
 });
 export type PreviewLinkInput = z.output<typeof previewLinkInput>;
 

@@ -1,5 +1,6 @@
 import { reason } from '../audit/audit.ts';
 import { defineAct } from '../audit/define-act.server.ts';
+import { optional } from '../schema.ts';
 import { changeSettings } from './change-settings.server.ts';
 import { changeSettingsInput, settingsView } from './settings-schema.ts';
 
@@ -9,7 +10,7 @@ export const settingsFunctions = [
     may: ['change', 'settings'],
     summary:
       'Changes the site’s settings: film, mailboxes, pages elsewhere, the guest partner’s name, the last day for requests of books, what is taken of a sale, who may use tables, the notice on every page and maintenance.',
-    input: changeSettingsInput.extend({ reason: reason.optional() }),
+    input: changeSettingsInput.extend({ reason: optional(reason) }),
     output: settingsView,
     act: (ctx, tx, caller, { reason: _reason, ...changes }) => changeSettings(ctx, tx, caller, changes),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameOf } from '../schema.ts';
+import { nameOf, partial } from '../schema.ts';
 import { NOTICE_KINDS, NOTICE_MAX, PARTNER_NAME_MAX, percentOf, RATE_MAX, type RateName, rateOf } from './settings.ts';
 
 const filmAddress = z
@@ -35,8 +35,8 @@ const noticeKind = z.enum(NOTICE_KINDS);
 const onOff = z.enum(['on', 'off']).describe('While it is `on`, pages and new calls are for admins.');
 
 /** A text replaces a setting's default, null restores it, or says that there is none (`MAY_BE_NONE`). */
-export const changeSettingsInput = z
-  .object({
+export const changeSettingsInput = partial(
+  z.object({
     filmURL: filmAddress.nullable(),
     filmPosterURL: ownAddress.nullable(),
     filmCaptionsURL: ownAddress.nullable(),
@@ -67,8 +67,8 @@ export const changeSettingsInput = z
     maintenance: onOff.nullable(),
     backupMadeOn: z.iso.date().nullable().describe('As an admin notes it; null for never.'),
     backupRestoredOn: z.iso.date().nullable(),
-  })
-  .partial();
+  }),
+);
 
 export const settingsView = z.object({
   filmURL: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, instant, nameOf } from '../schema.ts';
+import { count, instant, nameOf, optional, withDefault } from '../schema.ts';
 import { SHELF_NAME_MAX, SHELVED_AT_ONCE, SHELVES_MAX } from './shelves.ts';
 
 const shelfId = z.uuid();
@@ -19,7 +19,7 @@ export const ownShelf = z
 export type OwnShelf = z.output<typeof ownShelf>;
 
 export const shelvesInput = z.object({
-  bookIds: bookIds.default([]).describe('Asks how many of these stand on each.'),
+  bookIds: withDefault(bookIds, []).describe('Asks how many of these stand on each.'),
 });
 export const deletedShelf = z
   .object({
@@ -42,8 +42,8 @@ export const createdShelf = z.object({ shelfId });
 
 export const changeShelfInput = z.object({
   shelfId,
-  name: name.optional(),
-  isPublic: z.boolean().optional(),
+  name: optional(name),
+  isPublic: optional(z.boolean()),
   before: shelfId.nullable().optional().describe('The shelf that it comes to stand before; null for the end.'),
 });
 export type ChangeShelfInput = z.output<typeof changeShelfInput>;

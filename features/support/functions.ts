@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { reason } from '../audit/audit.ts';
 import { defineAct } from '../audit/define-act.server.ts';
 import { defineFunction, definePlain } from '../function.ts';
-import { success } from '../schema.ts';
+import { optional, success } from '../schema.ts';
 import { answerTicket } from './answer-ticket.server.ts';
 import { openTicket } from './open-ticket.server.ts';
 import { getMyTickets, listTickets } from './read-tickets.server.ts';
@@ -67,7 +67,7 @@ export const supportFunctions = [
     name: 'answerTicket',
     may: ['answer', 'ticket'],
     summary: 'Writes in a ticket, as the team or as its author.',
-    input: answerTicketInput.extend({ reason: reason.optional() }),
+    input: answerTicketInput.extend({ reason: optional(reason) }),
     output: answeredTicket,
     refusals: {
       NOT_FOUND: NO_TICKET,
@@ -97,7 +97,7 @@ export const supportFunctions = [
     name: 'revealTicketContact',
     may: ['give', 'support'],
     summary: 'The whole e-mail of a ticket’s author. The audit log says who asked.',
-    input: z.object({ ticketId, reason: reason.optional() }),
+    input: z.object({ ticketId, reason: optional(reason) }),
     output: z.object({ email: z.string().nullable() }),
     refusals: { NOT_FOUND: NO_TICKET },
     act: (_ctx, tx, _caller, input) => revealContact(tx, input.ticketId),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursor, idOf, instant, nextCursor } from '../schema.ts';
+import { cursor, idOf, instant, nextCursor, optional, withDefault } from '../schema.ts';
 import { TEXT_MAX, TICKET_STATES, TOPIC_IDS } from './ticket.ts';
 
 const state = z.enum(TICKET_STATES);
@@ -51,13 +51,13 @@ export const ticket = z
   .meta({ id: 'Ticket' });
 export type TicketView = z.output<typeof ticket>;
 
-export const myTicketsInput = z.object({ cursor, limit: z.int().min(1).max(10).default(10) });
+export const myTicketsInput = z.object({ cursor, limit: withDefault(z.int().min(1).max(10), 10) });
 
 export const ticketPage = z.object({ tickets: z.array(ticket), nextCursor });
 export type TicketPage = z.output<typeof ticketPage>;
 
 export const listTicketsInput = z.object({
-  state: state.default('open').describe('Open ones: what ends first; others: the newest first.'),
+  state: withDefault(state, 'open').describe('Open ones: what ends first; others: the newest first.'),
   cursor,
 });
 export type ListTicketsInput = z.output<typeof listTicketsInput>;
@@ -85,7 +85,7 @@ export type WaitingPage = z.output<typeof waitingPage>;
 export const answerTicketInput = z.object({
   ticketId: idOf,
   text,
-  state: state.optional().describe('Left out: `answered` from the team, `open` from its author.'),
+  state: optional(state).describe('Left out: `answered` from the team, `open` from its author.'),
 });
 export type AnswerTicketInput = z.output<typeof answerTicketInput>;
 
@@ -94,8 +94,8 @@ export type AnsweredTicket = z.output<typeof answeredTicket>;
 
 export const visitInput = z.object({
   ticketId,
-  here: z.boolean().default(true).describe('False when the admin leaves.'),
-  writing: z.boolean().default(false),
+  here: withDefault(z.boolean(), true).describe('False when the admin leaves.'),
+  writing: withDefault(z.boolean(), false),
 });
 export type VisitInput = z.output<typeof visitInput>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reason } from '../audit/audit.ts';
 import { systemSchema } from '../characters/character-schema.ts';
-import { count, cursor, instant, nameOf, nextCursor } from '../schema.ts';
+import { count, cursor, instant, nameOf, nextCursor, optional, withDefault } from '../schema.ts';
 import { ABOUT_MAX, NOTE_MAX, REPORT_MAX, TITLE_MAX } from './template.ts';
 
 const code = z.string().min(1).max(64);
@@ -32,19 +32,19 @@ export type TemplateList = z.output<typeof templateList>;
 
 export const listInput = z.object({
   cursor,
-  limit: z.int().min(1).max(60).default(24),
-  q: z.string().max(128).optional().describe('Letters of the title or of what is said about it.'),
-  own: z.boolean().default(false).describe('Only the caller’s, those that the gallery does not show too.'),
+  limit: withDefault(z.int().min(1).max(60), 24),
+  q: optional(z.string().max(128)).describe('Letters of the title or of what is said about it.'),
+  own: withDefault(z.boolean(), false).describe('Only the caller’s, those that the gallery does not show too.'),
 });
 export type ListInput = z.output<typeof listInput>;
 
 export const oneTemplate = z.object({ code });
 export const publishInput = z.object({
   characterId,
-  code: code.optional().describe('The caller’s template that gets a new version; without it another one is made.'),
+  code: optional(code).describe('The caller’s template that gets a new version; without it another one is made.'),
   title: nameOf(TITLE_MAX),
   about: z.string().trim().max(ABOUT_MAX),
-  note: z.string().trim().max(NOTE_MAX).default(''),
+  note: withDefault(z.string().trim().max(NOTE_MAX), ''),
   isListed: z.boolean(),
 });
 export type PublishInput = z.output<typeof publishInput>;
@@ -57,7 +57,7 @@ export type ReportInput = z.output<typeof reportInput>;
 export const moderateInput = z.object({ code, decision: z.enum(['hide', 'keep']), reason });
 export type ModerateInput = z.output<typeof moderateInput>;
 
-export const reportedInput = z.object({ cursor, limit: z.int().min(1).max(100).default(20) });
+export const reportedInput = z.object({ cursor, limit: withDefault(z.int().min(1).max(100), 20) });
 export type ReportedInput = z.output<typeof reportedInput>;
 
 export const reportedTemplate = z

@@ -31,7 +31,7 @@ export interface SheetDoc {
  * had seen; `was` is the text it stood in place of, so that a long text that somebody else changed meanwhile is merged.
  */
 export type Op = { opId: string; sheet: string; base: number } & (
-  | { t: 'set'; path: string; v: Scalar; was?: string }
+  | { t: 'set'; path: string; v: Scalar; was?: string | undefined }
   | { t: 'inc'; path: string; by: number }
   | { t: 'add'; list: string; item: ListItem }
   | { t: 'del'; list: string; itemId: string }

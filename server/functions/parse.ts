@@ -1,9 +1,19 @@
 import type { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
 
+/** Removes what a null stood for (`optional`): a verb that copies an input's fields takes only what was given. */
+function dropUndefined<T>(data: T): T {
+  if (Array.isArray(data)) data.forEach(dropUndefined);
+  else if (data !== null && typeof data === 'object')
+    for (const [name, value] of Object.entries(data))
+      if (value === undefined) delete data[name as keyof T];
+      else dropUndefined(value);
+  return data;
+}
+
 export function parse<T extends z.ZodType>(schema: T, data: unknown): z.output<T> {
   const parsed = schema.safeParse(data);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return dropUndefined(parsed.data);
   const fields = [...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))].filter(Boolean);
   const refusal = parsed.error.issues.find((issue) => issue.code === 'custom' && issue.params?.toShow === true);
   if (refusal) throw new AppError('INVALID_ARGUMENT', refusal.message, { fields });

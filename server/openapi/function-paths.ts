@@ -13,7 +13,7 @@ import { answer, COMMON_LIMITS, header, operation, type Paths } from './operatio
 import { commonRefusals, reference, refusalResponses } from './refusals.ts';
 
 const requestId: Json = {
-  type: 'string',
+  type: ['string', 'null'],
   format: 'uuid',
   description: 'Makes a repetition harmless: within 24 hours it is given the first request’s answer.',
 };

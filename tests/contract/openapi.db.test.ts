@@ -165,6 +165,10 @@ describe('a client made from the document by a foreign library', () => {
 });
 
 describe('the published schemas', () => {
+  it('take null for each input that may be left out, at every depth', () => {
+    expect(world.published.refusingNull()).toEqual([]);
+  });
+
   it('refuse what the server would not answer', () => {
     const wrong = { result: { stats: { characters: 0, downloads: 0, users: 1 }, crowdfunding: { totalValue: 0 } } };
     expect(() => world.published.expectAnswer('/functions/getStats', 'post', 200, wrong)).toThrow();

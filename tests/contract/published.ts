@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { expect } from 'vitest';
 import type { TestApp } from '../support/app.ts';
 import { Visitor } from '../support/visitor.ts';
+import { Inputs, type Schema } from './left-out.ts';
 
 interface Check {
   (value: unknown): boolean;
@@ -25,7 +26,7 @@ interface Operation {
   'x-body': { bytes: number; nodes: number; depth: number };
   security: object[];
   responses: Record<string, { content?: Record<string, unknown>; 'x-events'?: Record<string, { 'x-watch'?: string }> }>;
-  requestBody?: unknown;
+  requestBody?: { content: Record<string, { schema: Schema }> };
 }
 
 export interface PublishedDocument {
@@ -34,15 +35,19 @@ export interface PublishedDocument {
   components: { schemas: Record<string, object> };
 }
 
+const bodyOf = ({ requestBody }: Operation): Schema | undefined => requestBody?.content['application/json']?.schema;
+
 const pointer = (...parts: string[]): string =>
   parts.map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
 export class Published {
   readonly document: PublishedDocument;
   private readonly ajv: Ajv;
+  private readonly inputs: Inputs;
 
   private constructor(document: PublishedDocument) {
     this.document = document;
+    this.inputs = new Inputs((ref) => document.components.schemas[ref.split('/').at(-1)!] as Schema);
     this.ajv = new Ajv2020({ strict: false, allErrors: true });
     addFormats.default(this.ajv);
     this.ajv.addSchema(document, 'openapi.json');
@@ -61,6 +66,22 @@ export class Published {
           .filter((operation) => operation.tags.includes('functions'))
           .map((operation) => [operation.operationId, operation] as const),
       ),
+    );
+  }
+
+  /** The inputs of a function that may be left out. */
+  mayBeLeftOut(name: string): string[] {
+    const { data } = bodyOf(this.functions.get(name)!)!.properties!;
+    return this.inputs.mayBeLeftOut(data!);
+  }
+
+  /** Inputs that may be left out, but not given as null. */
+  refusingNull(): string[] {
+    return Object.values(this.document.paths).flatMap((methods) =>
+      Object.values(methods).flatMap((operation) => {
+        const body = bodyOf(operation);
+        return body ? this.inputs.refusingNull(body, operation.operationId) : [];
+      }),
     );
   }
 

@@ -63,7 +63,8 @@ export function Composer({ campaignId, sources, quoted, onQuoted }: ComposerProp
       ...(quoted ? { rollId: quoted.id } : {}),
       ...(page ? { page: { bookId: page.bookId, ...(page.page === null ? {} : { page: page.page }) } } : {}),
     }),
-    send: async ({ text = '', ...said }, requestId) => {
+    send: async ({ text: typed, ...said }, requestId) => {
+      const text = typed ?? '';
       const notation = quoted || page ? null : diceIn(text);
       if (notation === null) return callFunction('writeMessage', { ...said, text, requestId });
       const { roll } = await callFunction('rollDice', { campaignId, notation, visibility, requestId });

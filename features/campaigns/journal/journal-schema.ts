@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { instant, nameOf, nextCursor } from '../../schema.ts';
+import { instant, nameOf, nextCursor, optional } from '../../schema.ts';
 import { oneCampaign } from '../campaign-id.ts';
 import { JOURNAL_TEXT_MAX, JOURNAL_TITLE_MAX } from '../campaign-limits.ts';
 
 export const entryId = z.string().min(1).max(128);
 
 export const writeEntryInput = oneCampaign.extend({
-  entryId: entryId.optional().describe('The entry that is written anew; a new one without it.'),
+  entryId: optional(entryId).describe('The entry that is written anew; a new one without it.'),
   day: z.iso.date().describe('When it was played.'),
   title: nameOf(JOURNAL_TITLE_MAX),
   text: z.string().trim().max(JOURNAL_TEXT_MAX).describe('Markdown.'),
-  changedAt: instant
-    .optional()
-    .describe('Of the entry as its author saw it: of two who write at once the second is refused.'),
+  changedAt: optional(instant).describe(
+    'Of the entry as its author saw it: of two who write at once the second is refused.',
+  ),
 });
 export type WriteEntryInput = z.output<typeof writeEntryInput>;
 

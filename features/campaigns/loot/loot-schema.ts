@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, instant, nameOf } from '../../schema.ts';
+import { count, instant, nameOf, partial, withDefault } from '../../schema.ts';
 import { oneCampaign } from '../campaign-id.ts';
 import { LOOT_NAME_MAX, LOOT_NOTE_MAX, LOOT_QUANTITY_MAX } from '../campaign-limits.ts';
 
@@ -10,18 +10,22 @@ const name = nameOf(LOOT_NAME_MAX);
 const note = z.string().trim().max(LOOT_NOTE_MAX);
 const quantity = z.int().min(1).max(LOOT_QUANTITY_MAX);
 
-export const addLootInput = oneCampaign.extend({ name, quantity: quantity.default(1), note: note.default('') });
+export const addLootInput = oneCampaign.extend({
+  name,
+  quantity: withDefault(quantity, 1),
+  note: withDefault(note, ''),
+});
 export type AddLootInput = z.output<typeof addLootInput>;
 
 export const changeLootInput = oneCampaign.extend({
   itemId,
-  fields: z.object({ name, quantity, note }).partial(),
+  fields: partial(z.object({ name, quantity, note })),
 });
 export type ChangeLootInput = z.output<typeof changeLootInput>;
 
 export const moveLootInput = oneCampaign.extend({
   itemId,
-  quantity: quantity.default(1).describe('How many; of two who take the last one, one gets it.'),
+  quantity: withDefault(quantity, 1).describe('How many; of two who take the last one, one gets it.'),
   from: z.string().min(1).max(128).nullable().default(null).describe('Who has it, as the caller saw it.'),
   characterId: z.string().min(1).max(128).nullable().describe('A character at the table; null puts it back for all.'),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { GRIDS, NAME_MAX, POINTS_MAX, SHAPE_KINDS, SIDE, TOKEN_SIZE, TOKENS_MAX } from '../../../game/scene/scene.ts';
-import { address, instant, nameOf } from '../../schema.ts';
+import { address, instant, nameOf, optional, partial, withDefault } from '../../schema.ts';
 import { oneCampaign } from '../campaign-id.ts';
 
 const id = z.string().min(1).max(64);
@@ -27,8 +27,8 @@ const cell = z
 const span = z.int().min(1).max(SIDE.max);
 const ids = z.array(id).min(1).max(TOKENS_MAX);
 
-const fields = z
-  .object({
+const fields = partial(
+  z.object({
     title: name,
     grid,
     columns: side,
@@ -36,18 +36,18 @@ const fields = z
     metres: z.number().min(0.1).max(1000),
     open: z.boolean(),
     fogged: z.boolean(),
-  })
-  .partial();
+  }),
+);
 
-const tokenFields = z.object({ name, size, symbol, colour, hidden: z.boolean() }).partial();
+const tokenFields = partial(z.object({ name, size, symbol, colour, hidden: z.boolean() }));
 
 export const sceneCommand = z.discriminatedUnion('t', [
   z.object({
     t: z.literal('create'),
     title: name,
-    grid: grid.default('square'),
-    columns: side.default(24),
-    rows: side.default(16),
+    grid: withDefault(grid, 'square'),
+    columns: withDefault(side, 24),
+    rows: withDefault(side, 16),
   }),
   z.object({ t: z.literal('show') }).describe('Makes it the table’s scene.'),
   z.object({ t: z.literal('delete') }),
@@ -55,7 +55,7 @@ export const sceneCommand = z.discriminatedUnion('t', [
   z.object({
     t: z.literal('add'),
     tokens: z
-      .array(tokenFields.omit({ name: true }).extend({ name, at: point.optional(), characterId: id.nullish() }))
+      .array(tokenFields.omit({ name: true }).extend({ name, at: optional(point), characterId: id.nullish() }))
       .min(1)
       .max(TOKENS_MAX),
   }),
@@ -74,7 +74,7 @@ export const sceneCommand = z.discriminatedUnion('t', [
       kind: z.enum(SHAPE_KINDS),
       points: z.array(point).min(2).max(POINTS_MAX),
       colour,
-      hidden: z.boolean().optional(),
+      hidden: optional(z.boolean()),
     }),
   }),
   z.object({ t: z.literal('erase'), ids }),
@@ -84,7 +84,7 @@ export const sceneCommand = z.discriminatedUnion('t', [
 ]);
 
 export const commandSceneInput = oneCampaign.extend({
-  sceneId: sceneId.optional().describe('Left out for `create` alone.'),
+  sceneId: optional(sceneId).describe('Left out for `create` alone.'),
   requestId: z.string().min(8).max(128),
   command: sceneCommand,
 });

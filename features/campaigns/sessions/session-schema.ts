@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, instant, nameOf } from '../../schema.ts';
+import { count, instant, nameOf, withDefault } from '../../schema.ts';
 import { oneCampaign } from '../campaign-id.ts';
 import { SESSION_DATES_MAX, SESSION_LENGTH, SESSION_PLACE_MAX, SESSION_TITLE_MAX } from '../campaign-limits.ts';
 
@@ -16,8 +16,10 @@ export const oneSession = oneCampaign.extend({ sessionId: id });
 
 export const proposeSessionInput = oneCampaign.extend({
   title: nameOf(SESSION_TITLE_MAX),
-  place: z.string().trim().max(SESSION_PLACE_MAX).default('').describe('An address, or where the table meets online.'),
-  minutes: z.int().min(SESSION_LENGTH.min).max(SESSION_LENGTH.max).default(SESSION_LENGTH.usual),
+  place: withDefault(z.string().trim().max(SESSION_PLACE_MAX), '').describe(
+    'An address, or where the table meets online.',
+  ),
+  minutes: withDefault(z.int().min(SESSION_LENGTH.min).max(SESSION_LENGTH.max), SESSION_LENGTH.usual),
   dates: z
     .array(z.iso.datetime({ offset: true }))
     .min(1)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { VISIBILITIES } from '../../rolls/roll.ts';
-import { instant, nextCursor } from '../../schema.ts';
+import { instant, nextCursor, optional, withDefault } from '../../schema.ts';
 import { oneCampaign } from '../campaign-id.ts';
 import { MESSAGE_MAX, PAGE_NUMBER_MAX } from '../campaign-limits.ts';
 
@@ -10,13 +10,14 @@ const page = z.int().min(1).max(PAGE_NUMBER_MAX);
 const person = z.object({ uid: z.string(), displayName: z.string() });
 
 export const writeMessageInput = oneCampaign.extend({
-  text: z.string().trim().max(MESSAGE_MAX).default('').describe('Plain text. May be empty beside a roll or a page.'),
-  visibility: z.enum(VISIBILITIES).default('mesa').describe('As of a roll: who reads it.'),
-  rollId: z.string().min(1).max(128).optional().describe('A roll thrown at this table that the caller sees: quoted.'),
-  page: z
-    .object({ bookId: z.string().min(1).max(128), page: page.optional() })
-    .optional()
-    .describe('A book, or a page of it, that the line names.'),
+  text: withDefault(z.string().trim().max(MESSAGE_MAX), '').describe(
+    'Plain text. May be empty beside a roll or a page.',
+  ),
+  visibility: withDefault(z.enum(VISIBILITIES), 'mesa').describe('As of a roll: who reads it.'),
+  rollId: optional(z.string().min(1).max(128)).describe('A roll thrown at this table that the caller sees: quoted.'),
+  page: optional(z.object({ bookId: z.string().min(1).max(128), page: optional(page) })).describe(
+    'A book, or a page of it, that the line names.',
+  ),
 });
 export type WriteMessageInput = z.output<typeof writeMessageInput>;
 
