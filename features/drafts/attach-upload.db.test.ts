@@ -118,6 +118,14 @@ it('cuts a cover and a background, in two formats and widths, without metadata',
   }
 });
 
+it('is a copy for nobody while the book is a draft', async () => {
+  const bookId = await begin();
+  expect((await attach(owner, bookId, 'mainBookFile', await uploadMain(owner, bookId))).http).toBe(200);
+  const path = `/functions/serveWatermarkedPDF?bookId=${bookId}`;
+  const answers = await Promise.all([app.visitor(), admin].map((by) => by.request(path)));
+  expect(answers.map(({ status }) => status)).toEqual([401, 404]);
+});
+
 describe('refuses', () => {
   it('an upload for something else, for another book, unfinished, or of somebody else', async () => {
     const [bookId, other] = [await begin(), await begin()];
@@ -142,8 +150,10 @@ describe('refuses', () => {
     expect(elsewhere.error).toMatchObject({ status: 'INVALID_ARGUMENT', details: { field: 'uploadId' } });
     const { by: editor } = await newMember(app, team, 'editor');
     expect(await attach(editor, bookId, 'coverImage', cover)).toMatchObject({ http: 404 });
-    const wrong = await attach(owner, bookId, 'coverImage', cover, { sha256: sha256(Buffer.from('outra')) });
-    expect(wrong.error).toMatchObject({ status: 'INVALID_ARGUMENT', details: { field: 'sha256', state: 'sha256' } });
+    for (const other of [sha256(Buffer.from('outra')), 'abc', '']) {
+      const { error } = await attach(owner, bookId, 'coverImage', cover, { sha256: other });
+      expect(error).toMatchObject({ status: 'INVALID_ARGUMENT', details: { field: 'sha256', state: 'sha256' } });
+    }
     expect(await attach(owner, bookId, 'coverImage', cover)).toMatchObject({ http: 200 });
     expect(await attach(owner, bookId, 'coverImage', cover)).toMatchObject({ http: 404 });
   });

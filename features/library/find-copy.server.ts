@@ -60,11 +60,11 @@ export async function findCopy(ctx: Ctx, caller: Caller | null, bookId: string, 
     return { file: found.file, bookTitle: found.bookTitle, text: null, counts: false, lent: false };
   }
   if (!caller) throw new AppError('UNAUTHENTICATED', 'Entre na sua conta para baixar esse livro.');
-  if (!found) {
-    const [book] = await ctx.db.select({ id: books.id, status: books.status }).from(books).where(eq(books.id, bookId));
-    const missing = new AppError('NOT_FOUND', 'Não encontramos esse arquivo.');
-    if (!book || fileId !== null) throw missing;
-  }
+  const [book] = found
+    ? [found]
+    : await ctx.db.select({ status: books.status }).from(books).where(eq(books.id, bookId));
+  const missing = () => new AppError('NOT_FOUND', 'Não encontramos esse arquivo.');
+  if (!book || (!found && fileId !== null)) throw missing();
   const [grant] = await ctx.db
     .select({
       ownerId: grants.userId,
@@ -84,6 +84,7 @@ export async function findCopy(ctx: Ctx, caller: Caller | null, bookId: string, 
     // A loan counts only when there is no other grant.
     .orderBy(eq(grants.source, 'loan'), asc(grants.createdAt), asc(grants.sourceId))
     .limit(1);
+  if (!grant && book.status === 'draft') throw missing();
   if (!grant || !can(caller, 'download', { is: 'copy', ownerId: grant.ownerId })) throw notOwned();
   if (!found)
     throw new AppError('UNAVAILABLE', 'O arquivo desse livro está sendo preparado. Tente de novo em instantes.', {}, 5);
