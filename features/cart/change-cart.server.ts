@@ -11,7 +11,7 @@ import { uuidOfRequest } from '../request-uuid.server.ts';
 import { mustGive } from '../wishlist/wish-gifts.server.ts';
 import { CART_MAX_ITEMS, type ProductType, type ShoppingCart, type StoredCartItem } from './cart.ts';
 import { byId, CART_BOOK, cartBooksSql } from './cart-books.server.ts';
-import { type CartBook, currentProduct, presentCart } from './present-cart.ts';
+import { type CartBook, currentProduct, FIXED_PRICE, presentCart } from './present-cart.ts';
 
 interface CartRow {
   cart: StoredCartItem[];
@@ -77,11 +77,9 @@ async function findBook(ctx: Ctx, id: string): Promise<CartBook | undefined> {
   return book;
 }
 
-/** Only for an existing book: the other refusals come first. */
-function refuseAmount(book: CartBook | undefined, amount: number | undefined): void {
-  if (amount === undefined) return;
-  if (!book?.allowPayWhatYouWant)
-    throw new AppError('INVALID_ARGUMENT', 'Esse produto tem preço fixo: deixe o valor em branco.');
+/** As the schema's refusals, it comes before those of the row. */
+function refuseAmount(book: CartBook, amount: number): void {
+  if (!book.allowPayWhatYouWant) throw new AppError('INVALID_ARGUMENT', FIXED_PRICE);
   if (amount < (book.minimumPrice ?? 0)) {
     throw new AppError(
       'INVALID_ARGUMENT',
@@ -102,13 +100,10 @@ export async function addToCart(
   const gift = input.wishList === undefined ? undefined : await mustGive(ctx, caller, input.wishList, input.productId);
   const book = input.productType === 'book' ? await findBook(ctx, input.productId) : undefined;
   const product = currentProduct(ctx.catalogue, new Map(book ? [[book.id, book]] : []), input);
+  if (product && book && input.amount !== undefined) refuseAmount(book, input.amount);
   if (!product) {
     await refuseIfBlocked(ctx, caller, input);
     throw new AppError('NOT_FOUND', 'Esse produto não está à venda agora.');
-  }
-  if (input.amount !== undefined) {
-    await refuseIfBlocked(ctx, caller, input);
-    refuseAmount(book, input.amount);
   }
   const line: StoredCartItem = {
     id: uuidOfRequest(caller.uid, requestId),

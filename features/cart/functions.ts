@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineFunction } from '../function.ts';
-import { optional } from '../schema.ts';
+import { optional, TO_SHOW } from '../schema.ts';
 import { shoppingCart } from './cart-schema.ts';
 import { addToCart, removeFromCart } from './change-cart.server.ts';
-import { PAY_WHAT_YOU_WANT_MAX } from './present-cart.ts';
+import { FIXED_PRICE, PAY_WHAT_YOU_WANT_MAX } from './present-cart.ts';
 import { replaceWithPack } from './replace-with-pack.server.ts';
 
 const cart = z.object({ shoppingCart });
@@ -13,14 +13,20 @@ export const cartFunctions = [
     name: 'addToCart',
     may: ['fill', 'cart'],
     summary: 'Puts a product in the cart; price and title come from the catalogue.',
-    input: z.object({
-      productType: z.enum(['book', 'skin', 'key']),
-      productId: z.string().min(1).max(128),
-      amount: optional(z.number().int().min(0).max(PAY_WHAT_YOU_WANT_MAX)),
-      wishList: optional(z.string().min(1).max(64)).describe(
-        'The last part of a shared wish list’s address: the book is a gift for its owner.',
-      ),
-    }),
+    input: z
+      .object({
+        productType: z.enum(['book', 'skin', 'key']),
+        productId: z.string().min(1).max(128),
+        amount: optional(z.number().int().min(0).max(PAY_WHAT_YOU_WANT_MAX)),
+        wishList: optional(z.string().min(1).max(64)).describe(
+          'The last part of a shared wish list’s address: the book is a gift for its owner.',
+        ),
+      })
+      .refine(({ productType, amount }) => productType === 'book' || amount === undefined, {
+        message: FIXED_PRICE,
+        path: ['amount'],
+        params: TO_SHOW,
+      }),
     output: cart,
     refusals: {
       FAILED_PRECONDITION: 'The cart is full.',

@@ -19,6 +19,8 @@ export const PLATFORM_CREATOR = 'rpgpedia';
 
 export const PAY_WHAT_YOU_WANT_MAX = 1_000_000;
 
+export const FIXED_PRICE = 'Esse produto tem preço fixo: deixe o valor em branco.';
+
 export const coverUrl = (coverKey: string | null): string | null => (coverKey ? `/${coverKey}` : null);
 
 interface CurrentProduct {

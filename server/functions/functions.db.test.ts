@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FunctionsError } from 'firebase/functions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserDocument } from '../../features/accounts/user-schema.ts';
-import { creators } from '../../features/books/tables.ts';
+import { books, creators } from '../../features/books/tables.ts';
 import type { CatalogueView } from '../../features/catalogue/present.ts';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { FirebaseClient } from '../../tests/support/firebase.ts';
@@ -127,6 +127,19 @@ describe('limits', () => {
 });
 
 describe('the cart', () => {
+  it('refuses an amount below the minimum before what is there already', async () => {
+    const [user, now] = [await someone(), app.ctx.clock.now()];
+    await app.ctx.db.insert(creators).values({ id: 'feira', name: 'Feira', createdAt: now });
+    const book = { id: 'aberto', title: 'Aberto', bookUrl: 'aberto', creatorId: 'feira', price: 0, createdAt: now };
+    const open = { allowPayWhatYouWant: true, minimumPrice: 500, status: 'published', publishedAt: now } as const;
+    await app.ctx.db.insert(books).values({ ...book, ...open });
+    const add = (amount: number) => user.call('addToCart', { productType: 'book', productId: 'aberto', amount });
+    expect((await add(499)).error.status).toBe('INVALID_ARGUMENT');
+    expect((await add(500)).http).toBe(200);
+    expect((await add(499)).error.status).toBe('INVALID_ARGUMENT');
+    expect((await add(500)).error.status).toBe('ALREADY_EXISTS');
+  });
+
   it('refuses in order: full, there already, owned, not for sale', async () => {
     const user = await someone();
     const { uid } = await user.must<UserDocument>('getUser');
@@ -136,9 +149,15 @@ describe('the cart', () => {
     for (const productId of ['vitralLendarioBanner', 'defaultBanner', 'nada']) {
       expect((await user.call('addToCart', { productType: 'skin', productId })).error.status).toBe('NOT_FOUND');
     }
-    expect(
-      (await user.call('addToCart', { productType: 'key', productId: 'oneKeyPack', amount: 100 })).error.status,
-    ).toBe('INVALID_ARGUMENT');
+    for (const product of [
+      { productType: 'key', productId: 'oneKeyPack', amount: 100 },
+      { productType: 'skin', productId: 'viajanteFrame', amount: 100 },
+      { productType: 'skin', productId: 'nada', amount: 100 },
+    ])
+      expect((await user.call('addToCart', product)).error).toMatchObject({
+        status: 'INVALID_ARGUMENT',
+        message: 'Esse produto tem preço fixo: deixe o valor em branco.',
+      });
     const [code] = (await admin.must<{ codes: string[] }>('issueCodes', { keyId: 'FCviajante', count: 1 })).codes;
     await user.must('redeemKey', { code });
     const owned = await user.call('addToCart', { productType: 'skin', productId: 'viajanteTray' });
