@@ -206,7 +206,7 @@ export const invited = z.object({
   url: z.string(),
 });
 
-export const invitationCode = z.string().max(200).describe('Whatever its case, spaces and hyphens.');
+export const invitationCode = z.string().describe('Whatever its case, spaces and hyphens.');
 
 export const invitationPreview = z.object({
   title: z.string(),

@@ -20,7 +20,7 @@ export const giftFunctions = [
     may: ['give', 'code'],
     summary: 'Makes a gift of a code of the caller. With `to` the link is mailed; without it the link is the gift.',
     input: z.object({
-      code: z.string().max(200),
+      code: z.string(),
       to: optional(recipient),
       message: optional(message),
       at: optional(at),

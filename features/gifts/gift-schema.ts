@@ -5,7 +5,7 @@ import { cleanMessage, GIFT_STATUSES, LISTED, MESSAGE_LENGTH } from './gift.ts';
 
 export const giftStatus = z.enum(GIFT_STATUSES);
 
-export const token = z.string().min(1).max(200).describe('The last part of the gift’s address.');
+export const token = z.string().min(1).describe('The last part of the gift’s address.');
 
 /** Most characters of a message before it is cleaned; a letter with many marks counts as several. */
 const RAW_MESSAGE_MAX = 4000;

@@ -17,7 +17,7 @@ import {
 export const encounterId = z.string().min(1).max(128);
 export const oneEncounter = z.object({ encounterId });
 /** Whatever its case, spaces and hyphens. */
-export const encounterCode = z.string().min(1).max(64);
+export const encounterCode = z.string().min(1);
 
 const id = z.string().min(1).max(64);
 const name = nameOf(NAME_MAX);

@@ -27,7 +27,10 @@ const grouped = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? co
 /** For display: `7K2M-9QXT-04HB-VWDN`. */
 export const formatCode = (code: string): string => grouped(code);
 
-/** For storage: upper case, no spaces or hyphens, look-alike letters corrected. May be empty. */
+/** Whether nothing was typed but spaces and hyphens. What has other signs alone is a code, and unknown. */
+export const isEmptyCode = (typed: string): boolean => /^[\s\p{Pd}]*$/u.test(typed);
+
+/** For storage: upper case, no spaces or hyphens, look-alike letters corrected. Empty for signs alone. */
 export const normaliseCode = (typed: string): string =>
   typed
     .toUpperCase()

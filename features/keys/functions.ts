@@ -25,7 +25,8 @@ import { redeemKey } from './redeem-key.server.ts';
 import { revokeCodes } from './revoke-codes.server.ts';
 import { countIssuedCodes, revokeIssuedCodes } from './revoke-issued-codes.server.ts';
 
-const code = z.string().max(200);
+/** No longer than a body: what is too long for a code is unknown. */
+const code = z.string();
 export const unknownCodesLimit = {
   counts: 'unknown codes',
   description: `Unknown codes: ${USER_ATTEMPTS} per user and ${ADDRESS_ATTEMPTS} per address in ${ATTEMPT_MINUTES} minutes, redeeming and previewing together; past it every code is refused.`,

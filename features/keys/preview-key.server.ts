@@ -7,7 +7,7 @@ import type { Ctx } from '../context.ts';
 import type { RequestInfo } from '../function.ts';
 import { ownsBook } from '../library/owns-book.server.ts';
 import * as messages from '../messages.ts';
-import { normaliseCode } from './code.ts';
+import { isEmptyCode, normaliseCode } from './code.ts';
 import { recordFailedAttempt, refuseSubject } from './failed-attempts.server.ts';
 import type { keyPreview } from './key-schema.ts';
 import { newRewards } from './new-rewards.server.ts';
@@ -25,8 +25,8 @@ export async function previewKey(
   typed: string,
   request: RequestInfo,
 ): Promise<KeyPreview> {
+  if (isEmptyCode(typed)) throw new AppError('INVALID_ARGUMENT', 'Digite o código que você recebeu.');
   const code = normaliseCode(typed);
-  if (code === '') throw new AppError('INVALID_ARGUMENT', 'Digite o código que você recebeu.');
   const subject = { uid: caller?.uid ?? null, address: request.address };
   await refuseSubject(ctx, subject);
   const [key] = await ctx.db

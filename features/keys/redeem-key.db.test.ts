@@ -55,8 +55,15 @@ describe('redeeming a code', () => {
     const unknown = await player.call('redeemKey', { code: 'ABCD-EFGH-JKMN-PQRS' });
     expect([unknown.http, unknown.error.status, unknown.error.details.state]).toEqual([404, 'NOT_FOUND', 'error']);
     expect(unknown.error.message).toBe('O código esta incorreto.');
-    const empty = await player.call('redeemKey', { code: ' - ' });
-    expect([empty.http, empty.error.status]).toEqual([400, 'INVALID_ARGUMENT']);
+    for (const name of ['redeemKey', 'previewKey']) {
+      for (const code of ['🎲🎲', 'çç', '0'.repeat(400)])
+        expect((await player.call(name, { code })).error).toMatchObject({
+          status: 'NOT_FOUND',
+          details: { state: 'error' },
+        });
+      const empty = await player.call(name, { code: ' - ' });
+      expect([empty.http, empty.error.status]).toEqual([400, 'INVALID_ARGUMENT']);
+    }
     const { rewards } = await (await someone()).must<Redemption>('redeemKey', { code: second });
     expect(rewards.skins.map((skin) => skin.id)).toEqual(['viajanteBanner', 'viajanteFrame', 'viajanteTray']);
   });

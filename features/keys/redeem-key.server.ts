@@ -12,7 +12,7 @@ import { newCopyCode } from '../library/new-copy-code.server.ts';
 import { ownsBookSql } from '../library/owned.server.ts';
 import * as messages from '../messages.ts';
 import type { NotificationKind } from '../notifications/notification.ts';
-import { normaliseCode } from './code.ts';
+import { isEmptyCode, normaliseCode } from './code.ts';
 import {
   recordFailedAttempt,
   refuseSubject,
@@ -161,8 +161,8 @@ export async function redeemKey(
   request: RequestInfo,
   giftId: string | null = null,
 ): Promise<Redemption> {
+  if (isEmptyCode(typed)) throw new AppError('INVALID_ARGUMENT', 'Digite o código que você recebeu.');
   const code = normaliseCode(typed);
-  if (code === '') throw new AppError('INVALID_ARGUMENT', 'Digite o código que você recebeu.');
   const subject = { uid: caller.uid, address: request.address };
   const names = ctx.env.rateLimits ? subjectNames(subject) : { user: null, address: null };
   const now = ctx.clock.now();

@@ -203,7 +203,7 @@ describe('calls of one address', () => {
 });
 
 describe('unknown codes', () => {
-  const unknown = (i: number) => ({ code: `ZZZZ-${1000 + i}` });
+  const unknown = (i: number) => ({ code: i % 3 === 0 ? '🎲'.repeat(i + 1) : `ZZZZ-${1000 + i}` });
   it('are ten per user in ten minutes, redeeming and previewing together, however many come at once', async () => {
     const clock = stopClocks();
     try {
