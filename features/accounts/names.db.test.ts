@@ -58,6 +58,7 @@ describe('a display name', () => {
     ['Ana\u200b\u202e', 'Ana'],
     ['Maria · K2M9-QXT0-04HB', 'Maria'],
     ['\u200b\u200d', null],
+    ['[sem nome de usuário]', null],
   ])('%j from the provider lets in, as %j', async (given, name) => {
     expect(await nameOf(await someone(given))).toBe(name);
   });

@@ -8,7 +8,7 @@ import { lockAddress, takeOwnership } from '../creators/give-ownership.server.ts
 import { addToCounters } from '../funding/counters.server.ts';
 import { isListed } from './admin-list.server.ts';
 import { sessions, users } from './tables.ts';
-import { DEFAULT_DESCRIPTION, NAME_LENGTH } from './user.ts';
+import { DEFAULT_DESCRIPTION, NAME_LENGTH, NAME_PLACEHOLDER } from './user.ts';
 
 /**
  * Signs in whoever the provider vouches for, by issuer and subject. The first time creates and counts the user; later
@@ -19,7 +19,9 @@ import { DEFAULT_DESCRIPTION, NAME_LENGTH } from './user.ts';
 export async function signIn(ctx: Pick<Ctx, 'db' | 'clock' | 'env'>, claims: Claims): Promise<string> {
   const now = ctx.clock.now();
   const email = claims.email?.toLowerCase() ?? null;
-  const displayName = cleanedName(claims.name ?? '', NAME_LENGTH) || null;
+  const name = cleanedName(claims.name ?? '', NAME_LENGTH);
+  // The placeholder for a missing name is shown, never stored.
+  const displayName = name === '' || name === NAME_PLACEHOLDER ? null : name;
   const listed = claims.emailVerified && isListed(ctx.env, email);
   const byList = listed
     ? {
