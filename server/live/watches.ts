@@ -86,7 +86,6 @@ export function carriedWatches(ctx: Ctx, caller: Caller | null): Watches {
   return watches;
 }
 
-const NAMES_MAX = 100;
 const ID_MAX = 128;
 
 const tooMany = (): AppError =>
@@ -101,20 +100,17 @@ const WATCHED: ReadonlyMap<string, LiveName> = new Map(
   LIVE_NAMES.filter((name) => liveForm(name).sent === 'watched').map((name) => [name, name]),
 );
 
-async function namedIn(ctx: Ctx, query: string, caller: Caller): Promise<Map<LiveName, Set<string>>> {
-  const names = new Set(query.split(',', NAMES_MAX + 1));
-  if (names.size > NAMES_MAX) throw tooMany();
+/** As many names as an address holds, which `server/http/http-server.ts` bounds. */
+async function namedIn(ctx: Ctx, query: string, caller: Caller): Promise<[LiveName, Set<string>][]> {
   const named = new Map<LiveName, Set<string>>();
-  for (const text of names) {
+  for (const text of new Set(query.split(','))) {
     const [kind = '', id = ''] = text.split(/:(.*)/s);
     const name = WATCHED.get(kind);
-    if (!name) continue;
-    const { may, id: field } = liveForm(name);
-    if (id.length > ID_MAX || (field === undefined) !== (id === '')) continue;
-    if (!(await isAllowedNow(ctx, caller, may))) continue;
+    if (!name || id.length > ID_MAX || (liveForm(name).id === undefined) !== (id === '')) continue;
     named.set(name, (named.get(name) ?? new Set()).add(id));
   }
-  return named;
+  const allowed = await Promise.all([...named.keys()].map((name) => isAllowedNow(ctx, caller, liveForm(name).may)));
+  return [...named].filter((_, i) => allowed[i]);
 }
 
 /**
@@ -123,7 +119,7 @@ async function namedIn(ctx: Ctx, query: string, caller: Caller): Promise<Map<Liv
  */
 export async function namedWatches(ctx: Ctx, caller: Caller, query: string, shared?: ReadsByTopic): Promise<Watches> {
   const found = await Promise.all(
-    [...(await namedIn(ctx, query, caller))].map(async ([name, ids]) => {
+    (await namedIn(ctx, query, caller)).map(async ([name, ids]) => {
       const reader = readerOf(name);
       const visible = 'seen' in reader ? await reader.seen(ctx, caller, [...ids]) : [''];
       return visible.map(
