@@ -137,6 +137,8 @@ describe('a personal copy over HTTP', () => {
     expect([head.status, (await bytes(head)).length]).toEqual([200, 0]);
     expect(Number(head.headers.get('content-length'))).toBeGreaterThan(original.length);
     expect((await get(owner, {}, 'POST')).status).toBe(200);
+    expect((await get(owner, { 'if-none-match': etag }, 'POST')).status).toBe(412);
+    expect((await get(owner, { 'if-none-match': etag }, 'HEAD')).status).toBe(304);
   });
 
   it('waits while its plan is of an older format, which a job makes again, and never is an unmarked file', async () => {

@@ -73,7 +73,9 @@ export const rangeHeaderOf = ({ method, range, ifRange }: Wanted, { etag }: Pick
 
 export async function sendBody(res: ServerResponse, wanted: Wanted, body: Body): Promise<void> {
   if (matchesEtag(wanted.ifNoneMatch, body.etag, true)) {
-    res.writeHead(304).end();
+    // RFC 9110, 13.1.2.
+    if (wanted.method === 'GET' || wanted.method === 'HEAD') res.writeHead(304).end();
+    else res.writeHead(412, { 'Content-Length': 0 }).end();
     return;
   }
   const ranges = parseRange(rangeHeaderOf(wanted, body), body.bytes);
