@@ -71,7 +71,7 @@ export const creatorFunctions = [
     },
     limit: {
       counts: 'applications',
-      description: `${APPLICATIONS_A_DAY} a day from each address but loopback, ${ADDRESS_A_DAY} for each e-mail.`,
+      description: `Not from loopback: ${APPLICATIONS_A_DAY} a day from each address, ${ADDRESS_A_DAY} for each e-mail.`,
     },
     keepsForVisitors: true,
     run: registerCreator,

@@ -46,21 +46,19 @@ export async function refuseKnownDocument(db: Queryable, document: string): Prom
     );
 }
 
-async function refuseFlood(tx: Tx, now: Date, addressHash: string | null, email: string): Promise<void> {
-  if (addressHash !== null) {
-    await lockName(tx, `creator-applicant:${addressHash}`);
-    const [sent] = await tx
-      .select({ count: count() })
-      .from(creatorApplications)
-      .where(eq(creatorApplications.addressHash, addressHash));
-    if (sent!.count >= APPLICATIONS_A_DAY)
-      throw new AppError(
-        'RESOURCE_EXHAUSTED',
-        `Recebemos até ${APPLICATIONS_A_DAY} cadastros por dia de cada conexão. Tente de novo amanhã.`,
-        {},
-        RETRY_SECONDS,
-      );
-  }
+async function refuseFlood(tx: Tx, now: Date, addressHash: string, email: string): Promise<void> {
+  await lockName(tx, `creator-applicant:${addressHash}`);
+  const [sent] = await tx
+    .select({ count: count() })
+    .from(creatorApplications)
+    .where(eq(creatorApplications.addressHash, addressHash));
+  if (sent!.count >= APPLICATIONS_A_DAY)
+    throw new AppError(
+      'RESOURCE_EXHAUSTED',
+      `Recebemos até ${APPLICATIONS_A_DAY} cadastros por dia de cada conexão. Tente de novo amanhã.`,
+      {},
+      RETRY_SECONDS,
+    );
   const [mailed] = await tx
     .select({ count: count() })
     .from(creatorApplications)
@@ -109,7 +107,7 @@ export async function registerCreator(
         .where(eq(creatorApplications.requestHash, requestHash));
       if (known) return known;
     }
-    await refuseFlood(tx, now, addressHash, given.email);
+    if (addressHash !== null) await refuseFlood(tx, now, addressHash, given.email);
     const applicationId = randomUUID();
     await tx.insert(creatorApplications).values({
       ...fields,
