@@ -241,7 +241,7 @@ function standingsOf(person: Person, { ownerId, creatorId, tableRole }: Thing): 
 const ruleOf = (verb: string, kind: Kind): Rule => (RULES[kind] as Record<string, Rule>)[verb]!;
 
 const siteRolesOf = ({ roles, whileOpen = [] }: Rule, tables: TablesFor = 'admins'): readonly SiteRole[] =>
-  tables === 'players' ? [...roles, ...whileOpen] : roles;
+  tables === 'players' && whileOpen.length > 0 ? [...new Set([...whileOpen, ...roles])] : roles;
 
 /**
  * Whether the person may: `can(caller, 'edit', sheet)` of one thing, `can(caller, 'issue', 'code')` of a kind. `person`

@@ -136,7 +136,7 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
   const admit = admitWith(running);
   app.route('/functions', createFunctions(running, admit));
   app.route('/uploads', createUploads(ctx, admit));
-  app.route('/openapi.json', createOpenapi(ctx.env, { outbox: running.provider !== null }));
+  app.route('/openapi.json', createOpenapi(ctx, { outbox: running.provider !== null }));
   app.route('/live', createLiveRoutes(ctx, running.live, admit));
 
   app.route('/', createUnsubscribe(ctx));

@@ -1,3 +1,4 @@
+import type { TablesFor } from '../../features/accounts/permissions.ts';
 import { HTTP_STATUS } from '../../lib/app-error.ts';
 import { functionPaths } from './function-paths.ts';
 import { type Json, SchemaWriter } from './json-schema.ts';
@@ -34,11 +35,13 @@ const error: Json = {
 export interface DocumentOptions {
   publicUrl: string;
   outbox: boolean;
+  /** Who plays at tables, by the setting `campaigns`. */
+  tables: TablesFor;
 }
 
-export function writeDocument({ publicUrl, outbox }: DocumentOptions): Json {
+export function writeDocument({ publicUrl, outbox, tables }: DocumentOptions): Json {
   const schemas = new SchemaWriter();
-  const paths = { ...functionPaths(schemas), ...servicePaths(schemas, { outbox }) };
+  const paths = { ...functionPaths(schemas, tables), ...servicePaths(schemas, { outbox, tables }) };
   return {
     openapi: '3.1.0',
     info: {

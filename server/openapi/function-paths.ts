@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { TablesFor } from '../../features/accounts/permissions.ts';
 import {
   CALL_BOUNDS,
   type CallableDefinition,
@@ -36,7 +37,7 @@ const limitsOf = ({ limit }: CallableDefinition | PlainDefinition): Json[] => [
   ...(limit ? [limit] : []),
 ];
 
-function callable(definition: CallableDefinition, schemas: SchemaWriter): Paths {
+function callable(definition: CallableDefinition, schemas: SchemaWriter, tables: TablesFor): Paths {
   const { name, may, summary, input, output, refusals = {}, bodyBytes = CALL_BOUNDS.bytes } = definition;
   const data = withRequestId(schemas.write(input, 'input'));
   const result = schemas.write(z.object({ result: output }), 'output');
@@ -46,6 +47,7 @@ function callable(definition: CallableDefinition, schemas: SchemaWriter): Paths 
       tag: 'functions',
       summary,
       may,
+      tables,
       limits: limitsOf(definition),
       bytes: bodyBytes,
       parameters: [IDEMPOTENCY_KEY],
@@ -96,7 +98,7 @@ function fileAnswers(done: string, method: string): Json {
     206: hasBody
       ? file('The ranges asked for; several come as `multipart/byteranges`.')
       : answer('The ranges’ headers.'),
-    304: answer('The copy the client has is the current one.'),
+    [method === 'POST' ? 412 : 304]: answer('The copy the client has is the current one.'),
     416: answer('No range of the request lies within the copy.'),
   };
 }
@@ -106,7 +108,7 @@ function jsonAnswer({ done, output }: PlainDefinition, schemas: SchemaWriter): J
   return { 200: answer(done, JSON_TYPE, result) };
 }
 
-function plain(definition: PlainDefinition, schemas: SchemaWriter): Paths {
+function plain(definition: PlainDefinition, schemas: SchemaWriter, tables: TablesFor): Paths {
   const { name, may, also = {}, output, done, refusals = {} } = definition;
   const { parameters, ...asked } = request(definition, schemas);
   return Object.fromEntries(
@@ -122,6 +124,7 @@ function plain(definition: PlainDefinition, schemas: SchemaWriter): Paths {
           tag: 'plain',
           summary,
           may,
+          tables,
           limits: limitsOf(definition),
           ...asked,
           parameters: [...parameters, ...(output === FILE ? RANGE_HEADERS : [])],
@@ -135,11 +138,14 @@ function plain(definition: PlainDefinition, schemas: SchemaWriter): Paths {
   );
 }
 
-function pathOf(definition: FunctionDefinition, schemas: SchemaWriter): Paths {
-  return definition.kind === 'plain' ? plain(definition, schemas) : callable(definition, schemas);
+function pathOf(definition: FunctionDefinition, schemas: SchemaWriter, tables: TablesFor): Paths {
+  return definition.kind === 'plain' ? plain(definition, schemas, tables) : callable(definition, schemas, tables);
 }
 
-export const functionPaths = (schemas: SchemaWriter): Paths =>
+export const functionPaths = (schemas: SchemaWriter, tables: TablesFor): Paths =>
   Object.fromEntries(
-    [...functionsByName.values()].map((definition) => [`/functions/${definition.name}`, pathOf(definition, schemas)]),
+    [...functionsByName.values()].map((definition) => [
+      `/functions/${definition.name}`,
+      pathOf(definition, schemas, tables),
+    ]),
   );

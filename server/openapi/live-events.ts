@@ -1,4 +1,4 @@
-import { isAllowed, rolesOf } from '../../features/accounts/permissions.ts';
+import { isAllowed, rolesOf, type TablesFor } from '../../features/accounts/permissions.ts';
 import { screenView } from '../../features/initiative/encounter-schema.ts';
 import { LIVE_NAMES, liveForm, watchName } from '../../features/live-states.ts';
 import { READERS } from '../live/readers.ts';
@@ -13,7 +13,7 @@ export const encounterEvents = (schemas: SchemaWriter): Json => ({
   },
 });
 
-export function liveEvents(schemas: SchemaWriter, stream: 'anyone' | 'user'): Json {
+export function liveEvents(schemas: SchemaWriter, stream: 'anyone' | 'user', tables?: TablesFor): Json {
   const events: Json = {};
   for (const name of LIVE_NAMES) {
     const { sent, may, id } = liveForm(name);
@@ -21,7 +21,7 @@ export function liveEvents(schemas: SchemaWriter, stream: 'anyone' | 'user'): Js
     const { summary, schema } = READERS[name];
     events[name] = {
       summary,
-      'x-roles': rolesOf(may).filter((role) => stream === 'anyone' || role !== 'visitor'),
+      'x-roles': rolesOf(may, tables).filter((role) => stream === 'anyone' || role !== 'visitor'),
       ...(sent === 'watched' ? { 'x-watch': watchName(name, id && `<${id}>`) } : {}),
       schema: schemas.write(schema, 'output'),
     };

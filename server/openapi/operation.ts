@@ -1,4 +1,4 @@
-import { type Permission, rolesOf } from '../../features/accounts/permissions.ts';
+import { type Permission, rolesOf, type TablesFor } from '../../features/accounts/permissions.ts';
 import { CALL_BOUNDS } from '../../features/function.ts';
 import { LIMITS } from '../limits/limits.ts';
 import type { Json } from './json-schema.ts';
@@ -37,6 +37,8 @@ export interface Endpoint {
   tag: string;
   summary: string;
   may: Permission;
+  /** Who plays at tables. */
+  tables?: TablesFor;
   limits?: Json[];
   bytes?: number;
   parameters?: Json[];
@@ -45,9 +47,17 @@ export interface Endpoint {
   security?: Json[];
 }
 
-export const operation = ({ tag, may, limits = [], bytes, security = securityOf(may), ...rest }: Endpoint): Json => ({
+export const operation = ({
+  tag,
+  may,
+  tables,
+  limits = [],
+  bytes,
+  security = securityOf(may),
+  ...rest
+}: Endpoint): Json => ({
   tags: [tag],
-  'x-roles': rolesOf(may),
+  'x-roles': rolesOf(may, tables),
   'x-limits': limits,
   ...(bytes === undefined ? {} : { 'x-body': { ...CALL_BOUNDS, bytes } }),
   security,

@@ -1,22 +1,27 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
+import type { TablesFor } from '../../features/accounts/permissions.ts';
+import type { Ctx } from '../../features/context.ts';
+import { getSettings } from '../../features/settings/get-settings.server.ts';
 import { once } from '../../lib/once.ts';
-import type { Env } from '../../platform/env.ts';
 import { matchesEtag } from '../files/ranges.ts';
 import type { Vars } from '../http/answers.ts';
 import { sendText } from '../http/compress.ts';
 
-export function createOpenapi(env: Env, options: { outbox: boolean }): Hono<{ Variables: Vars }> {
+export function createOpenapi(ctx: Ctx, options: { outbox: boolean }): Hono<{ Variables: Vars }> {
+  const { env } = ctx;
   const app = new Hono<{ Variables: Vars }>();
-  const write = once(async () => {
-    const { writeDocument } = await import('./document.ts');
-    const body = JSON.stringify(writeDocument({ publicUrl: env.publicUrl, ...options }));
-    return { body, etag: `W/"${createHash('sha256').update(body).digest('base64url')}"` };
-  });
+  const writer = (tables: TablesFor) =>
+    once(async () => {
+      const { writeDocument } = await import('./document.ts');
+      const body = JSON.stringify(writeDocument({ publicUrl: env.publicUrl, ...options, tables }));
+      return { body, etag: `W/"${createHash('sha256').update(body).digest('base64url')}"` };
+    });
+  const writers = { admins: writer('admins'), players: writer('players') };
   if (env.corsOrigins.length > 0) app.use(cors({ origin: env.corsOrigins, allowMethods: ['GET'] }));
   app.get('/', async (c) => {
-    const { body, etag } = await write();
+    const { body, etag } = await writers[(await getSettings(ctx)).campaigns]();
     const headers = { ETag: etag, 'Cache-Control': 'public, max-age=300' };
     if (matchesEtag(c.req.header('if-none-match'), etag, true)) return c.body(null, 304, headers);
     return sendText(c, body, 200, { ...headers, 'Content-Type': 'application/json; charset=utf-8' });

@@ -1,4 +1,4 @@
-import { isAllowed, type Permission } from '../../features/accounts/permissions.ts';
+import { isAllowed, type Permission, type TablesFor } from '../../features/accounts/permissions.ts';
 import { WATCHES_MAX } from '../../features/live-states.ts';
 import { PURPOSES } from '../../features/uploads/upload.ts';
 import type { Json, SchemaWriter } from './json-schema.ts';
@@ -112,7 +112,7 @@ function signIn(): Paths {
   };
 }
 
-function streams(schemas: SchemaWriter): Paths {
+function streams(schemas: SchemaWriter, tables: TablesFor): Paths {
   const make = (
     operationId: string,
     may: Permission,
@@ -141,7 +141,7 @@ function streams(schemas: SchemaWriter): Paths {
     }),
   });
   return {
-    '/live/user': make('liveUser', ['use', 'account'], liveEvents(schemas, 'user'), [
+    '/live/user': make('liveUser', ['use', 'account'], liveEvents(schemas, 'user', tables), [
       query(
         'watch',
         `Further things to be told of, comma-separated, each as \`x-watch\` of its event says: at most ${WATCHES_MAX}. What does not exist, or is not the caller’s to see, is left out.`,
@@ -273,10 +273,10 @@ function operations(outbox: boolean): Paths {
   };
 }
 
-export const servicePaths = (schemas: SchemaWriter, options: { outbox: boolean }): Paths => ({
+export const servicePaths = (schemas: SchemaWriter, options: { outbox: boolean; tables: TablesFor }): Paths => ({
   '/webhooks/mercadopago': { post: webhook },
   ...signIn(),
-  ...streams(schemas),
+  ...streams(schemas, options.tables),
   ...uploadPaths(),
   ...operations(options.outbox),
 });

@@ -3,6 +3,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { type Document, type OpenAPIClient, OpenAPIClientAxios } from 'openapi-client-axios';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Visitor } from '../support/visitor.ts';
+import { Published } from './published.ts';
 import { FOREIGN, openWorld, ROLE_NAMES, successfulCalls, type World } from './world.ts';
 
 let world: World;
@@ -111,6 +112,16 @@ describe('GET /openapi.json', () => {
       expect(operation['x-roles'].length).toBeGreaterThan(0);
       for (const role of operation['x-roles']) expect(ROLE_NAMES).toContain(role);
     }
+  });
+
+  it('names the roles that play while tables are open to players', async () => {
+    await world.as.admin.must('changeSettings', { campaigns: 'players' });
+    const { functions } = await Published.read(world.app);
+    const roles = (name: string) => functions.get(name)!['x-roles'];
+    expect([roles('createCampaign'), roles('rollDice')]).toEqual([ROLE_NAMES.slice(2), ROLE_NAMES.slice(2)]);
+    expect(roles('previewInvitation')).toEqual([...ROLE_NAMES]);
+    await world.as.admin.must('changeSettings', { campaigns: null });
+    expect((await Published.read(world.app)).functions.get('createCampaign')!['x-roles']).toEqual(['admin']);
   });
 
   it('is asked again with its tag, and read by the foreign origins named', async () => {
