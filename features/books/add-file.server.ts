@@ -16,8 +16,8 @@ const NOT_YOURS = 'Esse livro não está entre os seus.';
 
 /**
  * Adds an uploaded file to a creator's book as the next version; older versions stay. Throws NOT_FOUND, INVALID_ARGUMENT
- * for an upload of another purpose, book or `sha256`, and FAILED_PRECONDITION `unfinished`, or with the sentence of the
- * refusal when the file is not what it should be.
+ * for an upload of another purpose, book or `sha256`, FAILED_PRECONDITION `unfinished`, or with the sentence of the
+ * refusal when the file is not what it should be, and RESOURCE_EXHAUSTED while too many are inspected.
  */
 export async function addFile(
   ctx: Pick<Ctx, 'db' | 'storage' | 'pdf' | 'clock' | 'jobs'>,
@@ -34,7 +34,7 @@ export async function addFile(
       field: 'uploadId',
     });
   const file = { kind: upload.kind, name: name ?? upload.fileName, stampMode: mode };
-  const stored = await inspectBookFile(ctx, bookId, file, upload);
+  const stored = await inspectBookFile(ctx, caller.uid, bookId, file, upload);
   const version = await addVersion(ctx, 'addBookFile', byCaller(caller, request), bookId, stored, {
     note: note || null,
     with: (tx) => takeUpload(tx, upload),

@@ -8,6 +8,7 @@ import { addedFile, addFileInput, STAMP_MODES } from './file-schema.ts';
 import { getBook } from './get-book.server.ts';
 import { listBooks, listBooksInput } from './list-books.server.ts';
 import { markFile } from './mark-file.server.ts';
+import { INSPECTIONS_WAITING } from './publish-book.server.ts';
 
 const name = z.union([
   z.object({ bookURL: z.string().min(1).max(256) }),
@@ -44,6 +45,7 @@ export const bookFunctions = [
       'Changes whether the copies of a file of the caller’s book name their owner on every page, as a new version.',
     input: z.object({ fileId: z.string().min(1).max(128), mode: z.enum(STAMP_MODES) }),
     output: addedFile,
+    limit: { counts: 'files being inspected', description: INSPECTIONS_WAITING },
     refusals: {
       FAILED_PRECONDITION: 'The file’s copies are all alike, or it can no longer be stamped.',
       NOT_FOUND: 'The file is not of a book of the caller’s.',
@@ -57,6 +59,7 @@ export const bookFunctions = [
     summary: 'Adds an uploaded file to a book of the caller’s, or a new version of one; older versions stay.',
     input: addFileInput,
     output: addedFile,
+    limit: { counts: 'files being inspected', description: INSPECTIONS_WAITING },
     refusals: {
       INVALID_ARGUMENT: 'The upload has another purpose, book or `sha256`; or this kind of file has no such name.',
       FAILED_PRECONDITION: 'The upload is `unfinished`, or the file is not what its name says, or cannot be stamped.',

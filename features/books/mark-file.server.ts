@@ -18,8 +18,8 @@ const NOT_YOURS = 'Esse arquivo não está entre os seus.';
 
 /**
  * Changes how copies of a creator's file are marked. The same bytes with another plan become the next version, so that
- * existing copies stay as they are. Throws NOT_FOUND, FAILED_PRECONDITION for a file without marked copies, and ABORTED
- * for one that has a newer version.
+ * existing copies stay as they are. Throws NOT_FOUND, FAILED_PRECONDITION for a file without marked copies, ABORTED
+ * for one that has a newer version, and RESOURCE_EXHAUSTED while too many are inspected.
  */
 export async function markFile(
   ctx: Publisher & Pick<Ctx, 'jobs'>,
@@ -40,7 +40,7 @@ export async function markFile(
     throw new AppError('FAILED_PRECONDITION', 'Esse arquivo é igual para todo mundo: nele não vai nome nenhum.');
   const { bookId, kind, name, storageKey, mediaType, bytes, sha256 } = file;
   if (mark === mode) return { fileId, version: file.version, bytes, pages: file.pages, warnings: file.warnings };
-  const { info, plan } = await inspectStored(ctx, storageKey, bytes, mode);
+  const { info, plan } = await inspectStored(ctx, caller.uid, storageKey, bytes, mode);
   const id = randomUUID();
   const planKey = planKeyOf(bookId, id);
   await ctx.storage.put(planKey, plan);

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type Readable, Transform } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
+import { FairQueue } from '../../lib/fair-queue.ts';
 import { slugify } from '../../lib/slug.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { PdfRefused, type PdfReport, PLAN_FORMAT, type StampMode } from '../../platform/pdf/port.ts';
@@ -52,12 +53,30 @@ function hashingStream() {
   return { stream, head: () => head, sha256: () => hash.digest('hex') };
 }
 
-/** Throws FAILED_PRECONDITION with the sentence of the refusal. */
-export const inspectStored = (ctx: Publisher, storageKey: string, bytes: number, stampMode: StampMode) =>
-  ctx.pdf.inspect(storedSource(ctx.storage, storageKey, bytes), stampMode).catch((error: unknown) => {
-    if (error instanceof PdfRefused) throw new AppError('FAILED_PRECONDITION', error.message);
-    throw error;
-  });
+/** Each takes a thread of its own, with memory and time of its own. */
+const inspecting = new FairQueue(2, 16, 2);
+export const INSPECTIONS_WAITING = '2 waiting of one account, 16 in all.';
+
+/**
+ * Throws FAILED_PRECONDITION with the sentence of the refusal, and RESOURCE_EXHAUSTED when too many wait. `uid` is null
+ * for the machine's owner, who does not wait.
+ */
+export async function inspectStored(
+  ctx: Publisher,
+  uid: string | null,
+  storageKey: string,
+  bytes: number,
+  stampMode: StampMode,
+) {
+  const inspect = () =>
+    ctx.pdf.inspect(storedSource(ctx.storage, storageKey, bytes), stampMode).catch((error: unknown) => {
+      if (error instanceof PdfRefused) throw new AppError('FAILED_PRECONDITION', error.message);
+      throw error;
+    });
+  const inspected = await (uid === null ? inspect() : inspecting.take(inspect, uid));
+  if (inspected) return inspected;
+  throw new AppError('RESOURCE_EXHAUSTED', 'Há arquivos demais à espera. Tente de novo em instantes.', {}, 10);
+}
 
 const typeOf = ({ kind, name }: NewFile) => {
   const type = fileTypeOf(kind, name);
@@ -75,11 +94,12 @@ export interface FileThere {
 
 /**
  * Inspects a stored file and, for a PDF, stores its stamp plan. Writes no row. Throws INVALID_ARGUMENT for a name that
- * this kind of file may not have, and FAILED_PRECONDITION with the sentence of the refusal when the file is not what
- * its name says.
+ * this kind of file may not have, FAILED_PRECONDITION with the sentence of the refusal when the file is not what its name
+ * says, and what `inspectStored` throws.
  */
 export async function inspectBookFile(
   ctx: Publisher,
+  uid: string | null,
   bookId: string,
   file: NewFile,
   { storageKey, bytes, sha256, head }: FileThere,
@@ -91,7 +111,7 @@ export async function inspectBookFile(
     const sentence = `O conteúdo de ${name} não é o que o fim do nome diz. Confira o arquivo.`;
     throw new AppError('FAILED_PRECONDITION', sentence);
   }
-  const inspected = type.mediaType === PDF ? await inspectStored(ctx, storageKey, bytes, stampMode) : null;
+  const inspected = type.mediaType === PDF ? await inspectStored(ctx, uid, storageKey, bytes, stampMode) : null;
   const planKey = inspected && !isFreeKind(kind) ? planKeyOf(bookId, id) : null;
   if (inspected && planKey) await ctx.storage.put(planKey, inspected.plan);
   return {
@@ -128,7 +148,7 @@ export async function storeBookFile(
   body.on('error', (error) => seen.stream.destroy(error));
   const { bytes } = await ctx.storage.put(storageKey, body.pipe(seen.stream));
   const there = { storageKey, bytes, sha256: seen.sha256(), head: seen.head() };
-  return inspectBookFile(ctx, bookId, file, there, id).catch(async (error: unknown) => {
+  return inspectBookFile(ctx, null, bookId, file, there, id).catch(async (error: unknown) => {
     await ctx.storage.remove(storageKey);
     throw error;
   });

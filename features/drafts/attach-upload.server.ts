@@ -46,7 +46,7 @@ async function prepare(
     };
   }
   const file = { kind, name: name ?? upload.fileName, stampMode: mode };
-  const { kind: _, ...stored } = await inspectBookFile(ctx, bookId, file, upload);
+  const { kind: _, ...stored } = await inspectBookFile(ctx, caller.uid, bookId, file, upload);
   return { ...stored, bookId, field };
 }
 
@@ -75,8 +75,8 @@ const dropFiles = async (tx: Tx, files: readonly DraftFileRow[]): Promise<void> 
 
 /**
  * Makes an uploaded file part of a draft; readers get it with the next publication. Throws NOT_FOUND, INVALID_ARGUMENT
- * for an upload of another purpose, book, kind or `sha256`, and FAILED_PRECONDITION `unfinished`, or with a sentence for
- * a file that is not what it should be or one too many; a refused upload stays until it expires.
+ * for an upload of another purpose, book, kind or `sha256`, FAILED_PRECONDITION `unfinished`, or with a sentence for a
+ * file that is not what it should be or one too many, and RESOURCE_EXHAUSTED while too many are inspected; a refused upload stays until it expires.
  */
 export async function attachUpload(
   ctx: Attacher,

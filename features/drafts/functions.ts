@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reason } from '../audit/audit.ts';
 import { defineAct } from '../audit/define-act.server.ts';
+import { INSPECTIONS_WAITING } from '../books/publish-book.server.ts';
 import { defineFunction, definePlain } from '../function.ts';
 import { FILE, optional, success } from '../schema.ts';
 import { attachUpload, removeDraftFile } from './attach-upload.server.ts';
@@ -99,6 +100,7 @@ export const draftFunctions = [
     summary: 'Makes an uploaded file part of a book’s draft.',
     input: attachInput,
     output: z.object({ file: draftFile }),
+    limit: { counts: 'files being inspected', description: INSPECTIONS_WAITING },
     refusals: {
       INVALID_ARGUMENT: 'The upload has another purpose, book, kind or `sha256`; or this field has no such name.',
       PERMISSION_DENIED: MAY_NOT,
