@@ -3,7 +3,7 @@ import type { SheetDoc } from '../../game/sheet/doc.ts';
 import type { Sheet } from '../../game/sheet/graph.ts';
 import { newSheet } from '../../game/sheet/start.ts';
 import { AppError } from '../../lib/app-error.ts';
-import type { Tx } from '../../platform/db/port.ts';
+import type { Queryable, Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Ctx } from '../context.ts';
 import { addToCounters } from '../funding/counters.server.ts';
@@ -26,6 +26,14 @@ export interface Created {
 
 type Brought = Pick<typeof characters.$inferInsert, 'schema' | 'folder' | 'portrait' | 'creation'>;
 
+/** Throws FAILED_PRECONDITION, `noRoom` where a sheet of so many bytes is too many. */
+async function mustHaveRoom(db: Queryable, uid: string, bytes: number): Promise<void> {
+  const { sheets, taken } = await getQuota(db, uid);
+  if (sheets >= CHARACTERS_MAX)
+    throw new AppError('FAILED_PRECONDITION', `Você já tem ${CHARACTERS_MAX} fichas, e mais não cabem.`);
+  if (taken + bytes > QUOTA_MAX) throw overQuota(taken);
+}
+
 /** Stores and counts a character. The quota's lock makes two insertions for one account see each other. */
 export async function insertCharacter(
   ctx: Ctx,
@@ -35,11 +43,8 @@ export async function insertCharacter(
   more: Brought = {},
 ): Promise<Created> {
   await lockQuota(tx, doc.ownerId);
-  const { sheets, taken } = await getQuota(tx, doc.ownerId);
-  if (sheets >= CHARACTERS_MAX)
-    throw new AppError('FAILED_PRECONDITION', `Você já tem ${CHARACTERS_MAX} fichas, e mais não cabem.`);
   const stored = storedAs(sheet, doc, more.schema ?? null);
-  if (taken + stored.bytes > QUOTA_MAX) throw overQuota(taken);
+  await mustHaveRoom(tx, doc.ownerId, stored.bytes);
   const now = ctx.clock.now();
   await tx.insert(characters).values({
     id: doc.id,
@@ -80,7 +85,9 @@ export async function createCharacter(
   const drawn = face ?? (random ? blank.id : found && faceOf(system, found));
   if (drawn === undefined || sheet.schema.card.portrait === undefined)
     return transaction(ctx.db, (tx) => insertCharacter(ctx, tx, sheet, blank, { creation: lackingIn(sheet, blank) }));
-  const portrait = await storeDrawnPortrait(ctx, sheet, drawn);
+  // Before anything is drawn; the transaction asks again.
+  await mustHaveRoom(ctx.db, uid, storedAs(sheet, blank, null).bytes);
+  const portrait = await storeDrawnPortrait(ctx, uid, sheet, drawn);
   const doc = portrait === null ? blank : withPortrait(sheet, blank, portrait);
   return transaction(ctx.db, (tx) => insertCharacter(ctx, tx, sheet, doc, { creation: null, portrait })).catch(
     removeUncommitted(ctx, [portrait && portraitKey(portrait)]),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SheetSchema } from '../../game/sheet/system.ts';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { player } from '../../tests/support/player.ts';
@@ -202,3 +202,43 @@ const notes = (schema: SheetSchema, count: number): SheetSchema['pages'] => [
     ],
   },
 ];
+
+describe('a portrait that is drawn', () => {
+  const random = { system: 'brutal', name: 'Bia', random: true };
+
+  it('is not, where the sheet does not fit', async () => {
+    const by = await player(app);
+    const { characterId } = await create(by);
+    await change(characterId, { bytes: QUOTA_MAX });
+    const put = vi.spyOn(app.ctx.storage, 'put');
+    expect((await by.call('createCharacter', random)).error.details).toMatchObject({ state: 'noRoom' });
+    expect(put).not.toHaveBeenCalled();
+    put.mockRestore();
+  });
+
+  it('waits for the others of its account, few of which wait; a sheet does without', async () => {
+    const by = await player(app);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const { storage } = app.ctx;
+    const put = storage.put.bind(storage);
+    const stored = vi.spyOn(storage, 'put').mockImplementation(async (...args) => {
+      await released;
+      return put(...args);
+    });
+    try {
+      const answered: unknown[] = [];
+      const all = Array.from({ length: 8 }, async () => {
+        const { doc } = await by.must<Created>('createCharacter', random);
+        answered.push(doc.values.retrato);
+        return doc.values.retrato;
+      });
+      await expect.poll(() => answered.length).toBe(2);
+      await expect.poll(() => stored.mock.calls.length).toBe(2);
+      release();
+      expect((await Promise.all(all)).filter(Boolean)).toHaveLength(6);
+    } finally {
+      release();
+      stored.mockRestore();
+    }
+  });
+});

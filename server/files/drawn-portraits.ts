@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { LRUCache } from 'lru-cache';
 import { isFace, isTheme } from '../../features/characters/drawn-portrait.ts';
 import { drawPortrait } from '../../illustration/portraits/portrait.ts';
 
@@ -6,12 +7,19 @@ import { drawPortrait } from '../../illustration/portraits/portrait.ts';
 const WEEK = 'public, max-age=604800';
 const ENDING = '.svg';
 
-/** Faces that our code draws, at once and without keeping them: whoever has the word has the face. */
+/** Letters of the faces that were asked for last. */
+const KEPT = 4_000_000;
+
+/** Faces that our code draws: whoever has the word has the face. */
 export function createDrawnPortraits(): Hono {
+  const kept = new LRUCache<string, string>({ maxSize: KEPT, sizeCalculation: (svg) => svg.length });
   return new Hono().get('/retratos/desenhados/:theme/:name', (c) => {
     const { theme, name } = c.req.param();
     const face = name.slice(0, -ENDING.length);
     if (!name.endsWith(ENDING) || !isTheme(theme) || !isFace(face)) return c.notFound();
-    return c.body(drawPortrait(face, Number(theme)), 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': WEEK });
+    const key = `${theme}/${face}`;
+    const svg = kept.get(key) ?? drawPortrait(face, Number(theme));
+    kept.set(key, svg);
+    return c.body(svg, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': WEEK });
   });
 }

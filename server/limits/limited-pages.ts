@@ -14,6 +14,7 @@ export const LIMITED = [
   '/idp/auth/*',
   '/idp/interaction/*',
   '/cartoes/*',
+  '/retratos/desenhados/*',
   '/sitemap.xml',
   '/agenda/:file{.+\\.ics}',
   '/novidades/:feed{.+\\.xml}',

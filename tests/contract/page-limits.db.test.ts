@@ -99,8 +99,8 @@ describe('pages, their data and signing in', () => {
   it('count once each, also where nothing is at the address', async () => {
     const from = addressHeader();
     await inOneMoment(async () => {
-      await statuses(['/auth/nada', '/cartoes/nada', '/nada'], from);
-      expect(app.limits.left('pages', from['x-forwarded-for'])).toBe(BURST - 3);
+      await statuses(['/auth/nada', '/cartoes/nada', '/nada', '/retratos/desenhados/1/ana.svg'], from);
+      expect(app.limits.left('pages', from['x-forwarded-for'])).toBe(BURST - 4);
     });
   });
 
