@@ -101,6 +101,11 @@ describe('a new code', () => {
     await expect.poll(() => stream.ended).toBe(true);
     expect((await visitor.call('getEncounterView', { code: encounter.code })).error.status).toBe('NOT_FOUND');
     await visitor.must('getEncounterView', { code: renewed.code });
+    // While what the former code showed is still kept.
+    const again = await LiveStream.open(visitor, `/live/encounter/${renewed.code}`);
+    await again.see<PlayersView>('encounter', ({ round }) => round === 0);
+    expect(again.ended).toBe(false);
+    again.close();
     const { encounter: undone } = await must(by, encounterId, { t: 'undo' });
     expect(undone.code).toBe(renewed.code);
   });

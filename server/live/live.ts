@@ -10,7 +10,7 @@ import { Presence } from './presence.ts';
 import { ReadsByTopic } from './reads-by-topic.ts';
 import { Stream } from './stream.ts';
 import { type Opener, StreamLimits } from './stream-limits.ts';
-import { carriedWatches, namedWatches, type Watch } from './watches.ts';
+import { carriedWatches, type NamedWatch, namedWatches, type Watch } from './watches.ts';
 
 const BEAT_MS = 20_000;
 /** How long an unused state is cached, and the total bytes. */
@@ -90,10 +90,15 @@ export class Live {
   }
 
   /** `watch` names what the caller follows; `only` is followed instead of it and of what every stream carries. */
-  async admit({ caller, address, watch, only }: Opener & { watch: string; only?: Watch | undefined }): Promise<Place> {
+  async admit({
+    caller,
+    address,
+    watch,
+    only,
+  }: Opener & { watch: string; only?: NamedWatch | undefined }): Promise<Place> {
     const leave = await this.limits.enter({ caller, address });
     try {
-      if (only) return { caller, leave, watches: new Map([[only.topics.join(), only]]), carries: false };
+      if (only) return { caller, leave, watches: new Map([[only.name, only]]), carries: false };
       const watches = caller ? await namedWatches(this.ctx, caller, watch, this.shared) : new Map<string, Watch>();
       return { caller, leave, watches, carries: true };
     } catch (error) {

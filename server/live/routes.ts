@@ -8,7 +8,7 @@ import { jitter } from '../../lib/jitter.ts';
 import type { Admit } from '../auth/admit.ts';
 import { type AppContext, errorAnswer, send, type Vars } from '../http/answers.ts';
 import type { Live } from './live.ts';
-import { type Watch, watchOfCode } from './watches.ts';
+import { type NamedWatch, watchOfCode } from './watches.ts';
 
 /** Milliseconds before a client reconnects, spread so that not all return at once after a restart. */
 const retryMs = (): number => Math.floor(jitter(1_000, 4_000));
@@ -25,7 +25,7 @@ const HEADERS = {
 export function createLiveRoutes(ctx: Ctx, live: Live, admit: Admit): Hono<{ Variables: Vars }> {
   const app = new Hono<{ Variables: Vars }>();
 
-  const open = async (c: AppContext, caller: Caller | null, only?: Watch): Promise<Response> => {
+  const open = async (c: AppContext, caller: Caller | null, only?: NamedWatch): Promise<Response> => {
     if (c.req.method === 'HEAD') return c.body(null, 200, HEADERS);
     const place = await live.admit({ caller, address: c.get('address'), watch: c.req.query('watch') ?? '', only });
     const res = (c.env as unknown as { outgoing: ServerResponse }).outgoing;

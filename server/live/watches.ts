@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { isAllowed } from '../../features/accounts/permissions.ts';
 import type { Caller } from '../../features/accounts/user.ts';
 import type { Ctx } from '../../features/context.ts';
 import { findByCode, findScreenView } from '../../features/initiative/find-encounter.server.ts';
+import { normaliseCode } from '../../features/keys/code.ts';
 import { LIVE_NAMES, type LiveName, liveForm, WATCHES_MAX, watchName } from '../../features/live-states.ts';
 import { isAllowedNow } from '../../features/settings/is-allowed-now.server.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -51,12 +53,20 @@ function watch(ctx: Ctx, event: LiveName, caller: Caller | null, id = '', shared
   };
 }
 
+export interface NamedWatch extends Watch {
+  /** Of its feed. */
+  name: string;
+}
+
 /** The players' view that a code opens, for whoever has it; null for an unknown code. */
-export async function watchOfCode(ctx: Ctx, code: string): Promise<Watch | null> {
+export async function watchOfCode(ctx: Ctx, code: string): Promise<NamedWatch | null> {
   const found = await findByCode(ctx, code);
   if (!found) return null;
   const { id, campaignId } = found;
+  // A code opens the encounter until it is renewed: the feed of the former one ends. Names of feeds are logged, codes not.
+  const hash = createHash('sha256').update(normaliseCode(code)).digest('base64url');
   return {
+    name: `encounter:${id}/${hash}`,
     event: 'encounter',
     id,
     // Its table may close.
