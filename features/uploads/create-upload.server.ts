@@ -2,7 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import { mayStand, transaction } from '../../platform/db/transaction.ts';
 import { INCOMING } from '../../platform/storage/port.ts';
+import { isAllowed } from '../accounts/permissions.ts';
 import { users } from '../accounts/tables.ts';
+import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import { type Metadata, readMetadata } from './read-metadata.ts';
 import { uploads } from './tables.ts';
@@ -16,15 +18,20 @@ export interface NewUpload {
 }
 
 /**
- * Begins an upload of `uid`. Throws INVALID_ARGUMENT for what its metadata lacks, and FAILED_PRECONDITION
+ * Begins an upload. Throws INVALID_ARGUMENT for what its metadata lacks, PERMISSION_DENIED for a copy to be traced by
+ * whoever traces none, and FAILED_PRECONDITION
  * `uploadsFull` when the uploads of this account that nothing uses yet are too many or too large together.
  */
 export async function createUpload(
   ctx: Pick<Ctx, 'db' | 'clock' | 'storage'>,
-  uid: string,
+  caller: Caller,
   { id, bytes, metadata }: NewUpload,
 ): Promise<void> {
+  const { uid } = caller;
   const described = readMetadata(metadata);
+  if (described.purpose === 'trace' && !isAllowed(caller, ['trace', 'copy']))
+    throw new AppError('PERMISSION_DENIED', 'Sua conta não tem permissão para isso.');
+  const most = isAllowed(caller, ['upload', 'bookFile']) ? WAITING_MAX.bytes : WAITING_MAX.bytesOfOthers;
   if (bytes === 0) throw new AppError('INVALID_ARGUMENT', 'Esse arquivo está vazio.');
   const storageKey = `${INCOMING}${id}`;
   const incomingName = await ctx.storage.incoming.begin(storageKey);
@@ -39,8 +46,8 @@ export async function createUpload(
       .from(uploads)
       .where(eq(uploads.userId, uid));
     const { uploads: count, bytes: sum } = waiting!;
-    if (count >= WAITING_MAX.uploads || sum + bytes > WAITING_MAX.bytes)
-      throw new AppError('FAILED_PRECONDITION', tooManyWaiting(count, sum), { state: 'uploadsFull' });
+    if (count >= WAITING_MAX.uploads || sum + bytes > most)
+      throw new AppError('FAILED_PRECONDITION', tooManyWaiting(count, sum, most), { state: 'uploadsFull' });
     await tx.insert(uploads).values({
       ...described,
       id,

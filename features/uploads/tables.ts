@@ -29,6 +29,8 @@ export const uploads = pgTable(
     /** When bytes last came, or the upload was created. */
     receivedAt: at('received_at').notNull(),
     finishedAt: at('finished_at'),
+    /** Hex, of a finished file that was read once. */
+    sha256: text('sha256'),
   },
   (t) => [index('uploads_user').on(t.userId, t.createdAt), index('uploads_received').on(t.receivedAt)],
 );

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
+import { FairQueue } from '../../lib/fair-queue.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { HEAD_BYTES, mediaTypeOf, PDF } from '../books/file-type.ts';
 import type { Ctx } from '../context.ts';
@@ -32,24 +34,45 @@ function refusalOf(purpose: Purpose, mediaType: string | null): string | null {
   return mediaType === PDF ? null : NO_PROOF;
 }
 
-async function readAll(storage: Ctx['storage'], { storageKey, bytes }: Upload) {
-  const hash = createHash('sha256');
-  let head = Buffer.alloc(0);
-  for await (const piece of storage.pieces(storageKey, 0, bytes - 1)) {
-    hash.update(piece);
-    if (head.length < HEAD_BYTES) head = Buffer.concat([head, piece.subarray(0, HEAD_BYTES - head.length)]);
+type Reader = Pick<Ctx, 'db' | 'clock' | 'storage'>;
+
+/** A file of a gigabyte keeps the process busy for a second. */
+const hashing = new FairQueue(2);
+/** What is being hashed, by the id of its upload. */
+const running = new Map<string, Promise<string>>();
+
+/** Reads the file from its first byte to its last, once for all calls that name it. */
+function hashOf({ db, storage }: Reader, uid: string, { id, storageKey, bytes }: Upload): Promise<string> {
+  const hash = async (): Promise<string> => {
+    // Another call may have read it meanwhile.
+    const [known] = await db.select({ sha256: uploads.sha256 }).from(uploads).where(eq(uploads.id, id));
+    if (!known) throw noUpload();
+    if (known.sha256 !== null) return known.sha256;
+    const summed = createHash('sha256');
+    for await (const piece of storage.pieces(storageKey, 0, bytes - 1)) summed.update(piece);
+    const sha256 = summed.digest('hex');
+    await db.update(uploads).set({ sha256 }).where(eq(uploads.id, id));
+    return sha256;
+  };
+  let hashed = running.get(id);
+  if (!hashed) {
+    // The queue refuses nobody.
+    hashed = hashing
+      .take(hash, uid)
+      .then((sha256) => sha256!)
+      .finally(() => running.delete(id));
+    running.set(id, hashed);
   }
-  return { sha256: hash.digest('hex'), head };
+  return hashed;
 }
 
 /**
- * Reads a finished upload of this person from its first byte to its last; call it before the transaction that uses the
- * file. Throws NOT_FOUND, INVALID_ARGUMENT for another purpose, for what `isFor` refuses or another `sha256` (hex), and
+ * Reads a finished upload of this person; call it before the transaction that uses the file. Its hash is remembered. Throws NOT_FOUND, INVALID_ARGUMENT for another purpose, for what `isFor` refuses or another `sha256` (hex), and
  * FAILED_PRECONDITION `unfinished`, or with a sentence when the bytes are not what the purpose says. A refused upload
  * stays until it expires.
  */
 export async function readUpload(
-  ctx: Pick<Ctx, 'db' | 'clock' | 'storage'>,
+  ctx: Reader,
   uid: string,
   uploadId: string,
   purpose: Purpose,
@@ -65,17 +88,18 @@ export async function readUpload(
     throw new AppError('FAILED_PRECONDITION', 'O envio ainda não terminou. Espere o arquivo chegar inteiro.', {
       state: 'unfinished',
     });
-  const read = await readAll(ctx.storage, upload);
-  if (sha256 !== undefined && sha256.toLowerCase() !== read.sha256)
+  const hash = upload.sha256 ?? (await hashOf(ctx, uid, upload));
+  if (sha256 !== undefined && sha256.toLowerCase() !== hash)
     throw new AppError('INVALID_ARGUMENT', 'O arquivo que chegou não é igual ao que foi enviado. Envie de novo.', {
       field: 'sha256',
       state: 'sha256',
     });
-  const mediaType = mediaTypeOf(read.head);
+  const head = await buffer(ctx.storage.read(upload.storageKey, 0, Math.min(upload.bytes, HEAD_BYTES) - 1));
+  const mediaType = mediaTypeOf(head);
   const refusal = refusalOf(purpose, mediaType);
   if (refusal !== null) throw new AppError('FAILED_PRECONDITION', refusal);
   const { id, storageKey, fileName, bytes, bookId, kind } = upload;
-  return { id, storageKey, fileName, bytes, bookId, kind, mediaType, ...read };
+  return { id, storageKey, fileName, bytes, bookId, kind, mediaType, sha256: hash, head };
 }
 
 /**

@@ -35,10 +35,10 @@ export const WAITS_MS = 24 * HOUR;
 /** How long an upload may take, however often more bytes come. */
 export const LONGEST_MS = 7 * 24 * HOUR;
 
-/** What the uploads of one account that nothing uses yet may hold. */
-export const WAITING_MAX = { uploads: 40, bytes: 12 * 2 ** 30 } as const;
+/** What the uploads of one account that nothing uses yet may hold; `bytes` of who may send files of books. */
+export const WAITING_MAX = { uploads: 40, bytes: 12 * 2 ** 30, bytesOfOthers: 2 * 2 ** 30 } as const;
 
-export const tooManyWaiting = (uploads: number, bytes: number): string =>
+export const tooManyWaiting = (uploads: number, bytes: number, most: number): string =>
   uploads >= WAITING_MAX.uploads
     ? `Você já tem ${uploads} envios à espera, o máximo. Termine ou cancele algum antes de começar outro.`
-    : `Os seus envios à espera já somam ${formatBytes(bytes)} dos 12 GB possíveis. Termine ou cancele algum antes de começar outro.`;
+    : `Os seus envios à espera já somam ${formatBytes(bytes)} dos ${most / 2 ** 30} GB possíveis. Termine ou cancele algum antes de começar outro.`;

@@ -205,6 +205,9 @@ function uploadPaths(): Paths {
           400: answer('The metadata lacks something, or too much waits already.', 'application/json', {
             $ref: '#/components/schemas/Error',
           }),
+          403: answer('A copy to be traced, by whoever may trace none.', 'application/json', {
+            $ref: '#/components/schemas/Error',
+          }),
           413: answer('Larger than its purpose allows.', 'application/json', { $ref: '#/components/schemas/Error' }),
         },
         [

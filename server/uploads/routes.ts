@@ -71,7 +71,7 @@ export function createUploads(ctx: Ctx, admit: Admit): Hono<{ Variables: Vars }>
     const place = bringsBytes(c) ? receiving.take(caller!.uid) : () => undefined;
     if (!place) throw busy();
     try {
-      const { response, failure, isLeft } = await tus.answer(request, incoming, caller?.uid ?? '');
+      const { response, failure, isLeft } = await tus.answer(request, incoming, caller);
       if (isLeft) outgoing.once('finish', () => incoming.socket.destroySoon());
       for (const [name, value] of response.headers) if (!/^content-/.test(name)) c.header(name, value);
       if (failure !== null && !isOfTus(failure)) throw failure;

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { DataStore, ERRORS, Upload } from '@tus/server';
+import type { Caller } from '../../features/accounts/user.ts';
 import type { Ctx } from '../../features/context.ts';
 import { createUpload } from '../../features/uploads/create-upload.server.ts';
 import { endUpload } from '../../features/uploads/end-upload.server.ts';
@@ -19,20 +20,22 @@ interface Bytes {
 /** The uploads of one person, as @tus/server wants them, for one request. */
 export class UploadStore extends DataStore {
   private readonly ctx: Ctx;
+  private readonly caller: Caller | null;
   private readonly uid: string;
   private readonly bytes: Bytes;
 
-  constructor(ctx: Ctx, uid: string, bytes: Bytes) {
+  constructor(ctx: Ctx, caller: Caller | null, bytes: Bytes) {
     super();
     this.ctx = ctx;
-    this.uid = uid;
+    this.caller = caller;
+    this.uid = caller?.uid ?? '';
     this.bytes = bytes;
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
   }
 
   override async create(upload: Upload): Promise<Upload> {
     const { id, size = 0, metadata = {} } = upload;
-    await createUpload(this.ctx, this.uid, { id, bytes: size, metadata });
+    await createUpload(this.ctx, this.caller!, { id, bytes: size, metadata });
     return upload;
   }
 

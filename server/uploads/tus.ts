@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Metadata, Server, type ServerOptions } from '@tus/server';
+import type { Caller } from '../../features/accounts/user.ts';
 import type { Ctx } from '../../features/context.ts';
 import { findUpload } from '../../features/uploads/find-upload.server.ts';
 import { isPurpose, mostBytes, type Purpose } from '../../features/uploads/upload.ts';
@@ -38,20 +39,20 @@ export interface Tus {
   /** As `?purpose=` or `Upload-Metadata` names it; null for none, or another. */
   purposeOf(request: Request): Purpose | null;
   /** `request` has no body: `incoming` brings it. */
-  answer(request: Request, incoming: IncomingMessage, uid: string): Promise<TusAnswer>;
+  answer(request: Request, incoming: IncomingMessage, caller: Caller | null): Promise<TusAnswer>;
 }
 
 /** The tus server of one process; `ctx` is that of all requests. */
 export function openTus(ctx: Ctx): Tus {
   const locks = new UploadLocks(ctx);
   const passed = collectPassingBuffers();
-  const answer: Tus['answer'] = async (request, incoming, uid) => {
+  const answer: Tus['answer'] = async (request, incoming, caller) => {
     let failure: unknown = null;
     const stop = new AbortController();
     const server = new Server({
       path: '/uploads',
       relativeLocation: true,
-      datastore: new UploadStore(ctx, uid, { incoming, stop: stop.signal, passed }),
+      datastore: new UploadStore(ctx, caller, { incoming, stop: stop.signal, passed }),
       locker: locks.for(() => stop.abort()),
       lockDrainTimeout: DRAINED_MS,
       namingFunction: () => randomUUID(),
@@ -59,7 +60,7 @@ export function openTus(ctx: Ctx): Tus {
       allowedOrigins: (origin) => ctx.env.corsOrigins.includes(origin),
       exposedHeaders: ['Upload-Expires', 'Retry-After', 'X-Request-Id'],
       onIncomingRequest: async ({ method }: TusRequest, id) => {
-        if (method !== 'POST') await findUpload(ctx, uid, id);
+        if (method !== 'POST') await findUpload(ctx, caller?.uid ?? '', id);
       },
       onResponseError: (_asked, error) => {
         failure = error;
