@@ -21,6 +21,7 @@ export const accountFunctions = [
   defineFunction({
     name: 'getUser',
     may: ['use', 'account'],
+    onlyReads: true,
     summary: 'The caller’s user document.',
     inMaintenance: true,
     input: z.object({}),
@@ -43,6 +44,7 @@ export const accountFunctions = [
   defineFunction({
     name: 'getSessions',
     may: ['use', 'account'],
+    onlyReads: true,
     summary: 'Where the caller is signed in.',
     input: z.object({}),
     output: sessionList,
@@ -97,6 +99,7 @@ export const accountFunctions = [
   defineFunction({
     name: 'listUsers',
     may: ['list', 'user'],
+    onlyReads: true,
     summary: 'People by part of an e-mail, a name, a uid or a code, newest first.',
     input: usersQuery,
     output: userList,

@@ -14,6 +14,7 @@ export const annotationFunctions = [
   defineFunction({
     name: 'getAnnotations',
     may: ['keep', 'reading'],
+    onlyReads: true,
     summary: 'The caller’s highlights and notes in a book that they have, by page.',
     input: annotationsInput,
     output: annotationPage,

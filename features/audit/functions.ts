@@ -8,6 +8,7 @@ export const auditFunctions = [
   defineFunction({
     name: 'getAudit',
     may: ['read', 'audit'],
+    onlyReads: true,
     summary: 'Who did what to which thing, newest first. Nothing changes or deletes a line.',
     input: auditQuery,
     output: z.object({ entries: z.array(auditEntry), nextCursor }),

@@ -36,6 +36,7 @@ export const bookRequestFunctions = [
   defineFunction({
     name: 'getMyBookRequests',
     may: ['make', 'bookRequest'],
+    onlyReads: true,
     summary: 'The caller’s requests for books, the newest first.',
     input: myRequestsInput,
     output: requestPage,
@@ -45,6 +46,7 @@ export const bookRequestFunctions = [
   defineFunction({
     name: 'getBookRequests',
     may: ['answer', 'bookRequest'],
+    onlyReads: true,
     summary: 'Requests for the books of a creator: open ones the oldest first, others the newest first.',
     input: requestsInput,
     output: requestPage,

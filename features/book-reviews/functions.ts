@@ -24,6 +24,7 @@ export const bookReviewFunctions = [
   defineFunction({
     name: 'getBookReviews',
     may: ['read', 'bookReview'],
+    onlyReads: true,
     summary: 'The reviews of a book, the newest first, and the sums of their stars.',
     input: reviewsInput,
     output: reviewPage,
@@ -71,6 +72,7 @@ export const bookReviewFunctions = [
   defineFunction({
     name: 'listReportedReviews',
     may: ['moderate', 'bookReview'],
+    onlyReads: true,
     summary: 'Reviews that somebody reported and no admin decided on, the oldest report first.',
     input: reportedInput,
     output: reportedPage,

@@ -19,6 +19,7 @@ export const bookFunctions = [
   defineFunction({
     name: 'listBooks',
     may: ['visit', 'site'],
+    onlyReads: true,
     summary: 'Published books, filtered and in pages.',
     input: listBooksInput,
     output: z.object({ books: z.array(bookSummary), nextCursor }),
@@ -28,6 +29,7 @@ export const bookFunctions = [
   defineFunction({
     name: 'getBook',
     may: ['visit', 'site'],
+    onlyReads: true,
     summary: 'A published book with its files.',
     input: name,
     output: namedBook,

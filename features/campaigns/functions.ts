@@ -60,6 +60,7 @@ export const campaignFunctions = [
   defineFunction({
     name: 'getCampaign',
     may: ['view', 'campaign'],
+    onlyReads: true,
     summary: 'A campaign of the caller, as their role sees it.',
     input: oneCampaign,
     output: campaignView,
@@ -69,6 +70,7 @@ export const campaignFunctions = [
   defineFunction({
     name: 'getParty',
     may: ['view', 'campaign'],
+    onlyReads: true,
     summary: 'The characters at a table in pages, each field as its access says.',
     input: oneCampaign.extend({ cursor }),
     output: partyPage,
@@ -78,6 +80,7 @@ export const campaignFunctions = [
   defineFunction({
     name: 'listCampaigns',
     may: ['use', 'campaign'],
+    onlyReads: true,
     summary: 'The campaigns in which the caller is.',
     input: z.object({}),
     output: campaignList,
@@ -213,6 +216,7 @@ export const campaignFunctions = [
   defineFunction({
     name: 'getNotes',
     may: ['view', 'campaign'],
+    onlyReads: true,
     summary: 'The notes of a campaign that the caller may read; the others are absent.',
     input: oneCampaign,
     output: noteList,

@@ -11,6 +11,7 @@ export const catalogueFunctions = [
   defineFunction({
     name: 'getCatalogue',
     may: ['visit', 'site'],
+    onlyReads: true,
     summary: 'Packs, skins, titles, badges and goals.',
     input: z.object({}),
     output: catalogueView,

@@ -43,6 +43,7 @@ export const characterFunctions = [
   defineFunction({
     name: 'listSystems',
     may: ['play', 'game'],
+    onlyReads: true,
     summary: 'The game systems that sheets can be made for.',
     input: z.object({}),
     output: z.object({
@@ -53,6 +54,7 @@ export const characterFunctions = [
   defineFunction({
     name: 'getSystem',
     may: ['play', 'game'],
+    onlyReads: true,
     summary: 'A game system: fields, rolls, conditions and pages of its sheets.',
     input: z.object({ id: z.string().min(1).max(128) }),
     output: z.object({ schema: systemSchema }),
@@ -81,6 +83,7 @@ export const characterFunctions = [
   defineFunction({
     name: 'previewCharacter',
     may: ['create', 'sheet'],
+    onlyReads: true,
     summary: 'Somebody by chance, whom `createCharacter` makes of the same seed and face. Nothing is stored.',
     input: z.object({ system: z.string().min(1).max(128) }),
     output: z.object({
@@ -96,6 +99,7 @@ export const characterFunctions = [
   defineFunction({
     name: 'listCharacters',
     may: ['view', 'sheet'],
+    onlyReads: true,
     summary: 'The caller’s characters, those changed last first, archived ones too.',
     input: charactersInput,
     output: z.object({ characters: z.array(characterCard), nextCursor, quota }),
@@ -111,6 +115,7 @@ export const characterFunctions = [
   defineFunction({
     name: 'getCharacter',
     may: ['view', 'sheet'],
+    onlyReads: true,
     summary: 'A character’s sheet and what follows from it.',
     input: oneCharacter,
     output: characterView,
@@ -120,6 +125,7 @@ export const characterFunctions = [
   defineFunction({
     name: 'getCharacterHistory',
     may: ['view', 'sheet'],
+    onlyReads: true,
     summary: 'Who changed what of a sheet, the newest first, as far as its fields’ `access` lets the caller see it.',
     input: oneCharacter.extend({ cursor }),
     output: z.object({ changes: z.array(sheetChange), nextCursor }),
@@ -239,6 +245,7 @@ export const characterFunctions = [
   defineFunction({
     name: 'exportCharacter',
     may: ['copy', 'sheet'],
+    onlyReads: true,
     summary: 'A character as a file that `importCharacter` takes, without the portrait’s picture.',
     input: oneCharacter,
     output: z.object({ file: exportedCharacter }),

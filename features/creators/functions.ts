@@ -30,6 +30,7 @@ export const creatorFunctions = [
   defineFunction({
     name: 'getCreatorPublic',
     may: ['visit', 'site'],
+    onlyReads: true,
     summary: 'A creator’s public page: name, links and published books.',
     input: z.object({ creatorId }),
     output: creatorView,
@@ -125,6 +126,7 @@ export const creatorFunctions = [
   defineFunction({
     name: 'listCreators',
     may: ['list', 'creator'],
+    onlyReads: true,
     summary: 'Applications and creators.',
     input: creatorsQuery,
     output: creatorList,
@@ -148,6 +150,7 @@ export const creatorFunctions = [
   defineFunction({
     name: 'getPayoutAccount',
     may: ['changePayout', 'creator'],
+    onlyReads: true,
     summary: 'Where a creator’s payouts go, masked; null while nobody said it.',
     input: payoutAccountInput,
     output: payoutAccountAnswer,

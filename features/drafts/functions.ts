@@ -53,6 +53,7 @@ export const draftFunctions = [
   defineFunction({
     name: 'getBookDraft',
     may: ['view', 'draft'],
+    onlyReads: true,
     summary: 'A book as its creator’s team edits it, with what is missing and its history.',
     input: z.object({ bookId }),
     output: draftView,
@@ -88,6 +89,7 @@ export const draftFunctions = [
   defineFunction({
     name: 'getMyBooks',
     may: ['view', 'draft'],
+    onlyReads: true,
     summary: 'A creator’s books in every state.',
     input: z.object({ creatorId }),
     output: z.object({ books: z.array(myBook) }),

@@ -7,6 +7,7 @@ export const fundingFunctions = [
   defineFunction({
     name: 'getStats',
     may: ['visit', 'site'],
+    onlyReads: true,
     summary: 'Usage counters and funding totals.',
     input: z.object({}),
     output: statsView,

@@ -39,6 +39,7 @@ export const giftFunctions = [
   defineFunction({
     name: 'getMyGifts',
     may: ['view', 'code'],
+    onlyReads: true,
     summary: 'The gifts the caller gave and received.',
     input: z.object({}),
     output: myGifts,

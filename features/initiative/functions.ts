@@ -29,6 +29,7 @@ export const initiativeFunctions = [
   defineFunction({
     name: 'getEncounter',
     may: ['view', 'encounter'],
+    onlyReads: true,
     summary: 'An encounter: whole for who commands it, the players’ view for the others at the table.',
     input: oneEncounter,
     output: z.object({ encounter: anyView }),
@@ -47,6 +48,7 @@ export const initiativeFunctions = [
   defineFunction({
     name: 'getEncounterView',
     may: ['viewByCode', 'encounter'],
+    onlyReads: true,
     summary: 'The players’ view of an encounter, for whoever has its code.',
     input: z.object({ code: encounterCode }),
     output: z.object({ encounter: screenView }),

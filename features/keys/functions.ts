@@ -70,6 +70,7 @@ export const keyFunctions = [
   defineFunction({
     name: 'getMyKeys',
     may: ['view', 'code'],
+    onlyReads: true,
     summary: 'The codes the caller bought or was issued, oldest first.',
     input: myKeysInput,
     output: keyPage,
@@ -93,6 +94,7 @@ export const keyFunctions = [
   defineFunction({
     name: 'listCodes',
     may: ['list', 'code'],
+    onlyReads: true,
     summary: 'Codes of everyone, the newest first: of one batch, of one kind, in one state.',
     input: codesQuery,
     output: z.object({ codes: z.array(listedCode), nextCursor }),
@@ -102,6 +104,7 @@ export const keyFunctions = [
   defineFunction({
     name: 'listCodeBatches',
     may: ['list', 'code'],
+    onlyReads: true,
     summary: 'Codes that were issued together, the newest first, with what became of them.',
     input: z.object({ cursor }),
     output: z.object({ batches: z.array(codeBatch), nextCursor }),
@@ -111,6 +114,7 @@ export const keyFunctions = [
   defineFunction({
     name: 'checkCodes',
     may: ['list', 'code'],
+    onlyReads: true,
     summary: 'What `revokeCodes` would do with these codes; it changes nothing.',
     input: z.object({ codes: z.array(code).min(1).max(1000) }),
     output: codesCheck,
@@ -132,6 +136,7 @@ export const keyFunctions = [
   defineFunction({
     name: 'countIssuedCodes',
     may: ['list', 'code'],
+    onlyReads: true,
     summary: 'What revoking all codes of a batch, or all batches of a kind, would do; it changes nothing.',
     input: issuedCodes,
     output: issuedCount,

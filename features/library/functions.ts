@@ -40,6 +40,7 @@ export const libraryFunctions = [
   defineFunction({
     name: 'getLibrary',
     may: ['keep', 'library'],
+    onlyReads: true,
     summary: 'The books and skins the caller owns, in the order they came.',
     input: libraryInput,
     output: libraryView,
@@ -49,6 +50,7 @@ export const libraryFunctions = [
   defineFunction({
     name: 'listShelf',
     may: ['keep', 'library'],
+    onlyReads: true,
     summary: 'A page of the caller’s books, narrowed and ordered as the library’s screen shows them.',
     input: shelfInput,
     output: shelfPage,

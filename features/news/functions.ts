@@ -28,6 +28,7 @@ export const newsFunctions = [
   defineFunction({
     name: 'getNews',
     may: ['read', 'news'],
+    onlyReads: true,
     summary: 'Published posts of the campaign and of creators, the newest first.',
     input: newsInput,
     output: newsPage,
@@ -37,6 +38,7 @@ export const newsFunctions = [
   defineFunction({
     name: 'listNewsPosts',
     may: ['view', 'news'],
+    onlyReads: true,
     summary: 'The posts that the caller’s creator wrote, drafts included; for an admin, everybody’s.',
     input: ownPostsInput,
     output: ownPostsPage,
@@ -103,6 +105,7 @@ export const newsFunctions = [
   defineFunction({
     name: 'getFollows',
     may: ['follow', 'news'],
+    onlyReads: true,
     summary: 'What the caller follows.',
     input: z.object({}),
     output: followList,

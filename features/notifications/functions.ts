@@ -15,6 +15,7 @@ export const notificationFunctions = [
   defineFunction({
     name: 'getNotifications',
     may: ['use', 'account'],
+    onlyReads: true,
     summary: 'What happened to the caller’s purchases, gifts, keys and books, newest first.',
     input: z.object({ cursor }),
     output: notificationPage,
@@ -42,6 +43,7 @@ export const notificationFunctions = [
   defineFunction({
     name: 'getMailChoices',
     may: ['use', 'account'],
+    onlyReads: true,
     summary: 'Which kinds of notifications the caller also gets by mail, of those that they may end.',
     input: z.object({}),
     output: z.object({ choices: z.array(z.object({ kind: chosenKind, title: z.string(), mailed: z.boolean() })) }),

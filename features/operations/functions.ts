@@ -21,6 +21,7 @@ export const operationsFunctions = [
   defineFunction({
     name: 'listMails',
     may: ['run', 'operations'],
+    onlyReads: true,
     summary: 'Mails by state and kind, the one that changed last first.',
     input: mailsQuery,
     output: mailPage,

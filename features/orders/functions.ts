@@ -48,6 +48,7 @@ export const orderFunctions = [
   defineFunction({
     name: 'getMyPurchases',
     may: ['view', 'purchase'],
+    onlyReads: true,
     summary: 'The caller’s purchases, newest first.',
     inMaintenance: true,
     input: purchasesInput,
@@ -58,6 +59,7 @@ export const orderFunctions = [
   defineFunction({
     name: 'getPurchase',
     may: ['view', 'purchase'],
+    onlyReads: true,
     summary: 'One purchase of the caller.',
     inMaintenance: true,
     input: z.object({ purchaseId }),
@@ -79,6 +81,7 @@ export const orderFunctions = [
   defineFunction({
     name: 'getWithdrawal',
     may: ['view', 'purchase'],
+    onlyReads: true,
     summary: 'What of a purchase its buyer may give back, line by line, and what they have given back.',
     input: withdrawalQuery,
     output: withdrawalView,
@@ -118,6 +121,7 @@ export const orderFunctions = [
   defineFunction({
     name: 'listPurchases',
     may: ['list', 'purchase'],
+    onlyReads: true,
     summary: 'Purchases of everyone, the newest first.',
     input: purchaseListQuery,
     output: z.object({ purchases: z.array(listedPurchase), nextCursor }),
@@ -171,6 +175,7 @@ export const orderFunctions = [
   defineFunction({
     name: 'listReviewQueue',
     may: ['view', 'reviewQueue'],
+    onlyReads: true,
     summary: 'Purchases and payments that an admin has to look at, or that one has resolved: the newest first.',
     input: reviewQuery,
     output: z.object({ rows: z.array(reviewItem), nextCursor }),

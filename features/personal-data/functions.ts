@@ -10,6 +10,7 @@ export const personalDataFunctions = [
   defineFunction({
     name: 'getDataExport',
     may: ['use', 'account'],
+    onlyReads: true,
     summary: 'The caller’s newest export of their data.',
     input: z.object({}),
     output: exportState,

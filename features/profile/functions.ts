@@ -10,6 +10,7 @@ export const profileFunctions = [
   defineFunction({
     name: 'checkHandle',
     may: ['change', 'profilePage'],
+    onlyReads: true,
     summary: 'Whether the caller may take a handle: of the right form, not reserved, not like another’s.',
     input: z.object({ handle }),
     output: handleCheck,

@@ -12,6 +12,7 @@ export const readingFunctions = [
   defineFunction({
     name: 'getReading',
     may: ['keep', 'reading'],
+    onlyReads: true,
     summary: 'Where the caller is in a book of theirs, and their bookmarks.',
     input: z.object({ bookId }),
     output: readingView,

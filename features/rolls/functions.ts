@@ -43,6 +43,7 @@ export const rollFunctions = [
   defineFunction({
     name: 'verifyRoll',
     may: ['verify', 'roll'],
+    onlyReads: true,
     summary: 'The seed of a roll that was thrown, so that anyone can throw it again.',
     input: z.object({ id: z.string().min(1).max(128) }),
     output: rollProof,

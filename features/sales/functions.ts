@@ -7,6 +7,7 @@ export const salesFunctions = [
   defineFunction({
     name: 'getCreatorDashboard',
     may: ['view', 'sales'],
+    onlyReads: true,
     summary: 'What a creator sold in the last days, by day and by book, beside as many days before.',
     input: dashboardInput,
     output: dashboard,
@@ -16,6 +17,7 @@ export const salesFunctions = [
   defineFunction({
     name: 'getCreatorStatement',
     may: ['viewMoney', 'sales'],
+    onlyReads: true,
     summary: 'A creator’s payouts: what was sold, given back and taken as fees, to the cent.',
     input: statementInput,
     output: statement,

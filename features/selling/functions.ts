@@ -37,6 +37,7 @@ export const sellingFunctions = [
   defineFunction({
     name: 'listProducts',
     may: ['view', 'draft'],
+    onlyReads: true,
     summary: 'A creator’s books by title, with price and sales.',
     input: productsInput,
     output: productPage,
@@ -85,6 +86,7 @@ export const sellingFunctions = [
   defineFunction({
     name: 'listPreviewLinks',
     may: ['view', 'draft'],
+    onlyReads: true,
     summary: 'A book’s open preview links, without their secrets.',
     input: z.object({ bookId }),
     output: z.object({ links: z.array(previewLink) }),
@@ -118,6 +120,7 @@ export const sellingFunctions = [
   defineFunction({
     name: 'listPromoBatches',
     may: ['view', 'draft'],
+    onlyReads: true,
     summary: 'A book’s batches of promotional codes, the newest first, with what became of them.',
     input: promoBatchesInput,
     output: promoBatchPage,
@@ -127,6 +130,7 @@ export const sellingFunctions = [
   defineFunction({
     name: 'listPromoCodes',
     may: ['submit', 'draft'],
+    onlyReads: true,
     summary: 'The codes of a batch, with the name of who redeemed each and when.',
     input: promoCodesInput,
     output: promoCodePage,

@@ -21,6 +21,7 @@ export const shelvesFunctions = [
   defineFunction({
     name: 'getShelves',
     may: ['keep', 'library'],
+    onlyReads: true,
     summary: 'The shelves that the caller made, in their order.',
     input: shelvesInput,
     output: shelfList,

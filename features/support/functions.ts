@@ -57,6 +57,7 @@ export const supportFunctions = [
   defineFunction({
     name: 'getMyTickets',
     may: ['open', 'ticket'],
+    onlyReads: true,
     summary: 'The caller’s tickets with all messages, the one written in last first.',
     input: myTicketsInput,
     output: ticketPage,
@@ -78,6 +79,7 @@ export const supportFunctions = [
   defineFunction({
     name: 'listTickets',
     may: ['list', 'ticket'],
+    onlyReads: true,
     summary: 'Tickets of everybody: open ones by what ends first, others the newest first.',
     input: listTicketsInput,
     output: waitingPage,

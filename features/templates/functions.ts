@@ -29,6 +29,7 @@ export const templateFunctions = [
   defineFunction({
     name: 'listTemplates',
     may: ['view', 'template'],
+    onlyReads: true,
     summary: 'Structures of sheets that people share: the gallery, or the caller’s own.',
     input: listInput,
     output: templateList,
@@ -38,6 +39,7 @@ export const templateFunctions = [
   defineFunction({
     name: 'getTemplate',
     may: ['view', 'template'],
+    onlyReads: true,
     summary: 'A template with its structure, to whoever has its code.',
     input: oneTemplate,
     output: template,
@@ -110,6 +112,7 @@ export const templateFunctions = [
   defineFunction({
     name: 'listReportedTemplates',
     may: ['moderate', 'template'],
+    onlyReads: true,
     summary: 'Templates that somebody reported and no admin decided on, the oldest report first.',
     input: reportedInput,
     output: reportedPage,

@@ -32,6 +32,7 @@ export const wishlistFunctions = [
   defineFunction({
     name: 'getWishList',
     may: ['keep', 'wishList'],
+    onlyReads: true,
     summary: 'The caller’s wish list.',
     input: z.object({}),
     output,
@@ -40,6 +41,7 @@ export const wishlistFunctions = [
   defineFunction({
     name: 'getWishLink',
     may: ['keep', 'wishList'],
+    onlyReads: true,
     summary: 'The secret address that shows the caller’s wish list, if there is one.',
     input: z.object({}),
     output: link,

@@ -4,11 +4,12 @@ import type { Ctx } from '../../features/context.ts';
 import { otherData } from '../../features/once-per-request.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { statement } from '../../platform/db/statement.ts';
+import type { AnswerBudgets } from './answer-budgets.ts';
 
 /** On the database's clock: the clocks of two processes differ. */
 const LEASE = "clock_timestamp() + interval '10 seconds'";
 const RENEW_MS = 3_000;
-const KEPT_MS = 24 * 3_600_000;
+export const KEPT_MS = 24 * 3_600_000;
 const WAIT_MS = 65_000;
 const POLL_MS = 50;
 const POLL_MOST_MS = 1_000;
@@ -49,16 +50,29 @@ const finish = statement(
   `update function_requests set done = true, http_status = $5, answer = $6::jsonb
    where user_id = $1 and name = $2 and request_id = $3 and lease = $4`,
 );
+/** Without its answer a row still says that its request ran. */
+const trim = statement(
+  'request_trim',
+  `update function_requests set answer = null, http_status = null
+   where user_id = $1 and done and answer is not null and created_at < $2`,
+);
 const forget = statement(
   'request_forget',
   `delete from function_requests where user_id = $1 and name = $2 and request_id = $3 and lease = $4`,
 );
 
 /** Temporary failures: the same request may run again. */
-const PASSING = new Set([429, 500, 503]);
+export const PASSING = new Set([429, 500, 503]);
+
+/** It ran, and its answer was dropped: the account stored too much since. */
+const answerGone = (): AppError =>
+  new AppError(
+    'INVALID_ARGUMENT',
+    'Esse pedido já foi atendido, mas a resposta não está mais guardada. Recarregue a página.',
+  );
 
 /** Independent of the order of fields. */
-const hashOf = (data: unknown): string =>
+export const hashOf = (data: unknown): string =>
   createHash('sha256')
     .update(
       JSON.stringify(data, (_key, value: unknown) =>
@@ -78,12 +92,26 @@ export interface RequestKey {
   refusalsOnly: boolean;
 }
 
+async function store(
+  ctx: Ctx,
+  budgets: AnswerBudgets,
+  id: readonly [string, string, string],
+  lease: string,
+  { httpStatus, body }: Answer,
+): Promise<void> {
+  const text = JSON.stringify(body);
+  const { keep, trimBefore } = budgets.take(id[0], text.length);
+  if (trimBefore) await trim(ctx.db, id[0], trimBefore);
+  await finish(ctx.db, ...id, lease, keep ? httpStatus : null, keep ? text : null);
+}
+
 /**
  * Runs a request once per caller, function and request id. A repetition waits for the first and gets its answer; other
  * data under the same id is refused. `data` has passed its schema, so hashing it is bounded.
  */
 export async function answerOnce(
   ctx: Ctx,
+  budgets: AnswerBudgets,
   key: RequestKey,
   data: unknown,
   run: () => Promise<Answer>,
@@ -91,6 +119,7 @@ export async function answerOnce(
   const id = [key.repeater, key.name, key.requestId] as const;
   const dataHash = hashOf(data);
   const lease = randomUUID();
+  budgets.countRequest(key.repeater);
   const deadline = ctx.clock.now().getTime() + WAIT_MS;
 
   for (let pause = POLL_MS; ; ) {
@@ -99,7 +128,8 @@ export async function answerOnce(
     if (started) break;
     const [first] = await read(ctx.db, ...id);
     if (first && first.data_hash !== dataHash) throw otherData();
-    if (first?.done) return { httpStatus: first.http_status ?? 200, body: first.answer };
+    if (first?.done && first.http_status === null) throw answerGone();
+    if (first?.done) return { httpStatus: first.http_status!, body: first.answer };
     if (now.getTime() > deadline)
       throw new AppError('DEADLINE_EXCEEDED', 'A resposta está demorando. Tente de novo em instantes.');
     await sleep(pause);
@@ -113,7 +143,7 @@ export async function answerOnce(
     const answer = await run();
     if (PASSING.has(answer.httpStatus) || (key.refusalsOnly && answer.httpStatus < 400))
       await forget(ctx.db, ...id, lease);
-    else await finish(ctx.db, ...id, lease, answer.httpStatus, JSON.stringify(answer.body));
+    else await store(ctx, budgets, id, lease, answer);
     return answer;
   } finally {
     clearInterval(renewal);

@@ -18,10 +18,19 @@ import { type AppContext, errorAnswer, send, type Vars } from '../http/answers.t
 import { badBody, isObject, readBody, readBodyOrNothing, refuseForm } from '../http/request-body.ts';
 import { overLimit } from '../limits/limits.ts';
 import { closed, isClosedTo } from '../maintenance.ts';
+import { AnswerBudgets } from './answer-budgets.ts';
 import { type Answer, answerOnce, type RequestKey, VISITOR } from './idempotency.ts';
 import { parse } from './parse.ts';
+import { RememberedReads } from './remembered-reads.ts';
 
 type Serving = Pick<Running, 'ctx' | 'reserved' | 'followed' | 'site'>;
+
+/** What a process keeps between calls. */
+interface Kept {
+  queues: CallerQueues;
+  reads: RememberedReads;
+  budgets: AnswerBudgets;
+}
 
 /**
  * Calls of one account on the reserved connections: they wait for each other, as for the row of a cart, and would hold
@@ -30,8 +39,11 @@ type Serving = Pick<Running, 'ctx' | 'reserved' | 'followed' | 'site'>;
 const RESERVED_AT_ONCE = 2;
 const RESERVED_WAITING = 200;
 
-const reservedQueues = ({ env }: Ctx): CallerQueues =>
-  new CallerQueues(RESERVED_AT_ONCE, env.rateLimits ? RESERVED_WAITING : Number.POSITIVE_INFINITY);
+const keep = (ctx: Ctx): Kept => ({
+  queues: new CallerQueues(RESERVED_AT_ONCE, ctx.env.rateLimits ? RESERVED_WAITING : Number.POSITIVE_INFINITY),
+  reads: new RememberedReads(ctx),
+  budgets: new AnswerBudgets(ctx),
+});
 
 const unimplemented = () => new AppError('UNIMPLEMENTED', 'Essa função ainda não existe.');
 
@@ -62,6 +74,7 @@ async function repeaterOf(
 
 async function runCallable(
   ctx: Ctx,
+  { reads, budgets }: Kept,
   c: AppContext,
   caller: Caller | null,
   definition: CallableDefinition,
@@ -78,9 +91,9 @@ async function runCallable(
   };
   const repeater = requestId === null ? null : await repeaterOf(ctx, definition, caller, address);
   if (requestId === null || repeater === null) return run();
-  return answerOnce(ctx, { ...repeater, name: definition.name, requestId }, data, () =>
-    run().catch((error: unknown) => errorAnswer(error, c.get('requestId'), ctx.log)),
-  );
+  const key = { ...repeater, name: definition.name, requestId };
+  const answer = () => run().catch((error: unknown) => errorAnswer(error, c.get('requestId'), ctx.log));
+  return definition.onlyReads ? reads.answer(key, data, answer) : answerOnce(ctx, budgets, key, data, answer);
 }
 
 async function runPlain(
@@ -106,7 +119,7 @@ async function runPlain(
 async function answerCall(
   admit: Admit,
   { ctx, reserved, followed, site }: Serving,
-  queues: CallerQueues,
+  kept: Kept,
   c: AppContext,
 ): Promise<Response> {
   const definition = functionsByName.get(c.req.param('name') ?? '');
@@ -121,9 +134,9 @@ async function answerCall(
   const run = async (): Promise<Response> =>
     definition.kind === 'plain'
       ? runPlain(own, c, caller, definition)
-      : send(c, await runCallable(answers, c, caller, definition));
+      : send(c, await runCallable(answers, kept, c, caller, definition));
   if (!isReserved || !caller) return run();
-  const answer = await queues.take(run, caller.uid);
+  const answer = await kept.queues.take(run, caller.uid);
   if (!answer) throw overLimit();
   return answer;
 }
@@ -150,7 +163,7 @@ const EXPOSED_HEADERS = [
 
 export function createFunctions(serving: Serving, admit: Admit): Hono<{ Variables: Vars }> {
   const { ctx } = serving;
-  const queues = reservedQueues(ctx);
+  const kept = keep(ctx);
   const app = new Hono<{ Variables: Vars }>();
   const answer = async (c: AppContext, run: () => Promise<Response>): Promise<Response> => {
     try {
@@ -172,7 +185,7 @@ export function createFunctions(serving: Serving, admit: Admit): Hono<{ Variable
     );
   }
 
-  app.all('/:name', (c) => answer(c, () => answerCall(admit, serving, queues, c)));
+  app.all('/:name', (c) => answer(c, () => answerCall(admit, serving, kept, c)));
   app.all('*', (c) =>
     answer(c, async () => {
       throw unimplemented();

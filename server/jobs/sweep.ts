@@ -1,4 +1,5 @@
-import { and, isNotNull, like, lt } from 'drizzle-orm';
+import { and, isNotNull, like, lt, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { sessions } from '../../features/accounts/tables.ts';
 import { sweepUses } from '../../features/analytics/sweep-uses.server.ts';
 import { sweepAudit } from '../../features/audit/sweep-audit.server.ts';
@@ -22,6 +23,7 @@ import { VISIT_MS } from '../../features/support/ticket.ts';
 import { sweepUploads } from '../../features/uploads/end-upload.server.ts';
 import { deleteOldSalts } from '../../features/visitors/hash-address.server.ts';
 import { sweepVisits } from '../../features/visits/record-visit.server.ts';
+import type { Db } from '../../platform/db/port.ts';
 import { mails } from '../../platform/mail/tables.ts';
 import { VISITOR } from '../functions/idempotency.ts';
 import { functionRequests, rateLimits } from '../functions/tables.ts';
@@ -29,6 +31,17 @@ import { functionRequests, rateLimits } from '../functions/tables.ts';
 const HOUR = 3_600_000;
 /** How long a mail can be read, or sent again, by an admin. */
 const MAIL_HOURS = 90 * 24;
+
+const BATCH = 5_000;
+
+/** However many rows are due, no statement reaches its time limit. */
+async function inBatches(db: Db, table: PgTable, due: SQL): Promise<void> {
+  for (;;) {
+    const some = db.select({ at: sql`ctid` }).from(table).where(due).limit(BATCH);
+    const { rowCount } = await db.delete(table).where(sql`ctid = any(array(${some}))`);
+    if ((rowCount ?? 0) < BATCH) return;
+  }
+}
 
 /** What each hour deletes, in turn. */
 const sweepsOf = (ctx: Ctx): (() => PromiseLike<unknown>)[] => {
@@ -51,16 +64,18 @@ const sweepsOf = (ctx: Ctx): (() => PromiseLike<unknown>)[] => {
     () => sweepVisits(ctx),
     () => askForReviews(ctx),
     () => db.delete(sessions).where(lt(sessions.expiresAt, ago(0))),
-    () => db.delete(functionRequests).where(lt(functionRequests.createdAt, ago(24 * HOUR))),
+    () => inBatches(db, functionRequests, lt(functionRequests.createdAt, ago(24 * HOUR))),
     // For visitors only recent refusals matter, and nothing that stands for an address is kept longer.
     () =>
-      db
-        .delete(functionRequests)
-        .where(and(like(functionRequests.userId, `${VISITOR}%`), lt(functionRequests.createdAt, ago(HOUR)))),
+      inBatches(
+        db,
+        functionRequests,
+        and(like(functionRequests.userId, `${VISITOR}%`), lt(functionRequests.createdAt, ago(HOUR)))!,
+      ),
     () => db.delete(failedAttempts).where(lt(failedAttempts.at, ago(HOUR))),
     () => db.delete(rateLimits).where(lt(rateLimits.updatedAt, ago(HOUR))),
-    () => db.delete(encounterRequests).where(lt(encounterRequests.at, ago(REQUEST_KEPT))),
-    () => db.delete(sceneRequests).where(lt(sceneRequests.at, ago(REQUEST_KEPT))),
+    () => inBatches(db, encounterRequests, lt(encounterRequests.at, ago(REQUEST_KEPT))),
+    () => inBatches(db, sceneRequests, lt(sceneRequests.at, ago(REQUEST_KEPT))),
     () => db.delete(ticketVisits).where(lt(ticketVisits.seenAt, ago(VISIT_MS))),
     () =>
       db

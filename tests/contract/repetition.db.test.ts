@@ -2,8 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserDocument } from '../../features/accounts/user-schema.ts';
 import type { ShoppingCart } from '../../features/cart/cart.ts';
+import { functions } from '../../features/functions.ts';
 import { sweep } from '../../server/jobs/sweep.ts';
 import { addressHeader } from './addresses.ts';
+import { Statements } from './statements.ts';
 import { openWorld, successfulCalls, type World } from './world.ts';
 
 const DAY = 24 * 3_600_000;
@@ -76,6 +78,26 @@ describe('a repeated request', () => {
     world.app.clock.advance(120_000);
     await by.must('updateUser', repeated);
     expect(await nameNow()).toBe('Ana');
+  });
+});
+
+describe('a function that only reads', () => {
+  const names = functions.flatMap((one) => ('onlyReads' in one && one.onlyReads ? [one.name] : []));
+  /** Beside the calls: sessions in use, limits, jobs, and changes that are told. */
+  const BESIDE = /^\s*(with renewed as \(update sessions|insert into rate_limits)|pgboss|delete from changes/i;
+
+  it.each(names)('%s stores no answer, and writes nothing', async (name) => {
+    world.app.clock.advance(20_000);
+    const { by, data } = await successfulCalls[name]!(world);
+    const requestId = randomUUID();
+    const statements = new Statements();
+    try {
+      expect((await by.call(name, { ...data, requestId })).http).toBe(200);
+    } finally {
+      statements.stop();
+    }
+    const writing = /\b(insert into|update|delete from)\b/i;
+    expect([...statements.texts].filter((text) => writing.test(text) && !BESIDE.test(text))).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { AnswerBudgets } from '../../server/functions/answer-budgets.ts';
 import { answerOnce } from '../../server/functions/idempotency.ts';
 import { LIMITS, SETTLED_AFTER } from '../../server/limits/limits.ts';
 import { startApp, type TestApp } from '../support/app.ts';
@@ -16,6 +17,8 @@ const skewed = (ms: number) => ({
   clock: { now: () => new Date(app.ctx.clock.now().getTime() + ms) },
 });
 
+const budgets = () => new AnswerBudgets(app.ctx);
+
 describe('two processes whose clocks are a minute apart', () => {
   it.each([MINUTE, -MINUTE])('run a repeated request once (%i ms)', async (off) => {
     const key = { repeater: randomUUID(), name: 'addToCart', requestId: randomUUID(), refusalsOnly: false };
@@ -26,10 +29,10 @@ describe('two processes whose clocks are a minute apart', () => {
       await held.promise;
       return { httpStatus: 200, body: { result: runs } };
     };
-    const first = answerOnce(app.ctx, key, {}, run);
+    const first = answerOnce(app.ctx, budgets(), key, {}, run);
     await expect.poll(() => runs).toBe(1);
     const asked = vi.spyOn(app.ctx.db.$client, 'query');
-    const second = answerOnce(skewed(off), key, {}, run);
+    const second = answerOnce(skewed(off), budgets(), key, {}, run);
     const hasRead = () =>
       asked.mock.calls.some(
         ([query], at) =>
@@ -62,7 +65,7 @@ describe('a request whose lease ran out', () => {
     const [older, newer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const begun: string[] = [];
     const run = (name: string, until: Promise<void>) =>
-      answerOnce(app.ctx, key, {}, async () => {
+      answerOnce(app.ctx, budgets(), key, {}, async () => {
         begun.push(name);
         await until;
         return { httpStatus: 200, body: name };

@@ -15,6 +15,7 @@ export const journalFunctions = [
   defineFunction({
     name: 'getJournal',
     may: ['view', 'campaign'],
+    onlyReads: true,
     summary: 'A table’s journal, the last session first.',
     input: oneCampaign.extend({ cursor }),
     output: journalPage,

@@ -30,6 +30,7 @@ export const loanFunctions = [
   defineFunction({
     name: 'getLoanReaders',
     may: ['takeBack', 'loan'],
+    onlyReads: true,
     summary: 'Who reads a book now by a loan of the caller’s.',
     input: ofTable,
     output: loanReaders,

@@ -15,6 +15,7 @@ export const lootFunctions = [
   defineFunction({
     name: 'getLoot',
     may: ['view', 'campaign'],
+    onlyReads: true,
     summary: 'What a table found, who has it, and what was done last.',
     input: oneCampaign,
     output: loot,

@@ -14,6 +14,7 @@ export const sceneFunctions = [
   defineFunction({
     name: 'getScene',
     may: ['view', 'campaign'],
+    onlyReads: true,
     summary: 'A table’s board as the caller may see it: what is hidden is absent.',
     input: oneCampaign,
     output: tableScene,

@@ -24,6 +24,7 @@ export const sessionFunctions = [
   defineFunction({
     name: 'getCampaignSessions',
     may: ['view', 'campaign'],
+    onlyReads: true,
     summary: 'When a table meets, and which dates its members can.',
     input: oneCampaign,
     output: sessionList,
@@ -73,6 +74,7 @@ export const sessionFunctions = [
   defineFunction({
     name: 'getCalendar',
     may: ['use', 'campaign'],
+    onlyReads: true,
     summary: 'Whether the caller’s sessions have an address for calendar programs.',
     input: z.object({}),
     output: calendarState,

@@ -12,6 +12,7 @@ export const talkFunctions = [
   defineFunction({
     name: 'getMessages',
     may: ['view', 'campaign'],
+    onlyReads: true,
     summary: `What was said at a table, as far as the caller may read it. Its newest ${MESSAGES_KEPT} lines are kept.`,
     input: oneCampaign.extend({ cursor }),
     output: messagePage,
