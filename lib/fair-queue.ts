@@ -19,12 +19,12 @@ export class FairQueue {
 
   /**
    * Runs `work` when its turn comes; null, without running it, if too many tasks wait. `who` is the caller: each
-   * waiting caller gets one turn before any gets a second.
+   * waiting caller gets one turn before any gets a second. `mostOfOne`: of this caller's.
    */
-  async take<T>(work: () => Promise<T>, who = ''): Promise<T | null> {
+  async take<T>(work: () => Promise<T>, who = '', mostOfOne = this.mostOfOne): Promise<T | null> {
     if (this.running >= this.atOnce) {
       const own = this.waiting.get(who)?.length ?? 0;
-      if (this.waitingCount >= this.mostWaiting || own >= this.mostOfOne) return null;
+      if (this.waitingCount >= this.mostWaiting || own >= mostOfOne) return null;
       await new Promise<void>((resolve) => this.wait(who, resolve));
     } else this.running += 1;
     try {

@@ -7,6 +7,7 @@ import type { Ctx } from '../context.ts';
 import { type CallableDefinition, defineFunction, type RequestInfo } from '../function.ts';
 import type { Acted, By } from './audit.ts';
 import { perform } from './perform.server.ts';
+import { refuseManyActs } from './refuse-many-acts.server.ts';
 
 export const byCaller = ({ uid }: Caller, { id }: Pick<RequestInfo, 'id'>, reason: string | null = null): By => ({
   actor: uid,
@@ -50,7 +51,10 @@ export const defineAct = <
     ...declaration,
     run: async (ctx, caller, input, request) => {
       const by = byCaller(caller as Caller, request, input.reason ?? null);
-      const result = await perform(ctx, declaration.name, by, (tx) => act(ctx, tx, caller as Caller, input));
+      const result = await perform(ctx, declaration.name, by, async (tx) => {
+        await refuseManyActs(ctx, tx, by.actor);
+        return act(ctx, tx, caller as Caller, input);
+      });
       // What is committed is done, whatever follows.
       await committed?.(ctx).catch((error: unknown) =>
         ctx.log.error({ err: error }, `${declaration.name} not followed`),

@@ -13,6 +13,7 @@ import { getCreatorPublic } from './get-creator.server.ts';
 import { getPayoutAccount } from './get-payout-account.server.ts';
 import { inviteCreatorOwner } from './invite-creator-owner.server.ts';
 import { listCreators } from './list-creators.server.ts';
+import { PAYOUT_CHANGES_A_DAY } from './payout-account.ts';
 import { payoutAccountAnswer, payoutAccountChange, payoutAccountInput, payoutAccountWhole } from './payout-schema.ts';
 import { preRegisterCreator } from './pre-register-creator.server.ts';
 import { registerCreator } from './register-creator.server.ts';
@@ -172,6 +173,7 @@ export const creatorFunctions = [
       NOT_FOUND: 'The creator is not the caller’s, or there is none.',
       PERMISSION_DENIED: 'A member who may not see money.',
     },
+    limit: { counts: 'changes', description: `${PAYOUT_CHANGES_A_DAY} of one creator in 24 hours.` },
     act: setPayoutAccount,
   }),
   defineAct({

@@ -1,5 +1,8 @@
 import { maskDocument } from './document.ts';
 
+/** Changes of one creator's account in 24 hours. */
+export const PAYOUT_CHANGES_A_DAY = 10;
+
 export const PIX_KINDS = ['document', 'email', 'phone', 'random'] as const;
 export type PixKind = (typeof PIX_KINDS)[number];
 

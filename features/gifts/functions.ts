@@ -5,7 +5,7 @@ import { redemption } from '../keys/key-schema.ts';
 import { idOf, optional } from '../schema.ts';
 import { getGift } from './get-gift.server.ts';
 import { getMyGifts } from './get-my-gifts.server.ts';
-import { DAYS_AHEAD, MAILED_A_DAY } from './gift.ts';
+import { DAYS_AHEAD, GIVEN_A_DAY, MAILED_A_DAY } from './gift.ts';
 import { giftStatus, giftView, message, myGifts, recipient, token } from './gift-schema.ts';
 import { giveKey } from './give-key.server.ts';
 import { redeemGift } from './redeem-gift.server.ts';
@@ -32,7 +32,10 @@ export const giftFunctions = [
       ABORTED: 'The code is redeemed or revoked; `details.state` is `alreadyRedeemed`.',
       ALREADY_EXISTS: 'An open gift holds the code; `details.state` is `given`.',
     },
-    limit: { counts: 'gifts mailed', description: `${MAILED_A_DAY} gifts with \`to\` a day.` },
+    limit: {
+      counts: 'gifts',
+      description: `${MAILED_A_DAY} gifts with \`to\` a day, and ${GIVEN_A_DAY} of one code.`,
+    },
     reserved: true,
     run: giveKey,
   }),

@@ -8,6 +8,7 @@ import type { MyKey } from '../keys/key.ts';
 import type { Redemption } from '../keys/redeem-key.server.ts';
 import type { GiftView } from './get-gift.server.ts';
 import type { MyGifts } from './get-my-gifts.server.ts';
+import { GIVEN_A_DAY } from './gift.ts';
 import type { Given } from './give-key.server.ts';
 import { sendGiftMail } from './send-gift-mail.server.ts';
 import { sweepGifts } from './sweep-gifts.server.ts';
@@ -206,6 +207,31 @@ describe('a gift', () => {
     const { by, codes } = await giver(13);
     for (const code of codes) await by.must('giveKey', { code, to });
     expect(await pageOf('/perfil', await app.signedIn(to))).toContain('Mostrar mais 1 presente<');
+  });
+
+  it('is not mailed while its giver is suspended', async () => {
+    const to = address();
+    const { by, giftId } = await gift({ to, at: soon(), message: 'Ofensa.' });
+    await admin.must('suspendUser', { uid: await uidOf(by), suspended: true, reason: 'Ofende quem recebe.' });
+    await letPass(giftId);
+    await sendGiftMail(app.ctx, { giftId });
+    expect(await mailsOf(giftId)).toEqual([]);
+    const { notifications } = await (await app.signedIn(to)).must<{ notifications: object[] }>('getNotifications');
+    expect(notifications).toEqual([]);
+  });
+
+  it('is given and taken back so often in a day, and then again the next', async () => {
+    const { by, codes } = await giver();
+    for (let n = 0; n < GIVEN_A_DAY; n += 1) {
+      const { giftId } = await by.must<Given>('giveKey', { code: codes[0] });
+      await by.must('takeBackGift', { giftId });
+      app.clock.advance(1000);
+    }
+    const refused = await by.call('giveKey', { code: codes[0] });
+    expect([refused.http, refused.error.status]).toEqual([429, 'RESOURCE_EXHAUSTED']);
+    expect(refused.error.message).toMatch(/^Você deu este código 50 vezes hoje/);
+    app.clock.advance(DAY);
+    await by.must('giveKey', { code: codes[0] });
   });
 
   it('is not mailed once it was taken back', async () => {

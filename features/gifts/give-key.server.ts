@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, count, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
+import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
@@ -8,7 +9,7 @@ import { normaliseCode } from '../keys/code.ts';
 import { keys } from '../keys/tables.ts';
 import * as messages from '../messages.ts';
 import { hashToken } from './find-gift.server.ts';
-import { DAYS_AHEAD, type GiftStatus, giftPath, giftStatus, MAILED_A_DAY } from './gift.ts';
+import { DAYS_AHEAD, GIVEN_A_DAY, type GiftStatus, giftPath, giftStatus, MAILED_A_DAY } from './gift.ts';
 import { GIFT_MAIL_JOB, type GiftMailJob } from './jobs.ts';
 import { gifts } from './tables.ts';
 
@@ -27,6 +28,20 @@ export interface Given {
   token: string;
   url: string;
   status: GiftStatus;
+}
+
+async function refuseOften(tx: Tx, code: string, now: Date): Promise<void> {
+  const [given] = await tx
+    .select({ count: count() })
+    .from(gifts)
+    .where(and(eq(gifts.code, code), gt(gifts.createdAt, new Date(now.getTime() - DAY_MS))));
+  if (given!.count < GIVEN_A_DAY) return;
+  throw new AppError(
+    'RESOURCE_EXHAUSTED',
+    `Você deu este código ${GIVEN_A_DAY} vezes hoje e pegou todas de volta. Espere até amanhã para dar de novo.`,
+    {},
+    3600,
+  );
 }
 
 /**
@@ -77,6 +92,7 @@ export async function giveKey(ctx: Ctx, caller: Caller, { code: typed, to, messa
           3600,
         );
     }
+    if (ctx.env.rateLimits) await refuseOften(tx, code, now);
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const gift = {
       id,

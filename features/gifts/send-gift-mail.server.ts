@@ -13,17 +13,18 @@ import { gifts } from './tables.ts';
 /** One address may belong to accounts of several providers. */
 const ACCOUNTS_MAX = 5;
 
-/** Mails a gift's link to its recipient and tells their accounts, unless it is no longer open. The giver is told of a refused address. */
+/** Mails a gift's link to its recipient and tells their accounts, unless it is no longer open or its giver is suspended. The giver is told of a refused address. */
 export async function sendGiftMail(ctx: Ctx, { giftId }: GiftMailJob): Promise<void> {
   const [found] = await ctx.db
-    .select({ gift: gifts, key: keys, from: users.displayName })
+    .select({ gift: gifts, key: keys, from: users.displayName, suspendedAt: users.suspendedAt })
     .from(gifts)
     .innerJoin(keys, eq(keys.code, gifts.code))
     .innerJoin(users, eq(users.uid, gifts.giverUserId))
     .where(eq(gifts.id, giftId));
   if (!found) return;
-  const { gift, key } = found;
+  const { gift, key, suspendedAt } = found;
   if (
+    suspendedAt !== null ||
     gift.to === null ||
     gift.token === null ||
     !isOpen(giftStatus(gift, { revoked: key.status === 'revoked' }, ctx.clock.now()))

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq, lte } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
+import { eachOf } from '../../lib/each-of.ts';
 import { formatPrice } from '../../lib/money.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
@@ -135,4 +136,17 @@ export async function putDuePrice(ctx: Pick<Ctx, 'db' | 'clock' | 'jobs'>, bookI
       await recordEvent(ctx, tx, bookId, 'changed', null, message);
     } else await applyPrice(ctx, tx, found, row.price, null);
   });
+}
+
+const AT_ONCE = 200;
+
+/** Puts all prices in force whose time has come, for the reason of `publishAllDue`. */
+export async function putAllDuePrices(ctx: Pick<Ctx, 'db' | 'clock' | 'jobs'>, stopping: AbortSignal): Promise<void> {
+  const due = await ctx.db
+    .select({ bookId: scheduledPrices.bookId })
+    .from(scheduledPrices)
+    .where(lte(scheduledPrices.startsAt, ctx.clock.now()))
+    .orderBy(asc(scheduledPrices.startsAt))
+    .limit(AT_ONCE);
+  await eachOf(due, stopping, ({ bookId }) => putDuePrice(ctx, bookId));
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
@@ -7,7 +7,7 @@ import { grants, users } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import { isHeld } from '../library/held.server.ts';
-import { DELETED_DAYS, SHELVED_MAX, SHELVES_MAX, tooManyShelves } from './shelves.ts';
+import { DELETED_DAYS, DELETED_MAX, SHELVED_MAX, SHELVES_MAX, tooManyDeleted, tooManyShelves } from './shelves.ts';
 import type { ChangeShelfInput, CreateShelfInput, Shelved, ShelveInput } from './shelves-schema.ts';
 import { shelvedBooks, shelves } from './tables.ts';
 
@@ -31,6 +31,11 @@ export const createShelf = ({ db, clock }: Changer, { uid }: Caller, { name }: C
   transaction(db, async (tx) => {
     const there = await lockShelves(tx, uid);
     if (there.length >= SHELVES_MAX) throw new AppError('FAILED_PRECONDITION', tooManyShelves);
+    const [deleted] = await tx
+      .select({ count: count() })
+      .from(shelves)
+      .where(and(eq(shelves.userId, uid), isNotNull(shelves.deletedAt)));
+    if (deleted!.count >= DELETED_MAX) throw new AppError('FAILED_PRECONDITION', tooManyDeleted);
     const position = (there.at(-1)?.position ?? -1) + 1;
     const id = randomUUID();
     await tx.insert(shelves).values({ id, userId: uid, name, position, createdAt: clock.now() });

@@ -2,7 +2,7 @@ import { defineFunction } from '../function.ts';
 import { success } from '../schema.ts';
 import { changeShelf, createShelf, deleteShelf, restoreShelf, shelveBooks } from './change-shelves.server.ts';
 import { listShelves } from './list-shelves.server.ts';
-import { SHELVED_MAX, SHELVES_MAX } from './shelves.ts';
+import { DELETED_MAX, SHELVED_MAX, SHELVES_MAX } from './shelves.ts';
 import {
   changeShelfInput,
   createdShelf,
@@ -15,7 +15,7 @@ import {
 } from './shelves-schema.ts';
 
 const NOT_THEIRS = 'No such shelf of the caller.';
-const TOO_MANY = `The caller has ${SHELVES_MAX} shelves.`;
+const TOO_MANY = `The caller has ${SHELVES_MAX} shelves, or ${DELETED_MAX} that they deleted and could restore.`;
 
 export const shelvesFunctions = [
   defineFunction({

@@ -1,5 +1,7 @@
 /** Shelves of one person. */
 export const SHELVES_MAX = 50;
+/** Deleted ones of one person that can still be restored. */
+export const DELETED_MAX = 200;
 export const SHELF_NAME_MAX = 60;
 /** Books on one shelf. */
 export const SHELVED_MAX = 10_000;
@@ -13,3 +15,6 @@ export const SHELF_SHOWN = 12;
 export const SHELF_PAGE = 60;
 
 export const tooManyShelves = `Cabem até ${SHELVES_MAX} prateleiras. Apague alguma antes de fazer outra.`;
+
+export const tooManyDeleted =
+  'Você apagou prateleiras demais em pouco tempo. Use uma das que ficaram, ou espere alguns dias.';

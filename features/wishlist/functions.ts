@@ -4,6 +4,7 @@ import { addToWishList, removeFromWishList } from './change-wish-list.server.ts'
 import { getWishList } from './get-wish-list.server.ts';
 import { getWishLink, setWishLink } from './wish-link.server.ts';
 import { wish } from './wish-schema.ts';
+import { WISHES_MAX } from './wishlist.ts';
 
 const input = z.object({ bookId: z.string().min(1).max(128) });
 
@@ -18,7 +19,10 @@ export const wishlistFunctions = [
     summary: 'Wishes for a published book.',
     input,
     output,
-    refusals: { NOT_FOUND: 'No published book has this id.' },
+    refusals: {
+      NOT_FOUND: 'No published book has this id.',
+      FAILED_PRECONDITION: `${WISHES_MAX} books are on it already.`,
+    },
     run: async (ctx, caller, { bookId }) => ({ wishList: await addToWishList(ctx, caller.uid, bookId) }),
   }),
   defineFunction({

@@ -6,7 +6,7 @@ import type { Ctx } from '../../features/context.ts';
 import { CREATOR_MAIL_JOB } from '../../features/creators/jobs.ts';
 import { DEMO_FILES_JOB } from '../../features/demo/jobs.ts';
 import { PUBLISH_JOB, type PublishJob } from '../../features/drafts/jobs.ts';
-import { publishDue } from '../../features/drafts/publish-due.server.ts';
+import { publishAllDue, publishDue } from '../../features/drafts/publish-due.server.ts';
 import { GIFT_MAIL_JOB } from '../../features/gifts/jobs.ts';
 import { NEWS_JOB } from '../../features/news/jobs.ts';
 import { tellNews } from '../../features/news/tell-news.server.ts';
@@ -41,7 +41,7 @@ import { eraseAccounts } from '../../features/personal-data/erase-account.server
 import { ACCOUNT_MAIL_JOB, ERASE_JOB, EXPORT_JOB, type ExportJob } from '../../features/personal-data/jobs.ts';
 import { countBadges } from '../../features/profile/count-badges.server.ts';
 import { COUNT_BADGES_JOB } from '../../features/profile/jobs.ts';
-import { putDuePrice } from '../../features/selling/change-price.server.ts';
+import { putAllDuePrices, putDuePrice } from '../../features/selling/change-price.server.ts';
 import { PRICE_JOB, type PriceJob } from '../../features/selling/jobs.ts';
 import { TICKET_MAIL_JOB } from '../../features/support/jobs.ts';
 import {
@@ -173,8 +173,18 @@ export const jobHandlers = (ctx: Ctx, contentDir: string): JobHandler[] => [
   { name: NOTICES_JOB, cron: '* * * * *', run: (_data, stopping) => queueNoticeMails(ctx, stopping) },
   { name: SESSIONS_JOB, cron: '* * * * *', run: (_data, stopping) => followSessions(ctx, stopping) },
   { name: LOANS_JOB, cron: '* * * * *', run: (_data, stopping) => followLoans(ctx, stopping) },
-  { name: PRICE_JOB, run: (data) => putDuePrice(ctx, (data as unknown as PriceJob).bookId) },
-  { name: PUBLISH_JOB, run: (data) => publishDue(ctx, (data as unknown as PublishJob).bookId) },
+  {
+    name: PRICE_JOB,
+    cron: '* * * * *',
+    run: (data, stopping) =>
+      'bookId' in data ? putDuePrice(ctx, (data as unknown as PriceJob).bookId) : putAllDuePrices(ctx, stopping),
+  },
+  {
+    name: PUBLISH_JOB,
+    cron: '* * * * *',
+    run: (data, stopping) =>
+      'bookId' in data ? publishDue(ctx, (data as unknown as PublishJob).bookId) : publishAllDue(ctx, stopping),
+  },
   { name: ERASE_JOB, cron: '53 * * * *', run: (_data, stopping) => eraseAccounts(ctx, stopping) },
   {
     name: PLANS_JOB,

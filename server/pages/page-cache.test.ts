@@ -63,10 +63,26 @@ it('renders a few pages at once, lets some wait, and asks the others to come bac
     running -= 1;
     return { status: 200, retryAfter: null, html: '', policy: '' };
   };
-  const answers = await Promise.allSettled(Array.from({ length: 600 }, (_, i) => cache.make(`/loja?q=${i}`, render)));
+  const answers = await Promise.allSettled(
+    Array.from({ length: 600 }, (_, i) => cache.make(`/loja?q=${i}`, render, `192.0.2.${i % 20}`)),
+  );
   const refused = answers.filter((answer) => answer.status === 'rejected');
   expect(most).toBe(4);
   expect(refused).toHaveLength(600 - 4 - 512);
   for (const { reason } of refused) expect(reason).toMatchObject({ status: 'UNAVAILABLE', retryAfter: 1 });
   expect((await cache.make('/', render))?.status).toBe(200);
+});
+
+it('lets one address have a share of the places to wait, and the machine itself all of them', async () => {
+  const render = () => new Promise<WholePage>((resolve) => setImmediate(() => resolve(page())));
+  const ask = (who: string, count: number) =>
+    Array.from({ length: count }, (_, i) => cache.make(`/loja?q=${who}${i}`, render, who));
+  const refusedOf = async (asked: Promise<unknown>[]) =>
+    (await Promise.allSettled(asked)).filter(({ status }) => status === 'rejected').length;
+  const [eager, other, own] = await Promise.all([
+    refusedOf(ask('192.0.2.1', 300)),
+    refusedOf(ask('192.0.2.2', 30)),
+    refusedOf(ask('127.0.0.1', 300)),
+  ]);
+  expect([eager, other, own]).toEqual([300 - 4 - 64, 0, 0]);
 });

@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { AppError } from '../../lib/app-error.ts';
 import { FairQueue } from '../../lib/fair-queue.ts';
 import type { Events } from '../../platform/events/port.ts';
+import { isLoopbackHost } from '../../platform/loopback.ts';
 import { compress, type Encoding, encodingOf } from '../http/compress.ts';
 
 /** Bytes per segment of the cache, both encodings of each page counted. */
@@ -15,6 +16,8 @@ const PROBATION_BYTES = 2 * 1024 * 1024;
 const MAX_AGE = 60_000;
 const RENDERED_AT_ONCE = 4;
 const WAITING = 512;
+/** Of one address; those of the machine itself have no limit of their own (decision 109). */
+const WAITING_OF_ONE = 64;
 const TOPICS = new Set(['counters', 'catalogue', 'news']);
 /** Bytes of a page in brotli and gzip together, at most, counted in those of its brotli. */
 const GZIP_SHARE = 3;
@@ -149,7 +152,8 @@ export class PageCache {
 
   /** Runs `work` when the turn of `who` comes. Throws UNAVAILABLE when too many wait. */
   async inTurn<T>(who: string, work: () => Promise<T>): Promise<T> {
-    const result = await this.turns.take(async () => ({ value: await work() }), who);
+    const ofOne = isLoopbackHost(who) ? WAITING : WAITING_OF_ONE;
+    const result = await this.turns.take(async () => ({ value: await work() }), who, ofOne);
     if (result) return result.value;
     throw new AppError('UNAVAILABLE', BUSY, {}, 1);
   }
