@@ -48,7 +48,7 @@ const OWN_LIMITS: Record<string, { counts: string }[]> = {
   redeemGift: [{ counts: 'unknown codes' }],
   previewInvitation: [{ counts: 'unknown codes' }],
   joinCampaign: [{ counts: 'unknown codes' }],
-  giveKey: [{ counts: 'gifts mailed' }],
+  giveKey: [{ counts: 'gifts' }],
   registerCreator: [{ counts: 'applications' }],
   attachUpload: [{ counts: 'files being inspected' }],
   addBookFile: [{ counts: 'files being inspected' }],
@@ -57,6 +57,7 @@ const OWN_LIMITS: Record<string, { counts: string }[]> = {
   requestBook: [{ counts: 'pictures being drawn' }],
   getFooterLook: [{ counts: 'files being looked at' }],
   traceCopy: [{ counts: 'copies being traced' }],
+  setPayoutAccount: [{ counts: 'changes' }],
 };
 
 describe('GET /openapi.json', () => {
