@@ -15,6 +15,7 @@ import { Withdrawals } from './withdrawals.tsx';
 type Line = WithdrawalView['lines'][number];
 
 const USED: Record<Use, string> = {
+  lent: 'Já emprestado',
   downloaded: 'Já baixado',
   read: 'Já lido',
   redeemed: 'Código já ativado',

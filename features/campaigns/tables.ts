@@ -186,6 +186,7 @@ export const loans = pgTable(
   (t) => [
     uniqueIndex('loans_running').on(t.campaignId, t.bookId).where(sql`ended_at is null`),
     index('loans_lender').on(t.userId, t.bookId).where(sql`ended_at is null`),
+    index('loans_lent').on(t.userId, t.bookId),
     index('loans_until').on(t.until).where(sql`ended_at is null`),
   ],
 );

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, not, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import { cleanedName } from '../../lib/name.ts';
 import type { Tx } from '../../platform/db/port.ts';
@@ -122,7 +122,7 @@ export async function countDownload(
   const [already] = await ctx.db
     .select({ one: sql`1` })
     .from(downloads)
-    .where(and(eq(downloads.userId, caller.uid), eq(downloads.fileId, fileId)));
+    .where(and(eq(downloads.userId, caller.uid), eq(downloads.fileId, fileId), isNull(downloads.reopenedAt)));
   if (already) return;
   await transaction(ctx.db, async (tx: Tx) => {
     const own = await tx
@@ -134,7 +134,11 @@ export async function countDownload(
     const rows = await tx
       .insert(downloads)
       .values({ userId: caller.uid, fileId, firstAt: ctx.clock.now() })
-      .onConflictDoNothing()
+      .onConflictDoUpdate({
+        target: [downloads.userId, downloads.fileId],
+        set: { reopenedAt: null },
+        setWhere: isNotNull(downloads.reopenedAt),
+      })
       .returning({ fileId: downloads.fileId });
     if (rows.length > 0) await addToCounters(tx, { downloads: 1 });
   });

@@ -9,7 +9,7 @@ const digest = statement<LibraryVersion>(
       from grants where user_id = $1 and kind in ('book', 'skin')),
      (select string_agg(concat_ws(':', f.id, f.plan_format, f.plan_failed_format), ',' order by f.id) from book_files f
       where f.book_id in (select item_id from grants where user_id = $1 and kind = 'book')),
-     (select string_agg(file_id, ',' order by file_id) from downloads where user_id = $1),
+     (select string_agg(file_id, ',' order by file_id) from downloads where user_id = $1 and reopened_at is null),
      (select string_agg(book_id, ',' order by book_id) from archived_books where user_id = $1),
      (select string_agg(concat_ws(':', id, state), ',' order by id) from book_requests where user_id = $1),
      (select string_agg(concat_ws(':', book_id, file_id, page), ',' order by book_id)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { grants } from '../accounts/tables.ts';
 import { presentFile } from '../books/columns.server.ts';
 import { fileLines } from '../books/file-lines.ts';
@@ -86,7 +86,7 @@ export async function readBooks(
       .select({ fileId: downloads.fileId, firstAt: downloads.firstAt })
       .from(downloads)
       .innerJoin(bookFiles, eq(bookFiles.id, downloads.fileId))
-      .where(and(eq(downloads.userId, uid), theirs)),
+      .where(and(eq(downloads.userId, uid), isNull(downloads.reopenedAt), theirs)),
     db
       .select()
       .from(archivedBooks)

@@ -13,7 +13,7 @@ export const book = () =>
     .notNull()
     .references(() => books.id);
 
-/** Each user's first download of each file; the counter `downloads` counts these rows. */
+/** Each user's first download of each file; the counter `downloads` counts those that were not reopened. */
 export const downloads = pgTable(
   'downloads',
   {
@@ -22,6 +22,8 @@ export const downloads = pgTable(
       .notNull()
       .references(() => bookFiles.id),
     firstAt: at('first_at').notNull(),
+    /** When an admin made the file as new to download: it has been used all the same. */
+    reopenedAt: at('reopened_at'),
   },
   (t) => [primaryKey({ columns: [t.userId, t.fileId] }), index('downloads_file').on(t.fileId)],
 );

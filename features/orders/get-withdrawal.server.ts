@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import { dayInSaoPaulo } from '../../lib/time.ts';
 import type { Queryable } from '../../platform/db/port.ts';
 import { can } from '../accounts/permissions.ts';
 import type { Caller } from '../accounts/user.ts';
 import { bookFiles } from '../books/tables.ts';
+import { loans } from '../campaigns/tables.ts';
 import type { Ctx } from '../context.ts';
 import { keys } from '../keys/tables.ts';
 import { downloads } from '../library/tables.ts';
@@ -29,7 +30,7 @@ async function usesOf(
   const books = items.filter(({ productType }) => productType === 'book');
   const used = new Map<string, Map<string, Use>>();
   for (const [uid, own] of Map.groupBy(books, (item) => ownerOf(purchase, item)))
-    used.set(uid, await usedBooks(db, uid, own));
+    used.set(uid, await usedBooks(db, uid, own, purchase));
   return (item) => used.get(ownerOf(purchase, item))?.get(item.productId) ?? null;
 }
 
@@ -37,8 +38,16 @@ async function usedBooks(
   db: Queryable,
   uid: string,
   books: readonly { productId: string }[],
+  { approvedAt }: Pick<Purchase, 'approvedAt'>,
 ): Promise<Map<string, Use>> {
   const ids = books.map(({ productId }) => productId);
+  // A table may have read it: from a loan's ranges nothing is counted.
+  const lent = await db
+    .selectDistinct({ bookId: loans.bookId })
+    .from(loans)
+    .where(
+      and(eq(loans.userId, uid), inArray(loans.bookId, ids), approvedAt ? gte(loans.createdAt, approvedAt) : undefined),
+    );
   const downloaded = await db
     .selectDistinct({ bookId: bookFiles.bookId })
     .from(downloads)
@@ -53,6 +62,7 @@ async function usedBooks(
     .from(bookmarks)
     .where(and(eq(bookmarks.userId, uid), inArray(bookmarks.bookId, ids)));
   return new Map([
+    ...lent.map(({ bookId }) => [bookId, 'lent'] as const),
     ...downloaded.map(({ bookId }) => [bookId, 'downloaded'] as const),
     ...[...read, ...marked].map(({ bookId }) => [bookId, 'read'] as const),
   ]);

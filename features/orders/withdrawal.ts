@@ -23,5 +23,5 @@ export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
 export const ANSWER_MS = 5 * 24 * 3_600_000;
 
 /** What was done with a line, so that withdrawing from it needs an answer by an admin. */
-export const USES = ['downloaded', 'read', 'redeemed'] as const;
+export const USES = ['lent', 'downloaded', 'read', 'redeemed'] as const;
 export type Use = (typeof USES)[number];

@@ -6,6 +6,7 @@ import { publishFile } from '../../server/control.ts';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { Gateway } from '../../tests/support/gateway.ts';
 import { writePdf } from '../../tests/support/pdf.ts';
+import { readZip } from '../../tests/support/read-zip.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
 import type { StatsView } from '../funding/funding.ts';
 import type { LibraryView } from '../library/library.ts';
@@ -208,6 +209,43 @@ describe('used, or after seven days', () => {
     app.clock.advance(9 * DAY);
     expect((await late.view()).lines).toMatchObject([{ used: null, atOnce: false }]);
     app.clock.advance(-18 * DAY);
+  });
+});
+
+describe('a book that was read before it goes back', () => {
+  const usedOf = async ({ view }: Awaited<ReturnType<typeof bought>>) =>
+    (await view()).lines.map(({ used, atOnce }) => [used, atOnce]);
+
+  it('is asked for when it was lent to a table since', async () => {
+    await admin.must('changeSettings', { campaigns: 'players' });
+    const made = await bought(['book', bookId]);
+    const { uid } = await made.buyer.must<{ uid: string }>('getUser');
+    await admin.must('promoteUserToBeta', { uid });
+    const { campaignId } = await made.buyer.must<{ campaignId: string }>('createCampaign', { title: 'A casa' });
+    expect(await usedOf(made)).toEqual([[null, true]]);
+    await made.buyer.must('lendBook', { campaignId, bookId });
+    await made.buyer.must('takeBackBook', { campaignId, bookId });
+    expect(await usedOf(made)).toEqual([['lent', false]]);
+    expect((await made.withdraw([0], 2_500)).error.status).toBe('ABORTED');
+  });
+
+  it('is asked for, and told of to the bank, when an admin has reopened its download', async () => {
+    const made = await bought(['book', bookId]);
+    const { uid } = await made.buyer.must<{ uid: string }>('getUser');
+    const downloaded = async () => {
+      const { books } = await made.buyer.must<LibraryView>('getLibrary');
+      return books[0]!.files[0]!.downloadedAt !== null;
+    };
+    await (await made.buyer.request(pathOf())).arrayBuffer();
+    const reopen = { command: 'reopenDownload', uid, bookId, reason: 'Não abria.' };
+    expect(await admin.mustPlain('userSupport', reopen)).toMatchObject({ done: true });
+    expect(await downloaded()).toBe(false);
+    expect(await usedOf(made)).toEqual([['downloaded', false]]);
+    const proofs = await admin.request(`/admin/pagamento/${made.purchaseId}/provas`);
+    const files = [...readZip(Buffer.from(await proofs.arrayBuffer())).values()].map(String);
+    expect(files.join()).toContain('de Livro, pela primeira vez');
+    await (await made.buyer.request(pathOf())).arrayBuffer();
+    expect(await downloaded()).toBe(true);
   });
 });
 

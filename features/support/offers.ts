@@ -87,7 +87,7 @@ function ofBooks({ uid, topic, found }: About): Offer[] {
     {
       key: 'reopenDownload',
       title: 'Reabrir um download',
-      text: 'O livro fica como se nunca tivesse sido baixado, e uma cópia que falhou é preparada de novo. Dentro do prazo, dá outra vez para desistir dele.',
+      text: 'O livro fica como se nunca tivesse sido baixado, e uma cópia que falhou é preparada de novo. Uma desistência ainda conta o livro como baixado e vira um pedido.',
       label: 'Reabrir',
       blocked: books.length === 0 ? 'não há livro na biblioteca' : null,
       solves: topic === 'download' && books.length > 0,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { grants } from '../accounts/tables.ts';
@@ -13,11 +13,12 @@ import { nothingDone, repaired } from './repaired.ts';
 import type { Repair, SupportRepaired } from './support-schema.ts';
 
 /**
- * Makes a book of somebody's library as new to download: forgets that it was downloaded, takes it out of the archive,
- * and has copies prepared again that could not be made. Throws NOT_FOUND.
+ * Makes a book of somebody's library as new to download: shows it as not downloaded, takes it out of the archive, and
+ * has copies prepared again that could not be made. A withdrawal and the proofs of a purchase still know of the
+ * download. Throws NOT_FOUND.
  */
 export async function reopenDownload(
-  ctx: Pick<Ctx, 'jobs'>,
+  ctx: Pick<Ctx, 'jobs' | 'clock'>,
   tx: Tx,
   { uid, bookId }: Pick<Repair<'reopenDownload'>, 'uid' | 'bookId'>,
 ): Promise<Acted<SupportRepaired>> {
@@ -35,8 +36,9 @@ export async function reopenDownload(
 
   const files = tx.select({ id: bookFiles.id }).from(bookFiles).where(eq(bookFiles.bookId, bookId));
   const forgotten = await tx
-    .delete(downloads)
-    .where(and(eq(downloads.userId, uid), inArray(downloads.fileId, files)))
+    .update(downloads)
+    .set({ reopenedAt: ctx.clock.now() })
+    .where(and(eq(downloads.userId, uid), inArray(downloads.fileId, files), isNull(downloads.reopenedAt)))
     .returning({ fileId: downloads.fileId });
   const restored = await tx
     .delete(archivedBooks)

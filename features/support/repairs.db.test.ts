@@ -271,7 +271,7 @@ describe('grant and revoke', () => {
   });
 });
 
-it('reopenDownload forgets that a book was downloaded, once', async () => {
+it('reopenDownload shows a book as not downloaded, once, and a new download is counted again', async () => {
   const of = { command: 'reopenDownload', uid, bookId };
   expect(await repair(of)).toMatchObject({ done: false });
   await bought(['book', bookId]);
@@ -282,6 +282,9 @@ it('reopenDownload forgets that a book was downloaded, once', async () => {
   expect((await twice(of))[0]!.done).toBe(true);
   expect(await books()).toMatchObject([{ archivedAt: null, files: [{ downloadedAt: null }] }]);
   expect(before - (await downloadsOf())).toBe(1);
+  for (let times = 0; times < 2; times += 1)
+    await (await buyer.request(`/functions/serveWatermarkedPDF?bookId=${bookId}`)).arrayBuffer();
+  expect(await downloadsOf()).toBe(before);
   expect(await lines(`user:${uid}`)).toHaveLength(1);
 });
 
