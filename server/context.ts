@@ -33,6 +33,7 @@ import type { Tracing } from '../platform/tracing/port.ts';
 import { sessionSecret } from './auth/secret.ts';
 import { JOB_NAMES } from './jobs/jobs.ts';
 import { RateLimits } from './limits/limits.ts';
+import { Alarms } from './live/alarms.ts';
 import { Live } from './live/live.ts';
 import { AnswerSums } from './metrics/answer-sums.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
@@ -84,11 +85,17 @@ export interface Overrides {
   jobs?: (opened: JobRunner) => JobRunner;
 }
 
-/** Reads the catalogue again after a change in any process, and then drops the pages that show the one before. */
-function followCatalogue({ db, liveCatalogue, log }: Ctx, events: Events, read: () => void): () => void {
+/** Reads the catalogue again after a change in any process, and tells of each new one, also when its time has come. */
+function followCatalogue({ db, liveCatalogue, clock, log }: Ctx, events: Events, changed: () => void): () => void {
+  const alarms = new Alarms(clock, () => tell());
+  const tell = () => {
+    changed();
+    alarms.set('content', liveCatalogue.until);
+  };
   const reload = () =>
-    void liveCatalogue.reload(db).then(read, (error: unknown) => log.error({ err: error }, 'catalogue not read again'));
-  const stops = [events.listen((topic) => topic === 'content' && reload()), events.onGap(reload)];
+    void liveCatalogue.reload(db).then(tell, (error: unknown) => log.error({ err: error }, 'catalogue not read again'));
+  alarms.set('content', liveCatalogue.until);
+  const stops = [events.listen((topic) => topic === 'content' && reload()), events.onGap(reload), () => alarms.clear()];
   return () => {
     for (const stop of stops) stop();
   };
@@ -174,7 +181,10 @@ export async function openContext(env: Env, places: Places, log: Logger, overrid
     const pages = new PageCache(events);
     const site = await SiteState.open(ctx, events);
     const answers = new AnswerSums(ctx, () => site.isInMaintenance);
-    const stopFollowing = followCatalogue(ctx, events, () => pages.clear());
+    const stopFollowing = followCatalogue(ctx, events, () => {
+      pages.clear();
+      live.contentRead();
+    });
     streams = () => live.size;
     return {
       ctx,

@@ -47,6 +47,22 @@ const toldTo = async (by: Visitor) =>
       .orderBy(notifications.createdAt)
   ).map(({ kind }) => kind);
 
+it('a loan and an invitation leave the screens of their table when their time is over', async () => {
+  const by = await tables.player();
+  const campaignId = await createCampaign(by);
+  await own(by);
+  const stream = await LiveStream.open(by, `/live/user?watch=campaign:${campaignId}`);
+  const soon = () => new Date(tables.app.clock.now().getTime() + 2_500).toISOString();
+  const { loanId } = await lend(by, campaignId, { until: soon() });
+  await by.must('inviteToCampaign', { campaignId, role: 'jogador', expiresAt: soon() });
+  await stream.see<CampaignView>(
+    'campaign',
+    ({ sources, invitations, ended }) =>
+      sources.length === 0 && invitations?.length === 0 && ended.some((loan) => loan.loanId === loanId),
+  );
+  stream.close();
+});
+
 describe('lending a book', () => {
   it('puts it into the library of every other member, with their own copy, until it is taken back', async () => {
     const { campaignId, at } = await tables.table();

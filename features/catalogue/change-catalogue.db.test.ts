@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { Gateway } from '../../tests/support/gateway.ts';
+import { LiveStream } from '../../tests/support/live-stream.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
+import type { UserDocument } from '../accounts/user-schema.ts';
 import type { PurchaseView } from '../orders/purchase-schema.ts';
 import type { CatalogueView } from './present.ts';
 
@@ -29,6 +31,21 @@ const changePack = async (id: string, fields: object, more: object = {}) => {
   return answer.result.revision;
 };
 const homeHas = async (text: string) => (await (await app.visitor().request('/')).text()).includes(text);
+
+it('is heard by who has it in the cart, at once and when its time comes', async () => {
+  const buyer = await app.signedIn('segue-precos@example.org');
+  await buyer.must('addToCart', { productType: 'key', productId: 'mestrePack' });
+  const stream = await LiveStream.open(buyer, '/live/user');
+  const costs = (price: number) =>
+    stream.see<UserDocument>('user', ({ shoppingCart }) => shoppingCart.items[0]?.price === price);
+  await stream.see('user');
+  await changePack('mestrePack', { price: 12_300 });
+  await costs(12_300);
+  const validFrom = new Date(app.clock.now().getTime() + 1_500).toISOString();
+  await changePack('mestrePack', { price: 12_400 }, { validFrom });
+  await costs(12_400);
+  stream.close();
+});
 
 describe('an entry of the catalogue', () => {
   it('has a revision, and is changed for everybody, on cached pages too', async () => {

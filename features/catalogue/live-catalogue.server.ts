@@ -57,6 +57,12 @@ export class LiveCatalogue {
     return this.named;
   }
 
+  /** When the catalogue of this moment ends, in milliseconds. */
+  get until(): number {
+    void this.current;
+    return this.made.until;
+  }
+
   /** The catalogue of this moment; the same object until it changes. */
   get current(): Catalogue {
     return this.clock.now().getTime() < this.made.until ? this.made.catalogue : this.make();

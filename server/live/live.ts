@@ -5,6 +5,7 @@ import type { Ctx } from '../../features/context.ts';
 import { FairQueue } from '../../lib/fair-queue.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { Events } from '../../platform/events/port.ts';
+import { Alarms } from './alarms.ts';
 import { Feed } from './feed.ts';
 import { Presence } from './presence.ts';
 import { ReadsByTopic } from './reads-by-topic.ts';
@@ -67,14 +68,17 @@ export class Live {
   private readonly bySession = new Map<string, Map<Stream, Caller>>();
   private readonly beat: NodeJS.Timeout;
   private readonly stops: (() => void)[];
+  private readonly alarms: Alarms;
   private closed = false;
 
   constructor(ctx: Ctx, events: Events) {
     this.ctx = ctx;
     this.limits = new StreamLimits(ctx);
     this.presence = new Presence(ctx, this.limits.processId);
+    this.alarms = new Alarms(ctx.clock, (topic) => this.renewAll(topic));
     this.stops = [
-      events.listen((topic, id) => this.changed(topic, id)),
+      // What it says of the content is told by `contentRead`.
+      events.listen((topic, id) => topic !== 'content' && this.changed(topic, id)),
       events.onGap(() => {
         this.shared.clear();
         for (const [name, { feed }] of [...this.feeds]) this.renew(name, feed);
@@ -144,6 +148,7 @@ export class Live {
     this.closed = true;
     clearInterval(this.beat);
     for (const stop of this.stops) stop();
+    this.alarms.clear();
     for (const stream of this.streams) stream.close();
     await this.presence
       .close()
@@ -165,7 +170,11 @@ export class Live {
     this.idle.delete(name);
     if (!followed) {
       const feed = new Feed({
-        read: async () => this.alike(watch, await this.reading.take(watch.read)),
+        read: async () => {
+          const bytes = await this.reading.take(watch.read);
+          this.alarms.set(watch.topics[0] ?? '', watch.endsAt);
+          return this.alike(watch, bytes);
+        },
         onFailure: (error) => this.ctx.log.warn({ feed: name, err: error }, 'live state could not be read'),
       });
       followed = { feed, watch };
@@ -226,8 +235,17 @@ export class Live {
         if (watch.followsBooks && feed.names(id)) this.renew(name, feed);
       return;
     }
-    this.shared.forget(`${topic}:${id}`);
-    for (const name of [...(this.byTopic.get(`${topic}:${id}`) ?? [])]) this.renew(name, this.feeds.get(name)!.feed);
+    this.renewAll(`${topic}:${id}`);
+  }
+
+  /** Once this process has read the catalogue again, or its time makes another of it. */
+  contentRead(): void {
+    this.renewAll('content:');
+  }
+
+  private renewAll(topic: string): void {
+    this.shared.forget(topic);
+    for (const name of [...(this.byTopic.get(topic) ?? [])]) this.renew(name, this.feeds.get(name)!.feed);
   }
 
   private renew(name: string, feed: Feed): void {

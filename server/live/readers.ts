@@ -51,37 +51,7 @@ import { getWishList } from '../../features/wishlist/get-wish-list.server.ts';
 import { wish } from '../../features/wishlist/wish-schema.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { SharedRead } from '../../lib/share-reads.ts';
-
-/** Notified by triggers (`migrations/`), besides an ended `session`. */
-export type Topic =
-  | 'annotations'
-  | 'book'
-  | 'campaign'
-  | 'campaigns'
-  | 'messages'
-  | 'notes'
-  | 'presence'
-  | 'catalogue'
-  | 'character'
-  | 'characters'
-  | 'counters'
-  | 'dataExport'
-  | 'encounter'
-  | 'journal'
-  | 'keys'
-  | 'loot'
-  | 'inbox'
-  | 'library'
-  | 'purchase'
-  | 'purchases'
-  | 'reading'
-  | 'rolls'
-  | 'scene'
-  | 'sessions'
-  | 'tableRolls'
-  | 'ticket'
-  | 'user'
-  | 'wishes';
+import type { Topic } from './topic.ts';
 
 interface Described<State> {
   summary: string;
@@ -108,6 +78,8 @@ export interface ReaderOfMany<State> extends Described<State> {
    * Null for what is gone, or may not be viewed any more. `read` reads once what all followers read alike after the same change; the state itself too, where several see the same.
    */
   readOne(ctx: Ctx, caller: Caller, id: string, read: SharedRead): Promise<State | null>;
+  /** Times, in ISO 8601, after which it is another by itself. */
+  endsOf?(state: State): (string | null)[];
 }
 
 type Readers = {
@@ -139,7 +111,7 @@ export const READERS: Readers = {
   user: {
     summary: 'The caller, cart included.',
     schema: userDocument,
-    topics: (uid) => [`user:${uid}`],
+    topics: (uid) => [`user:${uid}`, 'content:'],
     followsBooks: true,
     read: userOrNull,
   },
@@ -214,6 +186,10 @@ export const READERS: Readers = {
     seen: visibleCampaigns,
     topics: (_uid, id) => [`campaign:${id}`, `tableRolls:${id}`],
     readOne: findCampaignView,
+    endsOf: ({ sources, invitations = [] }) => [
+      ...sources.map(({ until }) => until),
+      ...invitations.map(({ expiresAt }) => expiresAt),
+    ],
   },
   campaigns: {
     summary: 'The campaigns in which the caller is.',

@@ -22,6 +22,8 @@ export interface Watch {
   topics: readonly string[];
   followsBooks: boolean;
   read(): Promise<Buffer | null>;
+  /** When what was read last becomes another by itself, in milliseconds. */
+  endsAt?: number;
 }
 
 const readerOf = (name: LiveName) => READERS[name] as Reader<object> | ReaderOfMany<object>;
@@ -38,7 +40,7 @@ function watch(ctx: Ctx, event: LiveName, caller: Caller | null, id = '', shared
     begun = true;
     return shared?.of(watchName(event, id), topics, { anew: first }) ?? readEachTime;
   };
-  return {
+  const made: Watch = {
     event,
     id,
     topics,
@@ -47,10 +49,13 @@ function watch(ctx: Ctx, event: LiveName, caller: Caller | null, id = '', shared
       const state = await ('readOne' in reader
         ? caller && reader.readOne(ctx, caller, id, sharedRead())
         : reader.read(ctx, uid));
+      const ends = state !== null && 'endsOf' in reader && reader.endsOf ? reader.endsOf(state) : [];
+      made.endsAt = Math.min(...ends.map((end) => (end === null ? Number.POSITIVE_INFINITY : Date.parse(end))));
       if (state === null) return liveForm(event).sent === 'always' ? null : NOTHING;
       return encodeState(event, state);
     },
   };
+  return made;
 }
 
 export interface NamedWatch extends Watch {
