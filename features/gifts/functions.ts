@@ -33,8 +33,8 @@ export const giftFunctions = [
       ALREADY_EXISTS: 'An open gift holds the code; `details.state` is `given`.',
     },
     limit: {
-      counts: 'gifts',
-      description: `${MAILED_A_DAY} gifts with \`to\` a day, and ${GIVEN_A_DAY} of one code.`,
+      counts: 'gifts mailed',
+      description: `${MAILED_A_DAY} gifts with \`to\` a day; and ${GIVEN_A_DAY} gifts of one code, mailed or not.`,
     },
     reserved: true,
     run: giveKey,

@@ -48,7 +48,7 @@ const OWN_LIMITS: Record<string, { counts: string }[]> = {
   redeemGift: [{ counts: 'unknown codes' }],
   previewInvitation: [{ counts: 'unknown codes' }],
   joinCampaign: [{ counts: 'unknown codes' }],
-  giveKey: [{ counts: 'gifts' }],
+  giveKey: [{ counts: 'gifts mailed' }],
   registerCreator: [{ counts: 'applications' }],
   attachUpload: [{ counts: 'files being inspected' }],
   addBookFile: [{ counts: 'files being inspected' }],
