@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { watchOfCode } from '../../server/live/watches.ts';
 import { create, fight, give, must, readBy } from '../../tests/support/fights.ts';
 import { LiveStream } from '../../tests/support/live-stream.ts';
 import { createCampaign, openTables, type Tables } from '../../tests/support/seats.ts';
@@ -101,12 +102,24 @@ describe('a new code', () => {
     await expect.poll(() => stream.ended).toBe(true);
     expect((await visitor.call('getEncounterView', { code: encounter.code })).error.status).toBe('NOT_FOUND');
     await visitor.must('getEncounterView', { code: renewed.code });
-    // While what the former code showed is still kept.
-    const again = await LiveStream.open(visitor, `/live/encounter/${renewed.code}`);
-    await again.see<PlayersView>('encounter', ({ round }) => round === 0);
-    expect(again.ended).toBe(false);
-    again.close();
     const { encounter: undone } = await must(by, encounterId, { t: 'undo' });
     expect(undone.code).toBe(renewed.code);
+  });
+
+  it('does not share the feed of the former one, which ends; its name tells no code', async () => {
+    const { ctx, live } = tables.app;
+    const feedOf = async (code: string) => {
+      const only = (await watchOfCode(ctx, code))!;
+      const place = await live.admit({ caller: null, address: '127.0.0.1', watch: '', only });
+      place.leave();
+      return [...place.watches.keys()].join();
+    };
+    const by = await tables.player();
+    const { encounterId, encounter } = await fight(by);
+    const former = await feedOf(encounter.code);
+    expect(await feedOf(encounter.code)).toBe(former);
+    const { encounter: renewed } = await must(by, encounterId, { t: 'renewCode' });
+    expect(await feedOf(renewed.code)).not.toBe(former);
+    expect(former.replaceAll('-', '')).not.toContain(encounter.code.replaceAll('-', ''));
   });
 });
