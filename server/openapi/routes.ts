@@ -20,8 +20,14 @@ export function createOpenapi(ctx: Ctx, options: { outbox: boolean }): Hono<{ Va
     });
   const writers = { admins: writer('admins'), players: writer('players') };
   if (env.corsOrigins.length > 0) app.use(cors({ origin: env.corsOrigins, allowMethods: ['GET'] }));
+  // Without the database the document says what it said last.
+  let tables: TablesFor = 'admins';
   app.get('/', async (c) => {
-    const { body, etag } = await writers[(await getSettings(ctx)).campaigns]();
+    tables = await getSettings(ctx).then(
+      ({ campaigns }) => campaigns,
+      () => tables,
+    );
+    const { body, etag } = await writers[tables]();
     const headers = { ETag: etag, 'Cache-Control': 'public, max-age=300' };
     if (matchesEtag(c.req.header('if-none-match'), etag, true)) return c.body(null, 304, headers);
     return sendText(c, body, 200, { ...headers, 'Content-Type': 'application/json; charset=utf-8' });
