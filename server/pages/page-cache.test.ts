@@ -64,11 +64,11 @@ it('renders a few pages at once, lets some wait, and asks the others to come bac
     return { status: 200, retryAfter: null, html: '', policy: '' };
   };
   const answers = await Promise.allSettled(
-    Array.from({ length: 600 }, (_, i) => cache.make(`/loja?q=${i}`, render, `192.0.2.${i % 20}`)),
+    Array.from({ length: 1200 }, (_, i) => cache.make(`/loja?q=${i}`, render, `192.0.2.${i % 20}`)),
   );
   const refused = answers.filter((answer) => answer.status === 'rejected');
   expect(most).toBe(4);
-  expect(refused).toHaveLength(600 - 4 - 512);
+  expect(refused).toHaveLength(1200 - 4 - 1024);
   for (const { reason } of refused) expect(reason).toMatchObject({ status: 'UNAVAILABLE', retryAfter: 1 });
   expect((await cache.make('/', render))?.status).toBe(200);
 });
@@ -84,5 +84,5 @@ it('lets one address have a share of the places to wait, and the machine itself 
     refusedOf(ask('192.0.2.2', 30)),
     refusedOf(ask('127.0.0.1', 300)),
   ]);
-  expect([eager, other, own]).toEqual([300 - 4 - 64, 0, 0]);
+  expect([eager, other, own]).toEqual([300 - 4 - 128, 0, 0]);
 });

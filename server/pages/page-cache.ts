@@ -15,9 +15,9 @@ const PROBATION_BYTES = 2 * 1024 * 1024;
 /** Milliseconds: some pages change with the clock, and a notification may be missed. */
 const MAX_AGE = 60_000;
 const RENDERED_AT_ONCE = 4;
-const WAITING = 512;
-/** Of one address; those of the machine itself have no limit of their own (decision 109). */
-const WAITING_OF_ONE = 64;
+const WAITING = 1024;
+/** Of one address, which may ask for 120 at once; those of the machine itself have no limit of their own (decision 109). */
+const WAITING_OF_ONE = 128;
 const TOPICS = new Set(['counters', 'catalogue', 'news']);
 /** Bytes of a page in brotli and gzip together, at most, counted in those of its brotli. */
 const GZIP_SHARE = 3;
