@@ -22,9 +22,12 @@ export class Alarms {
   /** `at` in milliseconds; nothing is set for none. */
   set(topic: string, at = Number.POSITIVE_INFINITY): void {
     const known = this.byTopic.get(topic);
-    if (at === Number.POSITIVE_INFINITY || (known && known.at <= at)) return;
+    const now = this.clock.now().getTime();
+    // A time that is over and has not rung was left behind by a clock that jumped.
+    const stands = known !== undefined && known.at > now && known.at <= at;
+    if (at === Number.POSITIVE_INFINITY || stands) return;
     clearTimeout(known?.timer);
-    const wait = Math.max(1, at - this.clock.now().getTime());
+    const wait = Math.max(1, at - now);
     const timer = setTimeout(
       () => {
         this.byTopic.delete(topic);
