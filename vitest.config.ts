@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { FailedLast } from './tests/support/failed-last.ts';
 import { PATIENCE } from './tests/support/patience.ts';
 import { EMBEDDED_ONLY, IN_TWO_PROCESSES, waitsForItsTurn } from './tests/support/turns.ts';
 
@@ -47,6 +48,7 @@ export default defineConfig({
   plugins: process.env.VITEST ? [reactRouter(), withoutBundlersHalves] : [],
   test: {
     pool: 'forks',
+    reporters: ['default', new FailedLast()],
     maxWorkers: 5,
     sequence: { sequencer: WaitingFirst },
     expect: { poll: { timeout: PATIENCE } },

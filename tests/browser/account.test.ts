@@ -19,7 +19,7 @@ describe.skipIf(!hasChromium)('the account page', () => {
     await expect.poll(() => rows.count()).toBe(2);
     await rows.first().getByText('Este aparelho').waitFor();
     await accessible(page);
-    expect(await sideways(page)).toBe(0);
+    await expect.poll(() => sideways(page)).toBe(0);
     await rows
       .nth(1)
       .getByRole('button', { name: /^Encerrar Chrome no Linux/ })
@@ -50,7 +50,7 @@ describe.skipIf(!hasChromium)('the account page', () => {
     await section.getByRole('button', { name: 'Pedir os meus dados' }).press('Enter');
     await section.getByText('O arquivo está pronto').waitFor();
     await accessible(page);
-    expect(await sideways(page)).toBe(0);
+    await expect.poll(() => sideways(page)).toBe(0);
     const waiting = page.waitForEvent('download');
     await section.getByRole('link', { name: /^Baixar/ }).press('Enter');
     const download = await waiting;
@@ -75,7 +75,7 @@ describe.skipIf(!hasChromium)('the account page', () => {
     await section.getByText(/^A conta será apagada em/).waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('apagar');
     await accessible(page);
-    expect(await sideways(page)).toBe(0);
+    await expect.poll(() => sideways(page)).toBe(0);
 
     const again = await stage.visit('/loja', { as, viewport: PHONE });
     await again.getByRole('link', { name: /^A conta será apagada em/ }).click();

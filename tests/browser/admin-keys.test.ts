@@ -29,7 +29,7 @@ describe.skipIf(!hasChromium)('the keys of the admin', () => {
     await page.keyboard.press('Escape');
     await letters.waitFor({ state: 'hidden' });
     await page.keyboard.press('?');
-    expect(await letters.count()).toBe(0);
+    await expect.poll(() => letters.count()).toBe(0);
   });
 
   it('leads to a room, a person and a search by typing alone', async () => {
@@ -41,8 +41,8 @@ describe.skipIf(!hasChromium)('the keys of the admin', () => {
     await hydrated(page);
     await page.keyboard.press('Control+k');
     await field(page).waitFor();
-    expect(await focused(page)).toBe('');
-    expect(await options(page).count()).toBeGreaterThan(10);
+    await expect.poll(() => focused(page)).toBe('');
+    await expect.poll(() => options(page).count()).toBeGreaterThan(10);
     await accessible(page);
     await page.keyboard.type('auditoria');
     await page.keyboard.press('Enter');
@@ -53,7 +53,7 @@ describe.skipIf(!hasChromium)('the keys of the admin', () => {
     await page.keyboard.type(email);
     const first = options(page).first();
     await first.filter({ hasText: 'Zilda Prado' }).waitFor();
-    expect(await first.getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => first.getAttribute('aria-selected')).toBe('true');
     await accessible(page);
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/admin\/usuario\//);
@@ -83,10 +83,10 @@ describe.skipIf(!hasChromium)('the keys of the admin', () => {
     await page.keyboard.press('j');
     await page.keyboard.press('j');
     await page.keyboard.press('k');
-    expect(await focused(page)).toBe(await links.first().textContent());
+    await expect.poll(() => focused(page)).toBe(await links.first().textContent());
     await page.keyboard.press('/');
     await page.keyboard.type('jk?');
-    expect(await page.getByRole('searchbox').inputValue()).toBe('jk?');
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('jk?');
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await page.keyboard.press('?');
     const help = page.getByRole('dialog', { name: 'Teclas do admin' });
@@ -99,13 +99,13 @@ describe.skipIf(!hasChromium)('the keys of the admin', () => {
     await hydrated(page);
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await page.keyboard.press('j');
-    expect(await page.locator('.waiting-rows :focus').count()).toBe(0);
+    await expect.poll(() => page.locator('.waiting-rows :focus').count()).toBe(0);
     await page.getByRole('button', { name: 'Teclas', exact: true }).click();
     await help.getByRole('switch', { name: 'Teclas de uma letra só' }).check();
     await page.keyboard.press('Escape');
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await page.keyboard.press('j');
-    expect(await page.locator('.waiting-rows li:first-child :focus').count()).toBe(1);
+    await expect.poll(() => page.locator('.waiting-rows li:first-child :focus').count()).toBe(1);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Suporte', level: 1 }).waitFor();
   });
@@ -113,12 +113,12 @@ describe.skipIf(!hasChromium)('the keys of the admin', () => {
   it('is at hand on a phone too', async () => {
     const page = await stage.visit('/admin', { viewport: PHONE, as: 'admin@demo.test' });
     await hydrated(page);
-    expect(await sideways(page)).toBe(0);
+    await expect.poll(() => sideways(page)).toBe(0);
     await page.getByRole('button', { name: 'Ir ou buscar' }).click();
     await field(page).fill('operação');
     await options(page).filter({ hasText: 'Operação' }).first().click();
     await page.getByRole('heading', { name: 'Operação', level: 1 }).waitFor();
-    expect(await sideways(page)).toBe(0);
+    await expect.poll(() => sideways(page)).toBe(0);
     await accessible(page);
   });
 });

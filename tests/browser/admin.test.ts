@@ -5,7 +5,7 @@ import type { DraftView } from '../../features/drafts/draft-schema.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { completeDraft } from '../support/drafts.ts';
 import { Gateway } from '../support/gateway.ts';
-import { accessible, DESKTOP, openStage, PHONE, sideways } from '../support/stage.ts';
+import { accessible, DESKTOP, focused, openStage, PHONE, sideways } from '../support/stage.ts';
 import { Visitor } from '../support/visitor.ts';
 
 describe.skipIf(!hasChromium)('the admin’s panel', () => {
@@ -33,7 +33,7 @@ describe.skipIf(!hasChromium)('the admin’s panel', () => {
     const payment = await wronglyPaid(stage.url);
     const [first, late] = [await panel(), await panel()];
     await accessible(first);
-    expect(await sideways(first)).toBe(0);
+    await expect.poll(() => sideways(first)).toBe(0);
     await resolve(first, payment, 'Conferido com o extrato.');
     await first.getByText('Resolvida. A sua nota').waitFor();
     await rowOf(first, payment).waitFor({ state: 'detached' });
@@ -46,9 +46,9 @@ describe.skipIf(!hasChromium)('the admin’s panel', () => {
     await rowOf(late, payment).waitFor({ state: 'detached' });
     await late.getByRole('link', { name: 'Resolvidas', exact: true }).click();
     await rowOf(late, payment).getByText('Conferido com o extrato.').waitFor();
-    expect(await late.getByText('Outra nota.').count()).toBe(0);
+    await expect.poll(() => late.getByText('Outra nota.').count()).toBe(0);
     await accessible(late);
-    expect(await sideways(late)).toBe(0);
+    await expect.poll(() => sideways(late)).toBe(0);
   });
 
   it('has the room that one is in within sight on a phone', async () => {
@@ -79,15 +79,15 @@ describe.skipIf(!hasChromium)('the admin’s panel', () => {
       const slider = page.getByRole('slider', { name: 'Dia' });
       const last = await slider.getAttribute('aria-valuetext');
       await slider.press('ArrowLeft');
-      expect(await slider.getAttribute('aria-valuetext')).not.toBe(last);
+      await expect.poll(() => slider.getAttribute('aria-valuetext')).not.toBe(last);
       await accessible(page);
-      expect(await sideways(page)).toBe(0);
+      await expect.poll(() => sideways(page)).toBe(0);
       await page.getByRole('button', { name: 'Tabela' }).click();
       const days = page.getByRole('region', { name: 'Compras pagas' }).getByRole('row');
-      expect(await days.count()).toBe(8);
+      await expect.poll(() => days.count()).toBe(8);
       expect(last).toContain(await days.nth(1).getByRole('cell').first().textContent());
       await accessible(page);
-      expect(await sideways(page)).toBe(0);
+      await expect.poll(() => sideways(page)).toBe(0);
 
       await page.getByRole('link', { name: /^Responder: pedidos? de ajuda/ }).click();
       await page.getByRole('heading', { name: 'Suporte', level: 1 }).waitFor();
@@ -105,7 +105,9 @@ describe.skipIf(!hasChromium)('the admin’s panel', () => {
     await send('achado.pdf', await copy.body());
     const found = page.getByRole('region', { name: 'Resultado de achado.pdf' });
     await found.getByRole('heading', { name: 'É esta cópia' }).waitFor();
-    expect(await found.getByRole('link', { name: 'Dandara Reis' }).getAttribute('href')).toMatch(/^\/admin\/usuario\//);
+    await expect
+      .poll(() => found.getByRole('link', { name: 'Dandara Reis' }).getAttribute('href'))
+      .toMatch(/^\/admin\/usuario\//);
     const dots = found.getByRole('row', { name: /^Pontos na página/ });
     await dots.waitFor();
     const lines = (cell: Element) => {
@@ -113,13 +115,13 @@ describe.skipIf(!hasChromium)('the admin’s panel', () => {
       words.selectNodeContents(cell);
       return new Set([...words.getClientRects()].map(({ top }) => top)).size;
     };
-    expect(await dots.getByRole('cell').first().evaluate(lines)).toBe(1);
+    await expect.poll(() => dots.getByRole('cell').first().evaluate(lines)).toBe(1);
     const inks = await found
       .getByRole('columnheader')
       .evaluateAll((all) => all.map((one) => getComputedStyle(one).color));
     expect(new Set(inks).size).toBe(1);
     await accessible(page);
-    expect(await sideways(page)).toBe(0);
+    await expect.poll(() => sideways(page)).toBe(0);
   });
 
   it('reads a mail, and counts the backups that nobody noted', async () => {
@@ -135,7 +137,7 @@ describe.skipIf(!hasChromium)('the admin’s panel', () => {
       })
       .toBe(1);
     await accessible(page);
-    expect(await sideways(page)).toBe(0);
+    await expect.poll(() => sideways(page)).toBe(0);
     await read.click();
     const mail = page.getByRole('dialog', { name: 'E-mail de um pedido de ajuda' });
     await mail.getByText('Recebemos o seu pedido: Não recebi meu código').waitFor();
@@ -149,12 +151,12 @@ describe.skipIf(!hasChromium)('the admin’s panel', () => {
 
     await page.goto('/admin/operacao');
     const backups = page.getByRole('region', { name: 'Cópias de segurança' });
-    expect(await backups.getByText('nunca', { exact: true }).count()).toBe(2);
+    await expect.poll(() => backups.getByText('nunca', { exact: true }).count()).toBe(2);
     await backups.getByLabel('Última cópia feita').fill('2026-11-20');
     await backups.getByRole('button', { name: 'Anotar' }).click();
     await backups.getByText('20/11/2026').waitFor();
     await accessible(page);
-    expect(await sideways(page)).toBe(0);
+    await expect.poll(() => sideways(page)).toBe(0);
   });
 
   it('answers for a book that waits, from the panel', async () => {
@@ -169,7 +171,7 @@ describe.skipIf(!hasChromium)('the admin’s panel', () => {
     await row.getByText('16 (autodeclarada)').waitFor();
     await row.getByRole('link', { name: 'mare.pdf' }).waitFor();
     await accessible(page);
-    expect(await sideways(page)).toBe(0);
+    await expect.poll(() => sideways(page)).toBe(0);
 
     await row.getByRole('button', { name: 'Responder ao livro Sertão elétrico' }).click();
     await page.getByRole('radio', { name: 'Devolver para ajustes' }).check();
@@ -192,7 +194,7 @@ describe.skipIf(!hasChromium)('the admin’s panel', () => {
     await page.waitForURL(/q=/);
     await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
     await accessible(page);
-    expect(await sideways(page)).toBe(0);
+    await expect.poll(() => sideways(page)).toBe(0);
     await page.locator('tbody').getByRole('link').click();
     const suspension = page.getByRole('region', { name: 'Suspensão' });
     await suspension.getByRole('button', { name: 'Suspender' }).click();
@@ -200,7 +202,7 @@ describe.skipIf(!hasChromium)('the admin’s panel', () => {
     await suspension.getByLabel('Por quê').fill('Vendia contas.');
     await suspension.getByRole('button', { name: 'Suspender' }).press('Enter');
     await page.getByText(/^Suspensa desde/).waitFor();
-    expect(await sideways(page)).toBe(0);
+    await expect.poll(() => sideways(page)).toBe(0);
     await accessible(page);
     await person.goto('/biblioteca');
     await person.waitForURL((url) => url.pathname === '/');
@@ -208,12 +210,12 @@ describe.skipIf(!hasChromium)('the admin’s panel', () => {
     await page.getByRole('button', { name: 'Desfazer' }).press('Enter');
     const undone = page.getByText('A suspensão foi desfeita.');
     await undone.waitFor();
-    expect(await undone.evaluate((sentence) => sentence === document.activeElement)).toBe(true);
+    await focused(undone);
     await suspension.getByRole('button', { name: 'Suspender' }).waitFor();
     await page.getByRole('link', { name: 'Auditoria', exact: true }).click();
     await page.getByText('Desfeito na hora.').waitFor();
     await page.getByText('Vendia contas.').waitFor();
     await accessible(page);
-    expect(await sideways(page)).toBe(0);
+    await expect.poll(() => sideways(page)).toBe(0);
   });
 });

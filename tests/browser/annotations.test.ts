@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { writeBook } from '../support/pdf.ts';
 import { publishIn } from '../support/publish.ts';
-import { accessible, DESKTOP, openStage, signIn } from '../support/stage.ts';
+import { accessible, DESKTOP, focused, openStage, signIn } from '../support/stage.ts';
 
 const words = (page: number) => `Folha ${page}. O dragão dorme sob a serra e ninguém diz o nome dele.`;
 
@@ -63,7 +63,7 @@ describe.skipIf(!hasChromium)('highlights and notes in the reader', () => {
     await select(page);
     await page.getByRole('button', { name: 'Anotar', exact: true }).click();
     const note = page.getByRole('textbox', { name: 'Nota da página 2' });
-    await expect.poll(() => note.evaluate((one) => one === document.activeElement)).toBe(true);
+    await focused(note);
     await page.keyboard.type('Usar no sábado.');
     await page.getByRole('radio', { name: 'Azul' }).check({ force: true });
     await page.getByRole('button', { name: 'Guardar' }).click();

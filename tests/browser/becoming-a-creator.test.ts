@@ -17,7 +17,7 @@ describe.skipIf(!hasChromium)('becoming a creator', () => {
 
   async function looksRight(page: Page): Promise<void> {
     await accessible(page);
-    expect(await sideways(page)).toBe(0);
+    await expect.poll(() => sideways(page)).toBe(0);
   }
 
   async function mailedPath(): Promise<string> {
@@ -60,7 +60,7 @@ describe.skipIf(!hasChromium)('becoming a creator', () => {
       ['CNPJ', cnpj.format(document)],
       ['Telefone', '(85) 3333-4444'],
     ] as const)
-      expect(await page.getByRole('textbox', { name: label }).inputValue()).toBe(value);
+      await expect.poll(() => page.getByRole('textbox', { name: label }).inputValue()).toBe(value);
     const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
     expect([stored.includes(NAME), stored.includes('Severina'), stored.includes(cnpj.format(document))]).toEqual([
       true,
@@ -84,7 +84,7 @@ describe.skipIf(!hasChromium)('becoming a creator', () => {
     const page = await stage.visit('/admin/produtores', { as: 'admin@demo.test', viewport: PHONE });
     const row = page.getByRole('listitem').filter({ hasText: NAME });
     await row.waitFor();
-    expect(await row.textContent()).not.toContain(cnpj.format(document));
+    await expect.poll(() => row.textContent()).not.toContain(cnpj.format(document));
     await row.getByRole('button', { name: 'Mostrar' }).click();
     await row.getByText(cnpj.format(document)).waitFor();
     await looksRight(page);
@@ -112,7 +112,7 @@ describe.skipIf(!hasChromium)('becoming a creator', () => {
     await page.getByRole('link', { name: 'Equipe' }).click();
     await page.getByRole('heading', { name: 'Quem faz parte' }).waitFor();
     const role = page.getByRole('combobox', { name: /^Papel de/ });
-    expect(await role.inputValue()).toBe('owner');
+    await expect.poll(() => role.inputValue()).toBe('owner');
     await role.selectOption('reader');
     await page.getByText('Uma casa tem sempre quem responda por ela.').waitFor();
     await expect.poll(() => role.inputValue()).toBe('owner');
@@ -197,7 +197,7 @@ describe.skipIf(!hasChromium)('becoming a creator', () => {
     await page.getByRole('link', { name: 'Visão geral' }).click();
     await page.getByText('R$ 26,61').first().waitFor();
     const day = page.getByRole('slider', { name: 'Dia' });
-    expect(await day.getAttribute('aria-valuetext')).toMatch(/1 venda, R\$\s29,90/);
+    await expect.poll(() => day.getAttribute('aria-valuetext')).toMatch(/1 venda, R\$\s29,90/);
     await day.press('ArrowLeft');
     await expect.poll(() => day.getAttribute('aria-valuetext')).toMatch(/0 vendas/);
     await page.getByRole('button', { name: `Mostrar ${BOOK} no gráfico` }).press('Enter');
@@ -206,9 +206,9 @@ describe.skipIf(!hasChromium)('becoming a creator', () => {
     await page.getByRole('region', { name: 'Dia por dia' }).getByRole('row').nth(30).waitFor();
     await looksRight(page);
     await page.getByRole('link', { name: 'Tudo', exact: true }).click();
-    expect(await page.getByRole('slider', { name: 'Mês' }).getAttribute('aria-valuetext')).toMatch(
-      /1 venda, R\$\s29,90/,
-    );
+    await expect
+      .poll(() => page.getByRole('slider', { name: 'Mês' }).getAttribute('aria-valuetext'))
+      .toMatch(/1 venda, R\$\s29,90/);
     await page.getByRole('link', { name: 'Dizer a conta: Falta a conta para repasse' }).click();
     await page.getByRole('heading', { name: /^R\$\s26,61 em 05/ }).waitFor();
     await page.getByRole('button', { name: 'Dizer a conta' }).press('Enter');

@@ -85,9 +85,9 @@ describe.skipIf(!hasChromium)('in the browser', () => {
         await page.waitForFunction(
           () => Math.abs((document.getElementById('duvidas')?.getBoundingClientRect().top ?? 9999) - 80) < 8,
         );
-        expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe(
-          reducedMotion === 'reduce' ? 'auto' : 'smooth',
-        );
+        await expect
+          .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior))
+          .toBe(reducedMotion === 'reduce' ? 'auto' : 'smooth');
         await page.goBack();
         await heading(page, 'Termos de uso');
         await standsAt(page, 0);
@@ -163,7 +163,7 @@ describe.skipIf(!hasChromium)('in the browser', () => {
       );
       await follow(page, 'Termos de uso');
       await expect.poll(() => page.title()).toBe('handled');
-      expect(await refused(page).count()).toBe(0);
+      await expect.poll(() => refused(page).count()).toBe(0);
       expect(new URL(page.url()).pathname).toBe('/loja');
     });
 
@@ -199,10 +199,10 @@ describe.skipIf(!hasChromium)('in the browser', () => {
       await follow(page, 'Termos de uso');
       await refused(page).waitFor();
       await page.getByRole('button', { name: 'Ficar nesta página' }).click();
-      expect(await same()).toBe(true);
+      await expect.poll(() => same()).toBe(true);
       await page.reload();
       await hydrated(page);
-      expect(await same()).toBe(false);
+      await expect.poll(() => same()).toBe(false);
     });
   });
 
@@ -234,7 +234,7 @@ describe.skipIf(!hasChromium)('in the browser', () => {
     await page.context().clearCookies({ name: 'continue' });
     await page.reload();
     await heading(page, /Puxe uma/);
-    expect(await offer.count()).toBe(0);
+    await expect.poll(() => offer.count()).toBe(0);
 
     await open(page, '/perfil/editar?de=um-link');
     const popup = page.waitForEvent('popup');
@@ -248,7 +248,9 @@ describe.skipIf(!hasChromium)('in the browser', () => {
     const page = await visit('/produtor/cadastro', { viewport: PHONE });
     await heading(page, 'Publique aqui');
     await accessible(page);
-    expect(await page.getByRole('link', { name: 'Escrever para a equipe' }).getAttribute('href')).toContain('mailto:');
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Escrever para a equipe' }).getAttribute('href'))
+      .toContain('mailto:');
     await signIn(page, 'criador@demo.test', '/produtor/cadastro');
     await page.getByRole('link', { name: 'Abrir o painel do produtor' }).click();
     await page.waitForURL('**/produtor');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, callAs, DESKTOP, openStage, PHONE, sideways } from '../support/stage.ts';
+import { accessible, callAs, DESKTOP, focused, openStage, PHONE, sideways } from '../support/stage.ts';
 
 const BOOK = '/loja/greve-na-serra';
 const TITLE = 'Greve na serra';
@@ -12,7 +12,7 @@ describe.skipIf(!hasChromium)('a book bought elsewhere', () => {
 
   async function looksRight(page: Page): Promise<void> {
     await accessible(page);
-    expect(await sideways(page)).toBe(0);
+    await expect.poll(() => sideways(page)).toBe(0);
   }
 
   it('is asked for with a proof, granted by keyboard, and in the library; a refusal says why', async () => {
@@ -45,12 +45,12 @@ describe.skipIf(!hasChromium)('a book bought elsewhere', () => {
     await studio.getByRole('dialog', { name: 'Responder pelo teclado' }).waitFor();
     await studio.keyboard.press('Escape');
     await studio.keyboard.press('j');
-    await expect.poll(() => rows.nth(1).evaluate((row) => row === document.activeElement)).toBe(true);
+    await focused(rows.nth(1));
     await studio.keyboard.press('k');
     await studio.keyboard.press('g');
     await studio.getByRole('link', { name: 'Pedidos (1)' }).waitFor();
     await expect.poll(() => rows.count()).toBe(1);
-    await expect.poll(() => rows.first().evaluate((row) => row === document.activeElement)).toBe(true);
+    await focused(rows.first());
     await studio.keyboard.press('r');
     const refusing = studio.getByRole('dialog', { name: `Recusar ${TITLE}?` });
     await refusing.getByRole('button', { name: 'Recusar' }).click();

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { writePdf } from '../support/pdf.ts';
 import { publishIn } from '../support/publish.ts';
-import { accessible, DESKTOP, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
+import { accessible, DESKTOP, focused, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
 
 const LONG_TITLE =
   'O tratado das cento e vinte e oito letras que couberam no título de um livro sem capa, escrito só para ver se a página aguentava';
@@ -42,13 +42,13 @@ describe.skipIf(!hasChromium)('the page of a book', () => {
         .getByRole('heading', { name: 'O que tem dentro' })
         .waitFor();
       const author = page.getByRole('link', { name: 'Oficina Jenipapo', exact: true });
-      expect(await author.getAttribute('href')).toBe('/criadores/demo-criador');
+      await expect.poll(() => author.getAttribute('href')).toBe('/criadores/demo-criador');
       await page.getByRole('button', { name: 'Já tenho este livro' }).waitFor();
       const others = page.getByRole('region', { name: 'Outros deste autor' });
-      expect(await others.getByRole('link', { name: /Cangaço celeste/ }).getAttribute('href')).toBe(
-        '/loja/cangaco-celeste',
-      );
-      expect(await others.getByRole('link', { name: /Greve/ }).count()).toBe(0);
+      await expect
+        .poll(() => others.getByRole('link', { name: /Cangaço celeste/ }).getAttribute('href'))
+        .toBe('/loja/cangaco-celeste');
+      await expect.poll(() => others.getByRole('link', { name: /Greve/ }).count()).toBe(0);
       await accessible(page);
     }
   });
@@ -62,7 +62,9 @@ describe.skipIf(!hasChromium)('the page of a book', () => {
     await viewer.getByText('Página 3, 3 de 6').waitFor();
     await page.keyboard.press('End');
     await viewer.getByText('Página 6, 6 de 6').waitFor();
-    expect(await viewer.getByRole('button', { name: 'Próxima página' }).getAttribute('aria-disabled')).toBe('true');
+    await expect
+      .poll(() => viewer.getByRole('button', { name: 'Próxima página' }).getAttribute('aria-disabled'))
+      .toBe('true');
     await viewer.getByRole('button', { name: 'Página anterior' }).click();
     await viewer.getByText('Página 5, 5 de 6').waitFor();
     await viewer.getByRole('list', { name: 'Páginas' }).evaluate((strip) => strip.scrollTo({ left: 0 }));
@@ -70,13 +72,13 @@ describe.skipIf(!hasChromium)('the page of a book', () => {
     await accessible(page);
     await page.keyboard.press('Escape');
     await viewer.waitFor({ state: 'detached' });
-    expect(await pageLink(page, 2).evaluate((link) => link === document.activeElement)).toBe(true);
+    await focused(pageLink(page, 2));
   });
 
   it('asks before it shows pages for adults, once a session', async () => {
     const page = await visit('/loja/brutal');
     await seen(page, 'Estas páginas são para maiores de 18 anos');
-    expect(await pageLink(page, 1).count()).toBe(0);
+    await expect.poll(() => pageLink(page, 1).count()).toBe(0);
     await accessible(page);
     await page.getByRole('link', { name: 'Tenho 18 anos ou mais' }).click();
     await pageLink(page, 1).waitFor();
@@ -85,15 +87,15 @@ describe.skipIf(!hasChromium)('the page of a book', () => {
     await pageLink(page, 1).waitFor();
 
     const other = await visit('/loja/brutal');
-    expect(await pageLink(other, 1).count()).toBe(0);
+    await expect.poll(() => pageLink(other, 1).count()).toBe(0);
   });
 
   it('is whole without script', async () => {
     const page = await visit('/loja/brutal', { javaScriptEnabled: false });
     // Playwright's own text search skips the content of noscript.
-    expect(await page.locator('noscript p').textContent()).toBe(
-      'Para pôr no carrinho, ligue o JavaScript do seu navegador.',
-    );
+    await expect
+      .poll(() => page.locator('noscript p').textContent())
+      .toBe('Para pôr no carrinho, ligue o JavaScript do seu navegador.');
     await page.getByRole('link', { name: 'Tenho 18 anos ou mais' }).click();
     const picture = await pageLink(page, 1).getAttribute('href');
     expect((await page.request.get(picture!)).headers()['content-type']).toBe('image/webp');
@@ -110,14 +112,14 @@ describe.skipIf(!hasChromium)('the page of a book', () => {
     await (await popup).locator('button[name="account"][value="beta@demo.test"]').click();
     await seen(page, 'O rei sem rosto adicionado ao carrinho');
     const lead = page.locator('.book-offer').getByRole('link', { name: 'No carrinho: ir pagar' });
-    await expect.poll(() => lead.evaluate((link) => link === document.activeElement)).toBe(true);
+    await focused(lead);
     await accessible(page);
   });
 
   it('keeps the offer at hand on a phone once it was scrolled past', async () => {
     const page = await visit('/loja/cangaco-celeste', { viewport: PHONE });
     const bar = page.locator('.buy-bar');
-    expect(await bar.isVisible()).toBe(false);
+    await expect.poll(() => bar.isVisible()).toBe(false);
     await page.getByRole('heading', { name: 'Créditos' }).scrollIntoViewIfNeeded();
     await bar.getByRole('button', { name: 'Pôr no carrinho' }).waitFor({ state: 'visible' });
     await accessible(page);
@@ -139,7 +141,7 @@ describe.skipIf(!hasChromium)('the page of a book', () => {
     await seen(page, 'Esse livro já é seu.');
     const copy = await page.getByRole('link', { name: 'Baixar o PDF' }).getAttribute('href');
     expect((await page.request.get(copy!)).status()).toBe(200);
-    expect(await page.locator('.buy-bar').count()).toBe(0);
+    await expect.poll(() => page.locator('.buy-bar').count()).toBe(0);
     await accessible(page);
   });
 
@@ -170,9 +172,9 @@ describe.skipIf(!hasChromium)('the page of a book', () => {
     await seen(reader, 'Avaliação publicada.');
     await reviews.getByText('<b>Sério</b> http://longe.example').waitFor();
     await reviews.getByText('pegou de graça').waitFor();
-    expect(await reviews.getByRole('link').count()).toBe(0);
+    await expect.poll(() => reviews.getByRole('link').count()).toBe(0);
     await accessible(reader);
-    expect(await sideways(reader)).toBe(0);
+    await expect.poll(() => sideways(reader)).toBe(0);
 
     await reviews.getByRole('button', { name: 'Apagar' }).click();
     await seen(reader, 'Avaliação apagada.');
@@ -196,7 +198,7 @@ describe.skipIf(!hasChromium)('the page of a book', () => {
     const admin = await visit('/admin/avaliacoes', { viewport: PHONE, as: 'admin@demo.test' });
     await admin.getByText('Tem um endereço estranho.').waitFor();
     await accessible(admin);
-    expect(await sideways(admin)).toBe(0);
+    await expect.poll(() => sideways(admin)).toBe(0);
     await admin.getByRole('button', { name: /^Esconder.*ABC da mesa$/ }).click();
     await admin.getByRole('textbox', { name: 'Por quê' }).fill('Propaganda.');
     await admin.getByRole('dialog').getByRole('button', { name: 'Esconder' }).click();
@@ -215,7 +217,7 @@ describe.skipIf(!hasChromium)('the page of a book', () => {
     const page = await visit('/loja/carta-marcada');
     await seen(page, 'Esse livro saiu da loja por enquanto.');
     expect((await page.request.get('/loja/carta-marcada')).status()).toBe(404);
-    expect(await page.getByRole('button', { name: /carrinho/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /carrinho/ }).count()).toBe(0);
     await accessible(page);
   });
 
@@ -229,7 +231,7 @@ describe.skipIf(!hasChromium)('the page of a book', () => {
     }
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto('/loja/a-quermesse-do-fim-do-mundo');
-    expect(await sideways(page)).toBe(0);
+    await expect.poll(() => sideways(page)).toBe(0);
     await accessible(page);
   });
 });

@@ -20,7 +20,7 @@ describe.skipIf(!hasChromium)('the refusal of a code is a toast', () => {
   async function toasted(page: Page, text: string, button?: string) {
     const slip = page.locator('[data-sonner-toast][data-type="error"]').filter({ hasText: text });
     await slip.getByText(text, { exact: true }).hover();
-    expect(await page.getByRole('alert').count()).toBe(0);
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
     if (button === undefined) return;
     const pressed = (await page.getByRole('button', { name: button }).boundingBox())!;
     const box = (await slip.boundingBox())!;
@@ -99,7 +99,7 @@ describe.skipIf(!hasChromium)('the refusal of a code is a toast', () => {
     await page.locator('[data-sonner-toast]').getByText(WRONG, { exact: true }).waitFor();
     await dialog.getByRole('button', { name: 'Corrigir o código' }).click();
     await focused(dialog.getByLabel('Código da chave'));
-    expect(await dialog.getByLabel('Código da chave').inputValue()).toBe('ABCD-EFGH-JKMN-PQRS');
+    await expect.poll(() => dialog.getByLabel('Código da chave').inputValue()).toBe('ABCD-EFGH-JKMN-PQRS');
   });
 
   it('in the window of a gift, which keeps what was written', async () => {
@@ -114,7 +114,7 @@ describe.skipIf(!hasChromium)('the refusal of a code is a toast', () => {
     await callAs(friend, 'redeemKey', { code: codes[0] });
     await dialog.getByRole('button', { name: 'Dar o presente' }).press('Enter');
     await admin.locator('[data-sonner-toast]').getByText(USED, { exact: true }).waitFor();
-    expect(await dialog.getByRole('textbox', { name: /Recado/ }).inputValue()).toBe('Para sábado.');
+    await expect.poll(() => dialog.getByRole('textbox', { name: /Recado/ }).inputValue()).toBe('Para sábado.');
     await focused(dialog.getByRole('button', { name: 'Dar o presente' }));
     const row = admin.getByRole('listitem').filter({ hasText: codes[0]! });
     await row.getByText('Resgatada por outra pessoa em').waitFor();

@@ -84,7 +84,7 @@ describe.skipIf(!hasChromium)('the collection', () => {
     await hydrated(page);
     await page.getByText('Nenhuma ficha universal ainda').waitFor();
     await accessible(page);
-    expect(await page.locator('.navbar').count()).toBe(0);
+    await expect.poll(() => page.locator('.navbar').count()).toBe(0);
     await page.getByRole('link', { name: 'Voltar' }).waitFor();
     await page.goto(CHARACTERS);
     await page.getByText('A cadeira está vazia').waitFor();
@@ -145,13 +145,13 @@ describe.skipIf(!hasChromium)('the collection', () => {
     await page.goto(page.url().replace(/passo=\d+/, 'passo=1'));
     await hydrated(page);
     if (system === 'Brutal')
-      expect(await page.getByRole('combobox', { name: 'Papel na história' }).inputValue()).not.toBe('');
+      await expect.poll(() => page.getByRole('combobox', { name: 'Papel na história' }).inputValue()).not.toBe('');
     await page.goto(page.url().replace(/passo=\d+/, `passo=${total}`));
     await hydrated(page);
     await press(page, page.getByRole('link', { name: 'Abrir a ficha' }));
     await page.waitForURL(/\/ficha\/(brutal|oblivio|universal)\//);
     await page.goto(CHARACTERS);
-    expect(await names(page)).toEqual(['Iara Prado']);
+    await expect.poll(() => names(page)).toEqual(['Iara Prado']);
   });
 
   it('has somebody ready, and somebody by chance, at one press', async () => {
@@ -181,7 +181,7 @@ describe.skipIf(!hasChromium)('the collection', () => {
     await page.getByRole('textbox', { name: 'Nome do personagem' }).fill('Elis');
     await page.getByRole('button', { name: 'Montar passo a passo' }).click();
     await page.getByRole('alert').filter({ hasText: 'Confira a sua conexão' }).waitFor();
-    expect(await page.getByRole('textbox', { name: 'Nome do personagem' }).inputValue()).toBe('Elis');
+    await expect.poll(() => page.getByRole('textbox', { name: 'Nome do personagem' }).inputValue()).toBe('Elis');
     await page.unroute('**/functions/createCharacter');
     await page.getByRole('button', { name: 'Montar passo a passo' }).click();
     await heading(page, 'Elis');
@@ -235,7 +235,7 @@ describe.skipIf(!hasChromium)('the collection', () => {
     await page.goto(`${CHARACTERS}?q=benco`);
     await page.getByText('Nada escrito “benco”, mas quase: 1 personagem').waitFor();
     await page.goto(`${CHARACTERS}?sistema=oblivio&ordem=nome`);
-    expect(await names(page)).toEqual(['Bento']);
+    await expect.poll(() => names(page)).toEqual(['Bento']);
   });
 
   it('takes a sheet along as a file and brings it back whole', async () => {
@@ -281,17 +281,17 @@ describe.skipIf(!hasChromium)('the collection', () => {
     for (let index = 0; index < 60; index += 1)
       await made(page, ['brutal', 'oblivio', 'universal'][index % 3]!, index === 0 ? LONG_NAME : `Alguém ${index}`);
     await page.goto(CHARACTERS);
-    expect(await names(page)).toHaveLength(48);
-    expect(await sideways(page)).toBe(0);
+    await expect.poll(() => names(page)).toHaveLength(48);
+    await expect.poll(() => sideways(page)).toBe(0);
     await page.getByRole('button', { name: 'Mostrar mais personagens' }).click();
     await expect.poll(() => names(page)).toContain(LONG_NAME);
-    expect(await sideways(page)).toBe(0);
+    await expect.poll(() => sideways(page)).toBe(0);
     await page.getByRole('searchbox').fill('Alguém 42');
     await page.getByRole('button', { name: 'Aplicar' }).click();
     await expect.poll(async () => (await names(page))[0]).toBe('Alguém 42');
     await page.goto('/colecoes');
-    expect(await sideways(page)).toBe(0);
+    await expect.poll(() => sideways(page)).toBe(0);
     await page.goto('/ficha/universal');
-    expect(await sideways(page)).toBe(0);
+    await expect.poll(() => sideways(page)).toBe(0);
   });
 });

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { RollView } from '../../features/rolls/roll-schema.ts';
 import { castsOf } from '../../game/dice/solids/cast.ts';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, callAs, hydrated, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
+import { accessible, callAs, focused, hydrated, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const SKINS = {
@@ -102,11 +102,11 @@ describe.skipIf(!hasChromium)('the tray in three dimensions', () => {
     let roll = await throwOnStage(page, '5d6+1d7');
     // On a busy machine they may lie before.
     while (!(await skip())) roll = await throwOnStage(page, '5d6+1d7');
-    await expect.poll(() => result(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await focused(result(page));
     await expect.poll(() => canvas(page).getAttribute('data-faces')).toBe(faces(roll));
-    expect(await result(page).getByRole('img', { name: /^d6: / }).count()).toBe(5);
-    expect(await result(page).getByRole('img', { name: /^d7: / }).isVisible()).toBe(true);
-    expect(await sideways(page)).toBe(0);
+    await expect.poll(() => result(page).getByRole('img', { name: /^d6: / }).count()).toBe(5);
+    await expect.poll(() => result(page).getByRole('img', { name: /^d7: / }).isVisible()).toBe(true);
+    await expect.poll(() => sideways(page)).toBe(0);
   });
 
   it('tells a throw in a tab that nobody sees, and its dice lie when somebody looks', async () => {
@@ -124,8 +124,8 @@ describe.skipIf(!hasChromium)('the tray in three dimensions', () => {
       });
     });
     const roll = await throwDice(page, '3d6');
-    expect(await page.locator('.tray > [role="status"]').textContent()).toContain(String(roll.total));
-    expect(await result(page).getAttribute('data-lying')).toBe('false');
+    await expect.poll(() => page.locator('.tray > [role="status"]').textContent()).toContain(String(roll.total));
+    await expect.poll(() => result(page).getAttribute('data-lying')).toBe('false');
     await page.evaluate(() => dispatchEvent(new Event('pageshow')));
     await expect.poll(() => canvas(page).getAttribute('data-faces')).toBe(faces(roll));
   });
@@ -138,8 +138,8 @@ describe.skipIf(!hasChromium)('the tray in three dimensions', () => {
     );
     await expect.poll(() => canvas(page).count()).toBe(0);
     await result(page).and(page.locator('[data-lying="true"]')).waitFor();
-    expect(await page.locator('.dice .die').count()).toBe(2);
-    expect(await page.locator('.roll-total').textContent()).toBe(String(roll.total));
+    await expect.poll(() => page.locator('.dice .die').count()).toBe(2);
+    await expect.poll(() => page.locator('.roll-total').textContent()).toBe(String(roll.total));
     const next = await throwOnStage(page, '1d20');
     await expect.poll(() => canvas(page).getAttribute('data-faces')).toBe(faces(next));
   });
@@ -155,7 +155,7 @@ describe.skipIf(!hasChromium)('the tray in three dimensions', () => {
     await page.getByRole('button', { name: 'Rolar dados' }).click();
     await throwDice(page, '2d6');
     await result(page).and(page.locator('[data-lying="true"]')).waitFor();
-    expect(await canvas(page).count()).toBe(0);
+    await expect.poll(() => canvas(page).count()).toBe(0);
     expect(loaded).toEqual([]);
   });
 });

@@ -65,7 +65,7 @@ describe.skipIf(!hasChromium)('the first load of a public page', () => {
     });
     await page.reload();
     await expect.poll(() => complaints.filter((one) => one.includes('Content Security Policy')).length).toBe(2);
-    expect(await page.evaluate(() => 'injected' in window)).toBe(false);
+    await expect.poll(() => page.evaluate(() => 'injected' in window)).toBe(false);
   });
 
   it('presses a button again that was pressed too early, once', async () => {
@@ -123,10 +123,10 @@ describe.skipIf(!hasChromium)('the first load of a public page', () => {
     expect(new Set(addresses.map((address) => new URL(address).pathname)).size).toBe(addresses.length);
     // The button is hidden on wide windows by a rule of the page's own style sheet.
     const filters = page.getByRole('button', { name: 'Filtros', exact: true });
-    expect(await filters.isVisible()).toBe(false);
+    await expect.poll(() => filters.isVisible()).toBe(false);
     await page.addStyleTag({ url: `${root}?again` });
-    expect(await filters.isVisible()).toBe(false);
-    expect(await sheets.count()).toBe(addresses.length + 1);
+    await expect.poll(() => filters.isVisible()).toBe(false);
+    await expect.poll(() => sheets.count()).toBe(addresses.length + 1);
   });
 
   it('leads on from the foot of a page without loading another document', async () => {
@@ -136,10 +136,10 @@ describe.skipIf(!hasChromium)('the first load of a public page', () => {
     await page.waitForURL(/\/loja\?tipo=skins$/);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Sete dias para desistir' }).click();
     await page.waitForURL(/\/termos-de-uso#arrependimento$/);
-    expect(await page.evaluate(() => 'same' in window)).toBe(true);
-    expect(await page.getByRole('contentinfo').getByRole('link', { name: 'Discord' }).getAttribute('target')).toBe(
-      '_blank',
-    );
+    await expect.poll(() => page.evaluate(() => 'same' in window)).toBe(true);
+    await expect
+      .poll(() => page.getByRole('contentinfo').getByRole('link', { name: 'Discord' }).getAttribute('target'))
+      .toBe('_blank');
   });
 
   it('keeps its places and its words where no picture and no letter arrives', async () => {
@@ -149,8 +149,8 @@ describe.skipIf(!hasChromium)('the first load of a public page', () => {
       const page = await context.newPage();
       await page.goto(path);
       await hydrated(page);
-      expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe('');
-      expect(await sideways(page)).toBe(0);
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).not.toBe('');
+      await expect.poll(() => sideways(page)).toBe(0);
       const flat = await page
         .locator('main img')
         .evaluateAll((pictures) =>

@@ -25,7 +25,7 @@ describe.skipIf(!hasChromium)('a gift', () => {
     await heading(friend, 'Cthulhu Desperta');
     await friend.getByText('Fica com este.').waitFor();
     await friend.getByText('Não inclui chave da beta.').waitFor();
-    expect(await sideways(friend)).toBe(0);
+    await expect.poll(() => sideways(friend)).toBe(0);
     await accessible(friend);
     await expect.poll(() => status(giver, giftId)).toBe('opened');
     const delays = (
@@ -46,7 +46,7 @@ describe.skipIf(!hasChromium)('a gift', () => {
     await friend.getByRole('link', { name: 'Ficar com o presente' }).press('Enter');
     await (await popup).locator('button[name="account"][value="jogador@demo.test"]').click();
     await friend.getByText('É seu. Já está na sua conta.').waitFor();
-    expect(await friend.evaluate(() => document.activeElement?.textContent)).toContain('É seu.');
+    await expect.poll(() => friend.evaluate(() => document.activeElement?.textContent)).toContain('É seu.');
     await accessible(friend);
     await friend.getByRole('button', { name: 'Usar agora' }).click();
     await friend.getByText('Vestido.').waitFor();
@@ -54,7 +54,7 @@ describe.skipIf(!hasChromium)('a gift', () => {
     await heading(friend, 'Jogador');
     const user = await callAs<{ customization: { currentBanner: { id: string } } }>(friend, 'getUser', {});
     expect(user.customization.currentBanner.id).toBe('cthulhuDespertaBanner');
-    expect(await status(giver, giftId)).toBe('redeemed');
+    await expect.poll(() => status(giver, giftId)).toBe('redeemed');
 
     await friend.goto(path);
     await friend.getByText('Este presente é seu: já está na sua conta.').waitFor();
@@ -100,8 +100,8 @@ describe.skipIf(!hasChromium)('a gift', () => {
       expect([width, await sideways(giver)]).toEqual([width, 0]);
     }
     await giver.emulateMedia({ media: 'print' });
-    expect(await giver.getByRole('button', { name: 'Imprimir' }).isVisible()).toBe(false);
-    expect(await card.isVisible()).toBe(true);
+    await expect.poll(() => giver.getByRole('button', { name: 'Imprimir' }).isVisible()).toBe(false);
+    await expect.poll(() => card.isVisible()).toBe(true);
     await giver.emulateMedia({ media: null });
 
     const path = `${new URL(url).pathname}/cartao`;
@@ -125,7 +125,7 @@ describe.skipIf(!hasChromium)('a gift', () => {
     await dialog.getByRole('textbox', { name: /Recado/ }).fill('Para a mesa de sábado.');
     await dialog.getByRole('button', { name: 'Dar o presente' }).click();
     await dialog.getByText('Escreva o e-mail de quem vai receber.').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('to');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('to');
     await accessible(page);
     await dialog.getByRole('textbox', { name: 'E-mail de quem recebe' }).fill('amiga@example.org');
     await dialog.getByRole('button', { name: 'Dar o presente' }).click();
@@ -176,7 +176,7 @@ describe.skipIf(!hasChromium)('a gift', () => {
     await hydrated(giver);
     await giver.getByText('Este é o seu presente.').waitFor();
     await giver.getByRole('button', { name: 'Copiar o endereço' }).waitFor();
-    expect(await status(giver, giftId)).toBe('sent');
+    await expect.poll(() => status(giver, giftId)).toBe('sent');
 
     const friend = await visit(path, { as: 'beta@demo.test' });
     await callAs(giver, 'takeBackGift', { giftId });
@@ -194,8 +194,8 @@ describe.skipIf(!hasChromium)('a gift', () => {
     const page = await visit(path, { javaScriptEnabled: false });
     await heading(page, 'Chave da beta');
     const next = `/auth/login?next=${encodeURIComponent(path)}`;
-    expect(await page.getByRole('link', { name: 'Ficar com o presente' }).getAttribute('href')).toBe(next);
-    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+    await expect.poll(() => page.getByRole('link', { name: 'Ficar com o presente' }).getAttribute('href')).toBe(next);
+    await expect.poll(() => page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
     const unknown = await page.goto('/presente/nenhum');
     expect(unknown!.status()).toBe(404);
     await heading(page, 'Este presente não está aqui');

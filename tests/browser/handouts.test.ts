@@ -31,14 +31,14 @@ describe.skipIf(!hasChromium)('what is handed over at a table', () => {
     await jo.getByRole('button', { name: 'Já li' }).click();
     await focused(jo.getByRole('link', { name: LONG }));
     await accessible(jo);
-    expect(await sideways(jo)).toBe(0);
+    await expect.poll(() => sideways(jo)).toBe(0);
 
     await ana.getByText(LONG).first().click();
     await ana.getByRole('button', { name: `Apagar ${LONG}` }).click();
     await ana.getByRole('button', { name: 'Apagar a nota' }).click();
     await focused(ana.getByRole('heading', { name: 'Entregas' }));
     await ana.getByText('Uma carta, um mapa em palavras', { exact: false }).waitFor();
-    expect(await ana.getByText(LONG).count()).toBe(0);
+    await expect.poll(() => ana.getByText(LONG).count()).toBe(0);
   });
 
   it('is shown to all by whom it names, from the table or later, and the focus stays', async () => {
@@ -67,7 +67,7 @@ describe.skipIf(!hasChromium)('what is handed over at a table', () => {
     const map = jo.getByText('O mapa', { exact: true });
     await map.click();
     await accessible(jo);
-    expect(await sideways(jo)).toBe(0);
+    await expect.poll(() => sideways(jo)).toBe(0);
     await show('O mapa');
     await focused(jo.locator('summary').filter({ has: map }));
   });

@@ -6,7 +6,7 @@ import type { StatsView } from '../../features/funding/funding.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { Gateway } from '../support/gateway.ts';
 import { sample } from '../support/sample.ts';
-import { accessible, DESKTOP, hydrated, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
+import { accessible, DESKTOP, focused, hydrated, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const SECRETS = [
@@ -44,10 +44,10 @@ describe.skipIf(!hasChromium)('home', () => {
       const all = await questions(page).count();
       await page.getByRole('searchbox', { name: 'Buscar nas dúvidas' }).fill('IA GENERATIVA');
       await page.getByText('1 dúvida encontrada').waitFor();
-      expect(await questions(page).allTextContents()).toEqual(['A RPGpédia usa IA generativa?']);
+      await expect.poll(() => questions(page).allTextContents()).toEqual(['A RPGpédia usa IA generativa?']);
       await page.getByRole('searchbox', { name: 'Buscar nas dúvidas' }).fill('lancamento');
       await page.getByText(/dúvidas? encontradas?/).waitFor();
-      expect(await questions(page).allTextContents()).toContain('Quando a RPGpédia abre ao público?');
+      await expect.poll(() => questions(page).allTextContents()).toContain('Quando a RPGpédia abre ao público?');
       await page.getByRole('searchbox', { name: 'Buscar nas dúvidas' }).fill('xilogravura');
       await page.getByText('Nenhuma dúvida com essas palavras.').waitFor();
       await page.getByRole('searchbox', { name: 'Buscar nas dúvidas' }).fill('');
@@ -60,7 +60,7 @@ describe.skipIf(!hasChromium)('home', () => {
       await expect
         .poll(() => page.locator('#duvida-ate-quando-apoiar').evaluate((answer) => answer.getBoundingClientRect().top))
         .toBeLessThan(DESKTOP.height);
-      expect(await page.locator('#duvidas details[open]').count()).toBe(1);
+      await expect.poll(() => page.locator('#duvidas details[open]').count()).toBe(1);
     });
 
     it('are searched without script too', async () => {
@@ -68,7 +68,7 @@ describe.skipIf(!hasChromium)('home', () => {
       await page.getByRole('searchbox', { name: 'Buscar nas dúvidas' }).fill('portal rpg');
       await page.locator('#duvidas').getByRole('button', { name: 'Buscar' }).click();
       await page.getByText('1 dúvida encontrada').waitFor();
-      expect(await questions(page).allTextContents()).toEqual(['E o Portal RPG?']);
+      await expect.poll(() => questions(page).allTextContents()).toEqual(['E o Portal RPG?']);
     });
   });
 
@@ -107,8 +107,8 @@ describe.skipIf(!hasChromium)('home', () => {
       const now = Number(await bar.getAttribute('aria-valuenow'));
       expect(now).toBeGreaterThan(0);
       expect(now).toBeLessThanOrEqual(100);
-      expect(await bar.getAttribute('aria-valuetext')).toMatch(/^R\$.* com [\d.]+ apoios?\. Faltam R\$/);
-      expect(await page.getByRole('progressbar').count()).toBe(1);
+      await expect.poll(() => bar.getAttribute('aria-valuetext')).toMatch(/^R\$.* com [\d.]+ apoios?\. Faltam R\$/);
+      await expect.poll(() => page.getByRole('progressbar').count()).toBe(1);
     });
 
     it('changes at once where motion is to be reduced', async () => {
@@ -116,14 +116,14 @@ describe.skipIf(!hasChromium)('home', () => {
       await watch(page);
       const total = await support();
       await sum(page, total);
-      expect(await seen(page)).toHaveLength(1);
+      await expect.poll(() => seen(page)).toHaveLength(1);
     });
 
     it('shows one row of flags to who listens, whatever the window', async () => {
       for (const viewport of [DESKTOP, PHONE]) {
         const page = await visit('/', { viewport });
-        expect(await page.getByRole('img', { name: /bandeirinhas? cheias? de 15/ }).count()).toBe(1);
-        expect(await page.locator('.flags svg:visible .flag-fill').count()).toBe(15);
+        await expect.poll(() => page.getByRole('img', { name: /bandeirinhas? cheias? de 15/ }).count()).toBe(1);
+        await expect.poll(() => page.locator('.flags svg:visible .flag-fill').count()).toBe(15);
       }
     });
   });
@@ -153,7 +153,7 @@ describe.skipIf(!hasChromium)('home', () => {
       const page = await (await stage.context({ reducedMotion, viewport: PHONE })).newPage();
       await page.goto('/');
       await hydrated(page);
-      expect(await film(page).count()).toBe(0);
+      await expect.poll(() => film(page).count()).toBe(0);
       await page.locator('.film').waitFor({ state: 'attached' });
       if (reducedMotion === 'no-preference') {
         await film(page).waitFor();
@@ -164,11 +164,11 @@ describe.skipIf(!hasChromium)('home', () => {
         ]);
         expect(muted).toEqual([true, 'showing', true]);
       } else {
-        expect(await film(page).count()).toBe(0);
+        await expect.poll(() => film(page).count()).toBe(0);
       }
       await page.getByRole('link', { name: 'Ver o vídeo' }).click();
       await expect.poll(() => film(page).evaluate((video: HTMLVideoElement) => video.muted)).toBe(false);
-      expect(await sideways(page)).toBe(0);
+      await expect.poll(() => sideways(page)).toBe(0);
       await page.getByRole('button', { name: 'Fechar o vídeo' }).click();
       await film(page).waitFor({ state: 'detached' });
     }
@@ -189,7 +189,7 @@ describe.skipIf(!hasChromium)('home', () => {
     await page.goto('/');
     await hydrated(page);
     const watch = page.getByRole('link', { name: 'Ver o vídeo' });
-    expect(await watch.getAttribute('href')).toBe('/film/outro.webm');
+    await expect.poll(() => watch.getAttribute('href')).toBe('/film/outro.webm');
     await page.getByRole('contentinfo').getByRole('link', { name: 'ajuda@rpgpedia.test' }).waitFor();
     expect(asked).not.toContain('/film/outro.webm');
     await watch.click();
@@ -197,7 +197,7 @@ describe.skipIf(!hasChromium)('home', () => {
     await expect.poll(() => asked).toContain('/film/outro.webm');
     await page.keyboard.press('Escape');
     await film(page).waitFor({ state: 'detached' });
-    expect(await watch.evaluate((link) => link === document.activeElement)).toBe(true);
+    await focused(watch);
 
     await page.goto('/admin/ajustes');
     await hydrated(page);
@@ -205,7 +205,7 @@ describe.skipIf(!hasChromium)('home', () => {
     await page.getByRole('button', { name: 'Guardar ajustes' }).click();
     await page.getByText('Guardado.').waitFor();
     await page.goto('/');
-    expect(await page.getByRole('link', { name: /Ver o vídeo/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: /Ver o vídeo/ }).count()).toBe(0);
   });
 
   it.each(
@@ -228,8 +228,8 @@ describe.skipIf(!hasChromium)('home', () => {
     const page = await visit('/', { viewport: PHONE });
     const top = (selector: string) =>
       page.locator(selector).evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(12_000);
-    expect(await top('.key-cards')).toBeLessThan(4_000);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(12_000);
+    await expect.poll(() => top('.key-cards')).toBeLessThan(4_000);
     const goals = page.getByRole('list', { name: 'Metas' });
     await page.getByRole('button', { name: 'Próximas metas' }).click();
     await expect.poll(() => goals.evaluate((row) => Math.round(row.scrollLeft))).toBe(500);
@@ -237,7 +237,7 @@ describe.skipIf(!hasChromium)('home', () => {
     for (const id of ['sobre', 'skins', 'duvidas']) {
       await page.locator(`#${id}`).evaluate((section) => section.scrollIntoView());
       await expect.poll(() => atHand.evaluate((link) => link.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
-      expect(await atHand.evaluate((link) => link.getBoundingClientRect().top)).toBeGreaterThan(0);
+      await expect.poll(() => atHand.evaluate((link) => link.getBoundingClientRect().top)).toBeGreaterThan(0);
     }
     await atHand.click();
     await page.waitForURL(/#adquirir-chaves$/);
@@ -247,7 +247,7 @@ describe.skipIf(!hasChromium)('home', () => {
     const page = await visit('/');
     for (const width of [320, 390, 1219, 1220, 1440, 1441, 1920]) {
       await page.setViewportSize({ width, height: 800 });
-      expect(await sideways(page), `${width}`).toBe(0);
+      await expect.poll(() => sideways(page), { message: `${width}` }).toBe(0);
       // The page clips its edge, so an overflow does not show as scrolling.
       const wide = await page
         .locator('.shelf > li')
@@ -257,10 +257,10 @@ describe.skipIf(!hasChromium)('home', () => {
       expect(wide, `${width}`).toEqual([]);
     }
     const links = page.getByRole('region', { name: 'A conversa continua' }).getByRole('link');
-    expect(await links.count()).toBe(4);
+    await expect.poll(() => links.count()).toBe(4);
     for (const [i, name] of ['Instagram', 'X', 'Discord', 'TikTok'].entries()) {
-      expect(await links.nth(i).textContent()).toContain(name);
-      expect(await links.nth(i).getAttribute('target')).toBe('_blank');
+      await expect.poll(() => links.nth(i).textContent()).toContain(name);
+      await expect.poll(() => links.nth(i).getAttribute('target')).toBe('_blank');
     }
   });
 });

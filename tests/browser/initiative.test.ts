@@ -58,7 +58,7 @@ describe.skipIf(!hasChromium)('a fight', () => {
     await jo.getByRole('link', { name: 'O porão' }).click();
     const seen = jo.getByRole('main').getByRole('listitem');
     await seen.filter({ hasText: 'Kim' }).waitFor();
-    expect(await seen.count()).toBe(4);
+    await expect.poll(() => seen.count()).toBe(4);
     const { encounter } = await callAs<{ encounter: EncounterView }>(ana, 'getEncounter', {
       encounterId: ana.url().split('/').at(-1),
     });
@@ -88,7 +88,7 @@ describe.skipIf(!hasChromium)('a fight', () => {
     await bia.goto(`/campanhas/${campaignId}?aba=cena`);
     const piece = (name: string) => bia.getByRole('button', { name: new RegExp(`^${name}, `) });
     await piece('Zefa').click();
-    expect(await piece('Ele').count()).toBe(0);
+    await expect.poll(() => piece('Ele').count()).toBe(0);
     const stood = await piece('Zefa').innerText();
 
     await ana.getByRole('button', { name: 'Kim', exact: true }).click();
@@ -134,7 +134,7 @@ describe.skipIf(!hasChromium)('a fight', () => {
     await heading(screen, 'ratos 1');
     for (const page of [ana, jo, bia, screen]) {
       await accessible(page);
-      expect(await sideways(page)).toBe(0);
+      await expect.poll(() => sideways(page)).toBe(0);
     }
 
     await ana.getByRole('button', { name: 'Encerrar a luta' }).click();
@@ -234,7 +234,7 @@ describe.skipIf(!hasChromium)('a fight', () => {
         expect(top).toBeGreaterThanOrEqual(0);
         expect(bottom).toBeLessThanOrEqual(1080);
       }
-      expect(await sideways(screen)).toBe(0);
+      await expect.poll(() => sideways(screen)).toBe(0);
       sizes.push(drawn[0]!.bottom - drawn[0]!.top);
     }
     const [short, plain, long] = sizes;
@@ -268,8 +268,8 @@ describe.skipIf(!hasChromium)('a fight', () => {
     for (const page of [ana, jo]) {
       await page.getByText('A mesa fechou, e a luta parou com ela.', { exact: false }).waitFor();
       await page.getByText('A mesa fechou', { exact: true }).waitFor();
-      expect(await page.getByText('Antes da luta').count()).toBe(0);
-      expect(await sideways(page)).toBe(0);
+      await expect.poll(() => page.getByText('Antes da luta').count()).toBe(0);
+      await expect.poll(() => sideways(page)).toBe(0);
     }
     await heading(screen, 'A mesa fechou.');
     await screen.getByText('A luta parou', { exact: true }).waitFor();

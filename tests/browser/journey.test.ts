@@ -135,7 +135,7 @@ describe.each(PLACES)('a newcomer, on $on', ({ open, skip }) => {
     await page.getByRole('button', { name: /^Pôr no carrinho/ }).click();
     await page.getByRole('link', { name: /No carrinho: ir pagar/ }).click();
     await heading('Carrinho').waitFor();
-    expect(await page.getByRole('main').getByRole('listitem').count()).toBe(2);
+    await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(2);
     await accessible(page);
   });
 

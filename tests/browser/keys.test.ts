@@ -35,13 +35,13 @@ describe.skipIf(!hasChromium)('keys', () => {
     const row = rowOf(page, codes[0]!);
     await row.getByText('Recebida da RPGpédia em').waitFor();
     const things = row.getByRole('list', { name: 'O que ela traz' }).getByRole('listitem');
-    expect(await things.count()).toBe(6);
+    await expect.poll(() => things.count()).toBe(6);
     const more = row.getByRole('button', { name: /^mais \d+ de Mestre,/ });
     await more.press('Enter');
     await things.getByText('Título Mestre das Skins').waitFor();
-    expect(await things.count()).toBeGreaterThan(20);
+    await expect.poll(() => things.count()).toBeGreaterThan(20);
     await accessible(page);
-    expect(await sideways(page)).toBe(0);
+    await expect.poll(() => sideways(page)).toBe(0);
 
     await callAs(page, 'giveKey', { code: codes[1], at: new Date(Date.now() + 86_400_000).toISOString() });
     await rowOf(page, codes[1]!).getByText('Presente chega em').waitFor();
@@ -63,7 +63,7 @@ describe.skipIf(!hasChromium)('keys', () => {
     await friend.getByRole('button', { name: 'Ficar com o presente' }).click();
     await friend.getByText('É seu. Já está na sua conta.').waitFor();
     await row.getByText('Presente resgatado em').waitFor();
-    expect(await row.getByRole('button', { name: /^Pegar de volta/ }).count()).toBe(0);
+    await expect.poll(() => row.getByRole('button', { name: /^Pegar de volta/ }).count()).toBe(0);
     await accessible(giver);
 
     await friend.goto('/perfil');

@@ -30,7 +30,7 @@ describe.skipIf(!hasChromium)('pages that are found', () => {
     for (const viewport of [{ width: 320, height: 700 }, PHONE, { width: 1219, height: 800 }, DESKTOP]) {
       await page.setViewportSize(viewport);
       if (viewport === PHONE || viewport === DESKTOP) await accessible(page);
-      expect(await sideways(page), `${path} at ${viewport.width}`).toBe(0);
+      await expect.poll(() => sideways(page), { message: `${path} at ${viewport.width}` }).toBe(0);
     }
   });
 
@@ -42,7 +42,7 @@ describe.skipIf(!hasChromium)('pages that are found', () => {
     await page.getByRole('contentinfo').getByText('11.222.333/0001-81').waitFor();
     await page.goto('/politica-de-privacidade');
     await page.getByRole('definition').filter({ hasText: COMPANY.COMPANY_DPO_EMAIL }).waitFor();
-    expect(await page.locator('main').innerText()).not.toContain('a definir');
+    await expect.poll(() => page.locator('main').innerText()).not.toContain('a definir');
   });
 
   it('leads from the index to a section, says which one is read, and keeps its address', async () => {
@@ -53,7 +53,7 @@ describe.skipIf(!hasChromium)('pages that are found', () => {
     await index.locator('[aria-current="location"]', { hasText: 'Direito de arrependimento' }).waitFor();
     const focused = page.locator('h2:focus');
     await focused.waitFor();
-    expect(await focused.innerText()).toContain('Direito de arrependimento');
+    await expect.poll(() => focused.innerText()).toContain('Direito de arrependimento');
   });
 
   it('reads without script: index, sections, stacked tables and footer', async () => {

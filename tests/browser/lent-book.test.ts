@@ -100,12 +100,12 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
     await reader.getByRole('button', { name: 'Emprestar um livro' }).click();
     const borrowed = reader.locator('label', { hasText: 'Serra' });
     await borrowed.getByText('É de Ana').waitFor();
-    expect(await borrowed.getByRole('radio').isDisabled()).toBe(true);
+    await expect.poll(() => borrowed.getByRole('radio').isDisabled()).toBe(true);
     // Disabled, it still answers.
     await borrowed.click({ force: true });
     await reader.getByText('Serra é de Ana: o que é emprestado não se empresta adiante.').waitFor();
     await accessible(reader);
-    expect(await sideways(reader)).toBe(0);
+    await expect.poll(() => sideways(reader)).toBe(0);
     await takeBack();
   });
 
@@ -130,7 +130,7 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
     await dialog.getByLabel('Outra data').fill('2090-12-12');
     await dialog.getByText('Emprestado por Ana até 12/12', { exact: true }).waitFor();
     const page = dialog.getByRole('link', { name: 'Ver a página de Serra' });
-    expect(await page.getAttribute('href')).toBe('/loja/serra');
+    await expect.poll(() => page.getAttribute('href')).toBe('/loja/serra');
     await dialog.getByText(/^Em 09\/12 avisamos você e a mesa\./).waitFor();
     await accessible(lender);
     const others = await Promise.all(['Norte', 'Sul', 'Leste', 'Oeste'].map(tableOf));
@@ -142,7 +142,7 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
       .getByRole('status')
       .filter({ hasText: `Serra já está em 5 mesas: ${which}` })
       .waitFor();
-    expect(await dialog.getByRole('region', { name: 'Ficha de empréstimo' }).count()).toBe(0);
+    await expect.poll(() => dialog.getByRole('region', { name: 'Ficha de empréstimo' }).count()).toBe(0);
     await accessible(lender);
     await expect(callAs(lender, 'lendBook', { campaignId: here, bookId })).rejects.toThrow(
       `Esse livro já está em 5 mesas: ${which}`,
@@ -182,19 +182,19 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
     const cited = reader.getByRole('region', { name: 'Citado na mesa' });
     const pages = cited.getByRole('listitem');
     await pages.filter({ hasText: 'Apelidos de beira d’água' }).waitFor();
-    expect(await pages.count()).toBe(3);
-    expect(await pages.first().innerText()).toMatch(
-      /^Página 2\s+Apelidos de beira d’água\s+Ana, \d\d\/\d\d às \d\dh\d\d, na ficha de Kim Tavares$/,
-    );
-    expect(await pages.last().innerText()).toMatch(/^Página 3\s+Dados\s+na ficha de Kim Tavares$/);
+    await expect.poll(() => pages.count()).toBe(3);
+    await expect
+      .poll(() => pages.first().innerText())
+      .toMatch(/^Página 2\s+Apelidos de beira d’água\s+Ana, \d\d\/\d\d às \d\dh\d\d, na ficha de Kim Tavares$/);
+    await expect.poll(() => pages.last().innerText()).toMatch(/^Página 3\s+Dados\s+na ficha de Kim Tavares$/);
     await accessible(reader);
-    expect(await sideways(reader)).toBe(0);
+    await expect.poll(() => sideways(reader)).toBe(0);
     await cited.getByRole('link', { name: 'Página 2' }).click();
     await reader.locator('[data-page="2"][data-drawn]').waitFor();
     await takeBack();
     await reader.goto('/loja/serra');
     await reader.getByText(/^O empréstimo acabou em/).waitFor();
-    expect(await cited.count()).toBe(0);
+    await expect.poll(() => cited.count()).toBe(0);
   });
 
   it('is read first on its page, its last day stamped on the cover', async () => {
@@ -202,21 +202,21 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
     const { reader, takeBack } = await seated({ until: '2090-12-12T15:00:00.000Z' }, NEW);
     await reader.goto('/loja/serra');
     await reader.locator('.book-cover').getByText('até 12/12').waitFor();
-    expect(await reader.locator('.book-cover [aria-hidden]').last().textContent()).toMatch(/12\s*dez/);
+    await expect.poll(() => reader.locator('.book-cover [aria-hidden]').last().textContent()).toMatch(/12\s*dez/);
     const offer = reader.locator('.book-offer');
     await offer.getByText(/^Emprestado por .+ até 12\/12$/).waitFor();
     const actions = offer.getByRole('link').or(offer.getByRole('button'));
-    expect(await actions.first().textContent()).toBe('Ler na mesa');
+    await expect.poll(() => actions.first().textContent()).toBe('Ler na mesa');
     await offer.getByText(/^Para a mesa A casa\. Faltam [\d.]+ dias\.$/).waitFor();
     await accessible(reader);
-    expect(await sideways(reader)).toBe(0);
+    await expect.poll(() => sideways(reader)).toBe(0);
     await takeBack();
     await reader.reload();
     await reader.locator('.book-cover').getByText('voltou').first().waitFor();
     await offer.getByText(/^O empréstimo acabou em \d\d\/\d\d\.$/).waitFor();
-    expect(await offer.getByRole('link', { name: /^Ler na mesa$|^Continuar da página/ }).count()).toBe(0);
+    await expect.poll(() => offer.getByRole('link', { name: /^Ler na mesa$|^Continuar da página/ }).count()).toBe(0);
     await accessible(reader);
-    expect(await sideways(reader)).toBe(0);
+    await expect.poll(() => sideways(reader)).toBe(0);
   });
 
   it('counts its last days on the cover, and is given back once its reader was asked', async () => {
@@ -237,7 +237,7 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
     await cover.getByText('voltou').first().waitFor();
     await accessible(reader);
     await reader.goto('/biblioteca');
-    expect(await reader.getByText('Serra', { exact: true }).count()).toBe(0);
+    await expect.poll(() => reader.getByText('Serra', { exact: true }).count()).toBe(0);
 
     const onShelf = async () => {
       await reader.goto(`/campanhas/${campaignId}?aba=estante`);
@@ -245,13 +245,13 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
     };
     const givenBack = await onShelf();
     await givenBack.getByText('você devolveu').waitFor();
-    expect(await givenBack.getByRole('link').count()).toBe(0);
+    await expect.poll(() => givenBack.getByRole('link').count()).toBe(0);
     await accessible(reader);
     await takeBack();
     await callAs(lender, 'lendBook', { campaignId, bookId });
     const again = (await onShelf()).filter({ hasText: 'sem prazo' });
     await again.getByRole('link', { name: 'Serra' }).waitFor();
-    expect(await again.getByText('você devolveu').count()).toBe(0);
+    await expect.poll(() => again.getByText('você devolveu').count()).toBe(0);
     const elsewhere = await reader.context().newPage();
     await elsewhere.goto('/loja/serra');
     await elsewhere.getByRole('button', { name: 'Devolver' }).click();
@@ -259,7 +259,7 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
     await elsewhere.getByText(/^Você devolveu este livro em/).waitFor();
     await reader.bringToFront();
     await again.getByText('você devolveu').waitFor();
-    expect(await again.getByRole('link').count()).toBe(0);
+    await expect.poll(() => again.getByRole('link').count()).toBe(0);
     await takeBack();
   });
 

@@ -90,6 +90,6 @@ describe.skipIf(!hasChromium)('letters', () => {
     release();
     await page.evaluate(() => document.fonts.ready);
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.02);
+    await expect.poll(() => page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.02);
   });
 });

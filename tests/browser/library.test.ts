@@ -48,7 +48,7 @@ describe.skipIf(!hasChromium)('the library', () => {
     await accessible(page);
     await page.getByRole('link', { name: 'Ver sem filtros' }).click();
     await page.waitForURL((url) => url.search === '');
-    expect(await page.getByRole('searchbox').inputValue()).toBe('');
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('');
     await page.getByLabel('Ordem').selectOption('titulo');
     await page.waitForURL(/ordem=titulo/);
     await expect.poll(() => titles(page)).toEqual(['A quermesse do fim do mundo', 'ABC da mesa']);
@@ -189,7 +189,7 @@ describe.skipIf(!hasChromium)('the library', () => {
     await writePdf(path, ['Segunda versão']);
     await again();
     await choose('quermesse-2.pdf', await readFile(path));
-    expect(await dialog.getByLabel('O que mudou').inputValue()).toBe('Mapa refeito, índice no fim.');
+    await expect.poll(() => dialog.getByLabel('O que mudou').inputValue()).toBe('Mapa refeito, índice no fim.');
     await dialog.getByRole('radio', { name: 'Só nos dados do arquivo' }).check();
     await send.click();
     await row.getByText('A versão 2 já vale').waitFor();
@@ -240,8 +240,9 @@ describe.skipIf(!hasChromium)('the library', () => {
     await remembered;
     await accessible(page);
     await page.goto('/biblioteca');
-    expect(await rows.count()).toBe(2);
-    expect(await page.getByRole('link', { name: 'Lista', exact: true }).getAttribute('aria-current')).toBe('true');
+    await expect.poll(() => rows.count()).toBe(2);
+    const asList = page.getByRole('link', { name: 'Lista', exact: true });
+    await expect.poll(() => asList.getAttribute('aria-current')).toBe('true');
   });
 
   it('is taken along as a table', async () => {
@@ -260,7 +261,7 @@ describe.skipIf(!hasChromium)('the library', () => {
     await page.getByRole('searchbox').fill('abc');
     await page.getByRole('button', { name: 'Buscar' }).click();
     await page.waitForURL(/[?&]ordem=titulo/);
-    expect(await titles(page)).toEqual(['ABC da mesa']);
+    await expect.poll(() => titles(page)).toEqual(['ABC da mesa']);
     await drawerLink(page, 'ABC da mesa').click();
     await page.getByText('Como consegui este livro').waitFor();
   });
@@ -269,7 +270,7 @@ describe.skipIf(!hasChromium)('the library', () => {
     const page = await reader('/biblioteca', { viewport: PHONE }, ['abc-da-mesa']);
     const box = (await page.getByRole('link', { name: 'Ler ABC da mesa' }).boundingBox())!;
     expect(box.y + box.height).toBeLessThanOrEqual(PHONE.height);
-    expect(await page.getByRole('searchbox').count()).toBe(0);
+    await expect.poll(() => page.getByRole('searchbox').count()).toBe(0);
     await accessible(page);
   });
 

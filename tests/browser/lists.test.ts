@@ -35,7 +35,7 @@ describe.skipIf(!hasChromium)('a list', () => {
 
   it('shows more from where one was, keeps its filter in the address, and Back shows as much as before', async () => {
     const page = await owner('/perfil', 120);
-    expect(await rows(page).count()).toBe(50);
+    await expect.poll(() => rows(page).count()).toBe(50);
     await more(page).focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => rows(page).count()).toBe(100);
@@ -82,7 +82,7 @@ describe.skipIf(!hasChromium)('a list', () => {
     const { codes: young } = await issue(1);
     await page.evaluate(() => (window as unknown as Routed).__reactRouterDataRouter.revalidate());
     await expect.poll(shown).toContain(young[0]);
-    expect(await shown()).not.toContain(before.at(-1));
+    await expect.poll(() => shown()).not.toContain(before.at(-1));
     answer();
     await expect.poll(async () => (await shown()).length).toBe(before.length * 2);
     const after = await shown();
@@ -101,10 +101,10 @@ describe.skipIf(!hasChromium)('a list', () => {
     await boxes.nth(4).focus();
     await page.keyboard.press('Shift+Space');
     await page.getByText('4 chaves selecionadas').waitFor();
-    expect(await boxes.nth(2).isChecked()).toBe(true);
+    await expect.poll(() => boxes.nth(2).isChecked()).toBe(true);
     await accessible(page);
     const all = page.getByRole('checkbox', { name: 'Tudo à vista' });
-    expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
+    await expect.poll(() => all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
     await all.check();
     await page.getByText('20 chaves selecionadas').waitFor();
     await page.keyboard.press('Escape');
@@ -128,7 +128,7 @@ describe.skipIf(!hasChromium)('a list', () => {
     await page.route('**/functions/getMyKeys', (route) => route.abort());
     await more(page).click();
     await page.getByText('Não conseguimos falar com a RPGpédia').waitFor();
-    expect(await rows(page).count()).toBe(50);
+    await expect.poll(() => rows(page).count()).toBe(50);
     await accessible(page);
     await page.unroute('**/functions/getMyKeys');
     await more(page, 'Tentar de novo').click();

@@ -45,12 +45,12 @@ describe.skipIf(!hasChromium)('a post of a creator', () => {
     const map = reader.getByRole('img', { name: 'Um mapa da costa' });
     await map.scrollIntoViewIfNeeded();
     await expect.poll(() => map.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(320);
-    expect(await sideways(reader)).toBe(0);
+    await expect.poll(() => sideways(reader)).toBe(0);
     await accessible(reader);
     await reader.goto('/novidades');
     const listed = reader.locator('.news-first-picture img');
     await expect.poll(() => listed.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(320);
-    expect(await sideways(reader)).toBe(0);
+    await expect.poll(() => sideways(reader)).toBe(0);
     await reader.goto(address);
 
     await page.getByLabel('O que a 1ª imagem mostra').fill('Um mapa da costa e do farol');
@@ -92,7 +92,7 @@ describe.skipIf(!hasChromium)('a post of a creator', () => {
     await follower.goto('/notificacoes');
     const line = follower.getByRole('link', { name: 'Não lida: Oficina Jenipapo: esta novidade saiu do ar.' });
     await line.waitFor();
-    expect(await follower.getByText(/mapa errado|não era para sair/).count()).toBe(0);
+    await expect.poll(() => follower.getByText(/mapa errado|não era para sair/).count()).toBe(0);
     await accessible(follower);
     await line.click();
     await heading(follower, 'Novidades');

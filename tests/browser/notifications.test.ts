@@ -48,7 +48,7 @@ describe.skipIf(!hasChromium)('notifications', () => {
     await pay();
     const page = await stage.visit('/notificacoes', { as: EMAIL, viewport: PHONE });
     await page.getByText('Pagamento confirmado: Cinco chaves.').first().waitFor();
-    expect(await sideways(page)).toBe(0);
+    await expect.poll(() => sideways(page)).toBe(0);
     await accessible(page);
     // Anywhere in its line, not only on its words.
     const line = page.locator('.notification').first();
@@ -72,7 +72,7 @@ describe.skipIf(!hasChromium)('notifications', () => {
     await hydrated(page);
     await expect.poll(() => choice.isChecked()).toBe(false);
     await accessible(page);
-    expect(await sideways(page)).toBe(0);
+    await expect.poll(() => sideways(page)).toBe(0);
 
     await page.route('**/functions/setMailChoice', (route) => route.abort());
     await choice.focus();
@@ -82,7 +82,7 @@ describe.skipIf(!hasChromium)('notifications', () => {
       .getByText(/conexão|internet/i)
       .first()
       .waitFor();
-    expect(await choice.isChecked()).toBe(false);
+    await expect.poll(() => choice.isChecked()).toBe(false);
 
     const mailed = await stage.visit('/e-mails/nada', { javaScriptEnabled: false });
     await heading(mailed, 'Esse endereço não encerra nada');

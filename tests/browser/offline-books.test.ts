@@ -73,7 +73,7 @@ describe.skipIf(!hasChromium)('a book kept on the device', () => {
     await context.setOffline(true);
     await read(page, serra, 5);
     await page.getByText(/Folha 5\. O dragão dorme/).waitFor();
-    expect(await page.locator('.reader-weather').textContent()).toBe('');
+    await expect.poll(() => page.locator('.reader-weather').textContent()).toBe('');
     await page.goto('/loja');
     await page.getByRole('link', { name: 'Livro serra' }).click();
     await drawn(page, 1);
@@ -84,7 +84,7 @@ describe.skipIf(!hasChromium)('a book kept on the device', () => {
     await page.getByRole('button', { name: 'Menu da conta' }).click();
     await page.getByRole('button', { name: 'Sair' }).click();
     await page.waitForURL('/');
-    expect(await kept(page)).toEqual([]);
+    await expect.poll(() => kept(page)).toEqual([]);
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await context.setOffline(true);
     for (const path of [pathOf(serra), '/', '/loja/um-livro?pagina=2']) {
@@ -105,7 +105,7 @@ describe.skipIf(!hasChromium)('a book kept on the device', () => {
     await keep(page, vale);
     await page.getByRole('button', { name: 'Tirar deste aparelho' }).click();
     await page.getByText('O livro saiu deste aparelho.').waitFor();
-    expect(await kept(page)).toEqual([]);
+    await expect.poll(() => kept(page)).toEqual([]);
     await keep(page, vale);
     await refund();
     await expect.poll(async () => (await page.request.get(pathOf(vale))).status()).toBe(403);
@@ -130,7 +130,7 @@ describe.skipIf(!hasChromium)('a book kept on the device', () => {
     });
     await page.getByRole('button', { name: 'Guardar neste aparelho' }).click();
     await page.getByText(/^Este aparelho ficou sem espaço: o livro não foi guardado\./).waitFor();
-    expect(await kept(page)).toEqual([]);
+    await expect.poll(() => kept(page)).toEqual([]);
     await drawn(page, 1);
   });
 
@@ -161,20 +161,20 @@ describe.skipIf(!hasChromium)('a book kept on the device', () => {
       await serve(newer.root);
       await page.getByRole('button', { name: 'Guardar neste aparelho' }).click();
       await page.getByText(/^A RPGpédia tem uma versão nova\. Recarregue esta página/).waitFor();
-      expect(await kept(page)).toEqual([]);
+      await expect.poll(() => kept(page)).toEqual([]);
 
       // Kept under the build before, it opens with that build's files, whatever the server has.
       await serve('.');
       await keep(page, serra);
       await stage.product.kill('SIGTERM');
       await read(page, serra, 2);
-      expect(await manifests(page)).toEqual([before]);
+      await expect.poll(() => manifests(page)).toEqual([before]);
     });
 
     it('comes whole with the next visit to the reader', async () => {
       const { page, context } = await owner(serra, 'criador@demo.test');
       await keep(page, serra);
-      expect(await manifests(page)).not.toEqual([newer.manifest]);
+      await expect.poll(() => manifests(page)).not.toEqual([newer.manifest]);
       await serve(newer.root);
       // Where a page is slow to load, the browser finds the newer worker before the page asks for its own.
       await page.addInitScript(() => {
@@ -188,7 +188,7 @@ describe.skipIf(!hasChromium)('a book kept on the device', () => {
       await expect.poll(() => manifests(page), { timeout: PATIENCE }).toEqual([newer.manifest]);
       await context.setOffline(true);
       await read(page, serra, 3);
-      expect(await manifests(page)).toEqual([newer.manifest]);
+      await expect.poll(() => manifests(page)).toEqual([newer.manifest]);
     });
   });
 });

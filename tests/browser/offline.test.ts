@@ -46,7 +46,7 @@ describe.skipIf(!hasChromium)('without a connection', () => {
     await page.keyboard.press('Enter');
     const result = page.getByRole('region', { name: 'Resultado: 3d6' });
     await result.getByText('Decidido no aparelho.').waitFor();
-    expect(await result.getByRole('button', { name: 'Verificar' }).count()).toBe(0);
+    await expect.poll(() => result.getByRole('button', { name: 'Verificar' }).count()).toBe(0);
     await accessible(page);
 
     await page.goto('/colecoes');
@@ -138,7 +138,7 @@ describe.skipIf(!hasChromium)('a newer version', () => {
     await context.setOffline(true);
     await page.reload();
     await hydrated(page);
-    expect(await manifestOf(page)).toBe(after);
+    await expect.poll(() => manifestOf(page)).toBe(after);
     await expect.poll(() => status(page).textContent()).toBe('Sem conexão');
   });
 
@@ -149,13 +149,13 @@ describe.skipIf(!hasChromium)('a newer version', () => {
     await serve(newer.root);
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
     await page.getByText('Há uma versão nova.').waitFor();
-    expect(await keptBuilds(page)).toEqual([before, before, before]);
+    await expect.poll(() => keptBuilds(page)).toEqual([before, before, before]);
     await page.getByRole('button', { name: 'Recarregar' }).click();
     await expect.poll(() => manifestOf(page).catch(() => '')).toBe(`/assets/${newer.manifest}`);
     await kept(page, `/assets/${newer.manifest}`);
     await context.setOffline(true);
     await page.goto(path);
     await hydrated(page);
-    expect(await manifestOf(page)).toBe(`/assets/${newer.manifest}`);
+    await expect.poll(() => manifestOf(page)).toBe(`/assets/${newer.manifest}`);
   });
 });

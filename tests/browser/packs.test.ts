@@ -64,7 +64,7 @@ describe.skipIf(!hasChromium)('a pack', () => {
     await page.getByText('CyberCity adicionado ao carrinho').first().waitFor();
     await page.waitForURL('**/loja?tipo=skins');
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   });
 
   it('that an address opened leaves the focus on its card', async () => {
@@ -86,7 +86,7 @@ describe.skipIf(!hasChromium)('a pack', () => {
     await card(page, 'crisPack').click();
     await dialog(page).getByRole('button', { name: 'Pôr no carrinho' }).click();
     await dialog(page).getByText('Este pacote saiu de venda').waitFor();
-    expect(await dialog(page).textContent()).not.toContain('R$');
+    await expect.poll(() => dialog(page).textContent()).not.toContain('R$');
     await accessible(page);
   });
 
@@ -163,8 +163,8 @@ describe.skipIf(!hasChromium)('a pack', () => {
     await dialog(page).getByRole('button', { name: 'Pôr no carrinho' }).click();
     // What stays after the toast is gone: the line of the window, and the toasts' layer, opened later than it.
     await dialog(page).getByRole('status').filter({ hasText: full }).waitFor({ state: 'attached' });
-    expect(await page.locator('.toasts-layer:popover-open').count()).toBe(1);
-    expect(await dialog(page).evaluate((window) => window.matches(':modal'))).toBe(true);
+    await expect.poll(() => page.locator('.toasts-layer:popover-open').count()).toBe(1);
+    await expect.poll(() => dialog(page).evaluate((window) => window.matches(':modal'))).toBe(true);
   });
 
   it('takes the place of its single skins in the cart with one press, and says what that saves', async () => {
@@ -185,8 +185,8 @@ describe.skipIf(!hasChromium)('a pack', () => {
     await page.getByText('Sunset adicionado ao carrinho', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Carrinho, 1 item' }).waitFor();
     await offer.waitFor({ state: 'hidden' });
-    expect(await page.locator('main').textContent()).toContain('R$\u00a035,00');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Carrinho');
+    await expect.poll(() => page.locator('main').textContent()).toContain('R$\u00a035,00');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Carrinho');
   });
 
   it('says on its page what its parts cost singly', async () => {
@@ -202,10 +202,10 @@ describe.skipIf(!hasChromium)('a pack', () => {
       .getByText(/Vitral Lendário/)
       .first()
       .waitFor();
-    expect(await dialog(page).textContent()).toContain('R$\u00a0600,00');
-    expect(await dialog(page).getByRole('link', { name: 'Pôr no carrinho' }).getAttribute('href')).toBe(
-      '/auth/login?next=%2F%3Fpacote%3DlendarioPack',
-    );
+    await expect.poll(() => dialog(page).textContent()).toContain('R$\u00a0600,00');
+    await expect
+      .poll(() => dialog(page).getByRole('link', { name: 'Pôr no carrinho' }).getAttribute('href'))
+      .toBe('/auth/login?next=%2F%3Fpacote%3DlendarioPack');
     await dialog(page).getByRole('link', { name: 'Fechar' }).click();
     await dialog(page).waitFor({ state: 'detached' });
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -218,11 +218,11 @@ describe.skipIf(!hasChromium)('a pack', () => {
     // A partner's pack costs what its three pieces do.
     const groups = { Raras: [3, 3], Épicas: [3, 3], Míticas: [3, 3], Mestre: [3, 3], Parceiras: [9, 1] } as const;
     for (const [name, [count, cheaper]] of Object.entries(groups)) {
-      expect(await cards(name).count(), name).toBe(count);
+      await expect.poll(() => cards(name).count(), { message: name }).toBe(count);
       const words = (await cards(name).allTextContents()).filter((text) => /campanha/.test(text));
       expect(words, name).toHaveLength(cheaper);
     }
-    expect(await cards('Mestre').last().textContent()).toContain('Exclusivo desta campanha');
-    expect(await page.locator('main').textContent()).not.toContain('9.999,99');
+    await expect.poll(() => cards('Mestre').last().textContent()).toContain('Exclusivo desta campanha');
+    await expect.poll(() => page.locator('main').textContent()).not.toContain('9.999,99');
   });
 });

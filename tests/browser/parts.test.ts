@@ -15,7 +15,7 @@ describe.skipIf(!hasChromium)('the parts', () => {
   it.each(sample(PAPERS, 18, 9))('on paper $theme, $viewport.width pixels wide', async ({ theme, viewport }) => {
     const [page, complaints] = await look(`/admin/testes?tema=${theme}`, { viewport, reducedMotion: 'reduce' });
     await accessible(page);
-    expect(await sideways(page)).toBe(0);
+    await expect.poll(() => sideways(page)).toBe(0);
     expect(complaints).toEqual([]);
   });
 
@@ -29,7 +29,7 @@ describe.skipIf(!hasChromium)('the parts', () => {
       { width: 720, height: 450 },
     ]) {
       const [page] = await look('/admin/testes', { viewport });
-      expect(await sideways(page)).toBe(0);
+      await expect.poll(() => sideways(page)).toBe(0);
     }
   });
 
@@ -37,7 +37,7 @@ describe.skipIf(!hasChromium)('the parts', () => {
     const running = (page: Page) =>
       page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
     const [moving] = await look('/admin/testes');
-    expect(await running(moving)).toBeGreaterThan(0);
+    await expect.poll(() => running(moving)).toBeGreaterThan(0);
     const [still] = await look('/admin/testes', { reducedMotion: 'reduce' });
     await still.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
   });
@@ -62,7 +62,7 @@ describe.skipIf(!hasChromium)('the parts', () => {
         expect(marked, name).toBe(true);
         if (await last.evaluate((link) => link === document.activeElement)) break;
       }
-      expect(await last.evaluate((link) => link === document.activeElement)).toBe(true);
+      await expect.poll(() => last.evaluate((link) => link === document.activeElement)).toBe(true);
     });
 
     it('the menu opens, is walked, acts and gives the focus back', async () => {
@@ -76,7 +76,7 @@ describe.skipIf(!hasChromium)('the parts', () => {
       await page.keyboard.press('Enter');
       await page.getByText('Janaína entrou na beta').waitFor();
       await menu.waitFor({ state: 'hidden' });
-      expect(await trigger.evaluate((button) => button === document.activeElement)).toBe(true);
+      await expect.poll(() => trigger.evaluate((button) => button === document.activeElement)).toBe(true);
       expect(complaints).toEqual([]);
     });
 
@@ -85,7 +85,7 @@ describe.skipIf(!hasChromium)('the parts', () => {
       const box = page.getByRole('combobox', { name: 'Assuntos', exact: true });
       await box.fill('ficcao');
       await page.getByRole('option', { name: 'Ficção científica' }).waitFor();
-      expect(await page.getByRole('option').count()).toBe(1);
+      await expect.poll(() => page.getByRole('option').count()).toBe(1);
       const open = (axe: AxeBuilder) =>
         axe.include('[role="listbox"]').include('[aria-expanded="true"][role="combobox"]');
       await accessible(page, (axe) => open(axe).disableRules(['region', 'page-has-heading-one']));
@@ -110,20 +110,22 @@ describe.skipIf(!hasChromium)('the parts', () => {
       await expect.poll(() => players.inputValue()).toBe('4');
       await players.fill('99');
       await players.blur();
-      expect(await players.inputValue()).toBe('12');
+      await expect.poll(() => players.inputValue()).toBe('12');
 
       const first = page.getByRole('region', { name: 'Pessoas' }).getByRole('row').nth(1);
       await page.getByRole('button', { name: 'Livros', exact: true }).press('Enter');
       await expect.poll(() => first.textContent()).toContain('Bidu Nunes');
       await page.getByRole('button', { name: 'Livros', exact: true }).press('Enter');
       await expect.poll(() => first.textContent()).toContain('Mandacaru Jogos');
-      expect(await page.getByRole('columnheader', { name: 'Livros' }).getAttribute('aria-sort')).toBe('descending');
+      await expect
+        .poll(() => page.getByRole('columnheader', { name: 'Livros' }).getAttribute('aria-sort'))
+        .toBe('descending');
     });
 
     it('an address that names an answer opens its fold', async () => {
       const [page] = await look('/admin/testes#duvida-presente');
       const answer = page.getByText('Pode: mande o código.');
-      expect(await answer.isVisible()).toBe(true);
+      await expect.poll(() => answer.isVisible()).toBe(true);
       await page.getByText('Posso dar uma chave de presente?').press('Enter');
       await answer.waitFor({ state: 'hidden' });
     });
@@ -154,7 +156,9 @@ describe.skipIf(!hasChromium)('the parts', () => {
       expect(await type('Lançamento', '31022026')).toBe('31/02/2026');
       await page.keyboard.press('Tab');
       await page.getByText('Data inválida').waitFor();
-      expect(await page.getByRole('textbox', { name: 'Lançamento' }).getAttribute('aria-invalid')).toBe('true');
+      await expect
+        .poll(() => page.getByRole('textbox', { name: 'Lançamento' }).getAttribute('aria-invalid'))
+        .toBe('true');
     });
 
     it('toasts come to the bottom right, three at most, and alt+T leads to them', async () => {
@@ -166,7 +170,7 @@ describe.skipIf(!hasChromium)('the parts', () => {
       await expect.poll(() => slips.count()).toBe(3);
       await page.keyboard.press('Alt+KeyT');
       const region = page.getByRole('region', { name: /^Notifications/ });
-      expect(await region.evaluate((list) => list.contains(document.activeElement))).toBe(true);
+      await expect.poll(() => region.evaluate((list) => list.contains(document.activeElement))).toBe(true);
       const box = (await slips.first().boundingBox())!;
       expect(Math.round(box.width)).toBe(356);
       expect(Math.round(box.x + box.width)).toBe(DESKTOP.width - 24);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CampaignView } from '../../features/campaigns/campaign-schema.ts';
 import type { Commanded } from '../../features/initiative/encounter-schema.ts';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, callAs, DESKTOP, openStage } from '../support/stage.ts';
+import { accessible, callAs, DESKTOP, focused, openStage } from '../support/stage.ts';
 import { Visitor } from '../support/visitor.ts';
 
 /** Wounds with which a character of Brutal hangs by a thread. */
@@ -143,12 +143,12 @@ describe.skipIf(!hasChromium)('a party', () => {
     const rows = ana.getByRole('region', { name: 'A turma' }).getByRole('heading', { level: 3 });
     const more = ana.getByRole('button', { name: 'Mostrar mais da turma' });
     await more.waitFor();
-    expect(await rows.count()).toBe(party.length);
+    await expect.poll(() => rows.count()).toBe(party.length);
     await more.press('Enter');
     await expect.poll(() => rows.count()).toBe(CROWD);
     const after = ana.getByRole('listitem').filter({ has: ana.getByRole('link', { name: nameOf(party.length) }) });
-    await expect.poll(() => after.evaluate((row) => row === document.activeElement)).toBe(true);
-    expect(await more.count()).toBe(0);
+    await focused(after);
+    await expect.poll(() => more.count()).toBe(0);
     await accessible(ana);
 
     const log = ana.getByRole('region', { name: 'Conversa e rolagens da mesa' });
@@ -161,7 +161,7 @@ describe.skipIf(!hasChromium)('a party', () => {
     await last.person.must('applyCharacterOps', { characterId: last.characterId, ops: [op] });
     await rows.filter({ hasText: 'Zefa' }).waitFor();
     await log.getByText('Zefa').first().waitFor();
-    expect(await rows.count()).toBe(CROWD);
+    await expect.poll(() => rows.count()).toBe(CROWD);
 
     const pressed = { requestId: crypto.randomUUID(), command: { t: 'create', title: 'O porão', campaignId } };
     const made = await ana.request.post('/functions/iniciativaRPG', { data: pressed, headers: { origin: stage.url } });

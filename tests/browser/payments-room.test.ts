@@ -20,7 +20,7 @@ describe.skipIf(!hasChromium)('the rooms of money', () => {
     await page.getByText('Para a feira.').waitFor();
     await page.getByText('2 disponíveis · 1 cancelado').waitFor();
     await accessible(page);
-    expect(await sideways(page)).toBe(0);
+    await expect.poll(() => sideways(page)).toBe(0);
 
     await page.getByRole('textbox', { name: 'Códigos' }).fill(`${codes.join('\n')}\nNAO-EXISTE`);
     await page.getByRole('button', { name: 'Conferir' }).click();
@@ -36,7 +36,7 @@ describe.skipIf(!hasChromium)('the rooms of money', () => {
     await page.waitForURL(/situacao=cancelados/);
     await expect.poll(() => page.getByRole('row').count()).toBe(4);
     await accessible(page);
-    expect(await sideways(page)).toBe(0);
+    await expect.poll(() => sideways(page)).toBe(0);
   });
 
   it('products: a price is changed with its preview, planned, written over by another admin, and undone', async () => {
@@ -64,7 +64,7 @@ describe.skipIf(!hasChromium)('the rooms of money', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Mudança 2' }).waitFor();
     await page.getByText('Alguém mudou isto enquanto você escrevia.').waitFor();
-    expect(await page.getByRole('textbox', { name: 'Nome' }).inputValue()).toBe('Dez');
+    await expect.poll(() => page.getByRole('textbox', { name: 'Nome' }).inputValue()).toBe('Dez');
     const first = page.getByRole('listitem').filter({ hasText: 'Mudança 1' });
     await first.getByRole('button', { name: 'Desfazer' }).click();
     await expect.poll(() => price.inputValue()).toBe('200,00');
@@ -73,12 +73,12 @@ describe.skipIf(!hasChromium)('the rooms of money', () => {
     await page.getByRole('heading', { name: 'Mudança 3' }).waitFor();
 
     await page.setViewportSize(PHONE);
-    expect(await sideways(page)).toBe(0);
+    await expect.poll(() => sideways(page)).toBe(0);
     await page.goto('/admin/produtos?q=dez');
     const row = page.getByRole('row', { name: /Dez chaves/ });
     await row.getByText('R$\u00a0200,00').waitFor();
     await row.getByText('3', { exact: true }).waitFor();
-    expect(await sideways(page)).toBe(0);
+    await expect.poll(() => sideways(page)).toBe(0);
   });
 
   it('payments: what differs is settled, and a large refund takes two', async () => {
@@ -90,16 +90,16 @@ describe.skipIf(!hasChromium)('the rooms of money', () => {
 
     const page = await stage.visit(`/admin/pagamentos?q=${purchaseId}`, { viewport: PHONE, as: 'admin@demo.test' });
     await accessible(page);
-    expect(await sideways(page)).toBe(0);
+    await expect.poll(() => sideways(page)).toBe(0);
     await page.getByRole('link', { name: 'Cinco chaves' }).click();
     await expect.poll(() => page.getByText('difere', { exact: true }).count()).toBe(3);
     await accessible(page);
-    expect(await sideways(page)).toBe(0);
+    await expect.poll(() => sideways(page)).toBe(0);
     await page.getByRole('button', { name: 'Acertar' }).click();
     await page.getByRole('button', { name: 'Pedir a devolução' }).waitFor();
     await expect.poll(() => page.getByText('difere', { exact: true }).count()).toBe(0);
     await page.getByText('Recebeu o que comprou').waitFor();
-    expect(await sideways(page)).toBe(0);
+    await expect.poll(() => sideways(page)).toBe(0);
 
     await page.getByText('passa de R$ 90,00').waitFor();
     await page.getByRole('textbox', { name: 'Quanto' }).fill('10,00');

@@ -32,7 +32,7 @@ describe.skipIf(!hasChromium)('a sheet at play', () => {
       const atPlay = await nodes(page);
       for (const viewport of [PHONE, TABLET, DESKTOP, { width: 320, height: 640 }]) {
         await page.setViewportSize(viewport);
-        expect(await sideways(page)).toBe(0);
+        await expect.poll(() => sideways(page)).toBe(0);
         await accessible(page);
       }
       await edit(page);
@@ -63,13 +63,13 @@ describe.skipIf(!hasChromium)('a sheet at play', () => {
     const apart =
       band!.y + band!.height <= drawer!.y + 1 || drawer!.x >= (await page.locator('.sheet-room').boundingBox())!.width;
     expect(apart).toBe(true);
-    expect(await sideways(page)).toBe(0);
+    await expect.poll(() => sideways(page)).toBe(0);
     await accessible(page);
     const rolls = await tray(page).locator('.log-entry').count();
     await tray(page).getByRole('button', { name: 'Desfazer' }).click();
     await tray(page).getByText('Desfeito na ficha. A rolagem fica no registro.').first().waitFor();
     expect((await stored()).values).toMatchObject({ dados: 6, tensao: 0 });
-    expect(await tray(page).locator('.log-entry').count()).toBe(rolls);
+    await expect.poll(() => tray(page).locator('.log-entry').count()).toBe(rolls);
     await page.keyboard.press('Escape');
   });
 
@@ -86,7 +86,7 @@ describe.skipIf(!hasChromium)('a sheet at play', () => {
       } while ((await tray(page).locator('.roll-result .roll-changes').count()) === 0);
       const dados = Number((await stored()).values.dados);
       await tray(page).getByRole('status').getByText(`Dados 6 → ${dados}`).waitFor();
-      expect(await left.count()).toBe(6 - dados);
+      await expect.poll(() => left.count()).toBe(6 - dados);
       const motion = await left.first().evaluate((sign) => getComputedStyle(sign).animationName);
       expect(motion).toBe(reducedMotion === 'reduce' ? 'none' : 'sign-leaves');
       await tray(page).getByRole('button', { name: 'Desfazer' }).click();
@@ -149,7 +149,7 @@ describe.skipIf(!hasChromium)('a sheet at play', () => {
     await page.getByRole('button', { name: 'Posso usar agora' }).waitFor();
     await page.getByRole('searchbox', { name: 'Buscar no que você tem' }).fill('caçando');
     await page.getByRole('heading', { name: 'Vem cá me pegar' }).waitFor();
-    expect(await page.locator('.item-card').count()).toBe(1);
+    await expect.poll(() => page.locator('.item-card').count()).toBe(1);
   });
 
   it('rolls a rite with its price, and offers what the rules offer after a miss', async () => {
@@ -211,7 +211,7 @@ describe.skipIf(!hasChromium)('a sheet at play', () => {
     await keyboard.press('Control+z');
     const uses = async () => itemsOf(await stored(), 'itens').find(({ item }) => item === 'Apito de salva-vidas')?.usos;
     await saved(page);
-    expect(await uses()).toBe(6);
+    await expect.poll(() => uses()).toBe(6);
   });
 
   it.each([

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, callAs, DESKTOP, hydrated, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
+import {
+  accessible,
+  callAs,
+  DESKTOP,
+  focused,
+  hydrated,
+  openStage,
+  PHONE,
+  sideways,
+  signIn,
+} from '../support/stage.ts';
 
 const LONG = 'O compêndio das marés que ninguém mediu '.repeat(3).trim();
 
@@ -24,14 +34,12 @@ describe.skipIf(!hasChromium)('the creator’s products', () => {
     await page.keyboard.press('Enter');
     await pricing.getByText('Escreva o preço, de R$ 0,00 a R$ 9.999,99.').waitFor();
     await price.fill('1234,567');
-    expect(await price.inputValue()).toBe('1.234,56');
+    await expect.poll(() => price.inputValue()).toBe('1.234,56');
     await price.fill('0,01');
     await page.keyboard.press('Enter');
     await pricing.waitFor({ state: 'hidden' });
     await row.getByText('R$\u00a00,01').waitFor();
-    await expect
-      .poll(() => row.getByRole('button', { name: /Mudar preço/ }).evaluate((it) => it === document.activeElement))
-      .toBe(true);
+    await focused(row.getByRole('button', { name: /Mudar preço/ }));
 
     await page.keyboard.press('Enter');
     await pricing.getByLabel('Preço em reais').fill('9.999,99');
@@ -48,7 +56,7 @@ describe.skipIf(!hasChromium)('the creator’s products', () => {
     await page.goto('/produtor/produtos');
     await hydrated(page);
     await page.getByRole('row', { name: LONG }).waitFor();
-    expect(await sideways(page)).toBe(0);
+    await expect.poll(() => sideways(page)).toBe(0);
     await page
       .getByRole('row', { name: LONG })
       .getByRole('button', { name: /^Mostrar a alguém/ })
@@ -59,7 +67,7 @@ describe.skipIf(!hasChromium)('the creator’s products', () => {
     const url = await showing.locator('code').textContent();
     await showing.getByRole('button', { name: /^Cancelar o link/ }).waitFor();
     await accessible(page);
-    expect(await sideways(page)).toBe(0);
+    await expect.poll(() => sideways(page)).toBe(0);
 
     const reviewer = await stage.visit(new URL(url!).pathname, { viewport: PHONE });
     await reviewer.getByRole('heading', { name: LONG }).waitFor();
@@ -84,7 +92,7 @@ describe.skipIf(!hasChromium)('the creator’s products', () => {
     const codes = page.locator('[data-row] code');
     await expect.poll(() => codes.count()).toBe(3);
     await page.setViewportSize(PHONE);
-    expect(await sideways(page)).toBe(0);
+    await expect.poll(() => sideways(page)).toBe(0);
     const code = (await codes.first().textContent())!;
     const csv = await page
       .context()
@@ -110,7 +118,7 @@ describe.skipIf(!hasChromium)('the creator’s products', () => {
     await idea.getByText('3 pessoas querem Cidade de cupim.').waitFor();
     await accessible(page);
     await page.setViewportSize(PHONE);
-    expect(await sideways(page)).toBe(0);
+    await expect.poll(() => sideways(page)).toBe(0);
     await idea.getByRole('link', { name: 'Mudar o preço' }).click();
     await page.waitForURL(/\/produtor\/produtos\?q=Cidade/);
     await page.getByRole('button', { name: 'Mudar preço de Cidade de cupim' }).waitFor();
@@ -118,13 +126,11 @@ describe.skipIf(!hasChromium)('the creator’s products', () => {
     await page.waitForURL('**/produtor?dias=7');
     await idea.getByRole('button', { name: 'Dispensar' }).press('Enter');
     await idea.waitFor({ state: 'detached' });
-    await expect
-      .poll(() => page.getByRole('heading', { name: 'Para fazer' }).evaluate((it) => it === document.activeElement))
-      .toBe(true);
+    await focused(page.getByRole('heading', { name: 'Para fazer' }));
     expect(new URL(page.url()).search).toBe('?dias=7');
     await page.reload();
     await page.getByRole('heading', { name: 'Para fazer' }).waitFor();
-    expect(await idea.count()).toBe(0);
+    await expect.poll(() => idea.count()).toBe(0);
 
     const plain = await (await stage.context({ javaScriptEnabled: false })).newPage();
     await signIn(plain, 'criador@demo.test');

@@ -20,53 +20,55 @@ describe.skipIf(!hasChromium)('the profile', () => {
     await name.fill('Outro nome');
     await page.getByRole('button', { name: 'Descartar' }).click();
     await page.getByText('Tudo salvo.').waitFor();
-    expect(await name.inputValue()).toBe(before);
+    await expect.poll(() => name.inputValue()).toBe(before);
     await name.fill('Iara do Norte');
     await page.getByRole('textbox', { name: 'Apresentação' }).fill(`${'a'.repeat(999)}bc`);
-    expect(await page.getByRole('textbox', { name: 'Apresentação' }).inputValue()).toHaveLength(1000);
+    await expect.poll(() => page.getByRole('textbox', { name: 'Apresentação' }).inputValue()).toHaveLength(1000);
     await page.getByText('1.000 de 1.000').waitFor();
     await page.getByRole('group', { name: 'Cor principal' }).getByRole('radio', { name: 'Verde' }).check();
     await page.getByRole('group', { name: 'Cor de fundo' }).getByRole('radio', { name: 'Laranja' }).check();
     await preview(page).getByText('Iara do Norte').waitFor();
-    expect(await preview(page).getAttribute('data-theme')).toBe('5');
+    await expect.poll(() => preview(page).getAttribute('data-theme')).toBe('5');
 
     await page.keyboard.press('Control+s');
     await saved(page);
     await page.getByText('Tudo salvo.').waitFor();
-    expect(await page.getByRole('banner').getAttribute('data-theme')).toBe('5');
+    await expect.poll(() => page.getByRole('banner').getAttribute('data-theme')).toBe('5');
     await page.getByRole('button', { name: 'Desfazer' }).click();
     await page.getByText('Alterações desfeitas').waitFor();
-    expect(await page.getByRole('textbox', { name: 'Nome' }).inputValue()).toBe('Jogador');
+    await expect.poll(() => page.getByRole('textbox', { name: 'Nome' }).inputValue()).toBe('Jogador');
     await page.reload();
-    expect(await page.getByRole('radio', { name: 'Roxo' }).first().isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: 'Roxo' }).first().isChecked()).toBe(true);
   });
 
   it('keeps the focus of the banner, moved by keyboard and by dragging', async () => {
     const page = await visit('/');
     await signIn(page, 'beta@demo.test', '/perfil/editar');
     const slider = page.getByRole('slider', { name: 'Enquadramento do banner' });
-    expect(await slider.inputValue()).toBe('1500');
+    await expect.poll(() => slider.inputValue()).toBe('1500');
     await slider.press('ArrowRight');
     await expect.poll(() => slider.inputValue()).toBe('1550');
     await slider.press('Home');
-    expect(await slider.getAttribute('aria-valuetext')).toBe('Todo à esquerda');
+    await expect.poll(() => slider.getAttribute('aria-valuetext')).toBe('Todo à esquerda');
     const box = (await slider.boundingBox())!;
     await page.mouse.move(box.x + 40, box.y + box.height / 2);
     await page.mouse.down();
     await page.mouse.move(box.x + box.width, box.y + box.height / 2, { steps: 5 });
     await page.mouse.up();
-    expect(await slider.inputValue()).toBe('3200');
+    await expect.poll(() => slider.inputValue()).toBe('3200');
     await save(page).click();
     await saved(page);
     await page.reload();
-    expect(await slider.inputValue()).toBe('3200');
-    expect(
-      await page
-        .getByRole('region', { name: 'Prévia do perfil' })
-        .locator('img')
-        .first()
-        .evaluate((image) => getComputedStyle(image).objectPosition),
-    ).toBe('100% 50%');
+    await expect.poll(() => slider.inputValue()).toBe('3200');
+    await expect
+      .poll(() =>
+        page
+          .getByRole('region', { name: 'Prévia do perfil' })
+          .locator('img')
+          .first()
+          .evaluate((image) => getComputedStyle(image).objectPosition),
+      )
+      .toBe('100% 50%');
   });
 
   it('tries on what is not owned, which saving does not keep, and leads to where it is had', async () => {
@@ -93,7 +95,7 @@ describe.skipIf(!hasChromium)('the profile', () => {
     await page.getByRole('dialog', { name: 'Sunset' }).waitFor();
     await page.goto('/perfil');
     await heading(page, 'Criador');
-    expect(await page.locator('img[src*="sunsetFrame"]').count()).toBe(0);
+    await expect.poll(() => page.locator('img[src*="sunsetFrame"]').count()).toBe(0);
   });
 
   it('asks when two tabs changed the same, and only then', async () => {
@@ -116,7 +118,7 @@ describe.skipIf(!hasChromium)('the profile', () => {
     await asked.getByRole('button', { name: 'O que a outra aba salvou' }).click();
     await asked.waitFor({ state: 'hidden' });
     await expect.poll(() => text(second).inputValue()).toBe('Escrita na primeira aba.');
-    expect(await name(second).inputValue()).toBe('Segunda aba');
+    await expect.poll(() => name(second).inputValue()).toBe('Segunda aba');
     await save(second).click();
     await saved(second);
     await expect.poll(() => name(first).inputValue()).toBe('Segunda aba');
@@ -153,8 +155,8 @@ describe.skipIf(!hasChromium)('the profile', () => {
     );
     await save(page).click();
     await page.getByText('Esse nome não pode.').waitFor();
-    expect(await name.getAttribute('aria-invalid')).toBe('true');
-    expect(await name.inputValue()).toBe('Nome que não passa');
+    await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => name.inputValue()).toBe('Nome que não passa');
     await accessible(page);
     await page.unroute('**/functions/updateUser');
 

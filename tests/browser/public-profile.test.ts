@@ -92,10 +92,10 @@ describe.skipIf(!hasChromium)('a public profile', () => {
       await page.getByRole('button', { name: 'Segundo apoio' }).press('Enter');
       await page.getByText('com “').waitFor();
       await accessible(page);
-      expect(await sideways(page)).toBe(0);
+      await expect.poll(() => sideways(page)).toBe(0);
       await page.getByRole('button', { name: 'Copiar link do perfil' }).click();
       await page.getByText('Copiado').waitFor();
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${stage.url}/u/dona-zefa`);
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(`${stage.url}/u/dona-zefa`);
     }
   });
 
@@ -131,12 +131,11 @@ describe.skipIf(!hasChromium)('a public profile', () => {
     for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
       const visitor = await stage.visit('/u/gente-de-sobra', { viewport });
       await visitor.getByText('Ainda viva, com três feridas').waitFor();
-      expect(await visitor.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
-        expect.stringMatching(/rolou/i),
-        expect.stringMatching(/gente inventada/i),
-      ]);
+      await expect
+        .poll(() => visitor.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts())
+        .toEqual([expect.stringMatching(/rolou/i), expect.stringMatching(/gente inventada/i)]);
       await accessible(visitor);
-      expect(await sideways(visitor)).toBe(0);
+      await expect.poll(() => sideways(visitor)).toBe(0);
       await visitor.getByRole('link', { name: 'Conferida' }).click();
       await heading(visitor, 'Prova de uma rolagem');
     }
@@ -151,8 +150,8 @@ describe.skipIf(!hasChromium)('a public profile', () => {
     const visitor = await stage.visit('/u/dandara', { viewport: PHONE });
     const shelf = visitor.getByRole('region', { name: 'Para a rede' }).getByRole('list');
     await shelf.waitFor();
-    expect(await shelf.evaluate((row) => row.scrollWidth > row.clientWidth)).toBe(true);
-    expect(await sideways(visitor)).toBe(0);
+    await expect.poll(() => shelf.evaluate((row) => row.scrollWidth > row.clientWidth)).toBe(true);
+    await expect.poll(() => sideways(visitor)).toBe(0);
     await accessible(visitor);
   });
 
@@ -178,7 +177,7 @@ describe.skipIf(!hasChromium)('a public profile', () => {
     await sold.getByText(/^Deu \d+\./).waitFor();
     await sold.getByRole('button', { name: 'Lançar de novo' }).waitFor();
     await accessible(reader);
-    expect(await sideways(reader)).toBe(0);
+    await expect.poll(() => sideways(reader)).toBe(0);
     await reader.keyboard.press('Escape');
     await sold.waitFor({ state: 'hidden' });
 
@@ -190,7 +189,7 @@ describe.skipIf(!hasChromium)('a public profile', () => {
     await packed.getByRole('radio', { name: 'CyberCity' }).check();
     await packed.locator('img[src*="cybercityFrame"]').waitFor();
     await accessible(reader);
-    expect(await sideways(reader)).toBe(0);
+    await expect.poll(() => sideways(reader)).toBe(0);
     await reader.keyboard.press('Escape');
     await packed.waitFor({ state: 'hidden' });
     await pack.getByRole('button', { name: 'Experimentar Mestre' }).waitFor();
@@ -214,7 +213,7 @@ describe.skipIf(!hasChromium)('a public profile', () => {
       });
       await page.goto('/u/nove-cores');
       await hydrated(page);
-      expect(await page.getByRole('banner').getAttribute('data-theme')).toBe(String(colour));
+      await expect.poll(() => page.getByRole('banner').getAttribute('data-theme')).toBe(String(colour));
       await page.getByRole('button', { name: 'Segundo apoio' }).click();
       await page.getByText('com “').waitFor();
       await accessible(page);

@@ -118,8 +118,8 @@ describe.skipIf(!hasChromium)('the reader', () => {
     await page.keyboard.type('GRÍFO dourado');
     await page.getByText('4 ocorrências em 4 páginas.').waitFor();
     const hits = page.getByRole('list', { name: 'Ocorrências' }).getByRole('listitem');
-    expect(await hits.count()).toBe(4);
-    expect(await hits.first().locator('mark').textContent()).toBe('grifo dourado');
+    await expect.poll(() => hits.count()).toBe(4);
+    await expect.poll(() => hits.first().locator('mark').textContent()).toBe('grifo dourado');
     await page.keyboard.press('Enter');
     await drawn(page, 10);
     await page.keyboard.press('F3');
@@ -157,13 +157,13 @@ describe.skipIf(!hasChromium)('the reader', () => {
 
     await jumpTo(phone, 5);
     await laptop.getByText('Em outro aparelho você está na página 5.').waitFor();
-    expect(await at(laptop)).toBe('30');
+    await expect.poll(() => at(laptop)).toBe('30');
     await laptop.getByRole('button', { name: 'Continuar da página 5' }).click();
     await expect.poll(() => at(laptop)).toBe('5');
 
     await read(phone, book, 40);
     await phone.getByText('Da última vez você parou na página 5.').waitFor();
-    expect(await told()).toBe(5);
+    await expect.poll(() => told()).toBe(5);
     await phone.getByRole('button', { name: 'Ficar na 40' }).click();
     await expect.poll(told).toBe(40);
   });
@@ -264,7 +264,7 @@ describe.skipIf(!hasChromium)('the reader', () => {
     for (const viewport of [PHONE, { width: 320, height: 640 }]) {
       await page.setViewportSize(viewport);
       await read(page, book, 3);
-      expect(await sideways(page)).toBe(0);
+      await expect.poll(() => sideways(page)).toBe(0);
       const bar = page.locator('.reader-top');
       await page.touchscreen.tap(viewport.width / 2, 300);
       await expect.poll(() => bar.getAttribute('data-hidden')).toBe('true');
@@ -286,9 +286,9 @@ describe.skipIf(!hasChromium)('the reader', () => {
     await jumpTo(page, 4_321);
     await drawn(page, 4_321);
     await page.getByText('Folha 4321.').waitFor();
-    expect(await page.locator('.reader-sheet').count()).toBeLessThan(8);
+    await expect.poll(() => page.locator('.reader-sheet').count()).toBeLessThan(8);
     await page.keyboard.press('t');
     await page.getByRole('button', { name: 'Página 4321', exact: true }).waitFor();
-    expect(await page.locator('.reader-thumbnail').count()).toBeLessThan(30);
+    await expect.poll(() => page.locator('.reader-thumbnail').count()).toBeLessThan(30);
   });
 });

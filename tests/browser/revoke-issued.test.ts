@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, callAs, DESKTOP, hydrated, openStage, PHONE, sideways } from '../support/stage.ts';
+import { accessible, callAs, DESKTOP, focused, hydrated, openStage, PHONE, sideways } from '../support/stage.ts';
 
 describe.skipIf(!hasChromium)('all codes of a kind', () => {
   const stage = openStage();
@@ -21,10 +21,10 @@ describe.skipIf(!hasChromium)('all codes of a kind', () => {
     await open.click();
     await dialog.getByText('2.002 serão cancelados, 1 já estava cancelado.').waitFor();
     await accessible(page);
-    expect(await sideways(page)).toBe(0);
+    await expect.poll(() => sideways(page)).toBe(0);
     await dialog.getByRole('button', { name: 'Não cancelar' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
+    await focused(open);
 
     await open.click();
     const reason = dialog.getByRole('textbox', { name: 'Por quê' });
@@ -43,9 +43,9 @@ describe.skipIf(!hasChromium)('all codes of a kind', () => {
     await page.keyboard.press('Escape');
     press();
     await dialog.getByText('1.000 cancelados, faltam 1.002. Parado: os outros ainda valem.').waitFor();
-    expect(await reason.inputValue()).toBe('Vazaram.');
+    await expect.poll(() => reason.inputValue()).toBe('Vazaram.');
     await accessible(page);
-    expect(await sideways(page)).toBe(0);
+    await expect.poll(() => sideways(page)).toBe(0);
 
     await page.setViewportSize(DESKTOP);
     await page.keyboard.press('Escape');

@@ -68,7 +68,7 @@ describe.skipIf(!hasChromium)('dice', () => {
     await lain(page);
     const spoken = tray(page).getByRole('status').first();
     await expect.poll(() => spoken.textContent()).toMatch(/^Teste de Ágil: (1 sucesso|nenhum sucesso)\. /);
-    expect(await focused(page)).toContain('Teste de Ágil');
+    await expect.poll(() => focused(page)).toContain('Teste de Ágil');
     await accessible(page, (axe) => axe.include('dialog.drawer'));
     await tray(page).locator('.roll-result').getByRole('button', { name: 'Repetir' }).click();
     await dice.waitFor();
@@ -83,10 +83,10 @@ describe.skipIf(!hasChromium)('dice', () => {
     await openTray(page);
     const notation = tray(page).getByLabel('Notação');
     await notation.fill('2d');
-    expect(await notation.getAttribute('aria-invalid')).toBe('false');
+    await expect.poll(() => notation.getAttribute('aria-invalid')).toBe('false');
     await notation.fill('2d6 z + 1');
     await tray(page).locator('.field-error').getByText('caractere 5').waitFor();
-    expect(await tray(page).locator('.notation-echo mark').textContent()).toBe('z');
+    await expect.poll(() => tray(page).locator('.notation-echo mark').textContent()).toBe('z');
     await notation.fill('2d');
     await page.keyboard.press('Enter');
     await tray(page).locator('.field-error').getByText('Falta dizer quantos lados').waitFor();
@@ -95,8 +95,8 @@ describe.skipIf(!hasChromium)('dice', () => {
     await tray(page).getByText('Desvantagem').click();
     await tray(page).getByRole('button', { name: 'Rolar 2d20kl1' }).click();
     await lain(page);
-    expect(await tray(page).locator('.die').count()).toBe(2);
-    expect(await tray(page).locator('.die-dropped').count()).toBe(1);
+    await expect.poll(() => tray(page).locator('.die').count()).toBe(2);
+    await expect.poll(() => tray(page).locator('.die-dropped').count()).toBe(1);
   });
 
   it('the history comes with the arrows, favourites stay', async () => {
@@ -152,12 +152,12 @@ describe.skipIf(!hasChromium)('dice', () => {
     const address = await proof.getByRole('link', { name: /^rolagem/ }).getAttribute('href');
     await page.keyboard.press('Escape');
     await proof.waitFor({ state: 'hidden' });
-    expect(await tray(page).isVisible()).toBe(true);
+    await expect.poll(() => tray(page).isVisible()).toBe(true);
     expect(complaints).toEqual([]);
 
     const visitor = await stage.visit(address!);
     await visitor.getByText(/entregou este mesmo selo: nada foi pulado/).waitFor();
-    expect(await visitor.getByText('Não confere.').count()).toBe(0);
+    await expect.poll(() => visitor.getByText('Não confere.').count()).toBe(0);
     await accessible(visitor);
     expect((await visitor.goto('/rolagem/nenhuma'))?.status()).toBe(404);
   });
@@ -177,18 +177,18 @@ describe.skipIf(!hasChromium)('dice', () => {
     await page.keyboard.press('Enter');
     const skip = tray(page).getByRole('button', { name: 'Pular' });
     await skip.waitFor();
-    expect(await running(page)).toBeGreaterThan(20);
+    await expect.poll(() => running(page)).toBeGreaterThan(20);
     // The result waits for no die.
-    expect(await tray(page).locator('.roll-total').isVisible()).toBe(true);
+    await expect.poll(() => tray(page).locator('.roll-total').isVisible()).toBe(true);
     await skip.click();
     await tray(page).locator('.roll-result[data-lying=true]').waitFor();
-    expect(await running(page)).toBe(0);
+    await expect.poll(() => running(page)).toBe(0);
 
     const [still] = await open({ reducedMotion: 'reduce' });
     await openTray(still);
     await throwNotation(still, '5d6');
-    expect(await running(still)).toBe(0);
-    expect(await tray(still).getByRole('button', { name: 'Pular' }).count()).toBe(0);
+    await expect.poll(() => running(still)).toBe(0);
+    await expect.poll(() => tray(still).getByRole('button', { name: 'Pular' }).count()).toBe(0);
   });
 
   it('without a connection a roll is kept, and counts once', async () => {
@@ -227,7 +227,7 @@ describe.skipIf(!hasChromium)('dice', () => {
     await openTray(here);
     await throwNotation(here, '2d10 # Vista de longe');
     await tray(there).locator('.log-name').getByText('Vista de longe').waitFor();
-    expect(await sideways(there)).toBe(0);
+    await expect.poll(() => sideways(there)).toBe(0);
     await accessible(there, (axe) => axe.include('dialog.drawer'));
   });
 });

@@ -60,7 +60,7 @@ describe.skipIf(!hasChromium)('a scene', () => {
     const page = await stage.visit('/', { as: MASTER, viewport: PHONE, hasTouch: true, isMobile: true });
     const { board, take } = await opened(page);
     await page.getByText('Um dedo leva a peça ou o tabuleiro', { exact: false }).waitFor();
-    expect(await page.getByText('Teclas no tabuleiro', { exact: false }).isVisible()).toBe(false);
+    await expect.poll(() => page.getByText('Teclas no tabuleiro', { exact: false }).isVisible()).toBe(false);
     await board.scrollIntoViewIfNeeded();
     await take('Apontar');
     const { x, y, width, height } = (await board.boundingBox())!;
@@ -77,7 +77,7 @@ describe.skipIf(!hasChromium)('a scene', () => {
     expect(larger).toBeGreaterThan(1.5);
     expect(larger).toBeLessThan(2.1);
     expect(after[0].x).toBeCloseTo(before[0].x, 0);
-    expect(await sideways(page)).toBe(0);
+    await expect.poll(() => sideways(page)).toBe(0);
     await accessible(page);
   });
 
@@ -100,7 +100,7 @@ describe.skipIf(!hasChromium)('a scene', () => {
     await rooms.getByRole('link', { name: 'Cena', exact: true }).click();
     await page.getByRole('button', { name: 'Zefa, F5' }).waitFor();
     await expect.poll(() => done).toBeGreaterThan(1);
-    expect(await placed()).toEqual([[4, 3]]);
+    await expect.poll(() => placed()).toEqual([[4, 3]]);
     await page.unroute('**/functions/commandScene');
     await page.getByText('espera aqui', { exact: false }).waitFor({ state: 'detached' });
     // The sentence goes with the first answer, before the last move is sent.

@@ -50,9 +50,9 @@ describe.skipIf(!hasChromium)('a sheet in bad weather', () => {
     await context.setOffline(false);
     await open(second);
     await saved(second);
-    expect(await second.getByRole('textbox', { name: 'Primeiro laço', exact: true }).inputValue()).toBe(
-      'Téo, que me deve uma.',
-    );
+    await expect
+      .poll(() => second.getByRole('textbox', { name: 'Primeiro laço', exact: true }).inputValue())
+      .toBe('Téo, que me deve uma.');
     expect((await stored(second)).values).toMatchObject({ laco1: 'Téo, que me deve uma.', dados: 5 });
 
     const databases = () => second.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
@@ -96,7 +96,7 @@ describe.skipIf(!hasChromium)('a sheet in bad weather', () => {
     await saved(page);
     await callAs(page, 'archiveCharacter', { characterId, archived: true });
     await page.getByText('Esta ficha está arquivada', { exact: true }).waitFor();
-    expect(await page.getByRole('textbox', { name: 'Ofício', exact: true }).isEditable()).toBe(false);
+    await expect.poll(() => page.getByRole('textbox', { name: 'Ofício', exact: true }).isEditable()).toBe(false);
     await page.getByRole('button', { name: 'Restaurar' }).click();
     await expect.poll(() => page.getByRole('textbox', { name: 'Ofício', exact: true }).isEditable()).toBe(true);
   });

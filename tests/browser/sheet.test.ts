@@ -5,7 +5,7 @@ import { hasChromium } from '../support/chromium.ts';
 import { printed } from '../support/printed.ts';
 import { sample } from '../support/sample.ts';
 import { playerOn, saved, tabTo, value } from '../support/sheet-player.ts';
-import { accessible, callAs, DESKTOP, heading, openStage, PHONE, sideways } from '../support/stage.ts';
+import { accessible, callAs, DESKTOP, focused, heading, openStage, PHONE, sideways } from '../support/stage.ts';
 
 describe.skipIf(!hasChromium)('a sheet', () => {
   const stage = openStage();
@@ -41,11 +41,11 @@ describe.skipIf(!hasChromium)('a sheet', () => {
     await keyboard.press('Enter');
     const explanation = page.getByRole('dialog', { name: /^Alvo de Físico/ });
     await explanation.getByText('4 - fisico').waitFor();
-    expect(await explanation.locator('.explain-effect').textContent()).toMatch(/Sangrando\s*\+1\s*4/);
+    await expect.poll(() => explanation.locator('.explain-effect').textContent()).toMatch(/Sangrando\s*\+1\s*4/);
     await accessible(page);
     await keyboard.press('Escape');
     await explanation.waitFor({ state: 'hidden' });
-    expect(await target.evaluate((element) => element === document.activeElement)).toBe(true);
+    await focused(target);
     await saved(page);
     const { values, active } = await stored();
     expect(values).toMatchObject({ nome: 'Janaína Prado', papel: 'forasteira', dados: 4, tensao: 6, fisico: true });
@@ -116,7 +116,7 @@ describe.skipIf(!hasChromium)('a sheet', () => {
     await tray.locator('.roll-result[data-lying="true"]').waitFor();
     await keyboard.press('Escape');
     await tray.waitFor({ state: 'hidden' });
-    await expect.poll(() => roll.evaluate((button) => button === document.activeElement)).toBe(true);
+    await focused(roll);
     await tabTo(page, life);
     await keyboard.press('End');
     await keyboard.press('ArrowLeft');
@@ -183,12 +183,12 @@ describe.skipIf(!hasChromium)('a sheet', () => {
     await page.keyboard.press('Enter');
     const words = page.getByRole('group', { name: 'Notas', exact: true });
     await words.getByRole('heading', { name: 'O porto' }).waitFor();
-    expect(await words.locator('strong').textContent()).toBe('sal');
-    expect(await words.locator('img, a').count()).toBe(0);
-    expect(await words.getByText('<img src=x onerror=alert(1)> barco').count()).toBe(1);
+    await expect.poll(() => words.locator('strong').textContent()).toBe('sal');
+    await expect.poll(() => words.locator('img, a').count()).toBe(0);
+    await expect.poll(() => words.getByText('<img src=x onerror=alert(1)> barco').count()).toBe(1);
     await accessible(page);
     await page.keyboard.press('Enter');
-    await expect.poll(() => notes.evaluate((area) => area === document.activeElement)).toBe(true);
+    await focused(notes);
     await saved(page);
     expect(inOrder((await stored()).values.itens as ListItem[]).map(({ item }) => item)).toEqual([
       'Vela',
@@ -203,7 +203,7 @@ describe.skipIf(!hasChromium)('a sheet', () => {
       await page.setViewportSize(viewport);
       for (const tab of await page.getByRole('tab').all()) {
         await tab.click();
-        expect(await sideways(page)).toBe(0);
+        await expect.poll(() => sideways(page)).toBe(0);
         if (viewport === PHONE || process.env.SAMPLE === 'all') await accessible(page);
       }
     }

@@ -45,12 +45,12 @@ describe.skipIf(!hasChromium)('the shelves that readers make', () => {
       .toEqual(['Para a rede', 'Mesa de sábado']);
     await rooms.getByRole('button', { name: 'Apagar Para a rede' }).click();
     await rooms.getByText('Some de vez em').waitFor();
-    expect(await rooms.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    await expect.poll(() => rooms.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
     await accessible(page);
     await rooms.getByRole('button', { name: 'Restaurar Para a rede' }).click();
     await rooms.getByRole('button', { name: 'Apagar Para a rede' }).waitFor();
-    expect(await rooms.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    await expect.poll(() => rooms.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
     await accessible(page);
-    expect(await sideways(page)).toBe(0);
+    await expect.poll(() => sideways(page)).toBe(0);
   });
 });

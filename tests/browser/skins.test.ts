@@ -70,11 +70,9 @@ describe.skipIf(!hasChromium)('a skin that moves', () => {
   it('moves in all three pieces while the page is used, rests when nobody does, and moves again', async () => {
     const { page, asked } = await profile();
     await moves(page);
-    expect(await film(page).evaluate((video: HTMLVideoElement) => [video.muted, video.loop, video.controls])).toEqual([
-      true,
-      true,
-      false,
-    ]);
+    await expect
+      .poll(() => film(page).evaluate((video: HTMLVideoElement) => [video.muted, video.loop, video.controls]))
+      .toEqual([true, true, false]);
     expect(asked).toContain(skin('Frame-moving.webp'));
 
     await page.clock.fastForward(6_000);
@@ -105,8 +103,8 @@ describe.skipIf(!hasChromium)('a skin that moves', () => {
       await use(page);
       await settled(page);
       await page.waitForLoadState('networkidle');
-      expect(await tray(page).getAttribute('src')).toBe(skin('Tray.webp'));
-      expect(await film(page).count()).toBe(0);
+      await expect.poll(() => tray(page).getAttribute('src')).toBe(skin('Tray.webp'));
+      await expect.poll(() => film(page).count()).toBe(0);
       expect(asked.filter((path) => MOVING.test(path))).toEqual([]);
       expect(asked).toContain(skin('Banner.webp'));
     }
@@ -117,7 +115,7 @@ describe.skipIf(!hasChromium)('a skin that moves', () => {
   it('is its still before scripts run', async () => {
     const { page, asked } = await profile({ javaScriptEnabled: false });
     await tray(page).waitFor();
-    expect(await tray(page).getAttribute('src')).toBe(skin('Tray.webp'));
+    await expect.poll(() => tray(page).getAttribute('src')).toBe(skin('Tray.webp'));
     expect(asked.filter((path) => MOVING.test(path))).toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ describe.skipIf(!hasChromium)('the store in the browser', () => {
     await page.getByRole('radio', { name: /^Brutal/ }).check();
     await page.getByRole('button', { name: /^Ver \d+ livros$/ }).click();
     await page.waitForURL(/[?&]sistema=brutal/);
-    expect(await titles(page)).toEqual(['Brutal', 'Acampamento Lua Cheia']);
+    await expect.poll(() => titles(page)).toEqual(['Brutal', 'Acampamento Lua Cheia']);
     await page.getByRole('link', { name: 'Retirar o filtro Brutal' }).click();
     await expect.poll(() => addresses(page)).toEqual(first);
 
@@ -61,9 +61,9 @@ describe.skipIf(!hasChromium)('the store in the browser', () => {
     await free.press('Space');
     await page.waitForURL(/preco=de-graca/);
     await expect.poll(() => titles(page)).toEqual(['A quermesse do fim do mundo', 'ABC da mesa']);
-    expect(await total(page)).toBe('2 livros');
-    expect(await free.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await page.evaluate(() => window.scrollY)).toBeLessThanOrEqual(before);
+    await expect.poll(() => total(page)).toBe('2 livros');
+    await expect.poll(() => free.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThanOrEqual(before);
 
     await page.getByLabel('Ordem').selectOption('titulo');
     await page.waitForURL((url) => url.search === '?preco=de-graca&ordem=titulo');
@@ -83,7 +83,7 @@ describe.skipIf(!hasChromium)('the store in the browser', () => {
     await expect.poll(async () => (await titles(page))[0]).toBe('Oblívio');
     await page.getByRole('searchbox').fill('quermese');
     await expect.poll(() => titles(page)).toEqual(['A quermesse do fim do mundo']);
-    expect(await total(page)).toContain('quase');
+    await expect.poll(() => total(page)).toContain('quase');
     await page.goBack();
     await page.waitForURL((url) => url.search === '');
     await page.getByRole('link', { name: 'Skins', exact: true }).last().click();
@@ -98,7 +98,7 @@ describe.skipIf(!hasChromium)('the store in the browser', () => {
     const page = await visit('/loja?tipo=skins');
     const text = (await page.locator('main').textContent()) ?? '';
     expect(text).not.toMatch(/9\.999|Insurgentes|Vitral|Arjom|Malandros/);
-    expect(await page.locator('.skin-theme').count()).toBe(14);
+    await expect.poll(() => page.locator('.skin-theme').count()).toBe(14);
     expect(text).toContain('R$\u00a035,00');
     await accessible(page);
   });
@@ -227,7 +227,7 @@ describe.skipIf(!hasChromium)('the store in the browser', () => {
     for (const path of ['/loja', '/loja?tipo=skins', '/loja?q=nada-disso&sistema=brutal']) {
       await page.setViewportSize({ width: 320, height: 640 });
       await page.goto(path);
-      expect(await sideways(page), path).toBe(0);
+      await expect.poll(() => sideways(page), { message: path }).toBe(0);
       await accessible(page);
     }
   });

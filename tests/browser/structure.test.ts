@@ -75,21 +75,21 @@ describe.skipIf(!hasChromium)('the structure of a universal sheet', () => {
     await accessible(page);
     await entry(page, 'Defesa').getByRole('textbox', { name: 'Nome' }).fill('');
     await page.getByText('Há um campo por arrumar antes de salvar.').waitFor();
-    expect(await save(page).isDisabled()).toBe(true);
+    await expect.poll(() => save(page).isDisabled()).toBe(true);
   });
 
   it('says what a removal loses, and takes it back', async () => {
     const page = await editor();
     await page.getByRole('button', { name: 'Remover Vida' }).press('Enter');
     await page.getByText('Com o que está escrito: Vida: 12.').waitFor();
-    expect(await entry(page, 'Vida').count()).toBe(0);
+    await expect.poll(() => entry(page, 'Vida').count()).toBe(0);
     await page.getByRole('button', { name: 'Remover a seção Atributos' }).press('Enter');
     await page.getByText('A seção Atributos sai da ficha.').waitFor();
     await page.getByRole('button', { name: 'Desfazer' }).press('Enter');
     await page.getByRole('button', { name: 'Desfazer' }).press('Enter');
     await entry(page, 'Vida').waitFor();
     await entry(page, 'Força').waitFor();
-    expect(await page.getByRole('button', { name: 'Remover Nome', exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Remover Nome', exact: true }).count()).toBe(0);
     await page.getByRole('button', { name: 'Cancelar' }).press('Enter');
     await heading(page, 'Elis');
     expect((await stored(page)).doc.schema.version).toBe(1);
@@ -191,7 +191,7 @@ describe.skipIf(!hasChromium)('the structure of a universal sheet', () => {
 
   it('moves by hand, and fits a phone', async () => {
     const page = await editor(PHONE);
-    expect(await sideways(page)).toBe(0);
+    await expect.poll(() => sideways(page)).toBe(0);
     await accessible(page);
     await entry(page, 'Mente').scrollIntoViewIfNeeded();
     const from = await entry(page, 'Força').locator('.list-handle').boundingBox();
@@ -215,7 +215,7 @@ describe.skipIf(!hasChromium)('help', () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Copiar 4d6kh3' }).click();
     await page.getByText('Copiado').waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('4d6kh3');
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('4d6kh3');
     await page.goto('/ajuda#oblivio');
     await page.getByRole('heading', { name: 'Oblívio em uma página' }).waitFor();
     const schema = await page.request.get('/sistema.schema.json');
@@ -225,6 +225,6 @@ describe.skipIf(!hasChromium)('help', () => {
     ]);
     expect(await (await page.request.get('/sitemap.xml')).text()).toContain('/ajuda</loc>');
     await page.setViewportSize({ width: 320, height: 700 });
-    expect(await sideways(page)).toBe(0);
+    await expect.poll(() => sideways(page)).toBe(0);
   });
 });

@@ -10,7 +10,7 @@ describe.skipIf(!hasChromium)('support', () => {
 
   async function looksRight(page: Page): Promise<void> {
     await accessible(page);
-    expect(await sideways(page)).toBe(0);
+    await expect.poll(() => sideways(page)).toBe(0);
   }
 
   it('is asked for from a purchase and from an error, after help has tried', async () => {
@@ -89,13 +89,13 @@ describe.skipIf(!hasChromium)('support', () => {
     await heading(admin, 'Não recebi meu código');
     await admin.getByRole('row', { name: /^Estado esperando pagamento aprovado difere/ }).waitFor();
     await admin.getByText('faltam 5').waitFor();
-    expect(await admin.getByRole('button', { name: 'Enviar', exact: true }).isDisabled()).toBe(true);
+    await expect.poll(() => admin.getByRole('button', { name: 'Enviar', exact: true }).isDisabled()).toBe(true);
     await admin.getByLabel('Modelo').selectOption('Pix que atrasou');
     const answer = admin.getByRole('textbox', { name: 'O que dizer' });
     await expect.poll(() => answer.inputValue()).toContain('Oi, Rafael.');
     await looksRight(admin);
     await admin.setViewportSize(PHONE);
-    expect(await sideways(admin)).toBe(0);
+    await expect.poll(() => sideways(admin)).toBe(0);
     await admin.setViewportSize(DESKTOP);
 
     const other = await stage.visit('/admin', { as: 'ayana@demo.test', viewport: PHONE });

@@ -120,7 +120,7 @@ describe.skipIf(!hasChromium)('a table', () => {
     await ana.getByText('de quem pegar').waitFor();
     for (const page of [ana, jo]) {
       await accessible(page);
-      expect(await sideways(page)).toBe(0);
+      await expect.poll(() => sideways(page)).toBe(0);
     }
 
     for (const page of [ana, jo]) await room(page, 'Sessões');
@@ -136,7 +136,7 @@ describe.skipIf(!hasChromium)('a table', () => {
     await ana.getByText('Talvez: Jô').waitFor();
     for (const page of [ana, jo]) {
       await accessible(page);
-      expect(await sideways(page)).toBe(0);
+      await expect.poll(() => sideways(page)).toBe(0);
     }
     await ana.getByRole('button', { name: /^Marcar .* 20h00$/ }).click();
     await jo.getByText(', marcada').waitFor();
@@ -157,7 +157,7 @@ describe.skipIf(!hasChromium)('a table', () => {
     await ana.route('**/functions/getLibrary', (route) => route.fulfill({ status: 400, json: { error: refused } }));
     await ana.getByRole('button', { name: 'Emprestar um livro' }).click();
     await lending.getByText('A busca parou.').waitFor();
-    expect(await lending.getByText(/Você ainda não tem livros|Nenhum livro seu/).count()).toBe(0);
+    await expect.poll(() => lending.getByText(/Você ainda não tem livros|Nenhum livro seu/).count()).toBe(0);
     await ana.unroute('**/functions/getLibrary');
     await ana.keyboard.press('Escape');
     await lending.waitFor({ state: 'hidden' });
@@ -174,7 +174,7 @@ describe.skipIf(!hasChromium)('a table', () => {
     await lending.getByText('Nenhum livro seu com esse nome.').waitFor();
     await search.fill('');
     await lending.locator('label', { hasText: title }).waitFor();
-    expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
+    await focused(search);
     await lending.locator('label', { hasText: title }).click();
     await lending.getByRole('button', { name: /^Próxima sessão, / }).click();
     await expect.poll(() => lending.getByLabel('Outra data').inputValue()).toBe(soon);
@@ -190,7 +190,7 @@ describe.skipIf(!hasChromium)('a table', () => {
     await shelf.getByText('Ana trouxe, até 12/12').waitFor();
     await ana.getByRole('button', { name: 'Emprestar um livro' }).click();
     await lending.getByText('Todos estes livros já estão nesta mesa.').waitFor();
-    expect(await lending.getByRole('radio', { name: title }).isDisabled()).toBe(true);
+    await expect.poll(() => lending.getByRole('radio', { name: title }).isDisabled()).toBe(true);
     await ana.keyboard.press('Escape');
     await lending.waitFor({ state: 'hidden' });
     await ana.getByRole('switch', { name: `A mesa lê ${title}` }).click();
@@ -231,14 +231,14 @@ describe.skipIf(!hasChromium)('a table', () => {
     const [, column, row] = /, ([A-Z])(\d+)/.exec(before)!;
     const after = `Kim Tavares, ${String.fromCharCode(column!.charCodeAt(0) + 1)}${Number(row) + 1}`;
     for (const page of [ana, jo]) await page.getByRole('button', { name: after }).waitFor();
-    expect(await piece(jo, 'Vulto').count()).toBe(0);
+    await expect.poll(() => piece(jo, 'Vulto').count()).toBe(0);
     await ana.getByRole('button', { name: 'Desfazer', exact: true }).waitFor();
     await piece(ana, 'Vulto').click();
     await ana.getByRole('button', { name: 'Mostrar Vulto' }).click();
     await piece(jo, 'Vulto').waitFor();
     for (const page of [ana, jo]) {
       await accessible(page);
-      expect(await sideways(page)).toBe(0);
+      await expect.poll(() => sideways(page)).toBe(0);
     }
 
     for (const page of [ana, jo]) await room(page, 'Mesa');
@@ -273,7 +273,7 @@ describe.skipIf(!hasChromium)('a table', () => {
     await log.getByText('só você').waitFor();
     for (const page of [ana, jo]) {
       await accessible(page);
-      expect(await sideways(page)).toBe(0);
+      await expect.poll(() => sideways(page)).toBe(0);
     }
 
     await jo.goto(`/ficha/brutal/${characterId}`);

@@ -19,7 +19,7 @@ describe.skipIf(!hasChromium)('beside a table', () => {
     await asked.getByRole('button', { name: 'Ver o convite' }).click();
     await asked.getByText('Cole o código, ou o endereço do convite.').waitFor();
     await accessible(jo);
-    expect(await sideways(jo)).toBe(0);
+    await expect.poll(() => sideways(jo)).toBe(0);
     await asked.getByRole('textbox', { name: 'Código ou endereço do convite' }).fill('AAAA');
     await asked.getByRole('button', { name: 'Ver o convite' }).click();
     await jo.getByText('O código pode ter sido copiado pela metade.', { exact: false }).waitFor();

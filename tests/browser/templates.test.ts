@@ -51,7 +51,7 @@ describe.skipIf(!hasChromium)('a shared structure that somebody reports', () => 
     await report.getByRole('button', { name: 'Denunciar' }).click();
     await report.getByText('Diga o que há de errado.').waitFor();
     await accessible(user);
-    expect(await sideways(user)).toBe(0);
+    await expect.poll(() => sideways(user)).toBe(0);
     await report.getByLabel('O que há de errado').fill(REASON);
     await report.getByRole('button', { name: 'Denunciar' }).click();
     await user.getByText('Denúncia recebida. A equipe vai ler.').waitFor();
@@ -69,7 +69,7 @@ describe.skipIf(!hasChromium)('a shared structure that somebody reports', () => 
     await admin.getByText('Modelo escondido.').waitFor();
     await card.waitFor({ state: 'detached' });
 
-    expect(await shown(user, title)).toBe(0);
+    await expect.poll(() => shown(user, title)).toBe(0);
     expect((await user.goto(path))?.status()).toBe(404);
     await open(user, sheet);
     await heading(user, 'Capitã');
@@ -79,7 +79,7 @@ describe.skipIf(!hasChromium)('a shared structure that somebody reports', () => 
 
     await admin.getByRole('button', { name: 'Desfazer' }).click();
     await admin.getByText('O modelo voltou para a galeria.').waitFor();
-    expect(await shown(user, title)).toBe(1);
+    await expect.poll(() => shown(user, title)).toBe(1);
   });
 
   it('stays in the gallery where the team lets it stand', async () => {
@@ -88,7 +88,7 @@ describe.skipIf(!hasChromium)('a shared structure that somebody reports', () => 
     const user = await stage.visit('/colecoes/modelos', { as: 'beta@demo.test' });
     await callAs(user, 'reportTemplate', { code, reason: REASON });
     const admin = await stage.visit('/admin/modelos', { as: 'admin@demo.test', viewport: PHONE });
-    expect(await sideways(admin)).toBe(0);
+    await expect.poll(() => sideways(admin)).toBe(0);
     await accessible(admin);
     await reported(admin, title)
       .getByRole('button', { name: new RegExp(`^Deixar ?: ${title}`) })
@@ -98,6 +98,6 @@ describe.skipIf(!hasChromium)('a shared structure that somebody reports', () => 
     await deciding.getByRole('button', { name: 'Deixar' }).click();
     await admin.getByText('O modelo fica como está.').waitFor();
     await admin.getByText('Nenhuma denúncia espera').waitFor();
-    expect(await shown(user, title)).toBe(1);
+    await expect.poll(() => shown(user, title)).toBe(1);
   });
 });

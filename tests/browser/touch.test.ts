@@ -26,7 +26,7 @@ describe.skipIf(!hasChromium)('an evening by touch', () => {
     const from = await top();
     await finger.draw(tile, 300);
     await expect.poll(top).toBeGreaterThan(from + 100);
-    expect(await tray.count()).toBe(0);
+    await expect.poll(() => tray.count()).toBe(0);
 
     await tile.tap();
     await tray.locator('.roll-result[data-lying="true"]').waitFor();
@@ -60,7 +60,7 @@ describe.skipIf(!hasChromium)('an evening by touch', () => {
     // Held, a roll is asked for in another way, and not thrown.
     await finger.hold(tile);
     await page.getByRole('button', { name: 'Rolar de outro jeito…' }).waitFor();
-    expect(await tray.count()).toBe(0);
+    await expect.poll(() => tray.count()).toBe(0);
     expect((await stored()).values).toEqual(before);
   });
 });

@@ -36,8 +36,8 @@ it.skipIf(!hasChromium)('a visit tells what it met without a cookie, and an admi
   await section.getByText(/^[12] visitas? medidas?/).waitFor();
   await section.getByText('Por página').click();
   await section.getByRole('row', { name: /^\/loja [12]/ }).waitFor();
-  expect(await sideways(room)).toBe(0);
+  await expect.poll(() => sideways(room)).toBe(0);
   await accessible(room);
   await room.setViewportSize(DESKTOP);
-  expect(await sideways(room)).toBe(0);
+  await expect.poll(() => sideways(room)).toBe(0);
 });

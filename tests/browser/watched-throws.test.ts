@@ -3,7 +3,17 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { RollView } from '../../features/rolls/roll-schema.ts';
 import { castsOf } from '../../game/dice/solids/cast.ts';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, callAs, heading, hydrated, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
+import {
+  accessible,
+  callAs,
+  focused,
+  heading,
+  hydrated,
+  openStage,
+  PHONE,
+  sideways,
+  signIn,
+} from '../support/stage.ts';
 
 const faces = ({ dice }: RollView) =>
   dice
@@ -56,9 +66,9 @@ describe.skipIf(!hasChromium)('the throws of others at a table', () => {
     const { result } = (await (await answered).json()) as { result: { roll: RollView } };
     const canvas = lines(ana).filter({ hasText: '2d6 + 1d20' }).locator('.stage-canvas');
     await expect.poll(() => canvas.getAttribute('data-faces')).toBe(faces(result.roll));
-    expect(await tray(ana).locator('[src*="viajanteTray"]').count()).toBe(1);
+    await expect.poll(() => tray(ana).locator('[src*="viajanteTray"]').count()).toBe(1);
     expect((await field.boundingBox())!.y).toBe(before);
-    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await focused(field);
     const outside = await log(ana).evaluate((region) => {
       const { top, bottom } = region.getBoundingClientRect();
       const fallen = region.querySelector('.worn-tray')!.getBoundingClientRect();
@@ -78,8 +88,8 @@ describe.skipIf(!hasChromium)('the throws of others at a table', () => {
     const seen = await throwDice(jo, '1d12');
     await lines(ana).filter({ hasText: '1d12' }).waitFor();
     await expect.poll(() => tray(ana).locator('.stage-canvas').getAttribute('data-faces')).toBe(faces(seen));
-    expect(await lines(ana).filter({ hasText: '3d10' }).count()).toBe(0);
-    expect(await sideways(ana)).toBe(0);
+    await expect.poll(() => lines(ana).filter({ hasText: '3d10' }).count()).toBe(0);
+    await expect.poll(() => sideways(ana)).toBe(0);
 
     await ana.getByRole('button', { name: 'Dados caem', pressed: true }).click();
     await tray(ana).waitFor({ state: 'detached' });
@@ -87,7 +97,7 @@ describe.skipIf(!hasChromium)('the throws of others at a table', () => {
     await lines(ana).filter({ hasText: '1d8' }).waitFor();
     await throwDice(jo, '1d4');
     await lines(ana).filter({ hasText: '1d4' }).waitFor();
-    expect(await tray(ana).count()).toBe(0);
+    await expect.poll(() => tray(ana).count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 
@@ -102,7 +112,7 @@ describe.skipIf(!hasChromium)('the throws of others at a table', () => {
       await throwDice(jo, notation);
       await lines(ana).filter({ hasText: notation }).waitFor();
     }
-    expect(await tray(ana).count()).toBe(0);
+    await expect.poll(() => tray(ana).count()).toBe(0);
     expect(loaded).toEqual([]);
   });
 });

@@ -47,7 +47,7 @@ describe.skipIf(!hasChromium)('windows', () => {
     const before = await place();
     await page.getByRole('button', { name: 'Janela', exact: true }).press('Enter');
     await page.getByRole('dialog').waitFor();
-    expect(await place()).toBe(before);
+    await expect.poll(() => place()).toBe(before);
   });
 
   it.each([DESKTOP, PHONE])('what sticks stays in its place behind one, at $width px', async (viewport) => {
@@ -55,14 +55,14 @@ describe.skipIf(!hasChromium)('windows', () => {
     const opener = page.getByRole('button', { name: 'Janela', exact: true });
     await page.evaluate(() => window.scrollTo(0, 400));
     const bar = () => page.locator('.navbar').evaluate((one) => [one.getBoundingClientRect().top, window.scrollY]);
-    expect(await bar()).toEqual([0, 400]);
+    await expect.poll(() => bar()).toEqual([0, 400]);
     await opener.evaluate((button) => (button as HTMLElement).click());
     await page.getByRole('dialog').waitFor();
-    expect(await bar()).toEqual([0, 400]);
+    await expect.poll(() => bar()).toEqual([0, 400]);
     await page.mouse.wheel(0, 300);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    expect(await bar()).toEqual([0, 400]);
+    await expect.poll(() => bar()).toEqual([0, 400]);
   });
 
   it('one stays open for words selected past its edge, and closes at a click beside it', async () => {
@@ -74,7 +74,7 @@ describe.skipIf(!hasChromium)('windows', () => {
     await mouse.down();
     await mouse.move(5, 5, { steps: 4 });
     await mouse.up();
-    expect(await dialog.isVisible()).toBe(true);
+    await expect.poll(() => dialog.isVisible()).toBe(true);
     await mouse.click(5, 5);
     await dialog.waitFor({ state: 'hidden' });
   });
@@ -90,7 +90,7 @@ describe.skipIf(!hasChromium)('windows', () => {
     await mouse.down();
     await mouse.move(beside, 450, { steps: 4 });
     await mouse.up();
-    expect(await menu.isVisible()).toBe(true);
+    await expect.poll(() => menu.isVisible()).toBe(true);
     await mouse.click(beside, 450);
     await menu.waitFor({ state: 'hidden' });
   });
@@ -103,7 +103,7 @@ describe.skipIf(!hasChromium)('windows', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await page.mouse.click(5, 5);
-    expect(await dialog.isVisible()).toBe(true);
+    await expect.poll(() => dialog.isVisible()).toBe(true);
     await dialog.getByRole('button', { name: 'Acabou' }).press('Enter');
     await dialog.waitFor({ state: 'hidden' });
   });

@@ -61,7 +61,7 @@ describe.skipIf(!hasChromium)('giving a purchase back', () => {
       .waitFor();
     await page.getByText('R$ 140,00 devolvidos').waitFor();
     await accessible(page);
-    expect(await callAs(page, 'getLibrary', {})).toMatchObject({ skins: [] });
+    await expect.poll(() => callAs(page, 'getLibrary', {})).toMatchObject({ skins: [] });
   });
 
   it('becomes a request where a code was redeemed, which an admin answers', async () => {
@@ -69,7 +69,7 @@ describe.skipIf(!hasChromium)('giving a purchase back', () => {
     await callAs(page, 'redeemKey', { code });
     await page.goto(path);
     await section(page).getByRole('checkbox', { name: 'Banner Sunset' }).click();
-    expect(await sideways(page)).toBe(0);
+    await expect.poll(() => sideways(page)).toBe(0);
     await section(page).getByRole('button', { name: 'Pedir a devolução' }).click();
     const dialog = page.getByRole('dialog', { name: 'Confirmar o pedido' });
     await dialog.getByText('em até 5 dias').waitFor();
@@ -84,7 +84,7 @@ describe.skipIf(!hasChromium)('giving a purchase back', () => {
     await answer.getByRole('button', { name: 'Responder' }).click();
     await answer.getByText('Escolha a resposta.').waitFor();
     await accessible(admin);
-    expect(await sideways(admin)).toBe(0);
+    await expect.poll(() => sideways(admin)).toBe(0);
     await answer.getByRole('radio', { name: 'Aceitar e devolver o valor' }).check();
     await answer.getByRole('textbox', { name: 'Por quê' }).fill('Foi engano: devolvemos tudo.');
     await answer.getByRole('button', { name: 'Responder' }).click();
@@ -96,7 +96,7 @@ describe.skipIf(!hasChromium)('giving a purchase back', () => {
     await section(page)
       .getByText(/R\$\s120,00 (estão voltando para você|devolvidos em)/)
       .waitFor();
-    expect(await sideways(page)).toBe(0);
+    await expect.poll(() => sideways(page)).toBe(0);
     await accessible(page);
   });
 });

@@ -23,7 +23,7 @@ describe.skipIf(!hasChromium)('the wizard', () => {
   async function looksRight(page: Page): Promise<void> {
     for (const viewport of [PHONE, DESKTOP]) {
       await page.setViewportSize(viewport);
-      expect(await sideways(page)).toBe(0);
+      await expect.poll(() => sideways(page)).toBe(0);
     }
     await accessible(page);
   }
@@ -76,7 +76,7 @@ describe.skipIf(!hasChromium)('the wizard', () => {
     await saved(page);
     await page.waitForURL(/livro=/);
     await heading(page, TITLE);
-    expect(await page.getByLabel('Endereço na loja').inputValue()).toBe('sertao-de-vidro');
+    await expect.poll(() => page.getByLabel('Endereço na loja').inputValue()).toBe('sertao-de-vidro');
     const bookId = new URL(page.url()).searchParams.get('livro')!;
     const preview = page.getByRole('region', { name: 'Prévia da página' });
     const shows = (text: string) => preview.getByText(text, { exact: true }).waitFor();

@@ -1,7 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, callAs, hydrated, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
+import { accessible, callAs, focused, hydrated, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const skin = (piece: string) => `/art/skins/cthulhuDesperta${piece}`;
@@ -92,8 +92,8 @@ describe.skipIf(!hasChromium)('skins on sheets and dice', () => {
       await player.must('bringCharacter', { campaignId, characterId });
       await page.goto(`/ficha/${system}/${characterId}`);
       await page.getByRole('heading', { level: 1, name: 'Nilo' }).waitFor();
-      expect(await page.locator('.sheet-framed').count(), system).toBe(0);
-      expect(await page.locator(`img[src*="cthulhuDespertaBanner"]`).count(), system).toBe(0);
+      await expect.poll(() => page.locator('.sheet-framed').count(), { message: system }).toBe(0);
+      await expect.poll(() => page.locator(`img[src*="cthulhuDespertaBanner"]`).count(), { message: system }).toBe(0);
     }
   });
 
@@ -108,7 +108,7 @@ describe.skipIf(!hasChromium)('skins on sheets and dice', () => {
         return felt(page).getAttribute('src');
       })
       .toBe(skin('TrayFelt-moving.webp'));
-    expect(await sideways(page)).toBe(0);
+    await expect.poll(() => sideways(page)).toBe(0);
     await page.getByRole('button', { name: 'Fechar a bandeja' }).click();
     await expect
       .poll(async () => {
@@ -156,7 +156,7 @@ describe.skipIf(!hasChromium)('skins on sheets and dice', () => {
     await dialog.getByRole('button', { name: 'Usar agora' }).press('Enter');
     const worn = dialog.getByText('Vestido. Ficou bem em você.');
     await worn.waitFor();
-    await expect.poll(() => worn.evaluate((words) => words === document.activeElement)).toBe(true);
+    await focused(worn);
     await dialog.getByRole('button', { name: 'Fechar', exact: true }).last().click();
     await page.locator('main img[src="/art/skins/sunsetBanner.webp"]').waitFor();
   });
