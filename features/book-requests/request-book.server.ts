@@ -11,6 +11,7 @@ import type { Ctx } from '../context.ts';
 import { ownsBook } from '../library/owns-book.server.ts';
 import { notifyAll } from '../notifications/notify.server.ts';
 import { getSettings } from '../settings/get-settings.server.ts';
+import { removeAfterCommit } from '../uploads/remove-after-commit.server.ts';
 import { removeUncommitted } from '../uploads/remove-uncommitted.server.ts';
 import { readUpload, takeUpload } from '../uploads/take-upload.server.ts';
 import { keepProof } from './keep-proof.server.ts';
@@ -87,7 +88,7 @@ async function tellTeam(ctx: Pick<Ctx, 'clock'>, tx: Tx, book: Book): Promise<vo
  * `full` with too many requests, the proof's refusals) and ALREADY_EXISTS for what is owned, or asked and open.
  */
 export async function requestBook(
-  ctx: Pick<Ctx, 'db' | 'clock' | 'storage'>,
+  ctx: Pick<Ctx, 'db' | 'clock' | 'log' | 'storage'>,
   { uid }: Caller,
   { bookId, note, uploadId, sha256 }: RequestBookInput,
 ): Promise<{ requestId: string; state: 'open' }> {
@@ -116,7 +117,7 @@ export async function requestBook(
     if (upload) await takeUpload(tx, upload);
     await tellTeam(ctx, tx, book);
   }).catch(removeUncommitted(ctx, [proof?.undo]));
-  if (proof?.after) await ctx.storage.remove(proof.after);
+  await removeAfterCommit(ctx, [proof?.after]);
   return { requestId: id, state: 'open' };
 }
 

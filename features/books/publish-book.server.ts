@@ -9,6 +9,7 @@ import { PdfRefused, type PdfReport, PLAN_FORMAT, type StampMode } from '../../p
 import type { By } from '../audit/audit.ts';
 import { perform } from '../audit/perform.server.ts';
 import type { Ctx } from '../context.ts';
+import { removeUncommitted } from '../uploads/remove-uncommitted.server.ts';
 import { type FileKind, isFreeKind } from './book.ts';
 import { endingsFor, extensionOf, fileTypeOf, HEAD_BYTES, PDF } from './file-type.ts';
 import { storedSource } from './stored-source.server.ts';
@@ -148,10 +149,7 @@ export async function storeBookFile(
   body.on('error', (error) => seen.stream.destroy(error));
   const { bytes } = await ctx.storage.put(storageKey, body.pipe(seen.stream));
   const there = { storageKey, bytes, sha256: seen.sha256(), head: seen.head() };
-  return inspectBookFile(ctx, null, bookId, file, there, id).catch(async (error: unknown) => {
-    await ctx.storage.remove(storageKey);
-    throw error;
-  });
+  return inspectBookFile(ctx, null, bookId, file, there, id).catch(removeUncommitted(ctx, [storageKey]));
 }
 
 /** Adds stored files to a book that has none of the same kind and name; a repetition changes nothing. */

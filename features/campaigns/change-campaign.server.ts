@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
+import { removeAfterCommit } from '../uploads/remove-after-commit.server.ts';
 import { removeUncommitted } from '../uploads/remove-uncommitted.server.ts';
 import { readUpload, takeUpload } from '../uploads/take-upload.server.ts';
 import type { Campaign, ChangeCampaignInput } from './campaign-schema.ts';
@@ -54,8 +55,7 @@ export async function changeCampaign(
     return { before: campaign.cover, result: await store(tx, campaign, changes) };
   }).catch(removeUncommitted(ctx, [made?.upload && tablePictureKey(made.cover)]));
   const former = asked === undefined ? null : uploadedCover(changed.before);
-  if (former) await ctx.storage.remove(tablePictureKey(former));
-  if (made?.upload) await ctx.storage.remove(made.upload.storageKey);
+  await removeAfterCommit(ctx, [former && tablePictureKey(former), made?.upload?.storageKey]);
   return changed.result;
 }
 

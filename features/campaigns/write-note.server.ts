@@ -6,6 +6,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { users } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
+import { removeAfterCommit } from '../uploads/remove-after-commit.server.ts';
 import { removeUncommitted } from '../uploads/remove-uncommitted.server.ts';
 import { readUpload, takeUpload } from '../uploads/take-upload.server.ts';
 import { NOTES_MAX } from './campaign-limits.ts';
@@ -91,8 +92,7 @@ export async function writeNote(
       await tx.insert(campaignNoteReaders).values(uids.map((userId) => ({ noteId: id, campaignId, userId })));
     return before;
   }).catch(removeUncommitted(ctx, [picture && tablePictureKey(picture)]));
-  if (former) await ctx.storage.remove(tablePictureKey(former));
-  if (upload) await ctx.storage.remove(upload.storageKey);
+  await removeAfterCommit(ctx, [former && tablePictureKey(former), upload?.storageKey]);
   return { noteId: id };
 }
 
@@ -125,7 +125,7 @@ export const showNote = (
 
 /** Throws NOT_FOUND for a note that is not there. */
 export async function removeNote(
-  ctx: Pick<Ctx, 'db' | 'storage'>,
+  ctx: Pick<Ctx, 'db' | 'log' | 'storage'>,
   caller: Caller,
   { campaignId, noteId }: { campaignId: string; noteId: string },
 ): Promise<{ success: true }> {
@@ -138,6 +138,6 @@ export async function removeNote(
     if (!gone) throw noNote();
     return gone;
   });
-  if (picture) await ctx.storage.remove(tablePictureKey(picture));
+  await removeAfterCommit(ctx, [picture && tablePictureKey(picture)]);
   return { success: true };
 }

@@ -8,6 +8,7 @@ import type { Storage } from '../../platform/storage/port.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import { openRedraw } from '../uploads/redraw.server.ts';
+import { removeAfterCommit } from '../uploads/remove-after-commit.server.ts';
 import { removeUncommitted } from '../uploads/remove-uncommitted.server.ts';
 import { docSeenBy } from './edit.ts';
 import { isArchived, openLockedCharacter, sheetRoleAt } from './open-sheet.server.ts';
@@ -77,6 +78,6 @@ export async function setCharacterPortrait(
     if (sheet) await saveSheet(ctx, tx, { row, sheet, doc }, shown, { uid: caller.uid });
     return { before: row.portrait, doc: sheet ? docSeenBy(sheet.schema, sheetRoleAt(caller, row), shown) : shown };
   }).catch(removeUncommitted(ctx, [portrait && portraitKey(portrait)]));
-  if (replaced.before) await ctx.storage.remove(portraitKey(replaced.before));
+  await removeAfterCommit(ctx, [replaced.before && portraitKey(replaced.before)]);
   return { portrait: portrait && portraitAddress(portrait), doc: replaced.doc };
 }

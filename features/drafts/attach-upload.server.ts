@@ -8,16 +8,17 @@ import { perform } from '../audit/perform.server.ts';
 import { inspectBookFile } from '../books/publish-book.server.ts';
 import type { Ctx } from '../context.ts';
 import type { RequestInfo } from '../function.ts';
+import { removeAfterCommit } from '../uploads/remove-after-commit.server.ts';
 import { removeUncommitted } from '../uploads/remove-uncommitted.server.ts';
 import { type FinishedUpload, readUpload, takeUpload } from '../uploads/take-upload.server.ts';
 import { FIELD_RULES, type FileField } from './draft.ts';
 import type { AttachInput, DraftFileView } from './draft-schema.ts';
-import { PICTURES, type PictureField, pictureFiles, removePicture, storePicture } from './draw-picture.server.ts';
+import { PICTURES, type PictureField, pictureFiles, storePicture } from './draw-picture.server.ts';
 import { type DraftFileRow, findDraft, lockDraft, readDraftFiles, storeDraft } from './find-draft.server.ts';
 import { presentDraftFile } from './get-draft.server.ts';
 import { draftFiles } from './tables.ts';
 
-type Attacher = Pick<Ctx, 'db' | 'storage' | 'pdf' | 'clock'>;
+type Attacher = Pick<Ctx, 'db' | 'storage' | 'pdf' | 'clock' | 'log'>;
 
 async function prepare(
   ctx: Attacher,
@@ -50,14 +51,11 @@ async function prepare(
   return { ...stored, bookId, field };
 }
 
-/** The bytes behind draft files that are no more. A process killed before leaves them to `sweepFiles`. */
-export async function removeStored({ storage }: Pick<Ctx, 'storage'>, files: readonly DraftFileRow[]): Promise<void> {
-  for (const { field, storageKey, planKey } of files) {
-    if (field in PICTURES) await removePicture({ storage }, storageKey);
-    else await storage.remove(storageKey);
-    if (planKey) await storage.remove(planKey);
-  }
-}
+/** All that is stored of a draft's file. */
+const filesOf = ({ field, storageKey, planKey }: DraftFileRow): (string | null)[] => [
+  ...(field in PICTURES ? pictureFiles(storageKey) : [storageKey]),
+  planKey,
+];
 
 /** Which files of a draft a new one takes the place of. Throws FAILED_PRECONDITION when the field is full. */
 function replacedBy(field: FileField, name: string, files: readonly DraftFileRow[]): DraftFileRow[] {
@@ -103,14 +101,13 @@ export async function attachUpload(
     const after = { field, fileId: row.id, name: row.name };
     return { result: replaced, change: caller.role === 'admin' ? { thing: `book:${bookId}`, after } : null };
   }).catch(removeUncommitted(ctx, [...(field in PICTURES ? pictureFiles(row.storageKey) : []), row.planKey]));
-  if (field in PICTURES) await ctx.storage.remove(upload.storageKey);
-  await removeStored(ctx, replaced);
+  await removeAfterCommit(ctx, [field in PICTURES ? upload.storageKey : null, ...replaced.flatMap(filesOf)]);
   return presentDraftFile(row);
 }
 
 /** Takes a file out of a draft. Throws NOT_FOUND, also for a file that waits for review or that readers have. */
 export async function removeDraftFile(
-  ctx: Pick<Ctx, 'db' | 'storage' | 'clock'>,
+  ctx: Pick<Ctx, 'db' | 'storage' | 'clock' | 'log'>,
   caller: Caller,
   { bookId, fileId, reason }: { bookId: string; fileId: string; reason?: string | undefined },
   request: RequestInfo,
@@ -130,5 +127,5 @@ export async function removeDraftFile(
       change: caller.role === 'admin' ? { thing: `book:${bookId}`, before: { fileId } } : null,
     };
   });
-  await removeStored(ctx, removed);
+  await removeAfterCommit(ctx, removed.flatMap(filesOf));
 }

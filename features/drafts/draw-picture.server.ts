@@ -80,7 +80,3 @@ export async function storePicture(
   for (const { key, file } of drawn) await storage.put(key, file);
   return pictureKey(folder, id);
 }
-
-export async function removePicture({ storage }: Pick<Ctx, 'storage'>, key: string): Promise<void> {
-  for (const file of pictureFiles(key)) await storage.remove(file);
-}

@@ -15,6 +15,7 @@ import type { Ctx } from '../context.ts';
 import { lockName } from '../creators/lock-name.server.ts';
 import { mustFindCreator } from '../creators/must-find-creator.server.ts';
 import type { RequestInfo } from '../function.ts';
+import { removeAfterCommit } from '../uploads/remove-after-commit.server.ts';
 import { removeUncommitted } from '../uploads/remove-uncommitted.server.ts';
 import { type FinishedUpload, readUpload, takeUpload } from '../uploads/take-upload.server.ts';
 import { lockPost, NOT_YOURS, type PostRow } from './find-post.server.ts';
@@ -152,8 +153,10 @@ export async function saveNewsPost(
       made.map(({ picture }) => newsPictureKey(picture.id)),
     ),
   );
-  await removePictures(ctx, gone);
-  for (const { upload } of made) await ctx.storage.remove(upload.storageKey);
+  await removeAfterCommit(ctx, [
+    ...gone.map(({ id }) => newsPictureKey(id)),
+    ...made.map(({ upload }) => upload.storageKey),
+  ]);
   return saved;
 }
 

@@ -15,13 +15,14 @@ export function nameOf(query: Query): string {
   return [word.toLowerCase(), ...(table ? [table] : [])].join(' ');
 }
 
-type Around = <T>(query: Query, run: () => Promise<T>) => Promise<T>;
+/** `connection` is the one that a pool lent, or the pool for a statement by itself. */
+type Around = <T>(query: Query, run: () => Promise<T>, connection: object) => Promise<T>;
 type Ask = (...args: [Query]) => Promise<unknown>;
 
 /** Has every statement of a pool run by `around`, but not those of the connections that it lends. */
 export function aroundQueries(pool: pg.Pool, around: Around): void {
   const askPool = pool.query.bind(pool) as Ask;
-  pool.query = ((...args: [Query]) => around(args[0], () => askPool(...args))) as typeof pool.query;
+  pool.query = ((...args: [Query]) => around(args[0], () => askPool(...args), pool)) as typeof pool.query;
 }
 
 /** Has every statement of a pool, and of the connections that it lends, run by `around`. */
@@ -31,7 +32,7 @@ export function aroundStatements(pool: pg.Pool, around: Around): void {
     const ask = client.query.bind(client) as Ask;
     return new Proxy(client, {
       get: (target, key) => {
-        if (key === 'query') return (...args: [Query]) => around(args[0], () => ask(...args));
+        if (key === 'query') return (...args: [Query]) => around(args[0], () => ask(...args), client);
         const value: unknown = Reflect.get(target, key, target);
         return typeof value === 'function' ? value.bind(target) : value;
       },

@@ -15,6 +15,7 @@ import { isLeader } from '../../accounts/permissions.ts';
 import type { Caller } from '../../accounts/user.ts';
 import type { Ctx } from '../../context.ts';
 import { oncePerRequest } from '../../once-per-request.server.ts';
+import { removeAfterCommit } from '../../uploads/remove-after-commit.server.ts';
 import { lockCampaign, mustFindCampaign } from '../find-campaign.server.ts';
 import { readParty } from '../list-party.server.ts';
 import { combatantsOfFight } from './fight-tokens.server.ts';
@@ -214,6 +215,6 @@ export async function commandScene(
   input: CommandSceneInput,
 ): Promise<TableScene & { applied: boolean }> {
   const { applied, gone } = await oncePerRequest(ctx, input, (tx) => begin(ctx, tx, caller, input));
-  if (gone) await ctx.storage.remove(sceneKey(gone));
+  await removeAfterCommit(ctx, [gone && sceneKey(gone)]);
   return { ...(await getScene(ctx, caller, input.campaignId)), applied };
 }

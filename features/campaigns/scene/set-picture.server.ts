@@ -5,6 +5,7 @@ import { SIDE } from '../../../game/scene/scene.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../accounts/user.ts';
 import type { Ctx } from '../../context.ts';
+import { removeAfterCommit } from '../../uploads/remove-after-commit.server.ts';
 import { removeUncommitted } from '../../uploads/remove-uncommitted.server.ts';
 import { readUpload, takeUpload } from '../../uploads/take-upload.server.ts';
 import { mustFindCampaign } from '../find-campaign.server.ts';
@@ -45,7 +46,6 @@ export async function setScenePicture(
       .where(eq(scenes.id, row.id));
     return row.picture;
   }).catch(removeUncommitted(ctx, [picture && sceneKey(picture.id)]));
-  if (before) await ctx.storage.remove(sceneKey(before.id));
-  if (upload) await ctx.storage.remove(upload.storageKey);
+  await removeAfterCommit(ctx, [before && sceneKey(before.id), upload?.storageKey]);
   return getScene(ctx, caller, campaignId);
 }
