@@ -33,7 +33,9 @@ describe.skipIf(!hasChromium)('the first load of a public page', () => {
     page.on('requestfinished', (request) => void finished.push(request));
     await page.goto(path);
     const sum = async (type: string): Promise<number> => {
-      const sizes = await Promise.all(finished.filter((one) => one.resourceType() === type).map((one) => one.sizes()));
+      const arrived = () => finished.filter((one) => one.resourceType() === type);
+      if (type === 'script') await expect.poll(() => arrived().length).toBe(scripts.length);
+      const sizes = await Promise.all(arrived().map((one) => one.sizes()));
       return sizes.reduce((bytes, { responseBodySize }) => bytes + responseBodySize, 0) / 1024;
     };
     const kib = async () => ({ script: await sum('script'), stylesheet: await sum('stylesheet') });
