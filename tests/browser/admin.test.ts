@@ -5,7 +5,7 @@ import type { DraftView } from '../../features/drafts/draft-schema.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { completeDraft } from '../support/drafts.ts';
 import { Gateway } from '../support/gateway.ts';
-import { accessible, DESKTOP, focused, openStage, PHONE, sideways } from '../support/stage.ts';
+import { accessible, DESKTOP, focused, hydrated, openStage, PHONE, sideways } from '../support/stage.ts';
 import { Visitor } from '../support/visitor.ts';
 
 describe.skipIf(!hasChromium)('the admin’s panel', () => {
@@ -150,6 +150,7 @@ describe.skipIf(!hasChromium)('the admin’s panel', () => {
     await page.waitForURL(/situacao=recusados.*tipo=receipt/);
 
     await page.goto('/admin/operacao');
+    await hydrated(page);
     const backups = page.getByRole('region', { name: 'Cópias de segurança' });
     await expect.poll(() => backups.getByText('nunca', { exact: true }).count()).toBe(2);
     await backups.getByLabel('Última cópia feita').fill('2026-11-20');

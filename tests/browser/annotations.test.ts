@@ -5,6 +5,7 @@ import { hasChromium } from '../support/chromium.ts';
 import { writeBook } from '../support/pdf.ts';
 import { publishIn } from '../support/publish.ts';
 import { accessible, DESKTOP, focused, openStage, signIn } from '../support/stage.ts';
+import { holdToasts } from '../support/toasts.ts';
 
 const words = (page: number) => `Folha ${page}. O dragão dorme sob a serra e ninguém diz o nome dele.`;
 
@@ -56,6 +57,9 @@ describe.skipIf(!hasChromium)('highlights and notes in the reader', () => {
 
   it('mark selected words, take a note, are found by them and by key, stay after a reload, and are undone', async () => {
     const { page, bookId } = await reading();
+    await holdToasts(page);
+    // Shown before the server has it.
+    const taken = async () => (await page.request.get(`/biblioteca/${bookId}/notas`)).text();
     await select(page);
     await page.getByRole('button', { name: 'Destacar em verde' }).click();
     await page.getByRole('button', { name: /^Destaque em verde: Folha 2/ }).waitFor();
@@ -69,6 +73,7 @@ describe.skipIf(!hasChromium)('highlights and notes in the reader', () => {
     await page.getByRole('button', { name: 'Guardar' }).click();
     await page.getByRole('button', { name: /^Destaque em azul: Folha 2.*Tem nota$/ }).waitFor();
     await accessible(page);
+    await expect.poll(taken).toContain('Usar no sábado.');
 
     await open(page, bookId);
     await page.getByRole('button', { name: /^Destaque em azul/ }).waitFor();
@@ -81,18 +86,25 @@ describe.skipIf(!hasChromium)('highlights and notes in the reader', () => {
     await expect.poll(found).toBe('ninguém diz');
     const anywhere = page.locator('[data-page]').getByText(/Folha \d/);
     await anywhere.first().evaluate((element) => getSelection()!.selectAllChildren(element));
-    const bar = (await page.getByRole('group', { name: 'O trecho selecionado' }).boundingBox())!;
-    const slip = (await page.getByRole('button', { name: 'Encerrar' }).locator('../..').boundingBox())!;
-    expect(bar.y + bar.height).toBeLessThanOrEqual(slip.y);
+    const bar = page.getByRole('group', { name: 'O trecho selecionado' });
+    const slip = page.getByRole('button', { name: 'Encerrar' }).locator('../..');
+    const between = async () => {
+      const [above, below] = [(await bar.boundingBox())!, (await slip.boundingBox())!];
+      return below.y - above.y - above.height;
+    };
+    await expect.poll(between).toBeGreaterThanOrEqual(0);
     await page.evaluate(() => getSelection()!.empty());
-    await page.getByRole('group', { name: 'O trecho selecionado' }).waitFor({ state: 'detached' });
+    await bar.waitFor({ state: 'detached' });
     await page.keyboard.press('d');
     await page.getByRole('button', { name: /^Destaque em amarelo: ninguém diz$/ }).waitFor();
 
     await page.keyboard.press('a');
-    const tab = (await page.getByRole('tab', { name: 'Busca' }).boundingBox())!;
-    const close = (await page.getByRole('button', { name: 'Fechar o painel' }).boundingBox())!;
-    expect(tab.x + tab.width).toBeLessThanOrEqual(close.x);
+    const apart = async () => {
+      const tab = (await page.getByRole('tab', { name: 'Busca' }).boundingBox())!;
+      const close = (await page.getByRole('button', { name: 'Fechar o painel' }).boundingBox())!;
+      return close.x - tab.x - tab.width;
+    };
+    await expect.poll(apart).toBeGreaterThanOrEqual(0);
     const list = page.getByRole('complementary', { name: 'Navegar no livro' }).getByRole('listitem');
     await expect.poll(() => list.count()).toBe(3);
     await page.getByLabel('Procurar nas notas').fill('SABADO');
@@ -101,8 +113,6 @@ describe.skipIf(!hasChromium)('highlights and notes in the reader', () => {
     await expect.poll(() => list.count()).toBe(0);
     await page.getByRole('button', { name: 'Desfazer' }).click();
     await expect.poll(() => list.count()).toBe(1);
-    // Shown before the server has it.
-    const taken = async () => (await page.request.get(`/biblioteca/${bookId}/notas`)).text();
     await expect.poll(taken).toContain('Usar no sábado.');
 
     const elsewhere = await page.context().newPage();
@@ -111,7 +121,7 @@ describe.skipIf(!hasChromium)('highlights and notes in the reader', () => {
     await blue.waitFor();
     await page.getByRole('button', { name: 'Apagar o destaque da página 2' }).click();
     await blue.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Desfazer' }).last().click();
+    await page.getByRole('button', { name: 'Desfazer' }).click();
     await blue.waitFor();
   });
 });

@@ -134,6 +134,7 @@ describe.skipIf(!hasChromium)('becoming a creator', () => {
       fields: fullFields({ title: BOOK, bookURL, bookPrice: 2990, allowUserRequest: true }),
     });
     await page.reload();
+    await hydrated(page);
     await page.getByRole('link', { name: `Continuar o rascunho: ${BOOK}` }).click();
     await page
       .getByRole('link', { name: /Arquivos/ })
@@ -146,7 +147,7 @@ describe.skipIf(!hasChromium)('becoming a creator', () => {
     const connection = (uploadThroughput: number, offline = false) =>
       line.send('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput: -1, uploadThroughput });
     await line.send('Network.enable');
-    await connection(12_000_000);
+    await connection(3_000_000);
     await page.getByLabel('O PDF do livro').setInputFiles(path);
     const row = page.getByRole('region', { name: 'Envios' }).getByRole('listitem');
     const bar = row.getByRole('progressbar', { name: 'Enviando acude.pdf' });
@@ -185,6 +186,7 @@ describe.skipIf(!hasChromium)('becoming a creator', () => {
     const reader = await stage.visit(`/loja/${bookURL}`, { as: 'leitora@example.org', viewport: PHONE });
     await callAs(reader, 'requestBook', { bookId, note: 'Tenho o de papel.' });
     await page.goto('/produtor');
+    await hydrated(page);
     await page.getByRole('link', { name: 'Pedidos (1)' }).click();
     await page
       .locator('[data-row]')

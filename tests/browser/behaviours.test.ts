@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { accessible, heading, hydrated, openStage, PHONE, signIn } from '../support/stage.ts';
+import { holdToasts } from '../support/toasts.ts';
 
 describe.skipIf(!hasChromium)('in the browser', () => {
   const stage = openStage();
@@ -209,6 +210,7 @@ describe.skipIf(!hasChromium)('in the browser', () => {
   it('the wish list gives a book back, takes it again, and sells it', async () => {
     const page = await visit('/');
     await signIn(page, 'jogador@demo.test', '/loja');
+    await holdToasts(page);
     const wish = page.getByRole('button', { name: /^Quero depois/ }).first();
     const title = ((await wish.getAttribute('aria-label')) ?? '').replace('Quero depois: ', '');
     await wish.click();
@@ -233,6 +235,7 @@ describe.skipIf(!hasChromium)('in the browser', () => {
     await offer.waitFor();
     await page.context().clearCookies({ name: 'continue' });
     await page.reload();
+    await hydrated(page);
     await heading(page, /Puxe uma/);
     await expect.poll(() => offer.count()).toBe(0);
 

@@ -44,9 +44,11 @@ describe.skipIf(!hasChromium)('a book bought elsewhere', () => {
     await rows.first().press('?');
     await studio.getByRole('dialog', { name: 'Responder pelo teclado' }).waitFor();
     await studio.keyboard.press('Escape');
+    await focused(rows.first());
     await studio.keyboard.press('j');
     await focused(rows.nth(1));
     await studio.keyboard.press('k');
+    await focused(rows.first());
     await studio.keyboard.press('g');
     await studio.getByRole('link', { name: 'Pedidos (1)' }).waitFor();
     await expect.poll(() => rows.count()).toBe(1);

@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { writePdf } from '../support/pdf.ts';
 import { publishIn } from '../support/publish.ts';
-import { accessible, DESKTOP, focused, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
+import { accessible, DESKTOP, focused, hydrated, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
+import { holdToasts } from '../support/toasts.ts';
 
 const LONG_TITLE =
   'O tratado das cento e vinte e oito letras que couberam no título de um livro sem capa, escrito só para ver se a página aguentava';
@@ -159,6 +160,8 @@ describe.skipIf(!hasChromium)('the page of a book', () => {
     await seen(reader, 'ABC da mesa adicionado ao carrinho');
     await reader.request.post('/functions/createPurchaseAndPreference', { data: {}, headers: { origin: stage.url } });
     await reader.reload();
+    await hydrated(reader);
+    await holdToasts(reader);
     const reviews = reader.getByRole('region', { name: 'O que acharam' });
     await reviews.getByText('Ninguém avaliou ainda. Comece você.').waitFor();
     await reviews.getByRole('button', { name: 'Avaliar este livro' }).press('Enter');
@@ -227,7 +230,7 @@ describe.skipIf(!hasChromium)('the page of a book', () => {
     await page.getByRole('heading', { level: 1, name: LONG_TITLE }).waitFor();
     for (const width of [320, 720, 1219, 1220, 1920]) {
       await page.setViewportSize({ width, height: 800 });
-      expect([width, await sideways(page)]).toEqual([width, 0]);
+      await expect.poll(() => sideways(page), { message: `${width}` }).toBe(0);
     }
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto('/loja/a-quermesse-do-fim-do-mundo');

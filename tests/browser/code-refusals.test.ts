@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { accessible, callAs, DESKTOP, focused, heading, hydrated, openStage, PHONE } from '../support/stage.ts';
+import { holdToasts } from '../support/toasts.ts';
 
 const WRONG = 'O código esta incorreto.';
 const USED = 'Esse código de resgate já foi utilizado.';
@@ -16,23 +17,27 @@ describe.skipIf(!hasChromium)('the refusal of a code is a toast', () => {
     const { codes } = await callAs<{ codes: string[] }>(admin, 'issueCodes', { keyId, count, buyerUserId: uid });
     return { admin, codes };
   }
-  /** A pointer on it holds the toast, which is measured beside the button. */
+  /** The toast, measured beside the button. */
   async function toasted(page: Page, text: string, button?: string) {
     const slip = page.locator('[data-sonner-toast][data-type="error"]').filter({ hasText: text });
-    await slip.getByText(text, { exact: true }).hover();
+    await slip.getByText(text, { exact: true }).waitFor();
     await expect.poll(() => page.getByRole('alert').count()).toBe(0);
     if (button === undefined) return;
-    const pressed = (await page.getByRole('button', { name: button }).boundingBox())!;
-    const box = (await slip.boundingBox())!;
-    const apart =
-      box.y >= pressed.y + pressed.height || box.y + box.height <= pressed.y || box.x >= pressed.x + pressed.width;
-    expect(apart, `${JSON.stringify(box)} over ${JSON.stringify(pressed)}`).toBe(true);
+    const apart = async () => {
+      const pressed = (await page.getByRole('button', { name: button }).boundingBox())!;
+      const box = (await slip.boundingBox())!;
+      return (
+        box.y >= pressed.y + pressed.height || box.y + box.height <= pressed.y || box.x >= pressed.x + pressed.width
+      );
+    };
+    await expect.poll(apart).toBe(true);
   }
 
   it.each([PHONE, DESKTOP])('at its own address, $width px wide', async (viewport) => {
     const { codes } = await issued(2);
     const email = `iguais-${viewport.width}@example.org`;
     const page = await visit(`/resgatar/${codes[0]}`, { viewport, as: email });
+    await holdToasts(page);
     await page.getByRole('button', { name: 'Ativar o código' }).click();
     await page.getByText('É seu. Já está na sua conta.').waitFor();
 
@@ -55,6 +60,7 @@ describe.skipIf(!hasChromium)('the refusal of a code is a toast', () => {
   it('at one address after the other, without a new page', async () => {
     const { codes } = await issued(1);
     const page = await visit('/perfil', { as: 'seguidas@example.org' });
+    await holdToasts(page);
     await callAs(page, 'redeemKey', { code: codes[0] });
     await page.goto('/resgatar/ABCD-EFGH-JKMN-PQRS');
     await toasted(page, WRONG);
@@ -72,6 +78,7 @@ describe.skipIf(!hasChromium)('the refusal of a code is a toast', () => {
     for (const code of codes) tokens.push((await callAs<{ token: string }>(admin, 'giveKey', { code })).token);
     const email = `presenteada-${viewport.width}@example.org`;
     const page = await visit(`/presente/${tokens[0]}`, { viewport, as: email });
+    await holdToasts(page);
     await page.getByRole('button', { name: 'Ficar com o presente' }).click();
     await page.getByText('É seu. Já está na sua conta.').waitFor();
     await page.goto(`/presente/${tokens[1]}`);
@@ -81,6 +88,7 @@ describe.skipIf(!hasChromium)('the refusal of a code is a toast', () => {
     await focused(page.getByRole('button', { name: 'Ficar com o presente' }));
 
     const late = await visit(`/presente/${tokens[1]}`, { viewport, as: `tarde-${viewport.width}@example.org` });
+    await holdToasts(late);
     const quick = await visit('/', { as: `cedo-${viewport.width}@example.org` });
     await callAs(quick, 'redeemGift', { token: tokens[1] });
     await late.getByRole('button', { name: 'Ficar com o presente' }).press('Enter');

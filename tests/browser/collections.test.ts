@@ -3,10 +3,12 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { sample } from '../support/sample.ts';
+import { tabTo } from '../support/sheet-player.ts';
 import {
   accessible,
   callAs,
   DESKTOP,
+  focused,
   heading,
   hydrated,
   openStage,
@@ -14,6 +16,7 @@ import {
   sideways,
   signIn,
 } from '../support/stage.ts';
+import { holdToasts } from '../support/toasts.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const CHARACTERS = '/colecoes/personagens';
@@ -41,16 +44,6 @@ describe.skipIf(!hasChromium)('the collection', () => {
 
   const made = (page: Page, system: string, name: string) => callAs(page, 'createCharacter', { system, name });
   const names = (page: Page) => page.locator('.character-name').allTextContents();
-  const focused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
-
-  async function tabTo(page: Page, locator: Locator): Promise<void> {
-    await locator.waitFor();
-    for (let presses = 0; presses < 150; presses += 1) {
-      if (await focused(locator)) return;
-      await page.keyboard.press('Tab');
-    }
-    throw new Error(`the keyboard does not reach ${locator}`);
-  }
   const press = async (page: Page, locator: Locator, key = 'Enter') => {
     await tabTo(page, locator);
     await page.keyboard.press(key);
@@ -62,12 +55,17 @@ describe.skipIf(!hasChromium)('the collection', () => {
     await page.waitForURL('**/ficha/brutal/*');
     await page.goto('/colecoes');
     const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /Dandara Luz/ }) });
-    const within = (await card.boundingBox())!;
-    const name = (await card.locator('.character-name').boundingBox())!;
-    const portrait = (await card.locator('img').boundingBox())!;
-    expect(portrait.x + portrait.width).toBeLessThanOrEqual(within.x + within.width);
-    const apart = portrait.y + portrait.height <= name.y || portrait.x + portrait.width <= name.x;
-    expect(apart).toBe(true);
+    const placed = () =>
+      card.evaluate((within) => {
+        const [name, portrait] = ['.character-name', 'img'].map((at) =>
+          within.querySelector(at)!.getBoundingClientRect(),
+        );
+        return {
+          isWithin: portrait!.right <= within.getBoundingClientRect().right,
+          isApart: portrait!.bottom <= name!.top || portrait!.right <= name!.left,
+        };
+      });
+    await expect.poll(placed).toEqual({ isWithin: true, isApart: true });
   });
 
   it('starts empty with a way to begin, and is accessible wherever one chooses', async () => {
@@ -122,8 +120,8 @@ describe.skipIf(!hasChromium)('the collection', () => {
     await heading(page, 'Iara Prado');
     await page.getByRole('heading', { level: 2, name: first, exact: true }).waitFor();
     await accessible(page);
-    const total = await page.getByRole('list', { name: 'Passos da criação' }).getByRole('listitem').count();
-    expect(total).toBe(steps);
+    const all = page.getByRole('list', { name: 'Passos da criação' }).getByRole('listitem');
+    await expect.poll(() => all.count()).toBe(steps);
 
     if (system === 'Brutal') {
       const missing = page.getByRole('status').filter({ hasText: 'papel na história' });
@@ -131,14 +129,14 @@ describe.skipIf(!hasChromium)('the collection', () => {
       await press(page, page.getByRole('combobox', { name: 'Papel na história' }), 'ArrowDown');
       await page.getByText('Não falta nada neste passo.').waitFor();
     }
-    for (let step = 2; step <= total; step += 1) {
+    for (let step = 2; step <= steps; step += 1) {
       await press(page, page.getByRole('link', { name: 'Continuar' }));
       await page.waitForURL(new RegExp(`passo=${step}$`));
-      await expect.poll(() => focused(page.locator('#passo'))).toBe(true);
+      await focused(page.locator('#passo'));
       if (system === 'Brutal' && step === 3) await overspend(page);
     }
     await press(page, page.getByRole('link', { name: 'Voltar' }));
-    await page.waitForURL(new RegExp(`passo=${total - 1}$`));
+    await page.waitForURL(new RegExp(`passo=${steps - 1}$`));
     await page.reload();
     await hydrated(page);
     await heading(page, 'Iara Prado');
@@ -146,7 +144,7 @@ describe.skipIf(!hasChromium)('the collection', () => {
     await hydrated(page);
     if (system === 'Brutal')
       await expect.poll(() => page.getByRole('combobox', { name: 'Papel na história' }).inputValue()).not.toBe('');
-    await page.goto(page.url().replace(/passo=\d+/, `passo=${total}`));
+    await page.goto(page.url().replace(/passo=\d+/, `passo=${steps}`));
     await hydrated(page);
     await press(page, page.getByRole('link', { name: 'Abrir a ficha' }));
     await page.waitForURL(/\/ficha\/(brutal|oblivio|universal)\//);
@@ -169,6 +167,7 @@ describe.skipIf(!hasChromium)('the collection', () => {
       .click();
     await page.waitForURL(/\/ficha\/oblivio\//);
     await page.goto(CHARACTERS);
+    await expect.poll(() => names(page)).toHaveLength(2);
     const [chance, ready] = await names(page);
     expect(ready).toBe('Dandara Luz');
     expect(chance).not.toBe('Sem nome');
@@ -185,12 +184,12 @@ describe.skipIf(!hasChromium)('the collection', () => {
     await page.unroute('**/functions/createCharacter');
     await page.getByRole('button', { name: 'Montar passo a passo' }).click();
     await heading(page, 'Elis');
-    const step = page.getByRole('heading', { level: 2 }).first();
-    await expect.poll(() => step.evaluate((title) => title === document.activeElement)).toBe(true);
+    await focused(page.getByRole('heading', { level: 2 }).first());
   });
 
   it('archives with a way back, and shows the archive when asked', async () => {
     const page = await player();
+    await holdToasts(page);
     await made(page, 'brutal', 'Ana');
     await made(page, 'oblivio', 'Bento');
     await page.reload();
@@ -226,6 +225,7 @@ describe.skipIf(!hasChromium)('the collection', () => {
     await accessible(page);
     await page.keyboard.press('Enter');
     await page.getByText('Ana está em Campanha do lago').waitFor();
+    await dialog.waitFor({ state: 'detached' });
     await page.getByLabel('Pasta').selectOption('Campanha do lago');
     await page.waitForURL(/pasta=Campanha/);
     await expect.poll(() => names(page)).toEqual(['Ana']);

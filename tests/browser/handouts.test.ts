@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, callAs, DESKTOP, focused, openStage, PHONE, sideways } from '../support/stage.ts';
+import { accessible, callAs, DESKTOP, focused, hydrated, openStage, PHONE, sideways } from '../support/stage.ts';
 
 const LONG = 'Ocaminhodasantigascasasdefarinhaedasmargensdoaçudeatéaportadacasagrandequeninguémabre';
 
@@ -64,6 +64,7 @@ describe.skipIf(!hasChromium)('what is handed over at a table', () => {
 
     await hand('O mapa');
     await jo.goto(`/campanhas/${campaignId}?aba=entregas`);
+    await hydrated(jo);
     const map = jo.getByText('O mapa', { exact: true });
     await map.click();
     await accessible(jo);

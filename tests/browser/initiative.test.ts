@@ -100,8 +100,8 @@ describe.skipIf(!hasChromium)('a fight', () => {
     await bia.context().setOffline(true);
     await bia.getByRole('application', { name: 'Tabuleiro de O porão' }).press('ArrowRight');
     await bia.getByText(/^Sem conexão desde \d\dh\d\d\. O que você fizer espera aqui \(1\)\.$/).waitFor();
+    await expect.poll(() => piece('Zefa').innerText()).not.toBe(stood);
     const moved = await piece('Zefa').innerText();
-    expect(moved).not.toBe(stood);
     await ana.keyboard.press('-');
     await seen.filter({ hasText: 'ferido, 4 / 5' }).waitFor();
     await ana.keyboard.press('ArrowDown');

@@ -87,8 +87,8 @@ describe.each(PLACES)('a newcomer, on $on', ({ open, skip }) => {
       timezoneId: 'America/Sao_Paulo',
       viewport: { width: 1440, height: 900 },
     });
+    context.setDefaultTimeout(PATIENCE);
     page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE);
     page.on('pageerror', (error) => problems.push(error.message));
     page.on('console', (message) => {
       if (message.type() === 'error') problems.push(`${message.text()} ${message.location().url}`);

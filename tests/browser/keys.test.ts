@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { accessible, callAs, heading, hydrated, openStage, sideways } from '../support/stage.ts';
+import { holdToasts } from '../support/toasts.ts';
 
 const GIVER = 'admin@demo.test';
 
@@ -78,6 +79,7 @@ describe.skipIf(!hasChromium)('keys', () => {
       const { page: giver, row, path } = await giftOf(keyId);
       const friend = await visit(path, { as: 'beta@demo.test' });
       await heading(friend, /./);
+      await Promise.all([giver, friend].map(holdToasts));
       // The row changes when the gift is opened: a press at that moment would fall between two buttons.
       await row.getByText('Presente aberto em').waitFor();
       let waiting = 2;

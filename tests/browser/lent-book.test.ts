@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { writeBook } from '../support/pdf.ts';
 import { publishIn } from '../support/publish.ts';
-import { accessible, callAs, DESKTOP, focused, openStage, PHONE, sideways } from '../support/stage.ts';
+import { accessible, callAs, DESKTOP, focused, hydrated, openStage, PHONE, sideways, still } from '../support/stage.ts';
 
 const [LENDER, READER, OTHER, NEW] = ['ana@demo.test', 'jo@demo.test', 'bia@demo.test', 'lia@demo.test'];
 const HOUR = 3_600_000;
@@ -60,10 +60,13 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
     const { lender, campaignId, reader, open } = await seated({}, OTHER);
     await callAs(reader, 'updateUser', { displayName: 'Bia' });
     await lender.goto(`/campanhas/${campaignId}?aba=estante`);
+    await hydrated(lender);
     const take = lender.getByRole('button', { name: 'Tomar de volta Serra' });
     const asking = lender.getByRole('dialog', { name: 'Tomar Serra de volta?' });
     await take.click();
+    await asking.waitFor();
     await lender.keyboard.press('Escape');
+    await asking.waitFor({ state: 'hidden' });
     await focused(take);
     await take.click();
     await asking.getByText('Ninguém virou uma página nos últimos dez minutos.').waitFor();
@@ -102,6 +105,7 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
     await borrowed.getByText('É de Ana').waitFor();
     await expect.poll(() => borrowed.getByRole('radio').isDisabled()).toBe(true);
     // Disabled, it still answers.
+    await still(reader);
     await borrowed.click({ force: true });
     await reader.getByText('Serra é de Ana: o que é emprestado não se empresta adiante.').waitFor();
     await accessible(reader);
@@ -118,6 +122,8 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
       await lender.goto(`/campanhas/${here}?aba=estante`);
       await lender.getByRole('button', { name: 'Emprestar um livro' }).click();
       const cover = lender.locator('label', { hasText: 'Serra' });
+      await cover.waitFor();
+      await still(lender);
       await cover.click({ force: true });
       return cover;
     };
@@ -228,6 +234,7 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
     await cover.getByText('faltam 2 dias').waitFor();
     const asking = reader.getByRole('dialog', { name: 'Devolver Serra?' });
     await reader.getByRole('button', { name: 'Devolver' }).click();
+    await asking.waitFor();
     await accessible(reader);
     await asking.getByRole('button', { name: 'Continuar com ele' }).click();
     await asking.waitFor({ state: 'hidden' });

@@ -7,6 +7,7 @@ import { type LibraryView, mainFile } from '../../features/library/library.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { writePdf } from '../support/pdf.ts';
 import { accessible, callAs, heading, hydrated, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
+import { holdToasts } from '../support/toasts.ts';
 
 const FREE = ['abc-da-mesa', 'quermesse-do-fim'];
 
@@ -85,6 +86,7 @@ describe.skipIf(!hasChromium)('the library', () => {
 
   it('puts a book away and takes it back', async () => {
     const page = await reader();
+    await holdToasts(page);
     await drawerLink(page, 'ABC da mesa').click();
     await page.getByRole('button', { name: 'Guardar no arquivo' }).click();
     await page.getByText('ABC da mesa está no arquivo').waitFor();
@@ -105,6 +107,7 @@ describe.skipIf(!hasChromium)('the library', () => {
 
   it('puts several away at once by keyboard, and takes them all back', async () => {
     const page = await reader();
+    await holdToasts(page);
     await page.getByRole('button', { name: 'Selecionar' }).press('Enter');
     await page.getByText('Nada selecionado').waitFor();
     await page.getByRole('checkbox', { name: 'Selecionar ABC da mesa' }).press('Space');
@@ -112,6 +115,7 @@ describe.skipIf(!hasChromium)('the library', () => {
     await accessible(page);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Selecionar' }).press('Enter');
+    await page.getByText('Nada selecionado').waitFor();
     await page.getByRole('checkbox', { name: 'Tudo à vista' }).press('Space');
     await page.getByText('2 livros selecionados').waitFor();
     await page.getByRole('button', { name: 'Guardar no arquivo' }).press('Enter');
@@ -157,12 +161,7 @@ describe.skipIf(!hasChromium)('the library', () => {
 
     const line = await page.context().newCDPSession(page);
     const slow = (uploadThroughput: number, offline = false) =>
-      line.send('Network.emulateNetworkConditions', {
-        offline,
-        latency: 0,
-        downloadThroughput: -1,
-        uploadThroughput,
-      });
+      line.send('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput: -1, uploadThroughput });
     await line.send('Network.enable');
     await slow(500_000);
     await again();
@@ -268,8 +267,10 @@ describe.skipIf(!hasChromium)('the library', () => {
 
   it('has its only book to be read at once on a phone', async () => {
     const page = await reader('/biblioteca', { viewport: PHONE }, ['abc-da-mesa']);
-    const box = (await page.getByRole('link', { name: 'Ler ABC da mesa' }).boundingBox())!;
-    expect(box.y + box.height).toBeLessThanOrEqual(PHONE.height);
+    const read = page.getByRole('link', { name: 'Ler ABC da mesa' });
+    await expect
+      .poll(() => read.evaluate((link) => link.getBoundingClientRect().bottom))
+      .toBeLessThanOrEqual(PHONE.height);
     await expect.poll(() => page.getByRole('searchbox').count()).toBe(0);
     await accessible(page);
   });
@@ -280,7 +281,7 @@ describe.skipIf(!hasChromium)('the library', () => {
       await page.goto(path);
       for (const width of [320, 390, 720, 1219, 1220, 1920]) {
         await page.setViewportSize({ width, height: 800 });
-        expect([width, path, await sideways(page)]).toEqual([width, path, 0]);
+        await expect.poll(() => sideways(page), { message: `${path} at ${width}` }).toBe(0);
       }
     }
     await page.setViewportSize({ width: 320, height: 640 });

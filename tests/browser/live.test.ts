@@ -10,6 +10,7 @@ import { copyDemoData, type DemoData } from '../support/demo-data.ts';
 import { Gateway } from '../support/gateway.ts';
 import { PATIENCE } from '../support/patience.ts';
 import { freePort, ProductProcess } from '../support/process.ts';
+import { hydrated } from '../support/stage.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const EMAIL = 'duas-abas@example.org';
@@ -199,7 +200,7 @@ describe.skipIf(!hasChromium)('screens follow the stream', () => {
     await cart(page, /^Carrinho, 4 itens$/);
     await context.request.post(`${product.url}/auth/logout`, { headers: { origin: product.url } });
     await page.getByRole('link', { name: 'Inscreva-se de graça' }).first().waitFor();
-    expect(new URL(page.url()).pathname).toBe('/');
+    await page.waitForURL((url) => url.pathname === '/');
   });
 });
 
@@ -237,6 +238,7 @@ describe.skipIf(!hasChromium)('streams in bad weather', () => {
     await page.getByRole('textbox', { name: /e-mail/i }).fill(EMAIL);
     await page.locator('button[name="other"]').click();
     await page.getByRole('heading', { name: 'Carrinho' }).waitFor();
+    await hydrated(page);
     return page;
   };
   // Different packs: of one pack, the cart would only show the number.
@@ -271,8 +273,13 @@ describe.skipIf(!hasChromium)('streams in bad weather', () => {
   });
 
   it('are opened anew by a phone that slept for an hour', async () => {
-    const page = await cartPage((target) => target.clock.install());
+    let first: Promise<Request> | undefined;
+    const page = await cartPage((target) => {
+      first = target.waitForRequest(/\/live\/user/);
+      return target.clock.install();
+    });
     await page.clock.runFor(1_000);
+    await first;
     const opened = page.waitForRequest(/\/live\/user/);
     await page.clock.fastForward('01:00:00');
     await opened;

@@ -18,9 +18,9 @@ export const hydrated = (page: Page) =>
 /** Without toasts, which come and go: their colours are checked in another test. */
 const calm = (axe: AxeBuilder): AxeBuilder => axe.exclude('[data-sonner-toaster]');
 
-export async function accessible(page: Page, adjust = calm): Promise<void> {
-  // Moving elements are measured after they stop; endless animations are measured as they are.
-  await page.waitForFunction(() =>
+/** Once all that moves has stopped, but for what moves endlessly. */
+export const still = (page: Page) =>
+  page.waitForFunction(() =>
     document
       .getAnimations()
       .every(
@@ -29,6 +29,9 @@ export async function accessible(page: Page, adjust = calm): Promise<void> {
           animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
       ),
   );
+
+export async function accessible(page: Page, adjust = calm): Promise<void> {
+  await still(page);
   // Only violations on the page itself: the second page for frames and the list of passed rules take longer than the
   // check.
   const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
