@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useTransition } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useToastedAct } from '../../api/use-toasted-act.ts';
@@ -16,6 +16,8 @@ export interface Done {
 export function DoneNotice({ done: { text, undo, undone } }: { done: Done }) {
   const { pending, act } = useToastedAct();
   const [isUndone, setIsUndone] = useState(false);
+  // Said together with what the page then shows: the router renders what it read anew in a transition too.
+  const [settling, startTransition] = useTransition();
   const sentence = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (isUndone || document.activeElement === document.body) sentence.current?.focus();
@@ -29,8 +31,8 @@ export function DoneNotice({ done: { text, undo, undone } }: { done: Done }) {
         <Button
           size="mini"
           variant="secondary"
-          pending={pending}
-          onClick={() => void act(undo).then((done) => done && setIsUndone(true))}
+          pending={pending || settling}
+          onClick={() => void act(undo).then((done) => done && startTransition(() => setIsUndone(true)))}
         >
           Desfazer
         </Button>
