@@ -16,7 +16,7 @@ export interface Done {
 export function DoneNotice({ done: { text, undo, undone } }: { done: Done }) {
   const { pending, act } = useToastedAct();
   const [isUndone, setIsUndone] = useState(false);
-  // Said together with what the page then shows: the router renders what it read anew in a transition too.
+  // Said together with what the page then shows: the router renders what it read anew in the same way.
   const [settling, startTransition] = useTransition();
   const sentence = useRef<HTMLSpanElement>(null);
   useEffect(() => {
