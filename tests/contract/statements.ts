@@ -1,5 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { readFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import pg from 'pg';
+import { REQUEST_STARTS, verbOfRequest } from '../support/fault-points.ts';
 
 const TABLES = 'docs/tables.md';
 
@@ -35,22 +39,28 @@ export function placeOf(tables: readonly string[]): string {
 
 export const STATEMENT = /^\s*(select|insert|update|delete|with|\()/i;
 
-/** Collects what is sent to the database by this process until `stop`. */
+/** Collects what is sent to the database until `stop`: by this process, or by calls of `verb` alone. */
 export class Statements {
   readonly texts = new Set<string>();
   private readonly original = pg.Client.prototype.query;
+  private readonly running = new AsyncLocalStorage<string | null>();
+  private readonly enter = (message: unknown): void =>
+    this.running.enterWith(verbOfRequest((message as { request: IncomingMessage }).request.url));
 
-  constructor() {
-    const { original, texts } = this;
+  constructor(verb: string | null = null) {
+    const { original, running, texts } = this;
+    subscribe(REQUEST_STARTS, this.enter);
     pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
       const config = given[0] as string | { text?: string };
       const text = typeof config === 'string' ? config : config?.text;
-      if (text && STATEMENT.test(text)) texts.add(text);
+      const counts = verb === null || running.getStore() === verb;
+      if (text && counts && STATEMENT.test(text)) texts.add(text);
       return (original as (...all: unknown[]) => unknown).apply(this, given);
     } as typeof original;
   }
 
   stop(): void {
+    unsubscribe(REQUEST_STARTS, this.enter);
     pg.Client.prototype.query = this.original;
   }
 }

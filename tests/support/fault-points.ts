@@ -7,7 +7,7 @@ import type { JobRunner } from '../../platform/jobs/index.ts';
 import type { Payments } from '../../platform/payments/port.ts';
 import type { Overrides } from '../../server/context.ts';
 
-const REQUEST_STARTS = 'http.server.request.start';
+export const REQUEST_STARTS = 'http.server.request.start';
 
 export const verbOfRequest = (url = ''): string | null => /^\/(?:functions|webhooks)\/(\w+)/.exec(url)?.[1] ?? null;
 
