@@ -17,7 +17,7 @@ import { jobHandlers } from '../../server/jobs/jobs.ts';
 import { Cluster } from './cluster.ts';
 import { newDatabase } from './new-database.ts';
 import { openSession } from './open-session.ts';
-import { PATIENCE } from './patience.ts';
+import { withPatience } from './patient-database.ts';
 import { Visitor } from './visitor.ts';
 
 /** Which database this project's tests run on; see `vitest.config.ts`. */
@@ -49,7 +49,7 @@ export interface TestAppOptions {
   jobs?: boolean;
   control?: boolean;
   overrides?: Omit<Overrides, 'clock'>;
-  /** Whether a slow statement is cancelled as early as in production; the others have the patience of a test. */
+  /** Whether a slow statement or a wait for a connection ends as early as in production; the others have a test's patience. */
   cancelSlow?: boolean;
   vars?: Record<string, string>;
   log?: (line: string) => void;
@@ -69,14 +69,6 @@ interface Served {
   running: Running;
   url: string;
   close(): Promise<void>;
-}
-
-/** On a busy machine any statement may take longer than a request's limit. */
-function withPatience(database: Database): Database {
-  if (database.kind === 'postgres')
-    for (const pool of [database.pool, database.reserved.$client])
-      pool.options.onConnect = (client) => client.query(`set statement_timeout = ${PATIENCE}`);
-  return database;
 }
 
 async function serveHere(options: TestAppOptions, clock: Clock, vars: Record<string, string>): Promise<Served> {

@@ -7,11 +7,12 @@ import type { Database } from '../../platform/db/port.ts';
 import { openPostgres } from '../../platform/db/postgres.ts';
 import { createLogger } from '../../platform/log.ts';
 import { newDatabase } from './new-database.ts';
+import { withPatience } from './patient-database.ts';
 
 export async function openTestDatabase(): Promise<Database> {
   if (process.env.TEST_DATABASE === 'postgres') {
     const { url, drop } = await newDatabase();
-    const database = await openPostgres(url, null, createLogger('silent'));
+    const database = withPatience(await openPostgres(url, null, createLogger('silent')));
     return { ...database, close: () => database.close().then(drop) };
   }
   const directory = await mkdtemp(join(tmpdir(), 'rpgpedia-test-'));
