@@ -49,17 +49,19 @@ describe('the lock of a directory', () => {
   it('is left to who has made it and not yet written into it, and taken over where that never comes', async () => {
     const path = join(directory, 'lock');
     await writeFile(path, '');
-    const reads = vi.spyOn(files, 'readFile');
+    const read = files.readFile as (...args: unknown[]) => Promise<string>;
+    const found: string[] = [];
+    const reads = vi.spyOn(files, 'readFile').mockImplementation((async (...args: unknown[]) => {
+      const text = await read(...args);
+      // Its maker writes into it right after it was found empty.
+      if (args[0] === path && found.push(text) === 1) await writeFile(path, `${process.ppid} `);
+      return text;
+    }) as typeof files.readFile);
     syncBuiltinESMExports();
-    const asked = lock();
-    asked.catch(() => undefined);
-    await expect
-      .poll(() => reads.mock.settledResults.filter(({ value }) => value === '').length, { interval: 5 })
-      .toBeGreaterThan(0);
+    await expect(lock()).rejects.toThrow(new EnvError(`in use by process ${process.ppid}`));
+    expect(found).toEqual(['', `${process.ppid} `]);
     reads.mockRestore();
     syncBuiltinESMExports();
-    await writeFile(path, `${process.ppid} `);
-    await expect(asked).rejects.toThrow(new EnvError(`in use by process ${process.ppid}`));
     await writeFile(path, '');
     await (await lock()).release();
   });

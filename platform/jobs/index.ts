@@ -31,6 +31,7 @@ export async function openJobs(
   log: Logger,
   onOutcome: (name: string, outcome: 'done' | 'failed') => void = () => undefined,
   tracing: JobTracing | null = null,
+  pollSeconds = POLL_SECONDS,
 ): Promise<JobRunner> {
   const boss = new PgBoss({
     db: {
@@ -69,7 +70,7 @@ export async function openJobs(
       for (const handler of handlers) {
         const worker = await boss.work<Record<string, unknown>>(
           handler.name,
-          { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS },
+          { batchSize: 1, pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds },
           async ([job]) => {
             if (!job) return;
             try {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
+import { PATIENCE } from '../../tests/support/patience.ts';
 import { openPayments } from './index.ts';
 import { GatewayError, RefundRefused } from './port.ts';
 
@@ -10,7 +11,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-async function against(listener: RequestListener) {
+async function against(listener: RequestListener, timeoutMs = PATIENCE) {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   closing.push(() => {
@@ -19,7 +20,7 @@ async function against(listener: RequestListener) {
   });
   const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const mercadoPago = { apiUrl, accessToken: 'APP_USR-x', webhookSecret: 's' };
-  return openPayments({ publicUrl: 'https://loja.test', mercadoPago, timeoutMs: 300 });
+  return openPayments({ publicUrl: 'https://loja.test', mercadoPago, timeoutMs });
 }
 
 const answering = (body: unknown) =>
@@ -79,7 +80,7 @@ it('gives up a body that never ends', async () => {
   const payments = await against((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
     response.write('{"id":');
-  });
+  }, 300);
   await expect(payments.getPayment('1')).rejects.toMatchObject({ name: 'GatewayError', status: null });
 });
 

@@ -34,7 +34,8 @@ export interface RunningSandbox {
   stop(): Promise<void>;
 }
 
-export async function runSandbox(db: Db, timeoutMs = 5_000): Promise<RunningSandbox> {
+/** With the patience of a test for each call. */
+export async function runSandbox(db: Db, timeoutMs = 120_000): Promise<RunningSandbox> {
   const app = new Hono();
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;
   server.listen(0, '127.0.0.1');

@@ -5,6 +5,7 @@ import { CreateMultipartUploadCommand, GetObjectCommand, ListMultipartUploadsCom
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { describeStorage } from '../../tests/support/describe-storage.ts';
 import { Meddler } from '../../tests/support/meddler.ts';
+import { PATIENCE } from '../../tests/support/patience.ts';
 import { hasRadosgw, type Radosgw, startRadosgw } from '../../tests/support/radosgw.ts';
 import { readEnv } from '../env.ts';
 import { EnvError } from '../env-error.ts';
@@ -29,8 +30,14 @@ describe.skipIf(!hasRadosgw)('a bucket in bad weather (needs radosgw, ceph-mon a
   let storage: Storage;
   let bucket = '';
   const book = randomBytes(12 * MIB);
-  const open = (vars: Record<string, string>, silence = 400): Promise<Storage> =>
-    openStorage(readEnv(vars), { connect: 1_000, silence });
+  const PATIENT = { connect: PATIENCE, silence: PATIENCE };
+  const open = (vars: Record<string, string>, patience = PATIENT): Promise<Storage> =>
+    openStorage(readEnv(vars), patience);
+  /** For what a store does that says nothing: a busy one is silent for a moment too. */
+  const becomeImpatient = async () => {
+    await storage.close();
+    storage = await open(server.vars(bucket, meddler.url), { connect: 10_000, silence: 400 });
+  };
 
   beforeAll(async () => {
     meddler = await Meddler.before(server.url);
@@ -61,6 +68,7 @@ describe.skipIf(!hasRadosgw)('a bucket in bad weather (needs radosgw, ceph-mon a
   });
 
   it.each(['cut', 'silence'] as const)('tells of a read that ends early for good: %s', async (by) => {
+    if (by === 'silence') await becomeImpatient();
     meddler.after = 300_000;
     meddler.by = by;
     const read = storage.read('livro', 0, book.length - 1);
@@ -76,6 +84,7 @@ describe.skipIf(!hasRadosgw)('a bucket in bad weather (needs radosgw, ceph-mon a
   });
 
   it('lets a reader be slower than the store is patient, time and again', async () => {
+    await becomeImpatient();
     const read = storage.read('livro', 0, book.length - 1);
     const seen: Buffer[] = [];
     for await (const chunk of read) {
@@ -104,31 +113,27 @@ describe.skipIf(!hasRadosgw)('a bucket in bad weather (needs radosgw, ceph-mon a
   });
 
   it.each([0, 300_000])('lets go of a store that is silent after %i bytes when the reader leaves', async (after) => {
-    const patient = await open(server.vars(bucket, meddler.url), 15_000);
     meddler.drop();
     await expect.poll(() => meddler.connections).toBe(0);
     meddler.after = after;
     meddler.by = 'silence';
-    const read = patient.read('livro', 0, book.length - 1);
+    const read = storage.read('livro', 0, book.length - 1);
     read.resume();
     await expect.poll(() => meddler.spoilt).toBe(1);
     read.destroy();
     await expect.poll(() => meddler.connections).toBe(0);
-    await patient.close();
   });
 
   it('has 200 readers at once', async () => {
-    const patient = await open(server.vars(bucket, meddler.url), 15_000);
     const wanted = book.subarray(0, MIB);
-    const reads = await Promise.all(Array.from({ length: 200 }, () => buffer(patient.read('livro', 0, MIB - 1))));
+    const reads = await Promise.all(Array.from({ length: 200 }, () => buffer(storage.read('livro', 0, MIB - 1))));
     expect(reads.every((bytes) => bytes.equals(wanted))).toBe(true);
     // Slow readers must not block others.
-    const slow = Array.from({ length: 60 }, () => patient.read('livro', 0, book.length - 1));
+    const slow = Array.from({ length: 60 }, () => storage.read('livro', 0, book.length - 1));
     await Promise.all(slow.map((read) => read[Symbol.asyncIterator]().next()));
-    expect((await buffer(patient.read('livro', 0, MIB - 1))).equals(wanted)).toBe(true);
+    expect((await buffer(storage.read('livro', 0, MIB - 1))).equals(wanted)).toBe(true);
     expect(meddler.connections).toBeGreaterThan(60);
     for (const read of slow) read.destroy();
-    await patient.close();
   });
 
   it('keeps no parts of an upload that broke off', async () => {
@@ -163,6 +168,7 @@ describe.skipIf(!hasRadosgw)('a bucket in bad weather (needs radosgw, ceph-mon a
   });
 
   it.each(['cut', 'silence'] as const)('tells of an upload the store does not take: %s', async (by) => {
+    if (by === 'silence') await becomeImpatient();
     meddler.after = 0;
     meddler.by = by;
     const source = Readable.from(Array(9).fill(book), { objectMode: false });
