@@ -103,7 +103,7 @@ describe('a client that leaves', () => {
     const requestId = `left-${randomUUID()}`;
     const socket = await ask(requestId, 'GET', '/live/user');
     await once(socket, 'data');
-    expect(noted(requestId)).toEqual([expect.objectContaining({ route: '/live/user', status: 200 })]);
+    await expect.poll(() => noted(requestId)).toEqual([expect.objectContaining({ route: '/live/user', status: 200 })]);
     socket.destroy();
     await reader.must('getUser');
     expect(noted(requestId)).toHaveLength(1);

@@ -15,6 +15,8 @@ const SHORT = {
   connections: 512,
   unanswered: 4,
 };
+/** A process that stands still for a moment reads the headers late. */
+const LATE = { ...SHORT, headers: 60_000 };
 const CUT = /^(HTTP\/1\.1 408 |$)/;
 const FOR_EVER = 3_600_000;
 
@@ -110,7 +112,7 @@ describe('a request goes on', () => {
         came += bytes.length;
       });
       req.once('end', () => res.end(`all ${came}`));
-    });
+    }, LATE);
     const { socket, heard } = await open(port, post('/uploads', 5_000));
     for (let sent = 1_000; sent <= 5_000; sent += 1_000) {
       socket.write('x'.repeat(1_000));
@@ -125,7 +127,7 @@ describe('a request goes on', () => {
     let begin: (() => void) | undefined;
     const port = await listen((req, res) => {
       begin = () => readAll(req, res);
-    });
+    }, LATE);
     const { socket, heard } = await open(port, post('/uploads/1', 500_000));
     socket.write('x'.repeat(400_000));
     await until(() => begin !== undefined);
@@ -138,7 +140,7 @@ describe('a request goes on', () => {
   });
 
   it('on the connection of one that was answered', async () => {
-    const { socket, heard } = await open(await listen(readAll), `${post('/functions/getStats', 2)}{}`);
+    const { socket, heard } = await open(await listen(readAll, LATE), `${post('/functions/getStats', 2)}{}`);
     await until(() => heard().includes('\r\n2'));
     vi.advanceTimersByTime(4 * SHORT.body);
     socket.write(`${post('/functions/getStats', 3)}{ }`);
@@ -150,7 +152,7 @@ describe('a request goes on', () => {
 describe('a connection ends', () => {
   it('that asks on and on without waiting for answers', async () => {
     const answers: ServerResponse[] = [];
-    const port = await listen((_req, res) => void answers.push(res));
+    const port = await listen((_req, res) => void answers.push(res), LATE);
     const { socket, heard } = await open(port, get('/film/a').repeat(SHORT.unanswered));
     await until(() => answers.length === SHORT.unanswered);
     for (const res of answers.splice(0)) res.end('taken');
@@ -166,7 +168,7 @@ describe('a connection ends', () => {
         res.once('close', ended.resolve);
         res.end(Buffer.alloc(64 * 1024 * 1024));
       },
-      { ...SHORT, silence: 200 },
+      { ...LATE, silence: 2_000 },
     );
     const socket = connect(port, '127.0.0.1').pause();
     socket.on('error', () => undefined);

@@ -37,6 +37,7 @@ describe('/live/stats', () => {
     const visitor = await app.signedIn('jogador@demo.test');
     const stream = await LiveStream.open(visitor, '/live/stats');
     await stream.see('stats');
+    await stream.see('crowdfunding');
     expect(stream.received.map(({ event }) => event).sort()).toEqual(['crowdfunding', 'stats']);
     stream.close();
   });

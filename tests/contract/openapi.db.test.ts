@@ -175,7 +175,7 @@ describe('a client made from the document by a foreign library', () => {
 
   it('asks how the process is', async () => {
     expect((await client.healthz!()).status).toBe(200);
-    expect((await client.readyz!()).status).toBe(200);
+    await expect.poll(async () => (await client.readyz!()).status).toBe(200);
   });
 });
 

@@ -110,9 +110,9 @@ describe('pages, their data and signing in', () => {
       await spend(from);
       // What was spent keeps a slow database busy, which then is not ready: 503. Loopback has no limit.
       await expect.poll(() => statuses(['/readyz'], { 'x-forwarded-for': '127.0.0.1' })).toEqual([200]);
-      expect(await statuses(['/healthz', '/readyz', '/robots.txt', '/openapi.json'], from)).toEqual([
-        200, 200, 200, 200,
-      ]);
+      await expect
+        .poll(() => statuses(['/healthz', '/readyz', '/robots.txt', '/openapi.json'], from))
+        .toEqual([200, 200, 200, 200]);
       const call = await fetch(`${app.url}/functions/getStats`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...from },

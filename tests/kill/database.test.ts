@@ -77,7 +77,7 @@ describe.skipIf(inject('postgresUrl') === '')('the database crashes and comes ba
       const { shoppingCart } = await visitor.must<UserDocument>('getUser');
       expect(shoppingCart.items).toHaveLength(ADDS);
     }
-    expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
+    await expect.poll(async () => (await fetch(`${product.url}/readyz`)).status).toBe(200);
     for (const stream of streams) {
       await stream.see<UserDocument>('user', (user) => user.shoppingCart.items.length === ADDS);
       expect(stream.ended).toBe(false);

@@ -30,6 +30,9 @@ function product(port: number, vars: Record<string, string>): ProductProcess {
   return made;
 }
 
+/** On a busy machine a database that has just begun may not answer in time. */
+const isReady = (url: string) => expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200);
+
 const SESSION_SECRET = 'a secret of at least thirty-two characters';
 const NOWHERE = 'postgres://127.0.0.1:1/nowhere';
 
@@ -88,7 +91,7 @@ describe('a start', () => {
 
       const shared = product(await freePort(), { ...vars, DATA_DIR: await folder(), STORAGE_SHARED: '1' });
       await shared.start();
-      expect((await fetch(`${shared.url}/readyz`)).status).toBe(200);
+      await isReady(shared.url);
     });
   });
 
@@ -118,7 +121,7 @@ describe('a start', () => {
   it('ends cleanly when asked', async () => {
     const running = product(await freePort(), { DATA_DIR: await folder() });
     await running.start();
-    expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
+    await isReady(running.url);
     expect(await running.kill('SIGTERM')).toBe(0);
   });
 });
@@ -134,7 +137,7 @@ describe('a stop', () => {
     const answered = once(call, 'response') as Promise<[IncomingMessage]>;
     call.write(body.slice(0, 4));
     // A new connection: the slow one was accepted before it.
-    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    await isReady(url);
     return {
       finish: async () => {
         call.end(body.slice(4));

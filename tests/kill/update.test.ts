@@ -28,7 +28,7 @@ describe.skipIf(inject('postgresUrl') === '')('two versions with a migration bet
     database = await newDatabase();
     dataDir = await mkdtemp(join(tmpdir(), 'rpgpedia-update-'));
     // What was sent to a process before its balancer learnt that it goes may still be on its way.
-    cluster = await Cluster.open(database.url, dataDir, { DEMO: '0', RATE_LIMITS: 'off', DRAIN_SECONDS: '2' });
+    cluster = await Cluster.open(database.url, dataDir, { DEMO: '0', RATE_LIMITS: 'off', DRAIN_SECONDS: '10' });
   });
   afterAll(async () => {
     await cluster?.close();

@@ -93,7 +93,8 @@ describe.skipIf(inject('postgresUrl') === '').each(STORAGES)('an upload to two p
       endpoint: `${door.url}/uploads`,
       metadata: { purpose: 'bookFile', filename: 'livro.pdf', bookId: 'livro', kind: 'main' },
       headers: { cookie: visitor.cookieHeader(), origin: door.url },
-      retryDelays: Array.from({ length: 60 }, () => 300),
+      // Longer than a process takes to start again on a busy machine.
+      retryDelays: Array.from({ length: 1_000 }, () => 300),
       onAfterResponse: (_request, response) => void statuses.push(response.getStatus()),
       onError: reject,
       onSuccess: () => resolve(upload.url!),

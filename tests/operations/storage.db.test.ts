@@ -114,13 +114,13 @@ describe.skipIf(!hasRadosgw)('the product on a bucket (needs radosgw, ceph-mon a
   });
 
   it('says that a file is away while the store is, and goes on with all that needs none', async () => {
-    expect((await app.visitor().request('/readyz')).status).toBe(200);
+    await expect.poll(async () => (await app.visitor().request('/readyz')).status).toBe(200);
     meddler.closed = true;
     meddler.drop();
     const refused = await copy();
     expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([503, 5]);
     expect(((await refused.json()) as { error: { message: string } }).error.message).toContain('pausa curta');
-    expect((await app.visitor().request('/readyz')).status).toBe(200);
+    await expect.poll(async () => (await app.visitor().request('/readyz')).status).toBe(200);
     expect((await app.visitor().request('/healthz')).status).toBe(200);
     expect((await app.visitor().request('/loja')).status).toBe(200);
     meddler.reset();

@@ -47,7 +47,11 @@ it('follow a call from the proxy through its statements to the job and the mail,
   expect((await person.request('/healthz')).status).toBe(200);
   await app.stop();
 
-  const own = spans.filter(({ traceId }) => traceId === TRACE);
+  const ofTrace = () => spans.filter(({ traceId }) => traceId === TRACE);
+  // A stop waits for the collector no longer than a moment; what was sent by then arrives.
+  const awaited = ['POST /functions/openTicket', 'insert tickets', expect.stringMatching(/^job /), 'send mail'];
+  await expect.poll(() => ofTrace().map(({ name }) => name)).toEqual(expect.arrayContaining(awaited));
+  const own = ofTrace();
   const [call] = own.filter(({ parentSpanId }) => parentSpanId === 'b7ad6b7169203331');
   expect(call).toMatchObject({ name: 'POST /functions/openTicket' });
   expect(call!.attributes).toContainEqual({ key: 'http.response.status_code', value: { intValue: 200 } });
