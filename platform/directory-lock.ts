@@ -42,6 +42,8 @@ export async function lockDirectory(
       const file = await open(path, 'wx');
       await file.writeFile(mine);
       await file.close();
+      // Another that found it empty for long has taken it over.
+      if ((await readFile(path, 'utf8').catch(() => '')) !== mine) continue;
       return {
         release: async () => {
           if ((await readFile(path, 'utf8').catch(() => '')) === mine) await rm(path, { force: true });

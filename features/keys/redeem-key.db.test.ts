@@ -127,9 +127,9 @@ describe('redeeming a code', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(refused.error.message).toContain('Espere 10 minutos');
     expect((await player.call('previewKey', { code })).http).toBe(429);
-    app.clock.advance(9 * 60_000 + 30_000);
+    app.clock.advance(9 * 60_000);
     expect((await player.call('redeemKey', { code })).error.message).toContain('Espere 1 minuto ');
-    app.clock.advance(31_000);
+    app.clock.advance(61_000);
     expect((await player.call('redeemKey', { code })).http).toBe(200);
   });
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PATIENCE } from '../../tests/support/patience.ts';
 import { writePdf } from '../../tests/support/pdf.ts';
 import { memorySource } from './memory-source.ts';
 import type { ByteSource, PagePicture, PagePrint } from './port.ts';
@@ -73,17 +74,18 @@ describe('the first pages', () => {
 
   it('leave out a page that takes too long, and go on', async () => {
     const source = memorySource(bytes);
+    const limits = { milliseconds: 12_000, megabytes: 256 };
     let slow = true;
     const hesitant: ByteSource = {
       bytes: source.bytes,
       read: (start, end) => {
         if (!slow) return source.read(start, end);
         slow = false;
+        limits.milliseconds = PATIENCE;
         return new Promise(() => undefined);
       },
     };
-    const renderer = createPageRenderer({ milliseconds: 12_000, megabytes: 256 });
-    const pictures = await draw(hesitant, { count: 2, width: 50 }, renderer);
+    const pictures = await draw(hesitant, { count: 2, width: 50 }, createPageRenderer(limits));
     expect(pictures.map(({ page }) => page)).toEqual([2]);
   });
 

@@ -8,6 +8,7 @@ import { seedDemo } from '../../features/demo/seed.server.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/port.ts';
 import { readEnv } from '../../platform/env.ts';
+import type { JobHandler } from '../../platform/jobs/port.ts';
 import { createLogger } from '../../platform/log.ts';
 import { type Overrides, openContext, type Running } from '../../server/context.ts';
 import { createControl } from '../../server/control.ts';
@@ -71,6 +72,10 @@ interface Served {
   close(): Promise<void>;
 }
 
+/** A job of each minute would act in the middle of one test or another: who tests it calls it. */
+const withoutHours = ({ reserved }: Running, content: string): JobHandler[] =>
+  jobHandlers(reserved, content).map(({ cron: _, ...handler }) => handler);
+
 async function serveHere(options: TestAppOptions, clock: Clock, vars: Record<string, string>): Promise<Served> {
   let listener: RequestListener = (_req, res) => void res.writeHead(503).end();
   const server = openServer({ trustProxy: Number(vars.TRUST_PROXY ?? 0) });
@@ -97,7 +102,7 @@ async function serveHere(options: TestAppOptions, clock: Clock, vars: Record<str
     client: null,
     isReady: () => true,
   });
-  if (options.jobs !== false) await running.jobs.start(jobHandlers(running.reserved, places(options.content).content));
+  if (options.jobs !== false) await running.jobs.start(withoutHours(running, places(options.content).content));
   return {
     running,
     url,
