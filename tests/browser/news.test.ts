@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, callAs, heading, openStage, PHONE, sideways } from '../support/stage.ts';
+import { accessible, callAs, goTo, heading, openStage, PHONE, sideways } from '../support/stage.ts';
 
 const mapOf = (background: string) =>
   sharp({ create: { width: 320, height: 180, channels: 3, background } })
@@ -89,7 +89,7 @@ describe.skipIf(!hasChromium)('a post of a creator', () => {
     await page.getByRole('button', { name: 'Apagar esta novidade' }).click();
     await page.getByText('“O mapa errado” apagada.').waitFor();
 
-    await follower.goto('/notificacoes');
+    await goTo(follower, '/notificacoes');
     const line = follower.getByRole('link', { name: 'Não lida: Oficina Jenipapo: esta novidade saiu do ar.' });
     await line.waitFor();
     await expect.poll(() => follower.getByText(/mapa errado|não era para sair/).count()).toBe(0);

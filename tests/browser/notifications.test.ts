@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { Gateway } from '../support/gateway.ts';
-import { accessible, callAs, heading, hydrated, openStage, PHONE, sideways } from '../support/stage.ts';
+import { accessible, callAs, heading, openStage, PHONE, reload, sideways } from '../support/stage.ts';
+import { holdToasts } from '../support/toasts.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const EMAIL = 'avisada@example.org';
@@ -33,6 +34,7 @@ describe.skipIf(!hasChromium)('notifications', () => {
     await accessible(page);
 
     const readAll = page.getByRole('button', { name: 'Marcar todas como lidas' });
+    await holdToasts(page);
     await readAll.focus();
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Notificações, nenhuma nova' }).first().waitFor();
@@ -68,8 +70,7 @@ describe.skipIf(!hasChromium)('notifications', () => {
     const choice = page.getByRole('switch', { name: 'Quando um livro seu ganha uma versão nova' });
     await choice.focus();
     await Promise.all([page.waitForResponse('**/functions/setMailChoice'), page.keyboard.press('Space')]);
-    await page.reload();
-    await hydrated(page);
+    await reload(page);
     await expect.poll(() => choice.isChecked()).toBe(false);
     await accessible(page);
     await expect.poll(() => sideways(page)).toBe(0);

@@ -5,6 +5,7 @@ import { newerBuild, type OtherBuild } from '../support/newer-build.ts';
 import { PATIENCE } from '../support/patience.ts';
 import { edit, playerOn, status } from '../support/sheet-player.ts';
 import { accessible, callAs, hydrated, openStage, PHONE, signIn } from '../support/stage.ts';
+import { holdToasts } from '../support/toasts.ts';
 
 describe.skipIf(!hasChromium)('without a connection', () => {
   const stage = openStage();
@@ -82,7 +83,8 @@ describe.skipIf(!hasChromium)('without a connection', () => {
     const devtools = await context.newCDPSession(page);
     const { origin } = new URL(page.url());
     await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
-    await page.reload();
+    // The toast may be over before the last picture has come.
+    await page.reload({ waitUntil: 'commit' });
     await page.getByText(/^Este aparelho está sem espaço: sem conexão, esta página não abre ou abre como/).waitFor();
     await context.setOffline(true);
     await page.reload();
@@ -147,6 +149,7 @@ describe.skipIf(!hasChromium)('a newer version', () => {
     const before = await manifestOf(page);
     await kept(page, before);
     await serve(newer.root);
+    await holdToasts(page);
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
     await page.getByText('Há uma versão nova.').waitFor();
     await expect.poll(() => keptBuilds(page)).toEqual([before, before, before]);

@@ -4,6 +4,7 @@ import type { MyKey } from '../../features/keys/key.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { sample } from '../support/sample.ts';
 import { accessible, openStage } from '../support/stage.ts';
+import { holdToasts } from '../support/toasts.ts';
 import { Visitor } from '../support/visitor.ts';
 
 describe.skipIf(!hasChromium)('a pack', () => {
@@ -18,10 +19,14 @@ describe.skipIf(!hasChromium)('a pack', () => {
     await card(page, 'sunsetPack').focus();
     await page.keyboard.press('Enter');
     await dialog(page).getByText('Você recebe um código.').waitFor();
-    const pictures = await dialog(page)
-      .locator('li picture img')
-      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src.replace(/^.*\/|[-.].*$/g, '')));
-    expect(pictures).toEqual(['sunsetBanner', 'sunsetFrame', 'sunsetTray']);
+    const pictures = dialog(page).locator('li picture img');
+    await expect
+      .poll(() =>
+        pictures.evaluateAll((images) =>
+          images.map((image) => (image as HTMLImageElement).src.replace(/^.*\/|[-.].*$/g, '')),
+        ),
+      )
+      .toEqual(['sunsetBanner', 'sunsetFrame', 'sunsetTray']);
 
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'hidden' });
@@ -33,6 +38,7 @@ describe.skipIf(!hasChromium)('a pack', () => {
     for (let i = 0; i < 8 && !(await buy.evaluate((button) => button === document.activeElement)); i += 1) {
       await page.keyboard.press('Tab');
     }
+    await holdToasts(page);
     await page.keyboard.press('Enter');
     await page.getByText('Sunset adicionado ao carrinho', { exact: true }).waitFor();
     await dialog(page).waitFor({ state: 'hidden' });
@@ -42,6 +48,7 @@ describe.skipIf(!hasChromium)('a pack', () => {
   it('is in the cart once a visitor has signed in', async () => {
     const page = await visit('/');
     await card(page, 'fiveKeysPack').click();
+    await holdToasts(page);
     const popup = page.waitForEvent('popup');
     await dialog(page).getByRole('link', { name: 'Pôr no carrinho' }).click();
     const chooser = await popup;
@@ -60,6 +67,7 @@ describe.skipIf(!hasChromium)('a pack', () => {
     await offer.scrollIntoViewIfNeeded();
     const place = await page.evaluate(() => scrollY);
     await offer.click();
+    await holdToasts(page);
     await dialog(page).getByRole('button', { name: 'Pôr no carrinho' }).click();
     await page.getByText('CyberCity adicionado ao carrinho').first().waitFor();
     await page.waitForURL('**/loja?tipo=skins');
@@ -155,7 +163,8 @@ describe.skipIf(!hasChromium)('a pack', () => {
   });
 
   it('is refused by a full cart in a toast in front of its window, also for who listens', async () => {
-    const page = await visit('/?pacote=oneKeyPack', { as: 'cheia@demo.test' });
+    const page = await visit('/', { as: 'cheia@demo.test' });
+    await card(page, 'oneKeyPack').click();
     const full = 'Não é possível adicionar mais de 100 itens ao carrinho';
     await page.route('**/functions/addToCart', (route) =>
       route.fulfill({ status: 400, json: { error: { status: 'FAILED_PRECONDITION', message: full, details: {} } } }),

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { openPlayground } from '../support/playground.ts';
 import { sample } from '../support/sample.ts';
-import { accessible, DESKTOP, PHONE, sideways } from '../support/stage.ts';
+import { accessible, DESKTOP, focused, PHONE, sideways } from '../support/stage.ts';
+import { holdToasts } from '../support/toasts.ts';
 
 const NINE = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 const PAPERS = NINE.flatMap((theme) => [DESKTOP, PHONE].map((viewport) => ({ theme, viewport })));
@@ -70,7 +71,8 @@ describe.skipIf(!hasChromium)('the parts', () => {
       const trigger = page.getByRole('button', { name: 'O que fazer com Janaína' });
       await trigger.press('ArrowDown');
       const menu = page.getByRole('menu');
-      await menu.waitFor();
+      // It takes the focus a moment after it shows.
+      await focused(menu.getByRole('menuitem').first());
       await page.keyboard.press('ArrowDown');
       await accessible(page, (axe) => axe.include('[role="menu"]').disableRules('region'));
       await page.keyboard.press('Enter');
@@ -142,18 +144,18 @@ describe.skipIf(!hasChromium)('the parts', () => {
 
     it('masks write the points, and a day that does not exist is said', async () => {
       const [page] = await look('/admin/testes');
-      const type = async (label: string, text: string) => {
+      const type = async (label: string, text: string, wanted: string) => {
         const field = page.getByRole('textbox', { name: label, exact: true });
         await field.fill('');
         await field.pressSequentially(text);
-        return field.inputValue();
+        await expect.poll(() => field.inputValue()).toBe(wanted);
       };
-      expect(await type('CPF (opcional)', '12345678909')).toBe('123.456.789-09');
-      expect(await type('CPF ou CNPJ', '12345678909')).toBe('123.456.789-09');
-      expect(await type('CPF ou CNPJ', '12abc34501de35')).toBe('12.ABC.345/01DE-35');
-      expect(await type('Telefone (opcional)', '11987654321')).toBe('(11) 98765-4321');
-      expect(await type('Telefone (opcional)', '8533334444')).toBe('(85) 3333-4444');
-      expect(await type('Lançamento', '31022026')).toBe('31/02/2026');
+      await type('CPF (opcional)', '12345678909', '123.456.789-09');
+      await type('CPF ou CNPJ', '12345678909', '123.456.789-09');
+      await type('CPF ou CNPJ', '12abc34501de35', '12.ABC.345/01DE-35');
+      await type('Telefone (opcional)', '11987654321', '(11) 98765-4321');
+      await type('Telefone (opcional)', '8533334444', '(85) 3333-4444');
+      await type('Lançamento', '31022026', '31/02/2026');
       await page.keyboard.press('Tab');
       await page.getByText('Data inválida').waitFor();
       await expect
@@ -163,6 +165,7 @@ describe.skipIf(!hasChromium)('the parts', () => {
 
     it('toasts come to the bottom right, three at most, and alt+T leads to them', async () => {
       const [page] = await look('/admin/testes');
+      await holdToasts(page);
       for (const name of ['Com volta', 'Com volta', 'Deu certo', 'Deu errado'])
         await page.getByRole('button', { name, exact: true }).press('Enter');
       const slips = page.locator('[data-sonner-toast][data-visible="true"]');
@@ -171,9 +174,12 @@ describe.skipIf(!hasChromium)('the parts', () => {
       await page.keyboard.press('Alt+KeyT');
       const region = page.getByRole('region', { name: /^Notifications/ });
       await expect.poll(() => region.evaluate((list) => list.contains(document.activeElement))).toBe(true);
-      const box = (await slips.first().boundingBox())!;
-      expect(Math.round(box.width)).toBe(356);
-      expect(Math.round(box.x + box.width)).toBe(DESKTOP.width - 24);
+      await expect
+        .poll(async () => {
+          const { x, width } = (await slips.first().boundingBox())!;
+          return [Math.round(width), Math.round(x + width)];
+        })
+        .toEqual([356, DESKTOP.width - 24]);
       await accessible(page, (axe) => axe);
     });
   });

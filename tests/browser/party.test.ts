@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CampaignView } from '../../features/campaigns/campaign-schema.ts';
 import type { Commanded } from '../../features/initiative/encounter-schema.ts';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, callAs, DESKTOP, focused, openStage } from '../support/stage.ts';
+import { accessible, callAs, DESKTOP, focused, goTo, openStage } from '../support/stage.ts';
 import { Visitor } from '../support/visitor.ts';
 
 /** Wounds with which a character of Brutal hangs by a thread. */
@@ -30,7 +30,7 @@ describe.skipIf(!hasChromium)('a party', () => {
   it('leads who has no character to make one, step by step or ready, and back to the table', async () => {
     const ana = await stage.visit('/colecoes/campanhas', { as: 'ana@demo.test', viewport: DESKTOP });
     const { campaignId } = await callAs<{ campaignId: string }>(ana, 'createCampaign', { title: 'A volta do rio' });
-    await ana.goto(`/colecoes/campanhas/${campaignId}`);
+    await goTo(ana, `/colecoes/campanhas/${campaignId}`);
     await ana.getByRole('button', { name: 'Trazer personagem' }).click();
     const dialog = ana.getByRole('dialog', { name: 'Trazer personagem' });
     await dialog.getByRole('link', { name: 'Criar personagem' }).click();
@@ -45,7 +45,7 @@ describe.skipIf(!hasChromium)('a party', () => {
     await dialog.getByRole('button', { name: 'Trazer Bia' }).click();
     await dialog.waitFor({ state: 'hidden' });
 
-    await ana.goto(`/colecoes/novo-personagem?sistema=brutal&mesa=${campaignId}`);
+    await goTo(ana, `/colecoes/novo-personagem?sistema=brutal&mesa=${campaignId}`);
     await ana
       .getByRole('button', { name: /^Jogar com / })
       .first()
@@ -61,7 +61,7 @@ describe.skipIf(!hasChromium)('a party', () => {
     const jo = await stage.visit('/colecoes/campanhas', { as: 'jo@demo.test' });
     await callAs(jo, 'joinCampaign', { code });
     await bring(jo, campaignId, 'Kim Tavares');
-    await ana.goto(`/campanhas/${campaignId}`);
+    await goTo(ana, `/campanhas/${campaignId}`);
 
     const rowOf = (name: string) =>
       ana
@@ -90,18 +90,20 @@ describe.skipIf(!hasChromium)('a party', () => {
           };
         });
 
+    const gouges = () => Promise.all(['Otto Reis', 'Kim Tavares'].map(gouge));
+
     await wound('Otto Reis', BY_A_THREAD - 1);
     await wound('Kim Tavares', 0);
-    expect([await gouge('Otto Reis'), await gouge('Kim Tavares')]).toEqual([null, null]);
+    await expect.poll(gouges).toEqual([null, null]);
     await wound('Otto Reis', BY_A_THREAD);
     await rowOf('Otto Reis').getByText('Por um fio', { exact: true }).last().waitFor();
-    expect([await gouge('Otto Reis'), await gouge('Kim Tavares')]).toEqual([{ from: 0, wide: true }, null]);
+    await expect.poll(gouges).toEqual([{ from: 0, wide: true }, null]);
     await accessible(ana);
     await wound('Kim Tavares', BY_A_THREAD);
     await rowOf('Kim Tavares').getByText('Por um fio', { exact: true }).last().waitFor();
-    expect([await gouge('Otto Reis'), await gouge('Kim Tavares')]).toEqual([null, null]);
+    await expect.poll(gouges).toEqual([null, null]);
     await wound('Otto Reis', BY_A_THREAD - 1);
-    await expect.poll(() => gouge('Kim Tavares')).toEqual({ from: 0, wide: true });
+    await expect.poll(gouges).toEqual([null, { from: 0, wide: true }]);
   });
 
   /** The structure of a sheet whose card is as long as a card may be. */
@@ -139,7 +141,7 @@ describe.skipIf(!hasChromium)('a party', () => {
     const { party } = await callAs<CampaignView>(ana, 'getCampaign', { campaignId });
     expect(party.length).toBeLessThan(CROWD);
 
-    await ana.goto(`/campanhas/${campaignId}`);
+    await goTo(ana, `/campanhas/${campaignId}`);
     const rows = ana.getByRole('region', { name: 'A turma' }).getByRole('heading', { level: 3 });
     const more = ana.getByRole('button', { name: 'Mostrar mais da turma' });
     await more.waitFor();
@@ -166,7 +168,7 @@ describe.skipIf(!hasChromium)('a party', () => {
     const pressed = { requestId: crypto.randomUUID(), command: { t: 'create', title: 'O porão', campaignId } };
     const made = await ana.request.post('/functions/iniciativaRPG', { data: pressed, headers: { origin: stage.url } });
     const { encounter } = (await made.json()) as Commanded;
-    await ana.goto(`/campanhas/${campaignId}/iniciativa/${encounter.encounterId}`);
+    await goTo(ana, `/campanhas/${campaignId}/iniciativa/${encounter.encounterId}`);
     await ana.getByRole('button', { name: 'Puxar a turma e rolar' }).click();
     const inOrder = ana.getByRole('region', { name: 'A ordem' }).getByRole('listitem').filter({ hasText: 'Zefa' });
     await inOrder.getByText('5 / 5').waitFor();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { Gateway } from '../support/gateway.ts';
-import { accessible, callAs, DESKTOP, openStage, PHONE, sideways } from '../support/stage.ts';
+import { accessible, callAs, DESKTOP, openStage, PHONE, reload, sideways } from '../support/stage.ts';
 import { Visitor } from '../support/visitor.ts';
 
 describe.skipIf(!hasChromium)('the rooms of money', () => {
@@ -16,7 +16,7 @@ describe.skipIf(!hasChromium)('the rooms of money', () => {
       reason: 'Para a feira.',
     });
     await callAs(page, 'revokeCodes', { codes: [codes[0]], reason: 'Perdido.' });
-    await page.reload();
+    await reload(page);
     await page.getByText('Para a feira.').waitFor();
     await page.getByText('2 disponíveis · 1 cancelado').waitFor();
     await accessible(page);

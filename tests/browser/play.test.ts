@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import type { Calls } from '../../app/api/call.ts';
+import type { RollView } from '../../features/rolls/roll-schema.ts';
 import { itemsOf, type SheetDoc } from '../../game/sheet/doc.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { edit, playerOn, saved } from '../support/sheet-player.ts';
-import { accessible, DESKTOP, openStage, PHONE, sideways } from '../support/stage.ts';
+import { accessible, DESKTOP, openStage, PHONE, reload, sideways } from '../support/stage.ts';
+import { holdToasts } from '../support/toasts.ts';
 
 const TABLET = { width: 820, height: 1180 };
 
@@ -17,18 +20,27 @@ describe.skipIf(!hasChromium)('a sheet at play', () => {
   const nodes = (page: Page) => page.locator('main').evaluate((main) => main.querySelectorAll('*').length);
   const tray = (page: Page) => page.locator('dialog.drawer');
   const lain = (page: Page) => tray(page).locator('.roll-result[data-lying="true"]').waitFor();
+  /** Rolls, and waits for this roll's result: the one before lies until the answer. */
+  async function thrown(page: Page, press: () => Promise<void>): Promise<RollView> {
+    const [answer] = await Promise.all([page.waitForResponse('**/functions/rollDice'), press()]);
+    const { roll, next } = ((await answer.json()) as { result: Calls['rollDice']['output'] }).result;
+    await tray(page).getByText(next.commitment).waitFor({ state: 'attached' });
+    await lain(page);
+    return roll;
+  }
 
   it.each(['brutal', 'oblivio', 'universal'])(
     'shows every number and the first roll at once, on few elements: %s',
     async (system) => {
       const { page } = await playing(system, { viewport: PHONE });
-      const low = await page
-        .locator('.vital, .roll-tile')
-        .evaluateAll((all) => all.map((one) => [one.className, one.getBoundingClientRect().bottom] as const));
-      const vitals = low.filter(([name]) => name === 'vital').map(([, bottom]) => bottom);
-      const [first] = low.filter(([name]) => name === 'roll-tile').map(([, bottom]) => bottom);
-      expect(vitals.length).toBeGreaterThan(2);
-      expect(Math.max(...vitals, first!)).toBeLessThan(PHONE.height - 60);
+      const bottoms = (kind: string) =>
+        page
+          .locator(`.${kind}[class="${kind}"]`)
+          .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
+      await expect.poll(async () => (await bottoms('vital')).length).toBeGreaterThan(2);
+      await expect
+        .poll(async () => Math.max(...(await bottoms('vital')), (await bottoms('roll-tile'))[0]!))
+        .toBeLessThan(PHONE.height - 60);
       const atPlay = await nodes(page);
       for (const viewport of [PHONE, TABLET, DESKTOP, { width: 320, height: 640 }]) {
         await page.setViewportSize(viewport);
@@ -37,7 +49,7 @@ describe.skipIf(!hasChromium)('a sheet at play', () => {
       }
       await edit(page);
       await page.getByRole('button', { name: 'Pronto' }).waitFor();
-      expect(atPlay).toBeLessThanOrEqual(((await nodes(page)) * 2) / 3);
+      await expect.poll(async () => ((await nodes(page)) * 2) / 3).toBeGreaterThanOrEqual(atPlay);
     },
   );
 
@@ -47,14 +59,9 @@ describe.skipIf(!hasChromium)('a sheet at play', () => {
     await stake.focus();
     await page.keyboard.press('6');
     await page.getByRole('heading', { name: 'Testar com 6 dados' }).waitFor();
-    await page.getByRole('button', { name: /^Rolar Frio/ }).click();
-    await lain(page);
+    const roll = () => thrown(page, () => page.getByRole('button', { name: /^Rolar Frio/ }).click());
     // Six dice that all succeed are thrown again.
-    while ((await tray(page).locator('.roll-changes').count()) === 0) {
-      if (viewport !== DESKTOP) await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: /^Rolar Frio/ }).click();
-      await lain(page);
-    }
+    while ((await roll()).changes.length === 0) if (viewport !== DESKTOP) await page.keyboard.press('Escape');
     const { dados } = (await stored()).values;
     await tray(page).locator('.roll-changes').getByText(`Dados 6 ${dados}`).first().waitFor();
     await page.locator('[data-vital="dados"][data-moved]').waitFor();
@@ -80,10 +87,8 @@ describe.skipIf(!hasChromium)('a sheet at play', () => {
       const left = page.locator('[data-vital="dados"] .sign-left');
       await page.getByRole('slider', { name: 'Quantos dados arriscar' }).focus();
       await page.keyboard.press('6');
-      do {
-        await page.getByRole('button', { name: /^Rolar Frio/ }).click();
-        await lain(page);
-      } while ((await tray(page).locator('.roll-result .roll-changes').count()) === 0);
+      const roll = () => thrown(page, () => page.getByRole('button', { name: /^Rolar Frio/ }).click());
+      while ((await roll()).changes.length === 0);
       const dados = Number((await stored()).values.dados);
       await tray(page).getByRole('status').getByText(`Dados 6 → ${dados}`).waitFor();
       await expect.poll(() => left.count()).toBe(6 - dados);
@@ -103,7 +108,7 @@ describe.skipIf(!hasChromium)('a sheet at play', () => {
     await lain(page);
     const parts = tray(page).getByText(/^\d+ no dado, \+4 Razão, \+3 Arquivo, contra 16: (passou|falt)/);
     const told = await parts.first().textContent();
-    await page.reload();
+    await reload(page);
     await page.getByRole('button', { name: 'Bandeja' }).click();
     await tray(page).locator('.log-entry summary').click();
     await parts.filter({ hasText: told! }).waitFor();
@@ -169,13 +174,9 @@ describe.skipIf(!hasChromium)('a sheet at play', () => {
     const before = await stored();
     expect([before.values.lacunas, lost(before)]).toEqual([0, 0]);
     const again = tray(page).getByRole('button', { name: 'Gastar uma Âncora e repetir' });
-    while ((await again.count()) === 0) {
-      // The result before lies until the answer; a second press meanwhile rolls nothing and hides nothing.
-      const answer = page.waitForResponse('**/functions/rollDice');
-      await page.getByRole('button', { name: /^Rolar Corpo/ }).dblclick();
-      await answer;
-      await lain(page);
-    }
+    // A second press before the answer rolls nothing and hides nothing.
+    const twice = () => page.getByRole('button', { name: /^Rolar Corpo/ }).dblclick();
+    while ((await again.count()) === 0) await thrown(page, twice);
     await accessible(page);
     const shown = await tray(page).locator('.roll-result .roll-text').first().textContent();
     await again.click();
@@ -193,6 +194,7 @@ describe.skipIf(!hasChromium)('a sheet at play', () => {
     await help.getByText('rolar Quem corre primeiro').waitFor();
     await accessible(page);
     await keyboard.press('Escape');
+    await help.waitFor({ state: 'hidden' });
     await keyboard.press('+');
     await page.getByRole('heading', { name: 'Testar com 3 dados' }).waitFor();
     await keyboard.press('p');
@@ -234,13 +236,14 @@ describe.skipIf(!hasChromium)('a sheet at play', () => {
   it('takes typed damage, a press, and both back', async () => {
     const { page, stored } = await playing('universal', { random: false });
     const life = vital(page, 'Vida');
+    await holdToasts(page);
     await life.focus();
     await page.keyboard.type('-13');
     await accessible(page);
     await page.keyboard.press('Enter');
     await page.getByText('Vida 12 → 0').waitFor();
-    await vital(page, 'Relógio').click();
-    await vital(page, 'Relógio').click();
+    // Presses far apart are told one by one.
+    await vital(page, 'Relógio').dblclick();
     await page.getByText('Relógio 0 → 2').waitFor();
     await saved(page);
     expect((await stored()).values).toMatchObject({ vida: 0, relogio: 2 });
@@ -263,7 +266,7 @@ describe.skipIf(!hasChromium)('a sheet at play', () => {
     await expect
       .poll(() => page.getByRole('button', { name: 'Editar' }).evaluate((one) => one === document.activeElement))
       .toBe(true);
-    await page.reload();
+    await reload(page);
     await edit(page);
     const asked = page.getByRole('dialog', { name: 'Esta ficha está trancada' });
     await asked.waitFor();

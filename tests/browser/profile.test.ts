@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, heading, hydrated, openStage, PHONE, signIn } from '../support/stage.ts';
+import { accessible, goTo, heading, openStage, PHONE, reload, signIn } from '../support/stage.ts';
+import { holdToasts } from '../support/toasts.ts';
 
 describe.skipIf(!hasChromium)('the profile', () => {
   const { visit } = openStage();
@@ -30,6 +31,7 @@ describe.skipIf(!hasChromium)('the profile', () => {
     await preview(page).getByText('Iara do Norte').waitFor();
     await expect.poll(() => preview(page).getAttribute('data-theme')).toBe('5');
 
+    await holdToasts(page);
     await page.keyboard.press('Control+s');
     await saved(page);
     await page.getByText('Tudo salvo.').waitFor();
@@ -37,7 +39,7 @@ describe.skipIf(!hasChromium)('the profile', () => {
     await page.getByRole('button', { name: 'Desfazer' }).click();
     await page.getByText('Alterações desfeitas').waitFor();
     await expect.poll(() => page.getByRole('textbox', { name: 'Nome' }).inputValue()).toBe('Jogador');
-    await page.reload();
+    await reload(page);
     await expect.poll(() => page.getByRole('radio', { name: 'Roxo' }).first().isChecked()).toBe(true);
   });
 
@@ -58,7 +60,7 @@ describe.skipIf(!hasChromium)('the profile', () => {
     await expect.poll(() => slider.inputValue()).toBe('3200');
     await save(page).click();
     await saved(page);
-    await page.reload();
+    await reload(page);
     await expect.poll(() => slider.inputValue()).toBe('3200');
     await expect
       .poll(() =>
@@ -102,8 +104,7 @@ describe.skipIf(!hasChromium)('the profile', () => {
     const first = await visit('/');
     await signIn(first, 'admin@demo.test', '/perfil/editar');
     const second = await first.context().newPage();
-    await second.goto('/perfil/editar');
-    await hydrated(second);
+    await goTo(second, '/perfil/editar');
     const name = (page: Page) => page.getByRole('textbox', { name: 'Nome' });
     const text = (page: Page) => page.getByRole('textbox', { name: 'Apresentação' });
     const asked = second.getByRole('dialog', { name: 'Duas abas, um perfil' });

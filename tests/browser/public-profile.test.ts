@@ -2,7 +2,17 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { rotatingSample } from '../support/sample.ts';
-import { accessible, callAs, heading, hydrated, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
+import {
+  accessible,
+  callAs,
+  glimpsed,
+  heading,
+  hydrated,
+  openStage,
+  PHONE,
+  sideways,
+  signIn,
+} from '../support/stage.ts';
 
 const COLOURS = Array.from({ length: 9 }, (_, colour) => colour);
 
@@ -58,6 +68,7 @@ describe.skipIf(!hasChromium)('a public profile', () => {
     await signIn(page, 'criador@demo.test', '/perfil/editar');
     await field(page).fill('a-casa-torta');
     await keep(page).click();
+    await page.getByText('O endereço é seu').waitFor();
     const members = page.getByRole('radio', { name: 'Quem tem conta' });
     await members.check();
     await page.getByRole('button', { name: 'Guardar página' }).click();
@@ -93,8 +104,7 @@ describe.skipIf(!hasChromium)('a public profile', () => {
       await page.getByText('com “').waitFor();
       await accessible(page);
       await expect.poll(() => sideways(page)).toBe(0);
-      await page.getByRole('button', { name: 'Copiar link do perfil' }).click();
-      await page.getByText('Copiado').waitFor();
+      await glimpsed(page, 'Copiado', () => page.getByRole('button', { name: 'Copiar link do perfil' }).click());
       await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(`${stage.url}/u/dona-zefa`);
     }
   });

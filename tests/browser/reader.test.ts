@@ -203,15 +203,15 @@ describe.skipIf(!hasChromium)('the reader', () => {
   it('says what the server says while a copy is prepared, and opens it by itself', async () => {
     const { page } = await owner(heavy);
     const message = 'Sua cópia desse livro está sendo preparada. Tente de novo em instantes.';
-    let asked = 0;
+    let ready = false;
     await page.route('**/functions/serveWatermarkedPDF*', (route) => {
-      asked += 1;
       const headers = { 'Retry-After': '1' };
       const json = { error: { status: 'UNAVAILABLE', message } };
-      return asked > 2 ? route.continue() : route.fulfill({ status: 503, headers, json });
+      return ready ? route.continue() : route.fulfill({ status: 503, headers, json });
     });
     await page.goto(`/biblioteca/${heavy}/ler?pagina=1`);
     await page.getByText(`${message} O leitor continua tentando sozinho.`).waitFor();
+    ready = true;
     await drawn(page, 1);
     await page.getByText(message).waitFor({ state: 'detached' });
   });

@@ -115,6 +115,7 @@ describe.skipIf(!hasChromium)('dice', () => {
     await tray(page).getByRole('button', { name: 'Guardar nos favoritos' }).click();
     await tray(page).getByLabel('Nome para 1d4').fill('Faca');
     await page.keyboard.press('Enter');
+    await tray(page).getByRole('button', { name: /^Faca/ }).waitFor();
     await page.reload();
     await hydrated(page);
     await openTray(page);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, callAs, heading, openStage, PHONE, sideways } from '../support/stage.ts';
+import { accessible, callAs, goTo, heading, openStage, PHONE, reload, sideways } from '../support/stage.ts';
 
 describe.skipIf(!hasChromium)('a shared wish list', () => {
   const { visit } = openStage();
@@ -11,7 +11,7 @@ describe.skipIf(!hasChromium)('a shared wish list', () => {
     const { books } = await callAs<{ books: { bookId: string; title: string }[] }>(owner, 'listBooks', { limit: 100 });
     const book = books.find(({ title }) => /Cangaço celeste/i.test(title))!;
     await callAs(owner, 'addToWishList', { bookId: book.bookId });
-    await owner.reload();
+    await reload(owner);
     await owner.getByRole('button', { name: 'Fazer o link' }).click();
     const address = await owner.getByText(/\/desejos\//).textContent();
 
@@ -37,7 +37,7 @@ describe.skipIf(!hasChromium)('a shared wish list', () => {
       .first()
       .waitFor();
 
-    await owner.goto('/notificacoes');
+    await goTo(owner, '/notificacoes');
     await owner.getByRole('link', { name: /deu a você um livro da sua lista de desejos/ }).press('Enter');
     await owner.waitForURL(/\/biblioteca\?livro=/);
     await owner

@@ -53,7 +53,9 @@ describe.skipIf(!hasChromium)('a sheet in bad weather', () => {
     await expect
       .poll(() => second.getByRole('textbox', { name: 'Primeiro laço', exact: true }).inputValue())
       .toBe('Téo, que me deve uma.');
-    expect((await stored(second)).values).toMatchObject({ laco1: 'Téo, que me deve uma.', dados: 5 });
+    await expect
+      .poll(async () => (await stored(second)).values)
+      .toMatchObject({ laco1: 'Téo, que me deve uma.', dados: 5 });
 
     const databases = () => second.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
     expect((await databases()).filter((name) => name?.startsWith('rpgpedia-sheets-'))).toHaveLength(1);

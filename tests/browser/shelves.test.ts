@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { accessible, hydrated, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
+import { holdToasts } from '../support/toasts.ts';
 
 describe.skipIf(!hasChromium)('the shelves that readers make', () => {
   const stage = openStage();
@@ -25,9 +26,9 @@ describe.skipIf(!hasChromium)('the shelves that readers make', () => {
       await expect.poll(() => dialog.getByRole('checkbox', { name }).isChecked()).toBe(true);
     }
     await accessible(page);
+    await holdToasts(page);
     await dialog.getByRole('button', { name: 'Guardar' }).click();
-    // A pointer on the toast holds it until the undo.
-    await page.getByRole('button', { name: 'Desfazer' }).hover();
+    await page.getByRole('button', { name: 'Desfazer' }).waitFor();
     await page.getByRole('link', { name: 'Mesa de sábado 1' }).press('Enter');
     await page.waitForURL(/prateleira=/);
     await expect.poll(() => titles()).toEqual(['ABC da mesa']);

@@ -73,7 +73,7 @@ describe.skipIf(!hasChromium)('a skin that moves', () => {
     await expect
       .poll(() => film(page).evaluate((video: HTMLVideoElement) => [video.muted, video.loop, video.controls]))
       .toEqual([true, true, false]);
-    expect(asked).toContain(skin('Frame-moving.webp'));
+    await expect.poll(() => asked).toContain(skin('Frame-moving.webp'));
 
     await page.clock.fastForward(6_000);
     await rests(page);
@@ -106,7 +106,7 @@ describe.skipIf(!hasChromium)('a skin that moves', () => {
       await expect.poll(() => tray(page).getAttribute('src')).toBe(skin('Tray.webp'));
       await expect.poll(() => film(page).count()).toBe(0);
       expect(asked.filter((path) => MOVING.test(path))).toEqual([]);
-      expect(asked).toContain(skin('Banner.webp'));
+      await expect.poll(() => asked).toContain(skin('Banner.webp'));
     }
     await reduced.page.emulateMedia({ reducedMotion: 'no-preference' });
     await moves(reduced.page);

@@ -1,7 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, openStage, PHONE, sideways } from '../support/stage.ts';
+import { accessible, goTo, openStage, PHONE, reload, sideways } from '../support/stage.ts';
+import { holdToasts } from '../support/toasts.ts';
 
 describe.skipIf(!hasChromium)('the store in the browser', () => {
   const { visit } = openStage();
@@ -88,6 +89,7 @@ describe.skipIf(!hasChromium)('the store in the browser', () => {
     await page.waitForURL((url) => url.search === '');
     await page.getByRole('link', { name: 'Skins', exact: true }).last().click();
     await page.waitForURL(/tipo=skins/);
+    await page.locator('.skin-theme').first().waitFor();
     await page.getByRole('searchbox').fill('gatnhos');
     await page.getByRole('searchbox').press('Enter');
     await page.getByRole('heading', { name: 'Gatinhos Aventureiros' }).waitFor();
@@ -140,7 +142,7 @@ describe.skipIf(!hasChromium)('the store in the browser', () => {
       await wish.click();
       await page.getByText('Cangaço celeste adicionado a sua lista de desejos').waitFor();
       await expect.poll(() => wish.getAttribute('aria-pressed')).toBe('true');
-      await page.reload();
+      await reload(page);
       await card.getByRole('link', { name: /^No carrinho: Cangaço celeste/ }).waitFor();
       await accessible(page);
     });
@@ -167,6 +169,7 @@ describe.skipIf(!hasChromium)('the store in the browser', () => {
       await dialog.getByRole('button', { name: 'Pôr no carrinho' }).click();
       await page.locator('[data-sonner-toast]').getByText('Esse livro já esta no seu carrinho').waitFor();
       await page.unroute('**/functions/addToCart');
+      await holdToasts(page);
       await dialog.getByRole('button', { name: 'Pôr no carrinho' }).click();
       await page.getByText('Linha noturna adicionado ao carrinho').waitFor();
       await dialog.waitFor({ state: 'hidden' });
@@ -200,6 +203,7 @@ describe.skipIf(!hasChromium)('the store in the browser', () => {
       await add('skin', 'sunsetFrame');
       const sum = page.getByRole('region', { name: 'Total' });
       await sum.getByText('R$ 60,00').waitFor();
+      await holdToasts(page);
       await page.getByRole('button', { name: 'Mais um: Uma chave' }).click();
       await sum.getByText('R$ 90,00').waitFor();
       await page.getByText('Uma chave adicionado ao carrinho').waitFor();
@@ -226,7 +230,7 @@ describe.skipIf(!hasChromium)('the store in the browser', () => {
     await page.keyboard.press('Escape');
     for (const path of ['/loja', '/loja?tipo=skins', '/loja?q=nada-disso&sistema=brutal']) {
       await page.setViewportSize({ width: 320, height: 640 });
-      await page.goto(path);
+      await goTo(page, path);
       await expect.poll(() => sideways(page), { message: path }).toBe(0);
       await accessible(page);
     }

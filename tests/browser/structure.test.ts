@@ -6,6 +6,7 @@ import {
   accessible,
   callAs,
   DESKTOP,
+  glimpsed,
   heading,
   hydrated,
   openStage,
@@ -213,8 +214,7 @@ describe.skipIf(!hasChromium)('help', () => {
     await heading(page, 'Ajuda');
     await accessible(page);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.getByRole('button', { name: 'Copiar 4d6kh3' }).click();
-    await page.getByText('Copiado').waitFor();
+    await glimpsed(page, 'Copiado', () => page.getByRole('button', { name: 'Copiar 4d6kh3' }).click());
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('4d6kh3');
     await page.goto('/ajuda#oblivio');
     await page.getByRole('heading', { name: 'Oblívio em uma página' }).waitFor();

@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { Gateway } from '../support/gateway.ts';
-import { accessible, callAs, DESKTOP, heading, openStage, PHONE, sideways } from '../support/stage.ts';
+import { callAs, DESKTOP, goTo, heading, hydrated, looksRight, openStage, PHONE, sideways } from '../support/stage.ts';
 
 describe.skipIf(!hasChromium)('support', () => {
   const stage = openStage({ ADMIN_EMAILS: 'admin@demo.test,ayana@demo.test' });
-
-  async function looksRight(page: Page): Promise<void> {
-    await accessible(page);
-    await expect.poll(() => sideways(page)).toBe(0);
-  }
 
   it('is asked for from a purchase and from an error, after help has tried', async () => {
     const page = await stage.visit('/', { as: `${randomUUID()}@example.org`, viewport: PHONE });
@@ -23,7 +17,7 @@ describe.skipIf(!hasChromium)('support', () => {
         body: '{}',
       }),
     );
-    await page.goto('/compras');
+    await goTo(page, '/compras');
     await page.getByRole('link', { name: /^Preciso de ajuda com esta compra/ }).click();
     await heading(page, 'Pedir ajuda');
     await page.getByRole('link', { name: 'Não recebi meu código' }).click();
@@ -60,6 +54,7 @@ describe.skipIf(!hasChromium)('support', () => {
     await page.getByRole('link', { name: 'conte para a equipe' }).click();
     await heading(page, 'Pedir ajuda');
     await page.getByText(failed).waitFor();
+    await hydrated(page);
     await page.getByRole('textbox', { name: 'O que aconteceu' }).fill('Abri as minhas compras.');
     await page.getByRole('button', { name: 'Mandar o pedido' }).click();
     await page.getByRole('listitem', { name: 'Uma página deu erro' }).getByText(failed).waitFor();
@@ -100,7 +95,7 @@ describe.skipIf(!hasChromium)('support', () => {
 
     const other = await stage.visit('/admin', { as: 'ayana@demo.test', viewport: PHONE });
     await callAs(other, 'updateUser', { displayName: 'Ayana' });
-    await other.goto(admin.url());
+    await goTo(other, admin.url());
     await other.getByText('também está aqui, escrevendo').waitFor();
     await admin.getByText('também está aqui, lendo').waitFor();
     await looksRight(other);

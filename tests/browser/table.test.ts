@@ -1,7 +1,17 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, callAs, DESKTOP, focused, heading, openStage, PHONE, sideways } from '../support/stage.ts';
+import {
+  accessible,
+  callAs,
+  DESKTOP,
+  focused,
+  heading,
+  hydrated,
+  looksRight,
+  openStage,
+  PHONE,
+} from '../support/stage.ts';
 
 /** 12 December of the year after this one. */
 const nextYear = (): string => `${new Date().getFullYear() + 1}-12-12`;
@@ -118,10 +128,7 @@ describe.skipIf(!hasChromium)('a table', () => {
     await jo.getByRole('button', { name: 'Desfazer deu Lanterna a Kim Tavares' }).click();
     answer();
     await ana.getByText('de quem pegar').waitFor();
-    for (const page of [ana, jo]) {
-      await accessible(page);
-      await expect.poll(() => sideways(page)).toBe(0);
-    }
+    await looksRight(ana, jo);
 
     for (const page of [ana, jo]) await room(page, 'Sessões');
     await ana.getByRole('button', { name: 'Propor datas' }).click();
@@ -134,10 +141,7 @@ describe.skipIf(!hasChromium)('a table', () => {
     await proposing.getByRole('button', { name: 'Propor as datas' }).click();
     await jo.getByRole('radio', { name: 'Talvez' }).first().check();
     await ana.getByText('Talvez: Jô').waitFor();
-    for (const page of [ana, jo]) {
-      await accessible(page);
-      await expect.poll(() => sideways(page)).toBe(0);
-    }
+    await looksRight(ana, jo);
     await ana.getByRole('button', { name: /^Marcar .* 20h00$/ }).click();
     await jo.getByText(', marcada').waitFor();
     const [file] = await Promise.all([
@@ -236,10 +240,7 @@ describe.skipIf(!hasChromium)('a table', () => {
     await piece(ana, 'Vulto').click();
     await ana.getByRole('button', { name: 'Mostrar Vulto' }).click();
     await piece(jo, 'Vulto').waitFor();
-    for (const page of [ana, jo]) {
-      await accessible(page);
-      await expect.poll(() => sideways(page)).toBe(0);
-    }
+    await looksRight(ana, jo);
 
     for (const page of [ana, jo]) await room(page, 'Mesa');
     const speak = (page: Page) => page.getByRole('textbox', { name: 'Fale, ou role' });
@@ -271,15 +272,13 @@ describe.skipIf(!hasChromium)('a table', () => {
     await speak(ana).fill('1d1+6');
     await speak(ana).press('Enter');
     await log.getByText('só você').waitFor();
-    for (const page of [ana, jo]) {
-      await accessible(page);
-      await expect.poll(() => sideways(page)).toBe(0);
-    }
+    await looksRight(ana, jo);
 
     await jo.goto(`/ficha/brutal/${characterId}`);
     await jo.getByRole('button', { name: 'Bandeja', exact: true }).waitFor();
     await jo.goBack();
     await heading(jo, 'A casa do açude');
+    await hydrated(jo);
     await room(ana, 'Quem joga');
     await ana.getByRole('button', { name: 'Remover Jô' }).click();
     await ana.getByRole('dialog', { name: 'Remover Jô?' }).getByRole('button', { name: 'Remover da mesa' }).click();

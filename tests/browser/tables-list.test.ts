@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, callAs, focused, heading, openStage, PHONE, sideways } from '../support/stage.ts';
+import { accessible, callAs, focused, heading, openStage, PHONE, reload, sideways } from '../support/stage.ts';
 
 describe.skipIf(!hasChromium)('beside a table', () => {
   const stage = openStage({ ADMIN_EMAILS: 'ana@demo.test,jo@demo.test' });
@@ -40,7 +40,7 @@ describe.skipIf(!hasChromium)('beside a table', () => {
       const data = { requestId: crypto.randomUUID(), command: { t: 'create', title } };
       await ana.request.post('/functions/iniciativaRPG', { data, headers: { origin: stage.url } });
     }
-    await ana.reload();
+    await reload(ana);
     const remove = ana.getByRole('button', { name: 'Apagar O porão' });
     await remove.click();
     const asked = ana.getByRole('dialog', { name: 'Apagar O porão?' });

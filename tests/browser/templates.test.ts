@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, callAs, heading, hydrated, openStage, PHONE, sideways } from '../support/stage.ts';
+import { accessible, callAs, goTo, heading, openStage, PHONE, sideways } from '../support/stage.ts';
 
 const REASON = 'O texto xinga quem joga.';
 const DECIDED = 'Ofende quem joga; conferido na galeria.';
@@ -24,13 +24,8 @@ describe.skipIf(!hasChromium)('a shared structure that somebody reports', () => 
     return { author, code };
   }
   const shown = async (page: Page, title: string): Promise<number> => {
-    await page.goto('/colecoes/modelos');
-    await hydrated(page);
+    await goTo(page, '/colecoes/modelos');
     return page.getByRole('link', { name: title }).count();
-  };
-  const open = async (page: Page, path: string) => {
-    await page.goto(path);
-    await hydrated(page);
   };
   const reported = (admin: Page, title: string) =>
     admin.getByRole('listitem').filter({ has: admin.getByRole('heading', { name: title }) });
@@ -45,7 +40,7 @@ describe.skipIf(!hasChromium)('a shared structure that somebody reports', () => 
     await user.waitForURL(/\/ficha\/universal\//);
     const sheet = new URL(user.url()).pathname;
 
-    await open(user, path);
+    await goTo(user, path);
     await user.getByRole('button', { name: 'Denunciar modelo' }).click();
     const report = user.getByRole('dialog', { name: `Denunciar ${title}` });
     await report.getByRole('button', { name: 'Denunciar' }).click();
@@ -71,10 +66,10 @@ describe.skipIf(!hasChromium)('a shared structure that somebody reports', () => 
 
     await expect.poll(() => shown(user, title)).toBe(0);
     expect((await user.goto(path))?.status()).toBe(404);
-    await open(user, sheet);
+    await goTo(user, sheet);
     await heading(user, 'Capitã');
     await user.getByRole('button', { name: /^Energia \d/ }).waitFor();
-    await open(author, path);
+    await goTo(author, path);
     await author.getByText('Escondido pela equipe').waitFor();
 
     await admin.getByRole('button', { name: 'Desfazer' }).click();

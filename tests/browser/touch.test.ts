@@ -3,6 +3,7 @@ import { hasChromium } from '../support/chromium.ts';
 import { fingerOn } from '../support/finger.ts';
 import { playerOn, saved } from '../support/sheet-player.ts';
 import { openStage, PHONE } from '../support/stage.ts';
+import { holdToasts } from '../support/toasts.ts';
 
 describe.skipIf(!hasChromium)('an evening by touch', () => {
   const stage = openStage();
@@ -42,6 +43,7 @@ describe.skipIf(!hasChromium)('an evening by touch', () => {
     const number = page.locator(`[data-vital="${id}"] .vital-press`);
     const value = Number(before[id]);
     const told = page.getByRole('listitem').filter({ hasText: `${resource} ${value} → ${value + by}` });
+    await holdToasts(page);
     await number.tap();
     await told.waitFor();
     await saved(page);

@@ -69,12 +69,13 @@ describe.skipIf(!hasChromium)('the throws of others at a table', () => {
     await expect.poll(() => tray(ana).locator('[src*="viajanteTray"]').count()).toBe(1);
     expect((await field.boundingBox())!.y).toBe(before);
     await focused(field);
-    const outside = await log(ana).evaluate((region) => {
-      const { top, bottom } = region.getBoundingClientRect();
-      const fallen = region.querySelector('.worn-tray')!.getBoundingClientRect();
-      return Math.max(top - fallen.top, fallen.bottom - bottom, 0);
-    });
-    expect(outside).toBeLessThan(2);
+    const outside = () =>
+      log(ana).evaluate((region) => {
+        const { top, bottom } = region.getBoundingClientRect();
+        const fallen = region.querySelector('.worn-tray')!.getBoundingClientRect();
+        return Math.max(top - fallen.top, fallen.bottom - bottom, 0);
+      });
+    await expect.poll(outside).toBeLessThan(2);
     await accessible(ana);
 
     // One's own throw is not played again, and takes the tray's place.

@@ -31,11 +31,12 @@ describe.skipIf(!hasChromium)('windows', () => {
       expect(Math.round(box.width)).toBe(most);
       expect(Math.abs(box.height - tall)).toBeLessThan(1);
     }
-    const body = await page.evaluate(() => {
-      const { overflow, paddingInlineEnd } = getComputedStyle(document.body);
-      return { overflow, paddingInlineEnd };
-    });
-    expect(body).toEqual({ overflow: 'hidden', paddingInlineEnd: width >= 1220 ? '10px' : '0px' });
+    const body = () =>
+      page.evaluate(() => {
+        const { overflow, paddingInlineEnd } = getComputedStyle(document.body);
+        return { overflow, paddingInlineEnd };
+      });
+    await expect.poll(body).toEqual({ overflow: 'hidden', paddingInlineEnd: width >= 1220 ? '10px' : '0px' });
     await accessible(page);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });

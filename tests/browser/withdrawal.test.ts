@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { Gateway } from '../support/gateway.ts';
-import { accessible, callAs, openStage, PHONE, sideways } from '../support/stage.ts';
+import { accessible, callAs, goTo, openStage, PHONE, reload, sideways } from '../support/stage.ts';
 
 describe.skipIf(!hasChromium)('giving a purchase back', () => {
   const stage = openStage();
@@ -32,7 +32,7 @@ describe.skipIf(!hasChromium)('giving a purchase back', () => {
 
   it('takes one click and a look at what comes back, part by part, by keyboard', async () => {
     const { page, path } = await bought();
-    await page.goto('/compras');
+    await goTo(page, '/compras');
     const pictures = page.locator('.purchase-pictures img');
     await expect
       .poll(() => pictures.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth > 0)))
@@ -67,7 +67,7 @@ describe.skipIf(!hasChromium)('giving a purchase back', () => {
   it('becomes a request where a code was redeemed, which an admin answers', async () => {
     const { page, path, code } = await bought(PHONE);
     await callAs(page, 'redeemKey', { code });
-    await page.goto(path);
+    await goTo(page, path);
     await section(page).getByRole('checkbox', { name: 'Banner Sunset' }).click();
     await expect.poll(() => sideways(page)).toBe(0);
     await section(page).getByRole('button', { name: 'Pedir a devolução' }).click();
@@ -91,7 +91,7 @@ describe.skipIf(!hasChromium)('giving a purchase back', () => {
     await admin.getByText('Desistência aceita.').waitFor();
     await row.waitFor({ state: 'detached' });
 
-    await page.reload();
+    await reload(page);
     await section(page).getByText('Foi engano: devolvemos tudo.').waitFor();
     await section(page)
       .getByText(/R\$\s120,00 (estão voltando para você|devolvidos em)/)

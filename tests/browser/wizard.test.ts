@@ -58,7 +58,6 @@ describe.skipIf(!hasChromium)('the wizard', () => {
 
   it('leads by the keyboard through five steps, each thing typed once, and shows what another member saved', async () => {
     const page = await (await stage.context({ viewport: DESKTOP })).newPage();
-    page.setDefaultTimeout(25000);
     await signIn(page, 'criador@demo.test', '/produtor');
     await page.getByRole('link', { name: 'Registrar um livro' }).press('Enter');
     await heading(page, 'Registrar um livro');

@@ -134,9 +134,10 @@ describe.skipIf(!hasChromium)('skins on sheets and dice', () => {
         [1220, true],
       ] as const) {
         await page.setViewportSize({ width, height: 800 });
-        expect((await label.boundingBox())!.width > 20, `${email} ${width}`).toBe(shown);
-        const cut = page.locator('.navbar-row').evaluate((row) => row.scrollWidth - row.clientWidth);
-        expect(await cut, `${email} ${width}`).toBe(0);
+        const message = `${email} ${width}`;
+        await expect.poll(async () => (await label.boundingBox())!.width > 20, { message }).toBe(shown);
+        const cut = () => page.locator('.navbar-row').evaluate((row) => row.scrollWidth - row.clientWidth);
+        await expect.poll(cut, { message }).toBe(0);
       }
     }
   });

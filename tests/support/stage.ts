@@ -15,6 +15,17 @@ export const PHONE = { width: 390, height: 844 };
 export const hydrated = (page: Page) =>
   page.locator('html[data-ready]:not([data-arriving])').waitFor({ state: 'attached' });
 
+/** Opens an address; what is typed or pressed from then on is heard. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+export async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await hydrated(page);
+}
+
 /** Without toasts, which come and go: their colours are checked in another test. */
 const calm = (axe: AxeBuilder): AxeBuilder => axe.exclude('[data-sonner-toaster]');
 
@@ -43,8 +54,20 @@ export async function accessible(page: Page, adjust = calm): Promise<void> {
   expect(found).toEqual([]);
 }
 
+/** Acts, and waits until the page has shown a text: it looks itself, since a busy test may look when that is gone again. */
+export async function glimpsed(page: Page, text: string, act: () => Promise<void>): Promise<void> {
+  await Promise.all([page.waitForFunction((wanted) => document.body.textContent!.includes(wanted), text), act()]);
+}
+
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+export async function looksRight(...pages: Page[]): Promise<void> {
+  for (const page of pages) {
+    await accessible(page);
+    await expect.poll(() => sideways(page)).toBe(0);
+  }
+}
 
 export const focused = (place: Locator): Promise<void> =>
   expect.poll(() => place.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -69,8 +92,8 @@ export async function signIn(page: Page, email: string, next = NOWHERE): Promise
   for (const until = performance.now() + PATIENCE; arrived !== NOWHERE && performance.now() < until; )
     arrived = await attempt();
   expect(arrived).toBe(NOWHERE);
-  await page.goto(next);
-  if (next !== NOWHERE) await hydrated(page);
+  if (next === NOWHERE) await page.goto(next);
+  else await goTo(page, next);
 }
 
 export async function callAs<T = Record<string, unknown>>(page: Page, name: string, data: object): Promise<T> {

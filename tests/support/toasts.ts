@@ -1,19 +1,20 @@
 import type { Page } from 'playwright-core';
 
-/** Milliseconds, shorter than any toast stands. */
-const OFTEN = 200;
-
 /**
- * Holds all toasts of a page, as a pointer that lies on them does: on a busy machine the few seconds for which they stand may
- * be over before one is read or pressed.
+ * Holds all toasts of a page from when they show, as a finger that lies on them does: on a busy machine the few seconds
+ * for which they stand may be over before one is read or pressed.
  */
 export async function holdToasts(page: Page): Promise<void> {
-  const hold = (often: number): void => {
-    setInterval(() => {
-      for (const toast of document.querySelectorAll('[data-sonner-toast]'))
-        toast.dispatchEvent(new MouseEvent('mousemove', { bubbles: true }));
-    }, often);
+  const hold = (): void => {
+    const look = (): void => {
+      if (document.querySelector('[data-sonner-toast]:not([data-removed="true"])'))
+        document
+          .querySelector('[data-sonner-toaster]')!
+          .dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+    look();
   };
-  await page.addInitScript(hold, OFTEN);
-  await page.evaluate(hold, OFTEN);
+  await page.addInitScript(hold);
+  await page.evaluate(hold);
 }
