@@ -85,9 +85,11 @@ export function useServerForm<Name extends keyof AnyCalls, Values extends FieldV
   /** What `resetOptions` keeps, a reset by a press gives up. */
   const reset: typeof form.reset = (next, options) =>
     form.reset(next, { keepDirtyValues: false, keepErrors: false, keepSubmitCount: false, ...options });
-  const { dirtyFields, defaultValues, isSubmitting } = form.formState;
+  const { dirtyFields, defaultValues } = form.formState;
   const running = useRef(false);
   const attempt = useRef<{ sent: string; requestId: string }>(undefined);
+  // The library's own state ends with a reset, before `onDone` has: a press meanwhile would be lost.
+  const [busy, setBusy] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const [done, setDone] = useState(false);
   const call: Send<Name> = (input, requestId) =>
@@ -147,6 +149,7 @@ export function useServerForm<Name extends keyof AnyCalls, Values extends FieldV
   const submit = async (): Promise<boolean> => {
     if (running.current || leaving) return false;
     running.current = true;
+    setBusy(true);
     options.onPending?.(true);
     let saved = false;
     setDone(false);
@@ -157,11 +160,12 @@ export function useServerForm<Name extends keyof AnyCalls, Values extends FieldV
       })();
     } finally {
       running.current = false;
+      setBusy(false);
       options.onPending?.(false);
     }
     setDone(saved);
     return saved;
   };
 
-  return { ...form, reset, submit, pending: isSubmitting || leaving, busy: options.busy, done };
+  return { ...form, reset, submit, pending: busy || leaving, busy: options.busy, done };
 }
