@@ -40,7 +40,9 @@ describe.skipIf(!hasChromium)('letters', () => {
           for (const family of families) {
             await document.fonts.load(`${slant} ${heavy} 20px "${family}"`, words.join(''));
             const line = document.createElement('p');
-            Object.assign(line.style, { font: `${slant} ${heavy} 20px/normal "${family}"`, width: 'max-content' });
+            // Advances rounded to whole pixels would measure this one size of type.
+            Object.assign(line.style, { textRendering: 'geometricPrecision', width: 'max-content' });
+            line.style.font = `${slant} ${heavy} 20px/normal "${family}"`;
             line.innerText = words.join('\n');
             document.body.append(line);
             const { width, height } = line.getBoundingClientRect();

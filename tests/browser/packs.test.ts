@@ -125,14 +125,17 @@ describe.skipIf(!hasChromium)('a pack', () => {
     const page = await visit('/', { viewport: { width, height } });
     const place = () => card(page, 'oneKeyPack').evaluate((link) => Math.round(link.getBoundingClientRect().left));
     await card(page, 'oneKeyPack').scrollIntoViewIfNeeded();
+    // In place of the scroll bar, which a browser without a window does not draw.
+    if (width >= 1220) await page.evaluate(() => Object.assign(document.body.style, { paddingInlineEnd: '10px' }));
     const before = await place();
     await card(page, 'oneKeyPack').click();
     await dialog(page).waitFor();
+    await page.evaluate(() => document.body.removeAttribute('style'));
     await accessible(page);
     const box = (await dialog(page).boundingBox())!;
     expect(Math.round(box.width)).toBe(expected);
     expect(box.height).toBeLessThanOrEqual(width < 1220 ? Math.ceil(height * 0.8) : Math.min(700, height - 48));
-    expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(5);
+    await expect.poll(() => place()).toBe(before);
   });
 
   it('has the sizes of the specification from 1440 px on, and is 198 px tall where it is fixed at every width', async () => {
