@@ -2,7 +2,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { edit } from '../support/sheet-player.ts';
-import { accessible, callAs, hydrated, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
+import { accessible, callAs, hydrated, openStage, PHONE, sideways, signIn, still } from '../support/stage.ts';
 
 const PLAYER = 'beta@demo.test';
 
@@ -168,8 +168,8 @@ describe.skipIf(!hasChromium)('dice', () => {
       page.evaluate(() => document.querySelector('.dice')!.getAnimations({ subtree: true }).length);
     const [page] = await open();
     await openTray(page);
-    // Slowed before it stands still, the drawer would move on under the pointer.
-    await tray(page).evaluate((drawer) => Promise.all(drawer.getAnimations().map(({ finished }) => finished)));
+    // Slowed before it stands still, the drawer would go on moving.
+    await still(page);
     // A thousand times slower they would tumble for longer than the test may last: only who skips sees them lie.
     const line = await page.context().newCDPSession(page);
     await line.send('Animation.enable');
@@ -181,15 +181,15 @@ describe.skipIf(!hasChromium)('dice', () => {
     await expect.poll(() => running(page)).toBeGreaterThan(20);
     // The result waits for no die.
     await expect.poll(() => tray(page).locator('.roll-total').isVisible()).toBe(true);
-    await skip.click();
+    await skip.press('Enter');
     await tray(page).locator('.roll-result[data-lying=true]').waitFor();
     await expect.poll(() => running(page)).toBe(0);
 
-    const [still] = await open({ reducedMotion: 'reduce' });
-    await openTray(still);
-    await throwNotation(still, '5d6');
-    await expect.poll(() => running(still)).toBe(0);
-    await expect.poll(() => tray(still).getByRole('button', { name: 'Pular' }).count()).toBe(0);
+    const [calm] = await open({ reducedMotion: 'reduce' });
+    await openTray(calm);
+    await throwNotation(calm, '5d6');
+    await expect.poll(() => running(calm)).toBe(0);
+    await expect.poll(() => tray(calm).getByRole('button', { name: 'Pular' }).count()).toBe(0);
   });
 
   it('without a connection a roll is kept, and counts once', async () => {
