@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SheetSchema } from '../../game/sheet/system.ts';
-import { startApp, type TestApp } from '../../tests/support/app.ts';
+import { inTwoProcesses, startApp, type TestApp } from '../../tests/support/app.ts';
 import { player } from '../../tests/support/player.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
 import type { AppliedOps } from './apply-ops.server.ts';
@@ -203,7 +203,8 @@ const notes = (schema: SheetSchema, count: number): SheetSchema['pages'] => [
   },
 ];
 
-describe('a portrait that is drawn', () => {
+// Another process stores its portraits by itself.
+describe.skipIf(inTwoProcesses)('a portrait that is drawn', () => {
   const random = { system: 'brutal', name: 'Bia', random: true };
 
   it('is not, where the sheet does not fit', async () => {
