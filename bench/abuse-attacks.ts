@@ -31,10 +31,10 @@ const HALF_OPEN = 500;
 const SEARCHES = 20;
 
 class Outsider extends Visitor {
-  override request(path: string, init: RequestInit = {}): Promise<Response> {
+  override open(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     headers.set('x-forwarded-for', ADDRESS);
-    return super.request(path, { ...init, headers });
+    return super.open(path, { ...init, headers });
   }
 }
 

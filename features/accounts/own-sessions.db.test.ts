@@ -54,7 +54,7 @@ it('ending all ends this one, its tokens and the open streams too', async () => 
   const email = `${randomUUID()}@example.org`;
   const everywhere = [await app.signedIn(email), await app.signedIn(email)];
   const other = await app.signedIn(`${randomUUID()}@example.org`);
-  const streams = await Promise.all(everywhere.map((visitor) => visitor.request('/live/user')));
+  const streams = await Promise.all(everywhere.map((visitor) => visitor.open('/live/user')));
   const texts = streams.map((stream) => stream.text());
   await everywhere[0]!.must('endAllSessions');
   for (const text of await Promise.all(texts)) expect(text).toContain('event: end');

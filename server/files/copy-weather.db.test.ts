@@ -53,7 +53,7 @@ describe('a copy in bad weather', () => {
     await buyer.must('addToCart', { productType: 'book', productId: bookId });
     const { preferenceId } = await buyer.checkout();
     const { id } = await gateway.pay({ preferenceId, status: 'approved' });
-    const onItsWay = await buyer.request(pathOf(bookId));
+    const onItsWay = await buyer.open(pathOf(bookId));
     expect(onItsWay.status).toBe(200);
     await gateway.change(id, { status: 'refunded', refundedAmount: 12 });
     expect((await buyer.request(pathOf(bookId))).status).toBe(403);
@@ -64,7 +64,7 @@ describe('a copy in bad weather', () => {
   it('that is on its way is finished when a new version takes its place', async () => {
     const { bookId, original } = await published('0', 6 * MIB);
     const owner = await ownerOf(bookId);
-    const onItsWay = await owner.request(pathOf(bookId));
+    const onItsWay = await owner.open(pathOf(bookId));
     const reader = onItsWay.body!.getReader();
     const parts = [Buffer.from((await reader.read()).value!)];
     const other = await published();
@@ -89,7 +89,7 @@ describe('a copy in bad weather', () => {
     const owner = await ownerOf(bookId);
     const [file] = await app.ctx.db.select().from(bookFiles).where(eq(bookFiles.bookId, bookId));
     await truncate(join(app.ctx.env.dataDir, 'files', file!.storageKey), 2 * MIB);
-    const broken = await owner.request(pathOf(bookId));
+    const broken = await owner.open(pathOf(bookId));
     expect(Number(broken.headers.get('content-length'))).toBeGreaterThan(3 * MIB);
     await expect(broken.arrayBuffer()).rejects.toThrow();
     const beyond = await owner.request(pathOf(bookId), { headers: { Range: `bytes=${2 * MIB + 10}-${2 * MIB + 20}` } });
@@ -109,7 +109,7 @@ describe('a copy in bad weather', () => {
     const whole = await bytesOf(await owner.request(pathOf(bookId)));
     const leave = async (offset: number): Promise<void> => {
       const leaving = new AbortController();
-      const { body } = await owner.request(pathOf(bookId), { signal: leaving.signal });
+      const { body } = await owner.open(pathOf(bookId), { signal: leaving.signal });
       const reader = body!.getReader();
       for (let seen = 0; seen < offset; ) seen += (await reader.read()).value!.length;
       leaving.abort();

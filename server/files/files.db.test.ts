@@ -202,7 +202,7 @@ describe('a personal copy over HTTP', () => {
     };
     for (const after of [0, 1, 2, 10]) {
       const leaving = new AbortController();
-      const response = await owner.request(`${PATH}?bookId=${large.bookId}`, { signal: leaving.signal });
+      const response = await owner.open(`${PATH}?bookId=${large.bookId}`, { signal: leaving.signal });
       const reader = response.body!.getReader();
       for (let i = 0; i < after; i += 1) await reader.read();
       leaving.abort();

@@ -55,7 +55,7 @@ const readsOf = (table: string, sent: readonly string[]): number =>
   sent.filter((text) => new RegExp(`from "?${table}"?\\s`).test(text)).length;
 
 const refusal = async (by: Visitor, path: string, headers: Record<string, string> = {}) => {
-  const response = await by.request(path, { headers });
+  const response = await by.open(path, { headers });
   if (response.status === 200) await response.body?.cancel();
   const body =
     response.status === 200 ? null : ((await response.json()) as { error: { status: string; message: string } });

@@ -87,7 +87,7 @@ describe.skipIf(!hasRadosgw)('the product on a bucket (needs radosgw, ceph-mon a
     for (let at = 0; at < whole.length; at += step) offsets.push(at);
     for (const offset of offsets) {
       const leaving = new AbortController();
-      const { body } = await owner.request(path, { signal: leaving.signal });
+      const { body } = await owner.open(path, { signal: leaving.signal });
       const reader = body!.getReader();
       for (let seen = 0; seen < offset; ) seen += (await reader.read()).value!.length;
       leaving.abort();
@@ -105,7 +105,7 @@ describe.skipIf(!hasRadosgw)('the product on a bucket (needs radosgw, ceph-mon a
     meddler.reset();
     meddler.after = 100_000;
     lines.length = 0;
-    const broken = await copy();
+    const broken = await owner.open(path);
     expect(Number(broken.headers.get('content-length'))).toBe(whole.length);
     await expect(broken.arrayBuffer()).rejects.toThrow();
     await expect.poll(() => lines.join('')).toContain('the store does not answer');

@@ -24,7 +24,7 @@ export class LiveStream {
 
   static async open(visitor: Visitor, path: string, headers: Record<string, string> = {}): Promise<LiveStream> {
     const stop = new AbortController();
-    const response = await visitor.request(path, { headers, signal: stop.signal });
+    const response = await visitor.open(path, { headers, signal: stop.signal });
     const stream = new LiveStream(response, stop);
     void stream.read(response);
     return stream;

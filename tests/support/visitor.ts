@@ -41,8 +41,18 @@ export class Visitor {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** One request, redirects not followed. */
+  /**
+   * One request, redirects not followed, with its whole answer: the body of an answer that nobody reads is given up by the
+   * garbage collector, and the product then sees a client that left.
+   */
   async request(path: string, init: RequestInit = {}): Promise<Response> {
+    const response = await this.open(path, init);
+    await response.clone().arrayBuffer();
+    return response;
+  }
+
+  /** One request whose answer is read as it arrives, redirects not followed. Who calls reads its body or cancels it. */
+  async open(path: string, init: RequestInit = {}): Promise<Response> {
     const url = new URL(path, this.origin);
     const headers = new Headers(init.headers);
     if (this.cookies.size > 0 && !headers.has('cookie')) headers.set('cookie', this.cookieHeader());
@@ -63,7 +73,6 @@ export class Visitor {
     let response = await this.request(path, init);
     let at = new URL(path, this.origin);
     for (let hops = 0; hops < 15 && response.status >= 300 && response.status < 400; hops += 1) {
-      await response.arrayBuffer();
       at = new URL(response.headers.get('location') ?? '/', at);
       response = await this.request(at.href);
     }
