@@ -112,17 +112,13 @@ async function drawPictures(ctx: Ctx, uid: string, asked: readonly Asked[]): Pro
       drawn.set(one.uploadId, { picture: { ...stored, alt: one.alt }, upload });
     }
   } catch (error) {
-    await removePictures(
+    return removeUncommitted(
       ctx,
-      [...drawn.values()].map(({ picture }) => picture),
-    );
-    throw error;
+      [...drawn.values()].map(({ picture }) => newsPictureKey(picture.id)),
+    )(error);
   }
   return drawn;
 }
-
-const removePictures = ({ storage }: Pick<Ctx, 'storage'>, pictures: readonly StoredPicture[]) =>
-  Promise.all(pictures.map(({ id }) => storage.remove(newsPictureKey(id))));
 
 /** The pictures that a post has after a save. Throws INVALID_ARGUMENT for one that it had not. */
 const picturesAfter = (post: PostRow, asked: readonly Asked[] | undefined, drawn: ReadonlyMap<string, Drawn>) =>

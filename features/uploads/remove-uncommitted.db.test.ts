@@ -203,6 +203,16 @@ it.each(Object.entries(LEAVES_FILES))('%s is done though a file that it leaves s
   expect([http, tried > 0]).toEqual([200, true]);
 });
 
+it('says which picture cannot be read though the one drawn before it stays', async () => {
+  const nothing = await sendUpload(owner, Buffer.from('not a picture'), { purpose: 'handout', filename: 'nada.jpg' });
+  const pictures = [await handout(owner), nothing].map((uploadId) => ({ uploadId, alt: 'Um mapa' }));
+  const removed = vi.spyOn(app.ctx.storage, 'remove').mockRejectedValue(new Error('the store is away'));
+  const { error } = await owner.call('saveNewsPost', { title: 'Maré', text: 'Sobe.', pictures });
+  const tried = removed.mock.calls.length;
+  removed.mockRestore();
+  expect([error.status, tried]).toEqual(['FAILED_PRECONDITION', 1]);
+});
+
 it('a new version whose job cannot be sent is not there, nor its plan', async () => {
   const call = await CALLS.addBookFile!();
   const { storage, jobs } = app.ctx;

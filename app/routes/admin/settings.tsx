@@ -176,7 +176,11 @@ function SettingsForm({ settings }: { settings: Settings }) {
           </fieldset>
         ))}
       </ServerForm>
-      {done && !form.formState.isDirty && <DoneNotice done={done} />}
+      {done && !form.formState.isDirty && (
+        <div className="mt-6">
+          <DoneNotice done={done} />
+        </div>
+      )}
     </>
   );
 }
