@@ -210,7 +210,7 @@ describe.skipIf(!hasChromium)('the store in the browser', () => {
       await page.getByRole('button', { name: 'Um a menos: Uma chave' }).click();
       await sum.getByText('R$ 60,00').waitFor();
       await page.getByRole('button', { name: 'Remover Bandeja Sunset' }).click();
-      await page.getByRole('listitem').filter({ hasText: 'Bandeja Sunset' }).waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Remover Bandeja Sunset' }).waitFor({ state: 'detached' });
       const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
       await expect.poll(focused).toBe('Remover Moldura Sunset');
       await accessible(page);
