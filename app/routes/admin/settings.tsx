@@ -177,7 +177,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
         ))}
       </ServerForm>
       {done && !form.formState.isDirty && (
-        <div className="mt-6">
+        <div className="mt-6 max-w-160">
           <DoneNotice done={done} />
         </div>
       )}
