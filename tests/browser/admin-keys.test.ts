@@ -70,6 +70,8 @@ describe.skipIf(!hasChromium)('the keys of the admin', () => {
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/admin\/usuarios\?q=zilda/);
+    // The address changes before the page does, and the palette goes with the page that it was opened on.
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('zilda');
     await openPalette(page);
     await page.keyboard.press('Escape');
     await field(page).waitFor({ state: 'detached' });

@@ -202,6 +202,7 @@ describe.skipIf(!hasChromium)('the collection', () => {
     };
     await archive();
     await page.getByRole('button', { name: 'Desfazer' }).click();
+    await page.getByText('Ana voltou à mesa').waitFor();
     await expect.poll(async () => (await names(page)).toSorted()).toEqual(['Ana', 'Bento']);
     await archive();
     await page.getByRole('link', { name: /^No arquivo 1/ }).click();
