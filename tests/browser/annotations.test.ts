@@ -69,7 +69,8 @@ describe.skipIf(!hasChromium)('highlights and notes in the reader', () => {
     const note = page.getByRole('textbox', { name: 'Nota da página 2' });
     await focused(note);
     await page.keyboard.type('Usar no sábado.');
-    await page.getByRole('radio', { name: 'Azul' }).check({ force: true });
+    await page.getByTitle('Azul').click();
+    await expect.poll(() => page.getByRole('radio', { name: 'Azul' }).isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Guardar' }).click();
     await page.getByRole('button', { name: /^Destaque em azul: Folha 2.*Tem nota$/ }).waitFor();
     await accessible(page);

@@ -37,7 +37,10 @@ describe.skipIf(!hasChromium)('a scene', () => {
     return {
       campaignId,
       board,
-      take: (name: string) => page.getByRole('radio', { name }).check({ force: true }),
+      take: async (name: string) => {
+        await page.locator('label', { has: page.getByRole('radio', { name }) }).click();
+        await expect.poll(() => page.getByRole('radio', { name }).isChecked()).toBe(true);
+      },
       piece: (name: string) => page.getByRole('button', { name: new RegExp(`^${name}, `) }),
       placed: async () => {
         const { scene: now } = await callAs<TableScene>(page, 'getScene', { campaignId });
