@@ -1,4 +1,4 @@
-import { FUNCTIONS, operate, sound, spoken } from '../text/arithmetic.ts';
+import { exact, FUNCTIONS, operate, sound, spoken } from '../text/arithmetic.ts';
 import type { Refusal } from '../text/refusal.ts';
 import { LIMITS, type Node } from './notation.ts';
 import { parseNotation } from './parse.ts';
@@ -23,9 +23,10 @@ export function roll(notation: string, random: Random): Rolled | Refusal {
   if (!parsed.ok) return parsed;
   const table: Table = { random, dice: [], spare: parsed.spare, cut: false };
   const { value, text } = evaluate(parsed.root, table);
+  const total = exact(value);
   const cut = table.cut ? ` (parou em ${LIMITS.dice} dados)` : '';
   const title = parsed.title ? ` # ${parsed.title}` : '';
-  return { ok: true, total: value, text: `${text} = ${spoken(value)}${cut}${title}`, dice: table.dice };
+  return { ok: true, total, text: `${text} = ${spoken(total)}${cut}${title}`, dice: table.dice };
 }
 
 interface Part {

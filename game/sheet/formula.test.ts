@@ -23,6 +23,12 @@ function evaluate(text: string): Scalar {
 
 describe('formulas', () => {
   it.each<[string, Scalar]>([
+    ['0.1 + 0.2', 0.3],
+    ['0.1 + 0.2 = 0.3', true],
+    ['0.1 * 3 <= 0.3', true],
+    ['1,5 * 2', 3],
+    ['max(2^1,5)', 5],
+    ['teto(0.1 * 3 * 10)', 3],
     ['10 + vontade + âncoras - 2*lacunas - eco', 9],
     ['10 − 2 × 3', 4],
     ['2 + 3 * 4', 14],

@@ -1,5 +1,5 @@
 import { countOf } from '../../lib/number.ts';
-import { FUNCTIONS, type Operator, operate, sound } from '../text/arithmetic.ts';
+import { exact, FUNCTIONS, type Operator, operate, sound } from '../text/arithmetic.ts';
 import { type Refusal, Refused, refusable, refusalOf } from '../text/refusal.ts';
 import { COMPARISONS, compares, Scanner } from '../text/scanner.ts';
 import { plainId } from './id.ts';
@@ -47,7 +47,8 @@ export function compile(text: string): Formula | Refusal {
 /** Does not use `refusable`: a sheet runs hundreds of formulas, and one closure for each is measurable. */
 function evaluate(run: Run, read: Read): { ok: true; value: Scalar } | Refusal {
   try {
-    return { ok: true, value: run(read) };
+    const value = run(read);
+    return { ok: true, value: typeof value === 'number' ? exact(value) : value };
   } catch (error) {
     return refusalOf(error);
   }
@@ -125,11 +126,11 @@ class Parser {
     const right = this.#sum();
     const same = sign === '=' || sign === '==';
     if (!same && sign !== '<>' && sign !== '!=')
-      return (read) => compares(numberOf(left(read), at), sign, numberOf(right(read), at));
+      return (read) => compares(exact(numberOf(left(read), at)), sign, exact(numberOf(right(read), at)));
     return (read) => {
       const [a, b] = [left(read), right(read)];
       const texts = typeof a === 'string' || typeof b === 'string';
-      return (texts ? a === b : numberOf(a, at) === numberOf(b, at)) === same;
+      return (texts ? a === b : exact(numberOf(a, at)) === exact(numberOf(b, at))) === same;
     };
   }
 
@@ -173,7 +174,7 @@ class Parser {
     const number = this.#scanner.number();
     if (number !== undefined) return () => number;
     if (this.#scanner.take('(')) {
-      const inner = this.#scanner.nested(() => this.#either());
+      const inner = this.#scanner.nested(() => this.#either(), false);
       this.#scanner.expect(')');
       return inner;
     }
@@ -196,11 +197,7 @@ class Parser {
   }
 
   #call(name: string, at: number): Run {
-    const args = this.#scanner.nested(() => {
-      const given = [this.#either()];
-      while (this.#scanner.take(',') || this.#scanner.take(';')) given.push(this.#either());
-      return given;
-    });
+    const args = this.#scanner.values(() => this.#either());
     this.#scanner.expect(')');
     if (name === 'se' || name === 'if') return this.#choice(args, at);
     const known = FUNCTIONS.get(name) ?? this.#scanner.refuse(`Não conheço a função “${name}”`, at);

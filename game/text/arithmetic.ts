@@ -5,13 +5,23 @@ export interface NumberFunction {
 }
 
 const MANY = 64;
+/** A smaller distance comes from binary fractions alone. */
+const SMALLEST = 1e-12;
 const unary = (apply: (value: number) => number): NumberFunction => ({ least: 1, most: 1, apply: ([v]) => apply(v!) });
+
+/**
+ * The decimal that a calculation means: binary fractions make 0.30000000000000004 of 0.1 + 0.2. Twelve digits are kept of
+ * what is no integer. Steps of a calculation are not rounded, so that a third of three stays one.
+ */
+export const exact = (value: number): number => (Number.isInteger(value) ? value : Number(value.toPrecision(12)));
 
 const round = (value: number): number => Math.sign(value) * Math.round(Math.abs(value));
 
-const floor = unary(Math.floor);
-const ceil = unary(Math.ceil);
-const rounded = unary(round);
+const onExact = (apply: (value: number) => number): NumberFunction => unary((value) => apply(exact(value)));
+
+const floor = onExact(Math.floor);
+const ceil = onExact(Math.ceil);
+const rounded = onExact(round);
 const root = unary(Math.sqrt);
 
 /** The functions of dice notation and formulas, by their Portuguese and usual names. */
@@ -20,7 +30,7 @@ export const FUNCTIONS: ReadonlyMap<string, NumberFunction> = new Map([
   ['max', { least: 1, most: MANY, apply: (values) => Math.max(...values) }],
   ['soma', { least: 1, most: MANY, apply: (values) => values.reduce((sum, value) => sum + value, 0) }],
   ['abs', unary(Math.abs)],
-  ['sinal', unary(Math.sign)],
+  ['sinal', onExact((value) => (Math.abs(value) < SMALLEST ? 0 : Math.sign(value)))],
   ['piso', floor],
   ['floor', floor],
   ['teto', ceil],
@@ -57,10 +67,17 @@ function calculate(left: number, operator: Operator, right: number): number {
     case '/':
       return left / right;
     case '%':
-      return left % right;
+      return remainder(left, right);
     case '^':
       return left ** right;
   }
+}
+
+/** 0.3 % 0.1 is nothing, though the binary fractions leave almost 0.1. */
+function remainder(left: number, right: number): number {
+  const rest = left % right;
+  const missing = Math.abs(right) - Math.abs(rest);
+  return !Number.isInteger(rest) && Math.min(missing, Math.abs(rest)) < SMALLEST ? 0 : rest;
 }
 
 /** A number in Brazilian format: `3,5`, at most four decimals, no thousands separator. */

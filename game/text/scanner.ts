@@ -3,14 +3,18 @@ import { Refused } from './refusal.ts';
 /** Both notations accept the typographic signs that phones and editors insert. */
 const TYPOGRAPHY: Record<string, string> = { '×': '*', '÷': '/', '−': '-', '–': '-', '≥': '>=', '≤': '<=', '≠': '<>' };
 const BLANK = /\s*/y;
-const NUMBER = /\d+(?:\.\d+)?/y;
+const NUMBER = /\d+(?:[.,]\d+)?/y;
+const NUMBER_BEFORE_COMMA = /\d+(?:\.\d+)?/y;
 const DIGITS = /\d+/y;
+const DECIMAL_COMMA = /^\d,\d$/;
 
 /** A position that only moves forward, in a text of limited length. */
 export class Scanner {
   readonly text: string;
   at = 0;
   #depth = 0;
+  /** Between the values of a function a comma separates; elsewhere it is a decimal sign, as results print it. */
+  #commaSeparates = false;
   readonly #depthLimit: number;
 
   constructor(text: string, limits: { characters: number; depth: number }) {
@@ -70,7 +74,7 @@ export class Scanner {
 
   number(): number | undefined {
     this.blank();
-    const found = this.match(NUMBER);
+    const found = this.match(this.#commaSeparates ? NUMBER_BEFORE_COMMA : NUMBER);
     return found === undefined ? undefined : this.#finite(found);
   }
 
@@ -82,15 +86,41 @@ export class Scanner {
 
   #finite(digits: string): number {
     if (digits.length > 15) this.refuse('Este número tem dígitos demais', this.at - digits.length);
-    return Number(digits);
+    return Number(digits.replace(',', '.'));
   }
 
-  nested<T>(act: () => T): T {
+  nested<T>(act: () => T, commaSeparates = this.#commaSeparates): T {
     this.#depth += 1;
     if (this.#depth > this.#depthLimit) this.refuse(`Há mais de ${this.#depthLimit} parênteses um dentro do outro`);
+    const outside = this.#commaSeparates;
+    this.#commaSeparates = commaSeparates;
     const result = act();
+    this.#commaSeparates = outside;
     this.#depth -= 1;
     return result;
+  }
+
+  /** The values between the parentheses of a function, each read by `value`. */
+  values<T>(value: () => T): T[] {
+    return this.nested(() => {
+      const given = [value()];
+      const separators = new Set<string>();
+      let decimalAt: number | undefined;
+      for (;;) {
+        this.blank();
+        const { at } = this;
+        const separator = this.takeOne([',', ';']);
+        if (!separator) return given;
+        if (separator === ',' && DECIMAL_COMMA.test(this.text.slice(at - 1, at + 2))) decimalAt = at;
+        separators.add(separator);
+        if (decimalAt !== undefined && separators.size > 1)
+          this.refuse(
+            'Aqui a vírgula pode separar dois valores ou ser decimal: escreva “1.5”, ou só vírgulas',
+            decimalAt,
+          );
+        given.push(value());
+      }
+    }, true);
   }
 }
 

@@ -33,7 +33,10 @@ function diceIn(line: string): string | null {
   const text = line.trim();
   if (COMMAND.test(text)) return text.replace(COMMAND, '').trim();
   if (!DIE.test(text)) return null;
-  return BEGINS.test(text) || parseNotation(text).ok ? text : null;
+  if (BEGINS.test(text)) return text;
+  const parsed = parseNotation(text);
+  // Words after dice are a label only where the line begins like dice: “2 d6 sumiram” is said.
+  return parsed.ok && (parsed.title === undefined || text.includes('#')) ? text : null;
 }
 
 interface ComposerProps {
