@@ -128,7 +128,7 @@ export type CombatantView = z.output<typeof combatant>;
 const seen = shared
   .extend({
     conditions: z.array(condition),
-    state: z.enum(STATES),
+    state: z.enum(STATES).nullable().describe('Null where nobody counts hit points.'),
     hp: z.int().nullable().exactOptional().describe('Of `jogadores` alone.'),
     maxHp: z.int().nullable().exactOptional(),
   })

@@ -16,16 +16,43 @@ describe('a line that adds combatants', () => {
       ],
     ],
     ['7', [{ name: '7' }]],
+    ['Bia ini 15,5', [{ name: 'Bia', initiative: 15.5 }]],
+    ['Bia 15.5 ini', [{ name: 'Bia', initiative: 15.5 }]],
+    ['Orc 15 pv', [{ name: 'Orc', hp: 15 }]],
+    ['Orc 15 pv 12 ini', [{ name: 'Orc', hp: 15, initiative: 12 }]],
+    ['Orc 3 pv 15', [{ name: 'Orc 3', hp: 15 }]],
+    ['Orc pv15 ini:−2', [{ name: 'Orc', hp: 15, initiative: -2 }]],
+    ['Orc 15 pv +2', [{ name: 'Orc', hp: 15, bonus: 2 }]],
+    ['Orc 15PV +2,5', [{ name: 'Orc', hp: 15, bonus: 2.5 }]],
+    ['Malcolm X', [{ name: 'Malcolm X' }]],
+    ...['2x goblin pv 7', '2 x goblin 7 pv', '2× goblin pv7', 'goblin x2 pv 7'].map(
+      (text): [string, { name: string; hp: number; group: string }[]] => [
+        text,
+        [
+          { name: 'goblin 1', hp: 7, group: 'goblin' },
+          { name: 'goblin 2', hp: 7, group: 'goblin' },
+        ],
+      ],
+    ),
   ])('%s', (text, combatants) => {
     expect(readLine(text)).toEqual({ ok: true, combatants });
   });
 
-  it.each(['', '   ', '3 +1', 'Cão pv', 'Cão pv muitos', 'Cão d6+1', '0 ratos', '200 ratos', 'x'.repeat(90)])(
-    'refuses “%s” with a sentence',
-    (text) => {
-      expect(readLine(text)).toEqual({ ok: false, message: expect.stringMatching(/\.$/) });
-    },
-  );
+  it.each([
+    '',
+    '   ',
+    '3 +1',
+    'Cão pv',
+    'Cão pv muitos',
+    'Cão d6+1',
+    'Cão pv 2,5',
+    'ini 3',
+    '0 ratos',
+    '200 ratos',
+    'x'.repeat(90),
+  ])('refuses “%s” with a sentence', (text) => {
+    expect(readLine(text)).toEqual({ ok: false, message: expect.stringMatching(/\.$/) });
+  });
 });
 
 const list = ['A', 'B', 'C'].map((id) => ({ id, group: id === 'A' ? null : 'Cães', held: id === 'B' }));

@@ -84,9 +84,10 @@ export const newEncounter = (title: string, combatants: Combatant[] = []): Encou
   trail: [],
 });
 
-/** Hit points are never clamped: `hp` may lie above `maxHp` and below 0. */
-export function stateOf({ hp, maxHp }: Pick<Combatant, 'hp' | 'maxHp'>): State {
-  if (hp === null || (maxHp !== null && hp >= maxHp)) return 'ileso';
+/** Hit points are never clamped: `hp` may lie above `maxHp` and below 0. Null: nobody counts them, so nothing is known. */
+export function stateOf({ hp, maxHp }: Pick<Combatant, 'hp' | 'maxHp'>): State | null {
+  if (hp === null) return null;
+  if (maxHp !== null && hp >= maxHp) return 'ileso';
   if (hp <= 0) return 'caido';
   if (maxHp === null) return 'ileso';
   return hp > maxHp / 2 ? 'ferido' : 'mal';

@@ -184,7 +184,7 @@ it.each([
   [1, 10, 'mal'],
   [0, 10, 'caido'],
   [-4, 10, 'caido'],
-  [null, null, 'ileso'],
+  [null, null, null],
   [3, null, 'ileso'],
   [0, null, 'caido'],
 ] as const)('with %s of %s hit points one is %s', (hp, maxHp, state) => {

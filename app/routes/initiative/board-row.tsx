@@ -3,6 +3,7 @@ import type { CombatantView } from '../../../features/initiative/encounter-schem
 import { conditionWords, STATE_WORDS } from '../../../features/initiative/initiative-words.ts';
 import type { Row } from '../../../features/initiative/rows.ts';
 import { stateOf } from '../../../game/initiative/encounter.ts';
+import { spoken } from '../../../game/text/arithmetic.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PIPS_MAX, Pips } from '../tables/pips.tsx';
 
@@ -69,7 +70,8 @@ const WORST = ['caido', 'mal', 'ferido', 'ileso'] as const;
 export function seenWords(members: readonly CombatantView[]): string {
   if (members[0]!.side === 'jogadores') return 'tudo';
   const states = members.map(stateOf).filter((state, _at, all) => state !== 'caido' || all.every((s) => s === 'caido'));
-  return STATE_WORDS[WORST.find((state) => states.includes(state)) ?? 'ileso'];
+  const worst = WORST.find((state) => states.includes(state));
+  return worst ? STATE_WORDS[worst] : 'só o nome';
 }
 
 const namesOfConditions = (members: readonly CombatantView[]): string[] => [
@@ -93,7 +95,7 @@ function below({ members, group }: Row<CombatantView>, turn: string | null, tied
   return [
     members.length > 1 && (acting ? `é a vez de ${acting.name}` : `grupo de ${members.length}`),
     members.length === 1 && group !== null && `grupo ${group}`,
-    tied && `empate: bônus ${first.bonus}`,
+    tied && `empate: bônus ${spoken(first.bonus)}`,
     members.every(({ held }) => held) && 'espera a vez',
   ]
     .filter(Boolean)
@@ -115,7 +117,7 @@ export function BoardRow({ row, sheet, turn, chosen, tied, onChoose }: BoardRowP
       data-tied={tied}
       {...(now ? { 'aria-current': 'step' as const } : {})}
     >
-      <span className="initiative-number">{first.initiative ?? '?'}</span>
+      <span className="initiative-number">{first.initiative === null ? '?' : spoken(first.initiative)}</span>
       <span className="initiative-portrait" aria-hidden="true">
         {sheet?.portrait ? <img src={sheet.portrait} alt="" decoding="async" /> : [...name][0]}
       </span>

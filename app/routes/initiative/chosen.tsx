@@ -20,6 +20,11 @@ interface ChosenProps {
   onHit: (by: number) => void;
 }
 
+function stateWords(one: CombatantView): string {
+  const state = stateOf(one);
+  return state === null ? '' : STATE_WORDS[state];
+}
+
 const figures = ({ hp, maxHp }: CombatantView): string =>
   hp === null ? 'sem pv' : maxHp === null ? String(hp) : `${hp} / ${maxHp}`;
 
@@ -40,7 +45,7 @@ export function Chosen({ row, press, condition, onHold, onHide, onHit }: ChosenP
               {one.name}
               <span className="sr-only">: mudar</span>
             </button>
-            <span>{STATE_WORDS[stateOf(one)]}</span>
+            <span>{stateWords(one)}</span>
             <StepButtons label={`vida de ${one.name}`} less more onStep={(by) => press({ t: 'hp', id: one.id, by })}>
               <span className="initiative-hp">{figures(one)}</span>
             </StepButtons>

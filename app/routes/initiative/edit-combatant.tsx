@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import type { CombatantView } from '../../../features/initiative/encounter-schema.ts';
 import { GROUP_MAX, NAME_MAX } from '../../../features/initiative/limits.ts';
+import { readNumber } from '../../../features/initiative/read-line.ts';
+import { spoken } from '../../../game/text/arithmetic.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -16,32 +18,33 @@ interface EditCombatantProps {
 const NUMBERS = { initiative: 'Iniciativa', bonus: 'Bônus', hp: 'Vida', maxHp: 'Vida cheia' } as const;
 type NumberName = keyof typeof NUMBERS;
 
-const WHOLE = /^[+-]?\d{1,6}$/;
-/** A minus may be written as it is printed. */
-const plain = (text: string): string => text.trim().replace('−', '-');
+const WHOLE: ReadonlySet<NumberName> = new Set(['hp', 'maxHp']);
+
+const written = (value: number | null): string => (value === null ? '' : spoken(value));
 
 export function EditCombatant({ one, press, onClose }: EditCombatantProps) {
   const [name, setName] = useState(one.name);
   const [group, setGroup] = useState(one.group ?? '');
   const [side, setSide] = useState(one.side);
   const [numbers, setNumbers] = useState<Record<NumberName, string>>({
-    initiative: String(one.initiative ?? ''),
-    bonus: String(one.bonus),
-    hp: String(one.hp ?? ''),
-    maxHp: String(one.maxHp ?? ''),
+    initiative: written(one.initiative),
+    bonus: written(one.bonus),
+    hp: written(one.hp),
+    maxHp: written(one.maxHp),
   });
   const [tried, setTried] = useState(false);
   const errorOf = (key: NumberName): string | undefined => {
-    const text = plain(numbers[key]);
-    if (text === '' && key !== 'bonus') return undefined;
-    return WHOLE.test(text) ? undefined : 'Escreva um número inteiro, como 12 ou −3.';
+    if (numbers[key].trim() === '' && key !== 'bonus') return undefined;
+    const value = readNumber(numbers[key]);
+    if (WHOLE.has(key)) return Number.isInteger(value) ? undefined : 'Escreva um número inteiro, como 12 ou −3.';
+    return value === null ? 'Escreva um número, como 12, −3 ou 15,5.' : undefined;
   };
   const nameError = name.trim() === '' ? 'Dê um nome.' : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (nameError || (Object.keys(NUMBERS) as NumberName[]).some(errorOf)) return;
-    const value = (key: NumberName) => (plain(numbers[key]) === '' ? null : Number(plain(numbers[key])));
+    const value = (key: NumberName) => readNumber(numbers[key]);
     press({
       t: 'set',
       id: one.id,
@@ -71,7 +74,7 @@ export function EditCombatant({ one, press, onClose }: EditCombatantProps) {
               key={key}
               label={NUMBERS[key]}
               value={numbers[key]}
-              maxLength={7}
+              maxLength={10}
               inputMode="text"
               error={tried ? errorOf(key) : undefined}
               onChange={(event) => setNumbers({ ...numbers, [key]: event.target.value })}

@@ -106,7 +106,7 @@ function Seen({ view, closed }: { view: PlayersView; closed: boolean }) {
             <li key={id} {...(turn?.id === id ? { 'aria-current': 'step' as const } : {})}>
               <b>{name}</b>
               <span>
-                {STATE_WORDS[state]}
+                {state && STATE_WORDS[state]}
                 {typeof hp === 'number' && `, ${hp}${typeof maxHp === 'number' ? ` / ${maxHp}` : ''}`}
               </span>
               <span>{conditions.map(conditionWords).join('; ')}</span>

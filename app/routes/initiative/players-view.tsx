@@ -68,7 +68,7 @@ function stillWords({ ended, closed, round, title }: ScreenView): string | null 
 const TAGS_MAX = 3;
 
 const tagsOf = ({ side, state, conditions }: SeenCombatant): string[] => [
-  ...(side === 'mestre' && state !== 'ileso' ? [STATE_WORDS[state]] : []),
+  ...(side === 'mestre' && state !== null && state !== 'ileso' ? [STATE_WORDS[state]] : []),
   ...conditions.slice(0, TAGS_MAX).map(conditionWords),
 ];
 
