@@ -25,7 +25,7 @@ const RETRY = 5_000;
 
 /**
  * Synchronizes the position of a book between devices. Saves page turns of this device and follows those of others,
- * unless this device is in use too: then it asks.
+ * unless this device is in use too: then it asks, and nothing is saved until the reader has chosen.
  */
 export function usePosition(bookId: string, pages: number, reader: Reader) {
   const { loaded } = reader;
@@ -40,6 +40,8 @@ export function usePosition(bookId: string, pages: number, reader: Reader) {
     page: reader.opened,
     wanted: null as number | null,
     saving: false,
+    /** Sent without an answer: it may have been saved all the same. */
+    unanswered: null as number | null,
     /** The user turned a page or followed a link here: never move without asking. */
     chosen: linked,
     timer: undefined as ReturnType<typeof setTimeout> | undefined,
@@ -77,10 +79,16 @@ export function usePosition(bookId: string, pages: number, reader: Reader) {
       state.saving = true;
       try {
         const { fileId } = latest.current;
-        const answer = await callFunction('saveReadingPosition', { bookId, fileId, page, pages }, { keepalive });
-        state.at = answer.position!.updatedAt;
+        const known = state.at || null;
+        const input = { bookId, fileId, page, pages, known };
+        const { position, saved } = await callFunction('saveReadingPosition', input, { keepalive });
+        if (saved || position!.page === state.unanswered) state.at = position!.updatedAt;
+        else state.received = position;
+        if (!saved && position!.page === state.unanswered) state.wanted ??= page;
+        state.unanswered = null;
       } catch (error) {
         if (isTransient(error)) {
+          state.unanswered = page;
           state.wanted ??= page;
           state.timer = setTimeout(() => void save(), RETRY);
         }

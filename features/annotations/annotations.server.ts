@@ -7,7 +7,7 @@ import type { Caller } from '../accounts/user.ts';
 import { bookFiles } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import { holdsBook } from '../library/owns-book.server.ts';
-import { notInLibrary } from '../reading/get-reading.server.ts';
+import { noSuchPage, notInLibrary } from '../reading/get-reading.server.ts';
 import { ANNOTATIONS_MAX } from './annotation.ts';
 import type { Annotation, AnnotationsState, SaveAnnotationInput } from './annotation-schema.ts';
 import { annotations } from './tables.ts';
@@ -74,7 +74,7 @@ export async function findAnnotationsState(
 
 /**
  * Saves a highlight or note, a new one or a changed one. Throws NOT_FOUND for a book that the caller has not, or a
- * file that is not the book's, and FAILED_PRECONDITION for one too many.
+ * file that is not the book's, INVALID_ARGUMENT for a page that it has not, and FAILED_PRECONDITION for one too many.
  */
 export async function saveAnnotation(ctx: Reader, { uid }: Caller, input: SaveAnnotationInput): Promise<Annotation> {
   const { bookId, annotationId, fileId, page, quads, quote, colour, note } = input;
@@ -83,10 +83,11 @@ export async function saveAnnotation(ctx: Reader, { uid }: Caller, input: SaveAn
     // One after another, so that no two pass the limit at once.
     await tx.select({ uid: users.uid }).from(users).where(eq(users.uid, uid)).for('update');
     const [file] = await tx
-      .select({ id: bookFiles.id })
+      .select({ pages: bookFiles.pages })
       .from(bookFiles)
       .where(and(eq(bookFiles.id, fileId), eq(bookFiles.bookId, bookId)));
     if (!file) throw new AppError('NOT_FOUND', 'Este livro não tem esse arquivo.');
+    if (file.pages !== null && page > file.pages) throw noSuchPage(file.pages);
     const [there] = await tx
       .select({ count: count() })
       .from(annotations)

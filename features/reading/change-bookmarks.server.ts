@@ -3,17 +3,18 @@ import { statement } from '../../platform/db/statement.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import { isHeldSql } from '../library/held.server.ts';
-import { getReading, notInLibrary } from './get-reading.server.ts';
+import { getReading, noSuchPage, notInLibrary } from './get-reading.server.ts';
 import { BOOKMARKS_MAX, type ReadingView } from './reading.ts';
 
-const add = statement<{ owned: boolean; added: boolean }>(
+const add = statement<{ owned: boolean; pages: number | null; added: boolean }>(
   'bookmarks_add',
   `with owned as (select 1 from grants where user_id = $1 and kind = 'book' and item_id = $2 and ${isHeldSql('$5')} limit 1),
-   room as (select 1 where (select count(*) from bookmarks where user_id = $1 and book_id = $2 and page <> $3) < $6),
+   most as (select max(pages) as pages from book_files where book_id = $2),
+   room as (select 1 from most where coalesce(pages, $3) >= $3 and (select count(*) from bookmarks where user_id = $1 and book_id = $2 and page <> $3) < $6),
    added as (
      insert into bookmarks (user_id, book_id, page, label, created_at) select $1, $2, $3, $4, $5 from owned, room
      on conflict (user_id, book_id, page) do update set label = excluded.label returning 1)
-   select exists (select 1 from owned) as owned, exists (select 1 from added) as added`,
+   select exists (select 1 from owned) as owned, (select pages from most) as pages, exists (select 1 from added) as added`,
 );
 
 const remove = statement('bookmarks_remove', 'delete from bookmarks where user_id = $1 and book_id = $2 and page = $3');
@@ -26,6 +27,7 @@ export async function addBookmark(
 ): Promise<ReadingView> {
   const [row] = await add(ctx.db, caller.uid, bookId, page, label, ctx.clock.now(), BOOKMARKS_MAX);
   if (!row?.owned) throw notInLibrary();
+  if (row.pages !== null && page > row.pages) throw noSuchPage(row.pages);
   if (!row.added)
     throw new AppError(
       'FAILED_PRECONDITION',

@@ -3,9 +3,10 @@ import { defineFunction } from '../function.ts';
 import { withDefault } from '../schema.ts';
 import { addBookmark, removeBookmark } from './change-bookmarks.server.ts';
 import { getReading } from './get-reading.server.ts';
-import { bookId, page, positionInput, readingView } from './reading-schema.ts';
+import { bookId, page, positionInput, readingView, savedPosition } from './reading-schema.ts';
 import { saveReadingPosition } from './save-reading-position.server.ts';
 
+const NO_PAGE = 'The file has another number of pages.';
 const NOT_FOUND = 'The caller does not own this book.';
 
 export const readingFunctions = [
@@ -22,10 +23,10 @@ export const readingFunctions = [
   defineFunction({
     name: 'saveReadingPosition',
     may: ['keep', 'reading'],
-    summary: 'Notes the page the caller has turned to. The last to arrive counts.',
+    summary: 'Notes the page the caller has turned to. The last to arrive counts, unless it says which one it knew.',
     input: positionInput,
-    output: readingView,
-    refusals: { NOT_FOUND: 'The caller does not own this book, or it has no such file.' },
+    output: savedPosition,
+    refusals: { NOT_FOUND: 'The caller does not own this book, or it has no such file.', INVALID_ARGUMENT: NO_PAGE },
     run: (ctx, caller, input) => saveReadingPosition(ctx, caller, input),
   }),
   defineFunction({
@@ -34,7 +35,11 @@ export const readingFunctions = [
     summary: 'Marks a page of a book; marking it again changes its label.',
     input: z.object({ bookId, page, label: withDefault(z.string().trim().max(128), '') }),
     output: readingView,
-    refusals: { NOT_FOUND, FAILED_PRECONDITION: 'The book has as many bookmarks as it may have.' },
+    refusals: {
+      NOT_FOUND,
+      INVALID_ARGUMENT: NO_PAGE,
+      FAILED_PRECONDITION: 'The book has as many bookmarks as it may have.',
+    },
     run: (ctx, caller, input) => addBookmark(ctx, caller, input),
   }),
   defineFunction({

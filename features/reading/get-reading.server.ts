@@ -54,6 +54,11 @@ export const visibleReadings = async (
 /** The same answer for a missing book and a forbidden one. */
 export const notInLibrary = (): AppError => new AppError('NOT_FOUND', 'Esse livro não está na sua biblioteca.');
 
+export const noSuchPage = (pages: number): AppError =>
+  new AppError('INVALID_ARGUMENT', `Este livro vai até a página ${pages}. Abra-o de novo e escolha uma delas.`, {
+    field: 'page',
+  });
+
 export async function getReading(ctx: Pick<Ctx, 'db' | 'clock'>, caller: Caller, bookId: string): Promise<ReadingView> {
   const reading = await findReading(ctx, caller, bookId);
   if (!reading) throw notInLibrary();

@@ -41,7 +41,7 @@ describe('where a reader is', () => {
     expect(await reader.must('getReading', { bookId })).toEqual({ bookId, position: null, bookmarks: [] });
     const saved = await save(reader, 2);
     expect(saved.position).toMatchObject({ fileId, page: 2, pages: 3 });
-    expect(await reader.must('getReading', { bookId })).toEqual(saved);
+    expect({ ...(await reader.must<ReadingView>('getReading', { bookId })), saved: true }).toEqual(saved);
   });
 
   it('is the beginning for who only opened the book, on the shelf and in the store', async () => {
@@ -67,6 +67,21 @@ describe('where a reader is', () => {
     expect((await save(reader, 1)).position!.updatedAt > before).toBe(true);
   });
 
+  it('stays where another device put it, for one that knew an older place', async () => {
+    const reader = await owner();
+    const save = (page: number, known: string | null) =>
+      reader.must<ReadingView & { saved: boolean }>('saveReadingPosition', { ...at(page), known });
+    const first = await save(1, null);
+    expect(first.saved).toBe(true);
+    const other = await save(3, first.position!.updatedAt);
+    const late = await save(2, first.position!.updatedAt);
+    expect(late).toEqual({ ...other, saved: false });
+    expect((await save(2, null)).saved).toBe(false);
+    expect(await save(2, late.position!.updatedAt)).toMatchObject({ saved: true, position: { page: 2 } });
+    const two = await Promise.all([1, 3].map((page) => save(page, late.position!.updatedAt)));
+    expect(two.map(({ saved }) => saved)).toEqual([false, false]);
+  });
+
   it('is told to the other devices of the same reader, and to nobody else', async () => {
     const reader = await owner();
     const stranger = await app.signedIn(`${randomUUID()}@example.org`);
@@ -84,6 +99,8 @@ describe('where a reader is', () => {
   it.each([
     ['before the first', { page: 0 }],
     ['after the last', { page: 4 }],
+    ['of a file with fewer pages', { page: 1, pages: 1 }],
+    ['of a file with more pages', { page: 4, pages: 117 }],
     ['no whole page', { page: 1.5 }],
     ['more pages than there are', { page: 1, pages: 1_000_000 }],
     ['no book', { bookId: '' }],
@@ -131,6 +148,14 @@ describe('bookmarks', () => {
     expect(again).toEqual(await reader.must('getReading', { bookId }));
   });
 
+  it('are refused on a page that the book has not', async () => {
+    const refused = await (await owner()).call('addBookmark', { bookId, page: 4 });
+    expect(refused.error).toMatchObject({
+      status: 'INVALID_ARGUMENT',
+      message: 'Este livro vai até a página 3. Abra-o de novo e escolha uma delas.',
+    });
+  });
+
   it('are told live', async () => {
     const reader = await owner();
     const stream = await LiveStream.open(reader, `/live/user?watch=reading:${bookId}`);
@@ -148,10 +173,10 @@ describe('bookmarks', () => {
     const createdAt = app.ctx.clock.now();
     await app.ctx.db
       .insert(bookmarks)
-      .values(Array.from({ length: BOOKMARKS_MAX }, (_, i) => ({ userId: uid, bookId, page: i + 1, createdAt })));
-    const refused = await reader.call('addBookmark', { bookId, page: BOOKMARKS_MAX + 1 });
+      .values(Array.from({ length: BOOKMARKS_MAX }, (_, i) => ({ userId: uid, bookId, page: i + 2, createdAt })));
+    const refused = await reader.call('addBookmark', { bookId, page: 1 });
     expect(refused.error.status).toBe('FAILED_PRECONDITION');
-    const renamed = await reader.must<ReadingView>('addBookmark', { bookId, page: 1, label: 'Capa' });
+    const renamed = await reader.must<ReadingView>('addBookmark', { bookId, page: 2, label: 'Capa' });
     expect(renamed.bookmarks[0]!.label).toBe('Capa');
   });
 });
