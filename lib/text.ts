@@ -1,7 +1,23 @@
 import { mayBeMistyped, normalizeQuery, wordsOf } from './search-query.ts';
 import { trimEndOf } from './trim.ts';
 
-export const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+/** Signs that typesetters and keyboards write in several ways. */
+const APOSTROPHES = /[\u2018\u2019\u201a\u201b\u02bc\u2032\u00b4`]/g;
+const QUOTES = /[\u201c-\u201f\u2033\u00ab\u00bb]/g;
+const HYPHENS = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
+/** Soft hyphens, and what has no width. */
+const UNSEEN = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
+
+/** Text for comparing: no accents or case; quotes, apostrophes and hyphens are one sign each, soft hyphens none. */
+export const fold = (text: string): string =>
+  text
+    .replace(UNSEEN, '')
+    .replace(APOSTROPHES, "'")
+    .replace(QUOTES, '"')
+    .replace(HYPHENS, '-')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase();
 
 /** At most `most` characters, ending in `…` if cut; never splits a surrogate pair. */
 export const cutText = (text: string, most: number): string =>

@@ -22,20 +22,25 @@ export function joinPieces(pieces: readonly { str: string; hasEOL: boolean }[]):
 
 const PLAIN = /^[\x21-\x7e]$/;
 const SPACE = /\s/;
+/** A word that the end of a line divides: with a hyphen, or with one that shows only there. */
+const DIVIDED = /\p{L}[-\u2010\u00ad]$/u;
+const HYPHEN_AT_END = /[-\u2010]\s*\n/;
 
 /**
- * Text for searching, and the original position of each letter: no accents or case, single spaces, words joined again
- * that a line end divides.
+ * Text for searching, and the original position of each letter: folded, with single spaces and without the ends of
+ * lines that divide a word. Their hyphen may be the word's own: it stays with `keepHyphens`.
  */
-function searchable(text: string): { folded: string; from: number[] } {
+function searchable(text: string, keepHyphens: boolean): { folded: string; from: number[] } {
   let folded = '';
   const from: number[] = [];
   let at = 0;
   for (const char of text) {
     if (SPACE.test(char)) {
-      if (char === '\n' && /\p{L}-$/u.test(text.slice(Math.max(0, at - 2), at))) {
-        folded = folded.slice(0, -1);
-        from.pop();
+      if (char === '\n' && DIVIDED.test(text.slice(Math.max(0, at - 2), at))) {
+        if (!keepHyphens && folded.endsWith('-')) {
+          folded = folded.slice(0, -1);
+          from.pop();
+        }
       } else if (!folded.endsWith(' ')) {
         folded += ' ';
         from.push(at);
@@ -51,11 +56,19 @@ function searchable(text: string): { folded: string; from: number[] } {
   return { folded, from };
 }
 
-/** Every match of `query`, ignoring accents, case and line ends; none for an empty query. */
+/** Every match of `query`, ignoring accents, case, line ends and how signs are set; none for an empty query. */
 export function findAll(text: string, query: string): Hit[] {
   const wanted = fold(query).replace(/\s+/g, ' ').trim();
   if (wanted === '') return [];
-  const { folded, from } = searchable(text);
+  const hits = findIn(text, wanted, false);
+  if (!wanted.includes('-') || !HYPHEN_AT_END.test(text)) return hits;
+  const known = new Set(hits.map(({ start }) => start));
+  const hyphenated = findIn(text, wanted, true).filter(({ start }) => !known.has(start));
+  return [...hits, ...hyphenated].sort((a, b) => a.start - b.start);
+}
+
+function findIn(text: string, wanted: string, keepHyphens: boolean): Hit[] {
+  const { folded, from } = searchable(text, keepHyphens);
   const hits: Hit[] = [];
   for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, at + wanted.length)) {
     hits.push({ start: from[at]!, end: from[at + wanted.length - 1]! + 1 });
