@@ -1,6 +1,7 @@
-import { createContext } from 'react-router';
+import { createContext, type RouterContextProvider } from 'react-router';
 import type { Caller } from '../features/accounts/user.ts';
 import type { Ctx } from '../features/context.ts';
+import type { RequestInfo } from '../features/function.ts';
 
 /** Set for every request by `server/http/create-http.ts`. */
 export const ctxContext = createContext<Ctx>();
@@ -13,3 +14,11 @@ export const addressContext = createContext<string>('');
 export const errorContext = createContext<{ outage: boolean }>();
 /** Whether the page is shared by all visitors: sent complete, without data of this request. */
 export const wholeContext = createContext<boolean>(false);
+
+/** A page's request as the features' verbs take it: it is never repeated under an id. */
+export const requestOfPage = (context: Readonly<RouterContextProvider>): RequestInfo => ({
+  requestId: null,
+  id: context.get(requestIdContext),
+  receivedAt: context.get(ctxContext).clock.now(),
+  address: context.get(addressContext),
+});

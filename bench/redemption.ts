@@ -26,7 +26,12 @@ export async function benchRedemption(product: BenchProduct, label: string, hold
         return rate(COUNT, width, (i) => {
           const { uid, code } = work[i]!;
           const caller = { uid, role: 'user', creatorId: null, isCreatorOwner: false, sessionId: uid } as const;
-          return redeemKey(ctx, caller, code, { requestId: null, id: 'bench', address: '127.0.0.1' });
+          return redeemKey(ctx, caller, code, {
+            requestId: null,
+            id: 'bench',
+            receivedAt: new Date(),
+            address: '127.0.0.1',
+          });
         });
       },
       async () => {

@@ -11,6 +11,8 @@ export interface RequestInfo {
   /** `data.requestId` or `Idempotency-Key`; null when the client sent none. */
   requestId: string | null;
   id: string;
+  /** When it came in, before it waited for anything: its caller knew nothing later. */
+  receivedAt: Date;
   /** The address that counts for limits, IPv6 by its /64 (`server/http/client-address.ts`). */
   address: string;
 }

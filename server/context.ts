@@ -127,8 +127,9 @@ export async function openContext(env: Env, places: Places, log: Logger, overrid
       pools: () => ({ open: database.pool, reserved: database.reserved.$client }),
       jobs: () => countJobs(),
     });
-    // The embedded database has one process, so these requests belong to a killed one.
-    if (database.kind === 'pglite') await database.pool.query('delete from function_requests where not done');
+    // The embedded database has one process, so these requests belong to a killed one: nobody waits for their lease.
+    if (database.kind === 'pglite')
+      await database.pool.query("update function_requests set lease_until = '-infinity' where not done");
     const [storage, mail, secret] = await Promise.all([
       openStorage(env),
       openMail(env, database.reserved, clock, log),

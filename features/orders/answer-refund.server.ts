@@ -8,7 +8,7 @@ import { byCaller } from '../audit/define-act.server.ts';
 import { perform } from '../audit/perform.server.ts';
 import type { Ctx } from '../context.ts';
 import type { RequestInfo } from '../function.ts';
-import { sendRefund } from './give-refund.server.ts';
+import { sendOwed } from './give-owed.server.ts';
 import {
   carryOut,
   changed,
@@ -23,11 +23,12 @@ import {
 import type { RefundAnswer, RefundOutcome } from './refund-schema.ts';
 import { refunds, reviewQueue } from './tables.ts';
 
-async function mustBeWaiting(tx: Tx, { purchaseId, amount }: RefundAnswer) {
+async function mustBeWaiting(tx: Tx, { purchaseId, amount, refundId }: RefundAnswer & { refundId?: string | null }) {
   const waiting = await openRefund(tx, purchaseId);
   if (waiting?.status !== 'waiting')
     throw new AppError('FAILED_PRECONDITION', 'Nenhuma devolução desta compra espera confirmação.');
   if (amount !== undefined && amount !== waiting.amount) throw changed();
+  if (refundId !== undefined && refundId !== waiting.id) throw changed();
   return waiting;
 }
 
@@ -82,12 +83,15 @@ export async function confirmRefund(
   request: RequestInfo,
 ): Promise<RefundOutcome> {
   const own = requestOf('confirmRefund', caller, request);
+  // Read when the call comes in: what was asked for since is not what it confirms.
+  const seen = await openRefund(ctx.db, input.purchaseId);
+  const refundId = seen && seen.createdAt < request.receivedAt ? seen.id : null;
   const decided = await perform<Decided>(ctx, 'confirmRefund', byCaller(caller, request, input.reason), async (tx) => {
     const purchase = await lockPurchase(tx, input.purchaseId);
     const repeated = await refundOfRequest(tx, input, own);
     if (repeated) return { result: { refundId: repeated.id, waiting: false }, change: null };
     const { left } = await paidOf(tx, purchase);
-    const refund = await mustBeWaiting(tx, input);
+    const refund = await mustBeWaiting(tx, { ...input, refundId });
     if (!can(caller, 'confirm', { is: 'refund', ownerId: refund.askedBy }))
       throw new AppError(
         'PERMISSION_DENIED',
@@ -96,7 +100,7 @@ export async function confirmRefund(
     if (refund.amount > left)
       throw new AppError('FAILED_PRECONDITION', 'Parte do valor já voltou por outro caminho. Recuse e peça de novo.');
     const change = await answer(ctx, tx, caller, { refund, status: 'accepted', reason: input.reason, request: own });
-    await sendRefund(ctx, tx, refund.id);
+    await sendOwed(ctx, tx, 'refund', refund.id);
     return { result: { refundId: refund.id, waiting: false }, change };
   });
   return carryOut(ctx, input.purchaseId, decided);

@@ -3,10 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { Gateway } from '../../tests/support/gateway.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
-import { repeatAcceptedRefunds } from './give-refund.server.ts';
+import { repeatOwed } from './give-owed.server.ts';
 import { issueScheduledCodes } from './issue-scheduled-codes.server.ts';
 import type { PurchaseView } from './purchase-schema.ts';
-import { repeatWithdrawals } from './refund-withdrawal.server.ts';
 import { repeatRefunds } from './settle-changed-payments.server.ts';
 
 let app: TestApp;
@@ -66,8 +65,8 @@ it('every overdue refund is repeated and listed, however many there are', async 
   const listed = async () => (await run(`select 1 from attention where reason like 'refundOverdue:%'`)).rowCount;
   await repeatRefunds(app.ctx);
   expect(await listed()).toBe(450);
-  await repeatAcceptedRefunds(app.ctx);
+  await repeatOwed(app.ctx, 'refund');
   expect(await listed()).toBe(900);
-  await repeatWithdrawals(app.ctx);
+  await repeatOwed(app.ctx, 'withdrawal');
   expect(await listed()).toBe(1_350);
 });

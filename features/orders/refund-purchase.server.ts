@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { and, arrayContains, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, gte, isNull, or, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { AppError } from '../../lib/app-error.ts';
 import { formatPrice } from '../../lib/money.ts';
 import type { Queryable, Tx } from '../../platform/db/port.ts';
@@ -12,10 +13,10 @@ import type { RequestInfo } from '../function.ts';
 import { otherData } from '../once-per-request.server.ts';
 import { uuidOfRequest } from '../request-uuid.server.ts';
 import { addToReviewQueue } from './add-to-review-queue.server.ts';
-import { giveRefund, sendRefund } from './give-refund.server.ts';
+import { giveOwed, sendOwed } from './give-owed.server.ts';
 import { moneyOf, type PurchaseMoney } from './money-of.server.ts';
 import type { RefundInput, RefundOutcome } from './refund-schema.ts';
-import { purchases, refunds } from './tables.ts';
+import { purchases, refunds, withdrawals } from './tables.ts';
 
 type Purchase = typeof purchases.$inferSelect;
 type Refund = typeof refunds.$inferSelect;
@@ -79,11 +80,28 @@ export const changed = () =>
     state: 'refundChanged',
   });
 
+/**
+ * What had gone back of a purchase when the call came in, which is all that its caller may know. So a press made while
+ * another refund was under way is not a second one. Null if nobody paid, or if more has gone back since.
+ */
+async function returnedAt({ db }: Pick<Ctx, 'db'>, purchaseId: string, receivedAt: Date): Promise<number | null> {
+  const [purchase] = await db.select().from(purchases).where(eq(purchases.id, purchaseId));
+  const money = purchase ? await moneyOf(db, purchase) : null;
+  const since = (table: typeof refunds | typeof withdrawals, at: PgColumn) =>
+    db
+      .select({ id: table.id })
+      .from(table)
+      .where(and(eq(table.purchaseId, purchaseId), eq(table.status, 'accepted'), gte(at, receivedAt)))
+      .limit(1);
+  const later = [...(await since(refunds, refunds.refundedAt)), ...(await since(withdrawals, withdrawals.answeredAt))];
+  return money && later.length === 0 ? money.returned : null;
+}
+
 async function decide(
   ctx: Ctx,
   tx: Tx,
   caller: Caller,
-  asked: RefundInput,
+  asked: Omit<RefundInput, 'returned'> & { returned: number | null },
   request: string | null,
 ): Promise<Acted<Decided>> {
   const { purchaseId, reason } = asked;
@@ -106,7 +124,7 @@ async function decide(
       `Outra devolução desta compra, de ${formatPrice(open.amount)}, ainda não terminou.`,
     );
   }
-  if (asked.returned !== undefined && asked.returned !== money.returned) throw changed();
+  if (asked.returned !== money.returned) throw changed();
   const amount = asked.amount ?? money.left;
   if (money.left === 0) throw new AppError('FAILED_PRECONDITION', 'Tudo o que foi pago já voltou ou está voltando.');
   if (amount > money.left)
@@ -130,7 +148,7 @@ async function decide(
   if (waiting) {
     const row = { purchaseId, reason: `refundWaiting:${refundId}`, paymentId: money.paymentId, createdAt: now };
     await addToReviewQueue(tx, [row]);
-  } else await sendRefund(ctx, tx, refundId);
+  } else await sendOwed(ctx, tx, 'refund', refundId);
   return {
     result: { refundId, waiting },
     change: {
@@ -145,7 +163,7 @@ async function decide(
 export async function carryOut(ctx: Ctx, purchaseId: string, { refundId, waiting }: Decided): Promise<RefundOutcome> {
   if (waiting) return { status: 'waiting' };
   try {
-    await giveRefund(ctx, refundId);
+    await giveOwed(ctx, 'refund', refundId);
   } catch (error) {
     ctx.log.error({ refund: refundId, err: (error as Error).message }, 'a refund was not done at once');
     throw new AppError(
@@ -171,8 +189,9 @@ export async function refundPurchase(
   input: RefundInput,
   request: RequestInfo,
 ): Promise<RefundOutcome> {
+  const asked = { ...input, returned: input.returned ?? (await returnedAt(ctx, input.purchaseId, request.receivedAt)) };
   const decided = await perform(ctx, 'refundPurchase', byCaller(caller, request, input.reason), (tx) =>
-    decide(ctx, tx, caller, input, requestOf('refundPurchase', caller, request)),
+    decide(ctx, tx, caller, asked, requestOf('refundPurchase', caller, request)),
   );
   return carryOut(ctx, input.purchaseId, decided);
 }

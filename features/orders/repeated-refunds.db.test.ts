@@ -5,12 +5,12 @@ import { sandboxReplays } from '../../platform/payments/sandbox/tables.ts';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { Gateway } from '../../tests/support/gateway.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
-import { giveRefund } from './give-refund.server.ts';
+import { giveOwed } from './give-owed.server.ts';
 import type { RefundOutcome } from './refund-schema.ts';
-import { refundWithdrawal } from './refund-withdrawal.server.ts';
 import { refunds, withdrawals } from './tables.ts';
 import type { WithdrawalView } from './withdrawal-schema.ts';
 
+type Answered = Awaited<ReturnType<typeof Visitor.prototype.call<RefundOutcome>>>;
 const PACK = ['key', 'fiveKeysPack'] as [string, string];
 const SKIN = ['skin', 'sunsetBanner'] as [string, string];
 let app: TestApp;
@@ -50,8 +50,8 @@ async function bought(...things: [productType: string, productId: string][]) {
     refuse: ask('refuseRefund'),
     rows,
     /** What the job does. */
-    async giveOwed() {
-      for (const { id } of await rows()) await giveRefund(app.ctx, id);
+    async giveAll() {
+      for (const { id } of await rows()) await giveOwed(app.ctx, 'refund', id);
     },
     atGateway,
     returned: async () => (await atGateway())?.refundedAmount,
@@ -78,77 +78,135 @@ const forgetKeys = () => app.ctx.db.delete(sandboxReplays);
 
 describe('a request repeated under its own id', () => {
   it('gets the refund that a job has done meanwhile', async () => {
-    const { refund, rows, giveOwed, returned } = await bought(PACK);
+    const { refund, rows, giveAll, returned } = await bought(PACK);
     const asked = { amount: 1_000, requestId: randomUUID() };
     await gateway.faults('refund', [500]);
     expect((await refund(admin, asked)).error).toMatchObject(COMING);
-    await giveOwed();
+    await giveAll();
     expect((await refund(admin, asked)).result).toEqual({ status: 'partiallyRefunded' });
     expect((await rows()).length).toBe(1);
     await gateway.faults('refund', [500]);
     const other = { amount: 100, requestId: randomUUID() };
     expect((await refund(admin, other)).error).toMatchObject(COMING);
-    await giveOwed();
+    await giveAll();
     expect((await refund(admin, { ...other, amount: 101 })).error.status).toBe('INVALID_ARGUMENT');
     expect((await refund(admin, { ...asked, requestId: randomUUID() })).result.status).toBe('partiallyRefunded');
     expect(await returned()).toBe(2_100);
   });
 
   it('also when it asked for all that was left', async () => {
-    const { refund, giveOwed, returned } = await bought();
+    const { refund, giveAll, returned } = await bought();
     const asked = { requestId: randomUUID() };
     await gateway.faults('refund', ['drop']);
     expect((await refund(admin, asked)).error).toMatchObject(COMING);
-    await giveOwed();
+    await giveAll();
     expect((await refund(admin, asked)).result).toEqual({ status: 'refunded' });
     expect(await returned()).toBe(2_000);
   });
 
   it('also when it joined what another admin asked for', async () => {
-    const { refund, giveOwed, returned, rows } = await bought(PACK);
+    const { refund, giveAll, returned, rows } = await bought(PACK);
     const joined = { amount: 1_000, requestId: randomUUID() };
     await gateway.faults('refund', [500, 500]);
     expect((await refund(admin, { amount: 1_000 })).error).toMatchObject(COMING);
     expect((await refund(second, joined)).error).toMatchObject(COMING);
-    await giveOwed();
+    await giveAll();
     expect((await refund(second, joined)).result).toEqual({ status: 'partiallyRefunded' });
     expect((await rows()).length).toBe(1);
     expect(await returned()).toBe(1_000);
   });
 
   it('also when it confirmed it', async () => {
-    const { refund, confirm, giveOwed, returned } = await bought(PACK);
+    const { refund, confirm, giveAll, returned } = await bought(PACK);
     await refund(admin);
     const confirmed = { requestId: randomUUID() };
     await gateway.faults('refund', [500]);
     expect((await confirm(second, confirmed)).error).toMatchObject(COMING);
-    await giveOwed();
+    await giveAll();
     expect((await confirm(second, confirmed)).result).toEqual({ status: 'refunded' });
     expect((await confirm(second)).error.status).toBe('FAILED_PRECONDITION');
     expect(await returned()).toBe(14_000);
   });
 });
 
+describe('twelve presses at once', () => {
+  const TIMES = 12;
+  const changed = { status: 'ABORTED', details: { state: 'refundChanged' } };
+  const press = (one: () => Promise<Answered>) => Promise.all(Array.from({ length: TIMES }, one));
+  const refused = (answers: Answered[]) => answers.filter(({ http }) => http !== 200).map(({ error }) => error);
+
+  it.each([
+    ['names neither the state nor a request', () => ({})],
+    ['comes under a request of its own', () => ({ requestId: randomUUID() })],
+    ['names the state', () => ({ returned: 0 })],
+  ])('give one part back when each %s', async (_, more) => {
+    const { refund, rows, returned } = await bought(PACK);
+    const answers = await press(() => refund(admin, { amount: 1_000, ...more() }));
+    expect([await returned(), (await rows()).length]).toEqual([1_000, 1]);
+    for (const error of refused(answers)) expect(error).toMatchObject(changed);
+    // The next press sees what went back.
+    expect((await refund(admin, { amount: 1_000 })).result.status).toBe('partiallyRefunded');
+    expect(await returned()).toBe(2_000);
+  });
+
+  it('of two admins with two amounts give one of them back', async () => {
+    const { refund, rows, returned } = await bought(PACK);
+    let nth = 0;
+    await press(() => {
+      nth += 1;
+      return refund(nth % 2 ? admin : second, { amount: 1_000 + (nth % 2) });
+    });
+    expect([(await rows()).length, [1_000, 1_001].includes((await returned())!)]).toEqual([1, true]);
+  });
+
+  it('confirm the refund that waited when they were made, and no other', async () => {
+    const { refund, confirm, rows, returned } = await bought(PACK);
+    await refund(admin, { amount: 11_000 });
+    const answers = await press(() => confirm(second));
+    expect(answers.filter(({ http }) => http === 200).length).toBeGreaterThan(0);
+    expect([await returned(), (await rows()).length]).toEqual([11_000, 1]);
+  });
+});
+
+it('a request that was answered 503 is not taken for another purchase or amount', async () => {
+  const [one, other] = [await bought(PACK), await bought(PACK)];
+  const requestId = randomUUID();
+  await gateway.faults('refund', [500]);
+  expect((await one.refund(admin, { amount: 1_000, requestId })).error).toMatchObject(COMING);
+  expect((await other.refund(admin, { amount: 1_000, requestId })).error.status).toBe('INVALID_ARGUMENT');
+  expect((await one.refund(admin, { requestId })).error.status).toBe('INVALID_ARGUMENT');
+  expect((await one.refund(admin, { amount: 1_000, requestId })).result.status).toBe('partiallyRefunded');
+  expect([await one.returned(), await other.returned()]).toEqual([1_000, 0]);
+  await one.refund(admin, { amount: 11_000 });
+  await other.refund(admin, { amount: 11_000 });
+  await gateway.faults('refund', [500]);
+  const confirmed = { requestId: randomUUID() };
+  expect((await one.confirm(second, confirmed)).error).toMatchObject(COMING);
+  expect((await other.confirm(second, confirmed)).error.status).toBe('INVALID_ARGUMENT');
+  expect((await one.confirm(second, confirmed)).http).toBe(200);
+  expect([await one.returned(), await other.returned()]).toEqual([12_000, 0]);
+});
+
 describe('a refund that the gateway has not done', () => {
   it('stays owed while it is in process, and is done when the payment shows it', async () => {
-    const { refund, owed, giveOwed, returned, byHand, rows, atGateway } = await bought(PACK);
+    const { refund, owed, giveAll, returned, byHand, rows, atGateway } = await bought(PACK);
     await gateway.faults('refund', ['in_process']);
     expect((await refund(admin, { amount: 2_000 })).error).toMatchObject(COMING);
-    await expect(giveOwed()).rejects.toThrow('not done it yet');
+    await expect(giveAll()).rejects.toThrow('not done it yet');
     expect([await owed(), await returned()]).toEqual([1, 0]);
     await byHand(2_000);
-    await giveOwed();
+    await giveAll();
     expect((await rows()).map(({ refundedAt }) => refundedAt)).toEqual([expect.any(Date)]);
     expect(await atGateway()).toMatchObject({ status: 'approved', refundedAmount: 2_000 });
   });
 
   it.each(['cancelled', 'rejected'] as const)('is asked for anew when it was %s', async (state) => {
-    const { refund, owed, giveOwed, returned } = await bought(PACK);
+    const { refund, owed, giveAll, returned } = await bought(PACK);
     await gateway.faults('refund', [state, state]);
     expect((await refund(admin, { amount: 2_000 })).error).toMatchObject(COMING);
     expect(await owed()).toBe(1);
-    await expect(giveOwed()).rejects.toThrow(state);
-    await giveOwed();
+    await expect(giveAll()).rejects.toThrow(state);
+    await giveAll();
     expect([await owed(), await returned()]).toEqual([0, 2_000]);
   });
 
@@ -156,54 +214,54 @@ describe('a refund that the gateway has not done', () => {
     const { withdraw, withdrawn, byHand } = await bought(PACK);
     await gateway.faults('refund', ['in_process']);
     const id = await withdraw(1, 2_000);
-    await expect(refundWithdrawal(app.ctx, id)).rejects.toThrow('not done it yet');
+    await expect(giveOwed(app.ctx, 'withdrawal', id)).rejects.toThrow('not done it yet');
     expect(await withdrawn()).toBe(false);
     await byHand(2_000);
-    await refundWithdrawal(app.ctx, id);
+    await giveOwed(app.ctx, 'withdrawal', id);
     expect(await withdrawn()).toBe(true);
   });
 });
 
 describe('a gateway that has forgotten the key', () => {
   it('is not asked again for what is there', async () => {
-    const { refund, owed, giveOwed, returned } = await bought(PACK);
+    const { refund, owed, giveAll, returned } = await bought(PACK);
     await gateway.faults('refund', ['drop']);
     expect((await refund(admin, { amount: 2_000 })).error).toMatchObject(COMING);
     await forgetKeys();
-    await giveOwed();
+    await giveAll();
     expect([await owed(), await returned()]).toEqual([0, 2_000]);
   });
 
   it('nor while a withdrawal of the same amount is owed', async () => {
-    const { refund, owed, giveOwed, returned, withdraw, withdrawn } = await bought(PACK);
+    const { refund, owed, giveAll, returned, withdraw, withdrawn } = await bought(PACK);
     await gateway.faults('refund', ['drop']);
     expect((await refund(admin, { amount: 2_000 })).error).toMatchObject(COMING);
     const id = await withdraw(1, 2_000);
-    await expect(refundWithdrawal(app.ctx, id)).rejects.toThrow('another refund');
+    await expect(giveOwed(app.ctx, 'withdrawal', id)).rejects.toThrow('another refund');
     await forgetKeys();
-    await giveOwed();
-    await refundWithdrawal(app.ctx, id);
+    await giveAll();
+    await giveOwed(app.ctx, 'withdrawal', id);
     await forgetKeys();
-    await Promise.all([giveOwed(), refundWithdrawal(app.ctx, id)]);
+    await Promise.all([giveAll(), giveOwed(app.ctx, 'withdrawal', id)]);
     expect([await owed(), await withdrawn(), await returned()]).toEqual([0, true, 4_000]);
   });
 
   it('and is asked for what somebody else’s refund of another amount hides', async () => {
-    const { refund, owed, giveOwed, returned, byHand } = await bought(PACK);
+    const { refund, owed, giveAll, returned, byHand } = await bought(PACK);
     await gateway.faults('refund', [500]);
     expect((await refund(admin, { amount: 2_000 })).error).toMatchObject(COMING);
     await byHand(300);
-    await giveOwed();
+    await giveAll();
     expect([await owed(), await returned()]).toEqual([0, 2_300]);
   });
 
   it('a refused refund holds up no other', async () => {
-    const { refund, giveOwed, returned, withdraw, withdrawn } = await bought(PACK);
+    const { refund, giveAll, returned, withdraw, withdrawn } = await bought(PACK);
     await gateway.faults('refund', [400]);
     expect((await refund(admin, { amount: 2_000 })).error).toMatchObject(COMING);
-    await refundWithdrawal(app.ctx, await withdraw(1, 2_000));
+    await giveOwed(app.ctx, 'withdrawal', await withdraw(1, 2_000));
     expect(await withdrawn()).toBe(true);
-    await giveOwed();
+    await giveAll();
     expect(await returned()).toBe(4_000);
   });
 });

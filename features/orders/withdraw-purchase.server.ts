@@ -12,7 +12,8 @@ import type { RequestInfo } from '../function.ts';
 import { keys } from '../keys/tables.ts';
 import { addToReviewQueue } from './add-to-review-queue.server.ts';
 import { notFound, type Purchase, readWithdrawal } from './get-withdrawal.server.ts';
-import { PURCHASE_MAIL_JOB, type PurchaseMailJob, WITHDRAWAL_JOB } from './jobs.ts';
+import { sendOwed } from './give-owed.server.ts';
+import { PURCHASE_MAIL_JOB, type PurchaseMailJob } from './jobs.ts';
 import { purchaseItems, purchases, withdrawals } from './tables.ts';
 import { takeBack } from './take-back.server.ts';
 import type { WithdrawalStatus } from './withdrawal.ts';
@@ -52,7 +53,7 @@ export async function follow(
     note,
   }: Pick<typeof withdrawals.$inferSelect, 'id' | 'purchaseId' | 'status' | 'amount' | 'note'>,
 ): Promise<void> {
-  if (status === 'accepted') await ctx.jobs.send(WITHDRAWAL_JOB, { withdrawalId: id }, { key: `withdrawal-${id}` }, tx);
+  if (status === 'accepted') await sendOwed(ctx, tx, 'withdrawal', id);
   const mail: PurchaseMailJob = {
     id: `withdrawal-${id}-${status}`,
     news: MAILS[status],

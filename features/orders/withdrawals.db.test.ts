@@ -11,8 +11,8 @@ import type { Visitor } from '../../tests/support/visitor.ts';
 import type { StatsView } from '../funding/funding.ts';
 import type { LibraryView } from '../library/library.ts';
 import type { NotificationPage } from '../notifications/notification-schema.ts';
+import { giveOwed, repeatOwed } from './give-owed.server.ts';
 import type { PurchaseView } from './purchase-schema.ts';
-import { refundWithdrawal, repeatWithdrawals } from './refund-withdrawal.server.ts';
 import type { ReviewItem } from './review-schema.ts';
 import { purchases, withdrawals } from './tables.ts';
 import type { WithdrawalAnswer, WithdrawalView } from './withdrawal-schema.ts';
@@ -126,7 +126,7 @@ describe('within seven days and unused', () => {
     await refunded();
     const { withdrawalId } = (await view()).withdrawals[0]!;
     await app.ctx.db.update(withdrawals).set({ refundedAt: null }).where(eq(withdrawals.id, withdrawalId));
-    await refundWithdrawal(app.ctx, withdrawalId);
+    await giveOwed(app.ctx, 'withdrawal', withdrawalId);
     expect(await atGateway(payment)).toMatchObject({ refundedAmount: 2_000 });
   });
 
@@ -137,14 +137,14 @@ describe('within seven days and unused', () => {
     await withdraw([0], 2_000);
     const { withdrawalId } = (await view()).withdrawals[0]!;
     app.clock.advance(DAY / 2 + 1_000);
-    await repeatWithdrawals(app.ctx);
+    await repeatOwed(app.ctx, 'withdrawal');
     app.clock.advance(-DAY / 2 - 1_000);
     const { rows } = await admin.must<{ rows: ReviewItem[] }>('listReviewQueue');
     expect(rows.filter((row) => row.purchaseId === purchaseId).map(({ reason }) => reason)).toEqual([
       `refundOverdue:${withdrawalId}`,
     ]);
     await gateway.faults('refund', []);
-    await refundWithdrawal(app.ctx, withdrawalId);
+    await giveOwed(app.ctx, 'withdrawal', withdrawalId);
     await refunded();
     expect(await atGateway(payment)).toMatchObject({ refundedAmount: 2_000 });
   });

@@ -56,6 +56,12 @@ const trim = statement(
   `update function_requests set answer = null, http_status = null
    where user_id = $1 and done and answer is not null and created_at < $2`,
 );
+/** It may run again at once, with the same data alone. */
+const release = statement(
+  'request_release',
+  `update function_requests set lease_until = '-infinity'
+   where user_id = $1 and name = $2 and request_id = $3 and lease = $4 and not done`,
+);
 const forget = statement(
   'request_forget',
   `delete from function_requests where user_id = $1 and name = $2 and request_id = $3 and lease = $4`,
@@ -141,8 +147,8 @@ export async function answerOnce(
   }, RENEW_MS);
   try {
     const answer = await run();
-    if (PASSING.has(answer.httpStatus) || (key.refusalsOnly && answer.httpStatus < 400))
-      await forget(ctx.db, ...id, lease);
+    if (PASSING.has(answer.httpStatus)) await (key.refusalsOnly ? forget : release)(ctx.db, ...id, lease);
+    else if (key.refusalsOnly && answer.httpStatus < 400) await forget(ctx.db, ...id, lease);
     else await store(ctx, budgets, id, lease, answer);
     return answer;
   } finally {

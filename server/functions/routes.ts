@@ -77,7 +77,7 @@ async function runCallable(
   { reads, budgets }: Kept,
   c: AppContext,
   caller: Caller | null,
-  definition: CallableDefinition,
+  { definition, receivedAt }: { definition: CallableDefinition; receivedAt: Date },
 ): Promise<Answer> {
   const { data: given } = await readBody(c, definition.bodyBytes);
   if (given !== undefined && given !== null && !isObject(given)) throw badBody();
@@ -86,7 +86,8 @@ async function runCallable(
   const address = c.get('address');
   const input = parse(definition.input, data);
   const run = async (): Promise<Answer> => {
-    const result = await definition.run(ctx, caller as Caller, input, { requestId, id: c.get('requestId'), address });
+    const request = { requestId, id: c.get('requestId'), receivedAt, address };
+    const result = await definition.run(ctx, caller as Caller, input, request);
     return { httpStatus: 200, body: { result } };
   };
   const repeater = requestId === null ? null : await repeaterOf(ctx, definition, caller, address);
@@ -100,13 +101,13 @@ async function runPlain(
   ctx: Ctx,
   c: AppContext,
   caller: Caller | null,
-  definition: PlainDefinition,
+  { definition, receivedAt }: { definition: PlainDefinition; receivedAt: Date },
 ): Promise<Response> {
   const isJson = definition.body === 'json';
   const given = isJson ? await readBodyOrNothing(c, definition.bodyBytes) : c.req.query();
   const input = parse(definition.input, given);
   const requestId = isJson ? requestIdOf(c.req.header('idempotency-key')) : null;
-  const request = { requestId, id: c.get('requestId'), address: c.get('address'), method: c.req.method };
+  const request = { requestId, id: c.get('requestId'), receivedAt, address: c.get('address'), method: c.req.method };
   const result = await definition.run(ctx, caller as Caller, input, request);
   if (definition.output === FILE) return answerFile(c, ctx.log, result as FileAnswer);
   return send(c, { httpStatus: 200, body: result });
@@ -122,6 +123,7 @@ async function answerCall(
   kept: Kept,
   c: AppContext,
 ): Promise<Response> {
+  const receivedAt = ctx.clock.now();
   const definition = functionsByName.get(c.req.param('name') ?? '');
   if (!definition) throw unimplemented();
   refuseForm(c, definition);
@@ -133,8 +135,8 @@ async function answerCall(
   const answers = (mayLackSeconds(c.req.raw) && followed) || own;
   const run = async (): Promise<Response> =>
     definition.kind === 'plain'
-      ? runPlain(own, c, caller, definition)
-      : send(c, await runCallable(answers, kept, c, caller, definition));
+      ? runPlain(own, c, caller, { definition, receivedAt })
+      : send(c, await runCallable(answers, kept, c, caller, { definition, receivedAt }));
   if (!isReserved || !caller) return run();
   const answer = await kept.queues.take(run, caller.uid);
   if (!answer) throw overLimit();

@@ -16,7 +16,7 @@ import { tellOwners } from '../../features/notifications/tell-owners.server.ts';
 import { MAIL_JOBS } from '../../features/operations/mail-jobs.server.ts';
 import { refundPayment } from '../../features/orders/ask-gateway.server.ts';
 import { compareWithGateway } from '../../features/orders/compare-with-gateway.server.ts';
-import { giveRefund, repeatAcceptedRefunds } from '../../features/orders/give-refund.server.ts';
+import { giveOwed, OWED_KINDS, repeatOwed } from '../../features/orders/give-owed.server.ts';
 import { issueScheduledCodes } from '../../features/orders/issue-scheduled-codes.server.ts';
 import {
   CHANGED_PAYMENTS_JOB,
@@ -31,7 +31,6 @@ import {
   WITHDRAWAL_JOB,
 } from '../../features/orders/jobs.ts';
 import { reconcilePurchases } from '../../features/orders/reconcile.server.ts';
-import { refundWithdrawal, repeatWithdrawals } from '../../features/orders/refund-withdrawal.server.ts';
 import {
   repeatRefunds,
   settleChangedPayments,
@@ -108,8 +107,8 @@ export const jobHandlers = (ctx: Ctx, contentDir: string): JobHandler[] => [
     run: (data: Record<string, unknown>) => send(ctx, data),
   })),
   { name: REFUND_JOB, run: (data) => refundPayment(ctx, text(data.paymentId)) },
-  { name: PURCHASE_REFUND_JOB, run: (data) => giveRefund(ctx, text(data.refundId)) },
-  { name: WITHDRAWAL_JOB, run: (data) => refundWithdrawal(ctx, text(data.withdrawalId)) },
+  { name: PURCHASE_REFUND_JOB, run: (data) => giveOwed(ctx, 'refund', text(data.refundId)) },
+  { name: WITHDRAWAL_JOB, run: (data) => giveOwed(ctx, 'withdrawal', text(data.withdrawalId)) },
   {
     name: RECONCILE_JOB,
     cron: '* * * * *',
@@ -124,8 +123,7 @@ export const jobHandlers = (ctx: Ctx, contentDir: string): JobHandler[] => [
     cron: '47 3 * * *',
     run: async (_data, stopping) => {
       await repeatRefunds(ctx);
-      await repeatWithdrawals(ctx);
-      await repeatAcceptedRefunds(ctx);
+      for (const kind of OWED_KINDS) await repeatOwed(ctx, kind);
       await settleReversedPayments(ctx, stopping);
     },
   },

@@ -21,6 +21,7 @@ export class Reversal {
   private main = { purchaseId: '', payment: '' };
   private second = { purchaseId: '', preferenceId: '' };
   private twin = { purchaseId: '', preferenceId: '' };
+  private readonly request = randomUUID();
   private given = { purchaseId: '', payment: '' };
 
   constructor(url: string) {
@@ -72,11 +73,15 @@ export class Reversal {
     await this.gateway.notify(made[nth]?.id ?? (await this.gateway.pay(wanted)).id);
   }
 
-  /** Asks for what has not gone back; an open refund is joined. */
-  private async refund({ purchaseId }: { purchaseId: string }, amount: number): Promise<void> {
+  /** Asks for what has not gone back, as seen or under the id of one request; an open refund is joined. */
+  private async refund(
+    { purchaseId }: { purchaseId: string },
+    amount: number,
+    as: { returned: number } | { requestId: string },
+  ): Promise<void> {
     const [first, second] = this.admins;
     const reason = 'Cobrado a mais.';
-    const asked = await first.call<{ status: string }>('refundPurchase', { purchaseId, amount, returned: 0, reason });
+    const asked = await first.call<{ status: string }>('refundPurchase', { purchaseId, amount, ...as, reason });
     if (asked.http !== 200 && asked.error.status !== 'ABORTED') throw new Error(JSON.stringify(asked.error));
     if (asked.result?.status === 'waiting') await second.must('confirmRefund', { purchaseId, reason });
   }
@@ -109,8 +114,8 @@ export class Reversal {
     await this.gateway.notify(this.main.payment);
     await this.gateway.change(this.main.payment, { status: 'refunded', notify: 0 });
     await this.gateway.notify(this.main.payment);
-    await this.refund(this.twin, REFUNDED.twin);
-    await this.refund(this.second, REFUNDED.second);
+    await this.refund(this.twin, REFUNDED.twin, { requestId: this.request });
+    await this.refund(this.second, REFUNDED.second, { returned: 0 });
     const cart = await this.visitor.checkout();
     if (cart.http !== 409 && cart.http !== 400) throw new Error(`the changed cart was answered ${cart.http}`);
     // A job killed with the process runs later; asking the gateway shows the current state.

@@ -5,7 +5,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { addressContext, callerContext, ctxContext, requestIdContext } from '../../context.ts';
+import { callerContext, ctxContext, requestOfPage } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import type { Route } from './+types/card.ts';
 import './card.css';
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = () =>
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const caller = context.get(callerContext);
-  const request = { requestId: null, id: context.get(requestIdContext), address: context.get(addressContext) };
+  const request = requestOfPage(context);
   const gift = await lookAtGift(ctx, caller, token, request).catch((error: unknown) => {
     if (error instanceof AppError) return null;
     throw error;

@@ -4,7 +4,7 @@ import { previewKey } from '../../../features/keys/preview-key.server.ts';
 import { keyUsed } from '../../../features/messages.ts';
 import { toast } from '../../../ui/toast.ts';
 import { callFunction } from '../../api/call.ts';
-import { addressContext, callerContext, ctxContext, requestIdContext } from '../../context.ts';
+import { callerContext, ctxContext, requestOfPage } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import type { Route } from './+types/code.ts';
 import { GiftScene } from './gift-scene.tsx';
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () =>
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const caller = context.get(callerContext);
-  const request = { requestId: null, id: context.get(requestIdContext), address: context.get(addressContext) };
+  const request = requestOfPage(context);
   try {
     const { keyId, title, rewards, status } = await previewKey(ctx, caller, params.code, request);
     return { scene: sceneOf(ctx.catalogue, keyId, title, rewards), status };

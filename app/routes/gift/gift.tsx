@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { lookAtGift } from '../../../features/gifts/get-gift.server.ts';
 import { callFunction } from '../../api/call.ts';
-import { addressContext, callerContext, ctxContext, requestIdContext } from '../../context.ts';
+import { callerContext, ctxContext, requestOfPage } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import type { Route } from './+types/gift.ts';
 import { GiftScene } from './gift-scene.tsx';
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const caller = context.get(callerContext);
-  const request = { requestId: null, id: context.get(requestIdContext), address: context.get(addressContext) };
+  const request = requestOfPage(context);
   try {
     const { view, isGiver, isRedeemer, isRevoked, at } = await lookAtGift(ctx, caller, params.token, request);
     const { from, message, status } = view;

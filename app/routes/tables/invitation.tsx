@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { callFunction, FunctionError } from '../../api/call.ts';
-import { addressContext, callerContext, ctxContext, requestIdContext } from '../../context.ts';
+import { callerContext, ctxContext, requestOfPage } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { useRootData } from '../../root-data.ts';
 import { useSignIn } from '../../session/sign-in.tsx';
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = () => quietHead('Convite para uma mesa',
 export async function loader({ context, params: { code } }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const caller = context.get(callerContext);
-  const request = { requestId: null, id: context.get(requestIdContext), address: context.get(addressContext) };
+  const request = requestOfPage(context);
   try {
     const preview = await previewInvitation(ctx, caller, code, request);
     return { preview, mayJoin: caller !== null && (await isAllowedNow(ctx, caller, ['join', 'campaign'])) };

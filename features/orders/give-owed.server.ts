@@ -1,0 +1,89 @@
+import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
+import type { Queryable, Tx } from '../../platform/db/port.ts';
+import type { Ctx } from '../context.ts';
+import { addToReviewQueue } from './add-to-review-queue.server.ts';
+import { inBatches } from './in-batches.ts';
+import { PURCHASE_REFUND_JOB, WITHDRAWAL_JOB } from './jobs.ts';
+import { refundPart } from './refund-at-gateway.server.ts';
+import { REFUND_BATCH, REFUND_PATIENCE_MS } from './settle-changed-payments.server.ts';
+import { purchases, refunds, withdrawals } from './tables.ts';
+
+/** The call that accepts a refund asks the gateway itself; the job is for when it did not come to it. */
+const JOB_AFTER_MS = 5_000;
+
+/** What is owed to buyers until the gateway has given it back, and the one way to give it. */
+const OWED = {
+  refund: {
+    table: refunds,
+    job: PURCHASE_REFUND_JOB,
+    data: (refundId: string) => ({ refundId }),
+    keyOf: (id: string) => `asked-${id}`,
+    jobAfterMs: JOB_AFTER_MS,
+  },
+  withdrawal: {
+    table: withdrawals,
+    job: WITHDRAWAL_JOB,
+    data: (withdrawalId: string) => ({ withdrawalId }),
+    keyOf: (id: string) => `withdrawal-${id}`,
+    jobAfterMs: 0,
+  },
+} as const;
+export type OwedKind = keyof typeof OWED;
+export const OWED_KINDS = Object.keys(OWED) as OwedKind[];
+
+const isOwed = ({ table }: (typeof OWED)[OwedKind]) => and(eq(table.status, 'accepted'), isNull(table.refundedAt));
+
+/** Has the job that gives the money back, once for each debt. */
+export async function sendOwed(ctx: Ctx, tx: Tx | undefined, kind: OwedKind, id: string): Promise<void> {
+  const { job, data, keyOf, jobAfterMs } = OWED[kind];
+  const startAfter = jobAfterMs > 0 && tx ? { startAfter: new Date(ctx.clock.now().getTime() + jobAfterMs) } : {};
+  await ctx.jobs.send(job, data(id), { key: keyOf(id), ...startAfter }, tx);
+}
+
+/** Gives the money of an accepted refund or withdrawal back. Safe to repeat. */
+export async function giveOwed(ctx: Ctx, kind: OwedKind, id: string): Promise<void> {
+  const { table, keyOf } = OWED[kind];
+  const owed = and(eq(table.id, id), isOwed(OWED[kind]));
+  const [found] = await ctx.db
+    .select({ amount: table.amount, paymentId: purchases.settledPaymentId })
+    .from(table)
+    .innerJoin(purchases, eq(purchases.id, table.purchaseId))
+    .where(owed);
+  if (!found?.paymentId) return;
+  const { amount, paymentId } = found;
+  const done = (db: Queryable) => db.update(table).set({ refundedAt: ctx.clock.now() }).where(owed);
+  if (amount === 0) await done(ctx.db);
+  else
+    await refundPart(ctx, {
+      amount,
+      paymentId,
+      key: keyOf(id),
+      isOwed: async (tx) => (await tx.select({ id: table.id }).from(table).where(owed)).length > 0,
+      done,
+    });
+}
+
+/** Repeats what the gateway has not given back for half a day, and lists it. */
+export async function repeatOwed(ctx: Ctx, kind: OwedKind): Promise<void> {
+  const { table } = OWED[kind];
+  const now = ctx.clock.now();
+  const overdue = inBatches<{ id: string; purchaseId: string; paymentId: string | null }>(REFUND_BATCH, (last) =>
+    ctx.db
+      .select({ id: table.id, purchaseId: table.purchaseId, paymentId: purchases.settledPaymentId })
+      .from(table)
+      .innerJoin(purchases, eq(purchases.id, table.purchaseId))
+      .where(
+        and(
+          isOwed(OWED[kind]),
+          lte(table.answeredAt, new Date(now.getTime() - REFUND_PATIENCE_MS)),
+          last ? gt(table.id, last.id) : undefined,
+        ),
+      )
+      .orderBy(asc(table.id))
+      .limit(REFUND_BATCH),
+  );
+  for await (const { id, purchaseId, paymentId } of overdue) {
+    await sendOwed(ctx, undefined, kind, id);
+    await addToReviewQueue(ctx.db, [{ purchaseId, reason: `refundOverdue:${id}`, paymentId, createdAt: now }]);
+  }
+}
