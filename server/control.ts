@@ -15,7 +15,7 @@ import type { Ctx } from '../features/context.ts';
 import { nameOf } from '../features/schema.ts';
 import { traceLocal } from '../features/traces/trace-copy.server.ts';
 import { AppError } from '../lib/app-error.ts';
-import { parsePrice } from '../lib/money.ts';
+import { readPrice } from '../lib/money.ts';
 import { cleanName } from '../lib/name.ts';
 import { errorAnswer, send, type Vars } from './http/answers.ts';
 
@@ -67,11 +67,9 @@ export async function giveRole(
 }
 
 function priceOf(text: string): number {
-  try {
-    return parsePrice(text);
-  } catch {
-    throw new AppError('INVALID_ARGUMENT', 'Escreva o preço em reais, como 49,90 ou 0.');
-  }
+  const cents = readPrice(text);
+  if (cents === null) throw new AppError('INVALID_ARGUMENT', 'Escreva o preço em reais, como 49,90 ou 0.');
+  return cents;
 }
 
 /** Publishes a PDF of this machine. Throws `AppError` with the sentence to show. */

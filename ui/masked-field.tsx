@@ -1,15 +1,37 @@
+import type { MaskitoOptions } from '@maskito/core';
 import { useMaskito } from '@maskito/react';
 import type { FocusEvent, Ref } from 'react';
 import { useState } from 'react';
 import { Field, type FieldProps } from './field.tsx';
-import { MASKS, type MaskName, readDate } from './masks.ts';
-import './styles/masked-field.css';
+import { caretIn, MASKS, type MaskName, readDate } from './masks.ts';
 
 interface MaskedFieldProps extends Omit<FieldProps, 'children' | 'inputMode' | 'maxLength' | 'ref'> {
-  mask: MaskName;
+  mask: Exclude<MaskName, 'money'>;
   ref?: Ref<HTMLInputElement>;
 }
 
+/** Formats while somebody types or pastes; the library knows keyboards, undoing and React. */
+const optionsOf = (mask: MaskName): MaskitoOptions => ({
+  mask: /^.*$/s,
+  postprocessors: [
+    ({ value, selection }, before) => {
+      const formatted = MASKS[mask].format(value);
+      // A fixed sign that was deleted comes back; the caret passes it.
+      const isBack = formatted === before.value && value.length < formatted.length;
+      const caret = isBack ? selection[0] : caretIn(formatted, value, selection[1]);
+      return { value: formatted, selection: [caret, caret] };
+    },
+  ],
+});
+
+const OPTIONS = {
+  cpf: optionsOf('cpf'),
+  cpfOrCnpj: optionsOf('cpfOrCnpj'),
+  date: optionsOf('date'),
+  phone: optionsOf('phone'),
+};
+
+/** A field with a Brazilian format. Money has its own, `MoneyField`. */
 export function MaskedField({
   mask,
   label,
@@ -21,8 +43,8 @@ export function MaskedField({
   onBlur,
   ...input
 }: MaskedFieldProps) {
-  const { options, placeholder, inputMode } = MASKS[mask];
-  const masked = useMaskito({ options });
+  const { placeholder, inputMode } = MASKS[mask];
+  const masked = useMaskito({ options: OPTIONS[mask] });
   const [invalid, setInvalid] = useState(false);
 
   const attach = (element: HTMLInputElement | null) => {
@@ -44,22 +66,15 @@ export function MaskedField({
       {...(className ? { className } : {})}
     >
       {(control) => (
-        <div className={mask === 'money' ? 'affixed' : undefined}>
-          {mask === 'money' && (
-            <span className="affix" aria-hidden="true">
-              R$
-            </span>
-          )}
-          <input
-            placeholder={placeholder}
-            autoComplete="off"
-            {...input}
-            {...control}
-            ref={attach}
-            inputMode={inputMode}
-            onBlur={leave}
-          />
-        </div>
+        <input
+          placeholder={placeholder}
+          autoComplete="off"
+          {...input}
+          {...control}
+          ref={attach}
+          inputMode={inputMode}
+          onBlur={leave}
+        />
       )}
     </Field>
   );

@@ -1,54 +1,85 @@
-import type { MaskitoOptions } from '@maskito/core';
-import { maskitoNumberOptionsGenerator } from '@maskito/kit';
+import { formatAmount, readPrice } from '../lib/money.ts';
+import { formatPhone, readPhone } from '../lib/phone.ts';
 import { formatDate } from '../lib/time.ts';
 
-/** `0` stands for one digit, `A` for one letter or digit, anything else for itself. */
-const shape = (pattern: string): (RegExp | string)[] =>
-  [...pattern].map((sign) => (sign === '0' ? /\d/ : sign === 'A' ? /[\dA-Za-z]/ : sign));
-
-const CPF = shape('000.000.000-00');
-const CNPJ = shape('AA.AAA.AAA/AAAA-00');
-const DAY = shape('00/00/0000');
-const MOBILE = shape('(00) 00000-0000');
-const LANDLINE = shape('(00) 0000-0000');
-const MOBILE_DIGITS = 11;
-
 interface Mask {
-  options: MaskitoOptions;
+  /** The text as its field shows it. Never takes a sign away that counts: what does not fit stays as it is. */
+  format: (text: string) => string;
+  /** Whether the field is formatted while somebody types, not only when they leave it. */
+  live: boolean;
   placeholder: string;
   inputMode: 'numeric' | 'decimal' | 'tel' | 'text';
 }
 
+/** Puts signs into `0` of a shape, from the left; a fixed sign is written when the next one follows. */
+function pour(signs: string, shape: string): string {
+  let text = '';
+  let at = 0;
+  for (const place of shape) {
+    if (at === signs.length) break;
+    text += place === '0' ? signs[at++] : place;
+  }
+  return text;
+}
+
+const sizeOf = (shape: string): number => shape.split('0').length - 1;
+
+/** Formats what has only the signs of `allowed` by the first shape that has room for it. */
+const shaped =
+  (allowed: RegExp, ...shapes: string[]) =>
+  (text: string): string => {
+    if (!allowed.test(text)) return text;
+    const signs = text.replace(/[^\dA-Za-z]/g, '').toUpperCase();
+    const shape = shapes.find((one) => signs.length <= sizeOf(one));
+    return shape === undefined ? text : pour(signs, shape);
+  };
+
+const DIGITS = /^[\d\s./-]*$/;
+const LETTERS_TOO = /^[\dA-Za-z\s./-]*$/;
+
+const CPF = '000.000.000-00';
+const CNPJ = '00.000.000/0000-00';
+
+const asCpf = shaped(DIGITS, CPF);
+const asDocument = shaped(DIGITS, CPF, CNPJ);
+const asCnpj = shaped(LETTERS_TOO, CNPJ);
+const asDay = shaped(DIGITS, '00/00/0000');
+const asPhone = shaped(/^[\d\s()./-]*$/, '(00) 0000-0000', '(00) 00000-0000');
+
+function formatDay(text: string): string {
+  const iso = /^\s*(\d{4})-(\d{2})-(\d{2})\s*$/.exec(text);
+  if (iso) return `${iso[3]}/${iso[2]}/${iso[1]}`;
+  // `1/2/2026` is the first of February, not the twelfth of a month twenty.
+  return asDay(text.replace(/(^|\/)(\d)(?=\/)/g, '$10$2'));
+}
+
 /** Brazilian formats. A CNPJ may contain letters since 2026. */
 export const MASKS = {
-  cpf: { options: { mask: CPF }, placeholder: '000.000.000-00', inputMode: 'numeric' },
+  cpf: { format: asCpf, live: true, placeholder: CPF, inputMode: 'numeric' },
   cpfOrCnpj: {
-    options: {
-      mask: ({ value }) => (value.replace(/[^\dA-Za-z]/g, '').length > 11 || /[A-Za-z]/.test(value) ? CNPJ : CPF),
-      postprocessors: [({ value, selection }) => ({ value: value.toUpperCase(), selection })],
-    },
+    format: (text) => (/[A-Za-z]/.test(text) ? asCnpj(text) : asDocument(text)),
+    live: true,
     placeholder: 'CPF ou CNPJ',
     inputMode: 'text',
   },
   money: {
-    options: maskitoNumberOptionsGenerator({
-      decimalSeparator: ',',
-      thousandSeparator: '.',
-      minimumFractionDigits: 2,
-      maximumFractionDigits: 2,
-      min: 0,
-    }),
+    format: (text) => {
+      const cents = readPrice(text);
+      return cents === null ? text : formatAmount(cents);
+    },
+    // The dot that a mask writes between thousands could not be told from the one that somebody types before cents.
+    live: false,
     placeholder: '0,00',
     inputMode: 'decimal',
   },
-  date: {
-    // Only the shape is masked: `readDate` reports a day that does not exist; the mask never changes it.
-    options: { mask: DAY },
-    placeholder: 'dd/mm/aaaa',
-    inputMode: 'numeric',
-  },
+  // Only the shape is formatted: `readDate` reports a day that does not exist.
+  date: { format: formatDay, live: true, placeholder: 'dd/mm/aaaa', inputMode: 'numeric' },
   phone: {
-    options: { mask: ({ value }) => (value.replace(/\D/g, '').length < MOBILE_DIGITS ? LANDLINE : MOBILE) },
+    format: (text) => {
+      const digits = readPhone(text);
+      return digits === null ? asPhone(text) : formatPhone(digits);
+    },
+    live: true,
     placeholder: '(00) 00000-0000',
     inputMode: 'tel',
   },
@@ -61,4 +92,14 @@ export function readDate(text: string): string | null {
   if (!/^\d{2}\/\d{2}\/\d{4}$/.test(text)) return null;
   const day = text.split('/').reverse().join('-');
   return formatDate(day) === text ? day : null;
+}
+
+const COUNTED = /[\dA-Za-z]/;
+
+/** Where the caret stands in `formatted`: behind as many letters and digits as before. */
+export function caretIn(formatted: string, text: string, caret: number): number {
+  const after = [...text.slice(caret)].filter((sign) => COUNTED.test(sign)).length;
+  let at = formatted.length;
+  for (let left = after; left > 0 && at > 0; ) if (COUNTED.test(formatted[--at]!)) left -= 1;
+  return at;
 }

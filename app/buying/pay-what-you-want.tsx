@@ -1,18 +1,17 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
-import { formatAmount, formatPrice, parsePrice } from '../../lib/money.ts';
+import { formatAmount, formatPrice, readPrice } from '../../lib/money.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
 import { callFunction } from '../api/call.ts';
-import { FormField, ServerForm } from '../form/server-form.tsx';
+import { ServerForm } from '../form/server-form.tsx';
 import { useServerForm } from '../form/use-server-form.ts';
 import { useRootData } from '../root-data.ts';
 import { useSignIn } from '../session/sign-in.tsx';
 import { leadOn } from './lead-on.ts';
-import { maskMoney } from './money-mask.ts';
 import { suggestions } from './offers.ts';
 import { useAddedToast } from './use-added-toast.ts';
-import '../../ui/styles/masked-field.css';
 import './pay-what-you-want.css';
 
 /** A book whose buyer chooses the price. Money in cents. */
@@ -29,14 +28,6 @@ const MOST = 1_000_000;
 
 const NOT_A_SUM = 'Escreva um valor em reais, como 25,00.';
 
-function readSum(text: string): number | null {
-  try {
-    return parsePrice(text.trim());
-  } catch {
-    return null;
-  }
-}
-
 interface PayWhatYouWantProps {
   book: OpenPriced;
   /** The shared wish list whose owner gets it. */
@@ -52,14 +43,13 @@ export function PayWhatYouWant({ book, wishList, onAdded, children }: PayWhatYou
   const minimum = book.minimumPrice ?? 0;
   const suggested = book.suggestedPrice ?? book.price;
   const sayAdded = useAddedToast();
-  const unmask = useRef<Promise<() => void>>(undefined);
 
   const form = useServerForm('addToCart', {
     values: { amount: formatAmount(Math.max(suggested, minimum)) },
     input: ({ amount }) => ({
       productType: 'book' as const,
       productId: book.bookId,
-      amount: readSum(amount)!,
+      amount: readPrice(amount)!,
       wishList,
     }),
     send: async (input, requestId) => {
@@ -82,8 +72,6 @@ export function PayWhatYouWant({ book, wishList, onAdded, children }: PayWhatYou
     },
   });
   const amount = useWatch({ control: form.control, name: 'amount' });
-
-  useEffect(() => () => void unmask.current?.then((off) => off()), []);
 
   const choose = (text: string) => {
     form.setValue('amount', text);
@@ -111,7 +99,7 @@ export function PayWhatYouWant({ book, wishList, onAdded, children }: PayWhatYou
               key={cents}
               type="button"
               className="open-price-sum"
-              aria-pressed={readSum(amount) === cents}
+              aria-pressed={readPrice(amount) === cents}
               onClick={() => choose(formatAmount(cents))}
             >
               <span className="price">{cents === 0 ? 'De graça' : formatPrice(cents)}</span>
@@ -121,29 +109,12 @@ export function PayWhatYouWant({ book, wishList, onAdded, children }: PayWhatYou
           ))}
         </div>
       </fieldset>
-      <FormField
-        form={form}
-        name="amount"
-        rules={{ validate: (text) => readSum(text) !== null || NOT_A_SUM }}
+      <MoneyField
         label="Outro valor, em reais"
         hint={minimum > 0 ? `A partir de ${formatPrice(minimum)}.` : 'Qualquer valor serve, também nenhum.'}
-      >
-        {(control) => (
-          <div className="affixed">
-            <span className="affix" aria-hidden="true">
-              R$
-            </span>
-            <input
-              {...control}
-              inputMode="decimal"
-              autoComplete="off"
-              onFocus={(event) => {
-                unmask.current ??= maskMoney(event.currentTarget);
-              }}
-            />
-          </div>
-        )}
-      </FormField>
+        error={form.formState.errors.amount?.message}
+        {...form.register('amount', { validate: (text) => readPrice(text) !== null || NOT_A_SUM })}
+      />
     </ServerForm>
   );
 }

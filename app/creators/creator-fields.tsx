@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { ABOUT_MAX, LINKS_MAX, NAME_MAX } from '../../features/creators/application.ts';
 import { readDocument } from '../../features/creators/document.ts';
+import { PHONE_REFUSAL, readPhone } from '../../lib/phone.ts';
 import { Choices, Radio } from '../../ui/choices.tsx';
 import { MaskedField } from '../../ui/masked-field.tsx';
 import { FormField } from '../form/server-form.tsx';
@@ -13,8 +14,6 @@ interface CreatorFieldsProps {
   /** An admin who invites somebody may leave out all but the name. */
   all: boolean;
 }
-
-const PHONE_DIGITS = 10;
 
 /** A sentence for what is no list of addresses, one a line. */
 export const checkLinks = (text: string): true | string => {
@@ -106,10 +105,7 @@ export function CreatorFields({ form, all }: CreatorFieldsProps) {
           error={form.formState.errors.phone?.message}
           {...own}
           {...form.register('phone', {
-            validate: (value) =>
-              (value.trim() === '' && !all) ||
-              value.replace(/\D/g, '').length >= PHONE_DIGITS ||
-              'Escreva o telefone com DDD.',
+            validate: (value) => (value.trim() === '' && !all) || readPhone(value) !== null || PHONE_REFUSAL,
           })}
         />
       </div>

@@ -40,7 +40,7 @@ export function ServerForm<Values extends FieldValues>({
   rowClassName = 'flex flex-wrap gap-4',
   children,
 }: ServerFormProps<Values>) {
-  const ref = useRef<HTMLFormElement>(null);
+  const { element } = form;
   const shown = useRef(0);
   const { submitCount, isSubmitting, errors } = form.formState;
   const refusal = errors.root?.message;
@@ -48,12 +48,12 @@ export function ServerForm<Values extends FieldValues>({
   useEffect(() => {
     if (isSubmitting || shown.current === submitCount) return;
     shown.current = submitCount;
-    if (ref.current) goToFirst(ref.current, errors);
-  }, [isSubmitting, submitCount, errors]);
+    if (element.current) goToFirst(element.current, errors);
+  }, [element, isSubmitting, submitCount, errors]);
 
   return (
     <form
-      ref={ref}
+      ref={element}
       noValidate
       method="post"
       className={className}

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import { toast } from '../../ui/toast.ts';
 import { type Calls, callFunction, FunctionError, isLost, type PlainCalls } from '../api/call.ts';
+import { readShown } from './read-shown.ts';
 import { refusedFields } from './refusal.ts';
 
 type AnyCalls = Calls & PlainCalls;
@@ -60,6 +61,8 @@ export interface ServerFormState<Values extends FieldValues> extends UseFormRetu
   pending: boolean;
   busy: string;
   done: boolean;
+  /** The form on the screen. */
+  element: RefObject<HTMLFormElement | null>;
 }
 
 /** A list is sent as a copy. */
@@ -86,6 +89,7 @@ export function useServerForm<Name extends keyof AnyCalls, Values extends FieldV
   const reset: typeof form.reset = (next, options) =>
     form.reset(next, { keepDirtyValues: false, keepErrors: false, keepSubmitCount: false, ...options });
   const { dirtyFields, defaultValues } = form.formState;
+  const element = useRef<HTMLFormElement>(null);
   const running = useRef(false);
   const attempt = useRef<{ sent: string; requestId: string }>(undefined);
   // The library's own state ends with a reset, before `onDone` has: a press meanwhile would be lost.
@@ -155,6 +159,7 @@ export function useServerForm<Name extends keyof AnyCalls, Values extends FieldV
     setDone(false);
     try {
       form.clearErrors();
+      readShown(element.current, form);
       await form.handleSubmit(async (typed) => {
         saved = await perform(typed);
       })();
@@ -167,5 +172,5 @@ export function useServerForm<Name extends keyof AnyCalls, Values extends FieldV
     return saved;
   };
 
-  return { ...form, reset, submit, pending: busy || leaving, busy: options.busy, done };
+  return { ...form, reset, submit, pending: busy || leaving, busy: options.busy, done, element };
 }

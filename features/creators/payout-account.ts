@@ -1,3 +1,4 @@
+import { readPhone } from '../../lib/phone.ts';
 import { maskDocument } from './document.ts';
 
 /** Changes of one creator's account in 24 hours. */
@@ -22,20 +23,18 @@ export interface PayoutAccount {
 }
 
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,64}\.[a-z]{2,24}$/;
-const MOBILE_OR_LANDLINE = /^[1-9]\d{9,10}$/;
 const RANDOM = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** Banco Central allows 77. */
 const KEY_MAX = 77;
 
-function readPhone(typed: string): string | null {
-  const digits = typed.replace(/\D/g, '');
-  const national = typed.trim().startsWith('+') ? (digits.startsWith('55') ? digits.slice(2) : '') : digits;
-  return MOBILE_OR_LANDLINE.test(national) ? `+55${national}` : null;
+function readPixPhone(typed: string): string | null {
+  const digits = readPhone(typed);
+  return digits === null ? null : `+55${digits}`;
 }
 
 /** A Pix key as Banco Central writes it; null where it cannot be one. `typed` has at most 80 characters. */
 export function readPixKey(kind: Exclude<PixKind, 'document'>, typed: string): string | null {
-  if (kind === 'phone') return readPhone(typed);
+  if (kind === 'phone') return readPixPhone(typed);
   const key = typed.trim().toLowerCase();
   return key.length <= KEY_MAX && (kind === 'email' ? EMAIL : RANDOM).test(key) ? key : null;
 }

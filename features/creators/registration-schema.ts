@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { formatPhone, PHONE_REFUSAL, readPhone } from '../../lib/phone.ts';
 import { cursor, instant, nameOf, nextCursor, optional, TO_SHOW } from '../schema.ts';
 import { ABOUT_MAX, APPLICATION_STATES, CREATOR_STATES, LINKS_MAX, NAME_MAX } from './application.ts';
 import { CREATOR_KINDS } from './document.ts';
 
 const show = (message: string) => ({ message, params: TO_SHOW });
-const PHONE_DIGITS = { least: 10, most: 15 };
 
 const line = (most: number, empty: string) =>
   z
@@ -40,10 +40,8 @@ const fields = {
     .string()
     .trim()
     .max(40)
-    .refine((text) => {
-      const digits = text.replace(/\D/g, '').length;
-      return digits >= PHONE_DIGITS.least && digits <= PHONE_DIGITS.most && /^[\d\s()+./-]*$/.test(text);
-    }, show('Escreva o telefone com DDD.')),
+    .refine((text) => readPhone(text) !== null, show(PHONE_REFUSAL))
+    .transform((text) => formatPhone(readPhone(text)!)),
   links: optional(z.array(link).max(LINKS_MAX)).describe('Addresses, or `{label, url}`.'),
   about: optional(z.string().trim().max(ABOUT_MAX)),
 };

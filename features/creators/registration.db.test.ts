@@ -60,6 +60,9 @@ describe('an application', () => {
     [{ responsible: '\u0020' }, 'responsible'],
     [{ email: 'ana@' }, 'email'],
     [{ phone: '1234' }, 'phone'],
+    [{ phone: '(20) 98765-4321' }, 'phone'],
+    [{ phone: '(11) 98765-43210' }, 'phone'],
+    [{ phone: '+1 212 555 0100' }, 'phone'],
     [{ links: ['javascript:alert(1)'] }, 'links.0'],
     [{ about: 'a'.repeat(2_001) }, 'about'],
   ])('names the field of what is missing: %o', async (more, field) => {

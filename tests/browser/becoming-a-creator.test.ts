@@ -47,7 +47,10 @@ describe.skipIf(!hasChromium)('becoming a creator', () => {
       .fill(document.replace(/.$/, (last) => String((Number(last) + 1) % 10)));
     await page.getByLabel('Quem responde').fill('Severina Luz');
     await page.getByLabel('E-mail').fill(EMAIL);
-    await page.getByLabel('Telefone').fill('8533334444');
+    await page.getByLabel('Telefone').fill('(20) 3333-4444');
+    await page.getByRole('button', { name: 'Mandar o cadastro' }).click();
+    await page.getByText('Escreva um telefone do Brasil com DDD').waitFor();
+    await page.getByLabel('Telefone').fill('+55 85 3333-4444');
     await page.getByRole('button', { name: 'Mandar o cadastro' }).click();
     await page.getByText('Esse CNPJ não é válido.').waitFor();
     await page.getByRole('textbox', { name: 'CNPJ' }).fill(document);

@@ -155,6 +155,19 @@ describe.skipIf(!hasChromium)('the parts', () => {
       await type('CPF ou CNPJ', '12abc34501de35', '12.ABC.345/01DE-35');
       await type('Telefone (opcional)', '11987654321', '(11) 98765-4321');
       await type('Telefone (opcional)', '8533334444', '(85) 3333-4444');
+      await type('Telefone (opcional)', '119876543210', '(11) 98765-43210');
+      const phone = page.getByRole('textbox', { name: 'Telefone (opcional)' });
+      for (const pasted of ['+55 11 98765-4321', '5511987654321', '011 98765-4321']) {
+        await phone.fill('');
+        await page.keyboard.insertText(pasted);
+        await expect.poll(() => phone.inputValue()).toBe('(11) 98765-4321');
+      }
+      await phone.press('Backspace');
+      await phone.press('7');
+      await expect.poll(() => phone.inputValue()).toBe('(11) 98765-4327');
+      for (let key = 0; key < 5; key += 1) await phone.press('Backspace');
+      await phone.press('6');
+      await expect.poll(() => phone.inputValue()).toBe('(11) 9876-6');
       await type('Lançamento', '31022026', '31/02/2026');
       await page.keyboard.press('Tab');
       await page.getByText('Data inválida').waitFor();

@@ -34,7 +34,12 @@ describe.skipIf(!hasChromium)('the creator’s products', () => {
     await page.keyboard.press('Enter');
     await pricing.getByText('Escreva o preço, de R$ 0,00 a R$ 9.999,99.').waitFor();
     await price.fill('1234,567');
-    await expect.poll(() => price.inputValue()).toBe('1.234,56');
+    await page.keyboard.press('Enter');
+    await pricing.getByText('Escreva o preço, de R$ 0,00 a R$ 9.999,99.').waitFor();
+    await expect.poll(() => price.inputValue()).toBe('1234,567');
+    await price.fill('1234.5');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => price.inputValue()).toBe('1.234,50');
     await price.fill('0,01');
     await page.keyboard.press('Enter');
     await pricing.waitFor({ state: 'hidden' });

@@ -183,6 +183,57 @@ describe.skipIf(!hasChromium)('the store in the browser', () => {
       await page.getByRole('region', { name: 'Total' }).getByText('R$ 10,00').waitFor();
     });
 
+    it('sends the sum that its field shows, by Enter as by the button', async () => {
+      const page = await reader('/loja?preco=quanto-quiser');
+      const sent: number[] = [];
+      await page.route('**/functions/addToCart', (route) => {
+        sent.push(route.request().postDataJSON().data.amount);
+        return route.fulfill({
+          status: 404,
+          json: { error: { status: 'NOT_FOUND', message: `Resposta ${sent.length}.`, details: {} } },
+        });
+      });
+      await page.getByRole('button', { name: 'Pôr no carrinho: Linha noturna' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Linha noturna' });
+      const field = dialog.getByRole('textbox', { name: 'Outro valor, em reais' });
+      const put = {
+        type: (text: string) => field.pressSequentially(text),
+        paste: (text: string) => page.keyboard.insertText(text),
+        // An extension that fills forms tells no one.
+        fill: (text: string) =>
+          field.evaluate((element: HTMLInputElement, value) => {
+            element.value = value;
+          }, text),
+      };
+      for (const [way, text, cents] of [
+        ['type', '49,90', 4_990],
+        ['type', '49.90', 4_990],
+        ['type', '1.234,56', 123_456],
+        ['paste', '35', 3_500],
+        ['paste', 'R$ 29.9', 2_990],
+        ['paste', '1,234.56', 123_456],
+        ['fill', '61,5', 6_150],
+      ] as const) {
+        await field.fill('');
+        await put[way](text);
+        const before = sent.length;
+        await field.press('Enter');
+        await dialog.getByText(`Resposta ${before + 1}.`).waitFor();
+        expect([text, sent.at(-1)]).toEqual([text, cents]);
+      }
+      await field.fill('42.5');
+      await dialog.getByRole('button', { name: 'Pôr no carrinho' }).click();
+      await dialog.getByText('Resposta 8.').waitFor();
+      expect(sent.at(-1)).toBe(4_250);
+      await expect.poll(() => field.inputValue()).toBe('42,50');
+
+      await field.fill('1.23.456');
+      await field.press('Enter');
+      await dialog.getByText('Escreva um valor em reais, como 25,00.').waitFor();
+      await expect.poll(() => field.inputValue()).toBe('1.23.456');
+      expect(sent).toHaveLength(8);
+    });
+
     it('counts packs in the cart, and keeps the keyboard near what was removed', async () => {
       const page = await reader('/carrinho');
       await page.getByText('Seu carrinho está vazio').waitFor();

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { ABOUT_MAX, NAME_MAX } from '../../../features/creators/application.ts';
 import { DOCUMENT_WORDS } from '../../../features/creators/creator-words.ts';
 import { type CreatorForAdmin, getCreatorForAdmin } from '../../../features/creators/get-creator-for-admin.server.ts';
+import { PHONE_REFUSAL, readPhone } from '../../../lib/phone.ts';
 import { MaskedField } from '../../../ui/masked-field.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { Trail } from '../../../ui/trail.tsx';
@@ -71,7 +72,8 @@ function EditForm({ creator }: { creator: CreatorForAdmin }) {
       about,
       responsible: orNull(responsible),
       email: orNull(email),
-      phone: orNull(phone),
+      // One from before numbers were checked stays as it is.
+      phone: phone === (creator.phone ?? '') ? undefined : orNull(phone),
       reason: reason.trim(),
     }),
     busy: 'Guardando…',
@@ -110,7 +112,10 @@ function EditForm({ creator }: { creator: CreatorForAdmin }) {
         autoComplete="off"
         optional
         error={form.formState.errors.phone?.message}
-        {...form.register('phone')}
+        {...form.register('phone', {
+          validate: (value) =>
+            value.trim() === '' || value === creator.phone || readPhone(value) !== null || PHONE_REFUSAL,
+        })}
       />
       <ReasonField form={form} />
     </ServerForm>

@@ -1,5 +1,5 @@
 import type { CatalogueKind } from '../../../features/catalogue/catalogue.ts';
-import { MaskedField } from '../../../ui/masked-field.tsx';
+import { MoneyField } from '../../../ui/money-field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { FormField } from '../../form/server-form.tsx';
 import type { ServerFormState } from '../../form/use-server-form.ts';
@@ -44,8 +44,7 @@ export function ProductField({ form, kind, kinds, look: { name, label, type, hin
         isPrice(text as string) ||
         'Escreva um valor, como 35,00.';
       return (
-        <MaskedField
-          mask="money"
+        <MoneyField
           label={label}
           hint={hint}
           optional={type === 'noPrice'}

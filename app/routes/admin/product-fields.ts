@@ -1,5 +1,5 @@
 import type { CatalogueFields, CatalogueKind } from '../../../features/catalogue/catalogue.ts';
-import { formatAmount, formatPrice, parsePrice } from '../../../lib/money.ts';
+import { formatAmount, formatPrice, readPrice } from '../../../lib/money.ts';
 
 export interface CodesOfPack {
   keyId: string;
@@ -75,13 +75,7 @@ export type FieldValues = Record<string, FieldValue>;
 export const fieldsShown = (kind: CatalogueKind, fields: CatalogueFields): FieldLook[] =>
   PRODUCT_FIELDS[kind].filter(({ name }) => name in fields);
 
-export const isPrice = (text: string): boolean => {
-  try {
-    return parsePrice(text.trim()) > 0;
-  } catch {
-    return false;
-  }
-};
+export const isPrice = (text: string): boolean => (readPrice(text) ?? 0) > 0;
 
 const paragraphsOf = (text: string): string[] =>
   text
@@ -99,8 +93,7 @@ export function toForm({ type }: FieldLook, value: unknown): FieldValue {
 /** A field as the server takes it; prices in cents. */
 export function fromForm({ type }: FieldLook, value: FieldValue): unknown {
   if (type === 'lines') return paragraphsOf(value as string);
-  if (type === 'price' || type === 'noPrice')
-    return isPrice(value as string) ? parsePrice((value as string).trim()) : null;
+  if (type === 'price' || type === 'noPrice') return readPrice(value as string) || null;
   return typeof value === 'string' ? value.trim() : value;
 }
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { PurchaseCase } from '../../../features/orders/get-purchase-case.server.ts';
 import type { RefundOutcome } from '../../../features/orders/refund-schema.ts';
-import { formatAmount, formatPrice, parsePrice } from '../../../lib/money.ts';
-import { MaskedField } from '../../../ui/masked-field.tsx';
+import { formatAmount, formatPrice, readPrice } from '../../../lib/money.ts';
+import { MoneyField } from '../../../ui/money-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
@@ -23,15 +23,6 @@ const OUTCOMES: Record<RefundOutcome['status'], string> = {
   refunded: 'Tudo voltou para quem comprou, que já foi avisado.',
   partiallyRefunded: 'A parte voltou para quem comprou, que já foi avisado.',
 };
-
-/** Null while the text is no price. */
-function centsOf(text: string): number | null {
-  try {
-    return parsePrice(text.trim());
-  } catch {
-    return null;
-  }
-}
 
 export function RefundSection({ purchase, names, limit, uid }: RefundSectionProps) {
   const { money, status, refunds } = purchase;
@@ -91,7 +82,7 @@ interface RefundFormProps {
 function RefundForm({ purchaseId, left, returned, limit, onDone, onRefused }: RefundFormProps) {
   const form = useServerForm('refundPurchase', {
     values: { amount: formatAmount(left), reason: '' },
-    input: ({ amount, reason }) => ({ purchaseId, amount: centsOf(amount) ?? 0, returned, reason: reason.trim() }),
+    input: ({ amount, reason }) => ({ purchaseId, amount: readPrice(amount) ?? 0, returned, reason: reason.trim() }),
     busy: 'Devolvendo…',
     refusals: { NOT_FOUND: 'form', FAILED_PRECONDITION: 'form', ABORTED: 'form', UNAVAILABLE: 'form' },
     after: 'clear',
@@ -99,7 +90,7 @@ function RefundForm({ purchaseId, left, returned, limit, onDone, onRefused }: Re
     onRefused,
   });
   const typed = form.watch('amount');
-  const amount = centsOf(typed) ?? 0;
+  const amount = readPrice(typed) ?? 0;
   const two = amount <= left && amount + returned > limit;
   const whole = amount === left;
   return (
@@ -108,14 +99,13 @@ function RefundForm({ purchaseId, left, returned, limit, onDone, onRefused }: Re
       className="grid gap-5"
       label={two ? 'Pedir a devolução' : amount > 0 ? `Devolver ${formatPrice(amount)}` : 'Devolver'}
     >
-      <MaskedField
-        mask="money"
+      <MoneyField
         label="Quanto"
         hint={`Até ${formatPrice(left)}, que é tudo o que resta. Para devolver uma parte, mude o valor.`}
         error={form.formState.errors.amount?.message}
         {...form.register('amount', {
           validate: (text) => {
-            const cents = centsOf(text);
+            const cents = readPrice(text);
             if (cents === null || cents === 0) return 'Escreva o valor, como 12,50.';
             return cents <= left || `Dá para devolver até ${formatPrice(left)}.`;
           },

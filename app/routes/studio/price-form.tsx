@@ -4,7 +4,7 @@ import type { Product } from '../../../features/selling/selling-schema.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
-import { MaskedField } from '../../../ui/masked-field.tsx';
+import { MoneyField } from '../../../ui/money-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { callFunction, FunctionError } from '../../api/call.ts';
@@ -44,8 +44,7 @@ export function PriceForm({ product: { bookId, price, scheduledPrice, state }, o
     <div className="grid gap-6">
       {scheduledPrice && <Scheduled bookId={bookId} next={scheduledPrice} onSending={onSending} onClose={onClose} />}
       <ServerForm form={form} className="grid gap-5" label="Mudar o preço">
-        <MaskedField
-          mask="money"
+        <MoneyField
           label="Preço em reais"
           hint="De 0,00, que é de graça, a 9.999,99."
           error={form.formState.errors.price?.message}

@@ -6,6 +6,7 @@ import { Combobox, type Option } from '../../../../ui/combobox.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { FileDrop } from '../../../../ui/file-drop.tsx';
 import { MaskedField } from '../../../../ui/masked-field.tsx';
+import { MoneyField } from '../../../../ui/money-field.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { Slider } from '../../../../ui/slider.tsx';
 import { Stepper } from '../../../../ui/stepper.tsx';
@@ -39,7 +40,7 @@ export const Fields = () => (
       <Field label="Buscar na loja" type="search" placeholder="Título, autor ou clima" />
     </Specimen>
     <Specimen name="Dinheiro, CPF, CNPJ, data, celular" className="grid gap-5">
-      <MaskedField mask="money" label="Quanto você quer pagar?" defaultValue="25,00" hint="O mínimo é R$ 10,00." />
+      <MoneyField label="Quanto você quer pagar?" defaultValue="25,00" hint="O mínimo é R$ 10,00." />
       <MaskedField mask="cpf" label="CPF" optional />
       <MaskedField mask="cpfOrCnpj" label="CPF ou CNPJ" />
       <MaskedField mask="date" label="Lançamento" hint="Dia, mês e ano." />

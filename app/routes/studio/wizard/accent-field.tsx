@@ -4,6 +4,7 @@ import { Place } from './fields.tsx';
 import { contrastSentence } from './formats.ts';
 import { useDraft, useDraftField } from './use-draft.ts';
 
+const NO_COLOUR = 'Escreva a cor como #rrggbb.';
 const HEX = /^#[0-9a-f]{6}$/i;
 
 export function AccentField() {
@@ -21,11 +22,11 @@ export function AccentField() {
           maxLength={7}
           placeholder="#rrggbb"
           readOnly={!mayEdit}
-          defaultValue={value ?? ''}
+          defaultValue={state.typed.accentColor ?? value ?? ''}
           onBlur={({ currentTarget }) => {
             const colour = currentTarget.value.trim().toLowerCase();
-            if (colour !== '' && !HEX.test(colour)) store.refuse('accentColor', 'Escreva a cor como #rrggbb.');
-            else if (colour !== (value ?? '')) set(colour || null);
+            if (colour !== '' && !HEX.test(colour)) store.refuse('accentColor', NO_COLOUR, currentTarget.value);
+            else if (colour !== (value ?? '') || state.typed.accentColor !== undefined) set(colour || null);
           }}
         />
         <input

@@ -34,13 +34,13 @@ export function DateField({ name, label, hint }: DateFieldProps) {
           optional
           error={error}
           readOnly={!mayEdit}
-          defaultValue={value ? formatDate(value) : ''}
+          defaultValue={state.typed[name] ?? (value ? formatDate(value) : '')}
           onInput={({ currentTarget: { value: text } }) => {
             const day = readDate(text);
             if (text === '' || day !== null) choose(day ?? '');
           }}
           onBlur={({ currentTarget: { value: text } }) => {
-            if (text !== '' && readDate(text) === null) store.refuse(name, 'Data inválida');
+            if (text !== '' && readDate(text) === null) store.refuse(name, 'Data inválida', text);
           }}
         />
         {mayEdit && (

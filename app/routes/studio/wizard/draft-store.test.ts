@@ -50,6 +50,21 @@ describe('a draft that saves itself', () => {
     expect(sent.map(({ requestId }) => requestId)).toEqual(['1', '1']);
   });
 
+  it('sends nothing older in the place of a text that cannot be read, and keeps the text', async () => {
+    const { store, sent, kept } = begun([{ revision: 2 }, { revision: 3 }], { bookPrice: 4_900 });
+    store.set({ bookPrice: 1_00, title: 'C' });
+    store.refuse('bookPrice', 'Escreva um preço.', '1.23.456');
+    expect(kept.at(-1)).toEqual({ title: 'C' });
+    expect(await store.flush()).toBe(false);
+    expect(sent.map(({ fields }) => fields)).toEqual([{ title: 'C' }]);
+    expect(await store.flush()).toBe(false);
+    expect(store.read()).toMatchObject({ status: 'failed', typed: { bookPrice: '1.23.456' } });
+    store.set({ bookPrice: 4_900 });
+    expect(store.read()).toMatchObject({ typed: {}, errors: {} });
+    expect(await store.flush()).toBe(true);
+    expect(sent.at(-1)).toMatchObject({ fields: { bookPrice: 4_900 } });
+  });
+
   it('saves the other fields when one is refused', async () => {
     const taken = new FunctionError('ALREADY_EXISTS', 'Já existe.', { field: 'bookURL' });
     const { store, sent } = begun([taken, { revision: 2 }, { revision: 3 }]);

@@ -14,6 +14,8 @@ export interface DraftState {
   revision: number;
   fields: DraftFields;
   errors: Readonly<Partial<Record<FieldName, string>>>;
+  /** What stands in a field though it cannot be read, and so is not sent. */
+  typed: Readonly<Partial<Record<FieldName, string>>>;
   status: 'saved' | 'waiting' | 'saving' | 'failed';
   /** Milliseconds since 1970; null before anything was saved here. */
   savedAt: number | null;
@@ -44,6 +46,8 @@ export interface DraftPorts {
 const SAVE_AFTER_MS = 1_200;
 const RETRY_AFTER_MS = 10_000;
 
+const UNREADABLE = 'Um campo precisa de conserto antes de ser salvo.';
+
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 const namedFields = ({ details }: FunctionError): FieldName[] => {
@@ -70,6 +74,7 @@ export class DraftStore {
     this.state = {
       ...begun,
       errors: {},
+      typed: {},
       status: 'saved',
       savedAt: null,
       message: null,
@@ -93,15 +98,24 @@ export class DraftStore {
   set(changes: DraftFields): void {
     this.changed = { ...this.changed, ...changes };
     const errors = { ...this.state.errors };
-    for (const field of Object.keys(changes) as FieldName[]) delete errors[field];
+    const typed = { ...this.state.typed };
+    for (const field of Object.keys(changes) as FieldName[]) {
+      delete errors[field];
+      delete typed[field];
+    }
     this.ports.keep(this.state.bookId, this.changed);
-    this.show({ fields: { ...this.state.fields, ...changes }, errors, status: 'waiting', message: null });
+    this.show({ fields: { ...this.state.fields, ...changes }, errors, typed, status: 'waiting', message: null });
     this.schedule(SAVE_AFTER_MS);
   }
 
-  /** A sentence for a field whose text is not sent at all. */
-  refuse(field: FieldName, message: string): void {
-    this.show({ errors: { ...this.state.errors, [field]: message } });
+  /** A sentence for a field whose text cannot be read. Nothing older is sent in its place. */
+  refuse(field: FieldName, message: string, text: string): void {
+    delete this.changed[field];
+    this.ports.keep(this.state.bookId, this.isDirty ? this.changed : null);
+    this.show({
+      errors: { ...this.state.errors, [field]: message },
+      typed: { ...this.state.typed, [field]: text },
+    });
   }
 
   /** What an earlier visit of this device did not save. */
@@ -136,7 +150,7 @@ export class DraftStore {
   async flush(): Promise<boolean> {
     this.cancel();
     if (this.running) await this.running;
-    if (!this.isDirty) return true;
+    if (!this.isDirty) return this.isReadable();
     if (this.state.differences.length > 0) return false;
     this.running = this.save();
     try {
@@ -144,6 +158,13 @@ export class DraftStore {
     } finally {
       this.running = null;
     }
+  }
+
+  /** False while a field shows what was not sent. */
+  private isReadable(): boolean {
+    if (Object.keys(this.state.typed).length === 0) return true;
+    this.show({ status: 'failed', message: UNREADABLE });
+    return false;
   }
 
   /** The book's id, made by a first save if need be; null while that fails. */
@@ -178,7 +199,7 @@ export class DraftStore {
       Object.entries(this.changed).filter(([field]) => !errors[field as FieldName]),
     ) as DraftFields;
     if (Object.keys(sent).length === 0) {
-      this.show({ status: 'failed', message: 'Um campo precisa de conserto antes de ser salvo.' });
+      this.show({ status: 'failed', message: UNREADABLE });
       return false;
     }
     const input = { ...(bookId === null ? {} : { bookId, revision }), fields: sent };
@@ -211,7 +232,7 @@ export class DraftStore {
       message: null,
     });
     if (this.isDirty) this.schedule(SAVE_AFTER_MS);
-    return !this.isDirty;
+    return !this.isDirty && this.isReadable();
   }
 
   private failed(error: FunctionError): Promise<boolean> | boolean {
@@ -229,7 +250,7 @@ export class DraftStore {
       return false;
     }
     const errors = { ...this.state.errors, ...Object.fromEntries(refused.map((field) => [field, error.message])) };
-    this.show({ errors, status: 'failed', message: 'Um campo precisa de conserto antes de ser salvo.' });
+    this.show({ errors, status: 'failed', message: UNREADABLE });
     return Object.keys(this.changed).some((field) => !errors[field as FieldName]) ? this.save() : false;
   }
 

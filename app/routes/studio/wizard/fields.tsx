@@ -3,7 +3,7 @@ import type { DraftFields, FieldName } from '../../../../features/drafts/draft-f
 import type { FormField } from '../../../../features/drafts/missing.ts';
 import { Checkbox } from '../../../../ui/choices.tsx';
 import { Field, type FieldProps } from '../../../../ui/field.tsx';
-import { MaskedField } from '../../../../ui/masked-field.tsx';
+import { MoneyField } from '../../../../ui/money-field.tsx';
 import { readCents, showCents } from './formats.ts';
 import { useDraft, useDraftField } from './use-draft.ts';
 
@@ -84,17 +84,16 @@ export function PriceField({ name, ...field }: SimpleProps<CentsName>) {
   const { value, error, set, mayEdit } = useDraftField(name);
   return (
     <Place name={name}>
-      <MaskedField
+      <MoneyField
         key={state.version}
-        mask="money"
         {...field}
         error={error}
         readOnly={!mayEdit}
-        defaultValue={showCents(value)}
+        defaultValue={state.typed[name] ?? showCents(value)}
         onInput={({ currentTarget }) => {
           const cents = readCents(currentTarget.value);
-          if (cents === undefined) store.refuse(name, NO_PRICE);
-          else if (cents !== (store.read().fields[name] ?? null)) set(cents);
+          if (cents === undefined) store.refuse(name, NO_PRICE, currentTarget.value);
+          else set(cents);
         }}
       />
     </Place>

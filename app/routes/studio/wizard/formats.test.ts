@@ -11,7 +11,10 @@ test.each([
   ['-1', undefined],
   ['1,234', undefined],
   ['1,2,3', undefined],
-  [',50', undefined],
+  [',50', 50],
+  ['49.90', 4_990],
+  ['1.23.456', undefined],
+  [' ', null],
 ])('%j is %s cents', (text, cents) => {
   expect(readCents(text)).toBe(cents);
 });

@@ -1,14 +1,9 @@
-import { formatAmount } from '../../../../lib/money.ts';
+import { formatAmount, readPrice } from '../../../../lib/money.ts';
 import { slugify } from '../../../../lib/slug.ts';
 
-/** Cents of what is typed behind `R$`: `1.234,5` is 123450. Null for nothing, undefined for what is no price. */
-export function readCents(text: string): number | null | undefined {
-  const plain = text.replace(/[.\s]/g, '').slice(0, 20);
-  if (plain === '') return null;
-  const [reais, cents, ...more] = plain.split(',');
-  if (more.length > 0 || !/^\d+$/.test(reais!) || !/^\d{0,2}$/.test(cents ?? '')) return undefined;
-  return Number(reais) * 100 + Number((cents ?? '').padEnd(2, '0'));
-}
+/** Cents of a price field: null for nothing, undefined for what is no price. */
+export const readCents = (text: string): number | null | undefined =>
+  text.trim() === '' ? null : (readPrice(text) ?? undefined);
 
 export const showCents = (cents: number | null | undefined): string =>
   cents === null || cents === undefined ? '' : formatAmount(cents);
