@@ -19,11 +19,11 @@ const CARRIER = 3;
 const isNational = (digits: string): boolean =>
   AREAS.has(digits.slice(0, 2)) && (/^\d{2}9\d{8}$/.test(digits) || /^\d{2}[2-9]\d{7}$/.test(digits));
 
-/** What may stand before the area code, longest first. */
+/** The digits without what may stand before the area code. */
 function withoutPrefix(digits: string): string[] {
-  const home = digits.replace(/^(?:00)?55(?=\d{10,})/, '');
-  const area = home.replace(/^0/, '');
-  return [digits, home, area, ...(home.startsWith('0') ? [home.slice(CARRIER)] : [])];
+  const abroad = digits.startsWith('00') ? digits.slice(2) : digits;
+  const home = abroad.startsWith(COUNTRY) ? abroad.slice(COUNTRY.length) : digits;
+  return home.startsWith('0') ? [home.slice(1), home.slice(CARRIER)] : [digits, home];
 }
 
 /**

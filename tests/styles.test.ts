@@ -18,6 +18,17 @@ it('every style sheet that a module imports begins with the order of the layers'
   expect(late).toEqual([]);
 });
 
+/** A radio button is indeterminate while nothing of its group is chosen: then each of them would look chosen. */
+it('only a checkbox, or a progress, looks half chosen', () => {
+  const sheets = globSync('{app,features,ui,illustration}/**/*.css');
+  const uses = sheets.flatMap((sheet) =>
+    [...readFileSync(sheet, 'utf8').matchAll(/^.*:indeterminate.*$/gm)].map(([line]) => `${sheet}: ${line.trim()}`),
+  );
+  expect(uses.length).toBeGreaterThan(0);
+  const CLEAR = /(?::where\(\[type="checkbox"\]\)|progress):indeterminate/g;
+  expect(uses.filter((use) => use.replace(CLEAR, '').includes(':indeterminate'))).toEqual([]);
+});
+
 /** There the home's cards have their full sizes at 1440 px already. */
 const FROM_1440 = 'app/routes/landing/styles/packs.css';
 
