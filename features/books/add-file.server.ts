@@ -5,6 +5,7 @@ import type { Caller } from '../accounts/user.ts';
 import { byCaller } from '../audit/define-act.server.ts';
 import type { Ctx } from '../context.ts';
 import type { RequestInfo } from '../function.ts';
+import { removeAfterCommit } from '../uploads/remove-after-commit.server.ts';
 import { removeUncommitted } from '../uploads/remove-uncommitted.server.ts';
 import { readUpload, takeUpload } from '../uploads/take-upload.server.ts';
 import { addVersion } from './add-version.server.ts';
@@ -15,12 +16,13 @@ import { books } from './tables.ts';
 const NOT_YOURS = 'Esse livro não está entre os seus.';
 
 /**
- * Adds an uploaded file to a creator's book as the next version; older versions stay. Throws NOT_FOUND, INVALID_ARGUMENT
+ * Adds an uploaded file to a creator's book as the next version, after a review unless the creator is trusted; older
+ * versions stay. Throws NOT_FOUND, INVALID_ARGUMENT
  * for an upload of another purpose, book or `sha256`, FAILED_PRECONDITION `unfinished`, or with the sentence of the
  * refusal when the file is not what it should be, and RESOURCE_EXHAUSTED while too many are inspected.
  */
 export async function addFile(
-  ctx: Pick<Ctx, 'db' | 'storage' | 'pdf' | 'clock' | 'jobs'>,
+  ctx: Pick<Ctx, 'db' | 'storage' | 'pdf' | 'clock' | 'jobs' | 'log'>,
   caller: Caller,
   { bookId, uploadId, name, note, mode, sha256 }: AddFileInput,
   request: RequestInfo,
@@ -35,10 +37,12 @@ export async function addFile(
     });
   const file = { kind: upload.kind, name: name ?? upload.fileName, stampMode: mode };
   const stored = await inspectBookFile(ctx, caller.uid, bookId, file, upload);
-  const version = await addVersion(ctx, 'addBookFile', byCaller(caller, request), bookId, stored, {
+  const { version, waits, replaced } = await addVersion(ctx, 'addBookFile', byCaller(caller, request), bookId, stored, {
     note: note || null,
+    caller,
     with: (tx) => takeUpload(tx, upload),
   }).catch(removeUncommitted(ctx, [stored.planKey]));
+  await removeAfterCommit(ctx, replaced);
   const { id, bytes, pages, warnings } = stored;
-  return { fileId: id, version, bytes, pages, warnings };
+  return { fileId: id, version, bytes, pages, warnings, ...(waits ? { pendingReview: true } : {}) };
 }

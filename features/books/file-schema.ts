@@ -27,6 +27,10 @@ export const addedFile = z
     bytes: count,
     pages: count.nullable().describe('Null for what is no PDF.'),
     warnings: z.array(z.string()).describe('What its creator should know of it, such as what was mended.'),
+    pendingReview: z
+      .boolean()
+      .exactOptional()
+      .describe('The creator is not trusted: nobody but its team and admins gets the file before a review.'),
   })
   .meta({ id: 'AddedFile' });
 

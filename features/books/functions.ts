@@ -58,7 +58,8 @@ export const bookFunctions = [
   defineFunction({
     name: 'addBookFile',
     may: ['upload', 'bookFile'],
-    summary: 'Adds an uploaded file to a book of the caller’s, or a new version of one; older versions stay.',
+    summary:
+      'Adds an uploaded file to a book of the caller’s, or a new version of one, after a review unless the creator is trusted; older versions stay.',
     input: addFileInput,
     output: addedFile,
     limit: { counts: 'files being inspected', description: INSPECTIONS_WAITING },

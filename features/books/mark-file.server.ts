@@ -48,7 +48,7 @@ export async function markFile(
   const stored = { id, kind, name, storageKey, planKey, mediaType, bytes, pages, sha256, warnings, report };
   const marked = { ...stored, planFormat: PLAN_FORMAT, stampMode: mode };
   const by = byCaller(caller, request);
-  const version = await addVersion(ctx, 'markBookFile', by, bookId, marked, { after: file.version }).catch(
+  const { version } = await addVersion(ctx, 'markBookFile', by, bookId, marked, { after: file.version }).catch(
     removeUncommitted(ctx, [planKey]),
   );
   return { fileId: id, version, bytes, pages, warnings };

@@ -5,13 +5,15 @@ import { AppError } from '../../lib/app-error.ts';
 import { FairQueue } from '../../lib/fair-queue.ts';
 import { slugify } from '../../lib/slug.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import { PdfRefused, type PdfReport, PLAN_FORMAT, type StampMode } from '../../platform/pdf/port.ts';
+import { PdfRefused, PLAN_FORMAT, type StampMode } from '../../platform/pdf/port.ts';
 import type { By } from '../audit/audit.ts';
 import { perform } from '../audit/perform.server.ts';
 import type { Ctx } from '../context.ts';
 import { removeUncommitted } from '../uploads/remove-uncommitted.server.ts';
+import { insertVersion } from './add-version.server.ts';
 import { type FileKind, isFreeKind } from './book.ts';
 import { endingsFor, extensionOf, fileTypeOf, HEAD_BYTES, PDF } from './file-type.ts';
+import type { StoredBookFile } from './stored-file.ts';
 import { storedSource } from './stored-source.server.ts';
 import { bookFiles, books, creators } from './tables.ts';
 
@@ -19,22 +21,6 @@ export interface NewFile {
   name: string;
   kind: FileKind;
   stampMode?: StampMode | undefined;
-}
-
-export interface StoredBookFile {
-  id: string;
-  kind: FileKind;
-  name: string;
-  storageKey: string;
-  planKey: string | null;
-  planFormat: number;
-  stampMode: StampMode;
-  mediaType: string;
-  bytes: number;
-  pages: number | null;
-  sha256: string;
-  warnings: string[];
-  report: PdfReport | null;
 }
 
 export type Publisher = Pick<Ctx, 'db' | 'storage' | 'pdf' | 'clock'>;
@@ -154,7 +140,6 @@ export async function storeBookFile(
 
 /** Adds stored files to a book that has none of the same kind and name; a repetition changes nothing. */
 export async function attachBookFiles(ctx: Publisher, bookId: string, files: readonly StoredBookFile[]): Promise<void> {
-  const createdAt = ctx.clock.now();
   await transaction(ctx.db, async (tx) => {
     await tx.select({ id: books.id }).from(books).where(eq(books.id, bookId)).for('update');
     for (const file of files) {
@@ -162,7 +147,7 @@ export async function attachBookFiles(ctx: Publisher, bookId: string, files: rea
         .select({ id: bookFiles.id })
         .from(bookFiles)
         .where(and(eq(bookFiles.bookId, bookId), eq(bookFiles.kind, file.kind), eq(bookFiles.name, file.name)));
-      if (same.length === 0) await tx.insert(bookFiles).values({ ...file, bookId, createdAt });
+      if (same.length === 0) await insertVersion(ctx, tx, bookId, file, { reviewed: true });
     }
   });
 }
@@ -219,7 +204,7 @@ export async function publishBook(
       createdAt: now,
       publishedAt: now,
     });
-    await tx.insert(bookFiles).values({ ...stored, bookId, createdAt: now });
+    await insertVersion(ctx, tx, bookId, stored, { reviewed: true });
     const { title, price, creatorId } = input;
     const after = { title, price, creatorId, bookURL: bookUrl, fileId: stored.id };
     return { result: undefined, change: { thing: `book:${bookId}`, after } };

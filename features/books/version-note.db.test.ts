@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishFile } from '../../server/control.ts';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { attach, uploadCover, uploadMain } from '../../tests/support/drafts.ts';
@@ -15,6 +15,7 @@ import type { LibraryBook } from '../library/library.ts';
 import type { NotificationPage } from '../notifications/notification-schema.ts';
 import { bookPath } from '../seo/paths.ts';
 import { VERSION_NOTE_MAX } from './book.ts';
+import type { BookDetail } from './book-schema.ts';
 import type { AddedFile } from './file-schema.ts';
 import { creators } from './tables.ts';
 
@@ -132,4 +133,111 @@ it('keeps what was said with a file replaced in the form, also where something e
   await submit();
   await admin.must('reviewBook', { bookId, decision: 'publish' });
   expect((await versions(owner)).slice(-1)).toEqual([[before.length + 2, null]]);
+});
+
+describe('a file of a creator who is not trusted', () => {
+  let other: Team;
+  let own: { bookId: string; bookURL: string };
+  let buyer: Visitor;
+
+  beforeAll(async () => {
+    other = await newTeam(app, admin);
+    const file = join(app.ctx.env.dataDir, `${randomUUID()}.pdf`);
+    await writePdf(file, ['Capa']);
+    own = await publishFile(app.ctx, { file, title: 'Sem confiança', price: '0', creator: other.creatorId });
+    other.owner.by = await app.signedIn(other.owner.email);
+    buyer = (await newPerson(app)).by;
+    await buyer.must('addToCart', { productType: 'book', productId: own.bookId });
+    await buyer.checkout();
+  });
+
+  const add = async (kind: string, name: string, bytes: Uint8Array = pdf) => {
+    const { by } = other.owner;
+    const fields = { purpose: 'bookFile', filename: name, bookId: own.bookId, kind };
+    return by.must<AddedFile>('addBookFile', { bookId: own.bookId, uploadId: await sendUpload(by, bytes, fields) });
+  };
+  const take = async (by: Visitor, fileId?: string) =>
+    (
+      await by.request(
+        `/functions/serveWatermarkedPDF?${new URLSearchParams({ bookId: own.bookId, ...(fileId ? { fileId } : {}) })}`,
+      )
+    ).status;
+  const seen = async () => [
+    (await app.visitor().must<BookDetail>('getBook', { bookId: own.bookId })).files.map(({ kind, version }) => [
+      kind,
+      version,
+    ]),
+    (await buyer.must<{ books: LibraryBook[] }>('getLibrary')).books.flatMap(({ files }) =>
+      files.map(({ kind, version }) => [kind, version]),
+    ),
+  ];
+  const answer = (decision: string, more: object = {}) =>
+    admin.call('reviewBook', { bookId: own.bookId, decision, ...more });
+  const draft = (by = admin) => by.must<DraftView>('getBookDraft', { bookId: own.bookId });
+
+  it('reaches nobody but the team and admins before a review', async () => {
+    const only = [['main', 1]];
+    const main = await add('main', 'nova.pdf');
+    const sheet = await add('freeSheet', 'ficha.pdf');
+    expect([main, sheet]).toMatchObject([
+      { version: 2, pendingReview: true, pages: 2 },
+      { version: 1, pendingReview: true },
+    ]);
+    expect(await seen()).toEqual([only, only]);
+    for (const { fileId } of [main, sheet]) {
+      expect([await take(buyer, fileId), await take(app.visitor(), fileId)]).toEqual([404, 401]);
+      for (const by of [admin, other.owner.by]) {
+        const file = await by.request(`/functions/serveDraftFile?bookId=${own.bookId}&fileId=${fileId}`);
+        expect(file.status).toBe(200);
+      }
+      expect((await buyer.request(`/functions/serveDraftFile?bookId=${own.bookId}&fileId=${fileId}`)).status).toBe(403);
+    }
+    const room = await (await admin.request(`/admin/produtor/${other.creatorId}`)).text();
+    for (const words of ['nova.pdf', 'ficha.pdf', 'Arquivo novo']) expect(room).toContain(words);
+    const files = await (await other.owner.by.request(`/produtor/livro/${own.bookId}/arquivos`)).text();
+    expect(files).toContain('Em revisão');
+
+    expect((await answer('publish')).result).toEqual({ state: 'published' });
+    const both = [
+      ['main', 2],
+      ['freeSheet', 1],
+    ];
+    expect((await seen())[0]).toEqual(both);
+    expect([await take(buyer, main.fileId), await take(app.visitor(), sheet.fileId)]).toEqual([200, 200]);
+  });
+
+  it('stays with the team when it is returned, and is not let through by who looked at another', async () => {
+    const before = await seen();
+    await add('additional', 'mapa.pdf');
+    expect((await answer('return', { message: 'Falta a legenda.' })).result).toEqual({ state: 'published' });
+    const [returned] = (await draft()).files;
+    expect(returned).toMatchObject({ name: 'mapa.pdf', submitted: false, inForce: false });
+    app.clock.advance(1_000);
+    await add('additional', 'mapa.pdf');
+    const looked = (await draft()).submitted!.at;
+    app.clock.advance(1_000);
+    await add('additional', 'mapa.pdf');
+    expect((await draft()).files.filter(({ name }) => name === 'mapa.pdf')).toHaveLength(1);
+    expect((await answer('publish', { submittedAt: looked })).error?.status).toBe('ABORTED');
+    expect((await answer('reject', { message: 'Não é seu.' })).result).toEqual({ state: 'published' });
+    expect(await seen()).toEqual(before);
+  });
+
+  it('does not bring a withdrawn book back to the store', async () => {
+    await other.owner.by.must('withdrawBook', { bookId: own.bookId });
+    const { fileId } = await add('main', 'outra.pdf');
+    expect(await take(buyer, fileId)).toBe(404);
+    expect((await answer('publish')).result).toEqual({ state: 'withdrawn' });
+    expect(await take(buyer, fileId)).toBe(200);
+    expect((await app.visitor().call('getBook', { bookId: own.bookId })).http).toBe(404);
+  });
+
+  it('is marked anew without a review: readers have these bytes', async () => {
+    const [{ fileId }] = (await buyer.must<{ books: LibraryBook[] }>('getLibrary')).books[0]!.files.filter(
+      ({ kind, current }) => kind === 'main' && current,
+    ) as [{ fileId: string }];
+    const marked = await other.owner.by.must<AddedFile>('markBookFile', { fileId, mode: 'metadata' });
+    expect(marked.pendingReview).toBe(undefined);
+    expect(await take(buyer, marked.fileId)).toBe(200);
+  });
 });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
-import type { Tx } from '../../platform/db/port.ts';
 import type { Caller } from '../accounts/user.ts';
 import { byCaller } from '../audit/define-act.server.ts';
 import { perform } from '../audit/perform.server.ts';
@@ -11,11 +10,12 @@ import type { RequestInfo } from '../function.ts';
 import { removeAfterCommit } from '../uploads/remove-after-commit.server.ts';
 import { removeUncommitted } from '../uploads/remove-uncommitted.server.ts';
 import { type FinishedUpload, readUpload, takeUpload } from '../uploads/take-upload.server.ts';
-import { FIELD_RULES, type FileField } from './draft.ts';
+import { FIELD_RULES } from './draft.ts';
 import type { AttachInput, DraftFileView } from './draft-schema.ts';
 import { PICTURES, type PictureField, pictureFiles, storePicture } from './draw-picture.server.ts';
 import { type DraftFileRow, findDraft, lockDraft, readDraftFiles, storeDraft } from './find-draft.server.ts';
 import { presentDraftFile } from './get-draft.server.ts';
+import { dropDraftFiles, replacedBy } from './queue-version.server.ts';
 import { draftFiles } from './tables.ts';
 
 type Attacher = Pick<Ctx, 'db' | 'storage' | 'pdf' | 'clock' | 'log'>;
@@ -57,20 +57,6 @@ const filesOf = ({ field, storageKey, planKey }: DraftFileRow): (string | null)[
   planKey,
 ];
 
-/** Which files of a draft a new one takes the place of. Throws FAILED_PRECONDITION when the field is full. */
-function replacedBy(field: FileField, name: string, files: readonly DraftFileRow[]): DraftFileRow[] {
-  const { most } = FIELD_RULES[field];
-  const open = files.filter((file) => file.field === field && !file.submitted);
-  const replaced = most === 1 ? open : open.filter((file) => file.name === name);
-  if (open.length - replaced.length >= most)
-    throw new AppError('FAILED_PRECONDITION', `Aqui cabem até ${most} arquivos. Tire algum antes de enviar outro.`);
-  return replaced;
-}
-
-const dropFiles = async (tx: Tx, files: readonly DraftFileRow[]): Promise<void> => {
-  for (const { id } of files) await tx.delete(draftFiles).where(eq(draftFiles.id, id));
-};
-
 /**
  * Makes an uploaded file part of a draft; readers get it with the next publication. Throws NOT_FOUND, INVALID_ARGUMENT
  * for an upload of another purpose, book, kind or `sha256`, FAILED_PRECONDITION `unfinished`, or with a sentence for a
@@ -94,8 +80,9 @@ export async function attachUpload(
   const replaced = await perform(ctx, 'attachUpload', byCaller(caller, request, reason ?? null), async (tx) => {
     const { draft } = await lockDraft(tx, caller, 'save', bookId);
     await takeUpload(tx, upload);
-    const replaced = replacedBy(field, row.name, await readDraftFiles(tx, bookId));
-    await dropFiles(tx, replaced);
+    const open = (await readDraftFiles(tx, bookId)).filter(({ submitted }) => !submitted);
+    const replaced = replacedBy(field, row.name, open);
+    await dropDraftFiles(tx, replaced);
     await tx.insert(draftFiles).values(row);
     await storeDraft(tx, { ...draft, updatedAt: row.createdAt, updatedBy: caller.uid });
     const after = { field, fileId: row.id, name: row.name };

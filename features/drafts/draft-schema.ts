@@ -155,6 +155,7 @@ export const reviewInput = z.object({
   decision: z.enum(['publish', 'return', 'reject']),
   message,
   revision: optional(z.int()).describe('The submitted one that was looked at; a newer one is ABORTED.'),
+  submittedAt: optional(instant).describe('When what was looked at was sent, files too; sent again since is ABORTED.'),
   reason: optional(reason),
 });
 export type ReviewInput = z.output<typeof reviewInput>;

@@ -161,7 +161,7 @@ export const draftFunctions = [
     refusals: {
       INVALID_ARGUMENT: 'A return or a rejection without a message.',
       NOT_FOUND: 'There is no such book.',
-      ABORTED: 'Nothing waits for review, or something newer than `revision` does.',
+      ABORTED: 'Nothing waits for review, or something newer than `revision` or `submittedAt` does.',
       ALREADY_EXISTS: 'Another book took the address meanwhile.',
     },
     act: reviewBook,

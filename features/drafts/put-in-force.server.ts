@@ -1,11 +1,10 @@
 import { and, desc, eq, gte, isNotNull } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
-import { insertVersion, sendBookNews } from '../books/add-version.server.ts';
-import { PREVIEWS_JOB } from '../books/jobs.ts';
+import { insertVersion, tellOfVersion } from '../books/add-version.server.ts';
 import { books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
-import { sendFreeFileNews, sendWishNews } from '../wishlist/wish-news.server.ts';
+import { sendWishNews } from '../wishlist/wish-news.server.ts';
 import { FIELD_RULES } from './draft.ts';
 import type { DraftFields } from './draft-fields.ts';
 import type { BookRow, DraftFileRow } from './find-draft.server.ts';
@@ -82,8 +81,16 @@ async function readChangeNote(tx: Tx, bookId: string, since: Date): Promise<stri
   return event?.message ?? null;
 }
 
-/** Gives readers these files. The book's row keeps its pictures; older versions of files stay. */
-async function publishFiles(ctx: Publisher, tx: Tx, book: BookRow, files: readonly DraftFileRow[]): Promise<void> {
+/**
+ * Gives readers these files, which a review or trust let through. The book's row keeps its pictures; older versions of
+ * files stay.
+ */
+export async function publishFiles(
+  ctx: Publisher,
+  tx: Tx,
+  book: BookRow,
+  files: readonly DraftFileRow[],
+): Promise<void> {
   for (const { field, submitted: _, createdAt, bookId: __, ...file } of files) {
     const { kind } = FIELD_RULES[field];
     if (kind === null) {
@@ -94,12 +101,9 @@ async function publishFiles(ctx: Publisher, tx: Tx, book: BookRow, files: readon
         .where(eq(books.id, book.id));
     } else {
       const note = await readChangeNote(tx, book.id, createdAt);
-      const { before } = await insertVersion(ctx, tx, book.id, { ...file, kind }, { note });
-      if (!before) await sendFreeFileNews(ctx, tx, { bookId: book.id, fileId: file.id, kind });
-      if (kind === 'main') {
-        if (before) await sendBookNews(ctx, tx, book.id, file.id);
-        await ctx.jobs.send(PREVIEWS_JOB, {}, { key: PREVIEWS_JOB }, tx);
-      }
+      const stored = { ...file, kind };
+      const inserted = await insertVersion(ctx, tx, book.id, stored, { note, reviewed: true });
+      await tellOfVersion(ctx, tx, book.id, stored, inserted);
     }
     await tx.delete(draftFiles).where(eq(draftFiles.id, file.id));
   }

@@ -43,7 +43,7 @@ export async function reviewBook(
   ctx: Pick<Ctx, 'clock' | 'jobs'>,
   tx: Tx,
   caller: Caller,
-  { bookId, decision, message, revision }: ReviewInput,
+  { bookId, decision, message, revision, submittedAt }: ReviewInput,
 ): Promise<Acted<Submitted>> {
   const found = await lockBook(tx, bookId);
   if (!found) throw new AppError('NOT_FOUND', 'Não há livro com esse id.');
@@ -52,7 +52,8 @@ export async function reviewBook(
   const { book, draft } = found;
   if (!draft.submittedAt || draft.approvedAt)
     throw new AppError('ABORTED', 'Este livro não espera mais por revisão. Abra a lista de novo.');
-  if (revision !== undefined && revision !== draft.submittedRevision)
+  const isAnother = submittedAt !== undefined && submittedAt !== draft.submittedAt.toISOString();
+  if (isAnother || (revision !== undefined && revision !== draft.submittedRevision))
     throw new AppError('ABORTED', 'O livro foi enviado de novo enquanto isso. Veja o que mudou.');
   const status = STATUS_AFTER[decision];
   await recordEvent(ctx, tx, bookId, status, caller, message || null);

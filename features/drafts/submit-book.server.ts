@@ -3,7 +3,6 @@ import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Acted } from '../audit/audit.ts';
-import { creators } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import { FIELD_RULES, PUBLISH_WITHIN_DAYS, stateOf } from './draft.ts';
 import type { DraftFields } from './draft-fields.ts';
@@ -20,7 +19,8 @@ import {
 } from './find-draft.server.ts';
 import { PUBLISH_JOB, type PublishJob } from './jobs.ts';
 import { missingOf } from './missing.ts';
-import { needsReview, publish, reviewedPart } from './put-in-force.server.ts';
+import { publishesUnreviewed } from './publishes-unreviewed.server.ts';
+import { needsReview, publish, publishFiles, reviewedPart } from './put-in-force.server.ts';
 import { recordEvent } from './record-event.server.ts';
 import { draftFiles } from './tables.ts';
 
@@ -49,6 +49,9 @@ function publishTime({ clock }: Pick<Ctx, 'clock'>, { status }: FoundDraft['book
   return at > clock.now() ? at : null;
 }
 
+/** Files alone wait, sent without the form: the book stays where it is, also out of the store. */
+const isOnlyFiles = ({ submitted }: DraftRow): boolean => submitted?.title === undefined;
+
 /** Publishes what was approved, or lets it wait for its time. The book is locked. */
 export async function approve(
   ctx: Submitter,
@@ -64,16 +67,16 @@ export async function approve(
     await ctx.jobs.send(PUBLISH_JOB, job, { key, startAfter: publishAt }, tx);
     return { state: stateOf({ ...draft, status: book.status }), publishAt: publishAt.toISOString() };
   }
+  if (isOnlyFiles(draft)) {
+    await publishFiles(ctx, tx, book, files);
+    await storeDraft(tx, { ...draft, ...settled });
+    return { state: stateOf({ ...draft, ...settled, status: book.status }) };
+  }
   const before = book.publishedAt ? fieldsOfBook(book) : {};
   await publish(ctx, tx, book, { ...before, ...draft.submitted }, files);
   await storeDraft(tx, { ...draft, ...settled, rejectedAt: null, withdrawnByAdmin: false });
   await recordEvent(ctx, tx, book.id, 'published', null);
   return { state: 'published' };
-}
-
-async function isTrusted(tx: Tx, creatorId: string): Promise<boolean> {
-  const [creator] = await tx.select({ trusted: creators.trusted }).from(creators).where(eq(creators.id, creatorId));
-  return creator?.trusted ?? false;
 }
 
 /** What a book that was on sale before shows at once, while the rest of the change waits for review. */
@@ -136,7 +139,7 @@ export async function submitBook(
     updatedBy: caller.uid,
   };
   const files = await readDraftFiles(tx, bookId);
-  const trusted = !draft.withdrawnByAdmin && (await isTrusted(tx, book.creatorId));
+  const trusted = await publishesUnreviewed(tx, { book, draft });
   const wasOnSale = book.publishedAt !== null && !draft.withdrawnByAdmin;
   await recordEvent(ctx, tx, bookId, wasOnSale ? 'changed' : 'submitted', caller, note || null);
   let result: Submitted;

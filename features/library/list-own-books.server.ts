@@ -2,10 +2,13 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { can } from '../accounts/permissions.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { BookFileView } from '../books/book-schema.ts';
-import { presentFile } from '../books/columns.server.ts';
+import { markOf, presentFile } from '../books/columns.server.ts';
 import { bookFiles, books } from '../books/tables.ts';
 import { isUnstampable } from '../books/unstampable.server.ts';
 import type { Ctx } from '../context.ts';
+import { FIELD_RULES } from '../drafts/draft.ts';
+import { type DraftFileRow, readDraftFiles, readFound } from '../drafts/find-draft.server.ts';
+import { publishesUnreviewed } from '../drafts/publishes-unreviewed.server.ts';
 import { readingPositions } from '../reading/tables.ts';
 import { downloads } from './tables.ts';
 
@@ -32,6 +35,22 @@ export interface OwnFile extends BookFileView {
   note: string | null;
   warnings: string[];
   downloads: number;
+}
+
+export interface WaitingFile extends BookFileView {
+  /** ISO 8601. */
+  addedAt: string;
+  /** A review decides about it now; otherwise it goes with the book's form, the next time that this is sent. */
+  inReview: boolean;
+  warnings: string[];
+}
+
+export interface OwnBookFiles extends OwnBook {
+  files: OwnFile[];
+  /** Files that readers do not have yet. */
+  waiting: WaitingFile[];
+  /** A new file reaches readers after a review. */
+  isReviewed: boolean;
 }
 
 const counted = (rows: SQL): SQL<number> => sql<number>`(select count(*) from (${rows}) counted)`.mapWith(Number);
@@ -62,21 +81,30 @@ const findOwnBooks = (ctx: Pick<Ctx, 'db'>, which: SQL | undefined): Promise<Own
 export const listOwnBooks = (ctx: Pick<Ctx, 'db'>, creatorId: string): Promise<OwnBook[]> =>
   findOwnBooks(ctx, eq(books.creatorId, creatorId));
 
-export async function getOwnBook(
-  ctx: Pick<Ctx, 'db'>,
-  caller: Caller,
-  bookId: string,
-): Promise<(OwnBook & { files: OwnFile[] }) | null> {
-  const [book] = await findOwnBooks(ctx, eq(books.id, bookId));
-  if (!book || !can(caller, 'view', { is: 'bookFile', creatorId: book.creatorId })) return null;
-  const files = await ctx.db
-    .select({
-      file: bookFiles,
-      downloads: counted(sql`select 1 from ${downloads} where ${downloads.fileId} = ${bookFiles}.id`),
-    })
-    .from(bookFiles)
-    .where(eq(bookFiles.bookId, bookId))
-    .orderBy(asc(bookFiles.version), asc(bookFiles.createdAt), asc(bookFiles.id));
+const waitingOf = (drafted: readonly DraftFileRow[]): WaitingFile[] =>
+  drafted.flatMap(({ id, field, name, bytes, pages, mediaType, stampMode, createdAt, submitted, warnings }) => {
+    const { kind } = FIELD_RULES[field];
+    if (kind === null) return [];
+    const mark = markOf({ kind, mediaType, stampMode });
+    const file = { fileId: id, kind, name, bytes, ...(pages === null ? {} : { pages }), version: 1, mark };
+    return [{ ...file, addedAt: createdAt.toISOString(), inReview: submitted, warnings }];
+  });
+
+export async function getOwnBook(ctx: Pick<Ctx, 'db'>, caller: Caller, bookId: string): Promise<OwnBookFiles | null> {
+  const [[book], found] = await Promise.all([findOwnBooks(ctx, eq(books.id, bookId)), readFound(ctx.db, bookId)]);
+  if (!book || !found || !can(caller, 'view', { is: 'bookFile', creatorId: book.creatorId })) return null;
+  const [files, drafted, unreviewed] = await Promise.all([
+    ctx.db
+      .select({
+        file: bookFiles,
+        downloads: counted(sql`select 1 from ${downloads} where ${downloads.fileId} = ${bookFiles}.id`),
+      })
+      .from(bookFiles)
+      .where(eq(bookFiles.bookId, bookId))
+      .orderBy(asc(bookFiles.version), asc(bookFiles.createdAt), asc(bookFiles.id)),
+    readDraftFiles(ctx.db, bookId),
+    publishesUnreviewed(ctx.db, found),
+  ]);
   return {
     ...book,
     files: files.map(({ file, downloads: taken }) => ({
@@ -86,5 +114,7 @@ export async function getOwnBook(
       warnings: [...(isUnstampable(file) && file.planFailure ? [file.planFailure] : []), ...file.warnings],
       downloads: taken,
     })),
+    waiting: waitingOf(drafted),
+    isReviewed: !unreviewed,
   };
 }

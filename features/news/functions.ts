@@ -90,7 +90,11 @@ export const newsFunctions = [
     summary: 'Brings a deleted post back as it was.',
     input: ofPost,
     output: success,
-    refusals: { PERMISSION_DENIED: MAY_NOT, NOT_FOUND: NOT_THEIRS },
+    refusals: {
+      PERMISSION_DENIED: MAY_NOT,
+      NOT_FOUND: NOT_THEIRS,
+      FAILED_PRECONDITION: `Others took its room: there are ${POSTS_MAX}.`,
+    },
     act: restoreNewsPost,
   }),
   defineFunction({

@@ -51,6 +51,10 @@ describe('posts', () => {
       .values(ids.map((id) => ({ id, creatorId, slug: id, title: 'Velha', text: '', lead: '', createdAt })));
     const asked = await Promise.all([1, 2, 3, 4].map(() => by.call('saveNewsPost', { ...words, creatorId })));
     expect(asked.map(({ http }) => http).sort()).toEqual([200, 400, 400, 400]);
+    const [postId] = ids as [string];
+    await by.must('deleteNewsPost', { postId });
+    await write(by, { creatorId });
+    expect((await by.call('restoreNewsPost', { postId })).error.status).toBe('FAILED_PRECONDITION');
     await app.ctx.db
       .delete(newsPosts)
       .where(creatorId === null ? isNull(newsPosts.creatorId) : eq(newsPosts.creatorId, creatorId));

@@ -8,7 +8,7 @@ import { lockPost, type PostRow } from './find-post.server.ts';
 import { NEWS_JOB } from './jobs.ts';
 import { POSTS_A_DAY, stateOf } from './news.ts';
 import type { OfPost, PublishPostInput, SavedPost } from './news-schema.ts';
-import { ofSource } from './save-post.server.ts';
+import { mustHaveRoom, ofSource } from './save-post.server.ts';
 import { newsPosts } from './tables.ts';
 
 const DAY = 86_400_000;
@@ -72,6 +72,7 @@ const setDeleted =
     const post = await lockPost(tx, caller, 'write', postId);
     const result = { success: true as const };
     if ((post.deletedAt !== null) === isDeleted) return { result, change: null };
+    if (!isDeleted) await mustHaveRoom(tx, post.creatorId);
     await tx
       .update(newsPosts)
       .set({ deletedAt: isDeleted ? ctx.clock.now() : null })
@@ -89,5 +90,8 @@ const setDeleted =
 /** Takes a post from everywhere until it is restored; again without effect. Throws NOT_FOUND and PERMISSION_DENIED. */
 export const deleteNewsPost = setDeleted(true);
 
-/** Undoes `deleteNewsPost`; again without effect. Throws NOT_FOUND, also when it was swept, and PERMISSION_DENIED. */
+/**
+ * Undoes `deleteNewsPost`; again without effect. Throws NOT_FOUND, also when it was swept, PERMISSION_DENIED, and
+ * FAILED_PRECONDITION where others took its room.
+ */
 export const restoreNewsPost = setDeleted(false);

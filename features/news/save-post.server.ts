@@ -53,10 +53,8 @@ async function linksMustExist(
     throw new AppError('INVALID_ARGUMENT', 'Escolha um livro da casa que esteja na loja.', { field: 'bookId' });
 }
 
-async function createPost(ctx: Ctx, tx: Tx, caller: Caller, { creatorId: named, title }: SavePostInput) {
-  const creatorId = sourceOf(caller, named);
-  refuseUnless(caller, 'write', { is: 'news', creatorId }, NOT_YOURS);
-  if (creatorId !== null) await mustFindCreator(tx, creatorId);
+/** Refuses one post too many, a new one as well as one that comes back. */
+export async function mustHaveRoom(tx: Tx, creatorId: string | null): Promise<void> {
   // So that two at once do not both find room; the campaign has no row to lock.
   await lockName(tx, `creator-news:${creatorId ?? CAMPAIGN}`);
   const [there] = await tx
@@ -65,6 +63,13 @@ async function createPost(ctx: Ctx, tx: Tx, caller: Caller, { creatorId: named, 
     .where(and(ofSource(creatorId), isNull(newsPosts.deletedAt)));
   if (there!.count >= POSTS_MAX)
     throw new AppError('FAILED_PRECONDITION', `Cabem até ${POSTS_MAX} novidades. Apague alguma antiga antes.`);
+}
+
+async function createPost(ctx: Ctx, tx: Tx, caller: Caller, { creatorId: named, title }: SavePostInput) {
+  const creatorId = sourceOf(caller, named);
+  refuseUnless(caller, 'write', { is: 'news', creatorId }, NOT_YOURS);
+  if (creatorId !== null) await mustFindCreator(tx, creatorId);
+  await mustHaveRoom(tx, creatorId);
   const id = randomUUID();
   const [post] = await tx
     .insert(newsPosts)

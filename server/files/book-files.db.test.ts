@@ -60,6 +60,7 @@ beforeAll(async () => {
   creator = await app.signedIn('criador@demo.test');
   const { uid } = await creator.must<{ uid: string }>('getUser');
   await app.database.pool.query("update users set role = 'creator', creator_id = 'demo-criador' where uid = $1", [uid]);
+  await app.database.pool.query("update creators set trusted = true where id = 'demo-criador'");
 });
 afterAll(() => app.stop());
 

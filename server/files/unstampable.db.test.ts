@@ -43,6 +43,7 @@ beforeEach(async () => {
     "update users set role = 'creator', creator_id = $2, is_creator_owner = true where uid = $1",
     [uid, request.creator],
   );
+  await app.database.pool.query('update creators set trusted = true where id = $1', [request.creator]);
   owner = await app.signedIn(`${randomUUID()}@example.org`);
   await owner.must('addToCart', { productType: 'book', productId: bookId });
   await owner.checkout();

@@ -29,7 +29,7 @@ export function BookReviewForm({ book, onSending, onDone, onClose }: BookReviewF
       bookId: book.bookId,
       decision: decision as Decision,
       ...(message.trim() ? { message: message.trim() } : {}),
-      ...(book.submitted?.revision == null ? {} : { revision: book.submitted.revision }),
+      ...(book.submitted ? { submittedAt: book.submitted.at } : {}),
     }),
     busy: 'Respondendo…',
     refusals: { INVALID_ARGUMENT: 'message', NOT_FOUND: 'form', ABORTED: 'form', ALREADY_EXISTS: 'form' },

@@ -93,6 +93,9 @@ export function BooksInReview({ books }: { books: readonly DraftView[] }) {
 /** What waits: of a book on sale some fields only, with the rest as the store has it. */
 const submittedOf = ({ fields, submitted }: DraftView) => ({ ...fields, ...submitted?.fields });
 
+/** Files sent without the form: all else is as the store has it. */
+const bringsOnlyFiles = ({ submitted }: DraftView): boolean => submitted?.fields.title === undefined;
+
 function BookInReview({ book, onAnswer }: { book: DraftView; onAnswer: () => void }) {
   const fields = submittedOf(book);
   const files = book.files.filter((file) => file.submitted || (file.inForce && file.field === 'coverImage'));
@@ -118,7 +121,7 @@ function BookInReview({ book, onAnswer }: { book: DraftView; onAnswer: () => voi
     <li id={`livro-${book.bookId}`} className="creator-row">
       <div className="creator-row-head">
         <h3>{title}</h3>
-        {book.pendingReview && <Label>Mudança</Label>}
+        {book.pendingReview && <Label>{bringsOnlyFiles(book) ? 'Arquivo novo' : 'Mudança'}</Label>}
         <span className="text-small text-ash">{book.submitted && formatDateTime(book.submitted.at)}</span>
         <Button size="mini" onClick={onAnswer} aria-label={`Responder ao livro ${title}`}>
           Responder

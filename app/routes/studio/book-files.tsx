@@ -21,6 +21,7 @@ import { FileHistory } from './file-history.tsx';
 import { MarkForm } from './mark-form.tsx';
 import { STATE_WORDS, takenLabel } from './studio-labels.ts';
 import { type NewBookFile, type Place, UploadForm } from './upload-form.tsx';
+import { WaitingFiles } from './waiting-files.tsx';
 import './studio.css';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -92,11 +93,12 @@ export default function StudioBook({ loaderData: { book } }: Route.ComponentProp
             {hasMainFile ? 'Acrescentar arquivo' : 'Enviar o livro'}
           </Button>
         </div>
-        {!hasMainFile && (
+        {!hasMainFile && !book.waiting.some(({ kind }) => kind === 'main') && (
           <Notice tone="warning">
             Este livro ainda não tem o PDF principal: quem o tem não consegue ler nem baixar.
           </Notice>
         )}
+        <WaitingFiles bookId={book.bookId} files={book.waiting} />
         <ul>
           {lines.map((line) => (
             <FileHistory
@@ -108,8 +110,9 @@ export default function StudioBook({ loaderData: { book } }: Route.ComponentProp
           ))}
         </ul>
         <p className="text-small text-ash">
-          Uma versão nova vale na hora: quem tem o livro é avisado na biblioteca, e as versões anteriores continuam lá
-          para baixar.
+          {book.isReviewed
+            ? 'Conferimos cada arquivo novo antes que chegue a alguém. Depois disso, quem tem o livro é avisado na biblioteca, e as versões anteriores continuam lá para baixar.'
+            : 'Uma versão nova vale na hora: quem tem o livro é avisado na biblioteca, e as versões anteriores continuam lá para baixar.'}
         </p>
       </section>
       <Dialog open={place !== null} onOpenChange={() => setPlace(null)} title={titleOf(shown.current)}>
@@ -148,10 +151,15 @@ export default function StudioBook({ loaderData: { book } }: Route.ComponentProp
   );
 }
 
-const Added = ({ version, bytes, pages }: AddedFile) => (
+const addedWords = ({ version, pendingReview }: AddedFile): string => {
+  if (pendingReview) return 'O arquivo chegou e espera a nossa revisão';
+  return version === 1 ? 'O arquivo está no livro' : `A versão ${version} já vale`;
+};
+
+const Added = (added: AddedFile) => (
   <>
-    {version === 1 ? 'O arquivo está no livro' : `A versão ${version} já vale`}:{' '}
-    {fileSizeLabel({ bytes, ...(pages === null ? {} : { pages }) })}, conferido.
+    {addedWords(added)}:{' '}
+    {fileSizeLabel({ bytes: added.bytes, ...(added.pages === null ? {} : { pages: added.pages }) })}, conferido.
   </>
 );
 

@@ -15,7 +15,7 @@ const EVENT_WORDS: Record<BookEvent, string> = {
   submitted: 'Mandado à revisão',
   approved: 'Aprovado',
   published: 'Publicado',
-  changed: 'Mudanças publicadas',
+  changed: 'Mudanças enviadas',
   returned: 'Devolvido para ajustes',
   rejected: 'Recusado',
   withdrawn: 'Tirado da loja',
