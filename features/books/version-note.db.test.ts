@@ -233,9 +233,8 @@ describe('a file of a creator who is not trusted', () => {
   });
 
   it('is marked anew without a review: readers have these bytes', async () => {
-    const [{ fileId }] = (await buyer.must<{ books: LibraryBook[] }>('getLibrary')).books[0]!.files.filter(
-      ({ kind, current }) => kind === 'main' && current,
-    ) as [{ fileId: string }];
+    const { books } = await buyer.must<{ books: LibraryBook[] }>('getLibrary');
+    const { fileId } = books[0]!.files.find(({ kind, current }) => kind === 'main' && current)!;
     const marked = await other.owner.by.must<AddedFile>('markBookFile', { fileId, mode: 'metadata' });
     expect(marked.pendingReview).toBe(undefined);
     expect(await take(buyer, marked.fileId)).toBe(200);
