@@ -36,6 +36,7 @@ export const ROUTE_MAP: readonly MappedRoute[] = [
   row('/resgatar/:code', VISIT),
   row('/produtor/cadastro', VISIT),
   row('/produtor/confirmar/:token', VISIT),
+  row('/produtor/convites', VISIT),
   row('/produtor/convite/:token', VISIT),
   row('/previa/:token', VISIT),
   row('/desejos/:token', VISIT),

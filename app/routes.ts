@@ -103,6 +103,7 @@ export default [
   route('resgatar/:code', 'routes/gift/code.tsx'),
   route('produtor/cadastro', 'routes/studio/register.tsx'),
   route('produtor/confirmar/:token', 'routes/studio/confirm.tsx'),
+  route('produtor/convites', 'routes/studio/team-invitations.tsx'),
   route('produtor/convite/:token', 'routes/studio/claim.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

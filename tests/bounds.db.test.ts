@@ -12,7 +12,7 @@ import { jobHandlers } from '../server/jobs/jobs.ts';
 import { payoutAccount } from './contract/creator-calls.ts';
 import { startApp, type TestApp } from './support/app.ts';
 import { completeDraft } from './support/drafts.ts';
-import { newMember, newPerson, newTeam } from './support/team.ts';
+import { newMember, newPerson, newTeam, type Team } from './support/team.ts';
 import type { Visitor } from './support/visitor.ts';
 
 const BOSS = 'chefe@example.org';
@@ -125,5 +125,50 @@ describe('a job that begins too early by the clock of its process', () => {
     app.clock.advance(DAY);
     await run(PUBLISH_JOB);
     expect((await app.visitor().call('getBook', { bookId })).http).toBe(200);
+  });
+});
+
+describe('a team', () => {
+  const someAddress = () => `${randomUUID()}@example.org`;
+  const invite = ({ owner }: Team, email = someAddress(), role: string | null = 'reader') =>
+    owner.by.call('setCreatorMember', { email, role });
+  const full = { http: 400, error: { status: 'FAILED_PRECONDITION', details: { state: 'full' } } };
+  const trust = ({ creatorId }: Team) =>
+    admin.must('trustCreator', { creatorId, trusted: true, reason: 'Publica bem.' });
+
+  it('has five members of a creator whom no admin trusts, with the invitations, of several at once too', async () => {
+    const team = await newTeam(app, admin);
+    await newMember(app, team, 'editor');
+    const addresses = Array.from({ length: 5 }, someAddress);
+    const answers = await Promise.all(addresses.map((email) => invite(team, email)));
+    expect(answers.map(({ http }) => http).sort()).toEqual([200, 200, 200, 400, 400]);
+    expect(answers.find(({ http }) => http === 400)).toMatchObject(full);
+    const invited = addresses.find((_, i) => answers[i]!.http === 200)!;
+    expect((await invite(team, invited, 'finance')).http).toBe(200);
+    expect((await invite(team, invited, null)).http).toBe(200);
+    expect((await invite(team)).http).toBe(200);
+    expect(await invite(team)).toMatchObject(full);
+    await trust(team);
+    expect((await invite(team)).http).toBe(200);
+  });
+
+  it('has fifty of a trusted one', async () => {
+    const team = await newTeam(app, admin, true);
+    await app.ctx.db.execute(sql`insert into users (uid, issuer, subject, created_at, last_login_at, role, creator_id)
+      select ${team.creatorId}::text || n, 'test', ${team.creatorId}::text || n, now(), now(), 'creator',
+        ${team.creatorId} from generate_series(1, 49) n`);
+    expect(await invite(team)).toMatchObject(full);
+  });
+
+  it('invites fifteen addresses a day while no admin trusts its creator', async () => {
+    const team = await newTeam(app, admin);
+    for (let n = 0; n < 15; n += 1) {
+      const email = someAddress();
+      expect((await invite(team, email)).http).toBe(200);
+      expect((await invite(team, email, null)).http).toBe(200);
+    }
+    expect(await invite(team)).toMatchObject(tooMany);
+    app.clock.advance(DAY + 1);
+    expect((await invite(team)).http).toBe(200);
   });
 });

@@ -3,6 +3,8 @@ import { useRevalidator } from 'react-router';
 import { CREATOR_ROLES, type CreatorRole, NAME_PLACEHOLDER } from '../../features/accounts/user.ts';
 import type { CreatorMember } from '../../features/creators/creator-schema.ts';
 import { ROLE_WORDS } from '../../features/creators/creator-words.ts';
+import { boundsOf, TEAM_INVITATION_DAYS } from '../../features/creators/team.ts';
+import { formatDate } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Label } from '../../ui/label.tsx';
@@ -20,11 +22,21 @@ interface TeamProps {
   mayChange: boolean;
   /** Whose account is open. */
   uid: string | null;
+  trusted: boolean;
 }
 
-const nameOf = ({ displayName }: CreatorMember): string => displayName ?? NAME_PLACEHOLDER;
+const isInvited = ({ state }: CreatorMember): boolean => state === 'invited';
 
-export function Team({ creatorId, members, mayChange, uid }: TeamProps) {
+/** An invited person has no name yet but their address. */
+const nameOf = (member: CreatorMember): string =>
+  isInvited(member) ? (member.email ?? NAME_PLACEHOLDER) : (member.displayName ?? NAME_PLACEHOLDER);
+
+const lineOf = (member: CreatorMember): string | null =>
+  isInvited(member)
+    ? `Convite mandado. Vale até ${formatDate(member.expiresAt ?? '')}, e a pessoa ainda não respondeu.`
+    : member.email;
+
+export function Team({ creatorId, members, mayChange, uid, trusted }: TeamProps) {
   const { revalidate } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
   const [leaving, setLeaving] = useState<CreatorMember | null>(null);
@@ -43,42 +55,15 @@ export function Team({ creatorId, members, mayChange, uid }: TeamProps) {
       {members.length === 0 && <p>Ninguém ainda.</p>}
       <ul className="team-rows" aria-busy={pending}>
         {members.map((member) => (
-          <li key={member.uid} className="team-row">
-            <div className="min-w-0">
-              <p className="font-bold wrap-anywhere">
-                {nameOf(member)}
-                {member.uid === uid && ' (você)'}
-              </p>
-              {member.email && <p className="text-small wrap-anywhere text-ash">{member.email}</p>}
-            </div>
-            {mayChange && member.email ? (
-              <>
-                <select
-                  className="control"
-                  aria-label={`Papel de ${nameOf(member)}`}
-                  value={member.role}
-                  disabled={pending}
-                  onChange={({ currentTarget }) => void set(member, currentTarget.value as CreatorRole)}
-                >
-                  {CREATOR_ROLES.map((role) => (
-                    <option key={role} value={role}>
-                      {ROLE_WORDS[role].label}
-                    </option>
-                  ))}
-                </select>
-                <Button
-                  variant="tertiary"
-                  size="mini"
-                  aria-label={`Tirar ${nameOf(member)} da equipe`}
-                  onClick={() => setLeaving(member)}
-                >
-                  Tirar
-                </Button>
-              </>
-            ) : (
-              <Label>{ROLE_WORDS[member.role].label}</Label>
-            )}
-          </li>
+          <MemberRow
+            key={member.uid ?? member.email}
+            member={member}
+            mayChange={mayChange}
+            isSelf={member.uid !== undefined && member.uid === uid}
+            pending={pending}
+            onRole={(role) => void set(member, role)}
+            onTake={() => setLeaving(member)}
+          />
         ))}
       </ul>
       <dl className="team-roles">
@@ -89,45 +74,120 @@ export function Team({ creatorId, members, mayChange, uid }: TeamProps) {
           </div>
         ))}
       </dl>
-      {mayChange && <AddMember {...(creatorId ? { creatorId } : {})} />}
-      <Dialog
-        open={leaving !== null}
-        onOpenChange={() => setLeaving(null)}
-        dismissible={!pending}
-        title={`Tirar ${leaving ? nameOf(leaving) : ''} da equipe?`}
-      >
-        <div className="grid gap-5">
-          <p>
-            {leaving?.uid === uid
-              ? 'Você deixa de ver o painel do produtor.'
-              : 'Essa pessoa deixa de ver o painel do produtor.'}{' '}
-            Os livros ficam como estão.
-          </p>
-          <p className="flex flex-wrap gap-4">
-            <Button variant="danger" pending={pending} onClick={() => leaving && void set(leaving, null)}>
-              Tirar da equipe
-            </Button>
-            <Button variant="tertiary" onClick={() => setLeaving(null)}>
-              Deixar como está
-            </Button>
-          </p>
-        </div>
-      </Dialog>
+      {mayChange && (
+        <AddMember {...(creatorId ? { creatorId } : {})} taken={members.length} most={boundsOf({ trusted }).members} />
+      )}
+      <TakeOut
+        member={leaving}
+        pending={pending}
+        onTake={() => leaving && void set(leaving, null)}
+        onClose={() => setLeaving(null)}
+      />
     </section>
   );
 }
 
-function AddMember({ creatorId }: { creatorId?: string }) {
+interface MemberRowProps {
+  member: CreatorMember;
+  mayChange: boolean;
+  isSelf: boolean;
+  pending: boolean;
+  onRole(role: CreatorRole): void;
+  onTake(): void;
+}
+
+function MemberRow({ member, mayChange, isSelf, pending, onRole, onTake }: MemberRowProps) {
+  const line = lineOf(member);
+  return (
+    <li className="team-row">
+      <div className="min-w-0">
+        <p className="font-bold wrap-anywhere">
+          {nameOf(member)}
+          {isSelf && ' (você)'} {isInvited(member) && <Label>Convite</Label>}
+        </p>
+        {line && <p className="text-small wrap-anywhere text-ash">{line}</p>}
+      </div>
+      {mayChange && member.email ? (
+        <>
+          <select
+            className="control"
+            aria-label={`Papel de ${nameOf(member)}`}
+            value={member.role}
+            disabled={pending}
+            onChange={({ currentTarget }) => onRole(currentTarget.value as CreatorRole)}
+          >
+            {CREATOR_ROLES.map((role) => (
+              <option key={role} value={role}>
+                {ROLE_WORDS[role].label}
+              </option>
+            ))}
+          </select>
+          {!isSelf && (
+            <Button
+              variant="tertiary"
+              size="mini"
+              aria-label={
+                isInvited(member) ? `Retirar o convite de ${nameOf(member)}` : `Tirar ${nameOf(member)} da equipe`
+              }
+              onClick={onTake}
+            >
+              {isInvited(member) ? 'Retirar' : 'Tirar'}
+            </Button>
+          )}
+        </>
+      ) : (
+        <Label>{ROLE_WORDS[member.role].label}</Label>
+      )}
+    </li>
+  );
+}
+
+interface TakeOutProps {
+  member: CreatorMember | null;
+  pending: boolean;
+  onTake(): void;
+  onClose(): void;
+}
+
+function TakeOut({ member, pending, onTake, onClose }: TakeOutProps) {
+  const name = member ? nameOf(member) : '';
+  const invited = member !== null && isInvited(member);
+  return (
+    <Dialog
+      open={member !== null}
+      onOpenChange={onClose}
+      dismissible={!pending}
+      title={invited ? `Retirar o convite de ${name}?` : `Tirar ${name} da equipe?`}
+    >
+      <div className="grid gap-5">
+        <p>
+          {invited
+            ? 'O convite deixa de valer, e a pessoa não entra mais por ele. Você pode chamar de novo depois.'
+            : 'Essa pessoa deixa de ver o painel do produtor, e só volta se aceitar outro convite. Os livros ficam como estão.'}
+        </p>
+        <p className="flex flex-wrap gap-4">
+          <Button variant="danger" pending={pending} onClick={onTake}>
+            {invited ? 'Retirar o convite' : 'Tirar da equipe'}
+          </Button>
+          <Button variant="tertiary" onClick={onClose}>
+            Deixar como está
+          </Button>
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+function AddMember({ creatorId, taken, most }: { creatorId?: string; taken: number; most: number }) {
   const { revalidate } = useRevalidator();
   const form = useServerForm('setCreatorMember', {
     values: { email: '', role: 'editor' as CreatorRole },
     input: ({ email, role }) => ({ email: email.trim(), role, ...(creatorId ? { creatorId } : {}) }),
-    busy: 'Chamando…',
+    busy: 'Convidando…',
     refusals: {
       INVALID_ARGUMENT: 'email',
       PERMISSION_DENIED: 'form',
       NOT_FOUND: 'email',
-      ALREADY_EXISTS: 'email',
       FAILED_PRECONDITION: 'form',
     },
     after: 'clear',
@@ -135,15 +195,19 @@ function AddMember({ creatorId }: { creatorId?: string }) {
   });
   return (
     <div className="grid gap-4">
-      <h3 className="text-3">Chamar alguém</h3>
-      <ServerForm form={form} className="team-add" label="Pôr na equipe">
+      <h3 className="text-3">Convidar alguém</h3>
+      <p className="text-small text-ash">
+        {taken} de {most} lugares, contando os convites. O convite vai por e-mail e vale por {TEAM_INVITATION_DAYS}{' '}
+        dias; só quem aceita entra na equipe.
+      </p>
+      <ServerForm form={form} className="team-add" label="Mandar o convite">
         <FormField
           form={form}
           name="email"
           rules={{ validate: (email) => email.trim() !== '' || 'Escreva o e-mail da pessoa.' }}
-          label="E-mail da conta"
+          label="E-mail da pessoa"
           type="email"
-          hint="A pessoa precisa ter entrado na RPGpédia uma vez."
+          hint="Pode ser de quem ainda não tem conta."
           maxLength={254}
           autoComplete="off"
         />
@@ -159,7 +223,7 @@ function AddMember({ creatorId }: { creatorId?: string }) {
           )}
         </FormField>
       </ServerForm>
-      {form.done && <Notice tone="success">Pronto. A mudança vale desde já.</Notice>}
+      {form.done && <Notice tone="success">Pronto. Quem foi convidado aparece na lista até responder.</Notice>}
     </div>
   );
 }

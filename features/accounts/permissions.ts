@@ -94,6 +94,8 @@ const RULES = {
     edit: by(ADMIN),
     preRegister: by(ADMIN),
     claim: by(SIGNED_IN),
+    join: by(SIGNED_IN),
+    leave: by(SIGNED_IN),
     view: by(STUDIO, ...CREATOR_ROLES, 'admin'),
     changeMembers: by(STUDIO, 'owner', 'admin'),
     changePayout: by(STUDIO, 'owner', 'finance', 'admin'),

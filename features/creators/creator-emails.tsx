@@ -1,5 +1,7 @@
 import { formatDateTime } from '../../lib/time.ts';
+import type { CreatorRole } from '../accounts/user.ts';
 import { Action, Aside, LetterFrame, MailText } from '../mails/mail-frame.tsx';
+import { ROLE_WORDS } from './creator-words.ts';
 import type { PayoutAccountView } from './payout-schema.ts';
 
 const ABOUT = 'Cadastro de produtor';
@@ -81,6 +83,37 @@ export const InvitationEmail = ({ name, url, days }: LinkProps) => (
       Aceitar o convite
     </Action>
     <MailText>O convite vale por {days} dias e serve uma vez só: não o passe adiante.</MailText>
+  </LetterFrame>
+);
+
+interface TeamInvitationProps {
+  name: string;
+  from: string;
+  role: CreatorRole;
+  email: string;
+  until: string;
+  url: string;
+}
+
+export const TeamInvitationEmail = ({ name, from, role, email, until, url }: TeamInvitationProps) => (
+  <LetterFrame
+    tone="good"
+    preview="Leia quem convidou e responda, com a sua conta aberta."
+    title="Convite para uma equipe"
+    about="Equipe de produtor"
+    footer={`Você recebe este e-mail porque uma casa que publica na RPGpédia escreveu o seu endereço: ${email}.`}
+  >
+    <MailText>Uma casa que publica na RPGpédia convidou este e-mail para a equipe dela.</MailText>
+    <MailText>
+      A casa é “{name}”, e quem convidou foi {from}. O papel é {ROLE_WORDS[role].label}: {ROLE_WORDS[role].about}
+    </MailText>
+    <Action tone="good" href={url}>
+      Ler e responder
+    </Action>
+    <MailText>
+      Entre com {email}; a conta nasce aí, se você ainda não tem uma. O convite vale até {until}.
+    </MailText>
+    <Aside>Não conhece essa casa? Recuse, ou não faça nada: ninguém entra numa equipe sem aceitar.</Aside>
   </LetterFrame>
 );
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CREATOR_ROLES } from '../accounts/user.ts';
 import { bookSummary } from '../books/book-schema.ts';
+import { instant } from '../schema.ts';
 
 export const creatorView = z
   .object({
@@ -13,10 +14,24 @@ export const creatorView = z
 
 export const creatorMember = z
   .object({
-    uid: z.string(),
     email: z.string().nullable(),
-    displayName: z.string().nullable(),
     role: z.enum(CREATOR_ROLES),
+    state: z.enum(['invited', 'member']).describe('`invited` until the person accepts.'),
+    uid: z.string().exactOptional().describe('Of a member.'),
+    displayName: z.string().nullable().exactOptional().describe('Of a member.'),
+    expiresAt: instant.exactOptional().describe('Of an invitation.'),
   })
   .meta({ id: 'CreatorMember' });
 export type CreatorMember = z.output<typeof creatorMember>;
+
+export const creatorInvitation = z
+  .object({
+    creatorId: z.string(),
+    name: z.string().describe('Of the creator.'),
+    role: z.enum(CREATOR_ROLES),
+    from: z.string().describe('Who invited.'),
+    at: instant,
+    expiresAt: instant,
+  })
+  .meta({ id: 'CreatorInvitation' });
+export type CreatorInvitation = z.output<typeof creatorInvitation>;

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
-import { CREATOR_ROLES } from '../accounts/user.ts';
 import { reason } from '../audit/audit.ts';
 import { defineAct } from '../audit/define-act.server.ts';
 import { defineFunction } from '../function.ts';
 import { idOf, optional, success, TO_SHOW } from '../schema.ts';
 import { ADDRESS_A_DAY, APPLICATIONS_A_DAY, INVITATION_DAYS } from './application.ts';
 import { claimCreator } from './claim-creator.server.ts';
-import { creatorMember, creatorView } from './creator-schema.ts';
+import { creatorView } from './creator-schema.ts';
 import { editCreator } from './edit-creator.server.ts';
 import { getCreatorPublic } from './get-creator.server.ts';
 import { getPayoutAccount } from './get-payout-account.server.ts';
@@ -21,8 +20,8 @@ import { creatorEdit, creatorList, creatorsQuery, preRegistration, registration 
 import { revealDocument } from './reveal-document.server.ts';
 import { revealPayoutAccount } from './reveal-payout-account.server.ts';
 import { reviewCreator } from './review-creator.server.ts';
-import { MEMBERS_MAX, setCreatorMember } from './set-creator-member.server.ts';
 import { setPayoutAccount } from './set-payout-account.server.ts';
+import { teamFunctions } from './team/functions.ts';
 import { trustCreator } from './trust-creator.server.ts';
 
 const creatorId = z.string().min(1).max(64);
@@ -42,26 +41,7 @@ export const creatorFunctions = [
       return creator;
     },
   }),
-  defineAct({
-    name: 'setCreatorMember',
-    may: ['changeMembers', 'creator'],
-    summary: 'Gives a person a role in a creator’s team, or takes them out of it.',
-    input: z.object({
-      email: z.string().trim().toLowerCase().max(254),
-      role: z.enum(CREATOR_ROLES).nullable().describe('Null takes the person out of the team.'),
-      creatorId: optional(creatorId).describe('For an admin; others change their own team.'),
-      reason: optional(reason),
-    }),
-    output: z.object({ members: z.array(creatorMember) }),
-    refusals: {
-      INVALID_ARGUMENT: 'An admin who names no creator.',
-      PERMISSION_DENIED: 'The caller is a member and no owner.',
-      NOT_FOUND: 'No such creator, another one than the caller’s, or no account with this verified address.',
-      ALREADY_EXISTS: 'The person belongs to another creator.',
-      FAILED_PRECONDITION: `The last owner stays; a team has at most ${MEMBERS_MAX} members.`,
-    },
-    act: setCreatorMember,
-  }),
+  ...teamFunctions,
   defineFunction({
     name: 'registerCreator',
     may: ['apply', 'creator'],

@@ -14,6 +14,15 @@ export async function getCreatorName({ db }: Pick<Ctx, 'db'>, creatorId: string)
 }
 
 /** A creator with every published book, newest first; null for an unknown id. */
+/** What its own team reads of a creator; null for an unknown id. */
+export async function getOwnCreator({ db }: Pick<Ctx, 'db'>, creatorId: string) {
+  const [creator] = await db
+    .select({ name: creators.name, trusted: creators.trusted })
+    .from(creators)
+    .where(eq(creators.id, creatorId));
+  return creator ?? null;
+}
+
 export async function getCreatorPublic(ctx: Pick<Ctx, 'db'>, creatorId: string): Promise<CreatorView | null> {
   const [creator] = await ctx.db.select().from(creators).where(eq(creators.id, creatorId));
   if (!creator) return null;

@@ -39,7 +39,7 @@ it('a payout account is its owners’ and finance members’, masked, audited, a
   await owner.by.must('setPayoutAccount', { ...payoutAccount, ...bank });
   await expect.poll(told).toEqual([owner.email, owner.email, finance.email, finance.email].sort());
   const news = (await finance.by.must<{ notifications: { kind: string }[] }>('getNotifications')).notifications;
-  expect(news.map(({ kind }) => kind)).toEqual(['payoutAccountChanged', 'payoutAccountChanged']);
+  expect(news.map(({ kind }) => kind)).toEqual(['payoutAccountChanged', 'payoutAccountChanged', 'teamInvited']);
   const letter = (await app.outbox.read((await letters()).at(-1)!.id))!;
   expect(letter).not.toMatch(/987654|52998224725/);
 

@@ -1,5 +1,6 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { createElement, type ReactElement } from 'react';
+import { formatDate } from '../../lib/time.ts';
 import { users } from '../accounts/tables.ts';
 import { creators } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
@@ -14,7 +15,10 @@ import {
 } from './application.ts';
 import { findPayoutAccount, presentPayoutAccount } from './get-payout-account.server.ts';
 import type { CreatorMailJob } from './jobs.ts';
-import { creatorApplications, creatorDetails } from './tables.ts';
+import { isOpen } from './lock-team.server.ts';
+import { SENDER, senderOf } from './sender.server.ts';
+import { creatorApplications, creatorDetails, creatorInvitations } from './tables.ts';
+import { TEAM_INVITATIONS_PATH } from './team.ts';
 import { newToken } from './tokens.server.ts';
 
 interface Letter {
@@ -43,6 +47,31 @@ async function invitationLetter(ctx: Ctx, creatorId: string): Promise<Letter | n
       name: found.name,
       url: ctx.env.publicUrl + invitationPath(token),
       days: INVITATION_DAYS,
+    }),
+  };
+}
+
+async function teamLetter(ctx: Ctx, invitationId: string): Promise<Letter | null> {
+  const [found] = await ctx.db
+    .select({ invitation: creatorInvitations, name: creators.name, sender: SENDER })
+    .from(creatorInvitations)
+    .innerJoin(creators, eq(creators.id, creatorInvitations.creatorId))
+    .leftJoin(users, eq(users.uid, creatorInvitations.invitedBy))
+    .where(and(eq(creatorInvitations.id, invitationId), isOpen(ctx.clock.now())));
+  if (!found) return null;
+  const { email, role, creatorId, expiresAt } = found.invitation;
+  const { TeamInvitationEmail } = await import('./creator-emails.tsx');
+  return {
+    id: `creator-team-${invitationId}`,
+    to: email,
+    subject: 'Convite para uma equipe na RPGpédia',
+    body: createElement(TeamInvitationEmail, {
+      name: found.name,
+      from: senderOf(found.sender, creatorId),
+      role,
+      email,
+      until: formatDate(expiresAt.toISOString()),
+      url: ctx.env.publicUrl + TEAM_INVITATIONS_PATH,
     }),
   };
 }
@@ -106,7 +135,7 @@ async function payoutLetter(
     subject: `A conta para repasse de ${creator.name} mudou`,
     body: createElement(PayoutAccountEmail, {
       name: creator.name,
-      by: who?.creatorId === creatorId ? (who.displayName ?? 'alguém da equipe') : 'a equipe da RPGpédia',
+      by: senderOf(who, creatorId),
       account: presentPayoutAccount(account),
       url: `${ctx.env.publicUrl}/produtor/extrato`,
     }),
@@ -116,6 +145,7 @@ async function payoutLetter(
 /** The letter for a job; null where there is nobody, or nothing, to write to any more. */
 function letterOf(ctx: Ctx, job: CreatorMailJob): Promise<Letter | null> {
   if (job.news === 'invited') return invitationLetter(ctx, job.creatorId);
+  if (job.news === 'teamInvited') return teamLetter(ctx, job.invitationId);
   if (job.news === 'payoutAccount') return payoutLetter(ctx, job);
   return applicationLetter(ctx, job.news, job.applicationId);
 }

@@ -1,13 +1,15 @@
 import { and, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Ctx } from '../context.ts';
 import { APPLICATION_DAYS, CONFIRM_DAYS } from './application.ts';
-import { creatorApplications, creatorTokens } from './tables.ts';
+import { creatorApplications, creatorInvitations, creatorTokens } from './tables.ts';
+import { KEPT_DAYS } from './team.ts';
 
 const DAY_MS = 86_400_000;
 
 /**
  * Deletes applications that nobody confirmed, and those answered long ago: what an approved one said is the creator's
- * now. Deletes expired links too, a while later, so that they can still say that they are too old.
+ * now. Deletes expired links too, a while later, so that they can still say that they are too old, and invitations to a
+ * team that are over and that no bound counts any more.
  */
 export async function sweepApplications(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
   const ago = (days: number): Date => new Date(ctx.clock.now().getTime() - days * DAY_MS);
@@ -20,6 +22,14 @@ export async function sweepApplications(ctx: Pick<Ctx, 'db' | 'clock'>): Promise
       ),
     );
   await ctx.db.delete(creatorTokens).where(lt(creatorTokens.expiresAt, ago(APPLICATION_DAYS)));
+  await ctx.db
+    .delete(creatorInvitations)
+    .where(
+      and(
+        lt(creatorInvitations.createdAt, ago(KEPT_DAYS)),
+        or(lt(creatorInvitations.endedAt, ago(1)), lt(creatorInvitations.expiresAt, ago(1))),
+      ),
+    );
   await ctx.db
     .update(creatorApplications)
     .set({ addressHash: null, requestHash: null })

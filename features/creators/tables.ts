@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at } from '../../platform/db/columns.ts';
 import { users } from '../accounts/tables.ts';
+import type { CreatorRole } from '../accounts/user.ts';
 import { creators } from '../books/tables.ts';
 import type { ApplicationState } from './application.ts';
 import type { CreatorKind } from './document.ts';
@@ -103,5 +104,30 @@ export const creatorTokens = pgTable(
     index('creator_tokens_application').on(t.applicationId),
     index('creator_tokens_creator').on(t.creatorId),
     index('creator_tokens_expiry').on(t.expiresAt),
+  ],
+);
+
+/** Who is asked to join a creator's team, by address: nothing here depends on whether it has an account. */
+export const creatorInvitations = pgTable(
+  'creator_invitations',
+  {
+    id: uuid('id').primaryKey(),
+    creatorId: text('creator_id')
+      .notNull()
+      .references(() => creators.id, { onDelete: 'cascade' }),
+    /** In lower case. */
+    email: text('email').notNull(),
+    role: text('role').$type<CreatorRole>().notNull(),
+    invitedBy: text('invited_by').references(() => users.uid, { onDelete: 'set null' }),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    /** When it was answered or withdrawn. */
+    endedAt: at('ended_at'),
+  },
+  (t) => [
+    index('creator_invitations_creator').on(t.creatorId, t.createdAt),
+    index('creator_invitations_email').on(t.email),
+    index('creator_invitations_expiry').on(t.expiresAt),
+    index('creator_invitations_inviter').on(t.invitedBy).where(sql`${t.invitedBy} is not null`),
   ],
 );

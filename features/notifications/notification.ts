@@ -1,5 +1,6 @@
 import { formatPrice } from '../../lib/money.ts';
 import { formatDateTime } from '../../lib/time.ts';
+import { TEAM_INVITATIONS_PATH } from '../creators/team.ts';
 import { NEWS_PATH, postPath } from '../news/news.ts';
 
 export const KEPT_DAYS = 180;
@@ -136,6 +137,12 @@ export const NOTIFICATIONS = {
     icon: 'key',
     sentence: ({ title }) => `Alguém ativou um código que você comprou: ${title}.`,
     link: () => '/perfil#chaves',
+  },
+  teamInvited: {
+    mail: 'own',
+    icon: 'mail',
+    sentence: ({ title }) => `Chamaram você para a equipe de ${title}. Aceite ou recuse.`,
+    link: () => TEAM_INVITATIONS_PATH,
   },
   payoutAccountChanged: {
     mail: 'own',

@@ -4,7 +4,7 @@ import { grants, sessions, users } from '../accounts/tables.ts';
 import { uses } from '../analytics/tables.ts';
 import { audit } from '../audit/tables.ts';
 import { bookRequests } from '../book-requests/tables.ts';
-import { creatorApplications, creatorDetails, creatorPayoutAccounts } from '../creators/tables.ts';
+import { creatorApplications, creatorDetails, creatorInvitations, creatorPayoutAccounts } from '../creators/tables.ts';
 import { bookDrafts, bookEvents } from '../drafts/tables.ts';
 import { gifts } from '../gifts/tables.ts';
 import { keys, redeemedKeys } from '../keys/tables.ts';
@@ -165,6 +165,24 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     (uid) =>
       sql`${creatorPayoutAccounts.creatorId} = (select ${users.creatorId} from ${users}
         where ${users.uid} = ${uid} and ${users.isCreatorOwner})`,
+  ),
+  personal(
+    'convites-para-equipes',
+    'Os convites que casas mandaram ao seu e-mail, para a equipe delas.',
+    creatorInvitations,
+    'deleted',
+    (uid) =>
+      sql`${creatorInvitations.email} = (select ${users.email} from ${users}
+        where ${users.uid} = ${uid} and ${users.emailVerified})`,
+    ['invitedBy'],
+  ),
+  personal(
+    'convites-mandados',
+    'Os convites para a equipe da sua casa que você mandou.',
+    creatorInvitations,
+    'kept',
+    (uid) => eq(creatorInvitations.invitedBy, uid),
+    ['invitedBy', 'email'],
   ),
   personal(
     'envios',

@@ -108,7 +108,6 @@ describe.skipIf(!hasChromium)('becoming a creator', () => {
   });
 
   it('ends in the studio, as the owner of the team', async () => {
-    await signIn(await (await stage.context()).newPage(), 'jogador@demo.test');
     const page = await (await stage.context({ viewport: PHONE })).newPage();
     await signIn(page, EMAIL, '/produtor');
     await heading(page, NAME);
@@ -119,15 +118,29 @@ describe.skipIf(!hasChromium)('becoming a creator', () => {
     await role.selectOption('reader');
     await page.getByText('Uma casa tem sempre quem responda por ela.').waitFor();
     await expect.poll(() => role.inputValue()).toBe('owner');
-    await page.getByLabel('E-mail da conta').fill('jogador@demo.test');
-    await page.getByRole('button', { name: 'Pôr na equipe' }).click();
-    await page.getByText('Pronto. A mudança vale desde já.').waitFor();
+    const invited = 'jogador@demo.test';
+    await page.getByLabel('E-mail da pessoa').fill(invited);
+    await page.getByRole('button', { name: 'Mandar o convite' }).click();
+    await page.getByText('Pronto. Quem foi convidado aparece na lista até responder.').waitFor();
     await looksRight(page);
-    await page
-      .getByRole('button', { name: /^Tirar .* da equipe$/ })
-      .last()
-      .click();
+    await page.getByRole('button', { name: `Retirar o convite de ${invited}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Deixar como está' }).click();
+
+    const guest = await (await stage.context({ viewport: PHONE })).newPage();
+    await guest.goto('/produtor/convites');
+    await guest.getByRole('button', { name: 'Entrar para responder' }).waitFor();
+    await signIn(guest, invited, '/perfil');
+    await guest.getByRole('link', { name: 'Ler e responder' }).click();
+    await heading(guest, 'Convites para equipes');
+    await looksRight(guest);
+    await guest.getByRole('button', { name: `Entrar na equipe de ${NAME}` }).click();
+    await heading(guest, NAME);
+    await guest.getByRole('link', { name: 'Equipe' }).click();
+    await guest.getByRole('button', { name: 'Sair da equipe' }).click();
+    await guest.getByRole('dialog').getByRole('button', { name: 'Sair da equipe' }).click();
+    await guest.getByText('Você não está na equipe de nenhuma casa que publica.').waitFor();
+    await page.reload();
+    await page.getByText('1 de 5 lugares').waitFor();
   });
 
   it('goes on to a book of 60 MB, sent over a lost connection, reviewed, sold and asked for', async () => {

@@ -36,6 +36,17 @@ async function promoBatch(world: Creators) {
   return { bookId: made.bookId, batchId };
 }
 
+async function invited({ app, as, someone, uidOf }: Creators) {
+  const { creatorId } = await as.admin.must<{ creatorId: string }>('preRegisterCreator', { name: 'Casa do Cedro' });
+  const by = await someone();
+  const [row] = await app.ctx.db
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.uid, await uidOf(by)));
+  await as.admin.must('setCreatorMember', { creatorId, email: row!.email, role: 'reader' });
+  return { by, creatorId };
+}
+
 export const payoutAccount = {
   holder: 'Ana de Souza',
   document: '529.982.247-25',
@@ -49,6 +60,16 @@ export const creatorCalls = {
     const uid = await uidOf(await someone());
     const [invited] = await app.ctx.db.select({ email: users.email }).from(users).where(eq(users.uid, uid));
     return { by: as.creator, data: { email: invited!.email, role: 'reader' } };
+  },
+  getCreatorInvitations: async (world: Creators) => ({ by: (await invited(world)).by, data: {} }),
+  answerCreatorInvitation: async (world: Creators) => {
+    const { by, creatorId } = await invited(world);
+    return { by, data: { creatorId, accept: true } };
+  },
+  leaveCreator: async (world: Creators) => {
+    const { by, creatorId } = await invited(world);
+    await by.must('answerCreatorInvitation', { creatorId, accept: true });
+    return { by, data: {} };
   },
   registerCreator: async ({ as }: Creators) => ({ by: as.visitor, data: application() }),
   reviewCreator: async (world: Creators) => ({

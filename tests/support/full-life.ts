@@ -176,14 +176,19 @@ export async function leadFullLife(world: World): Promise<FullLife> {
     phone: '(85) 98888-7777',
     acceptedTerms: true,
   });
-  const house = await as.admin.must<{ url: string }>('preRegisterCreator', { name: 'Casa do Açude' });
+  const house = await as.admin.must<{ url: string; creatorId: string }>('preRegisterCreator', {
+    name: 'Casa do Açude',
+  });
   await by.must('claimCreator', { token: house.url.split('/').at(-1) });
   await by.must('saveBookDraft', { fields: { title: 'O açude' } });
   await by.must('setPayoutAccount', payoutAccount);
   // Whoever is a creator's only owner cannot leave.
   const other = `${randomUUID()}@example.org`;
-  await world.uidOf(await app.signedIn(other));
+  const heir = await app.signedIn(other);
   await by.must('setCreatorMember', { email: other, role: 'owner' });
+  await heir.must('answerCreatorInvitation', { creatorId: house.creatorId, accept: true });
+  const elsewhere = await as.admin.must<{ creatorId: string }>('preRegisterCreator', { name: 'Casa da Serra' });
+  await as.admin.must('setCreatorMember', { creatorId: elsewhere.creatorId, email, role: 'reader' });
   await by.must('openTicket', { topic: 'other', text: 'Como mudo a capa?', failedRequestId: null });
   await askForBook(world, by);
   await leadTable(world, by, uid);

@@ -33,8 +33,9 @@ export async function newTeam(app: TestApp, admin: Visitor, trusted = false): Pr
   return { creatorId, owner };
 }
 
-export async function newMember(app: TestApp, { owner }: Team, role: string): Promise<Person> {
+export async function newMember(app: TestApp, { creatorId, owner }: Team, role: string): Promise<Person> {
   const person = await newPerson(app);
   await owner.by.must('setCreatorMember', { email: person.email, role });
+  await person.by.must('answerCreatorInvitation', { creatorId, accept: true });
   return person;
 }

@@ -1,5 +1,7 @@
 import { getSessions } from '../../../features/accounts/own-sessions.server.ts';
 import { EMAIL_PLACEHOLDER } from '../../../features/accounts/user.ts';
+import { getCreatorName } from '../../../features/creators/get-creator.server.ts';
+import { getCreatorInvitations } from '../../../features/creators/team-invitations.server.ts';
 import { getFollows } from '../../../features/news/follow.server.ts';
 import { getMailChoices } from '../../../features/notifications/mail-choices.server.ts';
 import { getDataExport } from '../../../features/personal-data/request-export.server.ts';
@@ -13,6 +15,7 @@ import { EraseAccount } from './erase-account.tsx';
 import { ExportData } from './export-data.tsx';
 import { Follows } from './follows.tsx';
 import { MailChoices } from './mail-choices.tsx';
+import { OwnTeam } from './own-team.tsx';
 import { Sessions } from './sessions.tsx';
 
 export const meta: Route.MetaFunction = () =>
@@ -24,13 +27,16 @@ export const meta: Route.MetaFunction = () =>
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const caller = context.get(callerContext)!;
-  const [sessions, dataExport, mails, follows] = await Promise.all([
+  const [sessions, dataExport, mails, follows, invitations, name] = await Promise.all([
     getSessions(ctx, caller),
     getDataExport(ctx, caller.uid),
     getMailChoices(ctx, caller.uid, caller.creatorId !== null),
     getFollows(ctx, caller.uid),
+    getCreatorInvitations(ctx, caller),
+    caller.creatorId === null ? null : getCreatorName(ctx, caller.creatorId),
   ]);
-  return { sessions, dataExport, mails, follows, now: ctx.clock.now().toISOString() };
+  const team = caller.creatorId !== null && name !== null ? { creatorId: caller.creatorId, name } : null;
+  return { sessions, dataExport, mails, follows, invitations, team, now: ctx.clock.now().toISOString() };
 }
 
 export default function Account({ loaderData }: Route.ComponentProps) {
@@ -50,6 +56,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         </section>
         <MailChoices choices={loaderData.mails} />
         <Follows list={loaderData.follows} />
+        <OwnTeam team={loaderData.team} invitations={loaderData.invitations} />
         <Sessions list={loaderData.sessions} />
         <ExportData loaded={loaderData.dataExport} now={loaderData.now} />
         <EraseAccount eraseAt={user.eraseAt ?? null} />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { EMAIL_PLACEHOLDER } from '../../../features/accounts/user.ts';
+import { getCreatorInvitations } from '../../../features/creators/team-invitations.server.ts';
 import { getReceivedGifts } from '../../../features/gifts/get-my-gifts.server.ts';
 import { getMyKeys } from '../../../features/keys/get-my-keys.server.ts';
 import type { MyKey } from '../../../features/keys/key.ts';
@@ -14,6 +15,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
+import { WaitingInvitations } from '../../creators/waiting-invitations.tsx';
 import { FIRST_GIFTS, ReceivedGifts } from '../../gifts/received-gifts.tsx';
 import { quietHead } from '../../head/page-head.ts';
 import { loadList } from '../../list/load-list.server.ts';
@@ -45,17 +47,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const page = await getMyKeys(ctx, uid, { ...input, cursor });
     return { rows: page.keys, nextCursor: page.nextCursor };
   });
-  const [received, page, kinds] = await Promise.all([
+  const [received, page, kinds, invitations] = await Promise.all([
     getReceivedGifts(ctx, caller),
     getProfilePage(ctx, uid),
     listOwnKinds(ctx, uid),
+    getCreatorInvitations(ctx, caller),
   ]);
   const gifts = { first: received.slice(0, FIRST_GIFTS), total: received.length };
   const [badges, { shown: showcases }] = await Promise.all([
     getBadgeStories(ctx, uid, page.stories),
     readShowcases(ctx, uid, page.showcases),
   ]);
-  return { keys, kinds, version, gifts, page, badges, showcases };
+  return { keys, kinds, version, gifts, page, badges, showcases, invitations };
 }
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
@@ -66,6 +69,11 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   const { page, badges, showcases } = loaderData;
   return (
     <Page bleed theme={look.mainColor}>
+      {loaderData.invitations.length > 0 && (
+        <div className="column py-3">
+          <WaitingInvitations invitations={loaderData.invitations} />
+        </div>
+      )}
       {page.handle !== null && <VisibilityNotice visibility={page.visibility} />}
       <ProfileHead
         look={look}

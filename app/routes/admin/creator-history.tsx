@@ -11,6 +11,8 @@ const roleOf = (state: AuditEntry['after']): CreatorRole | null =>
 
 function memberWords({ after }: AuditEntry, name: string): string {
   const role = roleOf(after);
+  if (after?.invitationId !== undefined && after.uid === undefined)
+    return role === null ? 'Retirou um convite' : `Convidou alguém para o papel “${ROLE_WORDS[role].label}”`;
   return role === null ? `Tirou ${name} da equipe` : `Deu a ${name} o papel “${ROLE_WORDS[role].label}”`;
 }
 
@@ -30,6 +32,10 @@ function wordsOf(entry: AuditEntry, nameOf: (uid: unknown) => string): string {
       return 'A conta para repasse mudou';
     case 'revealPayoutAccount':
       return 'Viu a conta para repasse inteira';
+    case 'answerCreatorInvitation':
+      return roleOf(entry.after) === null ? 'Recusaram um convite' : `${nameOf(entry.after?.uid)} aceitou o convite`;
+    case 'leaveCreator':
+      return `${nameOf(entry.after?.uid)} saiu da equipe`;
     case 'setCreatorMember':
       return memberWords(entry, nameOf(entry.after?.uid));
     default:
@@ -44,7 +50,7 @@ interface CreatorHistoryProps {
 
 export function CreatorHistory({ entries, members }: CreatorHistoryProps) {
   const nameOf = (uid: unknown): string => {
-    const member = members.find((one) => one.uid === uid);
+    const member = members.find((one) => one.uid !== undefined && one.uid === uid);
     return member?.displayName ?? member?.email ?? 'alguém que saiu';
   };
   return (

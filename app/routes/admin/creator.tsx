@@ -86,7 +86,13 @@ export default function AdminCreator({
         <Facts creator={creator} />
         <CreatorPayout creatorId={creator.creatorId} account={account} />
         <Trust {...creator} />
-        <Team creatorId={creator.creatorId} members={members} mayChange uid={user?.uid ?? null} />
+        <Team
+          creatorId={creator.creatorId}
+          members={members}
+          mayChange
+          uid={user?.uid ?? null}
+          trusted={creator.trusted}
+        />
         <CreatorHistory entries={entries} members={members} />
       </div>
     </AdminPage>

@@ -1,6 +1,7 @@
 /** What admins and creators do, as the audit log's screens say it; others keep the name of their function. */
 const VERB_WORDS: Readonly<Record<string, string>> = {
   addBookFile: 'Mandou um arquivo de livro',
+  answerCreatorInvitation: 'Respondeu a um convite para uma equipe',
   answerBookRequests: 'Respondeu a pedidos de livro',
   answerBookReview: 'Respondeu a uma avaliação',
   answerWithdrawal: 'Respondeu a uma desistência',
@@ -12,6 +13,7 @@ const VERB_WORDS: Readonly<Record<string, string>> = {
   exportEvidence: 'Levou as provas de uma compra',
   inviteCreatorOwner: 'Fez outro convite de uma casa',
   issueCodes: 'Emitiu códigos',
+  leaveCreator: 'Saiu de uma equipe',
   markBookFile: 'Mudou onde vai o nome num arquivo',
   moderateBookReview: 'Decidiu sobre uma avaliação',
   moderateTemplate: 'Decidiu sobre um modelo de ficha',

@@ -1,8 +1,10 @@
 import { can } from '../../../features/accounts/permissions.ts';
+import { getOwnCreator } from '../../../features/creators/get-creator.server.ts';
 import { getTeam } from '../../../features/creators/get-team.server.ts';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { TabLinks } from '../../../ui/tabs.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
+import { LeaveTeam } from '../../creators/leave-team.tsx';
 import { Team } from '../../creators/team.tsx';
 import { quietHead } from '../../head/page-head.ts';
 import type { Route } from './+types/team.ts';
@@ -12,12 +14,19 @@ import { studioTabs } from './studio-tabs.ts';
 export const meta: Route.MetaFunction = () => quietHead('Equipe', 'Quem faz parte da casa que publica, e o que pode.');
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
   const caller = context.get(callerContext)!;
   const { creatorId, uid } = caller;
+  const own = creatorId === null ? null : await getOwnCreator(ctx, creatorId);
+  if (creatorId === null || !own) throw new Response(null, { status: 404 });
   const mayChange = can(caller, 'changeMembers', { is: 'creator', creatorId });
-  const team = creatorId === null ? [] : await getTeam(context.get(ctxContext), creatorId);
+  const team = await getTeam(ctx, creatorId);
   const waiting = await countWaiting(context);
-  return { uid, waiting, mayChange, members: mayChange ? team : team.map((member) => ({ ...member, email: null })) };
+  // Only owners see addresses, and so whom they invited.
+  const members = mayChange
+    ? team
+    : team.filter(({ state }) => state === 'member').map((member) => ({ ...member, email: null }));
+  return { uid, ...own, waiting, mayChange, members };
 }
 
 export default function TeamPage({ loaderData }: Route.ComponentProps) {
@@ -35,6 +44,7 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-9">
         <TabLinks label="Painel do produtor" links={studioTabs('/produtor/equipe', loaderData.waiting)} />
         <Team {...loaderData} />
+        <LeaveTeam team={loaderData.name} />
       </div>
     </Page>
   );

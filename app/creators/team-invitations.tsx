@@ -1,0 +1,67 @@
+import { useRef } from 'react';
+import { Link, useNavigate, useRevalidator } from 'react-router';
+import type { CreatorInvitation } from '../../features/creators/creator-schema.ts';
+import { ROLE_WORDS } from '../../features/creators/creator-words.ts';
+import { creatorPath } from '../../features/seo/paths.ts';
+import { formatDate } from '../../lib/time.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { callFunction } from '../api/call.ts';
+import { useAct } from '../api/use-act.ts';
+import './team.css';
+
+/** The invitations of the person who is signed in, each with its two answers. */
+export function TeamInvitations({ invitations }: { invitations: readonly CreatorInvitation[] }) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { pending, refusal, act } = useAct(heading, revalidate);
+  const answer = ({ creatorId, role }: CreatorInvitation, accept: boolean) =>
+    act(async () => {
+      await callFunction('answerCreatorInvitation', { creatorId, accept, role });
+      if (accept) await navigate('/produtor');
+    });
+  return (
+    <section aria-labelledby="convites" className="team">
+      <h2 ref={heading} id="convites" tabIndex={-1} className="text-2">
+        {invitations.length === 0 ? 'Nenhum convite espera por você' : 'Esperam a sua resposta'}
+      </h2>
+      {refusal && <Notice tone="error">{refusal}</Notice>}
+      <ul aria-busy={pending}>
+        {invitations.map((invitation) => (
+          <li key={invitation.creatorId} className="team-invitation">
+            <h3 className="text-3 wrap-anywhere">
+              <Link className="link" to={creatorPath(invitation.creatorId)}>
+                {invitation.name}
+              </Link>
+            </h3>
+            <p>
+              <strong className="wrap-anywhere">{invitation.from}</strong> chamou você em {formatDate(invitation.at)}. O
+              convite vale até {formatDate(invitation.expiresAt)}.
+            </p>
+            <p>
+              O seu papel: <strong>{ROLE_WORDS[invitation.role].label}</strong>. {ROLE_WORDS[invitation.role].about}
+            </p>
+            <p className="team-answers">
+              <Button
+                pending={pending}
+                aria-label={`Entrar na equipe de ${invitation.name}`}
+                onClick={() => void answer(invitation, true)}
+              >
+                Entrar na equipe
+              </Button>
+              <Button
+                variant="tertiary"
+                pending={pending}
+                aria-label={`Recusar o convite de ${invitation.name}`}
+                onClick={() => void answer(invitation, false)}
+              >
+                Recusar
+              </Button>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { TEAM_INVITATIONS_PATH } from '../../../features/creators/team.ts';
+import { getCreatorInvitations } from '../../../features/creators/team-invitations.server.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Page, PageHeading } from '../../../ui/page.tsx';
+import { callerContext, ctxContext } from '../../context.ts';
+import { TeamInvitations } from '../../creators/team-invitations.tsx';
+import { quietHead } from '../../head/page-head.ts';
+import { useRootData } from '../../root-data.ts';
+import { useSignIn } from '../../session/sign-in.tsx';
+import type { Route } from './+types/team-invitations.ts';
+
+export const meta: Route.MetaFunction = () =>
+  quietHead('Convites para equipes', 'Quem chamou você para a equipe de uma casa que publica na RPGpédia.');
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const caller = context.get(callerContext);
+  return { invitations: caller ? await getCreatorInvitations(context.get(ctxContext), caller) : [] };
+}
+
+export default function TeamInvitationsPage({ loaderData: { invitations } }: Route.ComponentProps) {
+  const { user } = useRootData();
+  return (
+    <Page>
+      <PageHeading lead="Quem aceita entra na equipe de uma casa que publica na RPGpédia, e sai dela quando quiser.">
+        Convites para equipes
+      </PageHeading>
+      <div className="grid max-w-[62ch] gap-6">
+        {user ? (
+          <>
+            {user.accessControl.creatorId !== null && invitations.length > 0 && (
+              <Notice tone="warning" title="A sua conta já está numa equipe">
+                Cada pessoa faz parte de uma casa só. Para entrar noutra, saia da sua antes, em Conta.
+              </Notice>
+            )}
+            <TeamInvitations invitations={invitations} />
+            <Aside email={user.email} />
+          </>
+        ) : (
+          <SignInFirst />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+const Aside = ({ email }: { email: string | null }) => (
+  <>
+    <p className="reading">
+      {email === null ? (
+        'Convites vão para um e-mail, e a sua conta não tem um confirmado.'
+      ) : (
+        <>
+          Aqui ficam os convites para <strong className="wrap-anywhere">{email}</strong>. O seu foi para outro e-mail?
+          Entre com ele. Convites que a casa retira, ou que vencem, somem daqui.
+        </>
+      )}
+    </p>
+    <p>
+      <ButtonLink variant="secondary" to="/conta#equipe">
+        Ver a sua conta
+      </ButtonLink>
+    </p>
+  </>
+);
+
+function SignInFirst() {
+  const signIn = useSignIn();
+  return (
+    <>
+      <p className="reading">
+        Entre com o e-mail que recebeu o convite. Ainda não tem conta? Ela nasce ao entrar com esse e-mail.
+      </p>
+      <p>
+        <Button onClick={() => void signIn(TEAM_INVITATIONS_PATH)}>Entrar para responder</Button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { AppError } from '../../lib/app-error.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { creatorRoleOf } from '../accounts/permissions.ts';
+import { given } from '../accounts/promote.server.ts';
+import { users } from '../accounts/tables.ts';
+import type { Caller, Role } from '../accounts/user.ts';
+import type { Acted } from '../audit/audit.ts';
+import type { Ctx } from '../context.ts';
+import { redeemedKeys } from '../keys/tables.ts';
+import { lockTeam, type Member, refuseLastOwner } from './lock-team.server.ts';
+
+/** The role of somebody who leaves: what they had before, or beta where a code that they redeemed opened it. */
+async function roleAfterLeaving(ctx: Pick<Ctx, 'catalogue'>, tx: Tx, user: Member): Promise<Role> {
+  if (user.roleWithoutCreator) return user.roleWithoutCreator;
+  const kinds = ctx.catalogue.kinds.filter(({ isBeta }) => isBeta).map(({ id }) => id);
+  const [redeemed] = await tx
+    .select({ keyId: redeemedKeys.keyId })
+    .from(redeemedKeys)
+    .where(and(eq(redeemedKeys.userId, user.uid), inArray(redeemedKeys.keyId, kinds)))
+    .limit(1);
+  return redeemed ? 'beta' : 'user';
+}
+
+/** Takes a locked member out of their team and gives back their earlier role of the site. */
+export async function takeOutOfTeam(ctx: Pick<Ctx, 'catalogue'>, tx: Tx, user: Member): Promise<void> {
+  const alone = { creatorId: null, isCreatorOwner: false, creatorRole: null, roleWithoutCreator: null };
+  await tx
+    .update(users)
+    .set({ ...alone, ...given(user, await roleAfterLeaving(ctx, tx, user)) })
+    .where(eq(users.uid, user.uid));
+}
+
+/** The caller leaves their team. Throws NOT_FOUND for somebody in none, and FAILED_PRECONDITION for the last owner. */
+export async function leaveCreator(
+  ctx: Pick<Ctx, 'catalogue'>,
+  tx: Tx,
+  { uid, creatorId }: Caller,
+): Promise<Acted<{ success: true }>> {
+  const { team } = creatorId === null ? { team: [] } : await lockTeam(tx, creatorId, [uid]);
+  const member = team.find((row) => row.uid === uid);
+  if (!member) throw new AppError('NOT_FOUND', 'A sua conta não está na equipe de nenhuma casa.');
+  refuseLastOwner(team, member);
+  await takeOutOfTeam(ctx, tx, member);
+  return {
+    result: { success: true },
+    change: {
+      thing: `creator:${creatorId}`,
+      before: { uid, role: creatorRoleOf(member) },
+      after: { uid, role: null },
+    },
+  };
+}
