@@ -12,7 +12,7 @@ interface LinkProps {
   days: number;
 }
 
-export const ConfirmEmail = ({ name, url, days }: LinkProps) => (
+export const ConfirmEmail = ({ name, url, days, known }: LinkProps & { known: 'CPF' | 'CNPJ' | null }) => (
   <LetterFrame
     tone="good"
     preview="Falta um passo: confirme que este e-mail é seu."
@@ -27,6 +27,13 @@ export const ConfirmEmail = ({ name, url, days }: LinkProps) => (
       Confirmar o cadastro
     </Action>
     <MailText>O endereço acima vale por {days} dias.</MailText>
+    {known && (
+      <MailText>
+        Já temos uma casa aprovada com o {known} deste cadastro. Se ela é sua, não precisa de outra: entre com o e-mail
+        dela, ou peça a quem responde por ela que convide você para a equipe. Se não é, ou se perdeu o acesso a ela,
+        confirme o cadastro: a nossa equipe compara os dois e escreve para você.
+      </MailText>
+    )}
     <Aside>Não foi você? Não faça nada: sem a confirmação, ninguém lê esse cadastro e ele é apagado.</Aside>
   </LetterFrame>
 );

@@ -16,4 +16,4 @@ export const APPLICATION_WORDS: Record<ApplicationState, string> = {
   rejected: 'Recusado',
 };
 
-export const DOCUMENT_WORDS: Record<CreatorKind, string> = { person: 'CPF', company: 'CNPJ' };
+export const DOCUMENT_WORDS: Record<CreatorKind, 'CPF' | 'CNPJ'> = { person: 'CPF', company: 'CNPJ' };

@@ -49,11 +49,11 @@ export const creatorFunctions = [
     input: registration,
     output: z.object({ applicationId: z.uuid() }),
     refusals: {
-      INVALID_ARGUMENT: 'A CPF or CNPJ that is wrong or an approved creator’s; `details.field` names the field.',
+      INVALID_ARGUMENT: 'A CPF or CNPJ that is wrong; `details.field` names the field.',
     },
     limit: {
       counts: 'applications',
-      description: `Not from loopback: ${APPLICATIONS_A_DAY} a day from each address, ${ADDRESS_A_DAY} for each e-mail.`,
+      description: `Not from loopback: ${APPLICATIONS_A_DAY} attempts a day from each address, ${ADDRESS_A_DAY} mails to each e-mail.`,
     },
     keepsForVisitors: true,
     run: registerCreator,

@@ -1,4 +1,4 @@
-import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { keyset } from '../../platform/db/keyset.ts';
 import { mentions } from '../../platform/db/mentions.ts';
 import { users } from '../accounts/tables.ts';
@@ -20,7 +20,9 @@ const newest = (kind: keyof typeof RANK, at: SQL, id: SQL) =>
 const APPLICATIONS = newest('application', sql`${creatorApplications.createdAt}`, sql`${creatorApplications.id}::text`);
 const CREATORS = newest('creator', sql`${creators.createdAt}`, sql`${creators.id}`);
 
-export function presentApplication(row: typeof creatorApplications.$inferSelect): ApplicationView {
+type Application = typeof creatorApplications.$inferSelect;
+
+export function presentApplication(row: Application, known: readonly Known[]): ApplicationView {
   const { id, state, kind, name, legalName, document, responsible, email, phone, links, about, reason } = row;
   const own = { state, kind, name, legalName, responsible, email, phone, about, reason, creatorId: row.creatorId };
   return {
@@ -31,7 +33,37 @@ export function presentApplication(row: typeof creatorApplications.$inferSelect)
     createdAt: row.createdAt.toISOString(),
     confirmedAt: row.confirmedAt?.toISOString() ?? null,
     decidedAt: row.decidedAt?.toISOString() ?? null,
+    knownAs: knownAs(row, known),
   };
+}
+
+const KNOWN = {
+  creatorId: creators.id,
+  name: creators.name,
+  legalName: creatorDetails.legalName,
+  responsible: creatorDetails.responsible,
+  email: creatorDetails.email,
+  phone: creatorDetails.phone,
+};
+
+type Known = NonNullable<ApplicationView['knownAs']> & { document: string | null };
+
+function knownAs({ document, creatorId }: Application, known: readonly Known[]): ApplicationView['knownAs'] {
+  const found = known.find((one) => one.document === document && one.creatorId !== creatorId);
+  if (!found) return null;
+  const { document: _document, ...shown } = found;
+  return shown;
+}
+
+/** The creators that have a document of these applications. */
+async function readKnown(ctx: Pick<Ctx, 'db'>, applications: readonly Application[]): Promise<Known[]> {
+  if (applications.length === 0) return [];
+  const documents = applications.map(({ document }) => document);
+  return ctx.db
+    .select({ ...KNOWN, document: creatorDetails.document })
+    .from(creatorDetails)
+    .innerJoin(creators, eq(creators.id, creatorDetails.creatorId))
+    .where(inArray(creatorDetails.document, documents));
 }
 
 /** An aggregate, which is read by index for each creator: of `exists` the planner makes a scan of all users. */
@@ -122,6 +154,7 @@ const readCreators = (ctx: Pick<Ctx, 'db'>, { q, state, cursor }: CreatorsQuery,
 export async function listCreators(ctx: Pick<Ctx, 'db'>, query: CreatorsQuery): Promise<CreatorList> {
   const onlyCreators = query.state !== undefined && !isApplicationState(query.state);
   const applications = onlyCreators ? [] : await readApplications(ctx, query);
+  const known = await readKnown(ctx, applications);
   const left = PAGE + 1 - applications.length;
   const found = isApplicationState(query.state) || left <= 0 ? [] : await readCreators(ctx, query, left);
   const rows = [
@@ -134,7 +167,7 @@ export async function listCreators(ctx: Pick<Ctx, 'db'>, query: CreatorsQuery): 
     ({ rank: first, at, id }) => [first, at, id],
     (row) =>
       'application' in row
-        ? { application: presentApplication(row.application) }
+        ? { application: presentApplication(row.application, known) }
         : { creator: presentCreator(row.creator) },
   );
   return {

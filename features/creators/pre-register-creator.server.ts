@@ -1,4 +1,5 @@
-import type { Tx } from '../../platform/db/port.ts';
+import { eq } from 'drizzle-orm';
+import type { Queryable, Tx } from '../../platform/db/port.ts';
 import type { Acted } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
 import { INVITATION_DAYS, invitationPath } from './application.ts';
@@ -6,9 +7,20 @@ import { createCreator } from './create-creator.server.ts';
 import { kindOfDocument } from './document.ts';
 import { CREATOR_MAIL_JOB, type CreatorMailJob } from './jobs.ts';
 import { lockName } from './lock-name.server.ts';
-import { mustReadDocument, refuseKnownDocument } from './register-creator.server.ts';
+import { mustReadDocument, wrong } from './register-creator.server.ts';
 import type { PreRegistration } from './registration-schema.ts';
+import { creatorDetails } from './tables.ts';
 import { newToken } from './tokens.server.ts';
+
+/** Throws INVALID_ARGUMENT if a creator has this document. */
+async function refuseKnownDocument(db: Queryable, document: string): Promise<void> {
+  const [known] = await db
+    .select({ creatorId: creatorDetails.creatorId })
+    .from(creatorDetails)
+    .where(eq(creatorDetails.document, document));
+  if (known)
+    throw wrong('document', 'Já existe um cadastro aprovado com esse documento. Procure por ele em Produtores.');
+}
 
 /**
  * A creator whose owner claims it by the address in `url`, within 30 days; with an e-mail, an invitation is mailed too.

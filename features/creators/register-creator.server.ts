@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { and, count, eq, gt } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
-import type { Queryable, Tx } from '../../platform/db/port.ts';
+import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { isLoopbackHost } from '../../platform/loopback.ts';
 import type { Caller } from '../accounts/user.ts';
@@ -13,12 +13,13 @@ import { type CreatorKind, readDocument } from './document.ts';
 import { CREATOR_MAIL_JOB, type CreatorMailJob } from './jobs.ts';
 import { lockName } from './lock-name.server.ts';
 import type { Registration } from './registration-schema.ts';
-import { creatorApplications, creatorDetails } from './tables.ts';
+import { creatorApplications, creatorAttempts } from './tables.ts';
 
 const DAY_MS = 86_400_000;
 const RETRY_SECONDS = 3600;
 
-const wrong = (field: string, message: string) => new AppError('INVALID_ARGUMENT', message, { field, fields: [field] });
+export const wrong = (field: string, message: string) =>
+  new AppError('INVALID_ARGUMENT', message, { field, fields: [field] });
 
 /** Throws INVALID_ARGUMENT, naming the field, for a wrong shape or check digit. */
 export function mustReadDocument(kind: CreatorKind, typed: string): string {
@@ -33,32 +34,28 @@ export function mustReadDocument(kind: CreatorKind, typed: string): string {
   return document;
 }
 
-/** Throws INVALID_ARGUMENT if a creator has this document. */
-export async function refuseKnownDocument(db: Queryable, document: string): Promise<void> {
-  const [known] = await db
-    .select({ creatorId: creatorDetails.creatorId })
-    .from(creatorDetails)
-    .where(eq(creatorDetails.document, document));
-  if (known)
-    throw wrong(
-      'document',
-      'Já existe um cadastro aprovado com esse documento. Se é seu, escreva para a nossa equipe.',
-    );
+const tooMany = (message: string) => new AppError('RESOURCE_EXHAUSTED', message, {}, RETRY_SECONDS);
+
+/**
+ * Counts an attempt before anything is read of its document, and keeps the count whatever comes of it: whoever tries
+ * numbers has as many tries as whoever applies. A repeated request is one attempt.
+ */
+async function countAttempt(ctx: Pick<Ctx, 'db' | 'clock'>, addressHash: string, requestHash: string | null) {
+  await transaction(ctx.db, async (tx) => {
+    await lockName(tx, `creator-applicant:${addressHash}`);
+    const id = requestHash ?? randomUUID();
+    const made = await tx
+      .select({ id: creatorAttempts.id })
+      .from(creatorAttempts)
+      .where(eq(creatorAttempts.addressHash, addressHash));
+    if (made.some((attempt) => attempt.id === id)) return;
+    if (made.length >= APPLICATIONS_A_DAY)
+      throw tooMany(`Recebemos até ${APPLICATIONS_A_DAY} cadastros por dia de cada conexão. Tente de novo amanhã.`);
+    await tx.insert(creatorAttempts).values({ id, addressHash, at: ctx.clock.now() });
+  });
 }
 
-async function refuseFlood(tx: Tx, now: Date, addressHash: string, email: string): Promise<void> {
-  await lockName(tx, `creator-applicant:${addressHash}`);
-  const [sent] = await tx
-    .select({ count: count() })
-    .from(creatorApplications)
-    .where(eq(creatorApplications.addressHash, addressHash));
-  if (sent!.count >= APPLICATIONS_A_DAY)
-    throw new AppError(
-      'RESOURCE_EXHAUSTED',
-      `Recebemos até ${APPLICATIONS_A_DAY} cadastros por dia de cada conexão. Tente de novo amanhã.`,
-      {},
-      RETRY_SECONDS,
-    );
+async function refuseManyMails(tx: Tx, now: Date, email: string): Promise<void> {
   const [mailed] = await tx
     .select({ count: count() })
     .from(creatorApplications)
@@ -66,18 +63,16 @@ async function refuseFlood(tx: Tx, now: Date, addressHash: string, email: string
       and(eq(creatorApplications.email, email), gt(creatorApplications.createdAt, new Date(now.getTime() - DAY_MS))),
     );
   if (mailed!.count >= ADDRESS_A_DAY)
-    throw new AppError(
-      'RESOURCE_EXHAUSTED',
-      'Já mandamos muitas mensagens para esse e-mail hoje. Tente de novo amanhã.',
-      {},
-      RETRY_SECONDS,
-    );
+    throw tooMany('Já mandamos muitas mensagens para esse e-mail hoje. Tente de novo amanhã.');
 }
 
+const hashOfRequest = (...parts: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+
 /**
- * Keeps an application and mails its address a link that confirms it. A request repeated under its id gives the same
- * application. Throws INVALID_ARGUMENT (`details.field`) for a document that is invalid or a creator's already, and
- * RESOURCE_EXHAUSTED past the day's limits.
+ * Keeps an application and mails its address a link that confirms it. Nobody is told here whether a creator has its
+ * document: the mail and the admin are. A request repeated under its id gives the same application. Throws
+ * INVALID_ARGUMENT (`details.field`) for a document that is invalid, and RESOURCE_EXHAUSTED past the day's limits.
  */
 export async function registerCreator(
   ctx: Ctx,
@@ -85,16 +80,11 @@ export async function registerCreator(
   given: Registration,
   { address, requestId }: Pick<RequestInfo, 'address' | 'requestId'>,
 ): Promise<{ applicationId: string }> {
-  const document = mustReadDocument(given.kind, given.document);
-  await refuseKnownDocument(ctx.db, document);
   const limited = ctx.env.rateLimits && !isLoopbackHost(address);
   const addressHash = limited ? await hashAddress(ctx, address) : null;
-  const requestHash =
-    requestId === null
-      ? null
-      : createHash('sha256')
-          .update(JSON.stringify([address, requestId, given]))
-          .digest('hex');
+  const requestHash = requestId === null ? null : hashOfRequest(address, requestId, given);
+  if (addressHash !== null) await countAttempt(ctx, addressHash, requestHash);
+  const document = mustReadDocument(given.kind, given.document);
   const now = ctx.clock.now();
   const { acceptedTerms: _accepted, links = [], about = '', ...fields } = given;
 
@@ -107,7 +97,7 @@ export async function registerCreator(
         .where(eq(creatorApplications.requestHash, requestHash));
       if (known) return known;
     }
-    if (addressHash !== null) await refuseFlood(tx, now, addressHash, given.email);
+    if (addressHash !== null) await refuseManyMails(tx, now, given.email);
     const applicationId = randomUUID();
     await tx.insert(creatorApplications).values({
       ...fields,
@@ -117,7 +107,6 @@ export async function registerCreator(
       links,
       about,
       createdAt: now,
-      addressHash,
       requestHash,
     });
     const job: CreatorMailJob = { news: 'confirm', applicationId };

@@ -91,6 +91,17 @@ export const applicationView = z
     decidedAt: instant.nullable(),
     reason: z.string().nullable(),
     creatorId: z.string().nullable(),
+    knownAs: z
+      .object({
+        creatorId: z.string(),
+        name: z.string(),
+        legalName: z.string().nullable(),
+        responsible: z.string().nullable(),
+        email: z.string().nullable(),
+        phone: z.string().nullable(),
+      })
+      .nullable()
+      .describe('Another creator that has the same document.'),
   })
   .meta({ id: 'CreatorApplication' });
 export type ApplicationView = z.output<typeof applicationView>;

@@ -6,9 +6,10 @@ import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { application, apply, applyAndConfirm, someEmail } from '../../tests/support/applications.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
 import { confirmApplication, mailNewLink, readConfirmation } from './confirm-application.server.ts';
+import type { CreatorList } from './registration-schema.ts';
 import { sendCreatorMail } from './send-creator-mail.server.ts';
 import { sweepApplications } from './sweep-applications.server.ts';
-import { creatorApplications, creatorTokens } from './tables.ts';
+import { creatorApplications, creatorAttempts, creatorTokens } from './tables.ts';
 
 const BOSS = 'chefe@example.org';
 const DAY = 86_400_000;
@@ -103,15 +104,61 @@ describe('an application', () => {
     expect((await send('127.0.0.1')).http).toBe(200);
   });
 
-  it('of a document that an approved creator has is refused', async () => {
+  it('of a document that an approved creator has is answered as any other, and an admin sees both', async () => {
     const document = cnpj.generate();
     const [first, second] = [await applyAndConfirm(app, { document }), await applyAndConfirm(app, { document })];
     await mustReview(first, 'approve');
-    const { error } = await app.visitor().call('registerCreator', application({ document }));
-    expect([error.status, error.details.field]).toEqual(['INVALID_ARGUMENT', 'document']);
+    const [known, fresh] = [someEmail(), someEmail()];
+    const answers = [application({ document, email: known }), application({ email: fresh })].map((data) =>
+      app.visitor().call<{ applicationId: string }>('registerCreator', data),
+    );
+    const ids = (await Promise.all(answers)).map(({ http, result }) => [
+      http,
+      Object.keys(result),
+      result.applicationId,
+    ]);
+    expect(ids.map(([http, keys]) => [http, keys])).toEqual([
+      [200, ['applicationId']],
+      [200, ['applicationId']],
+    ]);
+    for (const [, , id] of ids) await sendCreatorMail(app.ctx, { news: 'confirm', applicationId: String(id) });
+    const mailTo = async (email: string) => {
+      const mail = (await app.outbox.list()).find(({ to }) => to === email)!;
+      return [mail.subject, (await app.outbox.read(mail.id))!.replaceAll('=\n', '').includes('casa aprovada com o')];
+    };
+    const [toKnown, toFresh] = [await mailTo(known), await mailTo(fresh)];
+    expect(toKnown).toEqual([toFresh[0], true]);
+    expect(toFresh[1]).toBe(false);
+
+    const { applications } = await admin.must<CreatorList>('listCreators', { q: document });
+    const approved = applications.find(({ applicationId }) => applicationId === first)!;
+    expect(applications.map(({ knownAs }) => knownAs?.creatorId ?? null)).toEqual([
+      approved.creatorId,
+      approved.creatorId,
+      null,
+    ]);
     const late = await admin.call('reviewCreator', { applicationId: second, decision: 'approve' });
     expect([late.error.status, late.error.details.state]).toEqual(['FAILED_PRECONDITION', 'documentInUse']);
     await mustReview(second, 'reject', 'Já existe.');
+  });
+
+  it('counts as an attempt with a wrong document and with a known one, and once for a repeated request', async () => {
+    const from = { 'x-forwarded-for': '203.0.113.9' };
+    const send = (more: object) => app.visitor().call('registerCreator', application(more), from);
+    const document = cnpj.generate();
+    await mustReview(await applyAndConfirm(app, { document }), 'approve');
+    const repeated = { document: '11.222.333/0001-82', requestId: randomUUID() };
+    const data = { ...application(repeated), email: someEmail() };
+    for (let n = 0; n < 3; n += 1)
+      expect((await app.visitor().call('registerCreator', data, from)).error.details.field).toBe('document');
+    expect((await send({ kind: 'person', document: '529.982.247-24' })).error.status).toBe('INVALID_ARGUMENT');
+    for (let n = 0; n < 3; n += 1) expect((await send({ document })).http).toBe(200);
+    for (const more of [{}, { document }, { document: '11.222.333/0001-82' }])
+      expect((await send(more)).error.status).toBe('RESOURCE_EXHAUSTED');
+    app.clock.advance(DAY);
+    expect((await send({})).http).toBe(200);
+    await sweepApplications(app.ctx);
+    expect(await app.ctx.db.$count(creatorAttempts)).toBeLessThanOrEqual(1);
   });
 });
 

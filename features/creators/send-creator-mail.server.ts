@@ -13,6 +13,7 @@ import {
   invitationPath,
   REGISTER_PATH,
 } from './application.ts';
+import { DOCUMENT_WORDS } from './creator-words.ts';
 import { findPayoutAccount, presentPayoutAccount } from './get-payout-account.server.ts';
 import type { CreatorMailJob } from './jobs.ts';
 import { isOpen } from './lock-team.server.ts';
@@ -90,11 +91,19 @@ async function applicationLetter(
     if (!canConfirm(state)) return null;
     // A retry makes a link of its own: the secret of the one before is not kept.
     const { token, hash } = await newToken(ctx, ctx.db, { applicationId }, CONFIRM_DAYS);
+    const { kind, document } = found;
+    const isKnown = (await ctx.db.$count(creatorDetails, eq(creatorDetails.document, document))) > 0;
+    const url = publicUrl + confirmationPath(token);
     return {
       id: `creator-confirm-${hash.slice(0, HASH_SHOWN)}`,
       to: email,
       subject: 'Confirme o seu cadastro de produtor',
-      body: createElement(ConfirmEmail, { name, url: publicUrl + confirmationPath(token), days: CONFIRM_DAYS }),
+      body: createElement(ConfirmEmail, {
+        name,
+        url,
+        days: CONFIRM_DAYS,
+        known: isKnown ? DOCUMENT_WORDS[kind] : null,
+      }),
     };
   }
   const id = `creator-${news}-${applicationId}`;

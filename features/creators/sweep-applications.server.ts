@@ -1,7 +1,7 @@
 import { and, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Ctx } from '../context.ts';
 import { APPLICATION_DAYS, CONFIRM_DAYS } from './application.ts';
-import { creatorApplications, creatorInvitations, creatorTokens } from './tables.ts';
+import { creatorApplications, creatorAttempts, creatorInvitations, creatorTokens } from './tables.ts';
 import { KEPT_DAYS } from './team.ts';
 
 const DAY_MS = 86_400_000;
@@ -22,6 +22,7 @@ export async function sweepApplications(ctx: Pick<Ctx, 'db' | 'clock'>): Promise
       ),
     );
   await ctx.db.delete(creatorTokens).where(lt(creatorTokens.expiresAt, ago(APPLICATION_DAYS)));
+  await ctx.db.delete(creatorAttempts).where(lt(creatorAttempts.at, ago(1)));
   await ctx.db
     .delete(creatorInvitations)
     .where(

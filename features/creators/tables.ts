@@ -38,7 +38,7 @@ export const creatorApplications = pgTable(
     decidedBy: text('decided_by'),
     reason: text('reason'),
     creatorId: text('creator_id').references(() => creators.id),
-    /** Of the day: see `hashAddress`. */
+    /** Of applications before `creator_attempts` counted them. */
     addressHash: text('address_hash'),
     /** A visitor's repeated request finds its application by this. */
     requestHash: text('request_hash'),
@@ -51,6 +51,19 @@ export const creatorApplications = pgTable(
     index('creator_applications_address').on(t.addressHash).where(sql`${t.addressHash} is not null`),
     uniqueIndex('creator_applications_request').on(t.requestHash).where(sql`${t.requestHash} is not null`),
   ],
+);
+
+/** Attempts to apply of one network address, whatever came of them. */
+export const creatorAttempts = pgTable(
+  'creator_attempts',
+  {
+    /** The request's hash, so that a repetition counts once. */
+    id: text('id').primaryKey(),
+    /** Of the day: see `hashAddress`. */
+    addressHash: text('address_hash').notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [index('creator_attempts_address').on(t.addressHash), index('creator_attempts_age').on(t.at)],
 );
 
 /** What only admins and the creator's owners see of a creator. */

@@ -1,10 +1,13 @@
+import { Link } from 'react-router';
 import { APPLICATION_WORDS, DOCUMENT_WORDS } from '../../../features/creators/creator-words.ts';
 import type { ApplicationView } from '../../../features/creators/registration-schema.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Label } from '../../../ui/label.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { RevealedDocument } from '../../creators/revealed-document.tsx';
 import type { RowProps } from '../../list/list-body.tsx';
+import { FactRows } from './fact-rows.tsx';
 
 interface ApplicationCardProps {
   application: ApplicationView;
@@ -66,7 +69,30 @@ export function ApplicationCard({ application, row, onReview }: ApplicationCardP
           </>
         )}
       </dl>
+      {application.knownAs && <KnownCreator known={application.knownAs} />}
       {about && <p className="reading whitespace-pre-line">{about}</p>}
     </li>
+  );
+}
+
+/** The creator that has the same document, to be compared with the application above it. */
+function KnownCreator({ known }: { known: NonNullable<ApplicationView['knownAs']> }) {
+  const rows = [
+    ['Nome', known.legalName],
+    ['Responde', known.responsible],
+    ['Contato', [known.email, known.phone].filter(Boolean).join(' · ')],
+  ] as const;
+  return (
+    <Notice tone="warning" title="Já há uma casa com este documento">
+      <dl className="creator-facts">
+        <dt>Casa</dt>
+        <dd>
+          <Link className="link" to={`/admin/produtor/${encodeURIComponent(known.creatorId)}`}>
+            {known.name}
+          </Link>
+        </dd>
+        <FactRows rows={rows} />
+      </dl>
+    </Notice>
   );
 }
