@@ -5,6 +5,7 @@ import { type Mailboxes, mailboxesOf, SETTINGS } from '../features/settings/sett
 import type { SiteNotice } from '../features/settings/site-notice.server.ts';
 import { type SocialAddresses, socialOf } from '../features/social-links.ts';
 import type { Wish } from '../features/wishlist/wishlist.ts';
+import { lookUp } from '../lib/words.ts';
 import type { Company } from '../platform/env.ts';
 import { useLive } from './live/live-provider.tsx';
 
@@ -53,7 +54,7 @@ export function useLoadedRootData(): RootData {
 
 export function useSystemTitle(): (system: string) => string {
   const { systems } = useLoadedRootData();
-  return (system) => systems[system]?.title ?? system;
+  return (system) => lookUp(systems, system)?.title ?? system;
 }
 
 export const useMailboxes = (): Mailboxes => useLoadedRootData().mailboxes;

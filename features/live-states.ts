@@ -28,6 +28,8 @@ interface LiveForm<State> {
   may: Permission;
   /** For a state with many instances: the field with the id. It is watched as `<name>:<id>`. */
   id?: keyof State & string;
+  /** Its ids are UUIDs: a watch of another word names nothing. */
+  uuids?: true;
 }
 
 declare const STATE: unique symbol;
@@ -69,7 +71,7 @@ export const LIVE_STATES = {
   presence: state<Presence>()({ sent: 'watched', may: ['view', 'campaign'], id: 'campaignId' }),
   notes: state<NoteList>()({ sent: 'watched', may: ['view', 'campaign'], id: 'campaignId' }),
   dataExport: state<ExportState>()({ sent: 'watched', may: ['use', 'account'] }),
-  ticket: state<LiveTicket>()({ sent: 'watched', may: ['view', 'ticket'], id: 'ticketId' }),
+  ticket: state<LiveTicket>()({ sent: 'watched', may: ['view', 'ticket'], id: 'ticketId', uuids: true }),
   rolls: state<RollPage>()({ sent: 'watched', may: ['view', 'roll'] }),
 };
 

@@ -1,4 +1,4 @@
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** As the program writes them: PostgreSQL fails on an id of another form, which is simply one that does not exist. */
+/** In any form that PostgreSQL takes for one and the program may have written. */
 export const isUuid = (id: string): boolean => UUID.test(id);

@@ -63,7 +63,7 @@ const points = BLOCKS.flatMap(([first, last]) => Array.from({ length: last - fir
 await keep('droid-sans-fallback', await subset(droid, String.fromCodePoint(...points), WITHOUT_LAYOUT));
 
 const notos = await Promise.all(
-  Object.entries(NOTO_FACES).map(async ([face, script]) => ({
+  [...NOTO_FACES].map(async ([face, script]) => ({
     face,
     script,
     bytes: await source(`fonts/truetype/noto/${face}-Regular.ttf`),

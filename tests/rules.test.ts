@@ -44,6 +44,20 @@ describe('the linter refuses', () => {
   });
 });
 
+it.each([
+  "export const A: Record<string, string> = { a: 'b' };\n",
+  "export const A: Readonly<Record<string, string>> = { a: 'b' };\n",
+  'export const f = (table: object, word: string) => word in table;\n',
+  'const A = { a: 1 };\nexport const f = (word: string) => A[word as keyof typeof A];\n',
+])('refuses to look a word up in an object: %s', async (text) => {
+  for (const folder of ['features', 'server', 'app', 'lib']) expect(await lint(folder, text)).toContain('lib/words.ts');
+});
+
+it.each(['export const a: Record<string, string> = {};\n', "export const f = (a: object) => 'b' in a;\n"])(
+  'allows what is looked up by no word from outside: %s',
+  async (text) => expect(await lint('features', text)).toBe(''),
+);
+
 it('allows a moment that was given', async () => {
   expect(await lint('features', 'export const a = (ms: number) => new Date(ms);\n')).toBe('');
 });

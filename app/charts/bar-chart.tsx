@@ -1,6 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { formatWhole } from '../../lib/number.ts';
+import { wordTable } from '../../lib/words.ts';
 import './chart.css';
 
 export interface Bar {
@@ -61,15 +62,15 @@ export function BarChart({ label, bars, unit = 1, shareFill, first = bars.length
   const here = Math.min(at, bars.length - 1);
   const said = bars[here]?.said ?? [];
   const move = (event: KeyboardEvent) => {
-    const steps: Readonly<Record<string, number>> = {
+    const steps = wordTable<number>({
       ArrowLeft: here - 1,
       ArrowDown: here - 1,
       ArrowRight: here + 1,
       ArrowUp: here + 1,
       Home: 0,
       End: bars.length - 1,
-    };
-    const next = steps[event.key];
+    });
+    const next = steps.get(event.key);
     if (next === undefined) return;
     event.preventDefault();
     setAt(Math.min(bars.length - 1, Math.max(0, next)));

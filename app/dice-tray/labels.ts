@@ -1,10 +1,11 @@
 import { CanvasTexture, LinearMipmapLinearFilter, type Texture } from 'three';
+import { wordTable } from '../../lib/words.ts';
 
 const ACROSS = 8;
 const CELL = 128;
 const PIPS = '⚀⚁⚂⚃⚄⚅';
 const NEAR = 0.24;
-const PLACES: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
+const PLACES = wordTable<readonly (readonly [number, number])[]>({
   '⚀': [[0, 0]],
   '⚁': [
     [-NEAR, -NEAR],
@@ -36,7 +37,7 @@ const PLACES: Readonly<Record<string, readonly (readonly [number, number])[]>> =
     [-NEAR, 0],
     [NEAR, 0],
   ],
-};
+});
 
 const LABELS: readonly string[] = [
   '',
@@ -71,7 +72,7 @@ export async function printLabels(anisotropy: number): Promise<Texture> {
   for (const [index, label] of LABELS.entries()) {
     const x = ((index % ACROSS) + 0.5) * CELL;
     const y = (Math.floor(index / ACROSS) + 0.5) * CELL;
-    const pips = PLACES[label];
+    const pips = PLACES.get(label);
     if (pips) {
       for (const [right, down] of pips) {
         pen.beginPath();

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { SOCIAL_LINKS } from '../../features/social-links.ts';
+import { wordTable } from '../../lib/words.ts';
 import { sameForAll } from '../public-pages.ts';
 import { useLoadedRootData } from '../root-data.ts';
 
@@ -22,12 +23,12 @@ const RULES = [
   { to: '/politica-de-privacidade#cookies', label: 'Cookies' },
 ] as const;
 
-const TALK: Record<string, string> = {
+const TALK = wordTable<string>({
   Discord: 'conversa',
   Instagram: 'fotos',
   X: 'textos curtos',
   TikTok: 'vídeos curtos',
-};
+});
 
 const Elsewhere = ({ href, rel = '', children }: { href: string; rel?: string; children: ReactNode }) => (
   <a href={href} target="_blank" rel={`${rel} noopener noreferrer`.trim()}>
@@ -136,7 +137,7 @@ export function Footer() {
               <li key={name}>
                 <Elsewhere href={social[name]}>
                   {name}
-                  {TALK[name] && <span className="text-ash">, {TALK[name]}</span>}
+                  {TALK.get(name) && <span className="text-ash">, {TALK.get(name)}</span>}
                 </Elsewhere>
               </li>
             ))}

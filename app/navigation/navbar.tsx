@@ -1,4 +1,5 @@
 import { Link, useLocation, useMatches } from 'react-router';
+import { lookUp } from '../../lib/words.ts';
 import { accent, PageAccent } from '../../ui/accent.tsx';
 import { useRootData } from '../root-data.ts';
 import { JoinButton } from './join-button.tsx';
@@ -38,7 +39,7 @@ export function Navbar() {
     shownColor: shownColorIn(screen?.loaderData),
     accent: bookAccent,
     sceneTheme: sceneThemeIn(screen?.loaderData),
-    systemTheme: systems[screen?.params.system ?? '']?.look.theme,
+    systemTheme: lookUp(systems, screen?.params.system ?? '')?.look.theme,
   });
   // A page without its data is an error page, which needs a way out.
   const isError = screen !== undefined && screen.loaderData === undefined;

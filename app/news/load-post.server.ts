@@ -1,16 +1,14 @@
-import { z } from 'zod';
 import type { Caller } from '../../features/accounts/user.ts';
 import { richText } from '../../features/books/rich-text.server.ts';
 import type { Ctx } from '../../features/context.ts';
 import { beginPost, getOwnPost } from '../../features/news/get-own-post.server.ts';
+import { isUuid } from '../../lib/uuid.ts';
 import { NEW_POST } from './addresses.ts';
-
-const isId = (text: string): boolean => z.uuid().safeParse(text).success;
 
 /** What the form of a post begins with; `creatorId` says whose a new one is. Throws a 404. */
 export async function loadPost(ctx: Ctx, caller: Caller, id: string, creatorId: string | null) {
   const found =
-    id === NEW_POST ? await beginPost(ctx, caller, creatorId) : isId(id) ? await getOwnPost(ctx, caller, id) : null;
+    id === NEW_POST ? await beginPost(ctx, caller, creatorId) : isUuid(id) ? await getOwnPost(ctx, caller, id) : null;
   if (!found) throw new Response(null, { status: 404 });
   return { ...found, html: found.post ? await richText(found.post.text) : '' };
 }

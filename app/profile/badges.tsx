@@ -2,10 +2,11 @@ import { useId, useState } from 'react';
 import { type BadgeStory, FEW_PEOPLE } from '../../features/profile/profile-look.ts';
 import { formatWhole } from '../../lib/number.ts';
 import { formatDate } from '../../lib/time.ts';
+import { wordTable } from '../../lib/words.ts';
 import { HexBadge } from '../../ui/hex-badge.tsx';
 import type { IconName } from '../../ui/icons.ts';
 
-const ICONS: Record<string, IconName> = { firstSupport: 'key', secondSupport: 'campfire' };
+const ICONS = wordTable<IconName>({ firstSupport: 'key', secondSupport: 'campfire' });
 
 const peopleLabel = (people: number | 'few'): string =>
   people === 'few' ? `menos de ${FEW_PEOPLE} pessoas têm` : `${formatWhole(people)} pessoas têm`;
@@ -28,7 +29,7 @@ export function Badges({ badges }: { badges: BadgeStory[] }) {
               aria-controls={slipId}
               onClick={() => setOpen(open === id ? null : id)}
             >
-              <HexBadge icon={ICONS[id] ?? 'medal'} label={label} />
+              <HexBadge icon={ICONS.get(id) ?? 'medal'} label={label} />
             </button>
           </li>
         ))}

@@ -2,6 +2,7 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import type { TextContent, TextItem, TextMarkedContent } from 'pdfjs-dist/types/src/display/api.d.ts';
 import { joinPieces, type PageText } from '../../features/reading/find.ts';
 import type { Size } from '../../features/reading/layout.ts';
+import { wordTable } from '../../lib/words.ts';
 
 /** A page and an offset from its top edge, in points. */
 export interface Place {
@@ -47,7 +48,7 @@ interface RawAnnotation {
 }
 
 /** Index of the top edge in a destination's numbers, by its kind. */
-const UPPER_EDGE: Readonly<Record<string, number>> = { XYZ: 1, FitH: 0, FitBH: 0 };
+const UPPER_EDGE = wordTable<number>({ XYZ: 1, FitH: 0, FitBH: 0 });
 
 const OUTLINE_MAX = 5_000;
 
@@ -131,7 +132,7 @@ export class Book {
         typeof ref === 'number' ? ref : await this.document.getPageIndex(ref as { num: number; gen: number });
       if (index < 0 || index >= this.pages) return null;
       const page = index + 1;
-      const edge = view[UPPER_EDGE[kind?.name ?? ''] ?? view.length];
+      const edge = view[UPPER_EDGE.get(kind?.name ?? '') ?? view.length];
       if (typeof edge !== 'number') return { page };
       const [, y = 0] = (await this.page(page)).getViewport({ scale: 1 }).convertToViewportPoint(0, edge);
       return { page, below: Math.max(0, y) };

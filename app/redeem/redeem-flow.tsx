@@ -1,11 +1,12 @@
 import { useEffect, useReducer } from 'react';
 import { useRevalidator } from 'react-router';
 import { CLOSED, redeemMachine, VERDICTS, type Verdict } from '../../features/keys/redeem-machine.ts';
+import { isWordOf } from '../../lib/words.ts';
 import { toast } from '../../ui/toast.ts';
 import { callFunction, FunctionError, isLost } from '../api/call.ts';
 import { RedeemDialog } from './redeem-dialog.tsx';
 
-const isVerdict = (state: unknown): state is Verdict => typeof state === 'string' && Object.hasOwn(VERDICTS, state);
+const isVerdict = (state: unknown): state is Verdict => isWordOf(VERDICTS, state);
 
 export interface Redemption {
   code?: string;

@@ -1,4 +1,5 @@
 import type { Rewards } from '../../features/keys/key.ts';
+import { lookUp } from '../../lib/words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icons.ts';
 import { useRootData } from '../root-data.ts';
@@ -19,7 +20,9 @@ function rows(rewards: Rewards, badgeLabels: Record<string, string>): Row[] {
     ...(rewards.books ?? []).map(
       ({ id, title }) => ({ key: `l-${id}`, icon: 'book', text: `${title}, na sua biblioteca` }) as const,
     ),
-    ...rewards.badges.map((id) => ({ key: `b-${id}`, icon: 'medal', text: `Selo ${badgeLabels[id] ?? id}` }) as const),
+    ...rewards.badges.map(
+      (id) => ({ key: `b-${id}`, icon: 'medal', text: `Selo ${lookUp(badgeLabels, id) ?? id}` }) as const,
+    ),
   ];
 }
 

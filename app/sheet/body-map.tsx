@@ -1,16 +1,17 @@
 import type { FieldOf } from '../../game/sheet/system.ts';
+import { wordTable } from '../../lib/words.ts';
 import { ResourceField, rangeOf, useSpending } from './resource-field.tsx';
 import { useField, useOpenSheet } from './sheet-context.ts';
 import { wordsOfValue } from './worked.tsx';
 
-const SHAPES: Readonly<Record<string, string>> = {
+const SHAPES = wordTable<string>({
   cabeca: 'M100 8l17 5 9 17-3 22-11 15-12 5-13-5-10-15-3-22 9-17z',
   tronco: 'M84 76l16 6 17-6 27 10 3 12-8 34-2 28-4 22-16 8-17 3-18-3-16-8-4-22-2-28-8-34 3-12z',
   bracoDireito: 'M50 92l-14 10-9 30-5 34-8 32 2 13 10-2 6-14 10-32 8-24 6-26z',
   bracoEsquerdo: 'M151 92l13 10 10 30 5 34 7 32-2 13-10-2-6-14-9-32-9-24-5-26z',
   pernaDireita: 'M66 188l15 8 16 3-3 42-6 40-2 12-20-1-1-9 6-10-4-38z',
   pernaEsquerda: 'M135 188l-16 8-15 3 2 42 6 40 2 12 21-1 1-9-7-10 4-38z',
-};
+});
 
 const CUTS =
   'M88 36l9 2-8 4zM112 36l-9 2 8 4zM92 54l8 3 8-3-8 6zM80 98l18 6-18-1zM120 98l-18 6 18-1zM78 112l20 6-20-1zM122 112l-20 6 20-1z' +
@@ -22,14 +23,14 @@ interface BodyMapProps {
 }
 
 export function BodyMap({ parts }: BodyMapProps) {
-  const drawn = parts.filter(({ part }) => SHAPES[part] !== undefined);
+  const drawn = parts.filter(({ part }) => SHAPES.get(part) !== undefined);
   return (
     <div className="body-map">
       {drawn.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset
         <svg viewBox="0 0 200 300" className="body" role="group" aria-label="O corpo">
           {drawn.map(({ part, field }) => (
-            <BodyPart key={part} shape={SHAPES[part]!} field={field} />
+            <BodyPart key={part} shape={SHAPES.get(part)!} field={field} />
           ))}
           <path className="body-cuts" d={CUTS} />
         </svg>

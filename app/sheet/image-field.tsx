@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { FieldOf } from '../../game/sheet/system.ts';
+import { wordTable } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
@@ -150,12 +151,12 @@ function Choosing({ label, system, onGive }: ChoosingProps) {
 }
 
 const STEP = 0.05;
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+const ARROWS = wordTable<readonly [number, number]>({
   ArrowLeft: [-STEP, 0],
   ArrowRight: [STEP, 0],
   ArrowUp: [0, -STEP],
   ArrowDown: [0, STEP],
-};
+});
 
 interface CropViewProps {
   picture: ImageBitmap;
@@ -182,7 +183,7 @@ function CropView({ picture, crop, onCrop }: CropViewProps) {
     onCrop(moved(picture, current.crop, (current.x - event.clientX) / width, (current.y - event.clientY) / width));
   };
   const key = (event: KeyboardEvent): void => {
-    const by = ARROWS[event.key];
+    const by = ARROWS.get(event.key);
     if (!by) return;
     event.preventDefault();
     onCrop(moved(picture, crop, ...by));

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { FieldOf } from '../../game/sheet/system.ts';
+import { wordTable } from '../../lib/words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { inc, set } from './edit.ts';
 import { FieldFrame } from './field-frame.tsx';
@@ -96,14 +97,14 @@ export const within = ({ min, max, bounded }: Range, to: number): number =>
   Math.max(min, bounded ? Math.min(max, to) : to);
 
 /** What a key adds. */
-export const STEPS: Readonly<Record<string, number>> = {
+export const STEPS = wordTable<number>({
   ArrowRight: 1,
   ArrowUp: 1,
   ArrowLeft: -1,
   ArrowDown: -1,
   PageUp: 5,
   PageDown: -5,
-};
+});
 
 /** Changes are increments, so that two users who spend at the same time both count. */
 export function useSpending(id: string) {
@@ -113,7 +114,7 @@ export function useSpending(id: string) {
   };
   const key = (event: KeyboardEvent, range: Range): void => {
     const { value, min, max, bounded } = range;
-    const step = STEPS[event.key];
+    const step = STEPS.get(event.key);
     const end = event.key === 'Home' ? min : event.key === 'End' && bounded ? max : undefined;
     if (event.altKey || event.ctrlKey || event.metaKey || (step === undefined && end === undefined)) return;
     event.preventDefault();

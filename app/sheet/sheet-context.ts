@@ -1,6 +1,7 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { Edit, Value } from '../../game/sheet/doc.ts';
 import { editsBack, type PlaceValue, placeOf, placeOfEdit } from '../../game/sheet/history.ts';
+import { lookUp } from '../../lib/words.ts';
 import { toast } from '../../ui/toast.ts';
 import type { SheetStore } from './sheet-store.ts';
 import type { SheetSync } from './sheet-sync.ts';
@@ -74,7 +75,7 @@ export function useField(id: string): FieldState {
   };
   return {
     value: derivation.value(id),
-    written: Object.hasOwn(store.doc.values, id) ? store.doc.values[id] : undefined,
+    written: lookUp(store.doc.values, id),
     warning: store.warning(id),
     min: bound('min'),
     max: bound('max'),

@@ -3,6 +3,7 @@ import { itemsOf, type ListItem, type Op, type SheetDoc, type Value } from '../.
 import { compileSheet, type Sheet } from '../../game/sheet/graph.ts';
 import { applyOp } from '../../game/sheet/ops.ts';
 import type { SheetSchema } from '../../game/sheet/system.ts';
+import { lookUp } from '../../lib/words.ts';
 import { inheriting, joins } from './edit.ts';
 
 export interface Answer {
@@ -188,7 +189,7 @@ type Values = SheetDoc['values'];
 function sharing(before: Values, after: Values): Values {
   return Object.fromEntries(
     Object.entries(after).map(([id, value]): [string, Value] => {
-      const old = Object.hasOwn(before, id) ? before[id] : undefined;
+      const old = lookUp(before, id);
       return [id, Array.isArray(value) && Array.isArray(old) ? sharedItems(old, value) : value];
     }),
   );

@@ -1,7 +1,8 @@
 import { PLAIN_LOOK, type SystemLook } from '../../features/characters/system-look.ts';
+import { lookUp } from '../../lib/words.ts';
 import { useLoadedRootData } from '../root-data.ts';
 
 export function useSystemLook(): (system: string) => SystemLook {
   const { systems } = useLoadedRootData();
-  return (system) => systems[system]?.look ?? PLAIN_LOOK;
+  return (system) => lookUp(systems, system)?.look ?? PLAIN_LOOK;
 }

@@ -1,6 +1,8 @@
+import { wordTable } from '../../lib/words.ts';
+
 /** Tags that the store shows; others give way to their text. */
 const KEPT = new Set(['P', 'BR', 'H3', 'STRONG', 'B', 'EM', 'I', 'S', 'UL', 'OL', 'LI', 'BLOCKQUOTE', 'HR', 'A']);
-const AS: Record<string, string> = {
+const AS = wordTable<string>({
   H1: 'h3',
   H2: 'h3',
   H4: 'h3',
@@ -11,7 +13,7 @@ const AS: Record<string, string> = {
   EM: 'i',
   DEL: 's',
   STRIKE: 's',
-};
+});
 const DROPPED = 'script, style, template, head, title, meta, link, img, svg, object, iframe, xml';
 const BULLET = /^[\s\u00a0]*(?:[·•§o▪-]|\d{1,3}[.)])[\s\u00a0]+/;
 const SAFE = /^(?:https?:|mailto:)/i;
@@ -43,7 +45,7 @@ function copyInto(target: Node, source: Node): void {
   for (const child of source.childNodes) {
     if (child.nodeType === Node.TEXT_NODE) target.appendChild(document.createTextNode(child.textContent ?? ''));
     if (!(child instanceof Element)) continue;
-    const name = AS[child.tagName] ?? child.tagName.toLowerCase();
+    const name = AS.get(child.tagName) ?? child.tagName.toLowerCase();
     const isKept = KEPT.has(name.toUpperCase());
     const href = name === 'a' ? child.getAttribute('href') : null;
     if (!isKept || (name === 'a' && !(href && SAFE.test(href)))) {

@@ -1,4 +1,5 @@
 import { countOf, formatWhole } from '../../lib/number.ts';
+import { wordTable } from '../../lib/words.ts';
 import type { FileKind, Mark } from './book.ts';
 import type { BookCounts } from './book-filters.ts';
 import type { BookFileView, BookSummary } from './book-schema.ts';
@@ -59,15 +60,15 @@ export function playersWord(minimum: number | null, maximum: number | null): str
 
 const people = (count: number): string => countOf(count, 'pessoa', 'pessoas');
 
-const LANGUAGES: Record<string, string> = {
+const LANGUAGES = wordTable<string>({
   'pt-BR': 'português (Brasil)',
   'pt-PT': 'português (Portugal)',
   es: 'espanhol',
   en: 'inglês',
-};
+});
 
 /** `português (Brasil)` from a BCP 47 tag; the tag itself when it is unknown. */
-export const languageWord = (tag: string): string => LANGUAGES[tag] ?? tag;
+export const languageWord = (tag: string): string => LANGUAGES.get(tag) ?? tag;
 
 const COMPLEXITY = ['Muito leve', 'Leve', 'Média', 'Alta', 'Muito alta'];
 

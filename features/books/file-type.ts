@@ -1,4 +1,5 @@
 import { oneOf } from '../../lib/list.ts';
+import { wordTable } from '../../lib/words.ts';
 import type { FileKind } from './book.ts';
 
 export const PDF = 'application/pdf';
@@ -17,7 +18,7 @@ const zip = startsWith('PK');
 /** A PDF may have bytes before its header; the inspection decides. */
 const anything = (): boolean => true;
 
-const TYPES: Readonly<Record<string, FileType>> = {
+const TYPES = wordTable<FileType>({
   pdf: { mediaType: PDF, begins: anything },
   zip: { mediaType: 'application/zip', begins: zip },
   epub: { mediaType: 'application/epub+zip', begins: zip },
@@ -25,7 +26,7 @@ const TYPES: Readonly<Record<string, FileType>> = {
   jpg: { mediaType: 'image/jpeg', begins: startsWith('\xff\xd8\xff') },
   jpeg: { mediaType: 'image/jpeg', begins: startsWith('\xff\xd8\xff') },
   webp: { mediaType: 'image/webp', begins: startsWith('WEBP', 8) },
-};
+});
 
 /** Bytes that tell what a file is; a PDF may have others before its header. */
 export const HEAD_BYTES = 1024;
@@ -34,20 +35,20 @@ const hasPdfHeader = (head: Uint8Array): boolean => new TextDecoder('latin1').de
 
 /** By the first `HEAD_BYTES` bytes, whatever the name says. Null for types that the product does not know. */
 export function mediaTypeOf(head: Uint8Array): string | null {
-  const known = Object.values(TYPES).find(({ mediaType, begins }) => mediaType !== PDF && begins(head));
+  const known = [...TYPES.values()].find(({ mediaType, begins }) => mediaType !== PDF && begins(head));
   return known?.mediaType ?? (hasPdfHeader(head) ? PDF : null);
 }
 
 /** Main files and sheets are PDFs, to be read and printed; extras may have other types. */
 export const extensionsFor = (kind: FileKind): readonly string[] =>
-  kind === 'main' || kind === 'freeSheet' ? ['pdf'] : Object.keys(TYPES);
+  kind === 'main' || kind === 'freeSheet' ? ['pdf'] : [...TYPES.keys()];
 
 export const extensionOf = (name: string): string => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /** Null when this kind of file may not have such a name. */
 export function fileTypeOf(kind: FileKind, name: string): FileType | null {
   const extension = extensionOf(name);
-  return extensionsFor(kind).includes(extension) ? TYPES[extension]! : null;
+  return extensionsFor(kind).includes(extension) ? TYPES.get(extension)! : null;
 }
 
 export const endingsFor = (kind: FileKind): string => oneOf(extensionsFor(kind).map((name) => `.${name}`));

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { wordTable } from '../../lib/words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { BookPreview } from './book-schema.ts';
 import { PagePicture } from './page-picture.tsx';
@@ -10,14 +11,14 @@ interface PreviewViewerProps {
   onClose: () => void;
 }
 
-const STEPS: Record<string, (at: number, last: number) => number> = {
+const STEPS = wordTable<(at: number, last: number) => number>({
   ArrowLeft: (at) => at - 1,
   PageUp: (at) => at - 1,
   ArrowRight: (at) => at + 1,
   PageDown: (at) => at + 1,
   Home: () => 0,
   End: (_at, last) => last,
-};
+});
 
 export function PreviewViewer({ title, previews, start, onClose }: PreviewViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -52,7 +53,7 @@ export function PreviewViewer({ title, previews, start, onClose }: PreviewViewer
   }, []);
 
   const turn = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
+    const step = STEPS.get(event.key);
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     go(step(at, last));

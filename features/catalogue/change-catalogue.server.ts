@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
+import { isWordOf } from '../../lib/words.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Acted } from '../audit/audit.ts';
@@ -51,7 +52,7 @@ export async function changeCatalogue(
       current: { revision: newest, fields: current },
     });
   const names = Object.keys(fields);
-  const strange = names.find((name) => !(name in current));
+  const strange = names.find((name) => !isWordOf(current, name));
   if (strange) throw new AppError('INVALID_ARGUMENT', 'Só uma meta secreta abre antes da hora.', { field: strange });
   if (newest >= REVISIONS_MAX)
     throw new AppError('FAILED_PRECONDITION', `Isto já mudou ${REVISIONS_MAX} vezes: fale com quem cuida do sistema.`, {

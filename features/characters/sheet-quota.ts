@@ -1,18 +1,16 @@
 import { ACTIVE, LINKS, linkKey, type Op, OVERRIDES, type SheetDoc, type Value } from '../../game/sheet/doc.ts';
 import type { Touched } from '../../game/sheet/ops.ts';
 import { jsonBytes } from '../../lib/json-bytes.ts';
+import { lookUp } from '../../lib/words.ts';
 import { sheetBytes } from './quota.ts';
 
 type Part = Touched | SheetDoc;
-
-const own = <T>(of: Readonly<Record<string, T>>, key: string): T | undefined =>
-  Object.hasOwn(of, key) ? of[key] : undefined;
 
 const entry = (key: string, value: Value | undefined): number =>
   value === undefined ? 0 : jsonBytes(key) + jsonBytes(value) + 2;
 
 const itemIn = ({ values }: Part, list: string, id: string) => {
-  const value = own(values, list);
+  const value = lookUp(values, list);
   return Array.isArray(value) ? value.find(({ _id }) => _id === id) : undefined;
 };
 
@@ -22,12 +20,12 @@ function bytesAt(op: Op, doc: Part): number {
   const [first = '', second = '', third] = op.path.split('/');
   if (third !== undefined) {
     const item = itemIn(doc, first, second);
-    return item ? entry(third, own(item, third)) : 0;
+    return item ? entry(third, lookUp(item, third)) : 0;
   }
   if (first === ACTIVE && second) return doc.active?.includes(second) ? jsonBytes(second) + 1 : 0;
-  if (first === OVERRIDES && second) return entry(second, own(doc.overrides, second));
+  if (first === OVERRIDES && second) return entry(second, lookUp(doc.overrides, second));
   const key = first === LINKS && second ? linkKey(second) : first;
-  return entry(key, own(doc.values, key));
+  return entry(key, lookUp(doc.values, key));
 }
 
 function bytesOfItem(doc: Part, list: string, id: string): number {

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { compileSheet } from '../../game/sheet/graph.ts';
 import type { SheetSchema } from '../../game/sheet/system.ts';
+import { wordTable } from '../../lib/words.ts';
 import type { LookFile } from './look-file.ts';
 import { readLook, readSystem, type SystemFault } from './system-file.ts';
 import { type GameSystem, PLAIN_LOOK, type SystemPicture } from './system-look.ts';
@@ -21,20 +22,20 @@ const PLATES = ['plate.svg', 'plate.webp', 'plate.png', 'plate.jpg'] as const;
 /** Bytes: a sheet loads its picture before anybody can play. */
 const PICTURE_BYTES = 400_000;
 
-const TYPES: Readonly<Record<string, string>> = {
+const TYPES = wordTable<string>({
   svg: 'image/svg+xml',
   webp: 'image/webp',
   png: 'image/png',
   jpg: 'image/jpeg',
-};
+});
 
 /** The first bytes of each type; a drawing may begin with a comment. */
-const STARTS: Readonly<Record<string, RegExp>> = {
+const STARTS = wordTable<RegExp>({
   svg: /<svg[\s>]/,
   webp: /^RIFF[\s\S]{4}WEBP/,
   png: /^\x89PNG/,
   jpg: /^\xff\xd8/,
-};
+});
 
 const kindOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
 
@@ -115,13 +116,13 @@ async function readPictures(
     const kind = kindOf(name);
     const bytes = await readFile(join(folder, name));
     if (bytes.length > PICTURE_BYTES) wrong(name, `A figura passa de ${PICTURE_BYTES / 1000} KB.`);
-    else if (!STARTS[kind]!.test(bytes.toString('latin1'))) wrong(name, `Este arquivo não é uma figura ${kind}.`);
+    else if (!STARTS.get(kind)!.test(bytes.toString('latin1'))) wrong(name, `Este arquivo não é uma figura ${kind}.`);
     else if (name === SYMBOL && !bytes.includes('id="symbol"'))
       wrong(name, 'O símbolo é um <symbol id="symbol"> dentro do <svg>.');
     const mark = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
     const as = name.replace('.', `-${mark}.`);
     served.set(name, as);
-    pictures.set(as, { bytes, type: TYPES[kind]! });
+    pictures.set(as, { bytes, type: TYPES.get(kind)! });
   }
   return { served, pictures };
 }

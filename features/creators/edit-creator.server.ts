@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
+import { lookUp } from '../../lib/words.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Acted } from '../audit/audit.ts';
 import { creators } from '../books/tables.ts';
@@ -34,7 +35,7 @@ export async function editCreator(
   const known = { ...creator, ...(details ?? { responsible: null, email: null, phone: null, about: '' }) };
   const next = Object.fromEntries(
     Object.entries({ name, links, responsible, email, phone, about }).filter(
-      ([field, value]) => value !== undefined && !same(value, known[field as keyof typeof known]),
+      ([field, value]) => value !== undefined && !same(value, lookUp<unknown>(known, field)),
     ),
   ) as Partial<typeof known>;
   const changed = Object.keys(next);
@@ -47,7 +48,7 @@ export async function editCreator(
       .insert(creatorDetails)
       .values({ creatorId, ...rest })
       .onConflictDoUpdate({ target: creatorDetails.creatorId, set: rest });
-  const before = Object.fromEntries(Object.keys(shown).map((field) => [field, creator[field as keyof typeof creator]]));
+  const before = Object.fromEntries(Object.keys(shown).map((field) => [field, lookUp<unknown>(creator, field)]));
   return {
     result: { success: true },
     change: { thing: `creator:${creatorId}`, before, after: { ...shown, changed } },

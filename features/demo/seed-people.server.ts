@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Sheet } from '../../game/sheet/graph.ts';
 import { type NewSheet, newSheet } from '../../game/sheet/start.ts';
+import { wordTable } from '../../lib/words.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { DEMO_PEOPLE, EMBEDDED_ISSUER } from '../../platform/identity/demo-accounts.ts';
 import { grants, users } from '../accounts/tables.ts';
@@ -24,12 +25,12 @@ const CHUNK = 400;
 
 type UserInsert = typeof users.$inferInsert;
 
-const DEMO_ROLES: Record<string, { role: Role; creatorId?: string; isCreatorOwner?: boolean }> = {
+const DEMO_ROLES = wordTable<{ role: Role; creatorId?: string; isCreatorOwner?: boolean }>({
   'beta@demo.test': { role: 'beta' },
   'dandara@demo.test': { role: 'beta' },
   'criador@demo.test': { role: 'creator', creatorId: 'demo-criador', isCreatorOwner: true },
   'admin@demo.test': { role: 'admin' },
-};
+});
 
 async function inChunks<T>(rows: readonly T[], insert: (chunk: T[]) => Promise<unknown>): Promise<void> {
   for (let i = 0; i < rows.length; i += CHUNK) await insert(rows.slice(i, i + CHUNK));
@@ -104,7 +105,7 @@ export async function seedPeople(ctx: Ctx, tx: Tx, { reader }: DemoLife): Promis
       displayName: name,
       createdAt: now,
       lastLoginAt: now,
-      ...DEMO_ROLES[email],
+      ...DEMO_ROLES.get(email),
     });
   }
   const player = people[0]!;

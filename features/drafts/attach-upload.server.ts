@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
+import { isWordOf } from '../../lib/words.ts';
 import type { Caller } from '../accounts/user.ts';
 import { byCaller } from '../audit/define-act.server.ts';
 import { perform } from '../audit/perform.server.ts';
@@ -53,7 +54,7 @@ async function prepare(
 
 /** All that is stored of a draft's file. */
 const filesOf = ({ field, storageKey, planKey }: DraftFileRow): (string | null)[] => [
-  ...(field in PICTURES ? pictureFiles(storageKey) : [storageKey]),
+  ...(isWordOf(PICTURES, field) ? pictureFiles(storageKey) : [storageKey]),
   planKey,
 ];
 
@@ -87,8 +88,8 @@ export async function attachUpload(
     await storeDraft(tx, { ...draft, updatedAt: row.createdAt, updatedBy: caller.uid });
     const after = { field, fileId: row.id, name: row.name };
     return { result: replaced, change: caller.role === 'admin' ? { thing: `book:${bookId}`, after } : null };
-  }).catch(removeUncommitted(ctx, [...(field in PICTURES ? pictureFiles(row.storageKey) : []), row.planKey]));
-  await removeAfterCommit(ctx, [field in PICTURES ? upload.storageKey : null, ...replaced.flatMap(filesOf)]);
+  }).catch(removeUncommitted(ctx, [...(isWordOf(PICTURES, field) ? pictureFiles(row.storageKey) : []), row.planKey]));
+  await removeAfterCommit(ctx, [isWordOf(PICTURES, field) ? upload.storageKey : null, ...replaced.flatMap(filesOf)]);
   return presentDraftFile(row);
 }
 

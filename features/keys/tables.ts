@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { at } from '../../platform/db/columns.ts';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at, uuid } from '../../platform/db/columns.ts';
 import { users } from '../accounts/tables.ts';
 import { books } from '../books/tables.ts';
 import type { StoredRewards } from './key.ts';

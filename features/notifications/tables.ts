@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { at } from '../../platform/db/columns.ts';
+import { boolean, index, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at, uuid } from '../../platform/db/columns.ts';
 import { users } from '../accounts/tables.ts';
 import type { NewsDetails, NotificationKind } from './notification.ts';
 

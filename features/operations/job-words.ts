@@ -1,6 +1,7 @@
+import { wordTable } from '../../lib/words.ts';
 import type { StoredJobState } from '../../platform/jobs/port.ts';
 
-const KIND_WORDS: Readonly<Record<string, string>> = {
+const KIND_WORDS = wordTable<string>({
   receipt: 'Recibo por e-mail',
   'purchase-mail': 'E-mail sobre uma compra',
   'refund-payment': 'Devolver um pagamento',
@@ -31,10 +32,10 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   'unstampable-file': 'Avisar de um arquivo que não dá cópias',
   sweep: 'Apagar o que venceu',
   'sweep-files': 'Apagar arquivos sem dono',
-};
+});
 
 /** A kind without words keeps its name. */
-export const jobKindWords = (name: string): string => KIND_WORDS[name] ?? name;
+export const jobKindWords = (name: string): string => KIND_WORDS.get(name) ?? name;
 
 export const JOB_STATE_WORDS: Readonly<Record<StoredJobState, string>> = {
   running: 'rodando',

@@ -9,7 +9,7 @@ const PAGE = 50;
 
 /** Whether the job of a mail is kept, and would write the same mail. */
 export const isReadable = ({ job, jobData }: StoredMail): boolean =>
-  job !== null && jobData !== null && MAIL_JOBS[job] !== undefined && !isMadeAnew(job, jobData);
+  job !== null && jobData !== null && MAIL_JOBS.get(job) !== undefined && !isMadeAnew(job, jobData);
 
 const present = (row: StoredMail): MailHead => ({
   mailId: row.id,

@@ -1,3 +1,4 @@
+import { wordTable } from '../../lib/words.ts';
 import { UNSTAMPABLE_JOB, type UnstampableJob } from '../books/jobs.ts';
 import { sendUnstampableMail } from '../books/send-unstampable-mail.server.ts';
 import type { Ctx } from '../context.ts';
@@ -22,7 +23,7 @@ const sending =
     send(ctx, data as Job);
 
 /** The jobs that write one mail each, or one for each reader, and nothing else that matters when they run again. */
-export const MAIL_JOBS: Readonly<Record<string, Send>> = {
+export const MAIL_JOBS = wordTable<Send>({
   [RECEIPT_JOB]: sending<ReceiptJob>(sendReceipt),
   [PURCHASE_MAIL_JOB]: sending<PurchaseMailJob>(sendPurchaseNews),
   [GIFT_MAIL_JOB]: sending<GiftMailJob>(sendGiftMail),
@@ -31,4 +32,4 @@ export const MAIL_JOBS: Readonly<Record<string, Send>> = {
   [NOTICE_MAIL_JOB]: sending<NoticeMailJob>(sendNoticeMail),
   [TICKET_MAIL_JOB]: sending<TicketMailJob>(sendTicketMail),
   [UNSTAMPABLE_JOB]: sending<UnstampableJob>(sendUnstampableMail),
-};
+});

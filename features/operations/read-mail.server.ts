@@ -23,7 +23,7 @@ async function written(ctx: Ctx, mailId: string, job: string, data: Record<strin
       return 'taken';
     },
   };
-  await MAIL_JOBS[job]!(Object.assign(Object.create(ctx) as Ctx, { mail }), data);
+  await MAIL_JOBS.get(job)!(Object.assign(Object.create(ctx) as Ctx, { mail }), data);
   return found;
 }
 

@@ -21,7 +21,7 @@ export async function resendMail(
   if (row.state !== 'refused')
     throw new AppError('FAILED_PRECONDITION', 'Só o que foi recusado é mandado de novo por aqui. Atualize a página.');
   const { job, jobData } = row;
-  if (job === null || jobData === null || !MAIL_JOBS[job])
+  if (job === null || jobData === null || !MAIL_JOBS.get(job))
     throw new AppError('FAILED_PRECONDITION', 'Deste e-mail não ficou guardado como escrevê-lo de novo.');
   // Its job writes a mail with another id: the row would wait for ever.
   if (isMadeAnew(job, jobData)) await ctx.mail.stored.forget(mailId, tx);

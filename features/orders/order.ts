@@ -1,3 +1,4 @@
+import { wordTable } from '../../lib/words.ts';
 export const PURCHASE_STATUSES = [
   'pending',
   'rejected',
@@ -44,18 +45,18 @@ type OpenStatus = (typeof OPEN_STATUSES)[number];
 export const isOpen = (status: PurchaseStatus): status is OpenStatus =>
   (OPEN_STATUSES as readonly string[]).includes(status);
 
-const FOLLOWED = {
+const FOLLOWED = wordTable<OpenStatus>({
   pending: 'pending',
   in_process: 'pending',
   authorized: 'pending',
   in_mediation: 'pending',
   rejected: 'rejected',
-} as const satisfies Record<string, OpenStatus>;
+});
 
 /** The status of a purchase whose payment is not approved; null when the payment does not determine one. */
 export function followedStatus(payment: Pick<PaymentFacts, 'status' | 'statusDetail'>): OpenStatus | null {
   if (payment.status === 'cancelled') return payment.statusDetail === 'expired' ? 'expired' : 'cancelled';
-  return FOLLOWED[payment.status as keyof typeof FOLLOWED] ?? null;
+  return FOLLOWED.get(payment.status) ?? null;
 }
 
 /** A contested payment whose money the shop has again. */

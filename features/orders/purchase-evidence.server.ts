@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, like } from 'drizzle-orm';
 import { formatAmount } from '../../lib/money.ts';
 import { formatDateTime } from '../../lib/time.ts';
+import { wordTable } from '../../lib/words.ts';
 import { users } from '../accounts/tables.ts';
 import type { By } from '../audit/audit.ts';
 import { perform } from '../audit/perform.server.ts';
@@ -77,14 +78,14 @@ async function usesOf(
   return uses.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-const MAILS: Record<string, string> = {
+const MAILS = wordTable<string>({
   receipt: 'Recibo',
   expired: 'Prazo vencido',
   extra: 'Pagamento a mais devolvido',
   partial: 'Parte devolvida',
   reversed: 'Compra devolvida',
   withdrawal: 'Sobre a desistência',
-};
+});
 
 /** Mails are known by their ids alone, so those that may have been sent are derived from what happened. */
 async function mailsOf({ db, mail }: Pick<Ctx, 'db' | 'mail'>, purchase: Purchase, paymentIds: readonly string[]) {
@@ -209,7 +210,7 @@ export async function purchaseEvidence(ctx: Ctx, by: By, purchaseId: string): Pr
       table(
         [
           ['Quando', ({ at }) => formatDateTime(at)],
-          ['E-mail', ({ id }) => MAILS[id.split('-')[0]!] ?? id],
+          ['E-mail', ({ id }) => MAILS.get(id.split('-')[0]!) ?? id],
           ['Estado', ({ state }) => MAIL_STATES[state]],
         ],
         sent,

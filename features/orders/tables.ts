@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { at } from '../../platform/db/columns.ts';
+import { date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at, uuid } from '../../platform/db/columns.ts';
 import { users } from '../accounts/tables.ts';
 import type { ProductType } from '../cart/cart.ts';
 import type { PayerDetails, PurchaseStatus } from './order.ts';
@@ -208,7 +208,7 @@ export const reviewQueue = pgTable(
     purchaseId: text('purchase_id').notNull(),
     /** A word, then its subject: `amountMismatch:<paymentId>`, `alreadyOwned:<productId>`, `mailRefused:<mail>`, … */
     reason: text('reason').notNull(),
-    id: uuid('id').notNull().defaultRandom(),
+    id: uuid('id').notNull().default(sql`gen_random_uuid()`),
     paymentId: text('payment_id'),
     createdAt: at('created_at').notNull(),
     resolvedAt: at('resolved_at'),

@@ -1,5 +1,5 @@
-import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { at } from '../../platform/db/columns.ts';
+import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { at, uuid } from '../../platform/db/columns.ts';
 import { owner } from '../library/tables.ts';
 
 /** The newest export of each person's data; a new request replaces the row. */

@@ -1,3 +1,4 @@
+import { wordTable } from '../../lib/words.ts';
 /** What rises from a tray while its dice are thrown. */
 export type Particles = 'bubbles' | 'sparks' | 'shards';
 
@@ -36,7 +37,7 @@ function look(
 export const PLAIN_TRAY = look(8, '#5a2c8f', '#bf8cf5', '#ffe9b0', '#170f20', 'second', 0.7);
 
 /** By theme: the inks its pictures are printed in. */
-export const TRAY_LOOKS: Readonly<Record<string, TrayLook>> = {
+export const TRAY_LOOKS = wordTable<TrayLook>({
   viajante: look(8, '#f2b632', '#d4481f', '#fff3d2', '#17110d', 'second', 0.8),
   nostalgia8bit: look(4, '#b9cf3f', '#5d8f2a', '#f1f7c4', '#14240f', 'second', 1),
   gatinhosAventureiros: look(0, '#f48aa8', '#c2385f', '#ffecd4', '#17110d', 'second', 0.7),
@@ -60,9 +61,9 @@ export const TRAY_LOOKS: Readonly<Record<string, TrayLook>> = {
   arjom: look(10, '#e0a458', '#5b7f3a', '#fff0cf', '#17110d', 'second', 0.5),
   engenheirosDoCaos: look(8, '#d9772f', '#2f8f9d', '#fff1d6', '#17110d', 'second', 0.3),
   insurgentes: look(5, '#e8432f', '#f8d9b0', '#fff5e6', '#17110d', 'felt', 0.85),
-};
+});
 
-const BY_THEME = new Map(Object.entries(TRAY_LOOKS));
+const BY_THEME = TRAY_LOOKS;
 const OURS = /^\/art\/skins\/(\w+)Tray\.webp$/;
 
 /** The look of a worn tray by its picture; an uploaded one has the plain dice. */

@@ -1,3 +1,4 @@
+import { wordTable } from '../../lib/words.ts';
 import { RATINGS, type Rating } from './rating.ts';
 
 /** The ministry's colours, as its guide gives them; that of 6 as in the symbols of 2025 (Portaria MJSP 1.048). */
@@ -17,7 +18,7 @@ interface Glyph {
 }
 
 /** Narrow capitals 100 high, drawn with a stroke of 18. */
-const GLYPHS: Record<string, Glyph> = {
+const GLYPHS = wordTable<Glyph>({
   '0': { width: 46, d: 'M10 26C10 14 15 9 23 9s13 5 13 17v48c0 12-5 17-13 17s-13-5-13-17z' },
   '1': { width: 34, d: 'M6 27 22 11V100' },
   '2': { width: 46, d: 'M10 34V27C10 15 15 9 23 9s13 6 13 17c0 20-24 38-26 65h28' },
@@ -32,7 +33,7 @@ const GLYPHS: Record<string, Glyph> = {
   },
   A: { width: 50, d: 'M8 100 25 12l17 88M14 72h22' },
   L: { width: 42, d: 'M12 0v91h28' },
-};
+});
 
 const GAP = 6;
 const SIDE = 160;
@@ -40,7 +41,7 @@ const SIDE = 160;
 /** `official`: rated by the ministry; otherwise by the publisher. */
 function drawMark(rating: Rating, official: boolean): string {
   const { colour, ink } = SHEETS[rating];
-  const glyphs = [...(official ? rating : `A${rating}`)].map((sign) => GLYPHS[sign]!);
+  const glyphs = [...(official ? rating : `A${rating}`)].map((sign) => GLYPHS.get(sign)!);
   const width = glyphs.reduce((sum, glyph) => sum + glyph.width + GAP, -GAP);
   const scale = Math.min(1, (SIDE - 36) / width);
   const place = `translate(${(SIDE - width * scale) / 2} ${(SIDE - 100 * scale) / 2}) scale(${scale})`;

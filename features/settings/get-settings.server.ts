@@ -1,3 +1,4 @@
+import { isWordOf } from '../../lib/words.ts';
 import type { Db, Tx } from '../../platform/db/port.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { SETTINGS, type SettingName, type Settings } from './settings.ts';
@@ -9,7 +10,7 @@ const readSettings = statement<{ name: SettingName; value: string }>(
 );
 
 const over = (rows: readonly { name: SettingName; value: string }[]): Settings => {
-  const changed = rows.filter(({ name }) => Object.hasOwn(SETTINGS, name));
+  const changed = rows.filter(({ name }) => isWordOf(SETTINGS, name));
   return { ...SETTINGS, ...Object.fromEntries(changed.map(({ name, value }) => [name, value])) };
 };
 

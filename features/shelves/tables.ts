@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { at } from '../../platform/db/columns.ts';
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { at, uuid } from '../../platform/db/columns.ts';
 import { book, owner } from '../library/tables.ts';
 
 /** Shelves that people make for their own books. Deleted ones are swept. */

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import { formatPrice } from '../../lib/money.ts';
+import { wordTable } from '../../lib/words.ts';
 import type { Caller, Role } from '../accounts/user.ts';
 import { audit } from '../audit/tables.ts';
 import type { Ctx } from '../context.ts';
@@ -55,14 +56,14 @@ const EVENTS = 20;
 /** The newest purchases to choose from. */
 const CHOICES = 10;
 
-const REPAIRS: Readonly<Record<string, string>> = {
+const REPAIRS = wordTable<string>({
   resettle: 'A equipe acertou a compra',
   resendCodes: 'A equipe reenviou os códigos',
   replaceCode: 'A equipe trocou um código',
   grant: 'A equipe deu algo',
   revoke: 'A equipe tirou algo',
   reopenDownload: 'A equipe reabriu um download',
-};
+});
 
 /** Ours beside the gateway's, which is asked now. Null where the person has no such purchase. */
 async function readPurchase(ctx: Ctx, uid: string, purchaseId: string): Promise<CasePurchase | null> {
@@ -128,7 +129,7 @@ async function readEvents(ctx: Pick<Ctx, 'db'>, uid: string, createdAt: string, 
     ),
     ...repairs.map(({ at, after, reason }) => ({
       at: at.toISOString(),
-      what: REPAIRS[String(after?.command)] ?? 'A equipe consertou',
+      what: REPAIRS.get(String(after?.command)) ?? 'A equipe consertou',
       more: reason,
     })),
   ];

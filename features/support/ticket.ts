@@ -1,3 +1,4 @@
+import { lookUp } from '../../lib/words.ts';
 /** What a ticket is about, as people choose it: the id, and its words on screens and in mails. */
 export const TOPICS = {
   code: 'Não recebi meu código',
@@ -13,7 +14,7 @@ export const TOPIC_IDS = Object.keys(TOPICS) as [Topic, ...Topic[]];
 type Topic = keyof typeof TOPICS;
 
 /** Words of a topic; those of another client stay as they are. */
-export const topicWords = (topic: string): string => (TOPICS as Readonly<Record<string, string>>)[topic] ?? topic;
+export const topicWords = (topic: string): string => lookUp<string>(TOPICS, topic) ?? topic;
 
 /** `open`: the team owes an answer. `answered`: it has answered. `closed`: nothing is left to do. */
 export const TICKET_STATES = ['open', 'answered', 'closed'] as const;

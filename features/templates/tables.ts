@@ -1,6 +1,6 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { SheetSchema } from '../../game/sheet/system.ts';
-import { at } from '../../platform/db/columns.ts';
+import { at, uuid } from '../../platform/db/columns.ts';
 import { characters } from '../characters/tables.ts';
 import { owner } from '../library/tables.ts';
 

@@ -1,5 +1,6 @@
 import { Marked, type Tokens } from 'marked';
 import type { z } from 'zod';
+import { isWordOf } from '../../lib/words.ts';
 import { ContentError, readContent } from '../catalogue/content-file.ts';
 import type { TextSection } from './text.ts';
 
@@ -57,7 +58,7 @@ export function compileText<T>(
     } else if (parts.length > 0) parts.at(-1)!.lines.push(line);
     else if (line.trim()) fail(number, 'The text must begin with a heading.');
     for (const [, name] of line.matchAll(/\{\{([^{}]*)\}\}/g))
-      if (!(name! in filling)) fail(number, `Nothing is known as "${name}".`);
+      if (!isWordOf(filling, name)) fail(number, `Nothing is known as "${name}".`);
   }
   const sections = parts.map(
     ({ id, title, lines }): TextSection => ({

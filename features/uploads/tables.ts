@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { at } from '../../platform/db/columns.ts';
+import { bigint, boolean, index, json, pgTable, text } from 'drizzle-orm/pg-core';
+import { at, uuid } from '../../platform/db/columns.ts';
 import { users } from '../accounts/tables.ts';
 import type { FileKind } from '../books/book.ts';
 import type { Purpose } from './upload.ts';

@@ -1,3 +1,4 @@
+import { lookUp } from '../../lib/words.ts';
 import { amountOf, numberFrom } from './amount.ts';
 import { ACTIVE, itemsOf, type ListItem, type SheetDoc, type Step } from './doc.ts';
 import { labelOf } from './explain.ts';
@@ -123,8 +124,11 @@ const emptyAs = (value: Scalar | undefined): Scalar =>
 function valueAt(doc: SheetDoc, path: string): Scalar | undefined {
   const [first = '', second, column] = path.split('/');
   if (first === ACTIVE && second !== undefined) return doc.active.includes(second);
-  if (column !== undefined) return itemsOf(doc, first).find(({ _id }) => _id === second)?.[column];
-  const value = second === undefined && Object.hasOwn(doc.values, first) ? doc.values[first] : undefined;
+  if (column !== undefined) {
+    const item = itemsOf(doc, first).find(({ _id }) => _id === second);
+    return item && lookUp(item, column);
+  }
+  const value = second === undefined ? lookUp(doc.values, first) : undefined;
   return Array.isArray(value) ? undefined : value;
 }
 

@@ -1,3 +1,4 @@
+import { lookUp } from '../../lib/words.ts';
 import type { Warn } from './amount.ts';
 import type { SheetDoc, Value } from './doc.ts';
 import type { Sheet } from './graph.ts';
@@ -157,7 +158,7 @@ export function baseOf(
   const loop = sheet.loops.get(place);
   if (loop === undefined) return node.run(doc, read, warn);
   warn(loop);
-  const stored = Object.hasOwn(doc.values, node.key) ? doc.values[node.key] : undefined;
+  const stored = lookUp(doc.values, node.key);
   return typeof stored === 'number' ? stored : 0;
 }
 

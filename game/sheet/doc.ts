@@ -1,3 +1,4 @@
+import { lookUp } from '../../lib/words.ts';
 import type { Scalar } from './formula.ts';
 
 /** A row of a list. `_id` never changes, `_pos` gives its place (`position.ts`). */
@@ -54,6 +55,6 @@ export const LINKS = 'links';
 export const linkKey = (fieldId: string): string => `${LINKS}/${fieldId}`;
 
 export const itemsOf = (doc: SheetDoc, list: string): readonly ListItem[] => {
-  const value = Object.hasOwn(doc.values, list) ? doc.values[list] : undefined;
+  const value = lookUp(doc.values, list);
   return Array.isArray(value) ? value : [];
 };

@@ -1,3 +1,4 @@
+import { wordTable } from '../../lib/words.ts';
 import type { EffectOp } from './amount.ts';
 import { baseOf, type Derivation, isOverridden } from './derive.ts';
 import type { Value } from './doc.ts';
@@ -18,7 +19,7 @@ export interface Explanation {
   warnings: string[];
 }
 
-const PART_LABELS: Record<string, string> = { min: 'mínimo', max: 'máximo', itens: 'quantos' };
+const PART_LABELS = wordTable<string>({ min: 'mínimo', max: 'máximo', itens: 'quantos' });
 
 export function explain(derivation: Derivation, key: string): Explanation | undefined {
   const { sheet, doc, value } = derivation;
@@ -83,5 +84,5 @@ function formulaOf(schema: SheetSchema, { key, field: id }: Node): string | unde
 export function labelOf(schema: SheetSchema, key: string): string {
   const [id = '', part] = key.split('.');
   const label = [...schema.fields, ...schema.conditions].find((one) => one.id === id)?.label ?? id;
-  return part === undefined ? label : `${label} (${PART_LABELS[part] ?? part})`;
+  return part === undefined ? label : `${label} (${PART_LABELS.get(part) ?? part})`;
 }

@@ -1,3 +1,4 @@
+import { lookUp } from '../../lib/words.ts';
 import { ACTIVE, type Edit, itemsOf, LINKS, type ListItem, OVERRIDES, type SheetDoc, type Value } from './doc.ts';
 import type { Scalar } from './formula.ts';
 import type { Column, Field, FieldOf, SheetSchema } from './system.ts';
@@ -15,16 +16,13 @@ export interface PlaceChange {
   after: PlaceValue;
 }
 
-const own = <T>(of: Readonly<Record<string, T>>, key: string): T | undefined =>
-  Object.hasOwn(of, key) ? of[key] : undefined;
-
 const keysOf = (...of: Readonly<Record<string, unknown>>[]): Set<string> => new Set(of.flatMap(Object.keys));
 
 /** Whether two values say the same; of items in any order of their columns. */
 export function samePlace(one: PlaceValue, other: PlaceValue): boolean {
   if (one === other) return true;
   if (one === null || other === null || typeof one !== 'object' || typeof other !== 'object') return false;
-  return [...keysOf(one, other)].every((key) => own(one, key) === own(other, key));
+  return [...keysOf(one, other)].every((key) => lookUp(one, key) === lookUp(other, key));
 }
 
 function changedItems(path: string, before: Value | undefined, after: Value | undefined): PlaceChange[] {
@@ -41,15 +39,15 @@ function changedItems(path: string, before: Value | undefined, after: Value | un
 /** Every place in which two states of a sheet differ. */
 export function placesBetween(before: SheetDoc, after: SheetDoc): PlaceChange[] {
   const values = [...keysOf(before.values, after.values)].flatMap((key): PlaceChange[] => {
-    const [from, to] = [own(before.values, key), own(after.values, key)];
+    const [from, to] = [lookUp(before.values, key), lookUp(after.values, key)];
     if (from === to) return [];
     if (Array.isArray(from) || Array.isArray(to)) return changedItems(key, from, to);
     return [{ path: key, before: from ?? null, after: to ?? null }];
   });
   const overrides = [...keysOf(before.overrides, after.overrides)].map((key) => ({
     path: `${OVERRIDES}/${key}`,
-    before: own(before.overrides, key) ?? null,
-    after: own(after.overrides, key) ?? null,
+    before: lookUp(before.overrides, key) ?? null,
+    after: lookUp(after.overrides, key) ?? null,
   }));
   const conditions = [...new Set([...before.active, ...after.active])].map((id) => ({
     path: `${ACTIVE}/${id}`,
@@ -78,11 +76,11 @@ export function placeOfEdit(edit: Edit): string {
 export function placeOf(doc: SheetDoc, path: string): PlaceValue {
   const [first = '', second] = path.split('/');
   if (second === undefined || first === LINKS) {
-    const value = own(doc.values, path);
+    const value = lookUp(doc.values, path);
     return value === undefined || Array.isArray(value) ? null : value;
   }
   if (first === ACTIVE) return doc.active.includes(second);
-  if (first === OVERRIDES) return own(doc.overrides, second) ?? null;
+  if (first === OVERRIDES) return lookUp(doc.overrides, second) ?? null;
   return itemsOf(doc, first).find(({ _id }) => _id === second) ?? null;
 }
 
@@ -123,8 +121,8 @@ function itemBack(list: FieldOf<'list'>, doc: SheetDoc, itemId: string, before: 
   return [
     ...moved,
     ...list.item.flatMap((column): Edit[] => {
-      const v = own(before, column.id) ?? blank(column);
-      if (v === undefined || v === own(now, column.id)) return [];
+      const v = lookUp(before, column.id) ?? blank(column);
+      if (v === undefined || v === lookUp(now, column.id)) return [];
       return [{ t: 'set', path: `${list.id}/${itemId}/${column.id}`, v }];
     }),
   ];

@@ -1,3 +1,4 @@
+import { lookUp } from '../../lib/words.ts';
 import type { ListItem, SheetDoc, Value } from './doc.ts';
 import type { Sheet } from './graph.ts';
 import { withStart } from './start.ts';
@@ -28,19 +29,16 @@ function step(doc: SheetDoc, { rename = {}, drop = [], set = {} }: Migration): S
     if (dropped.has(id)) return [];
     const moved = byList.get(id);
     const columned = moved && Array.isArray(value);
-    return [[own(rename, id) ?? id, columned ? value.map((item) => moveColumns(item, moved)) : value]];
+    return [[lookUp(rename, id) ?? id, columned ? value.map((item) => moveColumns(item, moved)) : value]];
   });
   const overrides = Object.entries(doc.overrides).filter(([id]) => !dropped.has(id));
   return {
     ...doc,
     values: { ...Object.fromEntries(values), ...set },
-    active: doc.active.filter((id) => !dropped.has(id)).map((id) => own(rename, id) ?? id),
-    overrides: Object.fromEntries(overrides.map(([id, value]) => [own(rename, id) ?? id, value])),
+    active: doc.active.filter((id) => !dropped.has(id)).map((id) => lookUp(rename, id) ?? id),
+    overrides: Object.fromEntries(overrides.map(([id, value]) => [lookUp(rename, id) ?? id, value])),
   };
 }
-
-const own = (names: Readonly<Record<string, string>>, key: string): string | undefined =>
-  Object.hasOwn(names, key) ? names[key] : undefined;
 
 function moveColumns(item: ListItem, columns: readonly (readonly [string, string | undefined])[]): ListItem {
   const result: ListItem = { ...item };

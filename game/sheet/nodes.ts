@@ -1,4 +1,5 @@
 import { cutText } from '../../lib/text.ts';
+import { lookUp } from '../../lib/words.ts';
 import { type Amount, affect, type EffectOp, numberFrom, ORDER, type Warn } from './amount.ts';
 import type { Amounts } from './amounts.ts';
 import { itemsOf, type ListItem, type SheetDoc, type Value } from './doc.ts';
@@ -26,8 +27,6 @@ export interface NodeEffect {
   when: Amount | undefined;
 }
 
-const own = (values: Readonly<Record<string, Value>>, key: string): Value | undefined =>
-  Object.hasOwn(values, key) ? values[key] : undefined;
 export function nodesOf(schema: SheetSchema, amounts: Amounts): Node[] {
   const effects = effectsOf(schema, amounts);
   const nodes: Node[] = schema.conditions.map(({ id }) => ({
@@ -118,7 +117,7 @@ function valueNode(field: Field, amounts: Amounts): Bare {
     deps: start?.refs ?? [],
     source,
     run: (doc, read, warn) => {
-      const stored = own(doc.values, id);
+      const stored = lookUp(doc.values, id);
       if (stored === undefined) return start ? (numberFrom(start, read, warn) ?? 0) : startOf(field);
       return storedValue(field, stored, warn);
     },
@@ -187,7 +186,7 @@ function inItem(columns: ReadonlyMap<string, Column>, item: ListItem, outer: Rea
   return (id) => {
     const column = columns.get(id);
     if (!column) return outer(id);
-    const stored = Object.hasOwn(item, id) ? item[id] : undefined;
+    const stored = lookUp(item, id);
     if (stored === undefined) return startOf(column);
     return column.kind === 'computed' ? stored : storedValue(column, stored, () => {});
   };

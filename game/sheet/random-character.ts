@@ -1,3 +1,4 @@
+import { lookUp } from '../../lib/words.ts';
 import { roll } from '../dice/roll.ts';
 import type { Random } from '../dice/throw.ts';
 import type { Scalar } from './formula.ts';
@@ -37,7 +38,7 @@ export interface RandomTrait {
 /** What chance gave, in words and in the sheet's order; of a list the names of its items. */
 export function tellRandom(schema: SheetSchema, values: Readonly<Record<string, Scalar | Rows>>): RandomTrait[] {
   return schema.fields.flatMap((field) => {
-    const value = Object.hasOwn(values, field.id) ? values[field.id] : undefined;
+    const value = lookUp(values, field.id);
     if (field.id === schema.card.name || value === undefined || value === false || value === 0 || value === '')
       return [];
     if (field.kind === 'list') {

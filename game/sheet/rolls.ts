@@ -1,3 +1,4 @@
+import { lookUp } from '../../lib/words.ts';
 import { LIMITS } from '../dice/notation.ts';
 import type { Rolled } from '../dice/roll.ts';
 import { amountOf, numberFrom } from './amount.ts';
@@ -160,8 +161,7 @@ export function throwsAtOnce(derivation: Derivation, rollId: string, again: bool
   return !roll?.ask?.length && !(again && roll?.after?.length);
 }
 
-export const answerTo = ({ id }: Column, answers: Answers): Scalar | undefined =>
-  Object.hasOwn(answers, id) ? answers[id] : undefined;
+export const answerTo = ({ id }: Column, answers: Answers): Scalar | undefined => lookUp(answers, id);
 
 type ColumnOf<K extends Column['kind']> = Extract<Column, { kind: K }>;
 

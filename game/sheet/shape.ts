@@ -1,3 +1,4 @@
+import { isWordOf } from '../../lib/words.ts';
 export type Path = readonly (string | number)[];
 
 export interface Problem {
@@ -105,7 +106,7 @@ export const object = <R extends Shapes, O extends Shapes = Record<never, never>
       for (const key of Object.keys(required))
         if (!Object.hasOwn(value, key)) report({ path, message: `Falta “${key}”.` });
       for (const [key, item] of Object.entries(value)) {
-        if (Object.hasOwn(all, key)) all[key]!.check(item, [...path, key], report);
+        if (isWordOf(all, key)) all[key]!.check(item, [...path, key], report);
         else
           report({ path: [...path, key], message: `Não conheço “${key}”: aqui cabem ${Object.keys(all).join(', ')}.` });
       }
@@ -121,10 +122,10 @@ export const tagged = <const Tag extends string, V extends Record<string, Shape<
   check: (value, path, report) => {
     if (!isRecord(value)) return report({ path, message: 'Aqui vão nomes com seus valores.' });
     const { [tag]: kind, ...rest } = value;
-    if (typeof kind === 'string' && Object.hasOwn(kinds, kind)) kinds[kind]!.check(rest, path, report);
+    if (isWordOf(kinds, kind)) kinds[kind]!.check(rest, path, report);
     else
       report({
-        path: tag in value ? [...path, tag] : path,
+        path: isWordOf(value, tag) ? [...path, tag] : path,
         message: `“${tag}” deve ser ${alternatives(Object.keys(kinds))}.`,
       });
   },

@@ -1,3 +1,4 @@
+import { lookUp } from '../../lib/words.ts';
 import type { SheetDoc, Value } from './doc.ts';
 import type { FieldOf, SheetSchema } from './system.ts';
 
@@ -37,7 +38,7 @@ export const withShared = (schema: SheetSchema, doc: SheetDoc, shared: SharedVal
 
 /** A sheet with its own values again in place of the table's. */
 export const withOwn = (schema: SheetSchema, doc: SheetDoc, own: SheetDoc['values']): SheetDoc =>
-  withValues(doc, schema, ({ id }) => (Object.hasOwn(own, id) ? own[id] : undefined));
+  withValues(doc, schema, ({ id }) => lookUp(own, id));
 
 /** The shared values of a sheet that are not the table's any more. */
 export function sharedChanges(schema: SheetSchema, doc: SheetDoc, shared: SharedValues): Record<string, number> {

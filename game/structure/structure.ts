@@ -1,5 +1,6 @@
 import { countOf } from '../../lib/number.ts';
 import { fold } from '../../lib/text.ts';
+import { isWordOf, lookUp } from '../../lib/words.ts';
 import { ACTIVE, OVERRIDES, type SheetDoc } from '../sheet/doc.ts';
 import { RESERVED } from '../sheet/formula.ts';
 import type { Problem } from '../sheet/shape.ts';
@@ -148,7 +149,7 @@ export function removeSection(schema: SheetSchema, id: string): SheetSchema {
 export function lostValues(schema: SheetSchema, next: SheetSchema, values: SheetDoc['values']): string[] {
   const stays = new Set(next.fields.map(({ id }) => id));
   return schema.fields.flatMap((field) => {
-    const value = Object.hasOwn(values, field.id) ? values[field.id] : undefined;
+    const value = lookUp(values, field.id);
     if (stays.has(field.id) || value === undefined || value === '' || value === false) return [];
     if (Array.isArray(value))
       return value.length === 0 ? [] : [`${field.label}: ${countOf(value.length, 'item', 'itens')}`];
@@ -226,7 +227,7 @@ export function namelessParts(schema: SheetSchema): Problem[] {
 
 const PARTS = { fields: 'field', rolls: 'roll', conditions: 'condition' } as const;
 type Part = keyof typeof PARTS;
-const isPart = (part: unknown): part is Part => typeof part === 'string' && Object.hasOwn(PARTS, part);
+const isPart = (part: unknown): part is Part => isWordOf(PARTS, part);
 
 /**
  * The first problem of each part, by `field vida`, `roll teste`, `condition ferido` or, for everything else, `sheet`.

@@ -1,7 +1,8 @@
+import { wordTable } from '../../lib/words.ts';
 import { Refused } from './refusal.ts';
 
 /** Both notations accept the typographic signs that phones and editors insert. */
-const TYPOGRAPHY: Record<string, string> = { '×': '*', '÷': '/', '−': '-', '–': '-', '≥': '>=', '≤': '<=', '≠': '<>' };
+const TYPOGRAPHY = wordTable<string>({ '×': '*', '÷': '/', '−': '-', '–': '-', '≥': '>=', '≤': '<=', '≠': '<>' });
 const BLANK = /\s*/y;
 const NUMBER = /\d+(?:[.,]\d+)?/y;
 const NUMBER_BEFORE_COMMA = /\d+(?:\.\d+)?/y;
@@ -56,7 +57,7 @@ export class Scanner {
       this.at += sign.length;
       return true;
     }
-    const typographic = TYPOGRAPHY[this.text.charAt(this.at)];
+    const typographic = TYPOGRAPHY.get(this.text.charAt(this.at));
     if (typographic !== sign) return false;
     this.at += 1;
     return true;

@@ -1,4 +1,19 @@
-import { timestamp } from 'drizzle-orm/pg-core';
+import { customType, timestamp } from 'drizzle-orm/pg-core';
+import { AppError } from '../../lib/app-error.ts';
+import { isUuid } from '../../lib/uuid.ts';
 
 /** Millisecond precision, the same as JavaScript dates, so that a value read equals the value written. */
 export const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/**
+ * PostgreSQL fails on an id of another form, which is simply one that does not exist: no statement is sent with it,
+ * whatever the way it came.
+ */
+export const uuid = customType<{ data: string; driverData: string }>({
+  dataType: () => 'uuid',
+  toDriver: (id) => {
+    if (!isUuid(id))
+      throw new AppError('NOT_FOUND', 'Não encontramos o que esse endereço nomeia. Confira e tente de novo.');
+    return id;
+  },
+});

@@ -1,12 +1,12 @@
 import { AppError } from '../../lib/app-error.ts';
 import { jsonBytes } from '../../lib/json-bytes.ts';
 import { CURSOR_MAX } from '../../lib/list-search.ts';
+import { isUuid } from '../../lib/uuid.ts';
 
 /** The most bytes of one page of a list as JSON: with everything beside its rows an answer stays under 100 KB. */
 export const PAGE_BYTES = 90_000;
 
 const LAST_TIME = Date.parse('9999-12-31T23:59:59.999Z');
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export type KeyValue = Date | string | number;
 export type KeyType = 'time' | 'number' | 'text' | 'uuid';
@@ -20,7 +20,7 @@ const CHECKS: Record<KeyType, (value: unknown) => boolean> = {
   time: (value) => Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= LAST_TIME,
   number: (value) => Number.isSafeInteger(value),
   text: (value) => typeof value === 'string' && !value.includes('\0'),
-  uuid: (value) => typeof value === 'string' && UUID.test(value),
+  uuid: (value) => typeof value === 'string' && isUuid(value),
 };
 
 const write = (values: readonly KeyValue[]): string =>

@@ -1,11 +1,13 @@
-const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
+import { wordTable } from '../../lib/words.ts';
+
+const ELSEWHERE = wordTable<readonly string[]>({
   'https://accounts.google.com': ['https://lh3.googleusercontent.com'],
-};
+});
 
 export function photoSources(issuer: string | null): readonly string[] {
   if (issuer === null) return [];
   const { origin } = new URL(issuer);
-  return ELSEWHERE[origin] ?? [origin];
+  return ELSEWHERE.get(origin) ?? [origin];
 }
 
 export const shownPhoto = (address: string | null, sources: readonly string[]): string | null =>

@@ -83,9 +83,9 @@ describe('the themes', () => {
   });
 
   it('have dice in the inks that their trays are printed in', () => {
-    expect(Object.keys(TRAY_LOOKS).toSorted()).toEqual(THEMES.map(({ id }) => id).toSorted());
+    expect([...TRAY_LOOKS.keys()].toSorted()).toEqual(THEMES.map(({ id }) => id).toSorted());
     for (const { id, inks, tray } of THEMES)
-      expect(TRAY_LOOKS[id]).toMatchObject({
+      expect(TRAY_LOOKS.get(id)).toMatchObject({
         sides: tray,
         felt: inks.paper,
         rim: inks.second,

@@ -41,6 +41,7 @@ import { compressStreamed, sendText } from './compress.ts';
 import { createNoticeDismissal } from './dismiss-notice.ts';
 import { isWorker, PLAIN_POLICY, plainHeaders, protect, publicFileHeaders, WORKER_POLICY } from './headers.ts';
 import { guardHost } from './host.ts';
+import { isForbidden, REFUSED_METHOD } from './methods.ts';
 import { finalStatus, noteAnswers, notedRoute } from './note-answers.ts';
 import { createReadiness } from './readiness.ts';
 import { renderErrorPage, renderMaintenancePage } from './render-error-page.ts';
@@ -239,6 +240,10 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
   const healthy = [...always, ...HEALTHY];
   const answer: RequestListener = (incoming, outgoing) => {
     const { method = 'GET', url = '/' } = incoming;
+    if (isForbidden(method, url)) {
+      outgoing.writeHead(405, [...always, ...PLAIN_POLICY, ...REFUSED_METHOD]).end();
+      return;
+    }
     const reads = method === 'GET' || method === 'HEAD';
     if (reads && HEALTH.test(url)) {
       outgoing.writeHead(200, [...healthy, idOf(incoming)]).end('ok');

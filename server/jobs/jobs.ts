@@ -102,7 +102,7 @@ const text = (value: unknown): string => {
 };
 
 export const jobHandlers = (ctx: Ctx, contentDir: string): JobHandler[] => [
-  ...Object.entries(MAIL_JOBS).map(([name, send]) => ({
+  ...[...MAIL_JOBS].map(([name, send]) => ({
     name,
     run: (data: Record<string, unknown>) => send(ctx, data),
   })),

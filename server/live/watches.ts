@@ -8,6 +8,7 @@ import { LIVE_NAMES, type LiveName, liveForm, WATCHES_MAX, watchName } from '../
 import { isAllowedNow } from '../../features/settings/is-allowed-now.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readEachTime, type SharedRead } from '../../lib/share-reads.ts';
+import { isUuid } from '../../lib/uuid.ts';
 import { encodeState } from './encode-state.ts';
 import { NOTHING } from './feed.ts';
 import { READERS, type Reader, type ReaderOfMany } from './readers.ts';
@@ -111,6 +112,9 @@ const tooMany = (): AppError =>
     RETRY_SECONDS,
   );
 
+const isIdOf = ({ id: field, uuids }: ReturnType<typeof liveForm>, id: string): boolean =>
+  (field === undefined) === (id === '') && id.length <= ID_MAX && (!uuids || isUuid(id));
+
 const WATCHED: ReadonlyMap<string, LiveName> = new Map(
   LIVE_NAMES.filter((name) => liveForm(name).sent === 'watched').map((name) => [name, name]),
 );
@@ -121,7 +125,7 @@ async function namedIn(ctx: Ctx, query: string, caller: Caller): Promise<[LiveNa
   for (const text of new Set(query.split(','))) {
     const [kind = '', id = ''] = text.split(/:(.*)/s);
     const name = WATCHED.get(kind);
-    if (!name || id.length > ID_MAX || (liveForm(name).id === undefined) !== (id === '')) continue;
+    if (!name || !isIdOf(liveForm(name), id)) continue;
     named.set(name, (named.get(name) ?? new Set()).add(id));
   }
   const allowed = await Promise.all([...named.keys()].map((name) => isAllowedNow(ctx, caller, liveForm(name).may)));

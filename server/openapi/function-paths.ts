@@ -9,6 +9,7 @@ import {
 } from '../../features/function.ts';
 import { functionsByName } from '../../features/functions.ts';
 import { FILE } from '../../features/schema.ts';
+import { lookUp } from '../../lib/words.ts';
 import type { Json, SchemaWriter } from './json-schema.ts';
 import { answer, COMMON_LIMITS, header, operation, type Paths } from './operation.ts';
 import { commonRefusals, reference, refusalResponses } from './refusals.ts';
@@ -113,7 +114,7 @@ function plain(definition: PlainDefinition, schemas: SchemaWriter, tables: Table
   const { parameters, ...asked } = request(definition, schemas);
   return Object.fromEntries(
     methodsOf(definition).map((method) => {
-      const { operationId, summary } = also[method as keyof typeof also] ?? {
+      const { operationId, summary } = lookUp(also, method) ?? {
         operationId: name,
         summary: definition.summary,
       };

@@ -16,6 +16,7 @@ import type { Running } from '../context.ts';
 import { mayLackSeconds } from '../followed.ts';
 import { OUTAGE_SECONDS } from '../http/answers.ts';
 import { contentPolicy, newNonce } from '../http/headers.ts';
+import { withRefusals } from './loader-refusals.ts';
 import type { WholePage } from './page-cache.ts';
 import { CACHED_PAGE_SCRIPTS, keepEarlyClicks, preparePage } from './prepare.ts';
 
@@ -67,7 +68,7 @@ export class Screens {
     const build = await this.build();
     let handler = this.handlers.get(build);
     if (!handler) {
-      handler = createRequestHandler(build, this.mode);
+      handler = createRequestHandler(withRefusals(build), this.mode);
       this.handlers.set(build, handler);
     }
     const context = new RouterContextProvider();

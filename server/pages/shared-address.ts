@@ -4,6 +4,7 @@ import { SHOW_PAGES } from '../../app/routes/shop/show-pages.ts';
 import { readStoreQuery, storeAddress } from '../../app/routes/shop/store-query.ts';
 import type { Catalogue } from '../../features/catalogue/catalogue.ts';
 import { CURSOR_MAX } from '../../lib/list-search.ts';
+import { wordTable } from '../../lib/words.ts';
 
 /** The part of a query that a page reads, in one spelling; `known` says which packs exist. */
 type ReadQuery = (query: URLSearchParams, known: (packId: string) => boolean) => string;
@@ -35,7 +36,7 @@ const ofNews: ReadQuery = (query) => {
 };
 
 /** The pages that are the same for every visitor (`sameForAll`), and what each reads of the query. */
-export const READS: Readonly<Record<string, ReadQuery>> = {
+export const READS = wordTable<ReadQuery>({
   '/': ofHome,
   '/termos-de-uso': nothing,
   '/politica-de-privacidade': nothing,
@@ -46,7 +47,7 @@ export const READS: Readonly<Record<string, ReadQuery>> = {
   '/novidades': ofNews,
   '/novidades/:slug': nothing,
   '/produtor/cadastro': nothing,
-};
+});
 
 function pathOf(pattern: string, pathname: string): string | null {
   const given = pathname.split('/').filter(Boolean);
@@ -70,7 +71,7 @@ export function sharedAddress({ packs }: Pick<Catalogue, 'packs'>, url: string):
   const at = url.indexOf('?');
   const pathname = at < 0 ? url : url.slice(0, at);
   const pattern = matchRoute(pathname)?.path;
-  const readQuery = pattern === undefined ? undefined : READS[pattern];
+  const readQuery = pattern === undefined ? undefined : READS.get(pattern);
   const path = readQuery && pathOf(pattern!, pathname);
   if (!path) return null;
   const query =

@@ -2,6 +2,7 @@ import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sample } from '../support/sample.ts';
+import { describeWords, failuresOf } from './word-cases.ts';
 import { openWorld, successfulCalls, type World } from './world.ts';
 
 let world: World;
@@ -248,6 +249,7 @@ describe('no input is a surprise', () => {
         tried += 1;
       }
     }
+    expect(await failuresOf(world, name, by, good)).toEqual([]);
   });
 
   it('to any function that is published', () => {
@@ -275,3 +277,5 @@ describe('no input is a surprise', () => {
     await expectStillThere();
   });
 });
+
+describeWords(() => world);

@@ -21,7 +21,7 @@ export class Inputs {
     this.resolve = resolve;
   }
 
-  private named(schema: Schema): Schema {
+  named(schema: Schema): Schema {
     return schema.$ref === undefined ? schema : this.resolve(schema.$ref);
   }
 

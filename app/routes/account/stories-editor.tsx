@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { STORY_MAX } from '../../../features/profile/profile-page.ts';
+import { lookUp } from '../../../lib/words.ts';
 import { Field } from '../../../ui/field.tsx';
 import type { ServerFormState } from '../../form/use-server-form.ts';
 import { useRootData } from '../../root-data.ts';
@@ -26,7 +27,7 @@ export function StoriesEditor({ form, badges }: StoriesEditorProps) {
       {badges.map((id) => (
         <Field
           key={id}
-          label={`Sobre “${badgeLabels[id] ?? id}”`}
+          label={`Sobre “${lookUp(badgeLabels, id) ?? id}”`}
           optional
           maxLength={STORY_MAX}
           value={stories[id] ?? ''}

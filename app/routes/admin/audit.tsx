@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { AuditEntry } from '../../../features/audit/audit-schema.ts';
 import { getAudit } from '../../../features/audit/get-audit.server.ts';
 import { formatDateTime } from '../../../lib/time.ts';
+import { wordTable } from '../../../lib/words.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { callFunction } from '../../api/call.ts';
@@ -97,11 +98,11 @@ export default function Audit({ loaderData: { list } }: Route.ComponentProps) {
 }
 
 /** Who is no person: the machine's owner, and the product by itself. */
-const ACTORS: Readonly<Record<string, string>> = { operator: 'Quem cuida da máquina', system: 'A própria RPGpédia' };
+const ACTORS = wordTable<string>({ operator: 'Quem cuida da máquina', system: 'A própria RPGpédia' });
 
 const Actor = ({ actor }: { actor: string }) =>
-  ACTORS[actor] ? (
-    <span>{ACTORS[actor]}</span>
+  ACTORS.get(actor) ? (
+    <span>{ACTORS.get(actor)}</span>
   ) : (
     <Link className="link" to={personPath(actor)}>
       {actor}

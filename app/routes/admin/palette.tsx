@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { wordTable } from '../../../lib/words.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { callPlain } from '../../api/call.ts';
 import { entriesFor, entriesOf, isWholeThing, type PaletteEntry } from './palette-entries.ts';
@@ -56,11 +57,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
     void navigate(entry.to);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const steps: Readonly<Record<string, number>> = {
+    const steps = wordTable<number>({
       ArrowDown: (chosen + 1) % entries.length,
       ArrowUp: (chosen - 1 + entries.length) % entries.length,
-    };
-    const next = steps[event.key];
+    });
+    const next = steps.get(event.key);
     if (event.key === 'Enter') go(entries[chosen]);
     else if (next !== undefined) setAt(next);
     else return;

@@ -1,7 +1,8 @@
 import type { ComparedField, StoredPayment } from '../../../features/orders/compare-payments.ts';
 import { formatPrice } from '../../../lib/money.ts';
+import { wordTable } from '../../../lib/words.ts';
 
-const STATUS: Record<string, string> = {
+const STATUS = wordTable<string>({
   pending: 'esperando',
   in_process: 'em análise',
   authorized: 'autorizado',
@@ -11,9 +12,9 @@ const STATUS: Record<string, string> = {
   cancelled: 'cancelado',
   refunded: 'devolvido',
   charged_back: 'tomado pelo banco',
-};
+});
 
-export const gatewayStatus = (status: string): string => STATUS[status] ?? status;
+export const gatewayStatus = (status: string): string => STATUS.get(status) ?? status;
 
 export const FIELD_WORDS: Record<ComparedField, string> = {
   status: 'Estado',

@@ -1,5 +1,6 @@
 import type { CatalogueFields, CatalogueKind } from '../../../features/catalogue/catalogue.ts';
 import { formatAmount, formatPrice, readPrice } from '../../../lib/money.ts';
+import { isWordOf } from '../../../lib/words.ts';
 
 export interface CodesOfPack {
   keyId: string;
@@ -73,7 +74,7 @@ export type FieldValues = Record<string, FieldValue>;
 
 /** The fields that an entry has: a goal that is not secret has fewer. */
 export const fieldsShown = (kind: CatalogueKind, fields: CatalogueFields): FieldLook[] =>
-  PRODUCT_FIELDS[kind].filter(({ name }) => name in fields);
+  PRODUCT_FIELDS[kind].filter(({ name }) => isWordOf(fields, name));
 
 export const isPrice = (text: string): boolean => (readPrice(text) ?? 0) > 0;
 

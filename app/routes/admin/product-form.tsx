@@ -2,6 +2,7 @@ import { type Ref, useImperativeHandle, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CatalogueKind } from '../../../features/catalogue/catalogue.ts';
 import type { Entry, EntryChange } from '../../../features/catalogue/find-entry.server.ts';
+import { isWordOf } from '../../../lib/words.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { LeaveDialog } from '../../form/leave-dialog.tsx';
 import { localMoment, momentOfField } from '../../form/local-moment.ts';
@@ -66,7 +67,7 @@ export function ProductForm({ kind, entry, kinds, preview, ref }: ProductFormPro
   useImperativeHandle(ref, () => ({
     undo: (change, planned) => {
       for (const field of fields)
-        if (field.name in change.before)
+        if (isWordOf(change.before, field.name))
           form.setValue(field.name, toForm(field, change.before[field.name]), { shouldDirty: true });
       form.setValue('validFrom', planned ? localMoment(change.validFrom) : '', { shouldDirty: true });
       form.setValue('reason', `Desfaz a mudança ${change.revision}. `, { shouldDirty: true });

@@ -3,6 +3,7 @@ import { NAME_PLACEHOLDER } from '../../../features/accounts/user.ts';
 import type { CatalogueKind } from '../../../features/catalogue/catalogue.ts';
 import type { EntryChange } from '../../../features/catalogue/find-entry.server.ts';
 import { formatDateTime } from '../../../lib/time.ts';
+import { isWordOf } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Label } from '../../../ui/label.tsx';
 import { personPath } from './people-query.ts';
@@ -43,7 +44,7 @@ export function ProductHistory({ kind, changes, now, kindTitle, onUndo }: Produc
             </p>
             <dl className="creator-facts">
               {PRODUCT_FIELDS[kind]
-                .filter(({ name }) => name in fields)
+                .filter(({ name }) => isWordOf(fields, name))
                 .map((field) => (
                   <div key={field.name} className="contents">
                     <dt>{field.label}</dt>

@@ -2,6 +2,7 @@ import type { AuditEntry } from '../../../features/audit/audit-schema.ts';
 import type { PurchaseCase } from '../../../features/orders/get-purchase-case.server.ts';
 import { METHOD_WORDS } from '../../../features/orders/status-labels.ts';
 import { formatPrice } from '../../../lib/money.ts';
+import { isWordOf } from '../../../lib/words.ts';
 import { gatewayStatus } from './payment-words.ts';
 import { reviewReason } from './review-reason.ts';
 import { verbWords } from './verb-words.ts';
@@ -25,7 +26,6 @@ const SHOWN_ELSEWHERE: readonly string[] = [
 
 const asksOf = ({ payments }: PurchaseCase): TimelineEvent[] =>
   payments.flatMap((payment) => {
-    const words = payment.method as keyof typeof METHOD_WORDS | null;
     const part = payment.refundedAmount > 0 ? `, ${formatPrice(payment.refundedAmount)} devolvidos` : '';
     const last = {
       at: payment.updatedAt,
@@ -33,7 +33,11 @@ const asksOf = ({ payments }: PurchaseCase): TimelineEvent[] =>
       text: payment.id,
     };
     return [
-      { at: payment.createdAt, title: `Escolheu pagar com ${METHOD_WORDS[words ?? 'other']}`, text: payment.id },
+      {
+        at: payment.createdAt,
+        title: `Escolheu pagar com ${METHOD_WORDS[isWordOf(METHOD_WORDS, payment.method) ? payment.method : 'other']}`,
+        text: payment.id,
+      },
       ...(payment.updatedAt > payment.createdAt ? [{ ...last, tone: 'money' as const }] : []),
     ];
   });

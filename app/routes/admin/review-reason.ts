@@ -1,4 +1,6 @@
-const WORDS: Readonly<Record<string, string>> = {
+import { wordTable } from '../../../lib/words.ts';
+
+const WORDS = wordTable<string>({
   amountMismatch: 'Pagamento de outro valor',
   currencyMismatch: 'Pagamento em outra moeda',
   reversedBeforeApproval: 'Devolvido antes de ser aprovado',
@@ -22,10 +24,10 @@ const WORDS: Readonly<Record<string, string>> = {
   mailRefused: 'O e-mail do comprador não aceita a mensagem',
   withdrawalAsked: 'Pedido de desistência',
   redeemedBeforeReversal: 'Código já usado quando o pagamento foi devolvido',
-};
+});
 
 /** Splits a reason into its title and its subject: `amountMismatch:<paymentId>`. */
 export function reviewReason(reason: string): { title: string; about: string } {
   const [word = '', ...about] = reason.split(':');
-  return { title: WORDS[word] ?? reason, about: WORDS[word] ? about.join(' · ') : '' };
+  return { title: WORDS.get(word) ?? reason, about: WORDS.get(word) ? about.join(' · ') : '' };
 }

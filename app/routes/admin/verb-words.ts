@@ -1,5 +1,7 @@
+import { wordTable } from '../../../lib/words.ts';
+
 /** What admins and creators do, as the audit log's screens say it; others keep the name of their function. */
-const VERB_WORDS: Readonly<Record<string, string>> = {
+const VERB_WORDS = wordTable<string>({
   addBookFile: 'Mandou um arquivo de livro',
   answerCreatorInvitation: 'Respondeu a um convite para uma equipe',
   answerBookRequests: 'Respondeu a pedidos de livro',
@@ -47,7 +49,7 @@ const VERB_WORDS: Readonly<Record<string, string>> = {
   trustCreator: 'Mudou a confiança numa casa',
   userSupport: 'Fez um reparo',
   withdrawBook: 'Tirou um livro da loja',
-};
+});
 
-export const VERBS = Object.keys(VERB_WORDS);
-export const verbWords = (verb: string): string => VERB_WORDS[verb] ?? verb;
+export const VERBS = [...VERB_WORDS.keys()];
+export const verbWords = (verb: string): string => VERB_WORDS.get(verb) ?? verb;

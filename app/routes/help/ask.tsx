@@ -4,6 +4,7 @@ import { STATUS_LABELS } from '../../../features/orders/status-labels.ts';
 import type { Tip } from '../../../features/support/texts.ts';
 import { TICKETS_PATH, TOPIC_IDS, TOPICS } from '../../../features/support/ticket.ts';
 import { formatDate } from '../../../lib/time.ts';
+import { lookUp } from '../../../lib/words.ts';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
@@ -41,7 +42,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     purchaseId: shown.some((one) => one.purchaseId === purchaseId) ? purchaseId : null,
     failedRequestId: failedRequestId && FAILED_ID.test(failedRequestId) ? failedRequestId : null,
     purchases: shown,
-    tips: isTopic(topic) ? (ctx.supportTexts.topics[topic] ?? []) : [],
+    tips: (isTopic(topic) && lookUp(ctx.supportTexts.topics, topic)) || [],
   };
 }
 

@@ -1,5 +1,7 @@
+import { wordTable } from '../../../lib/words.ts';
+
 /** Widths of letters of the poster face in hundredths of its size; all others are as wide as `A`. */
-const WIDTHS: Readonly<Record<string, number>> = {
+const WIDTHS = wordTable<number>({
   I: 27,
   M: 76,
   W: 78,
@@ -10,12 +12,12 @@ const WIDTHS: Readonly<Record<string, number>> = {
   ' ': 22,
   '.': 24,
   ',': 24,
-};
+});
 const LETTER = 56;
 
 const widthOf = (text: string): number =>
   [...text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()].reduce(
-    (sum, letter) => sum + (WIDTHS[letter] ?? LETTER),
+    (sum, letter) => sum + (WIDTHS.get(letter) ?? LETTER),
     0,
   );
 

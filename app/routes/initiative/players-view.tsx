@@ -3,7 +3,6 @@ import type { ScreenView, SeenCombatant } from '../../../features/initiative/enc
 import { getEncounterView } from '../../../features/initiative/find-encounter.server.ts';
 import { conditionWords, STATE_WORDS } from '../../../features/initiative/initiative-words.ts';
 import { queueAfter, rowsOf, shortName } from '../../../features/initiative/rows.ts';
-import { AppError } from '../../../lib/app-error.ts';
 import { Page } from '../../../ui/page.tsx';
 import { ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
@@ -19,12 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   quietHead(loaderData?.encounter.title ?? 'Vista da mesa', 'De quem é a vez, para a mesa toda ver.');
 
 export async function loader({ context, params: { code } }: Route.LoaderArgs) {
-  try {
-    return { code, encounter: await getEncounterView(context.get(ctxContext), code) };
-  } catch (error) {
-    if (error instanceof AppError && error.status === 'NOT_FOUND') throw new Response(null, { status: 404 });
-    throw error;
-  }
+  return { code, encounter: await getEncounterView(context.get(ctxContext), code) };
 }
 
 /** The encounter that a code opens, followed over its own stream. */

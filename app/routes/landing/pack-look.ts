@@ -1,7 +1,8 @@
 import type { PackGroup } from '../../../features/catalogue/catalogue.ts';
+import { wordTable } from '../../../lib/words.ts';
 
 /** Theme of a pack's button and text: the one closest to its picture. */
-const THEMES: Readonly<Record<string, number>> = {
+const THEMES = wordTable<number>({
   oneKeyPack: 6,
   fiveKeysPack: 2,
   tenKeysPack: 4,
@@ -26,9 +27,9 @@ const THEMES: Readonly<Record<string, number>> = {
   convidadoPack: 2,
   tooManyGoblinsPack: 5,
   parceiroDaComunidadePack: 5,
-};
+});
 
-export const packTheme = (id: string): number => THEMES[id] ?? 0;
+export const packTheme = (id: string): number => THEMES.get(id) ?? 0;
 
 export type CardSize = 'small' | 'medium' | 'large';
 

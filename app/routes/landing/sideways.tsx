@@ -1,11 +1,12 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { wordTable } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
 /** Px: whole booklets, goals and packs, so that a step matches the scroll snapping. */
 const STEP = 500;
 
-const KEYS: Record<string, -1 | 1> = { ArrowLeft: -1, ArrowRight: 1 };
+const KEYS = wordTable<-1 | 1>({ ArrowLeft: -1, ArrowRight: 1 });
 
 interface Sideways {
   row: RefObject<HTMLUListElement | null>;
@@ -21,7 +22,7 @@ export function useSideways(): Sideways {
     row.current?.scrollBy({ left: direction * STEP, behavior: still ? 'auto' : 'smooth' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const direction = KEYS[event.key];
+    const direction = KEYS.get(event.key);
     if (!direction || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     step(direction);

@@ -1,7 +1,6 @@
 import { getProvenRoll, type ProvenRoll } from '../../../features/rolls/prove-roll.server.ts';
 import { rollName } from '../../../features/rolls/roll.ts';
 import { describeRoll, resultLabel } from '../../../features/rolls/roll-labels.ts';
-import { AppError } from '../../../lib/app-error.ts';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { ctxContext } from '../../context.ts';
 import { pageHead } from '../../head/page-head.ts';
@@ -26,14 +25,7 @@ export function meta(args: Route.MetaArgs) {
   });
 }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  try {
-    return await getProvenRoll(context.get(ctxContext), params.rollId);
-  } catch (error) {
-    if (error instanceof AppError && error.status === 'NOT_FOUND') throw new Response(null, { status: 404 });
-    throw error;
-  }
-}
+export const loader = ({ context, params }: Route.LoaderArgs) => getProvenRoll(context.get(ctxContext), params.rollId);
 
 /** For anyone with the address: the browser recalculates the dice, so that nobody has to trust the server. */
 export default function RollProof({ loaderData: { published, roll, links } }: Route.ComponentProps) {

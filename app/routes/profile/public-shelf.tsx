@@ -5,6 +5,7 @@ import { Cover } from '../../../features/books/cover.tsx';
 import { getPublicShelf, type PublicShelfPage } from '../../../features/profile/get-public-profile.server.ts';
 import { profilePath, shelfPath } from '../../../features/profile/profile-page.ts';
 import { bookPath } from '../../../features/seo/paths.ts';
+import { isUuid } from '../../../lib/uuid.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -30,11 +31,10 @@ const pageNumber = z.coerce.number().int().min(1).max(1_000);
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = pageNumber.safeParse(new URL(request.url).searchParams.get('pagina') ?? 1);
-  const shelfId = z.uuid().safeParse(params.shelfId);
   const found =
-    page.success && shelfId.success
+    page.success && isUuid(params.shelfId)
       ? await getPublicShelf(context.get(ctxContext), context.get(callerContext), params.handle, {
-          shelfId: shelfId.data,
+          shelfId: params.shelfId,
           page: page.data,
         })
       : null;

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { wordTable } from '../../../lib/words.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 
 const KEYS: readonly [keys: readonly string[], does: string][] = [
@@ -44,7 +45,7 @@ export function onRequestKey(event: KeyboardEvent, does: RequestKeys): void {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
   if (!(target instanceof Element) || target.closest('dialog, textarea, select') || !target.closest('[data-row]'))
     return;
-  const acts: Record<string, () => void> = {
+  const acts = wordTable<() => void>({
     j: () => does.move(1),
     arrowdown: () => does.move(1),
     k: () => does.move(-1),
@@ -54,8 +55,8 @@ export function onRequestKey(event: KeyboardEvent, does: RequestKeys): void {
     p: does.openProof,
     x: does.select,
     '?': does.help,
-  };
-  const act = acts[key.toLowerCase()];
+  });
+  const act = acts.get(key.toLowerCase());
   if (!act) return;
   event.preventDefault();
   act();

@@ -1,4 +1,5 @@
 import { DESCRIPTION_MAX, TITLE_MAX } from '../../../features/campaigns/campaign-limits.ts';
+import { isWordOf } from '../../../lib/words.ts';
 import { FormField } from '../../form/server-form.tsx';
 import type { ServerFormState } from '../../form/use-server-form.ts';
 import { useLoadedRootData } from '../../root-data.ts';
@@ -28,7 +29,7 @@ export function CampaignFields({ form }: { form: ServerFormState<CampaignValues>
                 {title}
               </option>
             ))}
-            {current && !(current in systems) && <option value={current}>{current}</option>}
+            {current && !isWordOf(systems, current) && <option value={current}>{current}</option>}
           </select>
         )}
       </FormField>

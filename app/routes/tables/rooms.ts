@@ -1,3 +1,4 @@
+import { isWordOf } from '../../../lib/words.ts';
 import { campaignPath } from './table-words.ts';
 
 /** The rooms of a table, each with an address of its own. */
@@ -16,7 +17,7 @@ export type Room = keyof typeof ROOMS;
 
 export const roomIn = (address: URLSearchParams): Room => {
   const asked = address.get('aba') ?? '';
-  return Object.hasOwn(ROOMS, asked) ? (asked as Room) : 'mesa';
+  return isWordOf(ROOMS, asked) ? asked : 'mesa';
 };
 
 export const roomPath = (campaignId: string, room: Room): string =>

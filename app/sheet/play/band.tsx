@@ -58,7 +58,7 @@ function ResourceVital({ field, stake }: ResourceVitalProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const { key, altKey, ctrlKey, metaKey } = event;
     if (altKey || ctrlKey || metaKey || readOnly) return;
-    const step = STEPS[key];
+    const step = STEPS.get(key);
     if (step !== undefined) spendBy(step);
     else if (/^[\d+−=-]$/.test(key)) ask(field.id, event.currentTarget, { typed: key });
     else return;

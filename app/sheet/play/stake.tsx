@@ -28,7 +28,7 @@ export function Stake({ kept, field, value, max, before = value }: StakeProps) {
   useFields([field.id]);
   const choose = (to: number): void => answer(kept.question.id, Math.max(least, Math.min(most, to)));
   const onKeyDown = (event: KeyboardEvent): void => {
-    const step = STEPS[event.key];
+    const step = STEPS.get(event.key);
     const digit = /^\d$/.test(event.key) ? Number(event.key) : undefined;
     if (event.altKey || event.ctrlKey || event.metaKey || (step === undefined && digit === undefined)) return;
     event.preventDefault();

@@ -3,6 +3,7 @@ import { coverRow } from '../../../illustration/covers/cover-rows.ts';
 import { plateMarks } from '../../../illustration/covers/plate.ts';
 import type { Bench } from '../../../illustration/engrave/bench.ts';
 import { openBench } from '../../../illustration/open-bench.ts';
+import { wordTable } from '../../../lib/words.ts';
 import type { DemoBook } from '../demo-books.ts';
 import { A4, type Doc, lineAt, openDoc, printMarks, TEXT, tint } from './pdf-sheet.server.ts';
 
@@ -12,7 +13,7 @@ interface Sheet {
   readonly fields: readonly (readonly [label: string, lines: number])[];
 }
 
-const SHEETS: Readonly<Record<string, Sheet>> = {
+const SHEETS = wordTable<Sheet>({
   brutal: {
     lines: ['Nome', 'Papel na história', 'Primeiro laço', 'Segundo laço', 'Terceiro laço'],
     numbers: ['Físico', 'Ágil', 'Frio', 'Esperto', 'Lábia'],
@@ -38,7 +39,7 @@ const SHEETS: Readonly<Record<string, Sheet>> = {
       ['Desenho do farol', 0],
     ],
   },
-};
+});
 
 function ruled(doc: Doc, left: number, y: number, width: number): void {
   doc.rect(left, y, width, 0.8).fill(tint(TEXT, 0.55));
@@ -46,7 +47,7 @@ function ruled(doc: Doc, left: number, y: number, width: number): void {
 
 /** The free character sheet of a demo book: one A4 page. Throws a RangeError for a book without one. */
 export async function makeDemoSheet(book: DemoBook, bench: Bench = openBench()): Promise<Uint8Array> {
-  const sheet = SHEETS[book.bookId];
+  const sheet = SHEETS.get(book.bookId);
   if (!sheet) throw new RangeError(`No character sheet for ${book.bookId}`);
   const row = coverRow(book.bookId);
   const doc = openDoc(A4, {

@@ -1,11 +1,12 @@
 import type { CoverRow } from '../../../illustration/covers/cover-rows.ts';
+import { wordTable } from '../../../lib/words.ts';
 import type { Block } from './manuscript.ts';
 import { type Doc, measure, room, TEXT, tint } from './pdf-sheet.server.ts';
 
 type Ground = 'rock' | 'water' | 'floor';
 type Run = readonly [line: number, from: number, to: number];
 
-const GROUNDS: Readonly<Record<string, Ground>> = { '#': 'rock', '~': 'water' };
+const GROUNDS = wordTable<Ground>({ '#': 'rock', '~': 'water' });
 const LABEL = /[A-Z0-9]/;
 const LARGEST_CELL = 15;
 
@@ -76,7 +77,7 @@ export function setPlan(doc: Doc, plan: Block & { kind: 'plan' }, row: CoverRow)
   const markAt = (x: number, y: number): string => plan.rows[y]?.[x] ?? '#';
   // The outermost squares go on past the edge: a road that leaves the sheet has no wall there.
   const groundAt = (x: number, y: number): Ground =>
-    GROUNDS[markAt(Math.min(Math.max(x, 0), columns - 1), Math.min(Math.max(y, 0), lines - 1))] ?? 'floor';
+    GROUNDS.get(markAt(Math.min(Math.max(x, 0), columns - 1), Math.min(Math.max(y, 0), lines - 1))) ?? 'floor';
 
   doc.rect(x0, y0, across, down).fill(tint(row.paper, 0.5));
   for (let y = 0; y < lines; y++)

@@ -2,6 +2,7 @@ import { type Bench, line } from '../../../illustration/engrave/bench.ts';
 import { box, type Mark, mark } from '../../../illustration/engrave/mark.ts';
 import { print } from '../../../illustration/engrave/press.ts';
 import { frieze } from '../../../illustration/engrave/tiles.ts';
+import { wordTable } from '../../../lib/words.ts';
 import { CARD, largest, poster } from '../../books/card/book-card.ts';
 
 /** The words of a roll's social card. */
@@ -19,10 +20,11 @@ const [PAPER, NIGHT, STAMP] = ['#fad03e', '#130e0a', '#b71b14'];
 const RESULT = { x: 800, y: 92, width: 330, height: 400 } as const;
 const TEXT = { x: 60, y: 150, measure: 690 } as const;
 
-const PLAIN: Record<string, string> = { '−': '-', '–': '-', '—': '-', '“': '"', '”': '"', '’': "'", '…': '...' };
+const PLAIN = wordTable<string>({ '−': '-', '–': '-', '—': '-', '“': '"', '”': '"', '’': "'", '…': '...' });
 
 /** The faces have Latin letters only: a minus becomes a hyphen, and signs without a likeness are left out. */
-const printable = (text: string): string => text.replace(/[^ -~\u00a0-\u00ff]/gu, (sign) => PLAIN[sign] ?? '').trim();
+const printable = (text: string): string =>
+  text.replace(/[^ -~\u00a0-\u00ff]/gu, (sign) => PLAIN.get(sign) ?? '').trim();
 const cut = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1).trim()}...` : text;
 

@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { wordTable } from '../../../lib/words.ts';
 import { PAYMENT_STATUSES, type Payment } from '../port.ts';
 import { reais } from './money.ts';
 
-const METHODS: Record<string, Payment['method']> = {
+const METHODS = wordTable<Payment['method']>({
   bank_transfer: 'pix',
   ticket: 'boleto',
   credit_card: 'card',
   debit_card: 'card',
   prepaid_card: 'card',
-};
+});
 
 const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
@@ -33,7 +34,7 @@ export const paymentAnswer = z
       .nullish(),
   })
   .transform((answer): Payment => {
-    const method = METHODS[answer.payment_type_id ?? ''] ?? null;
+    const method = METHODS.get(answer.payment_type_id ?? '') ?? null;
     const pix = answer.point_of_interaction?.transaction_data;
     return {
       id: answer.id,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { wordTable } from '../../../lib/words.ts';
 import { trueTypeOf } from '../../true-type.ts';
 import { type Face, openFace } from './shaping.ts';
 
@@ -13,7 +14,7 @@ const NOTO = '@fontsource/noto-sans/files/noto-sans';
  * Noto faces of other scripts, cut to `content/faces` by scripts/name-face.ts: Mongolian, and every script in
  * everyday or limited use according to Unicode (UAX 31, tables 5 and 7) except Bamum.
  */
-export const NOTO_FACES: Readonly<Record<string, string>> = {
+export const NOTO_FACES = wordTable<string>({
   NotoSansBengali: 'Bengali',
   NotoSansTelugu: 'Telugu',
   NotoSansTamil: 'Tamil',
@@ -67,7 +68,7 @@ export const NOTO_FACES: Readonly<Record<string, string>> = {
   NotoSansVai: 'Vai',
   NotoSansMandaic: 'Mandaic',
   NotoSansOsage: 'Osage',
-};
+});
 
 export const lettersOf = (script: string): RegExp => new RegExp(`\\p{Script_Extensions=${script}}`, 'u');
 
@@ -91,7 +92,7 @@ const FACES: readonly { file: string; letters: RegExp }[] = [
     letters:
       /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u30ff\ufe30-\ufe4f\uff00-\uffef]/u,
   },
-  ...Object.entries(NOTO_FACES).map(([face, script]) => ({ file: `#faces/${face}.woff`, letters: lettersOf(script) })),
+  ...[...NOTO_FACES].map(([face, script]) => ({ file: `#faces/${face}.woff`, letters: lettersOf(script) })),
   {
     file: '@fontsource/noto-emoji/files/noto-emoji-emoji-400-normal.woff',
     letters: /[\p{Emoji}\p{Script=Common}]/u,

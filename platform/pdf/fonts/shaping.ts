@@ -1,4 +1,5 @@
 import { Blob, Direction, Font, Face as HarfBuzzFace, Buffer as Shaper, shape } from 'harfbuzzjs';
+import { wordTable } from '../../../lib/words.ts';
 
 /** The filled outline of a glyph, in fractions of the type size, y upwards. */
 export type Path = readonly { operator: 'm' | 'l' | 'c' | 'h'; points: readonly number[] }[];
@@ -20,7 +21,7 @@ export interface Face {
   table(tag: string): Buffer;
 }
 
-const OPERATOR: Readonly<Record<string, Path[number]['operator']>> = { M: 'm', L: 'l', Q: 'c', C: 'c', Z: 'h' };
+const OPERATOR = wordTable<Path[number]['operator']>({ M: 'm', L: 'l', Q: 'c', C: 'c', Z: 'h' });
 
 function pathOf(font: Font, glyph: number, unitsPerEm: number): Path {
   let [cx, cy] = [0, 0];
@@ -32,7 +33,7 @@ function pathOf(font: Font, glyph: number, unitsPerEm: number): Path {
       points = [third(cx, x1), third(cy, y1), third(x, x1), third(y, y1), x, y];
     }
     if (points.length > 0) [cx, cy] = [points.at(-2)!, points.at(-1)!];
-    return { operator: OPERATOR[type]!, points: points.map((value) => value / unitsPerEm) };
+    return { operator: OPERATOR.get(type)!, points: points.map((value) => value / unitsPerEm) };
   });
 }
 

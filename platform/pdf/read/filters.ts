@@ -1,4 +1,5 @@
 import { constants, inflateRawSync, inflateSync } from 'node:zlib';
+import { wordTable } from '../../../lib/words.ts';
 import { type Budget, Exceeded, LIMITS, Malformed } from './errors.ts';
 import { isDict, isNumber, Name, type PdfObject } from './objects.ts';
 import { unpredict } from './predictor.ts';
@@ -139,7 +140,7 @@ const lzw: Decoder = (data, room, params) => {
   return Buffer.concat(parts);
 };
 
-const DECODERS: Record<string, Decoder> = {
+const DECODERS = wordTable<Decoder>({
   FlateDecode: inflate,
   Fl: inflate,
   LZWDecode: lzw,
@@ -152,14 +153,14 @@ const DECODERS: Record<string, Decoder> = {
   RL: runLength,
   // The document decrypts, by name of the filter.
   Crypt: (data) => data,
-};
+});
 
 /** The decoded bytes; null for an image filter. Throws `Exceeded` past the budget. */
 export function decode(data: Decoded, steps: readonly Step[], budget: Budget): Decoded | null {
   let { bytes, whole, damaged = false } = data;
   for (const { filter, params } of steps) {
     if (!(filter instanceof Name)) throw new Malformed('a filter is no name');
-    const decoder = DECODERS[filter.text];
+    const decoder = DECODERS.get(filter.text);
     if (!decoder) return null;
     const decoded = decoder(bytes, budget.bytes, params);
     if (Buffer.isBuffer(decoded)) bytes = decoded;

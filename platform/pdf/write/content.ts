@@ -33,7 +33,7 @@ const OPERATORS = new Set(
   ).split(' '),
 );
 /** Operands that an operator needs: some readers drop the whole content when one is missing. */
-const OPERANDS: Readonly<Record<string, number>> = Object.fromEntries(
+const OPERANDS: ReadonlyMap<string, number> = new Map(
   [
     [1, "BMC cs CS Do g G gs i j J M MP ri sh Tc Tj TJ TL Tr Ts Tw Tz w '"],
     [2, 'BDC d d0 DP l m Td TD Tf'],
@@ -43,7 +43,7 @@ const OPERANDS: Readonly<Record<string, number>> = Object.fromEntries(
   ].flatMap(([count, names]) =>
     String(names)
       .split(' ')
-      .map((name) => [name, Number(count)]),
+      .map((name) => [name, Number(count)] as const),
   ),
 );
 const PREFIXES = new Set([...OPERATORS].flatMap((name) => [name.slice(0, 1), name.slice(0, 2), name]));
@@ -192,7 +192,7 @@ class Scanner {
     if (this.lists.length > 0) return;
     const given = this.operands;
     this.operands = 0;
-    if (given < (OPERANDS[name] ?? 0)) {
+    if (given < (OPERANDS.get(name) ?? 0)) {
       this.short = true;
       state.stray.push({ start, end });
       state.unbalanced = true;

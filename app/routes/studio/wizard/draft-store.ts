@@ -1,6 +1,7 @@
 import type { DraftFields, FieldName } from '../../../../features/drafts/draft-fields.ts';
 import type { SavedDraft } from '../../../../features/drafts/draft-schema.ts';
 import type { Missing } from '../../../../features/drafts/missing.ts';
+import { isWordOf } from '../../../../lib/words.ts';
 import { FunctionError, isLost } from '../../../api/call.ts';
 
 export interface Difference {
@@ -244,7 +245,7 @@ export class DraftStore {
     this.attempt = null;
     const current = error.details.current as { revision: number; fields: DraftFields } | undefined;
     if (error.status === 'ABORTED' && current) return this.meet(current);
-    const refused = namedFields(error).filter((field) => field in this.changed);
+    const refused = namedFields(error).filter((field) => isWordOf(this.changed, field));
     if (refused.length === 0) {
       this.show({ status: 'failed', message: error.message });
       return false;

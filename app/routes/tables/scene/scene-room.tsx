@@ -2,6 +2,7 @@ import { type KeyboardEvent, useCallback, useDeferredValue, useEffect, useRef, u
 import type { CampaignView } from '../../../../features/campaigns/campaign-schema.ts';
 import type { SceneToken, SentCommand, TableScene } from '../../../../features/campaigns/scene/scene-schema.ts';
 import { cellName, placeOn } from '../../../../game/scene/grid.ts';
+import { wordTable } from '../../../../lib/words.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import type { Board } from './board.ts';
@@ -12,12 +13,12 @@ import { ToolRow } from './tool-row.tsx';
 import { useScene } from './use-scene.ts';
 import './scene.css';
 
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+const ARROWS = wordTable<readonly [number, number]>({
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
-};
+});
 
 /** The colour of what one draws: of who leads, and of the others. */
 const DRAWN = { leads: 1, plays: 4 } as const;
@@ -103,7 +104,7 @@ export function SceneRoom({ view, loaded }: SceneRoomProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, shiftKey } = event;
-    const arrow = ARROWS[key];
+    const arrow = ARROWS.get(key);
     const stroke = board.current?.stroke;
     const draws = plays && tool !== 'mover' && stroke;
     if ((ctrlKey || metaKey) && key.toLowerCase() === 'z') {

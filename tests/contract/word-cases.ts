@@ -1,0 +1,173 @@
+import { glob, readFile } from 'node:fs/promises';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { audit } from '../../features/audit/tables.ts';
+import { books } from '../../features/books/tables.ts';
+import { payments, reviewQueue } from '../../features/orders/tables.ts';
+import { tickets } from '../../features/support/tables.ts';
+import { rotatingSample } from '../support/sample.ts';
+import {
+  addressesOf,
+  failuresAt,
+  isFailure,
+  METHODS_OF_THE_WEB,
+  NO_TEXT,
+  PAGES,
+  rawStatus,
+  WORDS,
+  WordInputs,
+  watchesOf,
+} from './words.ts';
+import type { World } from './world.ts';
+
+/** Every address that is no page and has a place for a word. */
+const OTHERS = [
+  '/functions/serveWatermarkedPDF?bookId=:bookId&fileId=:fileId',
+  '/functions/:name',
+  '/outbox/:id',
+  '/sistemas/:system/:name',
+  ...['covers', 'backgrounds', 'previews', 'retratos', 'mesas', 'imagens', 'assets'].map((shelf) => `/${shelf}/:name`),
+  '/retratos/desenhados/:theme/:name',
+  ...['rolagens', 'livros', 'perfis'].map((kind) => `/cartoes/${kind}/:id.png`),
+  '/agenda/:token.ics',
+  '/novidades/:slug.atom',
+  '/live/encounter/:code',
+  '/uploads/:id',
+  '/uploads?purpose=:purpose',
+  '/idp/:name',
+  '/idp/interaction/:uid',
+  '/auth/login?next=:next',
+  '/auth/callback?state=:state&code=:code',
+  '/sandbox/mercadopago/v1/payments/:id',
+  '/sandbox/mercadopago/payments/:id/ticket',
+  '/sandbox/mercadopago/merchant_orders/:id',
+  '/sandbox/mercadopago/checkout/v1/redirect?pref_id=:id',
+];
+
+/** The names that code reads from the query of an address. */
+async function queryNames(): Promise<string[]> {
+  const names = new Set<string>();
+  for await (const path of glob('{app,features,server}/**/*.{ts,tsx}'))
+    for (const [, name] of (await readFile(path, 'utf8')).matchAll(
+      /(?:readParam\(\w+,\s*|[pP]arams\.get(?:All)?\()'(\w+)'/g,
+    ))
+      names.add(name!);
+  return [...names, 'depois'];
+}
+
+/** What a published function answers with a failure of ours. */
+export async function failuresOf(world: World, name: string, by: World['as']['user'], good: object) {
+  const { requestBody, 'x-roles': roles } = world.published.functions.get(name)!;
+  const { data } = requestBody!.content['application/json']!.schema.properties!;
+  const inputs = new WordInputs(world.published.document);
+  const callers = [by, ...(roles.includes('visitor') ? [world.as.visitor] : []), world.as.admin];
+  const failed: string[] = [];
+  const all = WORDS.flatMap((word) => [...inputs.with(data!, good, word)]);
+  const refused = NO_TEXT.flatMap((word) => [...inputs.with(data!, good, word)].slice(0, 1));
+  for (const [i, input] of [...rotatingSample(all, 4), ...refused].entries()) {
+    const { http } = await callers[i % callers.length]!.call(name, input);
+    if (isFailure(http)) failed.push(`${http} ${name} ${JSON.stringify(input).slice(0, 300)}`);
+  }
+  return failed;
+}
+
+/** A word that nobody expected is unknown, wherever it is sent; no answer to it is a failure of ours. */
+export function describeWords(open: () => World): void {
+  describe('a word or an id that nobody expected', () => {
+    it('is unknown in the address of a page', async () => {
+      const { as } = open();
+      const addresses = PAGES.flatMap((page) => addressesOf(page));
+      expect(addresses.length).toBeGreaterThan(300);
+      for (const by of [as.admin, as.visitor, as.creator])
+        expect(await failuresAt(by, by === as.admin ? addresses : rotatingSample(addresses, 3))).toEqual([]);
+    });
+
+    it('is unknown in the query of a page', async () => {
+      const { as } = open();
+      const names = await queryNames();
+      expect(names.length).toBeGreaterThan(30);
+      const words = ['constructor', '__proto__', 'a0000000-0000-0000-0000-00000000000', '%00', '%ED%A0%80'];
+      const [word] = rotatingSample(words, words.length);
+      const query = names.map((name) => `${name}=${word}`).join('&');
+      const addresses = PAGES.filter((page) => !page.includes(':')).map((page) => `${page}?${query}`);
+      for (const by of [as.admin, as.creator]) expect(await failuresAt(by, addresses)).toEqual([]);
+    });
+
+    it('is unknown in every other address', async () => {
+      const { as } = open();
+      const addresses = OTHERS.flatMap((pattern) => addressesOf(pattern));
+      for (const by of [as.admin, as.visitor]) expect(await failuresAt(by, addresses)).toEqual([]);
+    });
+
+    it('is nothing to watch', async () => {
+      const { as } = open();
+      for (const word of [...WORDS.slice(0, -1), 'x'.repeat(100), '%00', '%ED%A0%80']) {
+        const watches = `/live/user?once=1&watch=${watchesOf(word)}`;
+        for (const by of [as.admin, as.beta]) expect((await by.request(watches)).status, word).toBe(200);
+      }
+    });
+
+    it.each(['createPurchaseAndPreference', 'iniciativaRPG', 'userSupport'])('is refused by %s', async (name) => {
+      const { as, published } = open();
+      const { schema } =
+        published.document.paths[`/functions/${name}`]!.post!.requestBody!.content['application/json']!;
+      const inputs = new WordInputs(published.document);
+      for (const word of WORDS)
+        for (const input of inputs.with(schema, {}, word))
+          expect(isFailure((await as.admin.callPlain(name, input)).http), JSON.stringify(input)).toBe(false);
+    });
+
+    it('may be stored, and breaks no room', async () => {
+      const { app, as, bookId, pendingPurchase } = open();
+      const { db } = app.ctx;
+      const { ticketId } = await as.user.must<{ ticketId: string }>('openTicket', {
+        topic: 'constructor',
+        text: 'Oi.',
+      });
+      const { purchaseId } = await pendingPurchase(as.user);
+      for (const word of ['__proto__', 'constructor', 'toString']) {
+        await db.update(tickets).set({ topic: word });
+        await db.update(books).set({ system: word, language: word }).where(eq(books.id, bookId));
+        const now = app.ctx.clock.now();
+        await db.insert(reviewQueue).values({ purchaseId, reason: word, createdAt: now });
+        await db.insert(audit).values({ at: now, actor: word, verb: word, thing: `purchase:${purchaseId}` });
+        const money = { amount: 3000, currency: 'BRL', createdAt: now, updatedAt: now };
+        await db.insert(payments).values({ id: word, purchaseId, status: word, method: word, ...money });
+        const rooms = [
+          '',
+          '/usuario/suporte',
+          `/usuario/suporte/${ticketId}`,
+          '/pagamentos',
+          '/auditoria',
+          `/pagamento/${purchaseId}`,
+        ];
+        expect(
+          await failuresAt(
+            as.admin,
+            rooms.map((room) => `/admin${room}`),
+          ),
+        ).toEqual([]);
+        expect(await failuresAt(as.user, ['/ajuda/pedidos', '/loja', '/compras', `/pagamento/${purchaseId}`])).toEqual(
+          [],
+        );
+      }
+      await db.update(books).set({ system: null, language: 'pt-BR' }).where(eq(books.id, bookId));
+    });
+  });
+
+  it.each(METHODS_OF_THE_WEB)('the method %s is no failure anywhere', async (method) => {
+    const { url } = open().app;
+    const paths = ['/', '/sandbox/mercadopago/x', '/functions/getUser', '/uploads/x', '/live/stats?once=1', '/idp/x'];
+    const more = [
+      '/auth/login',
+      '/outbox',
+      '/openapi.json',
+      '/covers/x',
+      '/healthz',
+      '/metrics',
+      '/webhooks/mercadopago',
+    ];
+    for (const path of [...paths, ...more])
+      expect(isFailure(await rawStatus(url, method, path)), `${method} ${path}`).toBe(false);
+  });
+}
