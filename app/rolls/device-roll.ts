@@ -1,4 +1,5 @@
 import type { RollView } from '../../features/rolls/roll-schema.ts';
+import { keptFromOwner } from '../../features/rolls/roll-secrets.ts';
 import { chanceFrom } from '../../game/dice/chance.ts';
 import { parseNotation } from '../../game/dice/parse.ts';
 import { roll } from '../../game/dice/roll.ts';
@@ -7,7 +8,7 @@ import type { Derivation } from '../../game/sheet/derive.ts';
 import type { Step } from '../../game/sheet/doc.ts';
 import { concludeRoll } from '../../game/sheet/rolls.ts';
 import { tellRoll } from '../../game/sheet/tell.ts';
-import { prepareAsked } from '../../game/sheet/use-item.ts';
+import { intentAsked, prepareAsked } from '../../game/sheet/use-item.ts';
 import { deviceNow } from '../device-now.ts';
 import type { Throw } from './throw.ts';
 
@@ -56,7 +57,10 @@ export function throwOnDevice(
     };
   }
   if (!derivation) return NO_SHEET;
-  const prepared = prepareAsked(derivation, asked);
+  const intent = intentAsked(derivation, asked);
+  const kept = intent && keptFromOwner(derivation.sheet, intent);
+  const prepared =
+    kept === undefined ? prepareAsked(derivation, intent, asked.answers) : { ok: false as const, message: kept };
   if (!prepared.ok) return { ok: false, message: prepared.message, at: undefined };
   const rolled = roll(prepared.notation, chance());
   if (!rolled.ok) return { ok: false, message: rolled.message, at: rolled.at };

@@ -71,7 +71,7 @@ export function useField(id: string): FieldState {
   const { derivation } = store;
   const bound = (of: 'min' | 'max'): number | undefined => {
     const value = derivation.value(`${id}.${of}`);
-    return typeof value === 'number' ? value : undefined;
+    return typeof value === 'number' && !store.hides(`${id}.${of}`) ? value : undefined;
   };
   return {
     value: derivation.value(id),
@@ -79,7 +79,7 @@ export function useField(id: string): FieldState {
     warning: store.warning(id),
     min: bound('min'),
     max: bound('max'),
-    visible: derivation.visible(id),
+    visible: !store.hides(id) && !store.hides(`${id}.visible`) && derivation.visible(id),
   };
 }
 

@@ -1,3 +1,5 @@
+import type { SheetRole } from '../../features/accounts/permissions.ts';
+import { secretsFrom } from '../../features/characters/edit.ts';
 import { Derivation } from '../../game/sheet/derive.ts';
 import { itemsOf, type ListItem, type Op, type SheetDoc, type Value } from '../../game/sheet/doc.ts';
 import { compileSheet, type Sheet } from '../../game/sheet/graph.ts';
@@ -26,6 +28,7 @@ const isNewer = (doc: SheetDoc, known: SheetDoc): boolean =>
  */
 export class SheetStore {
   readonly sheet: Sheet;
+  readonly #hidden: ReadonlySet<string>;
   #server: SheetDoc;
   #pending: readonly Op[] = [];
   /** Sent without a response: the server may have applied them. */
@@ -38,8 +41,9 @@ export class SheetStore {
   readonly #listeners = new Map<string, Set<() => void>>();
   readonly #confirmedListeners = new Set<() => void>();
 
-  constructor(schema: SheetSchema, doc: SheetDoc) {
+  constructor(schema: SheetSchema, doc: SheetDoc, sheetRole: SheetRole = 'dono') {
     this.sheet = compileSheet(schema);
+    this.#hidden = secretsFrom(this.sheet, sheetRole).keys;
     this.#server = doc;
     this.#derivation = Derivation.of(this.sheet, doc);
   }
@@ -79,8 +83,13 @@ export class SheetStore {
     return () => this.#confirmedListeners.delete(changed);
   };
 
+  /** Whether a value reads what this person does not see: what this page works out of it would be wrong. */
+  hides = (key: string): boolean => this.#hidden.has(key);
+
   warning(fieldId: string): string | undefined {
-    this.#warnings ??= new Map(this.#derivation.warnings().map((warning) => [warning.fieldId, warning.message]));
+    this.#warnings ??= new Map(
+      this.#derivation.warnings(this.#hidden).map((warning) => [warning.fieldId, warning.message]),
+    );
     return this.#warnings.get(fieldId);
   }
 

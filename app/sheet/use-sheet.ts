@@ -1,21 +1,24 @@
 import { useEffect, useState } from 'react';
-import type { SheetDoc } from '../../game/sheet/doc.ts';
+import type { CharacterView } from '../../features/characters/character-schema.ts';
 import type { SheetSchema } from '../../game/sheet/system.ts';
 import { callFunction } from '../api/call.ts';
 import { openOutbox } from './outbox-db.ts';
 import { SheetStore } from './sheet-store.ts';
 import { type News, SheetSync } from './sheet-sync.ts';
 
-export function useSheet(uid: string, characterId: string, schema: SheetSchema, doc: SheetDoc): SheetSync {
-  const [{ sync, listen }] = useState(() => opened(uid, characterId, schema, doc));
+type Seen = Pick<CharacterView, 'doc' | 'sheetRole'>;
+
+export function useSheet(uid: string, schema: SheetSchema, { doc, sheetRole }: Seen): SheetSync {
+  const [{ sync, listen }] = useState(() => opened(uid, schema, { doc, sheetRole }));
   useEffect(() => listen(), [listen]);
   return sync;
 }
 
-function opened(uid: string, characterId: string, schema: SheetSchema, doc: SheetDoc) {
+function opened(uid: string, schema: SheetSchema, { doc, sheetRole }: Seen) {
+  const characterId = doc.id;
   let channel: BroadcastChannel | undefined;
   const name = `rpgpedia-sheet-${uid}-${characterId}`;
-  const sync = new SheetSync(new SheetStore(schema, doc), {
+  const sync = new SheetSync(new SheetStore(schema, doc, sheetRole), {
     openOutbox: () => openOutbox(uid),
     send: (ops) => callFunction('applyCharacterOps', { characterId, ops: [...ops] }),
     // Without the Web Locks API (it needs a secure page) pages may send the same edit at once: its id makes that

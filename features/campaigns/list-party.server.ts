@@ -8,6 +8,7 @@ import type { Queryable } from '../../platform/db/port.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { canEditField, canViewField, sheetRoleOf, type TableRole } from '../accounts/permissions.ts';
 import type { Caller } from '../accounts/user.ts';
+import { cardSeenBy } from '../characters/card.ts';
 import { portraitAddress } from '../characters/portrait.ts';
 import { titleIn } from '../characters/system-look.ts';
 import { characters } from '../characters/tables.ts';
@@ -58,7 +59,7 @@ const presenter =
       system: row.system,
       systemTitle: titleIn(systems, row.system),
       portrait: row.portrait && portraitAddress(row.portrait),
-      card: row.card
+      card: cardSeenBy(sheetRole, row.card)
         .filter(({ fieldId }) => canViewField(sheetRole, access.get(fieldId)) && !shared.has(fieldId))
         .map((value) => ({
           ...value,

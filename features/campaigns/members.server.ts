@@ -5,6 +5,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { can, TABLE_HEAD, TABLE_ROLES, type TableRole } from '../accounts/permissions.ts';
 import { users } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
+import { emptySecrets } from '../characters/empty-secrets.server.ts';
 import { characters } from '../characters/tables.ts';
 import type { Ctx } from '../context.ts';
 import type { Member } from './campaign-schema.ts';
@@ -25,6 +26,11 @@ interface OneMember {
 
 const seat = ({ campaignId, uid }: OneMember) =>
   and(eq(campaignMembers.campaignId, campaignId), eq(campaignMembers.userId, uid));
+
+const sheetsOf = async (tx: Tx, one: OneMember): Promise<(string | null)[]> =>
+  (await tx.select({ characterId: campaignMembers.characterId }).from(campaignMembers).where(seat(one))).map(
+    ({ characterId }) => characterId,
+  );
 
 async function mustBeMember(tx: Tx, { campaignId, uid }: OneMember): Promise<TableRole> {
   const role = await roleAt(tx, campaignId, uid);
@@ -74,6 +80,7 @@ const forgetSheets = (
 async function takeSeat(ctx: Ctx, tx: Tx, one: OneMember): Promise<void> {
   await endLoans(tx, { ...one, at: ctx.clock.now() });
   const before = await listMembers(ctx, tx, one.campaignId);
+  await emptySecrets(ctx, tx, await sheetsOf(tx, one));
   await tx.delete(campaignMembers).where(seat(one));
   await giveLoans(ctx, tx, one.campaignId);
   const isEmpty = before.every(({ uid, left }) => left || uid === one.uid);
@@ -89,6 +96,7 @@ export const setMemberRole = (ctx: Ctx, caller: Caller, one: OneMember & { role:
       await refuseWhoLeft(tx, one);
       await refuseLastMestre(tx, campaign, before);
       const mayBring = can(caller, 'bringSheet', { is: 'campaign', tableRole: one.role }, 'players');
+      if (!mayBring) await emptySecrets(ctx, tx, await sheetsOf(tx, one));
       await tx
         .update(campaignMembers)
         .set({ role: one.role, ...(mayBring ? {} : { characterId: null }) })

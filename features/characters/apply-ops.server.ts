@@ -99,7 +99,7 @@ export async function applyCharacterOps(
         await pruneOps(tx, characterId);
       await saveSheet(ctx, tx, { ...opened, sheet: opened.sheet }, result.doc, { uid: caller.uid });
     }
-    const doc = opened.sheet ? docSeenBy(opened.sheet.schema, sheetRole, result.doc) : result.doc;
+    const doc = opened.sheet ? docSeenBy(opened.sheet, sheetRole, result.doc) : result.doc;
     return { ...result, seq: doc.seq, doc };
   });
 }

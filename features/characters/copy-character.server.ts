@@ -25,7 +25,7 @@ export async function duplicateCharacter(ctx: Ctx, caller: Caller, characterId: 
     throw new AppError('FAILED_PRECONDITION', 'O sistema desta ficha não existe mais: ela não pode ser copiada.');
   const portrait = row.portrait && (await copyPortrait(ctx, row.portrait));
   const name = cutText(row.name, NAME_MAX - COPY.length) + COPY;
-  const { values: seen, overrides } = docSeenBy(sheet.schema, 'dono', doc);
+  const { values: seen, overrides } = docSeenBy(sheet, 'dono', doc);
   const values = { ...seen, [sheet.schema.card.name]: name };
   const copy = withPortrait(sheet, { ...doc, id: randomUUID(), values, overrides, seq: 0 }, portrait);
   const { schema, folder, creation } = row;

@@ -56,7 +56,7 @@ export async function insertCharacter(
     updatedAt: now,
   });
   await addToCounters(tx, { characters: 1 });
-  return { characterId: doc.id, doc: docSeenBy(sheet.schema, 'dono', doc) };
+  return { characterId: doc.id, doc: docSeenBy(sheet, 'dono', doc) };
 }
 
 export interface NewCharacter {

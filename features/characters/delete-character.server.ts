@@ -8,6 +8,7 @@ import type { Ctx } from '../context.ts';
 import { getQuota, lockQuota, overQuota } from './account-quota.server.ts';
 import { CHARACTERS_MAX, DELETED_DAYS, DELETED_MAX } from './character.ts';
 import type { DeletedCharacter } from './collection.ts';
+import { emptySecrets } from './empty-secrets.server.ts';
 import { lockCharacter, noCharacter } from './open-sheet.server.ts';
 import { QUOTA_MAX } from './quota.ts';
 import { titleIn } from './system-look.ts';
@@ -22,7 +23,8 @@ const firstDeleted = [desc(characters.deletedAt), characters.id] as const;
 /** Takes a character from its table and out of sight. It can be restored for `DELETED_DAYS`, with all that it has. */
 export async function deleteCharacter(ctx: Ctx, caller: Caller, id: string): Promise<void> {
   await transaction(ctx.db, async (tx) => {
-    await lockCharacter(tx, caller, 'delete', id);
+    const { campaignId } = await lockCharacter(tx, caller, 'delete', id);
+    if (campaignId !== null) await emptySecrets(ctx, tx, [id]);
     await tx.update(campaignMembers).set({ characterId: null }).where(eq(campaignMembers.characterId, id));
     await tx.update(characters).set({ deletedAt: ctx.clock.now() }).where(eq(characters.id, id));
     await forgetOldest(tx, caller.uid);

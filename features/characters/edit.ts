@@ -1,5 +1,6 @@
-import type { Warning } from '../../game/sheet/derive.ts';
-import { linkKey, type Op, type SheetDoc, type Value } from '../../game/sheet/doc.ts';
+import { linkKey, type Op, type SheetDoc } from '../../game/sheet/doc.ts';
+import type { Sheet } from '../../game/sheet/graph.ts';
+import { type Secrets, secretsOf } from '../../game/sheet/secrets.ts';
 import type { SheetSchema } from '../../game/sheet/system.ts';
 import { canEditField, canViewField, type SheetRole } from '../accounts/permissions.ts';
 import { isPortraitAddress } from './portrait.ts';
@@ -7,35 +8,29 @@ import { isPortraitAddress } from './portrait.ts';
 const without = <T>(of: Readonly<Record<string, T>>, hidden: (key: string) => boolean): Record<string, T> =>
   Object.fromEntries(Object.entries(of).filter(([key]) => !hidden(key)));
 
-/** The ids of the fields that a role does not see. */
-export function hiddenFrom(schema: SheetSchema, sheetRole: SheetRole): ReadonlySet<string> {
-  return new Set(schema.fields.filter((field) => !canViewField(sheetRole, field.access)).map((field) => field.id));
+const known = new WeakMap<Sheet, Map<SheetRole, Secrets>>();
+
+/** What a role does not see of a sheet: fields by their `access`, and whatever reads one of them. */
+export function secretsFrom(sheet: Sheet, sheetRole: SheetRole): Secrets {
+  const ofSheet = known.get(sheet) ?? new Map<SheetRole, Secrets>();
+  known.set(sheet, ofSheet);
+  const secrets = ofSheet.get(sheetRole) ?? secretsOf(sheet, ({ access }) => canViewField(sheetRole, access));
+  ofSheet.set(sheetRole, secrets);
+  return secrets;
 }
 
 /** The field that a value belongs to; the page that explains a field is a value of its own. */
 const fieldOfValue = (key: string): string => (key.startsWith(linkKey('')) ? key.slice(linkKey('').length) : key);
 
-export function docSeenBy(schema: SheetSchema, sheetRole: SheetRole, doc: SheetDoc): SheetDoc {
-  const hidden = hiddenFrom(schema, sheetRole);
-  const isHidden = (key: string): boolean => hidden.has(fieldOfValue(key));
-  if (hidden.size === 0) return doc;
+/** A sheet without what is written in these fields. */
+export function docWithout(fields: ReadonlySet<string>, doc: SheetDoc): SheetDoc {
+  const isHidden = (key: string): boolean => fields.has(fieldOfValue(key));
+  if (fields.size === 0) return doc;
   return { ...doc, values: without(doc.values, isHidden), overrides: without(doc.overrides, isHidden) };
 }
 
-interface SheetState {
-  doc: SheetDoc;
-  derived: Record<string, Value>;
-  warnings: Warning[];
-}
-
-export function seenBy(schema: SheetSchema, sheetRole: SheetRole, { doc, derived, warnings }: SheetState): SheetState {
-  const hidden = hiddenFrom(schema, sheetRole);
-  return {
-    doc: docSeenBy(schema, sheetRole, doc),
-    derived: without(derived, (key) => hidden.has(key.split('.', 1)[0]!)),
-    warnings: warnings.filter(({ fieldId }) => !hidden.has(fieldId)),
-  };
-}
+export const docSeenBy = (sheet: Sheet, sheetRole: SheetRole, doc: SheetDoc): SheetDoc =>
+  docWithout(secretsFrom(sheet, sheetRole).fields, doc);
 
 const fieldOf = (op: Op): string => {
   if ('list' in op) return op.list;

@@ -3,15 +3,14 @@ import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import { recentRolls } from '../rolls/get-rolls.server.ts';
 import type { CharacterView } from './character-schema.ts';
-import { seenBy } from './edit.ts';
 import {
   type CharacterRow,
-  deriveSheet,
   findCharacter,
   noCharacter,
   type Opened,
   openSheet,
   sheetRoleAt,
+  sheetSeenBy,
   visibleIds,
 } from './open-sheet.server.ts';
 import { portraitAddress } from './portrait.ts';
@@ -27,9 +26,8 @@ export const shelved = (row: Shelved) => ({
 });
 
 export function presentCharacter(opened: Opened, sheetRole: SheetRole): CharacterView {
-  const { row, sheet, doc } = opened;
-  const derivation = deriveSheet(opened);
-  const seen = sheet ? seenBy(sheet.schema, sheetRole, { doc, ...derivation }) : { doc, ...derivation };
+  const { row, sheet } = opened;
+  const seen = sheetSeenBy(opened, sheetRole);
   const creation = sheetRole === 'dono' ? row.creation : null;
   const olderBy = row.schema || !sheet ? 0 : Math.max(0, sheet.schema.version - row.version);
   return { ...seen, sheetRole, schema: row.schema, creation, olderBy, ...shelved(row) };

@@ -1,12 +1,12 @@
-import { and, eq, getTableColumns } from 'drizzle-orm';
-import { fieldOfPlace } from '../../game/sheet/history.ts';
+import { and, eq, getTableColumns, not } from 'drizzle-orm';
 import { keyset } from '../../platform/db/keyset.ts';
 import { users } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
 import { shownName } from '../campaigns/find-campaign.server.ts';
 import type { Ctx } from '../context.ts';
 import type { SheetChange } from './character-schema.ts';
-import { hiddenFrom } from './edit.ts';
+import { secretsFrom } from './edit.ts';
+import { changesOf } from './keep-history.server.ts';
 import { mustFindCharacter, openSheet, sheetRoleAt } from './open-sheet.server.ts';
 import { characterChanges } from './tables.ts';
 
@@ -39,12 +39,18 @@ export async function getHistory(
 ): Promise<SheetHistory> {
   const found = await mustFindCharacter(ctx.db, caller, 'view', characterId);
   const { sheet } = openSheet(ctx, found);
-  const hidden = sheet ? hiddenFrom(sheet.schema, sheetRoleAt(caller, found)) : new Set<string>();
+  const hidden = sheet ? secretsFrom(sheet, sheetRoleAt(caller, found)).fields : new Set<string>();
   const rows = await ctx.db
     .select({ ...getTableColumns(characterChanges), displayName: shownName })
     .from(characterChanges)
     .innerJoin(users, eq(users.uid, characterChanges.userId))
-    .where(and(eq(characterChanges.characterId, characterId), NEWEST_FIRST.after(cursor)))
+    .where(
+      and(
+        eq(characterChanges.characterId, characterId),
+        hidden.size > 0 ? not(changesOf(hidden)) : undefined,
+        NEWEST_FIRST.after(cursor),
+      ),
+    )
     .orderBy(...NEWEST_FIRST.orderBy)
     .limit(PAGE + 1);
   const most = fitting(rows);
@@ -54,22 +60,16 @@ export async function getHistory(
     ({ id }) => [id],
     (row) => row,
   );
-  const isSeen = (path: string): boolean => {
-    const field = fieldOfPlace(path);
-    return field === undefined || !hidden.has(field);
-  };
   return {
-    changes: page.rows
-      .filter(({ path }) => isSeen(path))
-      .map(({ id, userId: uid, displayName, at, path, before, after, cause }) => ({
-        changeId: String(id),
-        by: { uid, displayName },
-        at: at.toISOString(),
-        path,
-        before: before[0],
-        after: after[0],
-        cause,
-      })),
+    changes: page.rows.map(({ id, userId: uid, displayName, at, path, before, after, cause }) => ({
+      changeId: String(id),
+      by: { uid, displayName },
+      at: at.toISOString(),
+      path,
+      before: before[0],
+      after: after[0],
+      cause,
+    })),
     nextCursor: page.nextCursor,
   };
 }

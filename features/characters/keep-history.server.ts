@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import type { SheetDoc } from '../../game/sheet/doc.ts';
+import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { LINKS, OVERRIDES, type SheetDoc } from '../../game/sheet/doc.ts';
 import { isUnchanged, type PlaceChange, type PlaceValue, placesBetween } from '../../game/sheet/history.ts';
 import type { SheetSchema } from '../../game/sheet/system.ts';
 import { jsonBytes } from '../../lib/json-bytes.ts';
@@ -12,6 +12,14 @@ export interface ChangedBy {
   uid: string;
   /** What the change came from, where it was not written by hand. */
   cause?: string;
+}
+
+/** The changes of these fields: `fieldOfPlace`, in the database. */
+export function changesOf(fields: ReadonlySet<string>): SQL {
+  const part = (at: number) => sql`split_part(${characterChanges.path}, '/', ${sql.raw(String(at))})`;
+  return inArray(sql`case when ${part(1)} in (${OVERRIDES}, ${LINKS}) then ${part(2)} else ${part(1)} end`, [
+    ...fields,
+  ]);
 }
 
 interface Kept {

@@ -3,6 +3,7 @@ import { type Key, type Keyset, keyset } from '../../platform/db/keyset.ts';
 import { mentions } from '../../platform/db/mentions.ts';
 import { naturalOrder } from '../../platform/db/natural-order.ts';
 import type { Ctx } from '../context.ts';
+import { cardSeenBy } from './card.ts';
 import type { CollectionSort } from './character.ts';
 import type { CharacterCard, CharacterPage, CharactersInput } from './character-schema.ts';
 import { shelved } from './get-character.server.ts';
@@ -24,7 +25,7 @@ const titleOf = ({ systems }: ListCtx): SQL =>
 
 /** All that somebody may look for of a character; of its card the values, not what they are called. */
 const wordsOf = (ctx: ListCtx): SQL =>
-  sql`concat_ws(' ', ${characters.name}, ${characters.folder}, ${titleOf(ctx)}, jsonb_path_query_array(${characters.card}, '$[*].value')::text)`;
+  sql`concat_ws(' ', ${characters.name}, ${characters.folder}, ${titleOf(ctx)}, jsonb_path_query_array(${characters.card}, '$[*] ? (!exists(@.view) || @.view == "dono").value')::text)`;
 
 /** What lists read of a character: no sheet, and no structure. */
 const listed = (ctx: ListCtx) => ({
@@ -97,7 +98,7 @@ const present = (
   createdAt: row.createdAt.toISOString(),
   ...shelved(row),
   // Of a system that is gone nobody knows what its cards say.
-  card: row.hasRules || systems.has(row.system) ? row.card : [],
+  card: row.hasRules || systems.has(row.system) ? cardSeenBy('dono', row.card) : [],
   creation: row.creation,
   bytes: row.bytes,
 });

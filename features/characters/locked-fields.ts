@@ -21,11 +21,11 @@ function unmigrated(step: unknown, locked: ReadonlySet<string>): unknown {
 
 /**
  * A structure that its owner gives, with the fields that the mestre alone sees or changes: they keep their `access`, come
- * back where they were left out, and no migration moves or sets their values.
+ * back where they were left out. No migration moves or sets their values, or those of the fields in `secret`.
  */
-export function withLockedFields({ fields }: SheetSchema, given: Given): Given {
+export function withLockedFields({ fields }: SheetSchema, given: Given, secret: ReadonlySet<string>): Given {
   const locked = fields.filter(({ access }) => access?.view === 'mestre' || access?.edit === 'mestre');
-  if (locked.length === 0 || !Array.isArray(given.fields)) return given;
+  if ((locked.length === 0 && secret.size === 0) || !Array.isArray(given.fields)) return given;
   const byId = new Map(locked.map((field) => [field.id, field]));
   const ids = new Set(byId.keys());
   const kept = given.fields.map((field: unknown) => {
@@ -37,7 +37,7 @@ export function withLockedFields({ fields }: SheetSchema, given: Given): Given {
     ...given,
     fields: [...kept, ...locked.filter(({ id }) => !present.has(id))],
     ...(Array.isArray(given.migrations)
-      ? { migrations: given.migrations.map((step: unknown) => unmigrated(step, ids)) }
+      ? { migrations: given.migrations.map((step: unknown) => unmigrated(step, ids.union(secret))) }
       : {}),
   };
 }

@@ -17,6 +17,7 @@ import { isClosed } from '../campaigns/find-campaign.server.ts';
 import { lockResources, storeResources, type TableResources } from '../campaigns/table-resources.server.ts';
 import { campaignMembers, campaignResources, campaigns } from '../campaigns/tables.ts';
 import type { Ctx } from '../context.ts';
+import { docSeenBy, docWithout, secretsFrom } from './edit.ts';
 import { notDeleted } from './not-deleted.server.ts';
 import { schemaBytes } from './quota.ts';
 import { characters } from './tables.ts';
@@ -50,6 +51,12 @@ const compiled = new LRUCache<string, Sheet>({
   maxSize: COMPILED_MAX,
   sizeCalculation: ({ schema, letters }) => PER_BYTE * schemaBytes(schema) + PER_LETTER * letters,
 });
+
+export interface SheetSeen {
+  doc: SheetDoc;
+  derived: ReturnType<Derivation['derived']>;
+  warnings: Warning[];
+}
 
 const versionOf = ({ id, version }: Pick<CharacterRow, 'id' | 'version'>): string => `${id}/${version}`;
 
@@ -102,30 +109,35 @@ function storedDoc(row: CharacterRow): SheetDoc {
   return { id, ownerId, ...at, schema: { id: system, version }, ...row.sheet, seq };
 }
 
+/** What only who led a table read is nobody's once the sheet is at none. */
+const withoutMestre = (sheet: Sheet, doc: SheetDoc): SheetDoc => docWithout(secretsFrom(sheet, 'dono').fields, doc);
+
 /** A sheet migrated to the current version of its rules; at an open table with what its sheets share. */
 export function openSheet<Row extends CharacterRow>(ctx: Pick<Ctx, 'systems'>, row: Row): Opened<Row> {
   const sheet = rulesOf(ctx, row);
   const doc = storedDoc(row);
-  return { row, sheet, doc: sheet ? atTable(sheet, row, withStart(sheet, migrate(sheet, doc))) : doc };
+  if (!sheet) return { row, sheet, doc };
+  const left = isSeated(row) && row.campaignId === null ? withoutMestre(sheet, doc) : doc;
+  return { row, sheet, doc: atTable(sheet, row, withStart(sheet, migrate(sheet, left))) };
 }
 
-export function deriveSheet({ sheet, doc }: Opened): {
-  derived: ReturnType<Derivation['derived']>;
-  warnings: Warning[];
-} {
+/** A sheet as a role sees it, with what follows from it: nothing is worked out from what they do not see. */
+export function sheetSeenBy({ sheet, doc: whole }: Opened, sheetRole: SheetRole): SheetSeen {
   if (!sheet) {
     const message =
       'O sistema desta ficha não existe mais aqui. O que você escreveu está guardado e pode ser exportado.';
-    return { derived: {}, warnings: [{ fieldId: '', message }] };
+    return { doc: whole, derived: {}, warnings: [{ fieldId: '', message }] };
   }
+  const { keys } = secretsFrom(sheet, sheetRole);
+  const doc = docSeenBy(sheet, sheetRole, whole);
   const derivation = Derivation.of(sheet, doc);
-  const warnings = derivation.warnings();
+  const warnings = derivation.warnings(keys);
   if (doc.schema.version > sheet.schema.version) {
     const message =
       'Esta ficha foi salva por uma versão mais nova do sistema. O que esta versão não conhece fica guardado.';
     warnings.unshift({ fieldId: '', message });
   }
-  return { derived: derivation.derived(), warnings };
+  return { doc, derived: derivation.derived(keys), warnings };
 }
 
 /** The same answer for a missing sheet and a forbidden one. */

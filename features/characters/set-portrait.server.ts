@@ -76,7 +76,7 @@ export async function setCharacterPortrait(
     const shown = sheet ? withPortrait(sheet, { ...doc, seq: doc.seq + 1 }, portrait) : doc;
     await tx.update(characters).set({ portrait, updatedAt: ctx.clock.now() }).where(eq(characters.id, characterId));
     if (sheet) await saveSheet(ctx, tx, { row, sheet, doc }, shown, { uid: caller.uid });
-    return { before: row.portrait, doc: sheet ? docSeenBy(sheet.schema, sheetRoleAt(caller, row), shown) : shown };
+    return { before: row.portrait, doc: sheet ? docSeenBy(sheet, sheetRoleAt(caller, row), shown) : shown };
   }).catch(removeUncommitted(ctx, [portrait && portraitKey(portrait)]));
   await removeAfterCommit(ctx, [replaced.before && portraitKey(replaced.before)]);
   return { portrait: portrait && portraitAddress(portrait), doc: replaced.doc };

@@ -10,6 +10,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import type { Ctx } from '../context.ts';
 import { cardName, cardValues } from './card.ts';
 import { cardMark, OWN_RULES, rulesMark } from './card-mark.server.ts';
+import { docSeenBy, secretsFrom } from './edit.ts';
 import { type ChangedBy, keepHistory } from './keep-history.server.ts';
 import { type CharacterRow, type Opened, storeShared } from './open-sheet.server.ts';
 import { sheetBytes, takenBy } from './quota.ts';
@@ -18,10 +19,11 @@ import { characters } from './tables.ts';
 const SAID_MAX = 8;
 const LETTERS_MAX = 120;
 
-/** What the creation of a sheet lacks, for its card; null when nothing. */
+/** What the creation of a sheet lacks, for its card, as far as its owner sees the sheet; null when nothing. */
 export function lackingIn(sheet: Sheet, doc: SheetDoc): string[] | null {
   if (!sheet.schema.creation?.length) return null;
-  const says = missingInAll(Derivation.of(sheet, doc)).slice(0, SAID_MAX);
+  const { keys } = secretsFrom(sheet, 'dono');
+  const says = missingInAll(Derivation.of(sheet, docSeenBy(sheet, 'dono', doc)), keys).slice(0, SAID_MAX);
   return says.length > 0 ? says.map((say) => cutText(say, LETTERS_MAX)) : null;
 }
 

@@ -5,7 +5,7 @@ import type { PlaceValue } from '../../game/sheet/history.ts';
 import type { SheetSchema } from '../../game/sheet/system.ts';
 import { at } from '../../platform/db/columns.ts';
 import { owner } from '../library/tables.ts';
-import type { CardValue } from './character-schema.ts';
+import type { StoredCardValue } from './card.ts';
 
 export type StoredSheet = Pick<SheetDoc, 'values' | 'active' | 'overrides'>;
 
@@ -24,7 +24,7 @@ export const characters = pgTable(
     seq: integer('seq').notNull().default(0),
     name: text('name').notNull(),
     /** What lists show (`card.ts`), written with the sheet, so that no list parses a sheet. */
-    card: jsonb('card').$type<CardValue[]>().notNull().default([]),
+    card: jsonb('card').$type<StoredCardValue[]>().notNull().default([]),
     /** The rules and the `seq` that `card` was made from; with any other value it is out of date. */
     cardOf: text('card_of').notNull().default(''),
     /** Bytes of structure and sheet for the quota (`quota.ts`); 0 for a row never measured. */

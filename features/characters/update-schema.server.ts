@@ -12,7 +12,8 @@ import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import { mustFit } from './account-quota.server.ts';
 import { SCHEMA_MAX } from './character.ts';
-import { docSeenBy } from './edit.ts';
+import { docSeenBy, docWithout, secretsFrom } from './edit.ts';
+import { forgetChanges } from './empty-secrets.server.ts';
 import { withLockedFields } from './locked-fields.ts';
 import { isArchived, keepRules, lockCharacter, openSheet, unshared } from './open-sheet.server.ts';
 import { storedAs, takenByRow } from './store-sheet.server.ts';
@@ -37,7 +38,7 @@ export function ownRules(given: unknown, system: string, version: number): Sheet
 /**
  * Replaces a sheet's structure. `version` is the one its author saw: of two authors at once the second is refused.
  * Values stay, even without a field; the new structure's `migrations` are applied. While the sheet is at a table the
- * fields of its mestre stay theirs.
+ * fields of its mestre stay theirs; what only a mestre read is emptied where it would open to others.
  */
 export async function updateCharacterSchema(
   ctx: Ctx,
@@ -72,13 +73,16 @@ export async function replaceStructure(
   if (row.archivedAt) throw isArchived();
   if (version !== doc.schema.version)
     throw new AppError('ABORTED', 'A estrutura desta ficha mudou enquanto isso. Abra-a de novo e repita a mudança.');
-  const kept = row.campaignId === null ? given : withLockedFields(sheet.schema, given);
+  const before = secretsFrom(sheet, 'dono').fields;
+  const kept = row.campaignId === null ? given : withLockedFields(sheet.schema, given, before);
   const next = ownRules(kept, row.system, version + 1);
   const { schema } = next;
-  const migrated = withStart(next, migrate(next, { ...doc, seq: doc.seq + 1 }));
+  const opened = before.difference(secretsFrom(next, 'dono').fields);
+  const migrated = withStart(next, migrate(next, docWithout(opened, { ...doc, seq: doc.seq + 1 })));
   const stored = storedAs(next, migrated, schema);
   await mustFit(tx, caller.uid, characterId, { before: takenByRow(row), bytes: stored.bytes });
   const changed = { ...stored, schema, updatedAt: ctx.clock.now() };
   await tx.update(characters).set(changed).where(eq(characters.id, characterId));
-  return { doc: docSeenBy(schema, 'dono', migrated), sheet: next };
+  await forgetChanges(tx, characterId, opened);
+  return { doc: docSeenBy(next, 'dono', migrated), sheet: next };
 }

@@ -6,9 +6,11 @@ import type { Entering } from '../../game/initiative/command.ts';
 import type { Encounter } from '../../game/initiative/encounter.ts';
 import { Derivation } from '../../game/sheet/derive.ts';
 import { prepareRoll } from '../../game/sheet/rolls.ts';
+import { tellingOf } from '../../game/sheet/secrets.ts';
 import { cutTo } from '../../lib/text.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { campaignMembers } from '../campaigns/tables.ts';
+import { secretsFrom } from '../characters/edit.ts';
 import { type CharacterRow, openSheet } from '../characters/open-sheet.server.ts';
 import { characters } from '../characters/tables.ts';
 import type { Ctx } from '../context.ts';
@@ -22,13 +24,13 @@ export const sheetsToRoll = ({ combatants }: Encounter, ids: readonly string[] |
     .filter(({ id, initiative }) => (ids === 'missing' ? initiative === null : ids.includes(id)))
     .flatMap(({ characterId }) => characterId ?? []);
 
-/** The total of the sheet's roll of initiative; null where its system has none, or it asks or fails. */
+/** The total of the sheet's roll of initiative; null where its system has none, it asks or fails, or tells a secret. */
 function rollSheet(ctx: Ctx, row: CharacterRow, chance: Random): number | null {
   const { sheet, doc } = openSheet(ctx, row);
   const rollId = sheet?.schema.initiative;
   if (!sheet || rollId === undefined) return null;
   const prepared = prepareRoll(Derivation.of(sheet, doc), rollId);
-  if (!prepared.ok) return null;
+  if (!prepared.ok || tellingOf(prepared, secretsFrom(sheet, 'mesa')).reads) return null;
   const result = roll(prepared.notation, chance);
   return result.ok ? Math.max(-VALUE_MAX, Math.min(VALUE_MAX, result.total)) : null;
 }

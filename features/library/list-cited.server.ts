@@ -2,11 +2,12 @@ import { and, desc, eq, getTableColumns, inArray, isNotNull, type SQLWrapper, sq
 import { alias } from 'drizzle-orm/pg-core';
 import { linkKey } from '../../game/sheet/doc.ts';
 import { readLink } from '../../game/sheet/link.ts';
-import { canViewField, sheetRoleOf } from '../accounts/permissions.ts';
+import { sheetRoleOf } from '../accounts/permissions.ts';
 import { grants, users } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
 import { shownName } from '../campaigns/find-campaign.server.ts';
 import { campaignMembers, campaignMessages, loans } from '../campaigns/tables.ts';
+import { docSeenBy } from '../characters/edit.ts';
 import { notDeleted } from '../characters/not-deleted.server.ts';
 import { openSheet } from '../characters/open-sheet.server.ts';
 import { characters } from '../characters/tables.ts';
@@ -73,8 +74,10 @@ async function listLinked(ctx: Reading, caller: Caller, bookId: string): Promise
   return rows.flatMap(({ character, tableRole }) => {
     const { sheet, doc } = openSheet(ctx, character);
     const sheetRole = sheetRoleOf(caller, { ownerId: character.userId, tableRole });
-    return (sheet?.schema.fields ?? []).flatMap(({ id, label, access }) => {
-      const link = canViewField(sheetRole, access) ? readLink(doc.values[linkKey(id)]) : undefined;
+    if (!sheet) return [];
+    const { values } = docSeenBy(sheet, sheetRole, doc);
+    return sheet.schema.fields.flatMap(({ id, label }) => {
+      const link = readLink(values[linkKey(id)]);
       if (link?.bookId !== bookId) return [];
       return [{ page: link.page, text: label, said: null, sheets: [character.name.trim() || 'alguém sem nome'] }];
     });

@@ -75,7 +75,7 @@ async function leaveSheets({ systems }: Ctx, tx: Tx, uid: string): Promise<void>
       .update(characters)
       .set({
         sheet: { ...sheet, values },
-        card: card.filter(({ fieldId }) => isRead(fieldId)),
+        card: card.filter(({ fieldId, view }) => isRead(fieldId) && view !== 'dono'),
         portrait: null,
         folder: null,
       })

@@ -29,7 +29,7 @@ export const PLAY_TABLES: readonly PersonalTable[] = [
     // One at a table with others stays there, without what only its owner read.
     'changed',
     (uid) => eq(characters.userId, uid),
-    ['schema', 'sheet', 'cardOf', 'bytes'],
+    ['schema', 'sheet', 'card', 'cardOf', 'bytes'],
   ),
   personal(
     'mudancas-em-fichas',

@@ -25,7 +25,8 @@ export const rollFunctions = [
     refusals: {
       INVALID_ARGUMENT: 'The notation or an answer cannot be read; `details.at` is the character, from 0.',
       NOT_FOUND,
-      PERMISSION_DENIED: 'The character is another member’s.',
+      PERMISSION_DENIED:
+        'The character is another member’s, or the roll would tell a value that who throws or the table may not see.',
       FAILED_PRECONDITION: 'The character is archived, or the table closed (`details.state` is `closed`).',
     },
     run: (ctx, caller, input) => rollDice(ctx, caller, input),
@@ -58,7 +59,8 @@ export const rollFunctions = [
     output: z.object({ doc: sheetDoc }),
     refusals: {
       NOT_FOUND: 'The caller threw no roll with this id for a character that they still have.',
-      PERMISSION_DENIED: 'The character is another member’s.',
+      PERMISSION_DENIED:
+        'The character is another member’s, or the roll would tell a value that who throws or the table may not see.',
       FAILED_PRECONDITION: 'The character is archived, or the table closed (`details.state` is `closed`).',
     },
     run: async (ctx, caller, { id }) => ({ doc: await undoRoll(ctx, caller, id) }),

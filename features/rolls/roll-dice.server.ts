@@ -6,9 +6,11 @@ import { roll } from '../../game/dice/roll.ts';
 import { withSteps } from '../../game/sheet/changes.ts';
 import { Derivation } from '../../game/sheet/derive.ts';
 import type { SheetDoc } from '../../game/sheet/doc.ts';
-import { concludeRoll, type Prepared } from '../../game/sheet/rolls.ts';
+import type { Sheet } from '../../game/sheet/graph.ts';
+import { concludeRoll, type Intent, type Prepared } from '../../game/sheet/rolls.ts';
+import { tellingOf } from '../../game/sheet/secrets.ts';
 import { type Story, tellRoll } from '../../game/sheet/tell.ts';
-import { prepareAsked } from '../../game/sheet/use-item.ts';
+import { intentAsked, prepareAsked } from '../../game/sheet/use-item.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { cleanName } from '../../lib/name.ts';
 import type { Tx } from '../../platform/db/port.ts';
@@ -16,13 +18,15 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { users } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
 import { mustFindCampaign, shownName } from '../campaigns/find-campaign.server.ts';
-import { docSeenBy } from '../characters/edit.ts';
+import { docSeenBy, secretsFrom } from '../characters/edit.ts';
 import { isArchived, type Opened, openLockedCharacter, type SeatedRow } from '../characters/open-sheet.server.ts';
 import { saveSheet } from '../characters/store-sheet.server.ts';
 import type { Ctx } from '../context.ts';
 import { advanceChain, lockChain } from './chain.server.ts';
 import { presentRoll, ROLL_COLUMNS } from './get-rolls.server.ts';
+import type { Visibility } from './roll.ts';
 import type { RollInput, RollView } from './roll-schema.ts';
+import { keptFromOwner } from './roll-secrets.ts';
 import { rolls } from './tables.ts';
 
 export interface Thrown {
@@ -32,6 +36,7 @@ export interface Thrown {
 }
 
 interface Plan {
+  visibility: Visibility;
   notation: string;
   label: string;
   rollId: string | null;
@@ -65,10 +70,27 @@ export async function openToPlay(ctx: Ctx, tx: Tx, caller: Caller, characterId: 
   return opened;
 }
 
+/**
+ * Who sees a roll of the sheet's owner. What it would tell of a value that they do not see themselves is refused; of one
+ * that they and who leads the table see, the table is told nothing.
+ */
+function visibleAt({ row }: Opened<SeatedRow>, sheet: Sheet, intent: Intent, asked: Visibility): Visibility {
+  const kept = keptFromOwner(sheet, intent);
+  if (kept !== undefined) throw new AppError('PERMISSION_DENIED', kept);
+  const table = tellingOf(intent, secretsFrom(sheet, 'mesa'));
+  if (table.writes && row.campaignId !== null)
+    throw new AppError(
+      'PERMISSION_DENIED',
+      `“${intent.label}” escreveria à vista da mesa um valor que só você e quem mestra veem.`,
+    );
+  return table.reads && asked === 'mesa' ? 'mestre' : asked;
+}
+
 async function planOf(ctx: Ctx, tx: Tx, caller: Caller, input: RollInput): Promise<Plan> {
   const opened = input.characterId === undefined ? null : await openToPlay(ctx, tx, caller, input.characterId);
   if ('notation' in input)
     return {
+      visibility: input.visibility,
       notation: readable(input.notation),
       label: input.label,
       rollId: null,
@@ -78,9 +100,12 @@ async function planOf(ctx: Ctx, tx: Tx, caller: Caller, input: RollInput): Promi
     };
   if (!opened?.sheet) throw refused('O sistema desta ficha não existe mais: nada pode ser rolado por ela.');
   const before = Derivation.of(opened.sheet, opened.doc);
-  const prepared = prepareAsked(before, input);
+  const intent = intentAsked(before, input);
+  const visibility = intent ? visibleAt(opened, opened.sheet, intent, input.visibility) : input.visibility;
+  const prepared = prepareAsked(before, intent, input.answers);
   if (!prepared.ok) throw refused(prepared.message);
   return {
+    visibility,
     notation: prepared.notation,
     label: cleanName(prepared.label),
     rollId: input.rollId,
@@ -112,7 +137,7 @@ export async function rollDice(ctx: Ctx, caller: Caller, input: RollInput): Prom
   return transaction(ctx.db, async (tx) => {
     const { seed, number } = await lockChain(ctx, tx, uid);
     const plan = await planOf(ctx, tx, caller, input);
-    const { notation, label, rollId, opened, before, prepared } = plan;
+    const { notation, label, rollId, opened, before, prepared, visibility } = plan;
     const campaignId = await tableOf(tx, caller, input, opened);
     const parsed = parseNotation(notation);
     if (!parsed.ok) throw refused(parsed.message, { notation, at: parsed.at });
@@ -140,7 +165,7 @@ export async function rollDice(ctx: Ctx, caller: Caller, input: RollInput): Prom
         dice: result.dice,
         ...story,
         outcome: conclusion.outcome ? { label: conclusion.outcome.label, tone: conclusion.outcome.tone } : null,
-        visibility: input.visibility,
+        visibility,
         seed,
         commitment: ctx.chance.commitment(seed),
         nextCommitment: next.commitment,
@@ -152,7 +177,7 @@ export async function rollDice(ctx: Ctx, caller: Caller, input: RollInput): Prom
     return {
       roll: presentRoll(row!),
       next,
-      doc: doc && opened?.sheet ? docSeenBy(opened.sheet.schema, 'dono', doc) : doc,
+      doc: doc && opened?.sheet ? docSeenBy(opened.sheet, 'dono', doc) : doc,
     };
   });
 }

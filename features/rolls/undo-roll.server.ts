@@ -27,6 +27,6 @@ export async function undoRoll(ctx: Ctx, caller: Caller, id: string): Promise<Sh
     const after = withSteps(sheet.schema, doc, undone?.changes.map(takingBack) ?? [], `${id}/desfazer`);
     const cause = `${undone?.label ?? ''}, desfeita`;
     if (after !== doc) await saveSheet(ctx, tx, { row, sheet, doc }, after, { uid: caller.uid, cause });
-    return docSeenBy(sheet.schema, 'dono', after);
+    return docSeenBy(sheet, 'dono', after);
   });
 }

@@ -15,12 +15,18 @@ export function pointsIn({ value }: Derivation, { points }: CreationStep) {
 }
 
 /** What all steps of a sheet's creation still lack. */
-export const missingInAll = (derivation: Derivation): string[] =>
-  (derivation.sheet.schema.creation ?? []).flatMap((step) => missingIn(derivation, step));
+export const missingInAll = (derivation: Derivation, hidden?: ReadonlySet<string>): string[] =>
+  (derivation.sheet.schema.creation ?? []).flatMap((step) => missingIn(derivation, step, hidden));
 
-export const missingIn = (derivation: Derivation, { missing = [] }: CreationStep): string[] =>
+/** What reads a value in `hidden` is not said: it would tell of it. */
+export const missingIn = (
+  derivation: Derivation,
+  { missing = [] }: CreationStep,
+  hidden: ReadonlySet<string> = new Set(),
+): string[] =>
   missing.flatMap(({ when, say }) => {
     const formula = compile(when);
+    if (formula.ok && formula.refs.some((ref) => hidden.has(ref))) return [];
     const result = formula.ok ? formula.evaluate(derivation.value) : formula;
     return result.ok && truthy(result.value) ? [say] : [];
   });

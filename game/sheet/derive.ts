@@ -84,18 +84,21 @@ export class Derivation {
     return this.value(`${fieldId}.visible`) !== false;
   }
 
-  warnings(): Warning[] {
-    return this.sheet.nodes.flatMap(({ field }, place) => {
+  /** Without those of the values in `hidden`, which would tell of them. */
+  warnings(hidden: ReadonlySet<string> = new Set()): Warning[] {
+    return this.sheet.nodes.flatMap(({ key, field }, place) => {
       const message = this.#problems[place];
-      return message === undefined ? [] : [{ fieldId: field, message }];
+      return message === undefined || hidden.has(key) ? [] : [{ fieldId: field, message }];
     });
   }
 
-  derived(): Record<string, Value> {
+  derived(hidden: ReadonlySet<string> = new Set()): Record<string, Value> {
     const received = new Set(this.sheet.schema.fields.filter(isReceived).map((field) => field.id));
     return Object.fromEntries(
       this.sheet.nodes.flatMap(({ key, field }, place) =>
-        received.has(field) && (key === field || !PRIVATE.test(key)) ? [[key, this.#values[place]!]] : [],
+        received.has(field) && !hidden.has(key) && (key === field || !PRIVATE.test(key))
+          ? [[key, this.#values[place]!]]
+          : [],
       ),
     );
   }

@@ -141,7 +141,8 @@ export interface AskedRoll {
   offer?: number | undefined;
 }
 
-export function prepareAsked(before: Derivation, { rollId, answers, use, offer }: AskedRoll): Prepared | Refusal {
+/** What a roll that is asked for is; undefined where the sheet has none such. */
+export function intentAsked(before: Derivation, { rollId, use, offer }: AskedRoll): Intent | undefined {
   const { schema } = before.sheet;
   const intent =
     use !== undefined
@@ -149,7 +150,11 @@ export function prepareAsked(before: Derivation, { rollId, answers, use, offer }
       : offer !== undefined
         ? intentOfOffer(schema, rollId, offer)
         : intentOf(schema, rollId);
-  if (intent?.roll.id !== rollId) return { ok: false, message: 'Esta rolagem não existe nesta ficha.' };
+  return intent?.roll.id === rollId ? intent : undefined;
+}
+
+export function prepareAsked(before: Derivation, intent: Intent | undefined, answers: Answers): Prepared | Refusal {
+  if (!intent) return { ok: false, message: 'Esta rolagem não existe nesta ficha.' };
   const prepared = prepare(before, intent, answers);
   const hindered = prepared.ok ? hindrance(prepared) : undefined;
   return hindered === undefined ? prepared : { ok: false, message: hindered };

@@ -26,7 +26,7 @@ interface BuilderProps {
 
 /** The steps of creation on the real sheet: edits are saved as on the sheet. */
 export function Builder({ uid, doc, schema }: BuilderProps) {
-  const sync = useSheet(uid, doc.id, schema, doc);
+  const sync = useSheet(uid, schema, { doc, sheetRole: 'dono' });
   const paths = useBuilderPaths();
   const [asked, setAsked] = useState<Asked | null>(null);
   const explain = useCallback((key: string, beside: HTMLElement) => setAsked({ key, beside }), []);

@@ -57,7 +57,7 @@ export default function SheetPage({ loaderData }: Route.ComponentProps) {
   // A sheet with a changed structure mounts anew.
   return (
     <Sheet
-      key={`${view.doc.id} ${schema.version}`}
+      key={`${view.doc.id} ${schema.version} ${view.sheetRole}`}
       uid={uid}
       system={system}
       view={view}
@@ -83,7 +83,7 @@ interface SheetProps {
 
 function Sheet({ uid, system, view, schema, template, editing, onEditing, onEditStructure }: SheetProps) {
   const { id } = view.doc;
-  const sync = useSheet(uid, id, schema, view.doc);
+  const sync = useSheet(uid, schema, view);
   const { revalidate } = useRevalidator();
   useKeptSheet(uid, sync.store);
   const received = useLive('character', view, id);
