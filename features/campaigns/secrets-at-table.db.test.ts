@@ -51,7 +51,13 @@ async function seated() {
     rolls: [...schema.rolls, ...ROLLS],
     card: { ...schema.card, show: ['oculto', 'conta', 'limite', 'folego', 'exposto', 'proprio'] },
     creation: [
-      { id: 'um', title: 'Um', fields: ['limite'], missing: [{ when: 'oculto > 4', say: 'Falta o segredo.' }] },
+      {
+        id: 'um',
+        title: 'Um',
+        help: 'Um.',
+        fields: ['limite'],
+        missing: [{ when: 'oculto > 4', say: 'Falta o segredo.' }],
+      },
     ],
   };
   const change = { characterId, version: schema.version, schema: own };
@@ -72,7 +78,7 @@ async function allOf(by: Visitor, campaignId: string, characterId: string, own: 
   const stream = await LiveStream.open(by, `/live/user?watch=character:${characterId},campaign:${campaignId}`);
   await stream.see('character', () => true);
   await stream.see('campaign', () => true);
-  const heard = stream.received.filter(({ event }) => event === 'character' || event === 'campaign');
+  const heard = ['character', 'campaign'].map((name) => stream.received.findLast(({ event }) => event === name));
   stream.close();
   const found: unknown[] = [
     await sheetOf(by, characterId),
@@ -80,7 +86,7 @@ async function allOf(by: Visitor, campaignId: string, characterId: string, own: 
     await by.must('getCampaign', { campaignId }),
     await by.must('getRolls', { characterId }),
     await by.must('getRolls', { campaignId }),
-    heard.toSorted((a, b) => a.event.localeCompare(b.event)),
+    heard,
   ];
   if (own) {
     found.push(await by.must('exportCharacter', { characterId }), await by.must('listCharacters', {}));
