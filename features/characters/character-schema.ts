@@ -80,6 +80,7 @@ export const exportedCharacter = z.object({
   format: z.literal(1),
   doc: sheetDoc,
   schema: systemSchema.nullable().describe('The sheet’s own structure.'),
+  portrait: z.string().nullable().describe('The picture as a data URL; null for none.'),
 });
 
 export const name = nameOf(NAME_MAX);

@@ -142,7 +142,24 @@ describe('a character as a file', () => {
     const ready = await exported((await create('oblivio', { random: true })).characterId);
     const { retrato, ...rest } = ready.doc.values;
     expect(retrato).toMatch(/^\/retratos\//);
-    expect((await imported(ready.doc)).doc.values).toEqual(rest);
+    const bare = await imported(ready.doc);
+    expect(bare.doc.values).toEqual(rest);
+    expect(bare).toMatchObject({ left: ['retrato'], leftLabels: ['Retrato'] });
+  });
+
+  it('brings its portrait as a picture of its own', async () => {
+    const { characterId, doc } = await create('oblivio', { random: true });
+    const file = await exported(characterId);
+    expect(file.portrait).toMatch(/^data:image\/webp;base64,/);
+    const copy = await imported(file);
+    expect(copy.left).toEqual([]);
+    expect(copy.doc.values.retrato).toMatch(/^\/retratos\//);
+    expect(copy.doc.values.retrato).not.toBe(doc.values.retrato);
+    await owner.must('deleteCharacter', { characterId });
+    const picture = await owner.request(String(copy.doc.values.retrato));
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    const broken = await imported({ ...file, portrait: 'data:image/webp;base64,bm90IGEgcGljdHVyZQ==' });
+    expect(broken).toMatchObject({ left: ['retrato'], leftLabels: ['Retrato'] });
   });
 
   it('may be of another version and hold what nobody knows', async () => {

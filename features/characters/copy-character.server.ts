@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Sheet } from '../../game/sheet/graph.ts';
 import { withStart } from '../../game/sheet/start.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { cutText } from '../../lib/text.ts';
@@ -14,7 +15,7 @@ import { presentCharacter } from './get-character.server.ts';
 import { type CharacterRow, mustFindCharacter, openSheet, unshared } from './open-sheet.server.ts';
 import { portraitKey } from './portrait.ts';
 import { sheetBytes } from './quota.ts';
-import { copyPortrait, withPortrait } from './set-portrait.server.ts';
+import { copyPortrait, putPortrait, redrawn, withPortrait } from './set-portrait.server.ts';
 import { ownRules } from './update-schema.server.ts';
 
 const COPY = ' (cópia)';
@@ -35,9 +36,19 @@ export async function duplicateCharacter(ctx: Ctx, caller: Caller, characterId: 
   );
 }
 
-export function exportedCharacter(ctx: Ctx, row: CharacterRow): ExportedCharacter {
+/** A larger picture would make a file that cannot be imported. Ours have a tenth of it. */
+const EXPORTED_PICTURE_MAX_BYTES = 300_000;
+
+async function exportedPortrait({ storage }: Ctx, portrait: string | null): Promise<string | null> {
+  const stored = portrait && (await storage.stat(portraitKey(portrait)));
+  if (!stored || stored.bytes > EXPORTED_PICTURE_MAX_BYTES) return null;
+  const picture = Buffer.from(await storage.readAll(portraitKey(portrait!)));
+  return `data:image/webp;base64,${picture.toString('base64')}`;
+}
+
+export async function exportedCharacter(ctx: Ctx, row: CharacterRow): Promise<ExportedCharacter> {
   const { doc, schema } = presentCharacter(openSheet(ctx, row), 'dono');
-  return { format: 1, doc, schema };
+  return { format: 1, doc, schema, portrait: await exportedPortrait(ctx, row.portrait) };
 }
 
 export const exportCharacter = async (ctx: Ctx, caller: Caller, characterId: string): Promise<ExportedCharacter> =>
@@ -47,6 +58,17 @@ const unreadable = (message: string): AppError => new AppError('INVALID_ARGUMENT
 
 export interface ImportedCharacter extends Created {
   left: string[];
+  leftLabels: string[];
+}
+
+/** The picture of a file, stored anew; null where there is none, or what is there is no picture. */
+async function importedPortrait(ctx: Ctx, uid: string, sheet: Sheet, picture: string | null): Promise<string | null> {
+  if (picture === null || sheet.schema.card.portrait === undefined) return null;
+  const redrawnPicture = await redrawn(picture, uid).catch((error: unknown) => {
+    if (error instanceof AppError && error.status === 'INVALID_ARGUMENT') return null;
+    throw error;
+  });
+  return redrawnPicture && putPortrait(ctx.storage, redrawnPicture);
 }
 
 export async function importCharacter(ctx: Ctx, uid: string, given: unknown): Promise<ImportedCharacter> {
@@ -64,8 +86,12 @@ export async function importCharacter(ctx: Ctx, uid: string, given: unknown): Pr
   const named = typeof name === 'string' && name.trim() !== '' ? name : 'Sem nome';
   const values = { ...doc.values, [sheet.schema.card.name]: named };
   const whole = version === sheet.schema.version ? withStart(sheet, { ...doc, values }) : { ...doc, values };
+  const portrait = await importedPortrait(ctx, uid, sheet, file.portrait);
+  const shown = portrait === null ? whole : withPortrait(sheet, whole, portrait);
   const created = await transaction(ctx.db, (tx) =>
-    insertCharacter(ctx, tx, sheet, whole, { schema: own?.schema ?? null }),
-  );
-  return { ...created, left };
+    insertCharacter(ctx, tx, sheet, shown, { schema: own?.schema ?? null, portrait }),
+  ).catch(removeUncommitted(ctx, [portrait && portraitKey(portrait)]));
+  const missing = left.filter((id) => portrait === null || id !== sheet.schema.card.portrait);
+  const labelOf = (id: string) => sheet.schema.fields.find((field) => field.id === id)?.label ?? id;
+  return { ...created, left: missing, leftLabels: missing.map(labelOf) };
 }

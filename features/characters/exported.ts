@@ -5,11 +5,13 @@ import type { Sheet } from '../../game/sheet/graph.ts';
 import { isPosition, positionBetween } from '../../game/sheet/position.ts';
 import type { Field, FieldOf, SheetSchema } from '../../game/sheet/system.ts';
 import { scalar } from './character-schema.ts';
+import { isPortraitAddress } from './portrait.ts';
 
 export interface ExportedCharacter {
   format: 1;
   doc: SheetDoc;
   schema: SheetSchema | null;
+  portrait: string | null;
 }
 
 const rules = z.object({ id: z.string().min(1).max(128), version: z.int().min(1).max(10_000) });
@@ -21,8 +23,12 @@ const contents = z.object({
 });
 
 export const exportedFile = z.union([
-  z.object({ doc: contents, schema: z.record(z.string(), z.unknown()).nullable().default(null) }),
-  contents.transform((doc) => ({ doc, schema: null })),
+  z.object({
+    doc: contents,
+    schema: z.record(z.string(), z.unknown()).nullable().default(null),
+    portrait: z.string().nullable().default(null),
+  }),
+  contents.transform((doc) => ({ doc, schema: null, portrait: null })),
 ]);
 
 const ITEM_ID = /^[\w-]{1,64}$/;
@@ -60,14 +66,17 @@ export interface Imported {
   left: string[];
 }
 
-/** A file's sheet for a new owner: values without a field stay, invalid values are left out. */
+/**
+ * A file's sheet for a new owner: values without a field stay, invalid values are left out, and so is the address of a
+ * portrait, whose picture the file has beside it.
+ */
 export function importedDoc(sheet: Sheet, id: string, ownerId: string, given: z.output<typeof contents>): Imported {
   const left: string[] = [];
   const values = Object.entries(given.values).flatMap(([key, raw]): [string, Value][] => {
     const field = sheet.schema.fields.find((one) => one.id === key);
     const value = keepable(field, raw);
     if (value !== undefined) return [[key, value]];
-    if (field?.kind !== 'image') left.push(key);
+    if (field?.kind !== 'image' || (typeof raw === 'string' && isPortraitAddress(raw))) left.push(key);
     return [];
   });
   const { schema, active, overrides } = given;

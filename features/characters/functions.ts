@@ -246,7 +246,7 @@ export const characterFunctions = [
     name: 'exportCharacter',
     may: ['copy', 'sheet'],
     onlyReads: true,
-    summary: 'A character as a file that `importCharacter` takes, without the portrait’s picture.',
+    summary: 'A character as a file that `importCharacter` takes, with the picture of its portrait.',
     input: oneCharacter,
     output: z.object({ file: exportedCharacter }),
     refusals: { NOT_FOUND, PERMISSION_DENIED },
@@ -260,6 +260,7 @@ export const characterFunctions = [
     input: z.object({ file: z.record(z.string(), z.unknown()) }),
     output: created.extend({
       left: z.array(z.string()).describe('Ids of the fields whose values could not be taken.'),
+      leftLabels: z.array(z.string()).describe('The same fields, as the sheet calls them.'),
     }),
     refusals: { INVALID_ARGUMENT: 'The file is no character, or of an unknown system.', FAILED_PRECONDITION: FULL },
     run: (ctx, caller, { file }) => importCharacter(ctx, caller.uid, file),

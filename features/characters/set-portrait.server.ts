@@ -30,7 +30,7 @@ const redraw = openRedraw({ atOnce: 2, waiting: 32, waitingOfOne: 4, megapixels:
 const refused = (message: string): AppError => new AppError('INVALID_ARGUMENT', message);
 
 /** A new square picture: only the pixels of the upload are kept. */
-async function redrawn(base64: string, uid: string): Promise<Buffer> {
+export async function redrawn(base64: string, uid: string): Promise<Buffer> {
   const bytes = Buffer.from(base64.replace(/^data:[\w/+.-]*;base64,/, ''), 'base64');
   if (bytes.length > PORTRAIT_MAX) throw refused('O retrato passa de 700 KB. Escolha uma imagem menor.');
   if (!STARTS.some((starts) => starts(bytes))) throw refused('O retrato precisa ser uma imagem JPEG, PNG ou WebP.');
@@ -41,7 +41,7 @@ async function redrawn(base64: string, uid: string): Promise<Buffer> {
   );
 }
 
-async function putPortrait(storage: Storage, picture: Uint8Array): Promise<string> {
+export async function putPortrait(storage: Storage, picture: Uint8Array): Promise<string> {
   const portrait = randomUUID();
   await storage.put(portraitKey(portrait), picture);
   return portrait;

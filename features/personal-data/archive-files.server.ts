@@ -81,7 +81,11 @@ export async function* archiveFiles(ctx: Ctx, uid: string): AsyncGenerator<Archi
     const [row] = await ctx.db.select().from(characters).where(eq(characters.id, id));
     if (!row) continue;
     const name = `${slugify(row.name).slice(0, 60) || 'personagem'}-${id}`;
-    yield { name: `fichas/${name}.json`, lastModified, input: `${JSON.stringify(exportedCharacter(ctx, row))}\n` };
+    yield {
+      name: `fichas/${name}.json`,
+      lastModified,
+      input: `${JSON.stringify(await exportedCharacter(ctx, row))}\n`,
+    };
     const picture = row.portrait && (await ctx.storage.stat(portraitKey(row.portrait)));
     if (picture && picture.bytes > 0) {
       const input = ctx.storage.read(portraitKey(row.portrait!), 0, picture.bytes - 1);

@@ -123,10 +123,10 @@ export function useCharacterActs() {
       }),
     bring: (file: File): Promise<void> =>
       act(async () => {
-        const { characterId, doc, left } = await callFunction('importCharacter', { file: await readJson(file) });
+        const { characterId, doc, leftLabels } = await callFunction('importCharacter', { file: await readJson(file) });
         const open = { label: 'Abrir', run: () => void navigate(sheetPath(doc.schema.id, characterId)) };
-        if (left.length === 0) toast.success('A ficha chegou inteira', open);
-        else toast.warning(`A ficha chegou, mas não couberam: ${left.join(', ')}`, open);
+        if (leftLabels.length === 0) toast.success('A ficha chegou inteira', open);
+        else toast.warning(`A ficha chegou, mas não couberam: ${leftLabels.join(', ')}`, open);
       }),
   };
 }
