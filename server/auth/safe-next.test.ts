@@ -12,6 +12,8 @@ describe('safeNext', () => {
     ['/#sobre', '/#sobre'],
     ['/presente/a b', '/presente/a%20b'],
     ['/a/../perfil', '/perfil'],
+    [`/loja?q=${'a'.repeat(1_500)}`, `/loja?q=${'a'.repeat(1_500)}`],
+    [`/loja?q=${'á'.repeat(1_500)}`, '/loja'],
     ['/auth/login?next=//evil.test', '/auth/login?next=//evil.test'],
   ])('keeps the path %j', (next, expected) => {
     expect(safeNext(next, ORIGIN)).toBe(expected);
@@ -39,7 +41,8 @@ describe('safeNext', () => {
     '/a/..//evil.test',
     '/%2e//evil.test',
     ' //evil.test',
-    `/${'a'.repeat(2000)}`,
+    `/${'a'.repeat(3000)}`,
+    `/loja?${'a'.repeat(20_000)}`,
   ])('refuses %j', (next) => {
     expect(safeNext(next, ORIGIN)).toBe('/');
   });
