@@ -41,6 +41,43 @@ describe('an invitation', () => {
     expect(Math.round(week / DAY)).toBe(7);
   });
 
+  it('tells whoever opens it what is true of them, whether tables are open or not', async () => {
+    const mestre = await tables.player();
+    const campaignId = await createCampaign(mestre);
+    const { code } = await invite(mestre, campaignId, 'jogador');
+    const guest = await tables.player();
+    const keyless = await tables.app.signedIn(`${randomUUID()}@example.org`);
+    const visitor = tables.app.visitor();
+    const told = async (by: typeof guest) => {
+      const page = await by.request(`/campanhas/convite/${code}`, { headers: { accept: 'text/html' } });
+      const html = await page.text();
+      const sentences = [
+        'Sentar à mesa',
+        'Entrar e sentar à mesa',
+        'As mesas ainda não abriram para quem joga. Guarde este convite',
+        'A sua conta já tem o que precisa',
+        'a sua conta ainda não tem uma chave da beta',
+        'Para sentar a uma mesa é preciso uma chave da beta',
+      ];
+      return sentences.filter((sentence) => html.includes(sentence));
+    };
+    expect(await Promise.all([guest, keyless, visitor].map(told))).toEqual([
+      ['Sentar à mesa'],
+      ['Para sentar a uma mesa é preciso uma chave da beta'],
+      ['Entrar e sentar à mesa'],
+    ]);
+    await tables.admin.must('changeSettings', { campaigns: null });
+    try {
+      expect(await Promise.all([guest, keyless, visitor].map(told))).toEqual([
+        ['A sua conta já tem o que precisa'],
+        ['a sua conta ainda não tem uma chave da beta'],
+        ['Entrar e sentar à mesa', 'As mesas ainda não abriram para quem joga. Guarde este convite'],
+      ]);
+    } finally {
+      await tables.admin.must('changeSettings', { campaigns: 'players' });
+    }
+  });
+
   it('gives its last place to one of two who come at once', async () => {
     const mestre = await tables.player();
     const campaignId = await createCampaign(mestre);

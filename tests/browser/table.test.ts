@@ -94,6 +94,7 @@ describe.skipIf(!hasChromium)('a table', () => {
     const writing = ana.getByRole('dialog', { name: 'Escrever nota' });
     await writing.getByRole('textbox', { name: 'Título' }).fill('A carta molhada');
     await writing.getByRole('textbox', { name: 'Texto' }).fill('Venha só.');
+    expect(await writing.getByLabel('Quem lê').inputValue()).toBe('mestre');
     await writing.getByLabel('Quem lê').selectOption('Pessoas escolhidas');
     await writing.getByRole('checkbox', { name: 'Jô' }).check();
     await accessible(ana);

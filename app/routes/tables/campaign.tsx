@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isAllowed } from '../../../features/accounts/permissions.ts';
 import type { CampaignView } from '../../../features/campaigns/campaign-schema.ts';
 import { findCampaignView } from '../../../features/campaigns/get-campaign.server.ts';
 import { findNotes } from '../../../features/campaigns/get-notes.server.ts';
@@ -20,6 +21,7 @@ import { themeOf } from '../../../features/characters/system-look.ts';
 import type { LibraryVersion } from '../../../features/library/library.ts';
 import { getLibraryVersion } from '../../../features/library/library-version.server.ts';
 import type { RollView } from '../../../features/rolls/roll-schema.ts';
+import { getSettings } from '../../../features/settings/get-settings.server.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { MAIN_ID, Page, PageHeading } from '../../../ui/page.tsx';
@@ -35,7 +37,7 @@ import { BringDialog } from './bring-dialog.tsx';
 import { Composer } from './composer.tsx';
 import { Fights } from './fights.tsx';
 import { Handed, UnreadNotes } from './handed.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
+import { InviteDialog, type TablesDoor } from './invite-dialog.tsx';
 import { Journal } from './journal.tsx';
 import type { TableTheme } from './look-dialog.tsx';
 import { Loot } from './loot.tsx';
@@ -63,19 +65,21 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
   const room = roomIn(new URL(request.url).searchParams);
   const ctx = context.get(ctxContext);
   const caller = context.get(callerContext)!;
-  const [view, talk, here, notes, journal, loot, sessions, board, own, returned, library] = await Promise.all([
-    findCampaignView(ctx, caller, id),
-    findMessages(ctx, caller, id),
-    findPresence(ctx, caller, id),
-    findNotes(ctx, caller, id),
-    room === 'diario' ? findJournal(ctx, caller, id) : null,
-    room === 'espolio' ? findLoot(ctx, caller, id) : null,
-    room === 'sessoes' || room === 'mesa' ? findSessions(ctx, caller, id) : null,
-    room === 'cena' ? findScene(ctx, caller, id) : null,
-    listCampaigns(ctx, caller.uid),
-    listReturned(ctx, caller.uid, id),
-    getLibraryVersion(ctx, caller.uid),
-  ]);
+  const [view, talk, here, notes, journal, loot, sessions, board, own, returned, library, { campaigns }] =
+    await Promise.all([
+      findCampaignView(ctx, caller, id),
+      findMessages(ctx, caller, id),
+      findPresence(ctx, caller, id),
+      findNotes(ctx, caller, id),
+      room === 'diario' ? findJournal(ctx, caller, id) : null,
+      room === 'espolio' ? findLoot(ctx, caller, id) : null,
+      room === 'sessoes' || room === 'mesa' ? findSessions(ctx, caller, id) : null,
+      room === 'cena' ? findScene(ctx, caller, id) : null,
+      listCampaigns(ctx, caller.uid),
+      listReturned(ctx, caller.uid, id),
+      getLibraryVersion(ctx, caller.uid),
+      getSettings(ctx),
+    ]);
   if (!view || !talk || !here || !notes) throw new Response(null, { status: 404 });
   const ofSystem = ctx.systems.get(view.campaign.system ?? '')?.look.theme;
   return {
@@ -94,6 +98,7 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
     returned,
     library,
     loansPerBook: ctx.env.loansPerBook,
+    door: { open: campaigns === 'players', mayOpen: isAllowed(caller, ['change', 'settings']) },
     themes: ctx.catalogue.themes.map(({ index, name }) => ({ index, name })),
     now: ctx.clock.now().getTime(),
   };
@@ -145,6 +150,7 @@ interface RoomProps {
   returned: readonly string[];
   library: LibraryVersion;
   loansPerBook: number;
+  door: TablesDoor;
   now: number;
 }
 
@@ -234,6 +240,7 @@ function Board({
   returned,
   library,
   loansPerBook,
+  door,
   now,
 }: BoardProps) {
   const [open, setOpen] = useState<'invite' | 'bring' | null>(null);
@@ -274,6 +281,7 @@ function Board({
         <InviteDialog
           campaignId={campaignId}
           roles={may.inviteAnyRole ? ['jogador', 'espectador', 'co-mestre', 'mestre'] : ['jogador', 'espectador']}
+          door={door}
           onClose={dismiss}
         />
       )}

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
+import { isAllowed, type TablesFor } from '../../../features/accounts/permissions.ts';
 import { INVITATION_REFUSALS } from '../../../features/campaigns/invitation.ts';
 import { previewInvitation } from '../../../features/campaigns/join-campaign.server.ts';
-import { isAllowedNow } from '../../../features/settings/is-allowed-now.server.ts';
+import { getSettings } from '../../../features/settings/get-settings.server.ts';
 import { countOf } from '../../../lib/number.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -26,7 +27,9 @@ export async function loader({ context, params: { code } }: Route.LoaderArgs) {
   const request = requestOfPage(context);
   try {
     const preview = await previewInvitation(ctx, caller, code, request);
-    return { preview, mayJoin: caller !== null && (await isAllowedNow(ctx, caller, ['join', 'campaign'])) };
+    const { campaigns } = await getSettings(ctx);
+    const may = (tables?: TablesFor) => caller !== null && isAllowed(caller, ['join', 'campaign'], tables);
+    return { preview, open: campaigns === 'players', mayJoin: may(campaigns), mayJoinOnceOpen: may('players') };
   } catch (error) {
     return refusalPage(error);
   }
@@ -52,14 +55,34 @@ export default function InvitationPage({ loaderData, params: { code } }: Route.C
           {countOf(members, 'pessoa já está', 'pessoas já estão')} nesta mesa. Quem está nela lê a ficha que você
           trouxer e vê o que você rolar para todos.
         </p>
-        {ended === null ? <Join code={code} mayJoin={loaderData.mayJoin} /> : <Notice tone="warning">{ended}</Notice>}
+        {ended === null ? <Join code={code} {...loaderData} /> : <Notice tone="warning">{ended}</Notice>}
       </div>
     </Page>
   );
 }
 
-function Join({ code, mayJoin }: { code: string; mayJoin: boolean }) {
+interface JoinProps {
+  code: string;
+  /** Whether tables are open to players. */
+  open: boolean;
+  mayJoin: boolean;
+  /** Whether the account lacks nothing but that. */
+  mayJoinOnceOpen: boolean;
+}
+
+function closedWords({ open, mayJoinOnceOpen }: JoinProps, signedIn: boolean): string {
+  if (!open && !signedIn)
+    return 'As mesas ainda não abriram para quem joga. Guarde este convite: ele funciona quando abrirem.';
+  if (open) return 'Para sentar a uma mesa é preciso uma chave da beta. Resgate a sua e volte a este convite.';
+  return mayJoinOnceOpen
+    ? 'As mesas ainda não abriram para quem joga. A sua conta já tem o que precisa: assim que abrirem, este convite funciona.'
+    : 'As mesas ainda não abriram para quem joga, e a sua conta ainda não tem uma chave da beta. Com a chave, e assim que abrirem, este convite funciona.';
+}
+
+function Join(props: JoinProps) {
+  const { code, open, mayJoin, mayJoinOnceOpen } = props;
   const { user } = useRootData();
+  const { revalidate } = useRevalidator();
   const { pathname } = useLocation();
   const signIn = useSignIn();
   const navigate = useNavigate();
@@ -76,7 +99,8 @@ function Join({ code, mayJoin }: { code: string; mayJoin: boolean }) {
       await navigate(campaignPath(campaignId));
     } catch (error) {
       if (!(error instanceof FunctionError)) throw error;
-      setRefusal(error.status === 'PERMISSION_DENIED' ? NOT_YET : error.message);
+      setRefusal(error.message);
+      await revalidate();
     } finally {
       setPending(false);
     }
@@ -85,15 +109,21 @@ function Join({ code, mayJoin }: { code: string; mayJoin: boolean }) {
   if (user && !mayJoin)
     return (
       <>
-        <Notice tone="info">{NOT_YET}</Notice>
-        <p className="table-buttons">
-          <ButtonLink to="/perfil#chaves">Ver as suas chaves</ButtonLink>
-        </p>
+        <Notice tone="info">{closedWords(props, true)}</Notice>
+        {!mayJoinOnceOpen && (
+          <p className="table-buttons">
+            <ButtonLink to="/perfil#chaves">Ver as suas chaves</ButtonLink>
+            <ButtonLink variant="secondary" to="/#adquirir-chaves">
+              Conseguir uma chave
+            </ButtonLink>
+          </p>
+        )}
       </>
     );
   return (
     <>
       {refusal && <Notice tone="error">{refusal}</Notice>}
+      {!user && !open && <Notice tone="info">{closedWords(props, false)}</Notice>}
       <p className="table-buttons">
         {user ? (
           <Button pending={pending} onClick={() => void join()}>
@@ -116,6 +146,3 @@ function Join({ code, mayJoin }: { code: string; mayJoin: boolean }) {
     </>
   );
 }
-
-const NOT_YET =
-  'As mesas ainda não estão abertas para a sua conta. Com uma chave da beta, e assim que elas abrirem, este convite funciona.';

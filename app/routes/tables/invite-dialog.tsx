@@ -1,8 +1,13 @@
 import { useState } from 'react';
 import type { TableRole } from '../../../features/accounts/permissions.ts';
 import { INVITATION_DAYS, USES_MAX } from '../../../features/campaigns/campaign-limits.ts';
+import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { callFunction } from '../../api/call.ts';
+import { useToastedAct } from '../../api/use-toasted-act.ts';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { ROLE_NAMES } from './table-words.ts';
@@ -11,13 +16,23 @@ interface InviteDialogProps {
   campaignId: string;
   /** The roles that the viewer may give. */
   roles: readonly TableRole[];
+  door: TablesDoor;
   onClose: () => void;
 }
 
-export function InviteDialog({ campaignId, roles, onClose }: InviteDialogProps) {
+/** Whether players may use tables at all, and whether the viewer may decide that. */
+export interface TablesDoor {
+  open: boolean;
+  mayOpen: boolean;
+}
+
+/** A table seats a mestre and some five players; one place more is no harm. */
+const SEATS = 6;
+
+export function InviteDialog({ campaignId, roles, door, onClose }: InviteDialogProps) {
   const [made, setMade] = useState<{ url: string; code: string } | null>(null);
   const form = useServerForm('inviteToCampaign', {
-    values: { role: 'jogador', uses: '1' },
+    values: { role: 'jogador', uses: String(SEATS) },
     input: ({ role, uses }: { role: string; uses: string }) => ({
       campaignId,
       role: role as TableRole,
@@ -35,6 +50,7 @@ export function InviteDialog({ campaignId, roles, onClose }: InviteDialogProps) 
   });
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Convidar para a mesa" dismissible={!form.pending}>
+      {!door.open && <ClosedDoor mayOpen={door.mayOpen} />}
       {made ? (
         <div className="table-form">
           <p>Mande este endereço a quem você chama. Ele aparece só agora e vale por {INVITATION_DAYS} dias.</p>
@@ -77,5 +93,32 @@ export function InviteDialog({ campaignId, roles, onClose }: InviteDialogProps) 
         </ServerForm>
       )}
     </Dialog>
+  );
+}
+
+/** An invitation is worth nothing while tables are closed to players: whoever makes one reads it here first. */
+function ClosedDoor({ mayOpen }: { mayOpen: boolean }) {
+  const { pending, act } = useToastedAct();
+  const open = () =>
+    act(async () => {
+      await callFunction('changeSettings', { campaigns: 'players', reason: 'Aberto ao convidar para uma mesa.' });
+      toast.success('As mesas estão abertas para quem joga');
+    });
+  return (
+    <Notice tone="warning">
+      <p>
+        Quem joga ainda não entra: as mesas estão abertas só para a administração. O convite pode ser feito, e funciona
+        assim que elas abrirem.
+      </p>
+      {mayOpen ? (
+        <p className="table-buttons">
+          <Button size="mini" pending={pending} onClick={() => void open()}>
+            Abrir as mesas para quem joga
+          </Button>
+        </p>
+      ) : (
+        <p>Quem cuida do site abre as mesas em Ajustes.</p>
+      )}
+    </Notice>
   );
 }

@@ -25,7 +25,7 @@ export function NoteDialog({ campaignId, note, members, onClose }: NoteDialogPro
   const [without, setWithout] = useState(false);
   const named = members.filter(({ uid }) => uids.includes(uid)).map(({ uid }) => uid);
   const form = useServerForm<'writeNote', NoteValues>('writeNote', {
-    values: { title: note?.title ?? '', text: note?.text ?? '', audience: note?.audience ?? 'mesa' },
+    values: { title: note?.title ?? '', text: note?.text ?? '', audience: note?.audience ?? 'mestre' },
     input: ({ title, text, audience }) => ({
       campaignId,
       title,
@@ -61,16 +61,6 @@ export function NoteDialog({ campaignId, note, members, onClose }: NoteDialogPro
       >
         <FormField
           form={form}
-          name="title"
-          label="Título"
-          maxLength={NOTE_TITLE_MAX}
-          rules={{ validate: (title: string) => title.trim() !== '' || 'Dê um título à nota.' }}
-        />
-        <FormField form={form} name="text" label="Texto" optional>
-          {(control) => <textarea {...control} rows={6} maxLength={NOTE_TEXT_MAX} />}
-        </FormField>
-        <FormField
-          form={form}
           name="audience"
           label="Quem lê"
           hint="Quem mestra lê todas. Para os outros, a nota nem aparece."
@@ -80,8 +70,8 @@ export function NoteDialog({ campaignId, note, members, onClose }: NoteDialogPro
         >
           {(control) => (
             <select {...control}>
-              <option value="mesa">A mesa toda</option>
               <option value="mestre">Só quem mestra</option>
+              <option value="mesa">A mesa toda</option>
               <option value="pessoas">Pessoas escolhidas</option>
             </select>
           )}
@@ -102,6 +92,16 @@ export function NoteDialog({ campaignId, note, members, onClose }: NoteDialogPro
             ))}
           </fieldset>
         )}
+        <FormField
+          form={form}
+          name="title"
+          label="Título"
+          maxLength={NOTE_TITLE_MAX}
+          rules={{ validate: (title: string) => title.trim() !== '' || 'Dê um título à nota.' }}
+        />
+        <FormField form={form} name="text" label="Texto" optional>
+          {(control) => <textarea {...control} rows={6} maxLength={NOTE_TEXT_MAX} />}
+        </FormField>
         {note?.picture && (
           <Checkbox
             label="Tirar a imagem que a nota tem"
