@@ -15,6 +15,7 @@ import { listCited } from '../library/list-cited.server.ts';
 import { serveCopy } from '../library/serve-copy.server.ts';
 import { openForReading } from '../reading/open-for-reading.server.ts';
 import type { LoanReaders } from './campaign-schema.ts';
+import type { Presence } from './talk/message-schema.ts';
 
 const DAY = 86_400_000;
 
@@ -154,6 +155,18 @@ it('names the pages that sheets of the table lead to, as far as its reader sees 
   expect(await cited(reader)).toEqual([open]);
   expect(await cited(at.mestre)).toEqual([[1, 'Segredo', ['Kim']], open]);
   expect(await cited(await tables.player())).toEqual([]);
+});
+
+it('is where who reads it is, for those at the table', async () => {
+  const { at, campaignId } = await lent();
+  const uid = await uidOf(at.espectador);
+  const stream = await LiveStream.open(at.mestre, `/live/user?watch=presence:${campaignId}`);
+  const page = await LiveStream.open(at.espectador, `/live/user?watch=reading:${bookId}`);
+  await stream.see<Presence>('presence', ({ elsewhere }) =>
+    elsewhere.some((one) => one.uid === uid && one.place === 'livro'),
+  );
+  page.close();
+  stream.close();
 });
 
 it('names to its lender alone who reads by it now', async () => {

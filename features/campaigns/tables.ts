@@ -18,7 +18,7 @@ import { books } from '../books/tables.ts';
 import { characters } from '../characters/tables.ts';
 import { book, owner } from '../library/tables.ts';
 import type { Visibility } from '../rolls/roll.ts';
-import type { Audience, CampaignState, NoteAudience } from './campaign.ts';
+import type { Audience, CampaignState, NoteAudience, TablePlace } from './campaign.ts';
 
 export const campaigns = pgTable('campaigns', {
   id: text('id').primaryKey(),
@@ -156,6 +156,7 @@ export const campaignPresence = pgTable(
     processId: text('process_id').notNull(),
     campaignId: campaign(),
     userId: owner(),
+    place: text('place').$type<TablePlace>().notNull().default('mesa'),
     leftAt: at('left_at'),
   },
   (t) => [

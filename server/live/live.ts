@@ -125,8 +125,8 @@ export class Live {
     const names = new Map([...(carries ? carriedWatches(this.ctx, caller) : []), ...request.watches]);
     if (caller) this.ofSession(caller.sessionId).set(stream, caller);
     this.streams.add(stream);
-    const tables = [...request.watches.values()].flatMap(({ event, id }) => (event === 'campaign' ? id : []));
-    const leaveTables = caller && !request.once ? this.presence.enter(caller.uid, tables) : () => undefined;
+    const followed = [...request.watches.values()];
+    const leaveTables = caller && !request.once ? this.presence.enter(caller.uid, followed) : () => undefined;
     res.once('close', () => {
       leave();
       leaveTables();

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, lt, notInArray } from 'drizzle-orm';
 import { campaignPresence } from '../../features/campaigns/tables.ts';
+import { type Followed, placesAtTables } from '../../features/campaigns/talk/places-at-tables.server.ts';
 import type { Ctx } from '../../features/context.ts';
 import { liveProcesses } from './tables.ts';
 
 /** Milliseconds that somebody stays at a table after their stream closed: going to another page opens a new one. */
 const STAYS_MS = 4_000;
+/** The states that belong to a table. */
+const AT_TABLES = new Set(['campaign', 'encounter', 'character', 'reading']);
 /** How long it is told when somebody left. */
 const LEFT_TOLD_MS = 24 * 3_600_000;
 
-/** Keeps who has a table open, in rows that all processes read: one for each stream that follows it. */
+/** Keeps who has a table, or something of it, open, in rows that all processes read: one for each stream and table. */
 export class Presence {
   private readonly ctx: Ctx;
   private readonly processId: string;
@@ -22,18 +25,16 @@ export class Presence {
   }
 
   /** Returns what to call when the stream closes. */
-  enter(userId: string, campaignIds: readonly string[]): () => void {
-    if (campaignIds.length === 0 || this.closed) return () => undefined;
+  enter(userId: string, followed: readonly Followed[]): () => void {
+    if (!followed.some(({ event }) => AT_TABLES.has(event)) || this.closed) return () => undefined;
     const streamId = randomUUID();
-    const { processId } = this;
-    const rows = campaignIds.map((campaignId) => ({ streamId, processId, campaignId, userId }));
-    const entered = this.tried(this.ctx.db.insert(campaignPresence).values(rows).onConflictDoNothing());
+    const entered = this.tried(this.entered(userId, streamId, followed));
     return () => {
       if (this.closed) return;
       const leave = async () => {
         this.leaving.delete(streamId);
-        await entered;
-        if (this.closed) return;
+        const campaignIds = (await entered) ?? [];
+        if (this.closed || campaignIds.length === 0) return;
         await this.tried(this.left(userId, campaignIds));
         await this.tried(this.ctx.db.delete(campaignPresence).where(eq(campaignPresence.streamId, streamId)));
       };
@@ -59,6 +60,17 @@ export class Presence {
     await this.ctx.db.delete(campaignPresence).where(eq(campaignPresence.processId, this.processId));
   }
 
+  /** Answers the tables at which somebody is now. */
+  private async entered(userId: string, streamId: string, followed: readonly Followed[]): Promise<string[]> {
+    const { db } = this.ctx;
+    const { processId } = this;
+    const places = await placesAtTables(db, followed);
+    if (places.size === 0) return [];
+    const rows = [...places].map(([campaignId, place]) => ({ streamId, processId, campaignId, userId, place }));
+    await db.insert(campaignPresence).values(rows).onConflictDoNothing();
+    return [...places.keys()];
+  }
+
   /** Readers leave the row out while another stream of the person is open. */
   private left(userId: string, campaignIds: readonly string[]): PromiseLike<unknown> {
     const leftAt = this.ctx.clock.now();
@@ -76,11 +88,12 @@ export class Presence {
   }
 
   /** A missing row is a grey portrait: no reason to end a stream. */
-  private async tried(change: PromiseLike<unknown>): Promise<void> {
+  private async tried<T>(change: PromiseLike<T>): Promise<T | undefined> {
     try {
-      await change;
+      return await change;
     } catch (error) {
       this.ctx.log.warn({ err: error }, 'presence at a table could not be noted');
+      return undefined;
     }
   }
 }

@@ -13,7 +13,7 @@ import { SystemSymbol } from '../../system/system-symbol.tsx';
 import { useSystemLook } from '../../system/use-system-look.ts';
 import { type Column, ColumnsDialog, columnsOf, shownColumns } from './columns-dialog.tsx';
 import { PIPS_MAX, Pips } from './pips.tsx';
-import { leftWords } from './table-head.tsx';
+import { leftWords, PLACE_WORDS } from './table-head.tsx';
 
 type Fact = PartyMember['card'][number];
 
@@ -84,10 +84,11 @@ interface RowProps {
   marked: boolean;
   columns: readonly Column[];
   /** When the player closed the table; null for who has it open. */
-  left: string | null;
+  /** Where its player is, if not at the table's page. */
+  where: string | null;
 }
 
-function Row({ character, player, own, marked, columns, left }: RowProps) {
+function Row({ character, player, own, marked, columns, where }: RowProps) {
   const { characterId, system, systemTitle, name, portrait, card } = character;
   const look = useSystemLook()(system);
   const called = name.trim() || 'Sem nome';
@@ -101,7 +102,7 @@ function Row({ character, player, own, marked, columns, left }: RowProps) {
           <Link to={sheetPath(system, characterId)}>{called}</Link>
         </h3>
         <p>
-          {own ? 'você' : player}, {left ?? systemTitle}
+          {own ? 'você' : player}, {where ?? systemTitle}
         </p>
       </div>
       <dl className="party-facts">
@@ -143,7 +144,11 @@ export function Party({ view, rest, uid, onInvite, onBring, here }: PartyProps) 
   const { campaignId, party, partyNext, members, may, campaign } = view;
   const [arranging, setArranging] = useState(false);
   const [all, setAll] = useState(false);
-  const left = new Map(useLive('presence', here, campaignId).left.map((one) => [one.uid, one.at]));
+  const now = useLive('presence', here, campaignId);
+  const where = new Map([
+    ...now.left.map(({ uid: one, at }) => [one, leftWords(at)] as const),
+    ...now.elsewhere.map(({ uid: one, place }) => [one, PLACE_WORDS[place]] as const),
+  ]);
   const columns = shownColumns(party, campaign.columns);
   const names = new Map(members.map((member) => [member.uid, member.displayName]));
   const own = party.some((character) => character.uid === uid);
@@ -198,7 +203,7 @@ export function Party({ view, rest, uid, onInvite, onBring, here }: PartyProps) 
                 own={character.uid === uid}
                 marked={troubled.length === 1 && troubled[0] === character}
                 columns={columns}
-                left={leftWords(left.get(character.uid))}
+                where={where.get(character.uid) ?? null}
               />
             ))}
           </ul>

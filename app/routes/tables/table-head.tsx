@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { TablePlace } from '../../../features/campaigns/campaign.ts';
 import type { CampaignView } from '../../../features/campaigns/campaign-schema.ts';
 import type { Presence } from '../../../features/campaigns/talk/message-schema.ts';
 import type { SystemLook } from '../../../features/characters/system-look.ts';
@@ -10,11 +11,15 @@ import { SystemPlate } from '../../sheet/system-page.tsx';
 import { TableClock } from './moon.tsx';
 import { roomPath } from './rooms.ts';
 
-/** `caiu às 21h31` */
-export const leftWords = (at: string | undefined): string | null => (at ? `caiu às ${clockWords(at)}` : null);
+/** `saiu às 21h31` */
+export const leftWords = (at: string | undefined): string | null => (at ? `saiu às ${clockWords(at)}` : null);
 
-const titleOfMember = (name: string, at: string | undefined): string =>
-  [name, leftWords(at)].filter(Boolean).join(', ');
+export const PLACE_WORDS: Record<TablePlace, string> = {
+  mesa: 'à mesa',
+  luta: 'na luta',
+  ficha: 'na ficha',
+  livro: 'no livro',
+};
 
 /** Who stands in the head; the others are counted. */
 const SHOWN = 7;
@@ -32,6 +37,8 @@ export function TableHead({ view, look, here, uid }: TableHeadProps) {
   const now = useLive('presence', here, view.campaignId);
   const present = new Set(now.uids).add(uid);
   const left = new Map(now.left.map((one) => [one.uid, one.at]));
+  const elsewhere = new Map(now.elsewhere.map(({ uid, place }) => [uid, PLACE_WORDS[place]]));
+  const whereOf = (uid: string) => elsewhere.get(uid) ?? leftWords(left.get(uid));
   const seated = members.filter(({ left }) => !left);
   const sorted = [...seated].sort((a, b) => Number(present.has(b.uid)) - Number(present.has(a.uid)));
   return (
@@ -57,11 +64,15 @@ export function TableHead({ view, look, here, uid }: TableHeadProps) {
           {sorted.slice(0, SHOWN).map((member) => (
             <li key={member.uid} data-here={present.has(member.uid)}>
               <img src={member.portrait} alt="" width="44" height="44" referrerPolicy="no-referrer" />
-              <span title={titleOfMember(member.displayName, left.get(member.uid))}>
+              <span title={[member.displayName, whereOf(member.uid)].filter(Boolean).join(', ')}>
                 {member.uid === uid ? 'você' : member.displayName}
               </span>
-              {!present.has(member.uid) && (
-                <span className="sr-only">, {leftWords(left.get(member.uid)) ?? 'fora da mesa agora'}</span>
+              {elsewhere.has(member.uid) && member.uid !== uid ? (
+                <small>{elsewhere.get(member.uid)}</small>
+              ) : (
+                !present.has(member.uid) && (
+                  <span className="sr-only">, {leftWords(left.get(member.uid)) ?? 'fora da mesa agora'}</span>
+                )
               )}
             </li>
           ))}

@@ -9,7 +9,7 @@ import type { Presence } from './message-schema.ts';
 
 async function readPresent(db: Queryable, campaignId: string): Promise<Omit<Presence, 'campaignId'>> {
   const rows = await db
-    .selectDistinct({ uid: campaignPresence.userId, leftAt: campaignPresence.leftAt })
+    .selectDistinct({ uid: campaignPresence.userId, place: campaignPresence.place, leftAt: campaignPresence.leftAt })
     .from(campaignPresence)
     .innerJoin(
       campaignMembers,
@@ -20,14 +20,18 @@ async function readPresent(db: Queryable, campaignId: string): Promise<Omit<Pres
     )
     .where(eq(campaignPresence.campaignId, campaignId))
     .orderBy(asc(campaignPresence.userId));
-  const uids = rows.flatMap(({ uid, leftAt }) => (leftAt ? [] : [uid]));
+  const present = rows.filter(({ leftAt }) => !leftAt);
+  const uids = [...new Set(present.map(({ uid }) => uid))];
+  const atTable = new Set(present.flatMap(({ uid, place }) => (place === 'mesa' ? [uid] : [])));
+  const places = new Map(present.map(({ uid, place }) => [uid, place]));
+  const elsewhere = uids.flatMap((uid) => (atTable.has(uid) ? [] : [{ uid, place: places.get(uid)! }]));
   const left = rows.flatMap(({ uid, leftAt }) =>
     leftAt && !uids.includes(uid) ? [{ uid, at: leftAt.toISOString() }] : [],
   );
-  return { uids, left };
+  return { uids, elsewhere, left };
 }
 
-/** Who has the table open now, and who closed it within a day; null for who is no member. */
+/** Who has the table, or something of it, open now, and who closed it within a day; null for who is no member. */
 export async function findPresence(
   { db }: Pick<Ctx, 'db'>,
   caller: Caller,

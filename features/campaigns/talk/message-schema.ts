@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { VISIBILITIES } from '../../rolls/roll.ts';
 import { instant, nextCursor, optional, withDefault } from '../../schema.ts';
+import { TABLE_PLACES } from '../campaign.ts';
 import { oneCampaign } from '../campaign-id.ts';
 import { MESSAGE_MAX, PAGE_NUMBER_MAX } from '../campaign-limits.ts';
 
@@ -53,7 +54,10 @@ export type MessagePage = z.output<typeof messagePage>;
 
 export const presence = z.object({
   campaignId: z.string(),
-  uids: z.array(z.string()).describe('The members who have the table open.'),
-  left: z.array(z.object({ uid: z.string(), at: instant })).describe('Who closed it within a day, and when.'),
+  uids: z.array(z.string()).describe('The members who have the table open, or something of it.'),
+  elsewhere: z
+    .array(z.object({ uid: z.string(), place: z.enum(TABLE_PLACES) }))
+    .describe('Where those are who have not its own page open.'),
+  left: z.array(z.object({ uid: z.string(), at: instant })).describe('Who closed all of it within a day, and when.'),
 });
 export type Presence = z.output<typeof presence>;

@@ -1,5 +1,6 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fight } from '../../../tests/support/fights.ts';
 import { LiveStream } from '../../../tests/support/live-stream.ts';
 import { openTables, refusal, type Tables, uidOf } from '../../../tests/support/seats.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
@@ -131,6 +132,37 @@ describe('presence at a table', () => {
       'presence',
       ({ uids, left }) => uids.join() === mestre && left.map(({ uid }) => uid).join() === jogador,
     );
+    stream.close();
+  });
+
+  it('is told of who reads a sheet, the fight or a lent book of the table', async () => {
+    const { campaignId, at } = await tables.table();
+    const jogador = await uidOf(at.jogador);
+    const stream = await LiveStream.open(at.mestre, `/live/user?watch=campaign:${campaignId},presence:${campaignId}`);
+    const { characterId } = await at.jogador.must<{ characterId: string }>('createCharacter', {
+      system: 'brutal',
+      name: 'Kim',
+    });
+    await at.jogador.must('bringCharacter', { campaignId, characterId });
+    const { encounterId } = await fight(at.mestre, campaignId);
+    for (const [watched, place] of [
+      [`character:${characterId}`, 'ficha'],
+      [`campaign:${campaignId},encounter:${encounterId}`, 'luta'],
+    ] as const) {
+      const page = await LiveStream.open(at.jogador, `/live/user?watch=${watched}`);
+      await stream.see<Presence>(
+        'presence',
+        ({ uids, elsewhere, left }) =>
+          uids.includes(jogador) &&
+          elsewhere.some((one) => one.uid === jogador && one.place === place) &&
+          !left.some(({ uid }) => uid === jogador),
+      );
+      const table = await LiveStream.open(at.jogador, `/live/user?watch=campaign:${campaignId}`);
+      await stream.see<Presence>('presence', ({ uids, elsewhere }) => uids.includes(jogador) && elsewhere.length === 0);
+      table.close();
+      page.close();
+      await stream.see<Presence>('presence', ({ uids }) => !uids.includes(jogador));
+    }
     stream.close();
   });
 });

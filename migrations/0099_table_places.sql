@@ -1,0 +1,1 @@
+ALTER TABLE "campaign_presence" ADD COLUMN "place" text DEFAULT 'mesa' NOT NULL;
