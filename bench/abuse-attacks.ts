@@ -38,12 +38,12 @@ class Outsider extends Visitor {
   }
 }
 
-async function account({ url, databaseUrl }: Target, email: string): Promise<Outsider> {
+async function account({ url, databaseUrl }: Target, email: string, more = ''): Promise<Outsider> {
   const outsider = new Outsider(url);
   await outsider.signIn(email, 'Fulano');
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  await client.query(`update users set role = 'beta' where email = $1`, [email]);
+  await client.query(`update users set role = 'beta'${more} where email = $1`, [email]);
   await client.end();
   return outsider;
 }
@@ -218,6 +218,17 @@ export const attacks: Record<string, Attack> = {
         path: i % 2 === 0 ? '/' : `/loja?q=volume%20${i}`,
         headers: { cookie: `rpgpedia-session=${i}` },
       })),
+  },
+  'a description of marks': {
+    means: 'one creator, one connection, saveBookDraft with 20,000 letters that take a parser ten seconds',
+    prepare: async (target) => {
+      const outsider = await account(target, 'marcas@example.test', `, creator_id = 'casa', is_creator_owner = true`);
+      const fields = { title: 'Marcas', aboutText: '_a*'.repeat(6_600) };
+      return async (over) => {
+        for (let i = 0; !over.aborted && i < MOST_REQUESTS; i += 1)
+          await outsider.call('saveBookDraft', { fields: { ...fields, shortDescription: `${i}` } }).catch(() => null);
+      };
+    },
   },
   'a structure saved over and over': {
     means: 'one account, one connection, updateCharacterSchema with the largest structure',

@@ -6,6 +6,7 @@ import type { Identity } from '../platform/identity/port.ts';
 import type { Jobs } from '../platform/jobs/port.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Mailer } from '../platform/mail/port.ts';
+import type { MarkupCompiler } from '../platform/markup/port.ts';
 import type { Payments } from '../platform/payments/port.ts';
 import type { PageRenderer, PdfStamper } from '../platform/pdf/port.ts';
 import type { Storage } from '../platform/storage/port.ts';
@@ -27,6 +28,7 @@ export interface Ctx {
   mail: Mailer;
   payments: Payments;
   identity: Identity;
+  markup: MarkupCompiler;
   pdf: PdfStamper;
   pages: PageRenderer;
   /** As it is at the moment in which it is read. */

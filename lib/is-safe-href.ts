@@ -7,3 +7,15 @@ export function isWholeAddress(text: string): boolean {
   const { protocol, hostname, pathname } = new URL(text);
   return protocol === 'mailto:' ? pathname.includes('@') : hostname.includes('.');
 }
+
+/** Addresses of the product that are no pages: nobody is led there by what somebody else wrote. */
+const NO_PAGES = /^\/(auth|functions|idp|sandbox|webhooks|live|uploads|control)(\/|$)/i;
+const OWN = 'https://own.invalid';
+
+/** Where a link of a user's text may lead, whole or as a path of this site; null for anywhere else. */
+export function safeHref(href: string): string | null {
+  if (isSafeHref(href)) return href;
+  if (!href.startsWith('/') || !URL.canParse(href, OWN)) return null;
+  const { origin, pathname, search, hash } = new URL(href, OWN);
+  return origin === OWN && !pathname.startsWith('//') && !NO_PAGES.test(pathname) ? pathname + search + hash : null;
+}

@@ -23,6 +23,7 @@ import type { JobCount } from '../platform/jobs/port.ts';
 import type { Logger } from '../platform/log.ts';
 import { openMail } from '../platform/mail/index.ts';
 import type { Outbox } from '../platform/mail/port.ts';
+import { createMarkupCompiler } from '../platform/markup/compiler.ts';
 import { createSandbox, openPayments } from '../platform/payments/index.ts';
 import type { Payments } from '../platform/payments/port.ts';
 import { createStamper } from '../platform/pdf/index.ts';
@@ -160,6 +161,7 @@ export async function openContext(env: Env, places: Places, log: Logger, overrid
       mail: tracing?.mailer(mail.mailer) ?? mail.mailer,
       payments: (overrides.payments ?? same)(tracing?.calls('payments', payments) ?? payments),
       identity: openIdentity({ env, log }),
+      markup: createMarkupCompiler(),
       pdf: createStamper(),
       pages: createPageRenderer(),
       get catalogue() {

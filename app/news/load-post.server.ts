@@ -1,7 +1,7 @@
 import type { Caller } from '../../features/accounts/user.ts';
-import { richText } from '../../features/books/rich-text.server.ts';
 import type { Ctx } from '../../features/context.ts';
 import { beginPost, getOwnPost } from '../../features/news/get-own-post.server.ts';
+import { readHtml } from '../../features/rich-text/kept-html.server.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { NEW_POST } from './addresses.ts';
 
@@ -10,7 +10,10 @@ export async function loadPost(ctx: Ctx, caller: Caller, id: string, creatorId: 
   const found =
     id === NEW_POST ? await beginPost(ctx, caller, creatorId) : isUuid(id) ? await getOwnPost(ctx, caller, id) : null;
   if (!found) throw new Response(null, { status: 404 });
-  return { ...found, html: found.post ? await richText(found.post.text) : '' };
+  return {
+    ...found,
+    html: found.post ? await readHtml(ctx, 'postId', { id: found.post.postId, source: found.post.text }) : '',
+  };
 }
 
 export type LoadedPost = Awaited<ReturnType<typeof loadPost>>;

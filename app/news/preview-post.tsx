@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { LoadedPost } from './load-post.server.ts';
 import { PostPictures } from './post-pictures.tsx';
+import '../styles/table-scroll.css';
 import './news.css';
 
 interface PreviewPostProps {
@@ -32,7 +33,7 @@ export function PreviewPost({ post, html, save }: PreviewPostProps) {
       {open && (
         <Dialog open title={post.title} onOpenChange={setOpen}>
           <div className="news-article">
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: richText lets through nothing but text markup. */}
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the compiler lets through nothing but text markup. */}
             <div className="news-text" dangerouslySetInnerHTML={{ __html: html }} />
             <PostPictures pictures={post.pictures} />
           </div>

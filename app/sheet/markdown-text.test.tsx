@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { piecesOf } from './markdown-pieces.ts';
 import { MarkdownText } from './markdown-text.tsx';
 import { hasMarkdown } from './rich-text.tsx';
 
 const html = (text: string): string =>
-  renderToStaticMarkup(<MarkdownText text={text} />).replace(/^<div class="rich">|<\/div>$/g, '');
+  renderToStaticMarkup(<MarkdownText pieces={piecesOf(text)!} />).replace(/^<div class="rich">|<\/div>$/g, '');
 
 describe('the Markdown of a note', () => {
   it.each<[string, string]>([
@@ -14,6 +15,16 @@ describe('the Markdown of a note', () => {
     ['3. terceiro\n4. quarto', '<ol start="3"><li>terceiro</li><li>quarto</li></ol>'],
     ['> Eu volto.', '<blockquote><p>Eu volto.</p></blockquote>'],
     ['`2d6+3`\n\n---', '<p><code>2d6+3</code></p><hr/>'],
+    ['~~caiu~~ *ficou*', '<p><s>caiu</s> <em>ficou</em></p>'],
+    [
+      '| Arma | Dano |\n| --- | --- |\n| Faca | **1d4** |',
+      '<div class="table-scroll" role="group" aria-label="Tabela" tabindex="0"><table><thead><tr><th scope="col">Arma</th>' +
+        '<th scope="col">Dano</th></tr></thead><tbody><tr><td>Faca</td><td><strong>1d4</strong></td></tr></tbody></table></div>',
+    ],
+    [
+      'Vá à [loja](/loja).',
+      '<p>Vá à <a href="/loja" rel="nofollow ugc noopener noreferrer" target="_blank">loja</a>.</p>',
+    ],
     [
       '[mapa](https://exemplo.example/m)',
       '<p><a href="https://exemplo.example/m" rel="nofollow ugc noopener noreferrer" target="_blank">mapa</a></p>',
@@ -30,6 +41,7 @@ describe('the Markdown of a note', () => {
     '[x](JaVaScRiPt:alert(1) "t")',
     '[x](data:text/html;base64,PHNjcmlwdD4=)',
     '[x](//exemplo.example)',
+    '[x](/auth/logout)',
     '![x](https://exemplo.example/pixel.gif)',
     '<https://exemplo.example" onmouseover="alert(1)>',
     '[a]: javascript:alert(1)\n\n[a]',
@@ -40,10 +52,12 @@ describe('the Markdown of a note', () => {
     expect(tags.filter((tag) => !/^<\/?(p|div)>$/.test(tag))).toEqual([]);
   });
 
-  it('is shown as it was written where it is nested past reading', () => {
-    const text = '> '.repeat(10_000);
-    expect(html(text)).toContain('&gt; &gt;');
-  });
+  it.each(['> '.repeat(10_000), '> '.repeat(100), `${'|a'.repeat(5_000)}\n${'|-'.repeat(5_000)}\n${'|\n'.repeat(50)}`])(
+    'is shown as it was written where it is nested or grows past reading: %#',
+    (text) => {
+      expect(piecesOf(text)).toBe(null);
+    },
+  );
 
   it('is nothing that plain words have', () => {
     for (const text of [

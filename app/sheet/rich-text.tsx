@@ -1,13 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { markdownReader } from './markdown-reader.ts';
+import { MarkdownText } from './markdown-text.tsx';
 import './rich-text.css';
 
-/** Markdown syntax: headings, lists, quotes, rules, emphasis, code, links. */
+/** Markdown syntax: headings, lists, quotes, rules, emphasis, code, links, tables. */
 const MARKS = [
   /^ {0,3}(#{1,6}|[-*+]|\d{1,3}[.)]|>) /m,
   /^ {0,3}([-*_]\s?){3,50}$/m,
   /[*_]{1,3}[^\s*_][^*_]{0,200}[*_]/,
   /`[^`\n]{1,200}`/,
   /\[[^\]\n]{1,200}\]\(/,
+  /^ {0,3}[|:-][ |:-]{2,300}$/m,
 ];
 
 /** Whether a text looks different when rendered as Markdown. */
@@ -15,18 +18,17 @@ export const hasMarkdown = (text: string): boolean => MARKS.some((mark) => mark.
 
 const Plain = ({ text }: { text: string }) => <p className="rich">{text}</p>;
 
-const Dressed = lazy(() =>
-  import('./markdown-text.tsx').then(
-    ({ MarkdownText }) => ({ default: MarkdownText }),
-    () => ({ default: Plain }),
-  ),
-);
+const unread = (): undefined => undefined;
+
+/**
+ * What somebody wrote. It is read beside the page, in a thread that is ended where it takes too long, and never on the
+ * server; until then, and where that fails, it is shown as it was written.
+ */
+function Marked({ text }: { text: string }) {
+  const pieces = useSyncExternalStore(markdownReader.listen, () => markdownReader.find(text), unread);
+  useEffect(() => markdownReader.ask(text), [text]);
+  return pieces ? <MarkdownText pieces={pieces} /> : <Plain text={text} />;
+}
 
 export const RichText = ({ text }: { text: string }) =>
-  hasMarkdown(text) ? (
-    <Suspense fallback={<Plain text={text} />}>
-      <Dressed text={text} />
-    </Suspense>
-  ) : (
-    <Plain text={text} />
-  );
+  hasMarkdown(text) ? <Marked text={text} /> : <Plain text={text} />;

@@ -1,7 +1,13 @@
+import { safeHref } from '../../lib/is-safe-href.ts';
 import { wordTable } from '../../lib/words.ts';
 
 /** Tags that the store shows; others give way to their text. */
-const KEPT = new Set(['P', 'BR', 'H3', 'STRONG', 'B', 'EM', 'I', 'S', 'UL', 'OL', 'LI', 'BLOCKQUOTE', 'HR', 'A']);
+const TABLE = ['TABLE', 'THEAD', 'TBODY', 'TR', 'TH', 'TD'];
+const KEPT = new Set([
+  ...['P', 'BR', 'H3', 'STRONG', 'B', 'EM', 'I', 'S', 'UL', 'OL', 'LI', 'BLOCKQUOTE', 'HR', 'A'],
+  ...TABLE,
+]);
+const ALIGNED = new Set(['left', 'center', 'right']);
 const AS = wordTable<string>({
   H1: 'h3',
   H2: 'h3',
@@ -16,7 +22,6 @@ const AS = wordTable<string>({
 });
 const DROPPED = 'script, style, template, head, title, meta, link, img, svg, object, iframe, xml';
 const BULLET = /^[\s\u00a0]*(?:[·•§o▪-]|\d{1,3}[.)])[\s\u00a0]+/;
-const SAFE = /^(?:https?:|mailto:)/i;
 
 const isListItem = (element: Element): boolean => /MsoListParagraph/.test(element.className);
 
@@ -46,14 +51,21 @@ function copyInto(target: Node, source: Node): void {
     if (child.nodeType === Node.TEXT_NODE) target.appendChild(document.createTextNode(child.textContent ?? ''));
     if (!(child instanceof Element)) continue;
     const name = AS.get(child.tagName) ?? child.tagName.toLowerCase();
+    // The frame in which a wide table scrolls is the page's.
+    if (child.querySelector(':scope > table') && child.tagName === 'DIV') {
+      copyInto(target, child);
+      continue;
+    }
     const isKept = KEPT.has(name.toUpperCase());
     const href = name === 'a' ? child.getAttribute('href') : null;
-    if (!isKept || (name === 'a' && !(href && SAFE.test(href)))) {
+    if (!isKept || (name === 'a' && !(href && safeHref(href) !== null))) {
       copyInto(target, child);
       continue;
     }
     const copy = document.createElement(name);
     if (href) copy.setAttribute('href', href);
+    const align = child.getAttribute('align');
+    if (align && ALIGNED.has(align) && (name === 'th' || name === 'td')) copy.setAttribute('align', align);
     copyInto(copy, child);
     target.appendChild(copy);
   }

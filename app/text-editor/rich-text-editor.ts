@@ -1,6 +1,7 @@
 import Squire from 'squire-rte';
 import TurndownService from 'turndown';
 import { cleanPaste } from './clean-paste.ts';
+import { addTableRules } from './table-rules.ts';
 
 /** The tags of a path as Squire writes it: `BLOCKQUOTE>P.note[dir=rtl]>B`. */
 const tagsOf = (path: string): string[] => path.split('>').map((step) => /^[\w-]*/.exec(step)![0]);
@@ -36,6 +37,7 @@ export function openEditor(
 ): RichTextEditor {
   const turndown = new TurndownService({ headingStyle: 'atx', hr: '---', bulletListMarker: '-', emDelimiter: '*' });
   turndown.addRule('strike', { filter: ['s', 'del'], replacement: (text) => `~~${text}~~` });
+  addTableRules(turndown);
   const squire = new Squire(root, { blockTag: 'P', sanitizeToDOMFragment: cleanPaste });
   squire.setHTML(html);
   // Tab goes on to the next control.

@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field, labelId } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Mark, RichTextEditor } from './rich-text-editor.ts';
+import '../styles/table-scroll.css';
 import './text-editor.css';
 
 const MARKS: readonly { mark: Mark; label: string; sign: string; keys?: string }[] = [

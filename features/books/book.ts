@@ -7,5 +7,9 @@ export const isFreeKind = (kind: FileKind): boolean => kind === 'freeSheet' || k
 export const MARKS = ['footer', 'metadata', 'none'] as const;
 export type Mark = (typeof MARKS)[number];
 
+/** The text, with its marks, that a book's page shows. */
+export const describedBy = (book: { aboutText: string; shortDescription: string }): string =>
+  book.aboutText || book.shortDescription;
+
 /** Letters of what a creator says of a new version. */
 export const VERSION_NOTE_MAX = 1_000;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, inArray } from 'drizzle-orm';
+import { shortened } from '../../lib/text.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { users } from '../accounts/tables.ts';
-import { plainText } from '../books/rich-text.server.ts';
 import type { Ctx } from '../context.ts';
 import { LEAD_MAX } from '../news/news.ts';
 import { readPostNews } from '../news/post-news.server.ts';
@@ -21,13 +21,17 @@ export const readDemoNews = async (contentDir: string): Promise<DemoNews> =>
   parseDemoNews(await readFile(join(contentDir, 'demo', 'news.yaml'), 'utf8'));
 
 /** Posts that came out on their days, told to whoever follows. None is mailed. */
-export async function seedNews(ctx: Pick<Ctx, 'clock'>, tx: Tx, { posts, followers }: DemoNews): Promise<void> {
+export async function seedNews(
+  ctx: Pick<Ctx, 'clock' | 'markup'>,
+  tx: Tx,
+  { posts, followers }: DemoNews,
+): Promise<void> {
   const now = ctx.clock.now();
   const rows = await Promise.all(
     posts.map(async ({ daysAgo, title, text, creatorId = null, bookId = null, goal = null }) => {
       const id = randomUUID();
       const at = new Date(now.getTime() - daysAgo * DAY);
-      const lead = await plainText(text, LEAD_MAX);
+      const lead = shortened((await ctx.markup.compile(text, 'demo')).text, LEAD_MAX);
       const times = { createdAt: at, publishAt: at, publishedAt: at, toldAt: at };
       return { id, creatorId, slug: slugFor(title, id), title, text, lead, bookId, goal, ...times };
     }),

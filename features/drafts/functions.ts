@@ -3,6 +3,7 @@ import { reason } from '../audit/audit.ts';
 import { defineAct } from '../audit/define-act.server.ts';
 import { INSPECTIONS_WAITING } from '../books/publish-book.server.ts';
 import { defineFunction, definePlain } from '../function.ts';
+import { TEXTS_WAITING, TOO_MARKED } from '../rich-text/compile-rich-text.server.ts';
 import { FILE, optional, success } from '../schema.ts';
 import { attachUpload, removeDraftFile } from './attach-upload.server.ts';
 import { DRAFTS_MAX } from './draft.ts';
@@ -41,12 +42,13 @@ export const draftFunctions = [
     input: saveDraftInput,
     output: savedDraft,
     refusals: {
-      INVALID_ARGUMENT: 'A field that its rule refuses, a book without its revision, or an admin who names no creator.',
+      INVALID_ARGUMENT: `A field that its rule refuses, a book without its revision, or an admin who names no creator. ${TOO_MARKED}`,
       PERMISSION_DENIED: MAY_NOT,
       NOT_FOUND: NOT_THEIRS,
       ABORTED: 'The draft has a newer revision, in `details.current`.',
       ALREADY_EXISTS: 'Another book has this address.',
       FAILED_PRECONDITION: `The book was rejected, or the creator has ${DRAFTS_MAX} drafts.`,
+      RESOURCE_EXHAUSTED: TEXTS_WAITING,
     },
     run: saveBookDraft,
   }),

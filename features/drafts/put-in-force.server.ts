@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { insertVersion, tellOfVersion } from '../books/add-version.server.ts';
 import { books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
+import { copyDraftHtml } from '../rich-text/kept-html.server.ts';
 import { sendWishNews } from '../wishlist/wish-news.server.ts';
 import { FIELD_RULES } from './draft.ts';
 import type { DraftFields } from './draft-fields.ts';
@@ -133,6 +134,7 @@ export async function publish(
       publishedAt: book.publishedAt ?? ctx.clock.now(),
     })
     .where(eq(books.id, book.id));
+  if (fields.aboutText) await copyDraftHtml(tx, book.id, fields.aboutText);
   await sendWishNews(ctx, tx, book, priceOf(fields) ?? 0);
   await publishFiles(ctx, tx, book, files);
 }

@@ -10,6 +10,8 @@ import { books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import { mustFindCreator } from '../creators/must-find-creator.server.ts';
 import type { RequestInfo } from '../function.ts';
+import { compileRichText } from '../rich-text/compile-rich-text.server.ts';
+import { keepHtml } from '../rich-text/kept-html.server.ts';
 import { DRAFTS_MAX, stateOf } from './draft.ts';
 import type { DraftFields } from './draft-fields.ts';
 import type { SaveDraftInput, SavedDraft } from './draft-schema.ts';
@@ -82,13 +84,16 @@ const whose = (caller: Caller, creatorId: string | undefined): string => {
  * FAILED_PRECONDITION for a rejected book or one draft too many.
  */
 export async function saveBookDraft(
-  ctx: Pick<Ctx, 'db' | 'clock'>,
+  ctx: Pick<Ctx, 'db' | 'clock' | 'markup'>,
   caller: Caller,
   { bookId, revision, fields, creatorId, reason }: SaveDraftInput,
   request: RequestInfo,
 ): Promise<SavedDraft> {
   if (bookId !== undefined && revision === undefined)
     throw new AppError('INVALID_ARGUMENT', 'Diga de que revisão do livro você partiu.', { field: 'revision' });
+  const compiled = fields.aboutText
+    ? await compileRichText(ctx, caller, fields.aboutText, { field: 'aboutText', label: 'Descrição do livro' })
+    : null;
   return perform(ctx, 'saveBookDraft', byCaller(caller, request, reason ?? null), async (tx) => {
     const house = bookId === undefined ? whose(caller, creatorId) : null;
     if (house !== null) refuseUnless(caller, 'save', { is: 'draft', creatorId: house }, 'Essa casa não é a sua.');
@@ -118,6 +123,7 @@ export async function saveBookDraft(
       updatedAt: ctx.clock.now(),
       updatedBy: caller.uid,
     });
+    if (compiled) await keepHtml(tx, 'draftOf', { id: book.id, source: fields.aboutText! }, compiled.html);
     const missing = missingOf(next, await filledFields(tx, book));
     const changed = { bookId: book.id, revision: draft.revision + 1, fields: Object.keys(fields) };
     return {

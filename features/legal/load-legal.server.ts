@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { escapeHtml } from '../../lib/escape-html.ts';
 import type { Company } from '../../platform/env.ts';
-import { compileText, escapeHtml } from '../texts/compile-text.server.ts';
+import { compileText } from '../texts/compile-text.server.ts';
 import type { LegalText, LegalTexts } from './legal.ts';
 
 const frontMatter = z.strictObject({

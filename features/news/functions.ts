@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineAct } from '../audit/define-act.server.ts';
 import { defineFunction } from '../function.ts';
+import { TEXTS_WAITING, TOO_MARKED } from '../rich-text/compile-rich-text.server.ts';
 import { success } from '../schema.ts';
 import { follow, getFollows } from './follow.server.ts';
 import { listNews, listOwnPosts } from './list-news.server.ts';
@@ -52,13 +53,12 @@ export const newsFunctions = [
     input: savePostInput,
     output: savedPostWithPictures,
     refusals: {
-      INVALID_ARGUMENT:
-        'A post without its revision, a book or goal that it cannot be about, or a picture that is not its own.',
+      INVALID_ARGUMENT: `A post without its revision, a book or goal that it cannot be about, or a picture that is not its own. ${TOO_MARKED}`,
       PERMISSION_DENIED: MAY_NOT,
       NOT_FOUND: NOT_THEIRS,
       ABORTED: 'The post has a newer revision, in `details.current`.',
       FAILED_PRECONDITION: `The post is deleted, there are ${POSTS_MAX}, or a picture cannot be read.`,
-      RESOURCE_EXHAUSTED: 'Too many pictures wait to be drawn.',
+      RESOURCE_EXHAUSTED: `Too many pictures wait to be drawn. ${TEXTS_WAITING}`,
     },
     run: saveNewsPost,
   }),

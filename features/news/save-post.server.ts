@@ -2,19 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import { slugify } from '../../lib/slug.ts';
+import { shortened } from '../../lib/text.ts';
 import type { Tx } from '../../platform/db/port.ts';
+import type { CompiledMarkup } from '../../platform/markup/port.ts';
 import { refuseUnless } from '../accounts/refuse-unless.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Acted } from '../audit/audit.ts';
 import { byCaller } from '../audit/define-act.server.ts';
 import { perform } from '../audit/perform.server.ts';
-import { plainText } from '../books/rich-text.server.ts';
 import { books } from '../books/tables.ts';
 import { storeTablePicture } from '../campaigns/store-table-picture.server.ts';
 import type { Ctx } from '../context.ts';
 import { lockName } from '../creators/lock-name.server.ts';
 import { mustFindCreator } from '../creators/must-find-creator.server.ts';
 import type { RequestInfo } from '../function.ts';
+import { compileRichText } from '../rich-text/compile-rich-text.server.ts';
+import { keepHtml } from '../rich-text/kept-html.server.ts';
 import { removeAfterCommit } from '../uploads/remove-after-commit.server.ts';
 import { removeUncommitted } from '../uploads/remove-uncommitted.server.ts';
 import { type FinishedUpload, readUpload, takeUpload } from '../uploads/take-upload.server.ts';
@@ -135,7 +138,7 @@ const picturesAfter = (post: PostRow, asked: readonly Asked[] | undefined, drawn
 
 /**
  * Saves a post, a new one as a draft; a published one shows the change at once and says when. Throws NOT_FOUND,
- * PERMISSION_DENIED, INVALID_ARGUMENT for a book or goal that it cannot be about, ABORTED with `details.current` for an
+ * PERMISSION_DENIED, INVALID_ARGUMENT for a book or goal that it cannot be about or a text that cannot be shown, ABORTED with `details.current` for an
  * older revision, and FAILED_PRECONDITION for a deleted post, one too many, or a picture that cannot be read.
  */
 export async function saveNewsPost(
@@ -144,10 +147,11 @@ export async function saveNewsPost(
   input: SavePostInput,
   request: RequestInfo,
 ): Promise<SavedPost & { pictures: NewsPicture[] }> {
+  const compiled = await compileRichText(ctx, caller, input.text, { field: 'text', label: 'Texto' });
   const drawn = await drawPictures(ctx, caller.uid, input.pictures ?? []);
   const made = [...drawn.values()];
   const { gone, saved } = await perform(ctx, 'saveNewsPost', byCaller(caller, request, input.reason ?? null), (tx) =>
-    save(ctx, tx, caller, input, drawn),
+    save(ctx, tx, caller, input, { drawn, compiled }),
   ).catch(
     removeUncommitted(
       ctx,
@@ -166,7 +170,7 @@ async function save(
   tx: Tx,
   caller: Caller,
   input: SavePostInput,
-  drawn: ReadonlyMap<string, Drawn>,
+  { drawn, compiled }: { drawn: ReadonlyMap<string, Drawn>; compiled: CompiledMarkup },
 ): Promise<Acted<{ saved: SavedPost & { pictures: NewsPicture[] }; gone: StoredPicture[] }>> {
   const { postId, title, text, bookId, goal } = input;
   const post =
@@ -194,10 +198,11 @@ async function save(
       ...fields,
       slug,
       revision,
-      lead: await plainText(text, LEAD_MAX),
+      lead: shortened(compiled.text, LEAD_MAX),
       ...(post.publishedAt ? { editedAt: ctx.clock.now() } : {}),
     })
     .where(eq(newsPosts.id, post.id));
+  await keepHtml(tx, 'postId', { id: post.id, source: text }, compiled.html);
   return {
     result: resultOf(slug, revision),
     change: {

@@ -1,10 +1,9 @@
 import { Marked, type Tokens } from 'marked';
 import type { z } from 'zod';
+import { escapeHtml } from '../../lib/escape-html.ts';
 import { isWordOf } from '../../lib/words.ts';
 import { ContentError, readContent } from '../catalogue/content-file.ts';
 import type { TextSection } from './text.ts';
-
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 /** Tables that a narrow screen can stack, each cell with its column's name; one without a head is a list of facts. */
 const markdown = new Marked({

@@ -40,6 +40,7 @@ import { eraseAccounts } from '../../features/personal-data/erase-account.server
 import { ACCOUNT_MAIL_JOB, ERASE_JOB, EXPORT_JOB, type ExportJob } from '../../features/personal-data/jobs.ts';
 import { countBadges } from '../../features/profile/count-badges.server.ts';
 import { COUNT_BADGES_JOB } from '../../features/profile/jobs.ts';
+import { recompileTexts, TEXTS_JOB } from '../../features/rich-text/recompile-texts.server.ts';
 import { putAllDuePrices, putDuePrice } from '../../features/selling/change-price.server.ts';
 import { PRICE_JOB, type PriceJob } from '../../features/selling/jobs.ts';
 import { TICKET_MAIL_JOB } from '../../features/support/jobs.ts';
@@ -94,6 +95,7 @@ export const JOB_NAMES = [
   TICKET_MAIL_JOB,
   LOANS_JOB,
   SESSIONS_JOB,
+  TEXTS_JOB,
 ] as const;
 
 const text = (value: unknown): string => {
@@ -183,6 +185,7 @@ export const jobHandlers = (ctx: Ctx, contentDir: string): JobHandler[] => [
     run: (data, stopping) =>
       'bookId' in data ? publishDue(ctx, (data as unknown as PublishJob).bookId) : publishAllDue(ctx, stopping),
   },
+  { name: TEXTS_JOB, cron: '*/10 * * * *', run: (_data, stopping) => recompileTexts(ctx, stopping) },
   { name: ERASE_JOB, cron: '53 * * * *', run: (_data, stopping) => eraseAccounts(ctx, stopping) },
   {
     name: PLANS_JOB,

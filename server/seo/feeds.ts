@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
-import { richText } from '../../features/books/rich-text.server.ts';
 import type { Ctx } from '../../features/context.ts';
 import { getCreatorName } from '../../features/creators/get-creator.server.ts';
 import { listForFeed } from '../../features/news/list-news.server.ts';
 import { feedPath, NEWS_PATH, postPath } from '../../features/news/news.ts';
 import type { NewsPicture } from '../../features/news/news-schema.ts';
+import { readHtmls } from '../../features/rich-text/kept-html.server.ts';
 import { creatorPath } from '../../features/seo/paths.ts';
-import { escapeHtml } from '../../features/texts/compile-text.server.ts';
+import { escapeHtml } from '../../lib/escape-html.ts';
 import { sendText } from '../http/compress.ts';
 
 const POSTS = 30;
@@ -18,6 +18,9 @@ export function createFeeds(ctx: Ctx): Hono {
 
   const figureOf = ({ url, alt, width, height }: NewsPicture): string =>
     `<figure><img src="${publicUrl}${url}" alt="${escapeHtml(alt)}" width="${width}" height="${height}"></figure>`;
+
+  /** The address of a page of this site, for readers elsewhere. */
+  const absolute = (html: string): string => html.replaceAll('<a href="/', `<a href="${publicUrl}/`);
 
   async function draw(creatorId: string | null, name: string, format: 'atom' | 'rss'): Promise<string> {
     const { Feed } = await import('feed');
@@ -36,13 +39,18 @@ export function createFeeds(ctx: Ctx): Hono {
       ...(newest ? { updated: new Date(newest.editedAt ?? newest.publishedAt) } : {}),
       feedLinks: { atom: publicUrl + feedPath(creatorId, 'atom'), rss: publicUrl + feedPath(creatorId, 'rss') },
     });
-    for (const post of posts)
+    const htmls = await readHtmls(
+      ctx,
+      'postId',
+      posts.map(({ postId, text }) => ({ id: postId, source: text })),
+    );
+    for (const [at, post] of posts.entries())
       feed.addItem({
         id: `urn:uuid:${post.postId}`,
         link: publicUrl + postPath(post.slug),
         title: post.title,
         description: post.lead,
-        content: (await richText(post.text)) + post.pictures.map(figureOf).join(''),
+        content: absolute(htmls[at]!) + post.pictures.map(figureOf).join(''),
         author: [{ name: post.creator?.name ?? 'RPGpédia' }],
         date: new Date(post.editedAt ?? post.publishedAt),
         published: new Date(post.publishedAt),

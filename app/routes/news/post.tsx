@@ -1,9 +1,9 @@
-import { richText } from '../../../features/books/rich-text.server.ts';
 import { drawMonogram } from '../../../features/creators/monogram.ts';
 import { MonogramShade } from '../../../features/creators/monogram-mark.tsx';
 import { isFollowing } from '../../../features/news/follow.server.ts';
 import { findPost, listNews } from '../../../features/news/list-news.server.ts';
 import { NEWS_PATH } from '../../../features/news/news.ts';
+import { readHtml } from '../../../features/rich-text/kept-html.server.ts';
 import { creatorPath } from '../../../features/seo/paths.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -14,6 +14,7 @@ import { postHead } from '../../head/news-head.ts';
 import { FollowButton } from '../../news/follow-button.tsx';
 import { NewsLinks, NewsList } from '../../news/news-list.tsx';
 import { PostPictures } from '../../news/post-pictures.tsx';
+import '../../styles/table-scroll.css';
 import type { Route } from './+types/post.ts';
 
 export const meta: Route.MetaFunction = (args) => postHead(args, args.loaderData?.post);
@@ -29,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { text, pictures, ...post } = found;
   const creatorId = post.creator?.creatorId ?? null;
   const [html, following, others] = await Promise.all([
-    richText(text),
+    readHtml(ctx, 'postId', { id: post.postId, source: text }),
     caller ? isFollowing(ctx, caller.uid, creatorId) : false,
     listNews(ctx, { creatorId, limit: OTHERS + 1 }),
   ]);
@@ -74,7 +75,7 @@ export default function NewsPostPage({
       </header>
       <div className="column news-body news-of-post">
         <div className="news-article">
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: richText lets through nothing but text markup. */}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the compiler lets through nothing but text markup. */}
           <div className="news-text" dangerouslySetInnerHTML={{ __html: html }} />
           <PostPictures pictures={pictures} />
         </div>

@@ -9,6 +9,7 @@ import { BookFiles } from './book-files.tsx';
 import { BookCredits, BookEditions, OtherBooks } from './book-more.tsx';
 import { BookPages } from './book-pages.tsx';
 import { BookReviews, type ReviewsOfBook } from './book-reviews.tsx';
+import '../../styles/table-scroll.css';
 import './book.css';
 
 const Cited = lazy(() => import('./book-loan.tsx').then((module) => ({ default: module.Cited })));
@@ -21,7 +22,7 @@ interface BookScreenProps
     ComponentProps<typeof BookEditions>,
     Pick<ComponentProps<typeof OtherBooks>, 'others'> {
   book: BookDetail;
-  /** From `richText`. */
+  /** From `readHtml`. */
   aboutHTML: string;
   standing: Standing;
   asked: boolean;
@@ -82,7 +83,7 @@ export function BookScreen({
                   {book.shortDescription}
                 </p>
               )}
-              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: richText lets through nothing but text markup. */}
+              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the compiler lets through nothing but text markup. */}
               <div className="book-text" lang={book.language} dangerouslySetInnerHTML={{ __html: aboutHTML }} />
             </section>
             <BookPages book={book} asked={asked} />

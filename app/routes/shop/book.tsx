@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { data } from 'react-router';
 import { can } from '../../../features/accounts/permissions.ts';
 import { findOwnReview, listReviews } from '../../../features/book-reviews/list-reviews.server.ts';
+import { describedBy } from '../../../features/books/book.ts';
 import { creditsOf } from '../../../features/books/credits.ts';
 import { factsOf } from '../../../features/books/facts.ts';
 import { getShelvedBook } from '../../../features/books/get-book.server.ts';
 import { listRelated } from '../../../features/books/list-related.server.ts';
-import { richText } from '../../../features/books/rich-text.server.ts';
 import { titleIn } from '../../../features/characters/system-look.ts';
 import { findLoan } from '../../../features/library/find-loan.server.ts';
 import { findNews } from '../../../features/library/find-news.server.ts';
@@ -15,6 +15,7 @@ import { listCited } from '../../../features/library/list-cited.server.ts';
 import { listOwnedEditions } from '../../../features/library/list-owned-editions.server.ts';
 import { ownsBook } from '../../../features/library/owns-book.server.ts';
 import { findReading } from '../../../features/reading/get-reading.server.ts';
+import { readHtml } from '../../../features/rich-text/kept-html.server.ts';
 import { Page } from '../../../ui/page.tsx';
 import { callFunction } from '../../api/call.ts';
 import { callerContext, ctxContext } from '../../context.ts';
@@ -40,7 +41,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     caller ? listOwnedEditions(ctx, caller.uid, book.bookId) : [],
     book.allowUserRequest && !withdrawn ? readAsking(context, book.bookId) : null,
     listRelated(ctx, book),
-    richText(book.aboutText || book.shortDescription),
+    readHtml(ctx, 'bookId', { id: book.bookId, source: describedBy(book) }),
     listReviews(ctx, caller?.uid ?? null, { bookId: book.bookId, limit: REVIEWS_SHOWN }),
     caller ? findOwnReview(ctx, caller.uid, book.bookId) : null,
   ]);

@@ -1,11 +1,12 @@
+import { describedBy } from '../../../features/books/book.ts';
 import { creditsOf } from '../../../features/books/credits.ts';
 import { factsOf } from '../../../features/books/facts.ts';
-import { richText } from '../../../features/books/rich-text.server.ts';
 import { titleIn } from '../../../features/characters/system-look.ts';
 import type { Ctx } from '../../../features/context.ts';
 import { getCreatorPublic } from '../../../features/creators/get-creator.server.ts';
 import type { DraftView } from '../../../features/drafts/draft-schema.ts';
 import { previewBook } from '../../../features/drafts/preview-book.ts';
+import { readHtml } from '../../../features/rich-text/kept-html.server.ts';
 
 /** What the store's page would show of a draft. */
 export async function loadPreview(ctx: Ctx, view: DraftView) {
@@ -13,7 +14,7 @@ export async function loadPreview(ctx: Ctx, view: DraftView) {
   const book = previewBook(view, creator?.name ?? '');
   return {
     book,
-    aboutHTML: await richText(book.aboutText || book.shortDescription),
+    aboutHTML: await readHtml(ctx, 'draftOf', { id: book.bookId, source: describedBy(book) }),
     facts: factsOf(book, (system) => titleIn(ctx.systems, system)),
     credits: creditsOf(book.creditsText),
   };

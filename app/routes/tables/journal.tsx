@@ -9,8 +9,8 @@ import { useToastedAct } from '../../api/use-toasted-act.ts';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { useLive } from '../../live/live-provider.tsx';
-import { MarkdownText } from '../../sheet/markdown-text.tsx';
 import '../../sheet/rich-text.css';
+import '../../styles/table-scroll.css';
 
 /** `06/03/2026` */
 const dayWords = (day: string): string => day.split('-').reverse().join('/');
@@ -63,7 +63,8 @@ export function Journal({ loaded, writes, now }: JournalProps) {
                 <time dateTime={entry.day}>{dayWords(entry.day)}</time>, por {entry.by.displayName}
               </p>
               <h3>{entry.title}</h3>
-              <MarkdownText text={entry.text} />
+              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the compiler lets through nothing but text markup. */}
+              <div className="rich rich-html" dangerouslySetInnerHTML={{ __html: entry.html }} />
               {entry.mayChange && (
                 <p className="table-buttons">
                   <Button variant="tertiary" size="mini" onClick={() => setWriting(entry)}>
@@ -155,7 +156,14 @@ function EntryDialog({ campaignId, entry, today, onClose }: EntryDialogProps) {
       ...(entry ? { entryId: entry.entryId, changedAt: entry.changedAt } : {}),
     }),
     busy: 'Guardando…',
-    refusals: { NOT_FOUND: 'form', PERMISSION_DENIED: 'form', ABORTED: 'form', FAILED_PRECONDITION: 'form' },
+    refusals: {
+      INVALID_ARGUMENT: 'text',
+      NOT_FOUND: 'form',
+      PERMISSION_DENIED: 'form',
+      ABORTED: 'form',
+      FAILED_PRECONDITION: 'form',
+      RESOURCE_EXHAUSTED: 'form',
+    },
     after: 'keep',
     onDone: async () => {
       await act(async () => undefined);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineFunction } from '../../function.ts';
+import { TEXTS_WAITING, TOO_MARKED } from '../../rich-text/compile-rich-text.server.ts';
 import { cursor, success } from '../../schema.ts';
 import { oneCampaign } from '../campaign-id.ts';
 import { JOURNAL_MAX } from '../campaign-limits.ts';
@@ -29,9 +30,11 @@ export const journalFunctions = [
     input: writeEntryInput,
     output: z.object({ entryId: z.string() }),
     refusals: {
+      INVALID_ARGUMENT: TOO_MARKED,
       NOT_FOUND: NO_ENTRY,
       PERMISSION_DENIED: OTHERS,
       ABORTED: 'Somebody changed it since `changedAt`.',
+      RESOURCE_EXHAUSTED: TEXTS_WAITING,
       FAILED_PRECONDITION: `${CLOSED} Or it has ${JOURNAL_MAX} entries: \`full\`.`,
     },
     run: writeJournalEntry,

@@ -4,6 +4,7 @@ import { can } from '../../accounts/permissions.ts';
 import { users } from '../../accounts/tables.ts';
 import type { Caller } from '../../accounts/user.ts';
 import type { Ctx } from '../../context.ts';
+import { readHtmls } from '../../rich-text/kept-html.server.ts';
 import { findCampaign, mustFindCampaign, shownName } from '../find-campaign.server.ts';
 import type { JournalPage } from './journal-schema.ts';
 import { campaignJournal } from './tables.ts';
@@ -17,10 +18,11 @@ const LAST_PLAYED_FIRST = keyset(
 
 /** A table's journal, which every member reads. Throws NOT_FOUND for who is no member. */
 export async function getJournal(
-  { db }: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'markup' | 'log'>,
   caller: Caller,
   { campaignId, cursor }: { campaignId: string; cursor?: string | undefined },
 ): Promise<JournalPage> {
+  const { db } = ctx;
   const { campaign, role } = await mustFindCampaign(db, caller, 'view', campaignId, { closedToo: true });
   const leads = can(caller, 'change', { is: 'campaign', tableRole: role }, 'players');
   const rows = await db
@@ -43,12 +45,18 @@ export async function getJournal(
       mayChange: campaign.state === 'open' && (leads || uid === caller.uid),
     }),
   );
-  return { campaignId, entries: page.rows, nextCursor: page.nextCursor };
+  const htmls = await readHtmls(
+    ctx,
+    'entryId',
+    page.rows.map(({ entryId, text }) => ({ id: entryId, source: text })),
+  );
+  const entries = page.rows.map((entry, at) => ({ ...entry, html: htmls[at]! }));
+  return { campaignId, entries, nextCursor: page.nextCursor };
 }
 
 /** As `getJournal`, its first page; null for who is no member. */
 export async function findJournal(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'markup' | 'log'>,
   caller: Caller,
   campaignId: string,
 ): Promise<JournalPage | null> {

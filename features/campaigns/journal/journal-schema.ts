@@ -22,6 +22,7 @@ export const journalEntry = z
     day: z.string(),
     title: z.string(),
     text: z.string(),
+    html: z.string().describe('The text, with nothing but marks in it.'),
     by: z.object({ uid: z.string(), displayName: z.string() }),
     createdAt: instant,
     changedAt: instant,

@@ -6,6 +6,8 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import { can, type TableRole } from '../../accounts/permissions.ts';
 import type { Caller } from '../../accounts/user.ts';
 import type { Ctx } from '../../context.ts';
+import { compileRichText } from '../../rich-text/compile-rich-text.server.ts';
+import { keepHtml } from '../../rich-text/kept-html.server.ts';
 import { JOURNAL_MAX } from '../campaign-limits.ts';
 import { lockCampaign } from '../find-campaign.server.ts';
 import type { WriteEntryInput } from './journal-schema.ts';
@@ -24,12 +26,13 @@ async function mustBeChangeable(tx: Tx, caller: Caller, role: TableRole, campaig
 }
 
 /** Writes an entry, or one anew; a change keeps its author. */
-export const writeJournalEntry = (
+export async function writeJournalEntry(
   ctx: Ctx,
   caller: Caller,
   { campaignId, entryId, day, title, text, changedAt: seen }: WriteEntryInput,
-): Promise<{ entryId: string }> =>
-  transaction(ctx.db, async (tx) => {
+): Promise<{ entryId: string }> {
+  const compiled = await compileRichText(ctx, caller, text, { field: 'text', label: 'O que aconteceu' });
+  return transaction(ctx.db, async (tx) => {
     const { role } = await lockCampaign(tx, caller, 'speak', campaignId);
     const changedAt = ctx.clock.now();
     const id = entryId ?? randomUUID();
@@ -51,8 +54,10 @@ export const writeJournalEntry = (
         );
       await tx.update(campaignJournal).set({ day, title, text, changedAt }).where(atTable(campaignId, id));
     }
+    await keepHtml(tx, 'entryId', { id, source: text }, compiled.html);
     return { entryId: id };
   });
+}
 
 export const removeJournalEntry = (
   ctx: Pick<Ctx, 'db'>,

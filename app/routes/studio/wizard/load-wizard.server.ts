@@ -1,12 +1,12 @@
 import { can } from '../../../../features/accounts/permissions.ts';
 import type { Caller } from '../../../../features/accounts/user.ts';
-import { richText } from '../../../../features/books/rich-text.server.ts';
 import type { Ctx } from '../../../../features/context.ts';
 import { getCreatorPublic } from '../../../../features/creators/get-creator.server.ts';
 import type { DraftView } from '../../../../features/drafts/draft-schema.ts';
 import { getBookDraft } from '../../../../features/drafts/get-draft.server.ts';
 import { missingOf } from '../../../../features/drafts/missing.ts';
 import { offerWords } from '../../../../features/drafts/offer-words.server.ts';
+import { readHtml } from '../../../../features/rich-text/kept-html.server.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 
 /** A draft, or the 404 page. */
@@ -24,7 +24,7 @@ export async function loadWizard(ctx: Ctx, caller: Caller, bookId: string | null
   const view = bookId === null ? null : await mustLoadDraft(ctx, caller, bookId);
   const creatorId = view?.creatorId ?? caller.creatorId;
   const [aboutHTML, offered, creator] = await Promise.all([
-    richText(view?.fields.aboutText ?? ''),
+    view === null ? '' : readHtml(ctx, 'draftOf', { id: view.bookId, source: view.fields.aboutText ?? '' }),
     creatorId === null ? { tags: [], bases: [] } : offerWords(ctx, creatorId),
     creatorId === null ? null : getCreatorPublic(ctx, creatorId),
   ]);

@@ -31,7 +31,7 @@ export function StepAbout({ html }: { html: string }) {
   }, [store, state.version]);
 
   if (!mayEdit)
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: richText lets through nothing but text markup.
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the compiler lets through nothing but text markup.
     return <div className="rich-text-page" dangerouslySetInnerHTML={{ __html: html }} />;
   if (ready.version !== state.version) return <p role="status">Lendo a descrição…</p>;
   if (ready.plain)
