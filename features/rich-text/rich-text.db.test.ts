@@ -64,6 +64,29 @@ it('keeps the HTML beside a post, whose page and feeds have its table and its li
   for (const format of ['atom', 'rss']) {
     const feed = await textOf(`/criadores/${creatorId}/novidades/${format}.xml`, app.visitor());
     expect(feed).toContain(`${app.url}/loja"`);
+    expect(feed).toContain(format === 'rss' ? '<dc:creator>' : '<author>');
+    expect(feed.includes('<author>')).toBe(format === 'atom');
+  }
+});
+
+it('keeps no sign that a feed may not hold, and leaves out those of older rows', async () => {
+  const { creatorId, owner } = await newTeam(app, admin);
+  const post = await owner.by.must<SavedPost>('saveNewsPost', {
+    title: 'Maré\u000bcheia\u0008\ufffe',
+    text: 'Um\u0008 *dois*\u000btrês\uffff.',
+  });
+  await owner.by.must('publishNewsPost', { postId: post.postId });
+  const [row] = await app.ctx.db.select().from(newsPosts).where(eq(newsPosts.id, post.postId));
+  expect(row).toMatchObject({ title: 'Maré cheia', text: 'Um *dois* três.' });
+  const older = await owner.by.must<SavedPost>('saveNewsPost', { title: 'Velha', text: 'Velha.' });
+  await owner.by.must('publishNewsPost', { postId: older.postId });
+  const odd = { title: 'Ve\u000blha\u001b', lead: 'Ve\ufffflha', text: 'Ve\u0001lha *assim*.' };
+  await app.ctx.db.update(newsPosts).set(odd).where(eq(newsPosts.id, older.postId));
+  for (const format of ['atom', 'rss']) {
+    const feed = await textOf(`/criadores/${creatorId}/novidades/${format}.xml`, app.visitor());
+    expect(feed).toMatch(/^[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u);
+    expect(feed).toContain('Velha <em>assim</em>.');
+    expect(feed).toContain('Maré cheia');
   }
 });
 

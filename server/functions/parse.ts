@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
+import { withoutControls } from '../../lib/controls.ts';
 
 /** Removes what a null stood for (`optional`): a verb that copies an input's fields takes only what was given. */
 function dropUndefined<T>(data: T): T {
@@ -11,8 +12,16 @@ function dropUndefined<T>(data: T): T {
   return data;
 }
 
+/** Any text may end in a feed, a calendar or a mail: each is cleaned here, before its field is checked. */
+function cleaned(data: unknown): unknown {
+  if (typeof data === 'string') return withoutControls(data);
+  if (Array.isArray(data)) return data.map(cleaned);
+  if (data === null || typeof data !== 'object') return data;
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, cleaned(value)]));
+}
+
 export function parse<T extends z.ZodType>(schema: T, data: unknown): z.output<T> {
-  const parsed = schema.safeParse(data);
+  const parsed = schema.safeParse(cleaned(data));
   if (parsed.success) return dropUndefined(parsed.data);
   const fields = [...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))].filter(Boolean);
   const refusal = parsed.error.issues.find((issue) => issue.code === 'custom' && issue.params?.toShow === true);

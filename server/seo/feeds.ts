@@ -6,10 +6,15 @@ import { feedPath, NEWS_PATH, postPath } from '../../features/news/news.ts';
 import type { NewsPicture } from '../../features/news/news-schema.ts';
 import { readHtmls } from '../../features/rich-text/kept-html.server.ts';
 import { creatorPath } from '../../features/seo/paths.ts';
+import { withoutControls } from '../../lib/controls.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
 import { sendText } from '../http/compress.ts';
 
 const POSTS = 30;
+
+/** RSS takes an author by their address alone; a name is Dublin Core's. */
+const writtenBy = (name: string, format: 'atom' | 'rss') =>
+  format === 'atom' ? { author: [{ name }] } : { extensions: [{ name: 'dc:creator', objects: { _text: name } }] };
 
 /** The newest posts as Atom and as RSS, of all or of one creator. */
 export function createFeeds(ctx: Ctx): Hono {
@@ -50,12 +55,13 @@ export function createFeeds(ctx: Ctx): Hono {
         link: publicUrl + postPath(post.slug),
         title: post.title,
         description: post.lead,
-        content: absolute(htmls[at]!) + post.pictures.map(figureOf).join(''),
-        author: [{ name: post.creator?.name ?? 'RPGpédia' }],
+        // Without any, RSS would lack the namespace of its author.
+        content: absolute(htmls[at]!) + post.pictures.map(figureOf).join('') || '<p></p>',
+        ...writtenBy(post.creator?.name ?? 'RPGpédia', format),
         date: new Date(post.editedAt ?? post.publishedAt),
         published: new Date(post.publishedAt),
       });
-    return format === 'atom' ? feed.atom1() : feed.rss2();
+    return withoutControls(format === 'atom' ? feed.atom1() : feed.rss2());
   }
 
   const headersOf = (format: 'atom' | 'rss') => ({

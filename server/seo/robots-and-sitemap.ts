@@ -13,6 +13,7 @@ import {
   listProfileAddresses,
   type PublicAddress,
 } from '../../features/seo/public-addresses.server.ts';
+import { withoutControls } from '../../lib/controls.ts';
 import { sendText } from '../http/compress.ts';
 
 const HOUR = 'public, max-age=3600';
@@ -40,7 +41,9 @@ const CLOSED = [
 const xmlText = (text: string): string => text.replace(/[&<>'"]/g, (char) => `&#${char.charCodeAt(0)};`);
 
 const document = (root: string, entries: string[]): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`;
+  withoutControls(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`,
+  );
 
 export function createFinding(ctx: Ctx): Hono {
   const { publicUrl } = ctx.env;

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, asc, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { withoutControls } from '../../../lib/controls.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { users } from '../../accounts/tables.ts';
 import type { Caller } from '../../accounts/user.ts';
@@ -68,7 +69,7 @@ function draw({ env, clock }: Pick<Ctx, 'env' | 'clock'>, name: string, dated: r
       status: session.state === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });
   }
-  return calendar.toString();
+  return withoutControls(calendar.toString());
 }
 
 const DATED = { session: campaignSessions, campaign: { id: campaigns.id, title: campaigns.title } };
