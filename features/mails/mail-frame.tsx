@@ -12,7 +12,7 @@ import {
   Section,
   Text,
 } from '@react-email/components';
-import { type CSSProperties, createContext, type ReactNode, useContext } from 'react';
+import { Children, type CSSProperties, createContext, Fragment, type ReactNode, useContext } from 'react';
 import { formatPrice } from '../../lib/money.ts';
 
 const INK = '#130e0a';
@@ -124,13 +124,31 @@ export const MailFrame = ({ purchaseId, purchaseUrl, ...letter }: MailFrameProps
 const writeTo = (address: string, subject: string): string =>
   `mailto:${address}?subject=${encodeURIComponent(subject)}`;
 
+/** Lines that somebody wrote: neither plain text nor every mail program keeps a break that is no element. */
+const withBreaks = (children: ReactNode): ReactNode =>
+  Children.map(children, (child) => {
+    if (typeof child !== 'string') return child;
+    return child.split(/\r\n|\r|\n/).map((line, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a line of a text is known by its place alone
+      <Fragment key={index}>
+        {index > 0 && <br />}
+        {line}
+      </Fragment>
+    ));
+  });
+
 export const MailText = ({ children }: { children: ReactNode }) => (
   <Text style={{ color: PAPER, fontFamily: reading, fontSize: '18px', lineHeight: '27px', margin: '0 0 14px' }}>
-    {children}
+    {withBreaks(children)}
   </Text>
 );
 
-export const Aside = ({ children }: { children: ReactNode }) => <Text style={small}>{children}</Text>;
+export const Aside = ({ children }: { children: ReactNode }) => <Text style={small}>{withBreaks(children)}</Text>;
+
+/** What somebody wrote about what stands above it. */
+export const MailNote = ({ children }: { children: ReactNode }) => (
+  <Text style={{ fontSize: '15px', lineHeight: '22px', margin: '0 0 12px' }}>{withBreaks(children)}</Text>
+);
 
 export const Action = ({ tone, href, children }: { tone: Tone; href: string; children: ReactNode }) => (
   <Section style={{ margin: '22px 0 8px' }}>

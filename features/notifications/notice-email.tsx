@@ -1,6 +1,6 @@
-import { Link, Text } from '@react-email/components';
+import { Link } from '@react-email/components';
 import { Fragment } from 'react';
-import { Action, Aside, LetterFrame, Way } from '../mails/mail-frame.tsx';
+import { Action, Aside, LetterFrame, MailNote, Way } from '../mails/mail-frame.tsx';
 
 export interface Notice {
   text: string;
@@ -19,7 +19,6 @@ export interface NoticeEmailProps {
   choicesUrl: string;
 }
 
-const words = { fontSize: '15px', lineHeight: '22px', margin: '0 0 12px', whiteSpace: 'pre-line' } as const;
 const link = { color: '#f6ecd7', textDecoration: 'underline' };
 
 export const NoticeEmail = ({ title, notices, why, unsubscribeUrl, choicesUrl }: NoticeEmailProps) => (
@@ -45,7 +44,7 @@ export const NoticeEmail = ({ title, notices, why, unsubscribeUrl, choicesUrl }:
     {notices.map(({ text, note, url }) => (
       <Fragment key={url + text}>
         <Way href={url}>{text}</Way>
-        {note !== null && <Text style={words}>{note}</Text>}
+        {note !== null && <MailNote>{note}</MailNote>}
       </Fragment>
     ))}
     {notices.length === 1 && (

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../lib/time.ts';
+import { formatMoment } from '../../lib/time.ts';
 import { Action, Aside, LetterFrame, MailText } from '../mails/mail-frame.tsx';
 
 interface TicketEmailProps {
@@ -11,12 +11,6 @@ interface TicketEmailProps {
 }
 
 const ABOUT = 'Pedido de ajuda';
-
-const Letter = ({ text }: { text: string }) => (
-  <MailText>
-    <span style={{ whiteSpace: 'pre-line' }}>{text}</span>
-  </MailText>
-);
 
 export const TicketOpenedEmail = ({
   name,
@@ -34,11 +28,11 @@ export const TicketOpenedEmail = ({
   >
     <MailText>
       {name ? `Oi, ${name}. ` : ''}Uma pessoa da equipe vai ler o que você escreveu
-      {answerBy ? ` e responder até ${formatDateTime(answerBy.toISOString())}` : ' e responder'}. A resposta vem por
+      {answerBy ? ` e responder até ${formatMoment(answerBy.toISOString())}` : ' e responder'}. A resposta vem por
       e-mail e aparece nas suas notificações.
     </MailText>
     <Aside>Você escreveu:</Aside>
-    <Letter text={text} />
+    <MailText>{text}</MailText>
     <Action tone="calm" href={url}>
       Ver o pedido
     </Action>
@@ -54,7 +48,7 @@ export const TicketAnsweredEmail = ({ topic, text, url }: TicketEmailProps) => (
     about={ABOUT}
     footer={`Assunto: ${topic}`}
   >
-    <Letter text={text} />
+    <MailText>{text}</MailText>
     <Action tone="good" href={url}>
       Ver o pedido
     </Action>
