@@ -1,5 +1,6 @@
 import { ReadableStream as WebStream } from 'node:stream/web';
 import { stringify } from 'csv-stringify/sync';
+import { formatDateTime } from '../lib/time.ts';
 
 /** A column of a table to take along: what stands over it, and what it says of a row. */
 export type CsvColumn<Row> = readonly [header: string, cell: (row: Row) => string | number];
@@ -21,13 +22,19 @@ export async function* allRows<Row>(
   } while (cursor !== undefined);
 }
 
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z$/;
+
+/** A moment is written as people read it, in Brasília, whichever table it stands in. */
+const cellOf = (cell: string | number): string | number =>
+  typeof cell === 'string' && INSTANT.test(cell) ? formatDateTime(cell) : cell;
+
 async function* written<Row>(columns: readonly CsvColumn<Row>[], rows: AsyncIterable<Row>): AsyncGenerator<Uint8Array> {
   const write = (lines: (string | number)[][], bom: boolean): Uint8Array =>
     Buffer.from(stringify(lines, { bom, delimiter: ';', record_delimiter: 'windows', escape_formulas: true }));
   let first = true;
   let lines: (string | number)[][] = [columns.map(([header]) => header)];
   for await (const row of rows) {
-    lines.push(columns.map(([, cell]) => cell(row)));
+    lines.push(columns.map(([, cell]) => cellOf(cell(row))));
     if (lines.length < LINES) continue;
     yield write(lines, first);
     first = false;

@@ -28,6 +28,15 @@ describe('a table to take along', () => {
     expect(await written(cells)).toEqual(cells.map(String));
   });
 
+  it('writes moments as people read them, in Brasília', async () => {
+    const cells = ['2026-03-12T02:59:59.999Z', '2026-03-12T03:00:00Z', '{"at":"2026-03-12T03:00:00Z"}'];
+    expect(await written(cells)).toEqual([
+      '11/03/2026 23:59',
+      '12/03/2026 00:00',
+      '"{""at"":""2026-03-12T03:00:00Z""}"',
+    ]);
+  });
+
   it('ends its rows when nobody reads on', async () => {
     let ended = false;
     async function* endless(): AsyncGenerator<string> {

@@ -37,6 +37,15 @@ export function formatDateTime(date: Date | string): string {
   return isValid(moment) ? `${day(moment)} ${minute(moment)}` : INVALID;
 }
 
+/** What an hour is said with: whoever reads may live two hours to the west. */
+export const ZONE = '(Brasília)';
+
+/** `dd/MM/yyyy HH:mm (Brasília)`: a moment that somebody waits for or keeps. */
+export function formatMoment(date: Date | string): string {
+  const words = formatDateTime(date);
+  return words === INVALID ? words : `${words} ${ZONE}`;
+}
+
 /** `HH:mm` in São Paulo, from an ISO 8601 text. */
 export const formatTime = (instant: string): string => minute(new Date(instant));
 

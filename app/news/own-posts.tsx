@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { PostState } from '../../features/news/news.ts';
 import type { OwnPost, OwnPostsPage } from '../../features/news/news-schema.ts';
-import { formatDateTime } from '../../lib/time.ts';
+import { formatDateTime, formatMoment } from '../../lib/time.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Label } from '../../ui/label.tsx';
 import { callFunction } from '../api/call.ts';
@@ -23,7 +23,7 @@ export const NO_POSTS: PageOf<OwnPost> = { rows: [], nextCursor: null };
 export const rowsOf = ({ posts, nextCursor }: OwnPostsPage): PageOf<OwnPost> => ({ rows: posts, nextCursor });
 
 function whenOf({ state, publishAt, publishedAt, editedAt, createdAt }: OwnPost): string {
-  if (state === 'scheduled') return `sai em ${formatDateTime(publishAt ?? '')}`;
+  if (state === 'scheduled') return `sai em ${formatMoment(publishAt ?? '')}`;
   if (state === 'draft') return `começada em ${formatDateTime(createdAt)}`;
   return `saiu em ${formatDateTime(publishedAt ?? '')}${editedAt ? `, editada em ${formatDateTime(editedAt)}` : ''}`;
 }

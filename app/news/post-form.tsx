@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { useNavigate, useRevalidator } from 'react-router';
 import { postPath, TEXT_MAX, TITLE_MAX } from '../../features/news/news.ts';
 import type { NewsPicture } from '../../features/news/news-schema.ts';
-import { formatDateTime } from '../../lib/time.ts';
+import { formatMoment } from '../../lib/time.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -217,7 +217,7 @@ function Publishing({ room, publishAt, saveThen }: PublishingProps) {
         Publicar
       </h2>
       {publishAt && (
-        <Notice tone="info" title={`Sai em ${formatDateTime(publishAt)}`}>
+        <Notice tone="info" title={`Sai em ${formatMoment(publishAt)}`}>
           <Button
             size="mini"
             variant="secondary"

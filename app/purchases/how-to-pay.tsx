@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expiryLabel } from '../../features/orders/expiry-labels.ts';
 import { isOpen } from '../../features/orders/order.ts';
 import type { PurchaseView } from '../../features/orders/purchase-schema.ts';
-import { formatDate, formatDateTime } from '../../lib/time.ts';
+import { formatDate, formatMoment } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -49,7 +49,7 @@ export function HowToPay({ purchase, now, onVerified }: HowToPayProps) {
       )}
       {overdue && (
         <p>
-          {purchase.payment.boletoUrl ? 'O boleto venceu' : 'O Pix venceu'} em {formatDateTime(expiresAt)}. Se você já
+          {purchase.payment.boletoUrl ? 'O boleto venceu' : 'O Pix venceu'} em {formatMoment(expiresAt)}. Se você já
           pagou, espere um pouco. Se não, gere outro.
         </p>
       )}
@@ -102,7 +102,7 @@ function Waiting({ payment }: { payment: PurchaseView['payment'] }) {
           <p>
             <CopyButton text={qrCode} label="Copiar código Pix" />
           </p>
-          {expiresAt && <p className="text-small text-ash">Vale até {formatDateTime(expiresAt)}.</p>}
+          {expiresAt && <p className="text-small text-ash">Vale até {formatMoment(expiresAt)}.</p>}
         </div>
       </div>
     );

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../lib/time.ts';
+import { formatMoment } from '../../lib/time.ts';
 import type { CreatorRole } from '../accounts/user.ts';
 import { Action, Aside, LetterFrame, MailText } from '../mails/mail-frame.tsx';
 import { ROLE_WORDS } from './creator-words.ts';
@@ -140,7 +140,7 @@ export const PayoutAccountEmail = ({ name, by, account, url }: PayoutAccountProp
     footer={`Você recebe este e-mail porque cuida das contas de “${name}”.`}
   >
     <MailText>
-      Em {formatDateTime(account.changedAt)}, {by} mudou a conta em que “{name}” recebe.
+      Em {formatMoment(account.changedAt)}, {by} mudou a conta em que “{name}” recebe.
     </MailText>
     <MailText>
       {account.holder}, {account.document}. {account.how}: {account.shown}

@@ -1,5 +1,5 @@
 import { AppError } from '../../lib/app-error.ts';
-import { formatDateTime } from '../../lib/time.ts';
+import { formatMoment } from '../../lib/time.ts';
 
 /** The kind of the codes that give a book, beside the kinds of the catalogue. */
 export const bookKind = (bookId: string): string => `book:${bookId}`;
@@ -10,7 +10,7 @@ export function refusePromo(
   { expiresAt, bookStatus }: { expiresAt: Date; bookStatus: string | null },
 ): void {
   if (new Date(expiresAt) <= now)
-    throw new AppError('FAILED_PRECONDITION', `Esse código venceu em ${formatDateTime(expiresAt)}.`);
+    throw new AppError('FAILED_PRECONDITION', `Esse código venceu em ${formatMoment(expiresAt)}.`);
   if (bookStatus !== 'published')
     throw new AppError(
       'FAILED_PRECONDITION',

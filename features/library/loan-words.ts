@@ -1,6 +1,6 @@
 import { allOf, someOf } from '../../lib/list.ts';
 import { countOf } from '../../lib/number.ts';
-import { clockWords, formatDate } from '../../lib/time.ts';
+import { clockWords, formatDate, ZONE } from '../../lib/time.ts';
 
 export interface LentToOne {
   lenderName: string;
@@ -46,11 +46,13 @@ export const loanWords = ({ lenderName, until }: LentToOne): string =>
 /** Names of sheets that are said before the rest is counted. */
 const SHEETS_NAMED = 2;
 
-/** `Ana, 21/11 às 21h47, na ficha de Kim`. */
+/** `Ana, 21/11 às 21h47 (Brasília), na ficha de Kim`. */
 export function citedWords({ said, sheets }: Pick<CitedPage, 'said' | 'sheets'>): string {
   const whose =
     sheets.length > 0 && `${sheets.length === 1 ? 'na ficha' : 'nas fichas'} de ${someOf(sheets, SHEETS_NAMED)}`;
-  return [said && `${said.by}, ${dayAndMonth(said.at)} às ${clockWords(said.at)}`, whose].filter(Boolean).join(', ');
+  return [said && `${said.by}, ${dayAndMonth(said.at)} às ${clockWords(said.at)} ${ZONE}`, whose]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** Why a book goes to no other table, after its name. */

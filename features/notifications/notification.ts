@@ -1,5 +1,5 @@
 import { formatPrice } from '../../lib/money.ts';
-import { formatDateTime } from '../../lib/time.ts';
+import { formatMoment } from '../../lib/time.ts';
 import { TEAM_INVITATIONS_PATH } from '../creators/team.ts';
 import { NEWS_PATH, postPath } from '../news/news.ts';
 
@@ -177,7 +177,7 @@ export const NOTIFICATIONS = {
   loanEnding: {
     mail: { title: 'Quando o empréstimo de um livro está acabando', byDefault: true },
     icon: 'book',
-    sentence: ({ title, status }) => `O empréstimo de ${title} acaba em ${formatDateTime(status ?? '')}.`,
+    sentence: ({ title, status }) => `O empréstimo de ${title} acaba em ${formatMoment(status ?? '')}.`,
     link: ({ about }) => `/colecoes/campanhas/${about.split(' ')[0]}`,
   },
   sessionProposed: {
@@ -189,19 +189,19 @@ export const NOTIFICATIONS = {
   sessionFixed: {
     mail: { title: 'Quando uma sessão de uma mesa sua é marcada', byDefault: true },
     icon: 'bell',
-    sentence: ({ title, status }) => `Sessão marcada para ${formatDateTime(status ?? '')}: ${title}.`,
+    sentence: ({ title, status }) => `Sessão marcada para ${formatMoment(status ?? '')}: ${title}.`,
     link: sessionsOf,
   },
   sessionCancelled: {
     mail: { title: 'Quando uma sessão marcada é cancelada', byDefault: true },
     icon: 'bell',
-    sentence: ({ title, status }) => `A sessão de ${formatDateTime(status ?? '')} foi cancelada: ${title}.`,
+    sentence: ({ title, status }) => `A sessão de ${formatMoment(status ?? '')} foi cancelada: ${title}.`,
     link: sessionsOf,
   },
   sessionSoon: {
     mail: { title: 'Na véspera de uma sessão', byDefault: true },
     icon: 'bell',
-    sentence: ({ title, status }) => `A sessão é em ${formatDateTime(status ?? '')}: ${title}.`,
+    sentence: ({ title, status }) => `A sessão é em ${formatMoment(status ?? '')}: ${title}.`,
     link: sessionsOf,
   },
   loanEnded: {

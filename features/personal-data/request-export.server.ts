@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
-import { formatDateTime } from '../../lib/time.ts';
+import { formatMoment } from '../../lib/time.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
@@ -62,6 +62,6 @@ export async function requestDataExport(ctx: Ctx, caller: Caller): Promise<Expor
   if (begun) return present(begun, now);
   const state = await getDataExport(ctx, caller.uid);
   if (state.export?.status === 'preparing') return state;
-  const from = state.export ? ` a partir de ${formatDateTime(state.export.againFrom)}` : ' mais tarde';
+  const from = state.export ? ` a partir de ${formatMoment(state.export.againFrom)}` : ' mais tarde';
   throw new AppError('FAILED_PRECONDITION', `Já há um arquivo de hoje. Você pode pedir outro${from}.`);
 }

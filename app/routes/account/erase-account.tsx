@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ERASED_AFTER_DAYS } from '../../../features/personal-data/erasure.ts';
-import { formatDateTime } from '../../../lib/time.ts';
+import { formatMoment } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -47,7 +47,7 @@ export function EraseAccount({ eraseAt }: EraseAccountProps) {
         </>
       ) : (
         <>
-          <Notice tone="warning" title={`A conta será apagada em ${formatDateTime(eraseAt)}`}>
+          <Notice tone="warning" title={`A conta será apagada em ${formatMoment(eraseAt)}`}>
             Até lá tudo fica como está, e você pode mudar de ideia.
           </Notice>
           <p>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { DataExport, ExportState } from '../../../features/personal-data/export-schema.ts';
-import { formatDateTime } from '../../../lib/time.ts';
+import { formatDateTime, formatMoment } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { addressOf, callFunction, FunctionError } from '../../api/call.ts';
@@ -50,7 +50,7 @@ export function ExportData({ loaded, now }: ExportDataProps) {
       {made && <Made made={made} />}
       {refusal && <Notice tone="error">{refusal}</Notice>}
       {made?.status === 'ready' && !mayAsk && (
-        <p className="account-aside">Você pode pedir um arquivo novo a partir de {formatDateTime(made.againFrom)}.</p>
+        <p className="account-aside">Você pode pedir um arquivo novo a partir de {formatMoment(made.againFrom)}.</p>
       )}
       {mayAsk && (
         <p>
@@ -81,7 +81,7 @@ function Made({ made }: { made: DataExport }) {
   return (
     <>
       <Notice tone="success" title="O arquivo está pronto">
-        Ele some em {formatDateTime(expiresAt!)}. Guarde-o bem: os códigos que estão nele valem para quem os tiver.
+        Ele some em {formatMoment(expiresAt!)}. Guarde-o bem: os códigos que estão nele valem para quem os tiver.
       </Notice>
       <p>
         <a className="button button-primary" href={addressOf('downloadDataExport', { exportId })} download>

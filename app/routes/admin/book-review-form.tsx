@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import { MESSAGE_MAX } from '../../../features/drafts/draft.ts';
 import type { DraftView } from '../../../features/drafts/draft-schema.ts';
-import { formatDateTime } from '../../../lib/time.ts';
+import { formatMoment } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Choices, Radio } from '../../../ui/choices.tsx';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
@@ -58,7 +58,7 @@ export function BookReviewForm({ book, onSending, onDone, onClose }: BookReviewF
           {...choice}
           value="publish"
           label="Publicar"
-          hint={publishAt ? `Vai para a loja em ${formatDateTime(publishAt)}.` : 'Vale na hora.'}
+          hint={publishAt ? `Vai para a loja em ${formatMoment(publishAt)}.` : 'Vale na hora.'}
         />
         <Radio {...choice} value="return" label="Devolver para ajustes" hint="A casa muda e manda de novo." />
         <Radio

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { NAME_PLACEHOLDER } from '../../../features/accounts/user.ts';
 import type { CatalogueKind } from '../../../features/catalogue/catalogue.ts';
 import type { EntryChange } from '../../../features/catalogue/find-entry.server.ts';
-import { formatDateTime } from '../../../lib/time.ts';
+import { formatDateTime, formatMoment } from '../../../lib/time.ts';
 import { isWordOf } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Label } from '../../../ui/label.tsx';
@@ -31,7 +31,7 @@ export function ProductHistory({ kind, changes, now, kindTitle, onUndo }: Produc
             <div className="creator-row-head">
               <h3>Mudança {revision}</h3>
               <span className="text-small text-ash">{formatDateTime(changedAt)}</span>
-              {planned && <Label>Vale a partir de {formatDateTime(validFrom)}</Label>}
+              {planned && <Label>Vale a partir de {formatMoment(validFrom)}</Label>}
               <Button variant="secondary" size="mini" onClick={() => onUndo(change, planned)}>
                 Desfazer
               </Button>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { type EntryRow, listEntries } from '../../../features/catalogue/list-entries.server.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { fold } from '../../../lib/text.ts';
-import { formatDateTime } from '../../../lib/time.ts';
+import { formatMoment } from '../../../lib/time.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -69,7 +69,7 @@ const columnsOf = (kind: ProductsView['kind']): Column<EntryRow>[] => [
     cell: ({ revision, planned }) => (
       <span className="grid">
         {revision === 0 ? 'Como veio' : revision}
-        {planned && <span className="text-small">Próxima: {formatDateTime(planned)}</span>}
+        {planned && <span className="text-small">Próxima: {formatMoment(planned)}</span>}
       </span>
     ),
   },

@@ -6,7 +6,7 @@ import type { Redemption } from '../../../features/keys/redeem-key.server.ts';
 import { keyUsed } from '../../../features/messages.ts';
 import { standIn } from '../../../features/profile/stand-in.ts';
 import type { TryPiece } from '../../../features/profile/try-set.ts';
-import { formatDateTime } from '../../../lib/time.ts';
+import { formatMoment } from '../../../lib/time.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -43,7 +43,7 @@ function closedBecause({ gift, code }: Pick<GiftSceneProps, 'gift' | 'code'>): s
   if (code?.status === 'revoked') return 'Este código foi cancelado e não vale mais.';
   if (gift?.isGiver)
     return gift.status === 'scheduled' && gift.at
-      ? `Este é o seu presente. Até ${formatDateTime(gift.at)} só você o vê.`
+      ? `Este é o seu presente. Até ${formatMoment(gift.at)} só você o vê.`
       : 'Este é o seu presente. Quem abrir este endereço pode ficar com ele; até lá, você pode pegá-lo de volta.';
   return null;
 }

@@ -1,7 +1,7 @@
 import { Link, useRevalidator } from 'react-router';
 import { TEXT_MAX, topicWords } from '../../../features/support/ticket.ts';
 import type { TicketView } from '../../../features/support/ticket-schema.ts';
-import { formatDateTime } from '../../../lib/time.ts';
+import { formatMoment } from '../../../lib/time.ts';
 import { Label } from '../../../ui/label.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
@@ -25,7 +25,7 @@ export function TicketCard({ ticket, row }: { ticket: TicketView; row: RowProps 
       </header>
       {(answerBy || purchaseId || requestId) && (
         <p className="ticket-facts">
-          {answerBy && <>Respondemos até {formatDateTime(answerBy)}. </>}
+          {answerBy && <>Respondemos até {formatMoment(answerBy)}. </>}
           {purchaseId && (
             <Link className="link" to={`/pagamento/${purchaseId}`}>
               Ver a compra

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { PREVIEW_LINK_DAYS } from '../../../features/selling/preview-link.ts';
 import type { PreviewLinkView, Product } from '../../../features/selling/selling-schema.ts';
-import { formatDateTime } from '../../../lib/time.ts';
+import { formatDateTime, formatMoment } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -87,7 +87,7 @@ export function PreviewLinks({ product: { bookId }, onSending }: PreviewLinksPro
           {links.map(({ linkId, createdAt, expiresAt }) => (
             <li key={linkId}>
               <span>
-                De {formatDateTime(createdAt)}, vale até {formatDateTime(expiresAt)}
+                De {formatMoment(createdAt)}, vale até {formatMoment(expiresAt)}
               </span>
               <Button size="mini" variant="tertiary" pending={pending} onClick={() => void revoke(linkId)}>
                 Cancelar<span className="sr-only"> o link de {formatDateTime(createdAt)}</span>

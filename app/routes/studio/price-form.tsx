@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Product } from '../../../features/selling/selling-schema.ts';
 import { formatPrice } from '../../../lib/money.ts';
-import { formatDateTime } from '../../../lib/time.ts';
+import { formatMoment } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -35,7 +35,7 @@ export function PriceForm({ product: { bookId, price, scheduledPrice, state }, o
       onClose();
       toast.success(
         now.scheduledPrice && sent.from
-          ? `O preço muda para ${formatPrice(now.scheduledPrice.price)} em ${formatDateTime(now.scheduledPrice.from)}.`
+          ? `O preço muda para ${formatPrice(now.scheduledPrice.price)} em ${formatMoment(now.scheduledPrice.from)}.`
           : `O preço agora é ${formatPrice(sent.price)}.`,
       );
     },
@@ -97,7 +97,7 @@ function Scheduled({ bookId, next, onSending, onClose }: ScheduledProps) {
   return (
     <Notice tone="info" title="Preço marcado">
       <p>
-        {formatPrice(next.price)} a partir de {formatDateTime(next.from)}. Outra data fica no lugar desta.
+        {formatPrice(next.price)} a partir de {formatMoment(next.from)}. Outra data fica no lugar desta.
       </p>
       {refusal && <p>{refusal}</p>}
       <p className="mt-3">

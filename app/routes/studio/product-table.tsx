@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Product } from '../../../features/selling/selling-schema.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { formatWhole } from '../../../lib/number.ts';
-import { formatDateTime } from '../../../lib/time.ts';
+import { formatMoment } from '../../../lib/time.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -27,7 +27,7 @@ function PriceOf({ product: { price, allowPayWhatYouWant, scheduledPrice } }: { 
       <span className="price">{allowPayWhatYouWant ? 'Quanto quiser' : price === null ? '–' : formatPrice(price)}</span>
       {scheduledPrice && (
         <span className="product-next">
-          {formatPrice(scheduledPrice.price)} em {formatDateTime(scheduledPrice.from)}
+          {formatPrice(scheduledPrice.price)} em {formatMoment(scheduledPrice.from)}
         </span>
       )}
     </>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PromoBatch } from '../../../features/selling/promo-schema.ts';
 import { formatWhole } from '../../../lib/number.ts';
-import { formatDateTime } from '../../../lib/time.ts';
+import { formatDateTime, formatMoment } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -37,7 +37,7 @@ export function PromoBatches({ bookId, list, pages, busy, mayChange, pending, on
         ),
     },
     { key: 'createdAt', head: 'Criado em', cell: ({ createdAt }) => formatDateTime(createdAt) },
-    { key: 'expiresAt', head: 'Vale até', cell: ({ expiresAt }) => formatDateTime(expiresAt) },
+    { key: 'expiresAt', head: 'Vale até', cell: ({ expiresAt }) => formatMoment(expiresAt) },
     { key: 'available', head: 'Disponíveis', figures: true, cell: ({ available }) => formatWhole(available) },
     { key: 'redeemed', head: 'Resgatados', figures: true, cell: ({ redeemed }) => formatWhole(redeemed) },
     { key: 'revoked', head: 'Cancelados', figures: true, cell: ({ revoked }) => formatWhole(revoked) },

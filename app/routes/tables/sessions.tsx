@@ -9,7 +9,7 @@ import { useToastedAct } from '../../api/use-toasted-act.ts';
 import { useLive } from '../../live/live-provider.tsx';
 import { CalendarAddress } from './calendar-address.tsx';
 import { SessionDialog } from './session-dialog.tsx';
-import { momentWords } from './session-words.ts';
+import { momentWords, shortMoment } from './session-words.ts';
 import { toastRefusal } from './toast-refusal.ts';
 
 const ANSWER_WORDS: Record<Answer, string> = { sim: 'Sim', talvez: 'Talvez', nao: 'Não' };
@@ -182,7 +182,7 @@ function Dates({ view: { campaignId, members, may }, session, uid, now }: Sessio
                   void act(() => callFunction('fixSession', { campaignId, sessionId, dateId: date.dateId }))
                 }
               >
-                Marcar<span className="sr-only"> {words}</span>
+                Marcar<span className="sr-only"> {shortMoment(date.startsAt)}</span>
               </Button>
             )}
           </li>

@@ -4,7 +4,7 @@ import type { CampaignView, Loan } from '../../../features/campaigns/campaign-sc
 import type { LibraryVersion } from '../../../features/library/library.ts';
 import { dayAndMonth } from '../../../features/library/loan-words.ts';
 import { readerPath } from '../../../features/seo/paths.ts';
-import { clockWords } from '../../../lib/time.ts';
+import { clockWords, ZONE } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TAKES_FOCUS } from '../../../ui/use-kept-focus.ts';
@@ -47,7 +47,7 @@ function Source({ loan, own, off, switches, open, returned, now, onTake }: Sourc
         {own ? 'você trouxe' : `${lender.displayName} trouxe`}, {untilWords(loan)}
         {audience === 'mestre' && ', só para quem mestra'}
         {!on && ', guardado por quem mestra'}
-        {!on && off && `: caiu às ${clockWords(off)}`}
+        {!on && off && `: caiu às ${clockWords(off)} ${ZONE}`}
         {returned && ', você devolveu'}
       </p>
       {open && (switches || own) && (
@@ -139,7 +139,7 @@ export function Sources({ view, uid, now, returned, library, loansPerBook, ifAny
           {ended.map(({ loanId, title, lender, endedAt }) => (
             <li key={loanId} tabIndex={-1} {...(loanId === taken ? TAKES_FOCUS : {})}>
               <b>{title}</b> voltou para {lender.uid === uid ? 'você' : lender.displayName}: caiu às{' '}
-              {clockWords(endedAt)}.
+              {clockWords(endedAt)} {ZONE}.
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type BookEvent, MESSAGE_MAX } from '../../../../features/drafts/draft.ts';
 import type { DraftView } from '../../../../features/drafts/draft-schema.ts';
-import { formatDateTime } from '../../../../lib/time.ts';
+import { formatDateTime, formatMoment } from '../../../../lib/time.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -26,7 +26,7 @@ const EVENT_WORDS: Record<BookEvent, string> = {
 export function Standing({ view }: { view: DraftView }) {
   const answer = view.history.find(({ what }) => what === 'returned' || what === 'rejected' || what === 'submitted');
   if (view.approved && view.publishAt)
-    return <Notice tone="success">Aprovado: entra na loja em {formatDateTime(view.publishAt)}.</Notice>;
+    return <Notice tone="success">Aprovado: entra na loja em {formatMoment(view.publishAt)}.</Notice>;
   if (view.state === 'inReview' || view.pendingReview)
     return (
       <Notice tone="info" title="Na revisão">
