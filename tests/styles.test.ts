@@ -45,3 +45,26 @@ it('a limit beside a breakpoint is the breakpoint', () => {
   );
   expect(beside).toEqual([]);
 });
+
+/** An accent of a capital stands 0.93 em above its line and a cedilla 0.13 em below the one before. */
+it('capital titles have room for accents between their lines', () => {
+  // Their words are ours, and have no accent below the first line.
+  const ours = ['landing/styles/top.css', 'landing/styles/keys.css', 'shop/store.css'].map(
+    (one) => `app/routes/${one}`,
+  );
+  const title = /(^|[\s(,.])h[123]\b|title|heading|name\b/;
+  const tight = globSync('{app,features,ui}/**/*.css').flatMap((sheet) => {
+    let selector = '';
+    return readFileSync(sheet, 'utf8')
+      .split('\n')
+      .flatMap((line) => {
+        if (line.trimEnd().endsWith('{')) selector = line.trim();
+        const found = /\/ ([\d.]+) var\(--font-poster\)/.exec(line) ?? /^\s*line-height: (0\.\d+);/.exec(line);
+        const leading = ours.includes(sheet.replaceAll('\\', '/')) ? undefined : found?.[1];
+        return leading !== undefined && Number(leading) < 1.07 && title.test(selector) ? [`${sheet}: ${selector}`] : [];
+      });
+  });
+  expect(tight).toEqual([]);
+  const leading = /--leading-title: ([\d.]+);/.exec(readFileSync('ui/styles/tokens.css', 'utf8'))?.[1];
+  expect(Number(leading)).toBeGreaterThanOrEqual(1.07);
+});
