@@ -34,6 +34,9 @@ const LOST: ReadonlySet<string> = new Set(['UNAVAILABLE', 'DEADLINE_EXCEEDED', '
 /** Whether the call may have taken effect: retry it with the same request id. */
 export const isLost = ({ status }: FunctionError): boolean => LOST.has(status);
 
+/** The same of whatever was thrown. */
+export const isLostCall = (error: unknown): boolean => error instanceof FunctionError && isLost(error);
+
 const TIMEOUT = 70_000;
 
 interface Refusal {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { toast } from '../../ui/toast.ts';
-import { FunctionError, isLost } from '../api/call.ts';
+import { FunctionError, isLostCall } from '../api/call.ts';
 
 /** Milliseconds before a command whose answer was lost is sent again. */
 const AGAIN = 2_000;
@@ -68,7 +68,7 @@ async function run(name: string, line: Line): Promise<void> {
       try {
         await line.send(line.state.queued[0] as never);
       } catch (error) {
-        if (error instanceof FunctionError && isLost(error)) {
+        if (isLostCall(error)) {
           change(line, { ...line.state, lost: true });
           await untilAgain();
           continue;

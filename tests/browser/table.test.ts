@@ -260,6 +260,7 @@ describe.skipIf(!hasChromium)('a table', () => {
     await ana.getByRole('button', { name: 'Falar' }).click();
     const said = jo.getByRole('listitem').filter({ hasText: 'O apelido dele está na' });
     await said.getByText('Você, 2d6 + 3').waitFor();
+    await jo.locator('.composer-latest').getByText('O apelido dele está na').waitFor();
     await said.getByRole('link', { name: `página 1 de ${title}` }).click();
     await jo.getByRole('link', { name: 'Ver o livro na loja' }).click();
     await heading(jo, title);

@@ -53,6 +53,25 @@ describe.skipIf(!hasChromium)('the throws of others at a table', () => {
   const lines = (page: Page) => log(page).getByRole('listitem');
   const tray = (page: Page) => log(page).locator('.worn-tray');
 
+  it('wait with what is said until there is a connection, and go by themselves', async () => {
+    const [ana] = await sit('ana@demo.test');
+    const [jo] = await sit('jo@demo.test', { viewport: PHONE });
+    const field = jo.getByRole('textbox', { name: 'Fale, ou role' });
+    await jo.context().setOffline(true);
+    for (const text of ['A ligação caiu', '1d1+41']) {
+      await field.fill(text);
+      await field.press('Enter');
+      await lines(jo).filter({ hasText: text }).getByText('Espera a conexão, e vai sozinha.').waitFor();
+      await expect.poll(() => field.inputValue()).toBe('');
+    }
+    await jo.locator('.composer-latest').getByText('1d1+41').waitFor();
+    await accessible(jo);
+    await jo.context().setOffline(false);
+    for (const page of [ana, jo])
+      for (const text of ['A ligação caiu', '1d1+41']) await lines(page).filter({ hasText: text }).waitFor();
+    await expect.poll(() => jo.getByText('Espera a conexão, e vai sozinha.').count()).toBe(0);
+  });
+
   it('fall where one watches, on the faces that were decided, into the tray of who threw', async () => {
     const [ana, complaints] = await sit('ana@demo.test');
     const [jo] = await sit('jo@demo.test', { viewport: PHONE });

@@ -39,6 +39,7 @@ import { Fights } from './fights.tsx';
 import { Handed, UnreadNotes } from './handed.tsx';
 import { InviteDialog, type TablesDoor } from './invite-dialog.tsx';
 import { Journal } from './journal.tsx';
+import { LatestLines } from './latest-lines.tsx';
 import type { TableTheme } from './look-dialog.tsx';
 import { Loot } from './loot.tsx';
 import { Members } from './members.tsx';
@@ -56,6 +57,7 @@ import { TableHead } from './table-head.tsx';
 import { TableLog } from './table-log.tsx';
 import { CAMPAIGNS_PATH } from './table-words.ts';
 import { useParty } from './use-party.ts';
+import { useTalk } from './use-talk.ts';
 import './tables.css';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -164,6 +166,7 @@ function Table({ room, ...loaded }: TableProps) {
   const look = useSystemLook()(campaign.system ?? '');
   const closed = campaign.state === 'closed';
   const [quoted, setQuoted] = useState<RollView | null>(null);
+  const talk = useTalk(campaignId);
   return (
     <Page bleed theme={campaign.theme ?? themeOf(look)}>
       <TableHead view={view} look={look} here={props.here} uid={uid} />
@@ -189,6 +192,7 @@ function Table({ room, ...loaded }: TableProps) {
             <TableLog
               view={view}
               talk={props.talk}
+              waiting={talk.waiting}
               uid={uid}
               onQuote={closed || role === 'espectador' ? undefined : setQuoted}
             />
@@ -205,6 +209,8 @@ function Table({ room, ...loaded }: TableProps) {
                 sources={view.sources}
                 quoted={quoted}
                 onQuoted={() => setQuoted(null)}
+                talk={talk}
+                latest={<LatestLines view={view} talk={props.talk} uid={uid} waiting={talk.waiting} />}
               />
             )
           )}

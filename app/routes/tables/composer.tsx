@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { MESSAGE_MAX } from '../../../features/campaigns/campaign-limits.ts';
 import type { Loan } from '../../../features/campaigns/campaign-schema.ts';
 import type { Visibility } from '../../../features/rolls/roll.ts';
@@ -9,12 +9,12 @@ import { parseNotation } from '../../../game/dice/parse.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icons.ts';
-import { callFunction } from '../../api/call.ts';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { useTraySettings } from '../../rolls/use-tray-settings.ts';
 import { CiteDialog, type CitedPage } from './cite-dialog.tsx';
 import { pageWords } from './message-line.tsx';
+import type { Saying, Talk } from './use-talk.ts';
 
 const WHO: readonly { value: Visibility; label: string; icon: IconName }[] = [
   { value: 'mesa', label: 'A mesa toda', icon: 'table' },
@@ -44,10 +44,13 @@ interface ComposerProps {
   sources: readonly Loan[];
   quoted: RollView | null;
   onQuoted: () => void;
+  talk: Talk;
+  /** What was just said, above the field of a phone. */
+  latest: ReactNode;
 }
 
 /** Speaks and rolls at the table, for whom is chosen above the field; the choice stays. */
-export function Composer({ campaignId, sources, quoted, onQuoted }: ComposerProps) {
+export function Composer({ campaignId, sources, quoted, onQuoted, talk, latest }: ComposerProps) {
   const [{ visibility }, change] = useTraySettings();
   const [page, setPage] = useState<CitedPage | null>(null);
   const [citing, setCiting] = useState(false);
@@ -66,12 +69,10 @@ export function Composer({ campaignId, sources, quoted, onQuoted }: ComposerProp
       ...(quoted ? { rollId: quoted.id } : {}),
       ...(page ? { page: { bookId: page.bookId, ...(page.page === null ? {} : { page: page.page }) } } : {}),
     }),
-    send: async ({ text: typed, ...said }, requestId) => {
+    send: ({ text: typed, visibility: _, ...said }, requestId) => {
       const text = typed ?? '';
       const notation = quoted || page ? null : diceIn(text);
-      if (notation === null) return callFunction('writeMessage', { ...said, text, requestId });
-      const { roll } = await callFunction('rollDice', { campaignId, notation, visibility, requestId });
-      return { messageId: roll.id };
+      return talk.send({ ...(said as Pick<Saying, 'campaignId'>), requestId, text, visibility, notation });
     },
     busy: 'Mandando…',
     refusals: {
@@ -86,9 +87,15 @@ export function Composer({ campaignId, sources, quoted, onQuoted }: ComposerProp
       onQuoted();
     },
   });
+  const { returned } = talk;
+  const { setValue, getValues } = form;
+  useEffect(() => {
+    if (returned && getValues('text') === '') setValue('text', returned.text, { shouldDirty: true });
+  }, [returned, setValue, getValues]);
   const rolls = !quoted && !page && diceIn(form.watch('text')) !== null;
   return (
     <div className="composer" data-foot-bar>
+      {latest}
       <fieldset className="composer-who" data-open={listing}>
         <legend className="sr-only">Quem lê e vê</legend>
         {WHO.map(({ value, label, icon }) => (

@@ -4,6 +4,7 @@ import type { Message, MessagePage } from '../../../features/campaigns/talk/mess
 import { spokenRoll } from '../../../features/rolls/roll-labels.ts';
 import type { RollView } from '../../../features/rolls/roll-schema.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { TAKES_FOCUS } from '../../../ui/use-kept-focus.ts';
 import { callFunction } from '../../api/call.ts';
 import { useToastedAct } from '../../api/use-toasted-act.ts';
@@ -12,6 +13,7 @@ import { useTraySettings } from '../../rolls/use-tray-settings.ts';
 import { MessageLine } from './message-line.tsx';
 import { RollLine } from './roll-line.tsx';
 import { useFalling } from './use-falling.ts';
+import type { Saying } from './use-talk.ts';
 
 /** Pixels from the foot within which the log follows new lines. */
 const NEAR_FOOT = 80;
@@ -60,13 +62,15 @@ const oldestOf = (lines: readonly { at: string }[]): string =>
 interface TableLogProps {
   view: CampaignView;
   talk: MessagePage;
+  /** Lines that are sent once there is a connection. */
+  waiting: readonly Saying[];
   uid: string;
   /** Undefined for who may not speak now. */
   onQuote: ((roll: RollView) => void) | undefined;
 }
 
 /** What was said and rolled at the table, the newest at the foot, beside where one speaks. */
-export function TableLog({ view, talk, uid, onQuote }: TableLogProps) {
+export function TableLog({ view, talk, waiting, uid, onQuote }: TableLogProps) {
   const { campaignId, party, members, may, campaign } = view;
   const said = useLive('messages', talk, campaignId);
   const older = useOlder(campaignId);
@@ -109,7 +113,7 @@ export function TableLog({ view, talk, uid, onQuote }: TableLogProps) {
   useEffect(() => {
     const log = region.current;
     if (log && follows.current) log.scrollTop = log.scrollHeight;
-  }, [newest?.id, onlyRolls, falling?.rollId]);
+  }, [newest?.id, onlyRolls, falling?.rollId, waiting.length]);
 
   const spoken = (line: Line): string =>
     'roll' in line
@@ -145,7 +149,7 @@ export function TableLog({ view, talk, uid, onQuote }: TableLogProps) {
           follows.current = scrollHeight - scrollTop - clientHeight < NEAR_FOOT;
         }}
       >
-        {lines.length === 0 ? (
+        {lines.length + waiting.length === 0 ? (
           <p className="roll-lines-empty">Ninguém falou nem rolou nesta mesa ainda.</p>
         ) : (
           <>
@@ -177,6 +181,14 @@ export function TableLog({ view, talk, uid, onQuote }: TableLogProps) {
                   />
                 ),
               )}
+              {waiting.map(({ requestId, text }) => (
+                <li key={requestId} className="roll-line" data-waiting="true">
+                  <p className="line-text">
+                    <Icon name="hourglass" /> {text}
+                  </p>
+                  <p className="line-waits">Espera a conexão, e vai sozinha.</p>
+                </li>
+              ))}
             </ol>
           </>
         )}

@@ -1,0 +1,45 @@
+import type { CampaignView } from '../../../features/campaigns/campaign-schema.ts';
+import type { MessagePage } from '../../../features/campaigns/talk/message-schema.ts';
+import { spokenRoll } from '../../../features/rolls/roll-labels.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useLive } from '../../live/live-provider.tsx';
+import type { Saying } from './use-talk.ts';
+
+/** Lines that stand above the composer of a phone, where the log itself is out of sight. */
+const SHOWN = 2;
+
+interface LatestLinesProps {
+  view: CampaignView;
+  talk: MessagePage;
+  uid: string;
+  waiting: readonly Saying[];
+}
+
+/** What was just said and rolled. Hidden from screen readers, to whom the log tells each new line. */
+export function LatestLines({ view, talk, uid, waiting }: LatestLinesProps) {
+  const said = useLive('messages', talk, view.campaignId);
+  const whoOf = (by: { uid: string; displayName: string }) => (by.uid === uid ? 'Você' : by.displayName);
+  const lines = [
+    ...view.rolls.slice(0, SHOWN).map((roll) => ({ id: roll.id, at: roll.at, by: roll.by, words: spokenRoll(roll) })),
+    ...said.messages.slice(0, SHOWN).map(({ messageId, at, by, text, page }) => ({
+      id: messageId,
+      at,
+      by,
+      words: text || page?.title || '',
+    })),
+  ]
+    .sort((a, b) => (a.at < b.at ? -1 : 1))
+    .map(({ id, by, words }) => ({ id, waits: false, words: `${whoOf(by)}: ${words}` }));
+  const all = [...lines, ...waiting.map(({ requestId, text }) => ({ id: requestId, waits: true, words: text }))];
+  if (all.length === 0) return null;
+  return (
+    <ol className="composer-latest" aria-hidden="true">
+      {all.slice(-SHOWN).map(({ id, waits, words }) => (
+        <li key={id} title={words}>
+          {waits && <Icon name="hourglass" />}
+          {words}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { Visibility } from '../../../features/rolls/roll.ts';
+import { callFunction, isLostCall } from '../../api/call.ts';
+import { useCommandQueue } from '../../live/use-command-queue.ts';
+
+/** One line as it was sent: words, or dice to be thrown. */
+export interface Saying {
+  requestId: string;
+  campaignId: string;
+  text: string;
+  visibility: Visibility;
+  rollId?: string;
+  page?: { bookId: string; page?: number };
+  /** The dice that the line asks for; null for one that is said. */
+  notation: string | null;
+}
+
+async function say({ notation, ...said }: Saying): Promise<{ messageId: string }> {
+  if (notation === null) return callFunction('writeMessage', said);
+  const { campaignId, visibility, requestId } = said;
+  const { roll } = await callFunction('rollDice', { campaignId, notation, visibility, requestId });
+  return { messageId: roll.id };
+}
+
+export interface Talk {
+  /** Sends a line, or keeps it until there is a connection: then it is sent by itself, once, and after those before it. */
+  send(saying: Saying): Promise<{ messageId: string }>;
+  waiting: readonly Saying[];
+  /** The words of a line that waited and was refused: they go back to where they were written. */
+  returned: Saying | null;
+}
+
+export function useTalk(campaignId: string): Talk {
+  const [returned, setReturned] = useState<Saying | null>(null);
+  const { push, queued } = useCommandQueue<Saying>(`talk:${campaignId}`, async (saying) => {
+    try {
+      await say(saying);
+    } catch (error) {
+      if (!isLostCall(error)) setReturned(saying);
+      throw error;
+    }
+  });
+  const wait = (saying: Saying) => {
+    push(saying);
+    return { messageId: saying.requestId };
+  };
+  const send = async (saying: Saying) => {
+    if (queued.length > 0) return wait(saying);
+    try {
+      return await say(saying);
+    } catch (error) {
+      if (!isLostCall(error)) throw error;
+      return wait(saying);
+    }
+  };
+  return { send, waiting: queued, returned };
+}
