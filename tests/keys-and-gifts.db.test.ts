@@ -29,6 +29,7 @@ interface Scene {
   to: string;
   gift: Given | null;
   refund: (() => Promise<unknown>) | null;
+  contest?: () => Promise<unknown>;
 }
 
 async function issued(): Promise<Scene> {
@@ -55,7 +56,8 @@ async function bought(): Promise<Scene> {
       .poll(async () => (await app.visitor().must<KeyPreview>('previewKey', { code })).status)
       .toBe('revoked');
   };
-  return { owner, code, to: address(), gift: null, refund };
+  const contest = () => gateway.change(id, { status: 'in_mediation' });
+  return { owner, code, to: address(), gift: null, refund, contest };
 }
 
 async function given(scene: Scene, more: object = {}): Promise<Scene & { gift: Given }> {
@@ -88,6 +90,16 @@ const scenes: Record<State, () => Promise<Scene>> = {
   'of a refunded purchase': async () => {
     const scene = await bought();
     await scene.refund!();
+    return scene;
+  },
+  'of a contested purchase': async () => {
+    const scene = await bought();
+    await scene.contest!();
+    return scene;
+  },
+  'given, purchase contested': async () => {
+    const scene = await given(await bought());
+    await scene.contest!();
     return scene;
   },
   'given, scheduled': scheduled,

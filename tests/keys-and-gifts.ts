@@ -5,7 +5,7 @@ import type { KeyStatus } from '../features/keys/key.ts';
 
 /** How a code without a gift came to each status. */
 export const CODE_STATES = {
-  available: ['available'],
+  available: ['available', 'of a contested purchase'],
   redeemed: ['redeemed by its owner', 'redeemed by another'],
   revoked: ['revoked by an admin', 'of a refunded purchase'],
 } as const satisfies Record<KeyStatus, readonly string[]>;
@@ -13,7 +13,7 @@ export const CODE_STATES = {
 /** How a gift came to each status. */
 export const GIFT_STATES = {
   scheduled: ['given, scheduled'],
-  sent: ['given, sent'],
+  sent: ['given, sent', 'given, purchase contested'],
   opened: ['given, opened'],
   redeemed: ['given, redeemed', 'given, its code typed', 'scheduled, its code typed'],
   takenBack: [
@@ -72,6 +72,7 @@ export type Answer =
   | 'NOT_FOUND error'
   | 'ABORTED alreadyRedeemed'
   | 'ABORTED given'
+  | 'ABORTED contested'
   | 'ABORTED takenBack'
   | 'ALREADY_EXISTS given';
 
@@ -91,6 +92,13 @@ const freeCode = {
   previewKey: { visitor: 'available' },
   giveKey: { owner: 'sent', stranger: NO_CODE },
   revokeCodes: { admin: 'revoked' },
+} as const satisfies CodeCells;
+
+/** While a bank looks at the payment. */
+const frozenCode = {
+  ...freeCode,
+  redeemKey: { owner: 'ABORTED contested', stranger: 'ABORTED contested' },
+  giveKey: { owner: 'ABORTED contested', stranger: NO_CODE },
 } as const satisfies CodeCells;
 
 const givenCode = {
@@ -123,6 +131,7 @@ const early = (giver: GiftStatus) =>
 export const TABLE: Readonly<Record<OneOf<typeof CODE_STATES>, CodeCells>> &
   Readonly<Record<OneOf<typeof GIFT_STATES>, CodeCells & GiftCells>> = {
   available: freeCode,
+  'of a contested purchase': frozenCode,
   'redeemed by its owner': usedCode('redeemed'),
   'redeemed by another': usedCode('redeemed'),
   'revoked by an admin': usedCode('revoked'),
@@ -136,6 +145,13 @@ export const TABLE: Readonly<Record<OneOf<typeof CODE_STATES>, CodeCells>> &
     ...givenCode,
     getGift: { owner: 'sent', stranger: 'opened', visitor: 'opened' },
     redeemGift: { owner: 'ABORTED given', addressee: 'success', stranger: 'success' },
+    takeBackGift: { owner: 'takenBack', stranger: 'NOT_FOUND' },
+  },
+  'given, purchase contested': {
+    ...givenCode,
+    redeemKey: { owner: 'ABORTED given', stranger: 'ABORTED contested' },
+    getGift: { owner: 'sent', stranger: 'opened', visitor: 'opened' },
+    redeemGift: { owner: 'ABORTED given', addressee: 'ABORTED contested', stranger: 'ABORTED contested' },
     takeBackGift: { owner: 'takenBack', stranger: 'NOT_FOUND' },
   },
   'given, opened': {

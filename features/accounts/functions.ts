@@ -118,7 +118,7 @@ export const accountFunctions = [
       NOT_FOUND: 'No user has this uid, or no creator this id.',
       FAILED_PRECONDITION: 'The last admin.',
     },
-    act: (_ctx, tx, _caller, { reason: _reason, ...wanted }) => changeRoleByAdmin(tx, wanted),
+    act: (ctx, tx, _caller, { reason: _reason, ...wanted }) => changeRoleByAdmin(ctx, tx, wanted),
   }),
   defineAct({
     name: 'suspendUser',

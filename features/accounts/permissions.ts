@@ -16,8 +16,6 @@ export interface Rule {
   /** Roles that may too while tables are open to players (the setting `campaigns`). */
   whileOpen?: readonly Role[];
   as?: readonly Standing[];
-  /** A relation to the thing that forbids it. */
-  notAs?: Standing;
 }
 
 const ANYONE = ['visitor', ...ROLES] as const;
@@ -55,7 +53,7 @@ const RULES = {
   reading: { keep: by(SIGNED_IN, 'own') },
   purchase: { make: by(SIGNED_IN), view: by(SIGNED_IN, 'own'), withdraw: by(SIGNED_IN, 'own'), list: by(ADMIN) },
   withdrawal: { answer: by(ADMIN) },
-  refund: { ask: by(ADMIN), confirm: { ...by(ADMIN), notAs: 'own' }, refuse: by(ADMIN) },
+  refund: { ask: by(ADMIN), confirm: by(ADMIN), refuse: by(ADMIN) },
   reviewQueue: { view: by(ADMIN), resolve: by(ADMIN) },
   code: {
     preview: by(ANYONE),
@@ -258,10 +256,10 @@ export function can<K extends Kind>(
   const kind = typeof thing === 'string' ? thing : thing.is;
   const rule = ruleOf(verb, kind);
   if (!siteRolesOf(rule, tables).includes(person?.role ?? 'visitor')) return false;
-  const { as, notAs } = rule;
-  if (typeof thing === 'string' || (!as && !notAs)) return true;
+  const { as } = rule;
+  if (typeof thing === 'string' || !as) return true;
   const standings: ReadonlySet<Standing> = person ? standingsOf(person, thing) : new Set();
-  return (!as || as.some((standing) => standings.has(standing))) && !(notAs && standings.has(notAs));
+  return as.some((standing) => standings.has(standing));
 }
 
 /** `tables` counts for tables alone; where it may be `players`, ask `isAllowedNow`. */

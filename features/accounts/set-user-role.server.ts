@@ -34,6 +34,7 @@ function tieOf(
  * FAILED_PRECONDITION if no admin would be left.
  */
 async function changeRole(
+  { clock }: Pick<Ctx, 'clock'>,
   tx: Tx,
   wanted: NewRole,
 ): Promise<Acted<{ email: string | null; emailVerified: boolean; before: Role; changed: boolean }>> {
@@ -54,9 +55,10 @@ async function changeRole(
     tie.creatorId === null ? null : (joining(user).roleWithoutCreator ?? user.roleWithoutCreator);
   const creatorRole = tie.creatorId === user.creatorId && !tie.isCreatorOwner ? user.creatorRole : null;
   const changed = user.role !== role || user.creatorId !== tie.creatorId || user.isCreatorOwner !== tie.isCreatorOwner;
+  const adminSince = role !== 'admin' ? null : user.role === 'admin' ? user.adminSince : clock.now();
   await tx
     .update(users)
-    .set({ role, roleWithoutList: null, creatorRole, roleWithoutCreator, ...tie })
+    .set({ role, adminSince, roleWithoutList: null, creatorRole, roleWithoutCreator, ...tie })
     .where(eq(users.uid, uid));
   const before = { role: user.role, creatorId: user.creatorId, isCreatorOwner: user.isCreatorOwner };
   return {
@@ -69,8 +71,12 @@ async function changeRole(
  * `changeRole` by an admin. The person's sessions go on, with what the role may; open streams close at a lower role,
  * because they show what the role they were opened with may see.
  */
-export async function changeRoleByAdmin(tx: Tx, wanted: NewRole): Promise<Acted<{ success: true }>> {
-  const { result, change } = await changeRole(tx, wanted);
+export async function changeRoleByAdmin(
+  ctx: Pick<Ctx, 'clock'>,
+  tx: Tx,
+  wanted: NewRole,
+): Promise<Acted<{ success: true }>> {
+  const { result, change } = await changeRole(ctx, tx, wanted);
   if (isLower(wanted.role, result.before))
     await tx.execute(sql`insert into changes values (${`lowerRole:${wanted.uid}`})`);
   return { result: { success: true }, change };
@@ -82,7 +88,7 @@ export async function changeRoleByAdmin(tx: Tx, wanted: NewRole): Promise<Acted<
  */
 export async function setUserRole(ctx: Pick<Ctx, 'db' | 'env' | 'log' | 'clock'>, by: By, wanted: NewRole) {
   const change = await perform(ctx, 'setUserRole', by, async (tx) => {
-    const acted = await changeRole(tx, wanted);
+    const acted = await changeRole(ctx, tx, wanted);
     if (acted.result.changed) await tx.delete(sessions).where(eq(sessions.userId, wanted.uid));
     return acted;
   });

@@ -17,6 +17,8 @@ export const users = pgTable(
     createdAt: at('created_at').notNull(),
     lastLoginAt: at('last_login_at').notNull(),
     role: text('role').$type<Role>().notNull().default('user'),
+    /** Since when another admin or the operator has made them an admin; null for one by ADMIN_EMAILS, or of before this. */
+    adminSince: at('admin_since'),
     /** The role that returns when the address leaves ADMIN_EMAILS; null when that list gave nothing. */
     roleWithoutList: text('role_without_list').$type<Role>(),
     creatorId: text('creator_id'),

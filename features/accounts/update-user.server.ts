@@ -5,8 +5,10 @@ import { RAW_NAME_MAX } from '../../lib/name.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Ctx } from '../context.ts';
-import { nameOf, optional, partial } from '../schema.ts';
+import { isFrozen } from '../orders/frozen.server.ts';
 
+import { FROZEN_WORDS } from '../orders/frozen.ts';
+import { nameOf, optional, partial } from '../schema.ts';
 import { getUserDocument } from './get-user.server.ts';
 import { grants, users } from './tables.ts';
 import { type Caller, DEFAULT_DESCRIPTION, NAME_LENGTH, NAME_PLACEHOLDER } from './user.ts';
@@ -81,14 +83,18 @@ export async function updateUser(ctx: Ctx, caller: Caller, input: UpdateUserInpu
 
   await transaction(ctx.db, async (tx) => {
     if (input.was) await refuseIfChanged(tx, caller.uid, input.was);
-    const holds = async (kind: 'title' | 'skin', id: string): Promise<boolean> => {
+    const holds = async (kind: 'title' | 'skin', id: string): Promise<'frozen' | boolean> => {
       const rows = await tx
-        .select({ id: grants.itemId })
+        .select({ frozen: isFrozen })
         .from(grants)
         .where(and(eq(grants.userId, caller.uid), eq(grants.kind, kind), eq(grants.itemId, id)))
+        .orderBy(isFrozen)
         .limit(1);
-      return rows.length > 0;
+      return rows[0]?.frozen ? 'frozen' : rows.length > 0;
     };
+
+    const worn = async (column: 'currentBanner' | 'currentFrame' | 'currentTray') =>
+      (await tx.select({ id: users[column] }).from(users).where(eq(users.uid, caller.uid)))[0]?.id;
 
     if (wanted.currenTitle !== undefined) {
       const id = wanted.currenTitle?.id ?? null;
@@ -111,6 +117,8 @@ export async function updateUser(ctx: Ctx, caller: Caller, input: UpdateUserInpu
           fields: [`customization.${field}`],
         });
       }
+      if (id !== null && (await holds('skin', id)) === 'frozen' && (await worn(column)) !== id)
+        throw new AppError('INVALID_ARGUMENT', FROZEN_WORDS.skin, { fields: [`customization.${field}`] });
       changes[column] = id;
     }
     if (Object.keys(changes).length > 0) await tx.update(users).set(changes).where(eq(users.uid, caller.uid));

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import type { Tx } from '../../platform/db/port.ts';
+import { refuseConflict } from '../accounts/refuse-conflict.server.ts';
 import { grants, users } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Acted } from '../audit/audit.ts';
@@ -73,6 +74,8 @@ export async function answerRequests(
   const open = rows.filter(({ state }) => state === 'open');
   const skipped = rows.filter(({ state }) => state !== 'open').map(({ id, state }) => ({ requestId: id, state }));
   if (open.length === 0) return { result: { answered: 0, skipped }, change: null };
+
+  if (caller.role === 'admin') await refuseConflict(tx, caller, { people: open.map(({ userId }) => userId) });
 
   const state = decision === 'grant' ? 'granted' : 'refused';
   const ids = open.map(({ id }) => id);

@@ -8,6 +8,8 @@ import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import { atTables } from '../library/loan-words.ts';
 import { isOwnedBook } from '../library/owned.server.ts';
+import { isFrozen } from '../orders/frozen.server.ts';
+import { FROZEN_WORDS } from '../orders/frozen.ts';
 import { SOURCES_MAX, WARNED_BEFORE } from './campaign-limits.ts';
 import type { LendBookInput, Loan } from './campaign-schema.ts';
 import { endLoans, endOverdueLoans } from './end-loans.server.ts';
@@ -23,13 +25,15 @@ export interface Lent {
 /** Locks the lender's ownership: loans of one copy to several tables come one after another, and none while it is taken back. */
 async function mustOwn(tx: Tx, uid: string, bookId: string): Promise<void> {
   const own = await tx
-    .select({ source: grants.source })
+    .select({ source: grants.source, frozen: isFrozen })
     .from(grants)
     .where(isOwnedBook(uid, bookId))
     .orderBy(grants.source, grants.sourceId)
     .for('update');
   if (own.length === 0)
     throw new AppError('FAILED_PRECONDITION', 'Só se empresta um livro que é seu.', { state: 'notOwned' });
+  if (own.every(({ frozen }) => frozen))
+    throw new AppError('FAILED_PRECONDITION', FROZEN_WORDS.book, { state: 'contested' });
 }
 
 async function refuseFull(

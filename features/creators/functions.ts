@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
+import { refuseConflict } from '../accounts/refuse-conflict.server.ts';
 import { reason } from '../audit/audit.ts';
 import { defineAct } from '../audit/define-act.server.ts';
 import { defineFunction } from '../function.ts';
@@ -162,8 +163,11 @@ export const creatorFunctions = [
     summary: 'The whole payout account of a creator, for whoever pays it. The audit log says who asked.',
     input: z.object({ creatorId, reason: optional(reason) }),
     output: payoutAccountWhole,
-    refusals: { NOT_FOUND: 'No such creator, or it named no account.' },
-    act: (_ctx, tx, _caller, { creatorId }) => revealPayoutAccount(tx, creatorId),
+    refusals: { PERMISSION_DENIED: 'The creator’s own team.', NOT_FOUND: 'No such creator, or it named no account.' },
+    act: async (_ctx, tx, caller, { creatorId }) => {
+      await refuseConflict(tx, caller, { people: [], creators: [creatorId] });
+      return revealPayoutAccount(tx, creatorId);
+    },
   }),
   defineAct({
     name: 'editCreator',

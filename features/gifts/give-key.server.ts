@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, count, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, isNull, not } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
@@ -8,6 +8,8 @@ import type { Ctx } from '../context.ts';
 import { normaliseCode } from '../keys/code.ts';
 import { keys } from '../keys/tables.ts';
 import * as messages from '../messages.ts';
+import { isFrozenKey } from '../orders/frozen.server.ts';
+import { FROZEN_WORDS } from '../orders/frozen.ts';
 import { hashToken } from './find-gift.server.ts';
 import { DAYS_AHEAD, GIVEN_A_DAY, type GiftStatus, giftPath, giftStatus, MAILED_A_DAY } from './gift.ts';
 import { GIFT_MAIL_JOB, type GiftMailJob } from './jobs.ts';
@@ -61,16 +63,23 @@ export async function giveKey(ctx: Ctx, caller: Caller, { code: typed, to, messa
       .update(keys)
       .set({ giftId: id })
       .where(
-        and(eq(keys.code, code), eq(keys.buyerUserId, caller.uid), eq(keys.status, 'available'), isNull(keys.giftId)),
+        and(
+          eq(keys.code, code),
+          eq(keys.buyerUserId, caller.uid),
+          eq(keys.status, 'available'),
+          isNull(keys.giftId),
+          not(isFrozenKey),
+        ),
       )
       .returning({ keyId: keys.keyId });
     if (!wrapped) {
       const [key] = await tx
-        .select({ status: keys.status })
+        .select({ status: keys.status, giftId: keys.giftId, frozen: isFrozenKey })
         .from(keys)
         .where(and(eq(keys.code, code), eq(keys.buyerUserId, caller.uid)));
       if (!key) throw new AppError('NOT_FOUND', 'Esse código não está entre as suas chaves.', { state: 'error' });
       if (key.status !== 'available') throw new AppError('ABORTED', messages.keyUsed, { state: 'alreadyRedeemed' });
+      if (key.frozen && !key.giftId) throw new AppError('ABORTED', FROZEN_WORDS.key, { state: 'contested' });
       throw new AppError('ALREADY_EXISTS', 'Você já deu esse código de presente.', { state: 'given' });
     }
     if (to !== undefined && ctx.env.rateLimits) {

@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { mentions as mentioned } from '../../lib/text.ts';
 import { keyset } from '../../platform/db/keyset.ts';
 import type { Ctx } from '../context.ts';
 import { giftPath, giftStatus, isOpen } from '../gifts/gift.ts';
 import { gifts } from '../gifts/tables.ts';
+import { isFrozenKey } from '../orders/frozen.server.ts';
 import { formatCode, normaliseCode } from './code.ts';
 import type { KeyPage, MyKey, MyKeysInput } from './key.ts';
 import { keys, LAST_ORDINAL, ordinalOrLast } from './tables.ts';
@@ -33,7 +34,7 @@ function isMeant({ catalogue }: Pick<Ctx, 'catalogue'>, q: string | undefined): 
 }
 
 type Needs = Pick<Ctx, 'db' | 'catalogue' | 'clock' | 'env'>;
-type Key = typeof keys.$inferSelect;
+type Key = typeof keys.$inferSelect & { frozen: boolean };
 type Gift = typeof gifts.$inferSelect;
 
 function presentGift(ctx: Needs, gift: Gift, key: Key): NonNullable<MyKey['gift']> {
@@ -62,6 +63,7 @@ function present(ctx: Needs, row: Key, gift: Gift | undefined): MyKey {
     isFC: kind?.isFC ?? false,
     userTitleIds: kind?.titles ?? [],
     products: kind?.products ?? [],
+    ...(row.frozen && row.status === 'available' ? { frozen: true as const } : {}),
     ...(row.purchaseId ? { purchaseId: row.purchaseId } : {}),
     createdAt: row.createdAt.toISOString(),
     ...(row.redeemedAt ? { redeemedAt: row.redeemedAt.toISOString() } : {}),
@@ -92,7 +94,7 @@ export async function getMyKeys(
   { cursor, limit = MOST, q, status, keyId, given }: MyKeysInput = {},
 ): Promise<KeyPage> {
   const rows = await ctx.db
-    .select()
+    .select({ ...getTableColumns(keys), frozen: isFrozenKey })
     .from(keys)
     .where(
       and(

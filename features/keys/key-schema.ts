@@ -46,6 +46,10 @@ export const myKey = z
     isFC: z.boolean(),
     userTitleIds: z.array(z.string()),
     products: z.array(z.string()).describe('Ids of the skins that it grants.'),
+    frozen: z
+      .literal(true)
+      .exactOptional()
+      .describe('The bank looks at its payment: it is neither redeemed nor given.'),
     purchaseId: z.string().exactOptional(),
     createdAt: instant,
     redeemedAt: instant.exactOptional(),

@@ -12,6 +12,8 @@ import { newCopyCode } from '../library/new-copy-code.server.ts';
 import { ownsBookSql } from '../library/owned.server.ts';
 import * as messages from '../messages.ts';
 import type { NotificationKind } from '../notifications/notification.ts';
+import { contestedSql } from '../orders/frozen.server.ts';
+import { FROZEN_WORDS } from '../orders/frozen.ts';
 import { isEmptyCode, normaliseCode } from './code.ts';
 import {
   recordFailedAttempt,
@@ -72,6 +74,7 @@ export function redeemSql(catalogue: Catalogue): string {
       update keys k set status = 'redeemed', redeemed_user_id = $2, redeemed_at = $3
       where k.code = $1 and k.status = 'available' and k.key_id in (select key_id from kinds)
         and not exists (select 1 from redeemed_keys r where r.user_id = $2 and r.key_id = k.key_id)
+        and not ${contestedSql('k.purchase_id')}
         and (k.gift_id is null or k.buyer_user_id is distinct from $2)
         and ($8::uuid is null or k.gift_id = $8::uuid)
         and ${underLimitSql('$4', '$5', '$6')}
@@ -137,13 +140,15 @@ const readOutcome = statement<{
   promo_expires_at: Date | null;
   book_status: string | null;
   owns_book: boolean;
+  frozen: boolean;
 }>(
   'redeem_outcome',
   `select k.key_id, k.purchase_id, k.status, k.gift_id,
      k.gift_id is not null and k.buyer_user_id is not distinct from $2 as own_gift,
      exists (select 1 from redeemed_keys r where r.user_id = $2 and r.key_id = k.key_id) as has_kind,
      (select r.rewards from redeemed_keys r where r.user_id = $2 and r.code = k.code and r.request_id = $3) as own_request,
-     p.expires_at as promo_expires_at, b.status as book_status, ${ownsBookSql('$2', 'b.id')} as owns_book
+     p.expires_at as promo_expires_at, b.status as book_status, ${ownsBookSql('$2', 'b.id')} as owns_book,
+     ${contestedSql('k.purchase_id')} as frozen
    from keys k left join promo_batches p on p.id = k.batch_id left join books b on b.id = p.book_id where k.code = $1`,
 );
 
@@ -152,7 +157,8 @@ export type Redemption = z.output<typeof redemption>;
 /**
  * Redeems a code for the caller. Of any number of simultaneous requests for one code exactly one succeeds.
  * Refusals carry `details.state`: `error`, `alreadyRedeemed`, `given` (by the caller, and still open), `takenBack` (the
- * gift `giftId` no longer holds the code) or `alreadyHasKey`; after the last three the code stays available.
+ * gift `giftId` no longer holds the code), `contested` (its payment, at a bank) or `alreadyHasKey`; after the last four
+ * the code stays available.
  */
 export async function redeemKey(
   ctx: Ctx,
@@ -199,6 +205,7 @@ export async function redeemKey(
   if (giftId !== null && found.gift_id !== giftId)
     throw new AppError('ABORTED', GIFT_TAKEN_BACK, { state: 'takenBack' });
   if (found.own_gift) throw new AppError('ABORTED', CODE_GIVEN, { state: 'given' });
+  if (found.frozen) throw new AppError('ABORTED', FROZEN_WORDS.key, { state: 'contested' });
   if (found.has_kind) throw new AppError('ALREADY_EXISTS', messages.keyAlreadyHas, { state: 'alreadyHasKey' });
   if (found.promo_expires_at) {
     refusePromo(now, { expiresAt: found.promo_expires_at, bookStatus: found.book_status });

@@ -14,6 +14,8 @@ import { bookFiles, books } from '../books/tables.ts';
 import { isUnstampable, UNSTAMPABLE_WORDS, unstampable } from '../books/unstampable.server.ts';
 import type { Ctx } from '../context.ts';
 import { addToCounters } from '../funding/counters.server.ts';
+import { isFrozen } from '../orders/frozen.server.ts';
+import { FROZEN_WORDS } from '../orders/frozen.ts';
 import { isHeld } from './held.server.ts';
 import { downloads, lentCopies } from './tables.ts';
 
@@ -71,6 +73,7 @@ export async function findCopy(ctx: Ctx, caller: Caller | null, bookId: string, 
       copyCode: sql<string | null>`coalesce(${grants.copyCode}, ${lentCopies.copyCode})`,
       name: users.displayName,
       source: grants.source,
+      frozen: isFrozen,
     })
     .from(grants)
     .innerJoin(users, eq(users.uid, grants.userId))
@@ -81,11 +84,13 @@ export async function findCopy(ctx: Ctx, caller: Caller | null, bookId: string, 
     .where(
       and(eq(grants.userId, caller.uid), eq(grants.kind, 'book'), eq(grants.itemId, bookId), isHeld(ctx.clock.now())),
     )
-    // A loan counts only when there is no other grant.
-    .orderBy(eq(grants.source, 'loan'), asc(grants.createdAt), asc(grants.sourceId))
+    // A frozen grant, and then a loan, counts only when there is no other.
+    .orderBy(isFrozen, eq(grants.source, 'loan'), asc(grants.createdAt), asc(grants.sourceId))
     .limit(1);
   if (!grant && book.status === 'draft') throw missing();
   if (!grant || !can(caller, 'download', { is: 'copy', ownerId: grant.ownerId })) throw notOwned();
+  if (grant.frozen && !(found && isFreeKind(found.file.kind)))
+    throw new AppError('PERMISSION_DENIED', FROZEN_WORDS.book, { state: 'contested' });
   if (!found)
     throw new AppError('UNAVAILABLE', 'O arquivo desse livro está sendo preparado. Tente de novo em instantes.', {}, 5);
   const { bookTitle } = found;

@@ -45,6 +45,10 @@ export const libraryBook = z
       .describe('Of an own book that is lent: to which tables, the first one first.'),
     ways: z.array(way).describe('All that grants it, the first one first.'),
     copyCode: z.string().nullable().describe('Printed in the footer of the caller’s copies.'),
+    frozen: z
+      .literal(true)
+      .exactOptional()
+      .describe('The bank looks at its payment: it is not read, lent or downloaded.'),
     archivedAt: instant.nullable(),
     lastRead: z
       .object({ fileId: z.string(), page: z.int().min(1), pages: count, at: instant })

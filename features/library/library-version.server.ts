@@ -1,11 +1,12 @@
 import { statement } from '../../platform/db/statement.ts';
 import type { Ctx } from '../context.ts';
+import { contestedSql } from '../orders/frozen.server.ts';
 import type { LibraryVersion } from './library.ts';
 
 const digest = statement<LibraryVersion>(
   'library_version',
   `select md5(concat_ws('/',
-     (select string_agg(concat_ws(':', kind, item_id, source, source_id), ',' order by kind, item_id, source, source_id)
+     (select string_agg(concat_ws(':', kind, item_id, source, source_id, ${contestedSql('source_id')}), ',' order by kind, item_id, source, source_id)
       from grants where user_id = $1 and kind in ('book', 'skin')),
      (select string_agg(concat_ws(':', f.id, f.plan_format, f.plan_failed_format), ',' order by f.id) from book_files f
       where f.book_id in (select item_id from grants where user_id = $1 and kind = 'book')),

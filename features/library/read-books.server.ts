@@ -6,6 +6,7 @@ import { bookFiles } from '../books/tables.ts';
 import { forReaders, isUnstampable, UNSTAMPABLE_WORDS } from '../books/unstampable.server.ts';
 import { coverUrl } from '../cart/present-cart.ts';
 import type { Ctx } from '../context.ts';
+import { isFrozen } from '../orders/frozen.server.ts';
 import { purchaseItems } from '../orders/tables.ts';
 import { readingPositions } from '../reading/tables.ts';
 import { isHeld } from './held.server.ts';
@@ -17,6 +18,7 @@ type FileRow = typeof bookFiles.$inferSelect;
 
 interface WayRow {
   grant: typeof grants.$inferSelect;
+  frozen: boolean;
   price: number | null;
 }
 
@@ -51,7 +53,7 @@ const presentLoan = ({ until, campaignId, lenderId, lenderName }: NonNullable<Ow
 /** All that grants these books to a user, oldest first, with what was paid for it. */
 const listWays = ({ db, clock }: Pick<Ctx, 'db' | 'clock'>, uid: string, ids: readonly string[]): Promise<WayRow[]> =>
   db
-    .select({ grant: grants, price: purchaseItems.price })
+    .select({ grant: grants, frozen: isFrozen, price: purchaseItems.price })
     .from(grants)
     .leftJoin(
       purchaseItems,
@@ -107,6 +109,7 @@ export async function readBooks(
       ...book,
       coverURL: coverUrl(coverKey),
       inStore: status === 'published',
+      ...(waysOf.get(book.bookId)?.every(({ frozen }) => frozen) ? { frozen: true as const } : {}),
       acquiredBy,
       acquiredAt: acquiredAt.toISOString(),
       ...(loan ? presentLoan(loan) : {}),

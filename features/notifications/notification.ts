@@ -76,6 +76,19 @@ export const NOTIFICATIONS = {
     sentence: ({ title }) => `Compra devolvida: ${title}.`,
     link: ({ about }) => `/pagamento/${about}`,
   },
+  purchaseContested: {
+    mail: { title: 'O banco analisa um pagamento seu', byDefault: true },
+    icon: 'cart',
+    sentence: ({ title }) =>
+      `O banco está analisando o pagamento de ${title}. O que a compra deu fica guardado até lá.`,
+    link: ({ about }) => `/pagamento/${about.split(' ')[0]}`,
+  },
+  purchaseReleased: {
+    mail: { title: 'O banco manteve um pagamento seu', byDefault: true },
+    icon: 'cart',
+    sentence: ({ title }) => `O banco manteve o pagamento de ${title}: tudo voltou a valer.`,
+    link: ({ about }) => `/pagamento/${about.split(' ')[0]}`,
+  },
   purchasePartlyReturned: {
     mail: 'own',
     icon: 'cart',

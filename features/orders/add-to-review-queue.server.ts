@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/db/port.ts';
 import { reviewQueue } from './tables.ts';
 
 /** What goes on although somebody resolved it. All else happened once, and stays resolved when it is told again. */
-const GOES_ON = ['refundOverdue', 'notAnswered', 'kindGone'];
+const GOES_ON = ['refundOverdue', 'notAnswered', 'kindGone', 'contested', 'refundFailed'];
 
 /**
  * Lists rows, each once. What goes on a day after somebody resolved it is listed again. How many of the rows were not

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
-import { can } from '../accounts/permissions.ts';
+import { refuseConflict } from '../accounts/refuse-conflict.server.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Acted } from '../audit/audit.ts';
 import { byCaller } from '../audit/define-act.server.ts';
@@ -21,6 +21,7 @@ import {
   withRequest,
 } from './refund-purchase.server.ts';
 import type { RefundAnswer, RefundOutcome } from './refund-schema.ts';
+import { stakeOfPurchase } from './stake-of-purchase.server.ts';
 import { refunds, reviewQueue } from './tables.ts';
 
 async function mustBeWaiting(tx: Tx, { purchaseId, amount, refundId }: RefundAnswer & { refundId?: string | null }) {
@@ -92,11 +93,10 @@ export async function confirmRefund(
     if (repeated) return { result: { refundId: repeated.id, waiting: false }, change: null };
     const { left } = await paidOf(tx, purchase);
     const refund = await mustBeWaiting(tx, { ...input, refundId });
-    if (!can(caller, 'confirm', { is: 'refund', ownerId: refund.askedBy }))
-      throw new AppError(
-        'PERMISSION_DENIED',
-        'Quem pediu esta devolução não pode confirmar: chame outra pessoa da administração.',
-      );
+    await refuseConflict(tx, caller, {
+      ...(await stakeOfPurchase(tx, input.purchaseId)),
+      asked: { by: refund.askedBy, at: refund.createdAt },
+    });
     if (refund.amount > left)
       throw new AppError('FAILED_PRECONDITION', 'Parte do valor já voltou por outro caminho. Recuse e peça de novo.');
     const change = await answer(ctx, tx, caller, { refund, status: 'accepted', reason: input.reason, request: own });

@@ -1,11 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
+import { refuseConflict } from '../accounts/refuse-conflict.server.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Acted } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
 import { notify } from '../notifications/notify.server.ts';
+import { FROZEN_WORDS } from './frozen.ts';
 import { readWithdrawal } from './get-withdrawal.server.ts';
+import { stakeOfWithdrawal } from './stake-of-purchase.server.ts';
 import { purchases, reviewQueue, withdrawals } from './tables.ts';
 import { takeBack } from './take-back.server.ts';
 import { titleOfLines } from './title-of-lines.ts';
@@ -20,7 +23,7 @@ interface Answer {
 
 /**
  * Accepts or refuses a request to withdraw. Accepted lines are taken back, except codes that were redeemed, and their
- * money is given back. Of two answers the first counts. Throws NOT_FOUND and FAILED_PRECONDITION.
+ * money is given back. Of two answers the first counts. Throws NOT_FOUND, PERMISSION_DENIED and FAILED_PRECONDITION.
  */
 export async function answerWithdrawal(
   ctx: Ctx,
@@ -32,11 +35,14 @@ export async function answerWithdrawal(
   if (!named) throw new AppError('NOT_FOUND', 'Não encontramos esse pedido. Abra o painel de novo.');
   const [purchase] = await tx.select().from(purchases).where(eq(purchases.id, named.purchaseId)).for('update');
   if (!purchase) throw new Error('a withdrawal without its purchase');
+  await refuseConflict(tx, caller, await stakeOfWithdrawal(tx, purchase, named));
   const [row] = await tx.select().from(withdrawals).where(eq(withdrawals.id, withdrawalId)).for('update');
   const { status, amount: asked } = row ?? named;
   if (status !== 'asked') return { result: { withdrawalId, status, amount: asked }, change: null };
   if (accept && purchase.status !== 'approved')
     throw new AppError('FAILED_PRECONDITION', 'Essa compra já foi desfeita por inteiro: não há o que devolver.');
+  if (accept && purchase.contestedAt)
+    throw new AppError('FAILED_PRECONDITION', FROZEN_WORDS.purchase, { state: 'contested' });
   await lockGoods(tx, purchase);
   const { view, items, ordinals } = await readWithdrawal(ctx, tx, purchase);
   const own = items.filter((item) => item.withdrawalId === withdrawalId);

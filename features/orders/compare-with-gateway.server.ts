@@ -3,7 +3,7 @@ import type { ChangedPayments, Payment } from '../../platform/payments/port.ts';
 import type { Ctx } from '../context.ts';
 import { addToReviewQueue } from './add-to-review-queue.server.ts';
 import { comparePayments } from './compare-payments.ts';
-import { isReimbursed } from './order.ts';
+import { isContested, isReimbursed } from './order.ts';
 import { settlePeriod } from './settle-changed-payments.server.ts';
 import { settlePayment } from './settle-payment.server.ts';
 import { payments, purchases } from './tables.ts';
@@ -69,7 +69,7 @@ async function comparePage(ctx: Ctx, page: ChangedPayments, strangersLeft: numbe
     if (here && differ(here, payment)) await compareOne(ctx, here);
     const purchase = own.find(({ id }) => id === payment.reference);
     const isPaidHere = purchase?.status === 'approved' && purchase.settledPaymentId === payment.id;
-    if (isPaidHere && payment.status !== 'approved' && !isReimbursed(payment))
+    if (isPaidHere && payment.status !== 'approved' && !isReimbursed(payment) && !isContested(payment))
       await addToReviewQueue(ctx.db, [
         { purchaseId: purchase.id, paymentId: payment.id, reason: `notPaidThere:${payment.id}`, createdAt },
       ]);

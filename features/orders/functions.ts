@@ -26,6 +26,8 @@ import { withdrawalAnswer, withdrawalQuery, withdrawalView, withdrawInput } from
 const purchaseId = z.string().min(1).max(64);
 const NOT_FOUND = 'No purchase of the caller has this id.';
 
+const SECOND = 'The admin asked for it, profits from it, or was no admin yet when it was asked for.';
+
 export const orderFunctions = [
   definePlain({
     name: 'createPurchaseAndPreference',
@@ -113,6 +115,7 @@ export const orderFunctions = [
     }),
     output: withdrawalAnswer,
     refusals: {
+      PERMISSION_DENIED: SECOND,
       NOT_FOUND: 'No request has this id.',
       FAILED_PRECONDITION: 'The whole purchase was reversed meanwhile.',
     },
@@ -136,6 +139,7 @@ export const orderFunctions = [
     input: refundInput,
     output: refundOutcome,
     refusals: {
+      PERMISSION_DENIED: 'The purchase is the admin’s own, or of the creator they are a member of.',
       NOT_FOUND: 'No purchase has this id.',
       FAILED_PRECONDITION: 'Nobody paid, less is left, or another refund of the purchase is not done yet.',
       ABORTED: 'Something else than `returned` went back before; `details.state` is `refundChanged`.',
@@ -151,6 +155,7 @@ export const orderFunctions = [
     input: refundAnswer,
     output: refundOutcome,
     refusals: {
+      PERMISSION_DENIED: SECOND,
       NOT_FOUND: 'No purchase has this id.',
       FAILED_PRECONDITION: 'Nothing waits, or less is left meanwhile.',
       ABORTED: 'Another amount waits; `details.state` is `refundChanged`.',

@@ -20,6 +20,7 @@ export interface PurchaseCase {
   createdAt: Date;
   approvedAt: Date | null;
   reversedAt: Date | null;
+  contestedAt: Date | null;
   buyer: { uid: string; displayName: string | null };
   lines: { title: string; price: number }[];
   codes: { available: number; redeemed: number; revoked: number };
@@ -73,6 +74,7 @@ export async function getPurchaseCase({ db }: Pick<Ctx, 'db'>, purchaseId: strin
     createdAt: purchase.createdAt,
     approvedAt: purchase.approvedAt,
     reversedAt: purchase.reversedAt,
+    contestedAt: purchase.contestedAt,
     buyer: { uid: purchase.userId, displayName },
     lines,
     codes: codes ?? { available: 0, redeemed: 0, revoked: 0 },

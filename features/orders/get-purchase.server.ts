@@ -2,6 +2,7 @@ import { and, asc, eq, exists, getTableColumns, inArray, isNull, or, sql } from 
 import { AppError } from '../../lib/app-error.ts';
 import { keyset } from '../../platform/db/keyset.ts';
 import { mentions } from '../../platform/db/mentions.ts';
+import type { PaymentStatus } from '../../platform/payments/port.ts';
 import { can } from '../accounts/permissions.ts';
 import { users } from '../accounts/tables.ts';
 import { type Caller, NAME_PLACEHOLDER } from '../accounts/user.ts';
@@ -10,7 +11,8 @@ import { coverUrl } from '../cart/present-cart.ts';
 import type { Ctx } from '../context.ts';
 import { formatCode } from '../keys/code.ts';
 import { keys } from '../keys/tables.ts';
-import type { PurchasePage, PurchasesInput, PurchaseView } from './purchase-schema.ts';
+import { isReimbursed } from './order.ts';
+import type { PaymentView, PurchasePage, PurchasesInput, PurchaseView } from './purchase-schema.ts';
 import { payments, purchaseItems, purchases, scheduledCodes } from './tables.ts';
 import { withdrawalDeadline } from './withdrawal.ts';
 
@@ -67,7 +69,13 @@ async function presentPurchases(ctx: Ctx, rows: readonly Purchase[]): Promise<Pu
       })),
     totalAmount: row.totalAmount,
     createdAt: row.createdAt.toISOString(),
-    payment: row.payment ?? { method: null },
+    payment: {
+      ...(row.payment ?? { method: null }),
+      ...stateOf(
+        row,
+        paid.filter((payment) => payment.purchaseId === row.id),
+      ),
+    },
     initPoint: row.initPoint,
     keys:
       row.status === 'approved'
@@ -92,6 +100,16 @@ async function presentPurchases(ctx: Ctx, rows: readonly Purchase[]): Promise<Pu
     ),
     payer: row.payer,
   }));
+}
+
+/** The payment's state: `contested` while its bank looks at it. */
+function stateOf(row: Purchase, paid: readonly (typeof payments.$inferSelect)[]): Pick<PaymentView, 'status'> {
+  if (row.contestedAt) return { status: 'contested' };
+  const shown =
+    paid.find(({ id }) => id === row.settledPaymentId) ??
+    paid.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0];
+  if (!shown) return {};
+  return { status: isReimbursed(shown) ? 'approved' : (shown.status as PaymentStatus) };
 }
 
 function afterwards(

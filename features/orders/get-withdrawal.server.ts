@@ -93,7 +93,9 @@ export async function readWithdrawal(
     .map((item) => ({ ...item, promise: item.promise ?? promiseOf(ctx.catalogue, 'key', item.productId) }));
   const ordinals = ordinalsByLine(packs, dayInSaoPaulo(purchase.approvedAt ?? ctx.clock.now()));
   const until =
-    purchase.status === 'approved' && purchase.approvedAt && money ? withdrawalDeadline(purchase.approvedAt) : null;
+    purchase.status === 'approved' && purchase.approvedAt && money && !purchase.contestedAt
+      ? withdrawalDeadline(purchase.approvedAt)
+      : null;
   const inTime = until !== null && mayWithdraw(until, ctx.clock.now());
 
   const lines = items

@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/db/port.ts';
+import { RefundRefused } from '../../platform/payments/port.ts';
 import type { Ctx } from '../context.ts';
 import { addToReviewQueue } from './add-to-review-queue.server.ts';
 import { inBatches } from './in-batches.ts';
 import { PURCHASE_REFUND_JOB, WITHDRAWAL_JOB } from './jobs.ts';
-import { refundPart } from './refund-at-gateway.server.ts';
+import { type Given, refundPart } from './refund-at-gateway.server.ts';
 import { REFUND_BATCH, REFUND_PATIENCE_MS } from './settle-changed-payments.server.ts';
 import { purchases, refunds, withdrawals } from './tables.ts';
 
@@ -40,8 +41,30 @@ export async function sendOwed(ctx: Ctx, tx: Tx | undefined, kind: OwedKind, id:
   await ctx.jobs.send(job, data(id), { key: keyOf(id), ...startAfter }, tx);
 }
 
+/** A refund of a Pix may take the gateway days: it is asked again now and then, whether it failed. */
+const ASK_AGAIN_MS = 15 * 60_000;
+
+/** Notes that the gateway has begun it; a refusal meanwhile lists it, and it is asked for anew. */
+async function noteProcess(ctx: Ctx, kind: OwedKind, id: string, given: Given | 'failed'): Promise<void> {
+  const { table, job, data, keyOf } = OWED[kind];
+  const now = ctx.clock.now();
+  const [row] = await ctx.db
+    .update(table)
+    .set({ inProcessAt: given === 'open' ? sql`coalesce(${table.inProcessAt}, ${now})` : null })
+    .where(and(eq(table.id, id), isOwed(OWED[kind])))
+    .returning({ purchaseId: table.purchaseId });
+  if (!row) return;
+  if (given === 'failed')
+    await addToReviewQueue(ctx.db, [{ purchaseId: row.purchaseId, reason: `refundFailed:${id}`, createdAt: now }]);
+  else
+    await ctx.jobs.send(job, data(id), {
+      key: `${keyOf(id)}-again`,
+      startAfter: new Date(now.getTime() + ASK_AGAIN_MS),
+    });
+}
+
 /** Gives the money of an accepted refund or withdrawal back. Safe to repeat. */
-export async function giveOwed(ctx: Ctx, kind: OwedKind, id: string): Promise<void> {
+export async function giveOwed(ctx: Ctx, kind: OwedKind, id: string): Promise<Given> {
   const { table, keyOf } = OWED[kind];
   const owed = and(eq(table.id, id), isOwed(OWED[kind]));
   const [found] = await ctx.db
@@ -49,18 +72,27 @@ export async function giveOwed(ctx: Ctx, kind: OwedKind, id: string): Promise<vo
     .from(table)
     .innerJoin(purchases, eq(purchases.id, table.purchaseId))
     .where(owed);
-  if (!found?.paymentId) return;
+  if (!found?.paymentId) return 'done';
   const { amount, paymentId } = found;
   const done = (db: Queryable) => db.update(table).set({ refundedAt: ctx.clock.now() }).where(owed);
-  if (amount === 0) await done(ctx.db);
-  else
-    await refundPart(ctx, {
+  if (amount === 0) {
+    await done(ctx.db);
+    return 'done';
+  }
+  try {
+    const given = await refundPart(ctx, {
       amount,
       paymentId,
       key: keyOf(id),
       isOwed: async (tx) => (await tx.select({ id: table.id }).from(table).where(owed)).length > 0,
       done,
     });
+    if (given === 'open') await noteProcess(ctx, kind, id, given);
+    return given;
+  } catch (error) {
+    if (error instanceof RefundRefused) await noteProcess(ctx, kind, id, 'failed');
+    throw error;
+  }
 }
 
 /** Repeats what the gateway has not given back for half a day, and lists it. */

@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/db/port.ts';
 import { users } from '../accounts/tables.ts';
 import type { Ctx } from '../context.ts';
 import type { ReviewItem } from './review-schema.ts';
-import { purchaseItems, reviewQueue, withdrawals } from './tables.ts';
+import { purchaseItems, purchases, reviewQueue, withdrawals } from './tables.ts';
 import { ANSWER_MS } from './withdrawal.ts';
 
 const PAGE = 50;
@@ -19,6 +19,7 @@ const select = (db: Queryable) =>
       row: reviewQueue,
       displayName: users.displayName,
       withdrawal: withdrawals,
+      buyerUid: purchases.userId,
       titles: sql<string[]>`array(select ${purchaseItems.title} from ${purchaseItems}
         where ${purchaseItems.purchaseId} = ${reviewQueue.purchaseId}
           and ${purchaseItems.withdrawalId} = ${withdrawals.id} order by ${purchaseItems.line})`,
@@ -31,11 +32,12 @@ const select = (db: Queryable) =>
         eq(withdrawals.purchaseId, reviewQueue.purchaseId),
         eq(reviewQueue.reason, sql`'withdrawalAsked:' || ${withdrawals.id}`),
       ),
-    );
+    )
+    .leftJoin(purchases, eq(purchases.id, withdrawals.purchaseId));
 
 type Found = Awaited<ReturnType<typeof select>>[number];
 
-const present = ({ row, displayName, withdrawal, titles }: Found): ReviewItem => ({
+const present = ({ row, displayName, withdrawal, buyerUid, titles }: Found): ReviewItem => ({
   reviewItemId: row.id,
   purchaseId: row.purchaseId,
   reason: row.reason,
@@ -45,6 +47,7 @@ const present = ({ row, displayName, withdrawal, titles }: Found): ReviewItem =>
     withdrawalId: withdrawal.id,
     status: withdrawal.status,
     amount: withdrawal.amount,
+    buyerUid,
     answerBy: new Date(withdrawal.createdAt.getTime() + ANSWER_MS).toISOString(),
     titles,
   },

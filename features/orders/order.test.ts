@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { decide, nextCheck, type PaymentFacts, PURCHASE_STATUSES, type PurchaseFacts, retryCheck } from './order.ts';
+import {
+  contestOf,
+  decide,
+  nextCheck,
+  type PaymentFacts,
+  PURCHASE_STATUSES,
+  type PurchaseFacts,
+  retryCheck,
+} from './order.ts';
 
 const payment = (status: string, changes: Partial<PaymentFacts> = {}): PaymentFacts => ({
   id: 'p1',
@@ -75,6 +83,32 @@ describe('what a payment means for its purchase', () => {
         expect(decide(purchase(status, 'p1'), payment(said), true)).toEqual({ do: 'nothing' });
       }
     }
+  });
+});
+
+describe('a contested payment', () => {
+  const approved = { ...purchase('approved', 'p1'), contestedAt: null };
+  const contested = { ...approved, contestedAt: new Date() };
+  const back = (statusDetail: string) => payment('charged_back', { statusDetail });
+
+  it.each([payment('in_mediation'), back('in_process')])(
+    'freezes an approved purchase once, and reverses nothing',
+    (one) => {
+      expect(contestOf(approved, one)).toBe('freeze');
+      expect(contestOf(contested, one)).toBeNull();
+      expect(decide(approved, one, true)).toEqual({ do: 'nothing' });
+      expect(contestOf(purchase('pending', null), one)).toBeNull();
+      expect(contestOf(purchase('approved', 'other'), one)).toBeNull();
+    },
+  );
+  it.each([payment('approved'), back('reimbursed')])('is released when the money stayed', (one) => {
+    expect(contestOf(contested, one)).toBe('release');
+    expect(contestOf(approved, one)).toBeNull();
+    expect(decide(contested, one, true)).toEqual({ do: 'nothing' });
+  });
+  it.each([back('settled'), payment('refunded')])('is lost when the money is gone', (one) => {
+    expect(contestOf(contested, one)).toBeNull();
+    expect(decide(contested, one, true)).toEqual({ do: 'reverse', status: one.status });
   });
 });
 

@@ -20,6 +20,8 @@ export interface PurchaseFacts {
   status: PurchaseStatus;
   totalAmount: number;
   settledPaymentId: string | null;
+  /** Since when a bank looks at its payment. */
+  contestedAt?: Date | null;
 }
 
 export interface PaymentFacts {
@@ -65,6 +67,10 @@ export const isReimbursed = ({ status, statusDetail }: Pick<PaymentFacts, 'statu
 
 export type Lateness = Exclude<OpenStatus, 'pending'>;
 
+/** A bank looks at the payment (MED, chargeback), and has not decided. */
+export const isContested = ({ status, statusDetail }: Pick<PaymentFacts, 'status' | 'statusDetail'>): boolean =>
+  status === 'in_mediation' || (status === 'charged_back' && statusDetail === 'in_process');
+
 /**
  * Whether a payment came late: what had happened to the purchase before it, or null. `expiresAt`: of the payment that
  * was expected; `paidAt`: of the one that came.
@@ -89,6 +95,7 @@ export function decide(purchase: PurchaseFacts, payment: PaymentFacts, newest: b
     if (payment.amount !== purchase.totalAmount) return { do: 'list', reason: 'amountMismatch' };
     return { do: 'approve' };
   }
+  if (payment.id === purchase.settledPaymentId && isContested(payment)) return { do: 'nothing' };
   if (payment.status === 'refunded' || payment.status === 'charged_back') {
     if (payment.id === purchase.settledPaymentId) {
       const isOurs = isReimbursed(payment);
@@ -100,6 +107,16 @@ export function decide(purchase: PurchaseFacts, payment: PaymentFacts, newest: b
   const status = followedStatus(payment);
   if (!isOpen(purchase.status) || !newest || status === null || status === purchase.status) return { do: 'nothing' };
   return { do: 'follow', status };
+}
+
+/**
+ * Whether what an approved purchase gave is frozen from now on, because its bank looks at the payment, or released: the
+ * money stayed. Null without a change; a reversal ends it too.
+ */
+export function contestOf(purchase: PurchaseFacts, payment: PaymentFacts): 'freeze' | 'release' | null {
+  if (purchase.status !== 'approved' || payment.id !== purchase.settledPaymentId) return null;
+  if (isContested(payment)) return purchase.contestedAt ? null : 'freeze';
+  return purchase.contestedAt && (payment.status === 'approved' || isReimbursed(payment)) ? 'release' : null;
 }
 
 /** Most purchases of one account that were begun within a day and are not paid. */

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, like } from 'drizzle-orm';
 import { formatAmount } from '../../lib/money.ts';
 import { formatDateTime } from '../../lib/time.ts';
 import { wordTable } from '../../lib/words.ts';
-import { users } from '../accounts/tables.ts';
+import { sessions, users } from '../accounts/tables.ts';
 import type { By } from '../audit/audit.ts';
 import { perform } from '../audit/perform.server.ts';
 import { bookFiles, books } from '../books/tables.ts';
@@ -13,7 +13,7 @@ import { keys } from '../keys/tables.ts';
 import { downloads } from '../library/tables.ts';
 import { notifications } from '../notifications/tables.ts';
 import { readingPositions } from '../reading/tables.ts';
-import { STATUS_LABELS } from './status-labels.ts';
+import { CONTESTED_LABEL, STATUS_LABELS } from './status-labels.ts';
 import { payments, purchaseItems, purchases, withdrawals } from './tables.ts';
 
 export interface EvidenceFile {
@@ -38,7 +38,8 @@ async function usesOf(
   givenIds: readonly string[],
 ): Promise<Use[]> {
   const uid = purchase.userId;
-  const [downloaded, read, codes] = await Promise.all([
+  const [signedIn, downloaded, read, codes] = await Promise.all([
+    db.select({ at: sessions.createdAt, device: sessions.device }).from(sessions).where(eq(sessions.userId, uid)),
     db
       .select({ at: downloads.firstAt, file: bookFiles.name, title: books.title })
       .from(downloads)
@@ -61,6 +62,7 @@ async function usesOf(
       at: purchase.approvedAt ?? purchase.createdAt,
       what: `${title} foi para a biblioteca de quem o tinha na lista de desejos`,
     })),
+    ...signedIn.map(({ at, device }) => ({ at, what: `Entrou na conta${device ? ` por ${device}` : ''}` })),
     ...downloaded.map(({ at, file, title }) => ({ at, what: `Baixou “${file}”, de ${title}, pela primeira vez` })),
     ...read.map(({ at, page, title }) => ({ at, what: `Leu ${title}, por último a página ${page}` })),
     ...codes.map(({ createdAt, code }) => ({ at: createdAt, what: `Recebeu o código ${hinted(code)}` })),
@@ -121,7 +123,7 @@ const MAIL_STATES = { sent: 'Entregue ao servidor', sending: 'Ainda não entregu
 
 /**
  * What the bank asks for when a payment is contested: what was bought and when, how it was paid, what was done with it,
- * and which mails went out. No address of a machine, no whole code, no CPF. It names a
+ * from which devices, and which mails went out. No address of a machine, no whole code, no CPF. It names a
  * person, so it is in the audit log. Null if there is no such purchase.
  */
 export async function purchaseEvidence(ctx: Ctx, by: By, purchaseId: string): Promise<EvidenceFile[] | null> {
@@ -160,7 +162,8 @@ export async function purchaseEvidence(ctx: Ctx, by: By, purchaseId: string): Pr
     ['Compra', purchase.id],
     ['Feita em', formatDateTime(purchase.createdAt)],
     ['Paga em', purchase.approvedAt ? formatDateTime(purchase.approvedAt) : '—'],
-    ['Situação', STATUS_LABELS[purchase.status]],
+    ['Situação', purchase.contestedAt ? CONTESTED_LABEL : STATUS_LABELS[purchase.status]],
+    ...(purchase.contestedAt ? [['Contestada em', formatDateTime(purchase.contestedAt)]] : []),
     ['Total', `R$ ${formatAmount(purchase.totalAmount)}`],
     ['Pagamento aplicado', purchase.settledPaymentId ?? '—'],
     ['Conta', `${name ?? '—'} (${purchase.userId})`],

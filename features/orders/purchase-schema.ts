@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAYMENT_STATUSES } from '../../platform/payments/port.ts';
 import { productSnapshot } from '../cart/cart-schema.ts';
 import { keyStatus } from '../keys/key-schema.ts';
 import { address, cents, count, cursor, instant, nextCursor, optional } from '../schema.ts';
@@ -10,6 +11,10 @@ const paymentView = z.object({
   qrCodeBase64: z.string().exactOptional(),
   boletoUrl: z.string().exactOptional(),
   expiresAt: z.string().exactOptional(),
+  status: z
+    .enum([...PAYMENT_STATUSES, 'contested'])
+    .exactOptional()
+    .describe('As the gateway has it; `contested` while its bank looks at it: what it gave is frozen.'),
 });
 
 export const purchaseView = z

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { GatewayError, type Payment, RefundRefused } from '../../platform/payments/port.ts';
 import type { Ctx } from '../context.ts';
-import { isReimbursed } from './order.ts';
+import { isContested, isReimbursed } from './order.ts';
 import { settlePayment } from './settle-payment.server.ts';
 import { payments } from './tables.ts';
 
@@ -11,7 +11,8 @@ import { payments } from './tables.ts';
 const REFUSALS: readonly (number | null)[] = [400, 403, 404, 422];
 
 const isBack = (payment: Payment | null): boolean =>
-  payment?.status === 'refunded' || (payment?.status === 'charged_back' && !isReimbursed(payment));
+  payment?.status === 'refunded' ||
+  (payment?.status === 'charged_back' && !isReimbursed(payment) && !isContested(payment));
 
 /** Null when the whole payment has gone back. Throws while nothing can go back. */
 async function refundable(ctx: Ctx, paymentId: string): Promise<Payment | null> {
@@ -29,9 +30,8 @@ async function settleNow(ctx: Ctx, paymentId: string): Promise<Payment | null> {
   return payment;
 }
 
-const mustBeDone = (isDone: boolean): void => {
-  if (!isDone) throw new Error('the gateway has accepted the refund and not done it yet');
-};
+/** What became of a refund: `open` is on its way at the gateway, and no failure. */
+export type Given = 'done' | 'open';
 
 /**
  * Gives all that is left of a payment back, and settles the gateway's answer. Safe to repeat: no more than all can go
@@ -41,7 +41,7 @@ export async function refundWhole(ctx: Ctx, paymentId: string, key: string): Pro
   if (!(await refundable(ctx, paymentId))) return;
   const answer = await ctx.payments.refund(paymentId, key);
   const after = await settleNow(ctx, paymentId);
-  mustBeDone(answer === 'done' || isBack(after));
+  if (answer !== 'done' && !isBack(after)) throw new Error('the gateway has accepted the refund and not done it yet');
 }
 
 export interface PartRefund {
@@ -94,33 +94,35 @@ async function askForPart(ctx: Ctx, refund: PartRefund, refusals: number, isFirs
   }
 }
 
-/** Whether it was done; the gateway's answer is settled. */
-async function givePart(ctx: Ctx, refund: PartRefund, claimed: 'new' | 'again'): Promise<boolean> {
+/** The gateway's answer is settled. Null when another process has finished it. */
+async function givePart(ctx: Ctx, refund: PartRefund, claimed: 'new' | 'again'): Promise<Given | null> {
   const { paymentId, amount } = refund;
   const payment = await refundable(ctx, paymentId);
-  if (!payment) return true;
+  if (!payment) return 'done';
   const stored = await baseline(ctx, refund, payment.refundedAmount);
-  if (!stored) return false;
+  if (!stored) return null;
   if (payment.refundedAmount - stored.before === amount) {
     await settlePayment(ctx, payment);
-    return true;
+    return 'done';
   }
   const answer = await askForPart(ctx, refund, stored.refusals, claimed === 'new');
   const after = await settleNow(ctx, paymentId);
-  mustBeDone(answer === 'done' || isBack(after) || (after?.refundedAmount ?? 0) - stored.before >= amount);
-  return true;
+  const isDone = answer === 'done' || isBack(after) || (after?.refundedAmount ?? 0) - stored.before >= amount;
+  return isDone ? 'done' : 'open';
 }
 
 /**
  * Gives a part of a payment back, settles the gateway's answer and calls `done`. One part at a time: what had gone back
  * before the first attempt tells a repetition whether its refund is there already, however long the gateway remembers
- * the key. Throws until it is done.
+ * the key. Throws while it is neither done nor on its way.
  */
-export async function refundPart(ctx: Ctx, refund: PartRefund): Promise<void> {
+export async function refundPart(ctx: Ctx, refund: PartRefund): Promise<Given> {
   const claimed = await claim(ctx, refund);
-  if (!claimed || !(await givePart(ctx, refund, claimed))) return;
+  const given = claimed && (await givePart(ctx, refund, claimed));
+  if (given !== 'done') return given ?? 'done';
   await transaction(ctx.db, async (tx) => {
     await tx.update(payments).set({ refundingKey: null }).where(isMine(refund));
     await refund.done(tx);
   });
+  return 'done';
 }

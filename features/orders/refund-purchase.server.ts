@@ -4,6 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { AppError } from '../../lib/app-error.ts';
 import { formatPrice } from '../../lib/money.ts';
 import type { Queryable, Tx } from '../../platform/db/port.ts';
+import { refuseConflict } from '../accounts/refuse-conflict.server.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Acted } from '../audit/audit.ts';
 import { byCaller } from '../audit/define-act.server.ts';
@@ -16,6 +17,7 @@ import { addToReviewQueue } from './add-to-review-queue.server.ts';
 import { giveOwed, sendOwed } from './give-owed.server.ts';
 import { moneyOf, type PurchaseMoney } from './money-of.server.ts';
 import type { RefundInput, RefundOutcome } from './refund-schema.ts';
+import { stakeOfPurchase } from './stake-of-purchase.server.ts';
 import { purchases, refunds, withdrawals } from './tables.ts';
 
 type Purchase = typeof purchases.$inferSelect;
@@ -48,6 +50,12 @@ export async function paidOf(tx: Tx, purchase: Purchase): Promise<PurchaseMoney>
   if (purchase.status === 'refunded' || purchase.status === 'charged_back')
     throw new AppError('FAILED_PRECONDITION', 'Essa compra já foi desfeita por inteiro: não há o que devolver.');
   const money = purchase.status === 'approved' ? await moneyOf(tx, purchase) : null;
+  if (purchase.contestedAt)
+    throw new AppError(
+      'FAILED_PRECONDITION',
+      'O banco está analisando este pagamento: devolver agora pagaria duas vezes. Espere a resposta do banco.',
+      { state: 'contested' },
+    );
   if (!money || money.paid === 0)
     throw new AppError('FAILED_PRECONDITION', 'Ninguém pagou por essa compra: não há o que devolver.');
   return money;
@@ -110,6 +118,7 @@ async function decide(
   if (repeated?.status === 'refused')
     throw new AppError('FAILED_PRECONDITION', 'Esta devolução foi recusada. Se ela ainda é devida, peça de novo.');
   if (repeated) return { result: { refundId: repeated.id, waiting: repeated.status === 'waiting' }, change: null };
+  await refuseConflict(tx, caller, await stakeOfPurchase(tx, purchaseId));
   const money = await paidOf(tx, purchase);
   const open = await openRefund(tx, purchaseId);
   if (open) {
@@ -163,7 +172,7 @@ async function decide(
 export async function carryOut(ctx: Ctx, purchaseId: string, { refundId, waiting }: Decided): Promise<RefundOutcome> {
   if (waiting) return { status: 'waiting' };
   try {
-    await giveOwed(ctx, 'refund', refundId);
+    if ((await giveOwed(ctx, 'refund', refundId)) === 'open') return { status: 'inProcess' };
   } catch (error) {
     ctx.log.error({ refund: refundId, err: (error as Error).message }, 'a refund was not done at once');
     throw new AppError(
@@ -180,7 +189,7 @@ export async function carryOut(ctx: Ctx, purchaseId: string, { refundId, waiting
 /**
  * Gives money of a purchase back: at once, or above a limit when a second admin has confirmed it. The intention is
  * written before the gateway is asked. Another request for the same joins the one that is open, and a request that is
- * repeated under its own id gets the refund that it asked for. Throws NOT_FOUND, FAILED_PRECONDITION, ABORTED and
+ * repeated under its own id gets the refund that it asked for. Throws NOT_FOUND, PERMISSION_DENIED, FAILED_PRECONDITION, ABORTED and
  * UNAVAILABLE.
  */
 export async function refundPurchase(

@@ -16,8 +16,10 @@ export type RefundInput = z.output<typeof refundInput>;
 
 export const refundOutcome = z.object({
   status: z
-    .enum(['waiting', 'refunded', 'partiallyRefunded'])
-    .describe('`waiting`: a second admin has to confirm it, and nothing has gone back yet.'),
+    .enum(['waiting', 'refunded', 'partiallyRefunded', 'inProcess'])
+    .describe(
+      '`waiting`: a second admin has to confirm it, and nothing has gone back yet. `inProcess`: the gateway has begun it, and says later that it is done or failed.',
+    ),
 });
 export type RefundOutcome = z.output<typeof refundOutcome>;
 

@@ -24,7 +24,7 @@ export async function reversePurchase(
   const now = ctx.clock.now();
   await tx
     .update(purchases)
-    .set({ status, reversedAt: now, nextCheckAt: null, checkLeaseUntil: null })
+    .set({ status, reversedAt: now, contestedAt: null, nextCheckAt: null, checkLeaseUntil: null })
     .where(eq(purchases.id, purchase.id));
   const items = await tx.select().from(purchaseItems).where(eq(purchaseItems.purchaseId, purchase.id));
   await takeBack(ctx, tx, purchase, { ordinals: null, items: await notYetTaken(tx, purchase.id, items), whole: true });

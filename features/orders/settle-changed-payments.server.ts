@@ -114,7 +114,8 @@ export async function settleChangedPayments(ctx: Ctx, stopping?: AbortSignal): P
 export async function settleReversedPayments(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
   const now = ctx.clock.now();
   const period: [Date, Date] = [new Date(now.getTime() - LOOKED_AT_AGAIN_MS), now];
-  for (const status of ['refunded', 'charged_back'] as const) await settlePeriod(ctx, period, stopping, { status });
+  for (const status of ['refunded', 'charged_back', 'in_mediation'] as const)
+    await settlePeriod(ctx, period, stopping, { status });
 }
 
 /** Repeats refunds that the gateway has not done for half a day, and lists them. */

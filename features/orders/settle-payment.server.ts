@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Payment } from '../../platform/payments/port.ts';
@@ -8,11 +8,12 @@ import type { Ctx } from '../context.ts';
 import { notify } from '../notifications/notify.server.ts';
 import { addToReviewQueue } from './add-to-review-queue.server.ts';
 import { approvePurchase } from './approve-purchase.server.ts';
-import { PURCHASE_MAIL_JOB, type PurchaseMailJob, REFUND_JOB } from './jobs.ts';
+import { changeContest } from './change-contest.server.ts';
+import { PURCHASE_MAIL_JOB, PURCHASE_REFUND_JOB, type PurchaseMailJob, REFUND_JOB, WITHDRAWAL_JOB } from './jobs.ts';
 import { type Decision, decide, isOpen } from './order.ts';
 import type { PaymentView } from './purchase-schema.ts';
 import { reversePurchase } from './reverse-purchase.server.ts';
-import { payments, purchaseItems, purchases, withdrawals } from './tables.ts';
+import { payments, purchaseItems, purchases, refunds, withdrawals } from './tables.ts';
 import { titleOfLines } from './title-of-lines.ts';
 
 const viewOf = (payment: Payment): PaymentView => ({
@@ -111,6 +112,17 @@ async function tellOfPart(
   });
 }
 
+/** What the gateway was still giving back may be done now: whoever owes it looks at once. */
+async function lookAtRefunds(ctx: Ctx, tx: Tx, purchaseId: string): Promise<void> {
+  const isInProcess = (table: typeof refunds | typeof withdrawals) =>
+    and(eq(table.purchaseId, purchaseId), isNotNull(table.inProcessAt), isNull(table.refundedAt));
+  const at = `${ctx.clock.now().getTime()}`;
+  for (const { id } of await tx.select({ id: refunds.id }).from(refunds).where(isInProcess(refunds)))
+    await ctx.jobs.send(PURCHASE_REFUND_JOB, { refundId: id }, { key: `asked-${id}-${at}` }, tx);
+  for (const { id } of await tx.select({ id: withdrawals.id }).from(withdrawals).where(isInProcess(withdrawals)))
+    await ctx.jobs.send(WITHDRAWAL_JOB, { withdrawalId: id }, { key: `withdrawal-${id}-${at}` }, tx);
+}
+
 /** Like `settlePayment`, in the caller's transaction. */
 export async function settleIn(ctx: Ctx, tx: Tx, payment: Payment): Promise<boolean> {
   const [purchase] = await tx
@@ -169,7 +181,9 @@ export async function settleIn(ctx: Ctx, tx: Tx, payment: Payment): Promise<bool
     case 'nothing':
       break;
   }
+  if (!stale) await changeContest(ctx, tx, purchase, payment);
   const returned = payment.refundedAmount - (known.find((other) => other.id === payment.id)?.refundedAmount ?? 0);
+  if (returned > 0) await lookAtRefunds(ctx, tx, purchase.id);
   const settled = purchase.status === 'approved' && payment.id === purchase.settledPaymentId;
   if (settled && payment.status === 'approved' && !stale && returned > 0 && !(await isWithdrawing(tx, purchase.id)))
     await tellOfPart(ctx, tx, purchase, payment, returned);

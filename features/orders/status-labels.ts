@@ -41,6 +41,13 @@ export const STATUS_WORDS: Record<
   },
 };
 
+export const CONTESTED_WORDS = {
+  title: 'O banco está analisando o pagamento',
+  text: 'Quem pagou pediu o valor de volta, e o banco ainda não decidiu. Até a resposta, o que a compra deu fica guardado: livros não abrem, skins não se vestem e códigos não ativam. Se o pagamento ficar, tudo volta como estava.',
+  tone: 'warning',
+} as const;
+export const CONTESTED_LABEL = 'Em análise no banco';
+
 export const METHOD_WORDS = { pix: 'Pix', boleto: 'boleto', card: 'cartão', other: 'conta Mercado Pago' } as const;
 
 export const STATUS_LABELS: Record<PurchaseStatus, string> = {

@@ -27,6 +27,8 @@ export const purchases = pgTable(
     createdAt: at('created_at').notNull(),
     approvedAt: at('approved_at'),
     reversedAt: at('reversed_at'),
+    /** Since when a bank looks at its payment; null when none does. */
+    contestedAt: at('contested_at'),
     /** When an admin last had the receipt with its codes mailed again. */
     codesResentAt: at('codes_resent_at'),
     /** When to ask the gateway next; null when there is nothing left to ask. */
@@ -39,6 +41,7 @@ export const purchases = pgTable(
     index('purchases_user').on(t.userId, t.createdAt),
     index('purchases_newest').on(t.createdAt, t.id),
     index('purchases_status_newest').on(t.status, t.createdAt, t.id),
+    index('purchases_contested').on(t.contestedAt).where(sql`${t.contestedAt} is not null`),
     index('purchases_next_check').on(t.nextCheckAt).where(sql`${t.nextCheckAt} is not null`),
   ],
 );
@@ -157,6 +160,8 @@ export const withdrawals = pgTable(
     note: text('note'),
     /** When the gateway had given the money back. */
     refundedAt: at('refunded_at'),
+    /** Since when the gateway says that it is on its way; null before, and after it failed. */
+    inProcessAt: at('in_process_at'),
   },
   (t) => [
     index('withdrawals_purchase').on(t.purchaseId),
@@ -189,6 +194,8 @@ export const refunds = pgTable(
     answeredBy: text('answered_by'),
     /** When the gateway had given the money back. */
     refundedAt: at('refunded_at'),
+    /** Since when the gateway says that it is on its way; null before, and after it failed. */
+    inProcessAt: at('in_process_at'),
     /** The requests that asked for it, joined it or confirmed it (`uuidOfRequest`). */
     requests: uuid('requests').array().notNull().default(sql`'{}'`),
   },

@@ -11,6 +11,7 @@ import type { Ctx } from '../context.ts';
 import type { RequestInfo } from '../function.ts';
 import { keys } from '../keys/tables.ts';
 import { addToReviewQueue } from './add-to-review-queue.server.ts';
+import { FROZEN_WORDS } from './frozen.ts';
 import { notFound, type Purchase, readWithdrawal } from './get-withdrawal.server.ts';
 import { sendOwed } from './give-owed.server.ts';
 import { PURCHASE_MAIL_JOB, type PurchaseMailJob } from './jobs.ts';
@@ -106,6 +107,7 @@ export async function withdrawPurchase(
     if (!purchase || !can(caller, 'withdraw', { is: 'purchase', ownerId: purchase.userId })) throw notFound();
     await lockGoods(tx, purchase);
     const { view, items, ordinals } = await readWithdrawal(ctx, tx, purchase);
+    if (purchase.contestedAt) throw new AppError('FAILED_PRECONDITION', FROZEN_WORDS.purchase, { state: 'contested' });
     if (view.until === null)
       throw new AppError('FAILED_PRECONDITION', 'Só dá para desistir de uma compra paga que ainda não foi devolvida.');
     const chosen = [...new Set(asked)].map((line) => view.lines.find((one) => one.line === line));

@@ -32,6 +32,7 @@ const NOBODY = {
   photoUrl: null,
   role: 'user',
   roleWithoutList: null,
+  adminSince: null,
   creatorId: null,
   isCreatorOwner: false,
   creatorRole: null,

@@ -7,6 +7,7 @@ import { bookFiles, books } from '../books/tables.ts';
 import { forReaders } from '../books/unstampable.server.ts';
 import type { Ctx } from '../context.ts';
 import { isHeld } from '../library/held.server.ts';
+import { isFrozen } from '../orders/frozen.server.ts';
 import { findReading } from './get-reading.server.ts';
 import type { ReadingView } from './reading.ts';
 
@@ -35,7 +36,7 @@ export interface Lent {
  * is being prepared. `lent`: the user has only a loan.
  */
 export type Readable =
-  | { owned: true; lent: Lent | null; book: ReadableBook; files: ReadableFile[]; reading: ReadingView }
+  | { owned: true; frozen: boolean; lent: Lent | null; book: ReadableBook; files: ReadableFile[]; reading: ReadingView }
   | { owned: false; book: ReadableBook };
 
 /** Null with a copy of one's own. */
@@ -70,7 +71,7 @@ export async function openForReading(
       .orderBy(sql`${bookFiles.kind} <> 'main'`, desc(bookFiles.version), desc(bookFiles.createdAt), asc(bookFiles.id)),
     findReading(ctx, caller, bookId),
     ctx.db
-      .select({ source: grants.source, until: grants.until })
+      .select({ source: grants.source, until: grants.until, frozen: isFrozen })
       .from(grants)
       .where(and(eq(grants.userId, caller.uid), eq(grants.kind, 'book'), eq(grants.itemId, bookId), isHeld(now))),
   ]);
@@ -87,6 +88,7 @@ export async function openForReading(
   if (reading) {
     return {
       owned: true,
+      frozen: held.every(({ frozen }) => frozen),
       lent: lentBy(held, now),
       book: found,
       files: files[0]?.kind === 'main' ? files : [],

@@ -1,7 +1,7 @@
 import { formatPrice } from '../../lib/money.ts';
 import { formatDateTime } from '../../lib/time.ts';
 import type { Payment } from '../../platform/payments/port.ts';
-import { followedStatus, type PurchaseStatus } from '../orders/order.ts';
+import { followedStatus, isContested, isReimbursed, type PurchaseStatus } from '../orders/order.ts';
 import { STATUS_LABELS } from '../orders/status-labels.ts';
 
 /** Our side of a purchase; money in cents. */
@@ -39,11 +39,13 @@ const GATEWAY_WORDS: Readonly<Record<Payment['status'], string>> = {
 function decisive(theirs: readonly Payment[]): Payment | null {
   const newest = theirs.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
   const of = (...statuses: Payment['status'][]) => newest.find(({ status }) => statuses.includes(status));
-  return of('approved') ?? of('refunded', 'charged_back') ?? newest[0] ?? null;
+  return of('approved') ?? of('refunded', 'charged_back', 'in_mediation') ?? newest[0] ?? null;
 }
 
 function statusFor(payment: Payment): PurchaseStatus | null {
   const { status } = payment;
+  // Until its bank decides, a contested payment is paid.
+  if (isContested(payment) || isReimbursed(payment)) return 'approved';
   return status === 'approved' || status === 'refunded' || status === 'charged_back' ? status : followedStatus(payment);
 }
 

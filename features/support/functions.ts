@@ -37,6 +37,7 @@ export const supportFunctions = [
     done: 'What was found, or what the repair did.',
     refusals: {
       INVALID_ARGUMENT: 'An unknown command, or a repair without a reason.',
+      PERMISSION_DENIED: 'It serves the admin themself, or the creator they are a member of.',
       NOT_FOUND: 'No such user, purchase, code, book, skin or kind.',
       UNAVAILABLE: 'The gateway did not answer.',
     },

@@ -1,7 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
+import { refuseConflict } from '../accounts/refuse-conflict.server.ts';
 import { grants, users } from '../accounts/tables.ts';
+import type { Caller } from '../accounts/user.ts';
 import type { Acted, Change } from '../audit/audit.ts';
 import { books } from '../books/tables.ts';
 import { endLoansOfLost } from '../campaigns/end-loans.server.ts';
@@ -65,9 +67,15 @@ async function grantKey(ctx: Ctx, tx: Tx, granting: Granting): Promise<Acted<Sup
   );
 }
 
-/** Gives a book, a skin or a code of a kind; what somebody has for good is not given again. Throws NOT_FOUND. */
-export async function grantThing(ctx: Ctx, tx: Tx, granting: Granting): Promise<Acted<SupportRepaired>> {
+/** Gives a book, a skin or a code of a kind; what somebody has for good is not given again. Throws NOT_FOUND and PERMISSION_DENIED. */
+export async function grantThing(
+  ctx: Ctx,
+  tx: Tx,
+  caller: Caller,
+  granting: Granting,
+): Promise<Acted<SupportRepaired>> {
   const { uid, kind, id } = granting;
+  await refuseConflict(tx, caller, { people: [uid] });
   await mustExist(ctx, tx, granting);
   await lockUser(tx, uid);
   if (kind === 'key') return grantKey(ctx, tx, granting);

@@ -1,3 +1,4 @@
+import { CONFLICT_WORDS } from '../accounts/second-person.ts';
 import type { CasePurchase } from './read-case.server.ts';
 import type { RepairCommand, SupportFound } from './support-schema.ts';
 
@@ -28,7 +29,12 @@ interface About {
   askedAt: string | null;
   purchase: CasePurchase | null;
   found: SupportFound;
+  /** Whether it is the admin’s own account. */
+  own: boolean;
 }
+
+/** Repairs by which money or things of value leave. */
+const OF_VALUE: readonly RepairCommand['command'][] = ['resettle', 'replaceCode', 'grant'];
 
 function resettle(topic: string, purchase: CasePurchase): Offer {
   const differs = purchase.rows.filter((row) => row.differs !== null && row.there !== null);
@@ -149,6 +155,8 @@ function giving(about: About, options: { value: string; label: string }[]): Offe
 
 /** The repairs for a person, those that solve the ticket first; `things` are what may be given, as `kind:id`. */
 export const offersFor = (about: About, things: { value: string; label: string }[]): Offer[] =>
-  [...ofPurchase(about), ...ofBooks(about), ...giving(about, things)].sort(
-    (a, b) => Number(b.solves) - Number(a.solves),
-  );
+  [...ofPurchase(about), ...ofBooks(about), ...giving(about, things)]
+    .map((offer) =>
+      about.own && OF_VALUE.includes(offer.command('').command) ? { ...offer, blocked: CONFLICT_WORDS.own } : offer,
+    )
+    .sort((a, b) => Number(b.solves) - Number(a.solves));

@@ -1,22 +1,26 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
+import { refuseConflict } from '../accounts/refuse-conflict.server.ts';
+import type { Caller } from '../accounts/user.ts';
 import type { Acted } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
 import { formatCode, normaliseCode } from '../keys/code.ts';
 import { newCode } from '../keys/new-code.server.ts';
 import { keys } from '../keys/tables.ts';
+import { stakeOfPurchase } from '../orders/stake-of-purchase.server.ts';
 import { purchases } from '../orders/tables.ts';
 import { nothingDone, repaired } from './repaired.ts';
 import type { Repair, SupportRepaired } from './support-schema.ts';
 
 /**
  * Revokes a code and puts a new one of its kind in its place: same buyer, same line of the purchase, same batch. An open
- * gift of the old code ends, as with any revoked code. Throws NOT_FOUND.
+ * gift of the old code ends, as with any revoked code. Throws NOT_FOUND and PERMISSION_DENIED.
  */
 export async function replaceCode(
   ctx: Pick<Ctx, 'clock'>,
   tx: Tx,
+  caller: Caller,
   { code: typed }: Pick<Repair<'replaceCode'>, 'code'>,
 ): Promise<Acted<SupportRepaired>> {
   const isMeant = eq(keys.code, normaliseCode(typed));
@@ -26,6 +30,8 @@ export async function replaceCode(
     await tx.select({ id: purchases.id }).from(purchases).where(eq(purchases.id, bought.purchaseId)).for('update');
   const [old] = await tx.select().from(keys).where(isMeant).for('update');
   if (!old) throw new AppError('NOT_FOUND', 'Não há código assim. Confira letra por letra.');
+  const sold = old.purchaseId ? await stakeOfPurchase(tx, old.purchaseId) : { people: [] };
+  await refuseConflict(tx, caller, { ...sold, people: [...sold.people, old.buyerUserId] });
   if (old.replacement)
     return nothingDone('Este código já foi trocado. O novo está aqui.', { code: formatCode(old.replacement) });
   if (old.status === 'redeemed') return nothingDone('Este código já foi ativado: não dá para trocá-lo.');

@@ -3,11 +3,14 @@ import { AppError } from '../../lib/app-error.ts';
 import { countOf } from '../../lib/number.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Payment } from '../../platform/payments/port.ts';
+import { refuseConflict } from '../accounts/refuse-conflict.server.ts';
+import type { Caller } from '../accounts/user.ts';
 import type { Acted } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
 import { keys } from '../keys/tables.ts';
 import { paymentsAtGateway } from '../orders/get-purchase-case.server.ts';
 import { settleIn } from '../orders/settle-payment.server.ts';
+import { stakeOfPurchase } from '../orders/stake-of-purchase.server.ts';
 import { STATUS_LABELS } from '../orders/status-labels.ts';
 import { payments, purchases } from '../orders/tables.ts';
 import { nothingDone, repaired } from './repaired.ts';
@@ -41,13 +44,15 @@ async function read(tx: Tx, purchaseId: string) {
   return { ...purchase!, codes: codes!.count, payments: known.toSorted((a, b) => a.id.localeCompare(b.id)) };
 }
 
-/** Applies what the gateway said, all of it in the given transaction; what was applied before changes nothing. */
+/** Applies what the gateway said, all of it in the given transaction; what was applied before changes nothing. Throws PERMISSION_DENIED. */
 export async function resettle(
   ctx: Ctx,
   tx: Tx,
+  caller: Caller,
   { purchaseId }: About,
   found: readonly Payment[],
 ): Promise<Acted<SupportRepaired>> {
+  await refuseConflict(tx, caller, await stakeOfPurchase(tx, purchaseId));
   if (found.length === 0) return nothingDone('O Mercado Pago não tem nenhum pagamento desta compra.');
   const before = await read(tx, purchaseId);
   for (const payment of found) await settleIn(ctx, tx, payment);

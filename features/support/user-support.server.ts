@@ -15,19 +15,19 @@ import type { RepairCommand, SupportCommand, SupportFound, SupportRepaired } fro
 
 type Act = (tx: Tx) => Promise<Acted<SupportRepaired>>;
 
-async function actOf(ctx: Ctx, command: RepairCommand): Promise<Act> {
+async function actOf(ctx: Ctx, caller: Caller, command: RepairCommand): Promise<Act> {
   switch (command.command) {
     case 'resendCodes':
       return (tx) => resendCodes(ctx, tx, command);
     case 'resettle': {
       // Asked before the transaction: nothing is locked while the gateway thinks.
       const found = await askGateway(ctx, command);
-      return (tx) => resettle(ctx, tx, command, found);
+      return (tx) => resettle(ctx, tx, caller, command, found);
     }
     case 'replaceCode':
-      return (tx) => replaceCode(ctx, tx, command);
+      return (tx) => replaceCode(ctx, tx, caller, command);
     case 'grant':
-      return (tx) => grantThing(ctx, tx, command);
+      return (tx) => grantThing(ctx, tx, caller, command);
     case 'revoke':
       return (tx) => revokeThing(ctx, tx, command);
     case 'reopenDownload':
@@ -37,7 +37,7 @@ async function actOf(ctx: Ctx, command: RepairCommand): Promise<Act> {
 
 /**
  * Finds, or repairs: each repair in one transaction with its line of the audit log. A repair that was done before
- * changes nothing and says so; nothing is ever charged. Throws NOT_FOUND, and UNAVAILABLE when the gateway is silent.
+ * changes nothing and says so; nothing is ever charged. Throws NOT_FOUND, PERMISSION_DENIED for what serves the admin, and UNAVAILABLE when the gateway is silent.
  */
 export async function userSupport(
   ctx: Ctx,
@@ -46,5 +46,5 @@ export async function userSupport(
   request: RequestInfo,
 ): Promise<SupportFound | SupportRepaired> {
   if (command.command === 'find') return findAnything(ctx, command.q);
-  return perform(ctx, 'userSupport', byCaller(caller, request, command.reason), await actOf(ctx, command));
+  return perform(ctx, 'userSupport', byCaller(caller, request, command.reason), await actOf(ctx, caller, command));
 }

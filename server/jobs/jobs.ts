@@ -109,8 +109,8 @@ export const jobHandlers = (ctx: Ctx, contentDir: string): JobHandler[] => [
     run: (data: Record<string, unknown>) => send(ctx, data),
   })),
   { name: REFUND_JOB, run: (data) => refundPayment(ctx, text(data.paymentId)) },
-  { name: PURCHASE_REFUND_JOB, run: (data) => giveOwed(ctx, 'refund', text(data.refundId)) },
-  { name: WITHDRAWAL_JOB, run: (data) => giveOwed(ctx, 'withdrawal', text(data.withdrawalId)) },
+  { name: PURCHASE_REFUND_JOB, run: async (data) => void (await giveOwed(ctx, 'refund', text(data.refundId))) },
+  { name: WITHDRAWAL_JOB, run: async (data) => void (await giveOwed(ctx, 'withdrawal', text(data.withdrawalId))) },
   {
     name: RECONCILE_JOB,
     cron: '* * * * *',

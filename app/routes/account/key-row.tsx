@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { keyState, type MyKey } from '../../../features/keys/key.ts';
 import type { GrantedThing } from '../../../features/keys/list-own-kinds.server.ts';
+import { FROZEN_WORDS } from '../../../features/orders/frozen.ts';
 import { formatDate, formatDateTime } from '../../../lib/time.ts';
 import { Label } from '../../../ui/label.tsx';
 import { giftStateLabel } from '../../gifts/gift-states.ts';
@@ -37,7 +38,11 @@ export function KeyRow({ owned, things, row, box }: KeyRowProps) {
       <div className="key-foot">
         {state === 'redeemed' && <Label>{redeemedLabel(owned, uid)}</Label>}
         {state === 'revoked' && <Label>Cancelada</Label>}
-        <CodeActions code={owned} {...(gift ? { givenLabel: giftStateLabel(gift) } : {})} />
+        {owned.frozen ? (
+          <p className="key-warning">{FROZEN_WORDS.key}</p>
+        ) : (
+          <CodeActions code={owned} {...(gift ? { givenLabel: giftStateLabel(gift) } : {})} />
+        )}
         {state === 'given' && gift && <OpenGiftActs gift={gift} code={code} title={title} />}
       </div>
     </li>

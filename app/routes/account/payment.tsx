@@ -3,7 +3,7 @@ import { NAME_PLACEHOLDER } from '../../../features/accounts/user.ts';
 import { getPurchase } from '../../../features/orders/get-purchase.server.ts';
 import { getWithdrawal } from '../../../features/orders/get-withdrawal.server.ts';
 import type { PurchaseView } from '../../../features/orders/purchase-schema.ts';
-import { STATUS_WORDS } from '../../../features/orders/status-labels.ts';
+import { CONTESTED_WORDS, STATUS_WORDS } from '../../../features/orders/status-labels.ts';
 import { readerPath } from '../../../features/seo/paths.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -38,7 +38,8 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
   const purchase = useLive('purchase', loaderData.purchase, loaderData.purchase.purchaseId);
   const { user } = useRootData();
   const { revalidate } = useRevalidator();
-  const words = STATUS_WORDS[purchase.status];
+  const contested = purchase.payment.status === 'contested';
+  const words = contested ? CONTESTED_WORDS : STATUS_WORDS[purchase.status];
   const mailed = Boolean(user?.email ?? purchase.payer?.email);
   return (
     <Page>
@@ -57,7 +58,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
           <div className="grid gap-2">
             <p>
               {words.text}
-              {purchase.status === 'approved' && mailed && ' O recibo foi para o seu e-mail.'}
+              {purchase.status === 'approved' && !contested && mailed && ' O recibo foi para o seu e-mail.'}
             </p>
             <Consequences purchase={purchase} />
           </div>
@@ -71,7 +72,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
             <Codes purchase={purchase} />
           </section>
         )}
-        {purchase.status === 'approved' && <WhereItIs purchase={purchase} />}
+        {purchase.status === 'approved' && !contested && <WhereItIs purchase={purchase} />}
         <Receipt purchase={purchase} buyer={user?.displayName ?? NAME_PLACEHOLDER} />
         <Withdraw withdrawal={loaderData.withdrawal} now={loaderData.now} onChanged={revalidate} />
         <p className="print:hidden">

@@ -1,3 +1,4 @@
+import { CONFLICT_WORDS } from '../../../features/accounts/second-person.ts';
 import { REASON_MAX } from '../../../features/audit/reason.ts';
 import type { ReviewItem } from '../../../features/orders/review-schema.ts';
 import { formatPrice } from '../../../lib/money.ts';
@@ -6,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Choices, Radio } from '../../../ui/choices.tsx';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
+import { useRootData } from '../../root-data.ts';
 
 interface AnswerFormProps {
   withdrawal: NonNullable<ReviewItem['withdrawal']>;
@@ -24,12 +26,22 @@ export function AnswerForm({ withdrawal, onSending, onAnswered, onClose }: Answe
       reason: reason.trim(),
     }),
     busy: 'Enviando a resposta…',
-    refusals: { NOT_FOUND: 'form', FAILED_PRECONDITION: 'form' },
+    refusals: { PERMISSION_DENIED: 'form', NOT_FOUND: 'form', FAILED_PRECONDITION: 'form' },
     after: 'leave',
     onPending: onSending,
     onDone: ({ status }, { sent }) =>
       onAnswered(status === 'accepted' ? 'accepted' : 'refused', (status === 'accepted') === sent.accept),
   });
+  const { user } = useRootData();
+  if (withdrawal.buyerUid === user?.uid)
+    return (
+      <div className="grid justify-items-start gap-5">
+        <p>{CONFLICT_WORDS.own}</p>
+        <Button variant="tertiary" onClick={onClose}>
+          Deixar em aberto
+        </Button>
+      </div>
+    );
   const accept = form.register('accept', { required: 'Escolha a resposta.' });
   return (
     <ServerForm

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { findConflict } from '../../../features/accounts/refuse-conflict.server.ts';
 import { NAME_PLACEHOLDER } from '../../../features/accounts/user.ts';
 import { getAudit } from '../../../features/audit/get-audit.server.ts';
 import { comparePayments } from '../../../features/orders/compare-payments.ts';
@@ -8,13 +9,15 @@ import {
   type PurchaseCase,
   paymentsAtGateway,
 } from '../../../features/orders/get-purchase-case.server.ts';
-import { STATUS_LABELS } from '../../../features/orders/status-labels.ts';
+import { stakeOfPurchase } from '../../../features/orders/stake-of-purchase.server.ts';
+import { CONTESTED_LABEL, STATUS_LABELS } from '../../../features/orders/status-labels.ts';
 import { titleOfLines } from '../../../features/orders/title-of-lines.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Label } from '../../../ui/label.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { Trail } from '../../../ui/trail.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
@@ -45,6 +48,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     paymentsAtGateway(ctx, purchase),
     getAudit(ctx, { thing: `purchase:${id}` }),
   ]);
+  const waiting = purchase.refunds.find(({ status }) => status === 'waiting');
   const names = await displayNames(ctx, [
     ...purchase.refunds.flatMap(({ askedBy, answeredBy }) => [askedBy, answeredBy]),
     ...purchase.attention.map(({ resolvedBy }) => resolvedBy),
@@ -58,11 +62,19 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     names,
     limit: ctx.env.refundTwoPersonAbove,
     uid,
+    conflict: await findConflict(
+      ctx.db,
+      { uid },
+      {
+        ...(await stakeOfPurchase(ctx.db, id)),
+        ...(waiting ? { asked: { by: waiting.askedBy, at: waiting.createdAt } } : {}),
+      },
+    ),
   };
 }
 
 export default function Payment({ loaderData }: Route.ComponentProps) {
-  const { purchase, compared, askedAt, entries, names, limit, uid } = loaderData;
+  const { purchase, compared, askedAt, entries, names, limit, uid, conflict } = loaderData;
   return (
     <AdminPage>
       <Trail links={[{ to: PAYMENTS_PATH, label: 'Pagamentos' }]} here={titleOf(purchase)} />
@@ -81,7 +93,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
           <Facts purchase={purchase} />
           <Attention purchase={purchase} />
           <GatewayTruth purchaseId={purchase.purchaseId} compared={compared} askedAt={askedAt} />
-          <RefundSection purchase={purchase} names={names} limit={limit} uid={uid} />
+          <RefundSection purchase={purchase} names={names} limit={limit} uid={uid} conflict={conflict} />
         </div>
         <Timeline events={purchaseTimeline(purchase, entries, names)} />
       </div>
@@ -102,8 +114,14 @@ function Facts({ purchase }: { purchase: PurchaseCase }) {
         A compra
       </h2>
       <p>
-        <Label>{STATUS_LABELS[purchase.status]}</Label>
+        <Label>{purchase.contestedAt ? CONTESTED_LABEL : STATUS_LABELS[purchase.status]}</Label>
       </p>
+      {purchase.contestedAt && (
+        <Notice tone="warning" title={`O banco analisa este pagamento desde ${formatDateTime(purchase.contestedAt)}`}>
+          O que a compra deu está guardado, e nada se devolve por aqui até a resposta. Para defender a venda, leve as
+          provas e mande-as ao Mercado Pago.
+        </Notice>
+      )}
       <dl className="creator-facts">
         <dt>Quem comprou</dt>
         <dd>

@@ -22,6 +22,8 @@ const SHOWN_ELSEWHERE: readonly string[] = [
   'refuseRefund',
   'withdrawPurchase',
   'reversePurchase',
+  'freezePurchase',
+  'releasePurchase',
 ];
 
 const asksOf = ({ payments }: PurchaseCase): TimelineEvent[] =>

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { CONFLICT_WORDS, type Conflict } from '../../../features/accounts/second-person.ts';
 import type { PurchaseCase } from '../../../features/orders/get-purchase-case.server.ts';
 import type { RefundOutcome } from '../../../features/orders/refund-schema.ts';
 import { formatAmount, formatPrice, readPrice } from '../../../lib/money.ts';
+import { formatDateTime } from '../../../lib/time.ts';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ServerForm } from '../../form/server-form.tsx';
@@ -16,15 +18,18 @@ interface RefundSectionProps {
   /** Cents; above it a second admin confirms. */
   limit: number;
   uid: string;
+  /** Why the admin may not give anything of it back; null if they may. */
+  conflict: Conflict | null;
 }
 
 const OUTCOMES: Record<RefundOutcome['status'], string> = {
   waiting: 'Pedida. Agora outra pessoa da administração confirma, aqui nesta página.',
   refunded: 'Tudo voltou para quem comprou, que já foi avisado.',
+  inProcess: 'O Mercado Pago começou a devolver e avisa quando terminar. Não precisa pedir de novo.',
   partiallyRefunded: 'A parte voltou para quem comprou, que já foi avisado.',
 };
 
-export function RefundSection({ purchase, names, limit, uid }: RefundSectionProps) {
+export function RefundSection({ purchase, names, limit, uid, conflict }: RefundSectionProps) {
   const { money, status, refunds } = purchase;
   const [done, setDone] = useState<string | null>(null);
   const { revalidate } = useRevalidator();
@@ -46,13 +51,26 @@ export function RefundSection({ purchase, names, limit, uid }: RefundSectionProp
         </p>
       )}
       {open?.status === 'waiting' ? (
-        <RefundThatWaits key={open.id} refund={open} asker={names[open.askedBy] ?? null} uid={uid} onDone={finish} />
+        <RefundThatWaits
+          key={open.id}
+          refund={open}
+          asker={names[open.askedBy] ?? null}
+          uid={uid}
+          conflict={conflict}
+          onDone={finish}
+        />
       ) : !money || status !== 'approved' ? (
         <p className="text-ash">{money ? 'A compra já foi desfeita.' : 'Ninguém pagou: não há o que devolver.'}</p>
       ) : open ? (
         <Notice tone="info">
-          {formatPrice(open.amount)} estão voltando. O Mercado Pago ainda não confirmou; continuamos tentando sozinhos.
+          {open.inProcessAt
+            ? `${formatPrice(open.amount)} estão a caminho desde ${formatDateTime(open.inProcessAt)}: o Mercado Pago começou a devolver e ainda não terminou.`
+            : `${formatPrice(open.amount)} estão voltando. O Mercado Pago ainda não confirmou; continuamos tentando sozinhos.`}
         </Notice>
+      ) : purchase.contestedAt ? (
+        <p className="text-ash">O banco analisa este pagamento: devolver agora pagaria duas vezes.</p>
+      ) : money.left > 0 && conflict ? (
+        <Notice tone="info">{CONFLICT_WORDS[conflict]}</Notice>
       ) : money.left > 0 ? (
         <RefundForm
           key={money.left}
@@ -84,7 +102,13 @@ function RefundForm({ purchaseId, left, returned, limit, onDone, onRefused }: Re
     values: { amount: formatAmount(left), reason: '' },
     input: ({ amount, reason }) => ({ purchaseId, amount: readPrice(amount) ?? 0, returned, reason: reason.trim() }),
     busy: 'Devolvendo…',
-    refusals: { NOT_FOUND: 'form', FAILED_PRECONDITION: 'form', ABORTED: 'form', UNAVAILABLE: 'form' },
+    refusals: {
+      PERMISSION_DENIED: 'form',
+      NOT_FOUND: 'form',
+      FAILED_PRECONDITION: 'form',
+      ABORTED: 'form',
+      UNAVAILABLE: 'form',
+    },
     after: 'clear',
     onDone: ({ status }) => onDone(status),
     onRefused,

@@ -1,3 +1,4 @@
+import { CONFLICT_WORDS, type Conflict } from '../../../features/accounts/second-person.ts';
 import { REASON_MAX } from '../../../features/audit/reason.ts';
 import type { PurchaseCase } from '../../../features/orders/get-purchase-case.server.ts';
 import { formatPrice } from '../../../lib/money.ts';
@@ -12,10 +13,11 @@ interface RefundThatWaitsProps {
   refund: PurchaseCase['refunds'][number];
   asker: string | null;
   uid: string;
+  conflict: Conflict | null;
   onDone: (outcome: string) => void;
 }
 
-export function RefundThatWaits({ refund, asker, uid, onDone }: RefundThatWaitsProps) {
+export function RefundThatWaits({ refund, asker, uid, conflict, onDone }: RefundThatWaitsProps) {
   const { purchaseId, amount, askedBy, createdAt, reason } = refund;
   const own = askedBy === uid;
   const input = ({ reason: why }: { reason: string }) => ({ purchaseId, amount, reason: why.trim() });
@@ -23,7 +25,13 @@ export function RefundThatWaits({ refund, asker, uid, onDone }: RefundThatWaitsP
     values: { reason: '' },
     input,
     busy: 'Devolvendo…',
-    refusals: { NOT_FOUND: 'form', FAILED_PRECONDITION: 'form', ABORTED: 'form', UNAVAILABLE: 'form' },
+    refusals: {
+      PERMISSION_DENIED: 'form',
+      NOT_FOUND: 'form',
+      FAILED_PRECONDITION: 'form',
+      ABORTED: 'form',
+      UNAVAILABLE: 'form',
+    },
     after: 'leave',
     onDone: () => onDone(`${formatPrice(amount)} voltaram para quem comprou, que já foi avisado.`),
   });
@@ -53,8 +61,8 @@ export function RefundThatWaits({ refund, asker, uid, onDone }: RefundThatWaitsP
       <Notice tone="warning" title={`${formatPrice(amount)} esperam outra pessoa`}>
         {own ? 'Você' : (asker ?? 'Alguém')} pediu em {formatDateTime(createdAt)}: {reason}
       </Notice>
-      {own ? (
-        <p>Quem pediu não confirma: chame outra pessoa da administração.</p>
+      {conflict ? (
+        <p>{CONFLICT_WORDS[conflict]}</p>
       ) : (
         <ServerForm form={confirm} className="grid gap-4" label={`Confirmar e devolver ${formatPrice(amount)}`}>
           <ReasonField form={confirm} label="Por que confirmar" />

@@ -39,7 +39,14 @@ export default function SupportCase({ loaderData: { found: loaded, saved, givabl
   const { ticket, here } = live;
   const { person, events, purchase, found, now } = loaded;
   const offers = offersFor(
-    { uid: person.uid, topic: ticket.topic, askedAt: ticket.createdAt, purchase, found },
+    {
+      uid: person.uid,
+      topic: ticket.topic,
+      askedAt: ticket.createdAt,
+      purchase,
+      found,
+      own: person.uid === user?.uid,
+    },
     givable,
   );
   const left = ticket.answerBy && timeLeft(ticket.answerBy, now);

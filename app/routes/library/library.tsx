@@ -11,6 +11,8 @@ import { arrangeShelf, begunBooks } from '../../../features/library/shelf.ts';
 import { getShelfLook } from '../../../features/library/shelf-look.server.ts';
 import { listShelves } from '../../../features/shelves/list-shelves.server.ts';
 import type { DeletedShelf, OwnShelf } from '../../../features/shelves/shelves-schema.ts';
+import { allOf } from '../../../lib/list.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
@@ -36,6 +38,8 @@ export const meta: Route.MetaFunction = () =>
 interface ShelfScreen extends ShelfPage {
   /** Books, archived ones too. */
   owned: number;
+  /** Titles whose payment a bank looks at. */
+  frozen: string[];
   begun: LibraryBook[];
   /** Those that the reader made. */
   shelves: OwnShelf[];
@@ -56,6 +60,7 @@ const NO_SHELF: ShelfScreen = {
   creators: [],
   systems: [],
   owned: 0,
+  frozen: [],
   begun: [],
   shelves: [],
   deletedShelves: [],
@@ -83,6 +88,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     return {
       ...pageOfShelf(arranged, query, cursor),
       owned: books.length,
+      frozen: books.flatMap(({ frozen: isFrozen, title }) => (isFrozen ? [title] : [])),
       begun: plain ? begunBooks(books) : [],
       shelves,
       deletedShelves: deleted,
@@ -108,10 +114,16 @@ export default function Library({ loaderData }: Route.ComponentProps) {
   const { user } = useRootData();
   const { query } = useLibraryQuery();
   const pages = useShelfPages(shelf, query);
-  const { owned, begun, named, skins, requests } = shelf;
+  const { owned, begun, named, skins, requests, frozen } = shelf;
   return (
     <Page bleed theme={user?.customization.profileMainColor ?? 0} className="library">
       <LibraryHead owned={owned} />
+      {frozen.length > 0 && (
+        <Notice tone="warning" title="O banco está analisando um pagamento">
+          Até a resposta, {allOf(frozen)} {frozen.length === 1 ? 'fica guardado' : 'ficam guardados'}: não dá para ler
+          nem baixar.
+        </Notice>
+      )}
       <Begun books={begun} />
       <LibraryShelf shelf={shelf} pages={pages} look={look} />
       <BookRequests requests={requests} />

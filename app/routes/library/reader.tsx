@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { FROZEN_WORDS } from '../../../features/orders/frozen.ts';
 import { firstViewOf } from '../../../features/reading/first-view.server.ts';
 import { openForReading } from '../../../features/reading/open-for-reading.server.ts';
 import { accent, PageAccent } from '../../../ui/accent.tsx';
@@ -20,7 +21,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [ctx, caller] = [context.get(ctxContext), context.get(callerContext)!];
   const readable = await openForReading(ctx, caller, params.bookId);
   if (!readable) throw new Response(null, { status: 404 });
-  if (!readable.owned) return data({ ...readable, asked: null, file: null, firstView: null }, { status: 403 });
+  if (!readable.owned || readable.frozen)
+    return data({ ...readable, asked: null, file: null, firstView: null }, { status: 403 });
   const query = new URL(request.url).searchParams;
   const number = Number(query.get('pagina'));
   const asked = Number.isSafeInteger(number) && number >= 1 ? number : null;
@@ -47,7 +49,9 @@ export default function ReaderPage({ loaderData }: Route.ComponentProps) {
     <Page bleed className="reader">
       <PageAccent colour={book.accentColor} />
       <div className="reader-room" {...accent(book.accentColor)}>
-        {!opened.owned ? (
+        {opened.owned && opened.frozen ? (
+          <Frozen title={book.title} />
+        ) : !opened.owned ? (
           <NotYours title={book.title} bookURL={book.bookURL} />
         ) : opened.file === null ? (
           <Prepared title={book.title} />
@@ -93,6 +97,19 @@ const NotYours = ({ title, bookURL }: { title: string; bookURL: string }) => (
       <p>O link que você abriu serve para quem tem o livro. Ele pode ser seu também.</p>
       <p>
         <ButtonLink to={`/loja/${bookURL}`}>Ver o livro na loja</ButtonLink>
+      </p>
+    </div>
+  </>
+);
+
+const Frozen = ({ title }: { title: string }) => (
+  <>
+    <TopBar title={title} hidden={false} />
+    <div className="reader-message">
+      <h2>Este livro está guardado</h2>
+      <p>{FROZEN_WORDS.book}</p>
+      <p>
+        <ButtonLink to="/compras">Ver as compras</ButtonLink>
       </p>
     </div>
   </>

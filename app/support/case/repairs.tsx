@@ -66,7 +66,7 @@ function RepairForm({ offer, onDone }: { offer: Offer; onDone: (result: SupportR
     input: (typed) => ({ ...offer.command(typed.id), reason: typed.reason.trim() }),
     send: (input) => callPlain('userSupport', input),
     busy: 'Consertando…',
-    refusals: { INVALID_ARGUMENT: 'reason', NOT_FOUND: 'form', UNAVAILABLE: 'form' },
+    refusals: { PERMISSION_DENIED: 'form', INVALID_ARGUMENT: 'reason', NOT_FOUND: 'form', UNAVAILABLE: 'form' },
     after: 'clear',
     onDone: (result) => ('detail' in result ? onDone(result) : undefined),
   });

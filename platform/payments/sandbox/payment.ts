@@ -61,7 +61,7 @@ export function defaultDetail(status: Status, type: Method['type'], refundedAmou
     rejected: type === 'credit_card' ? 'cc_rejected_other_reason' : 'rejected_by_bank',
     cancelled: 'by_collector',
     refunded: 'refunded',
-    charged_back: 'in_process',
+    charged_back: 'settled',
   };
   return details[status];
 }
