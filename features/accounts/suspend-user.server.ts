@@ -3,15 +3,17 @@ import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Acted } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
+import { sendHeldGifts } from '../gifts/send-held-gifts.server.ts';
 import { refuseLastAdmin } from './last-admin.ts';
 import { sessions, users } from './tables.ts';
 
 /**
- * Keeps a person out, or lets them in again. Keeping out ends their sessions, tokens and streams; what they own stays.
+ * Keeps a person out, or lets them in again. Keeping out ends their sessions, tokens and streams; what they own stays, and
+ * their gifts whose hour comes meanwhile are mailed when they are let in again.
  * Throws NOT_FOUND, and FAILED_PRECONDITION for the last admin.
  */
 export async function suspendUser(
-  { clock }: Pick<Ctx, 'clock'>,
+  ctx: Pick<Ctx, 'clock' | 'jobs'>,
   tx: Tx,
   { uid, suspended }: { uid: string; suspended: boolean },
 ): Promise<Acted<{ success: true }>> {
@@ -28,8 +30,9 @@ export async function suspendUser(
     await tx.delete(sessions).where(eq(sessions.userId, uid));
   }
   if ((user.suspendedAt !== null) === suspended) return { result: { success: true }, change: null };
-  const suspendedAt = suspended ? clock.now() : null;
+  const suspendedAt = suspended ? ctx.clock.now() : null;
   await tx.update(users).set({ suspendedAt }).where(eq(users.uid, uid));
+  if (user.suspendedAt && !suspended) await sendHeldGifts(ctx, tx, { which: { giver: uid }, since: user.suspendedAt });
   return {
     result: { success: true },
     change: {

@@ -10,6 +10,7 @@ import type { GiftView } from './get-gift.server.ts';
 import type { MyGifts } from './get-my-gifts.server.ts';
 import { GIVEN_A_DAY } from './gift.ts';
 import type { Given } from './give-key.server.ts';
+import { GIFT_MAIL_JOB } from './jobs.ts';
 import { sendGiftMail } from './send-gift-mail.server.ts';
 import { sweepGifts } from './sweep-gifts.server.ts';
 import { gifts } from './tables.ts';
@@ -209,15 +210,23 @@ describe('a gift', () => {
     expect(await pageOf('/perfil', await app.signedIn(to))).toContain('Mostrar mais 1 presente<');
   });
 
-  it('is not mailed while its giver is suspended', async () => {
+  it('is not mailed while its giver is suspended, and once when that ends', async () => {
     const to = address();
     const { by, giftId } = await gift({ to, at: soon(), message: 'Ofensa.' });
-    await admin.must('suspendUser', { uid: await uidOf(by), suspended: true, reason: 'Ofende quem recebe.' });
+    const uid = await uidOf(by);
+    await admin.must('suspendUser', { uid, suspended: true, reason: 'Ofende quem recebe.' });
     await letPass(giftId);
     await sendGiftMail(app.ctx, { giftId });
     expect(await mailsOf(giftId)).toEqual([]);
     const { notifications } = await (await app.signedIn(to)).must<{ notifications: object[] }>('getNotifications');
     expect(notifications).toEqual([]);
+    const jobs = async () => (await app.ctx.jobs.list({ name: GIFT_MAIL_JOB }, 1_000)).length;
+    const before = await jobs();
+    await admin.must('suspendUser', { uid, suspended: false, reason: 'Revisto.' });
+    expect(await jobs()).toBe(before + 1);
+    await sendGiftMail(app.ctx, { giftId });
+    await sendGiftMail(app.ctx, { giftId });
+    expect(await mailsOf(giftId)).toHaveLength(1);
   });
 
   it('is given and taken back so often in a day, and then again the next', async () => {

@@ -6,6 +6,7 @@ import type { Ctx } from '../context.ts';
 import { keys } from '../keys/tables.ts';
 import { renderLetter } from '../mails/render-letter.server.ts';
 import { notify } from '../notifications/notify.server.ts';
+import { isFrozenKey } from '../orders/frozen.server.ts';
 import { giftPath, giftStatus, isOpen } from './gift.ts';
 import type { GiftMailJob } from './jobs.ts';
 import { gifts } from './tables.ts';
@@ -13,18 +14,23 @@ import { gifts } from './tables.ts';
 /** One address may belong to accounts of several providers. */
 const ACCOUNTS_MAX = 5;
 
-/** Mails a gift's link to its recipient and tells their accounts, unless it is no longer open or its giver is suspended. The giver is told of a refused address. */
+/**
+ * Mails a gift's link to its recipient and tells their accounts, unless it is no longer open. While its giver is suspended
+ * or its payment at a bank it is held, and goes out when that ends (`sendHeldGifts`). The giver is told of a refused
+ * address.
+ */
 export async function sendGiftMail(ctx: Ctx, { giftId }: GiftMailJob): Promise<void> {
   const [found] = await ctx.db
-    .select({ gift: gifts, key: keys, from: users.displayName, suspendedAt: users.suspendedAt })
+    .select({ gift: gifts, key: keys, from: users.displayName, suspendedAt: users.suspendedAt, frozen: isFrozenKey })
     .from(gifts)
     .innerJoin(keys, eq(keys.code, gifts.code))
     .innerJoin(users, eq(users.uid, gifts.giverUserId))
     .where(eq(gifts.id, giftId));
   if (!found) return;
-  const { gift, key, suspendedAt } = found;
+  const { gift, key, suspendedAt, frozen } = found;
   if (
     suspendedAt !== null ||
+    frozen ||
     gift.to === null ||
     gift.token === null ||
     !isOpen(giftStatus(gift, { revoked: key.status === 'revoked' }, ctx.clock.now()))

@@ -4,6 +4,7 @@ import type { Payment } from '../../platform/payments/port.ts';
 import { bySystem } from '../audit/audit.ts';
 import { writeAudit } from '../audit/perform.server.ts';
 import type { Ctx } from '../context.ts';
+import { sendHeldGifts } from '../gifts/send-held-gifts.server.ts';
 import { notify } from '../notifications/notify.server.ts';
 import { addToReviewQueue } from './add-to-review-queue.server.ts';
 import { contestOf } from './order.ts';
@@ -41,6 +42,8 @@ export async function changeContest(ctx: Ctx, tx: Tx, purchase: Purchase, paymen
   const now = ctx.clock.now();
   const contestedAt = change === 'freeze' ? now : null;
   await tx.update(purchases).set({ contestedAt }).where(eq(purchases.id, purchase.id));
+  if (purchase.contestedAt && change === 'release')
+    await sendHeldGifts(ctx, tx, { which: { purchaseId: purchase.id }, since: purchase.contestedAt });
   const reason = `contested:${payment.id}`;
   if (change === 'freeze')
     await addToReviewQueue(tx, [{ purchaseId: purchase.id, reason, paymentId: payment.id, createdAt: now }]);

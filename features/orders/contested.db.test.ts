@@ -12,6 +12,7 @@ import type { StatsView } from '../funding/funding.ts';
 import type { KeyPage } from '../keys/key.ts';
 import type { LibraryView } from '../library/library.ts';
 import type { NotificationPage } from '../notifications/notification-schema.ts';
+import type { Statement } from '../sales/sales-schema.ts';
 import type { PurchaseView } from './purchase-schema.ts';
 import type { ReviewItem } from './review-schema.ts';
 
@@ -168,4 +169,24 @@ it('an admin takes the evidence while it runs', async () => {
   expect(files).toContain('Em análise no banco');
   expect(files).toContain('de Livro, pela primeira vez');
   expect(await made.verbs()).toContain('exportEvidence');
+});
+
+it('stands in the creator’s statement, as do parts that the house gave back, and no payout changes', async () => {
+  const creatorId = 'casa';
+  const statement = () => admin.must<Statement>('getCreatorStatement', { creatorId });
+  const [contested, partly, withdrawn] = [await bought(), await bought(), await bought()];
+  const before = await statement();
+  await contested.contest();
+  const refund = { purchaseId: partly.purchaseId, amount: 1_800, reason: 'Cortesia.' };
+  await admin.must('refundPurchase', refund);
+  await withdrawn.buyer.must('withdrawPurchase', { purchaseId: withdrawn.purchaseId, lines: [1], amount: 2_000 });
+  await expect.poll(async () => (await withdrawn.purchase()).refundedAmount).toBe(2_000);
+  const after = await statement();
+  expect(after.payouts).toEqual(before.payouts);
+  expect(after.contested).toEqual({ sales: before.contested.sales + 1, cents: before.contested.cents + 2_500 });
+  // 2,500 of the purchase's 18,000 cents are the creator's.
+  expect(after.partial).toMatchObject([
+    { purchaseId: partly.purchaseId, title: 'Livro', cents: 250 },
+    ...before.partial,
+  ]);
 });

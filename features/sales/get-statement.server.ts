@@ -6,6 +6,7 @@ import type { Ctx } from '../context.ts';
 import { purchaseItems } from '../orders/tables.ts';
 import { getSettings } from '../settings/get-settings.server.ts';
 import { type RateName, rateOf } from '../settings/settings.ts';
+import { listPartial, sumContested } from './list-partial.server.ts';
 import { payoutsOf } from './payouts.ts';
 import { PAYOUT_OF_RETURN, PAYOUT_OF_SALE, RATES, SUMS } from './read-sales.server.ts';
 import type { Statement } from './sales-schema.ts';
@@ -45,7 +46,7 @@ export async function getCreatorStatement(
       sql`${at} >= ${first}::date - interval '3 months'`,
       sql`${payout} >= ${first}`,
     );
-  const [sold, returned] = await Promise.all([
+  const [sold, returned, partial, contested] = await Promise.all([
     ctx.db
       .select({ on: PAYOUT_OF_SALE, ...SUMS, ...RATES })
       .from(purchaseItems)
@@ -56,6 +57,8 @@ export async function getCreatorStatement(
       .from(purchaseItems)
       .where(of(purchaseItems.takenBackAt, PAYOUT_OF_RETURN))
       .groupBy(PAYOUT_OF_RETURN),
+    listPartial(ctx, creatorId, first),
+    sumContested(ctx, creatorId),
   ]);
-  return { rates: await ratesNow(ctx), payouts: payoutsOf(sold, returned, today) };
+  return { rates: await ratesNow(ctx), payouts: payoutsOf(sold, returned, today), partial, contested };
 }

@@ -78,5 +78,13 @@ export const statement = z.object({
     .object({ house: whole, pix: whole, card: whole, boleto: whole, balance: whole })
     .describe('Of what is sold now, in ten-thousandths.'),
   payouts: z.array(payout).describe('The newest first, of two years.'),
+  partial: z
+    .array(z.object({ purchaseId: z.string(), on: day, title: z.string(), cents: whole }))
+    .describe(
+      'Parts of sales that the house gave back to buyers, the creator’s share of each, the newest first. The house bears them: no payout is smaller for it.',
+    ),
+  contested: z
+    .object({ sales: whole, cents: whole })
+    .describe('Sales whose payment a bank looks at, and their price. They stay in their payouts until it decides.'),
 });
 export type Statement = z.output<typeof statement>;

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { refuseConflict } from '../accounts/refuse-conflict.server.ts';
@@ -49,15 +49,24 @@ const changeOf = (command: 'grant' | 'revoke', { uid, kind, id }: Granting): Cha
 });
 
 /** Codes of a kind that somebody was issued without a purchase. */
-const issuedTo = ({ uid, id }: Granting) =>
-  and(eq(keys.buyerUserId, uid), eq(keys.keyId, id), isNull(keys.purchaseId), eq(keys.status, 'available'));
+const madeFor = ({ uid, id }: Granting) => and(eq(keys.buyerUserId, uid), eq(keys.keyId, id), isNull(keys.purchaseId));
+
+const issuedTo = (granting: Granting) => and(madeFor(granting), eq(keys.status, 'available'));
 
 async function grantKey(ctx: Ctx, tx: Tx, granting: Granting): Promise<Acted<SupportRepaired>> {
-  const [waiting] = await tx.select({ code: keys.code }).from(keys).where(issuedTo(granting)).limit(1);
-  if (waiting)
-    return nothingDone('Já há um código dado pela equipe esperando em Minhas Chaves dessa pessoa.', {
-      code: formatCode(waiting.code),
-    });
+  const [given] = await tx
+    .select({ code: keys.code, status: keys.status })
+    .from(keys)
+    .where(and(madeFor(granting), inArray(keys.status, ['available', 'redeemed'])))
+    .orderBy(asc(keys.status))
+    .limit(1);
+  if (given)
+    return nothingDone(
+      given.status === 'available'
+        ? 'Já há um código dado pela equipe esperando em Minhas Chaves dessa pessoa.'
+        : 'A equipe já deu a essa pessoa um código deste tipo, e ele foi ativado. Para dar outro, emita um em Códigos.',
+      { code: formatCode(given.code) },
+    );
   const { result } = await issueCodes(ctx, tx, { keyId: granting.id, count: 1, buyerUserId: granting.uid });
   const change = changeOf('grant', granting);
   return repaired(

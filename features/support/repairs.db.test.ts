@@ -267,7 +267,7 @@ describe('grant and revoke', () => {
     expect((await keysOf()).map(({ status }) => status)).toEqual(['revoked']);
     const { code } = await repair({ command: 'grant', ...of });
     await buyer.must('redeemKey', { code });
-    expect(await repair({ command: 'revoke', ...of })).toMatchObject({ done: false });
+    for (const command of ['revoke', 'grant']) expect(await repair({ command, ...of })).toMatchObject({ done: false });
   });
 });
 

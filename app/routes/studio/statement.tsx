@@ -4,6 +4,7 @@ import type { Statement } from '../../../features/sales/sales-schema.ts';
 import { mayViewMoney } from '../../../features/sales/whose-sales.ts';
 import { percentOf } from '../../../features/settings/settings.ts';
 import { formatPrice } from '../../../lib/money.ts';
+import { countOf } from '../../../lib/number.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
@@ -75,6 +76,44 @@ const Payouts = ({ payouts }: Pick<Statement, 'payouts'>) =>
     </ol>
   );
 
+/** What payouts do not show: nothing of it changes them now. */
+function Apart({ partial, contested }: Pick<Statement, 'partial' | 'contested'>) {
+  if (partial.length === 0 && contested.sales === 0) return null;
+  return (
+    <section aria-labelledby="a-parte" className="statement-rates">
+      <h2 id="a-parte" className="text-2">
+        À parte
+      </h2>
+      {contested.sales > 0 && (
+        <p>
+          O banco analisa {countOf(contested.sales, 'venda', 'vendas')}, de {formatPrice(contested.cents)}. Até ele
+          decidir,
+          {contested.sales === 1 ? ' ela continua' : ' elas continuam'} no repasse; perdida, a venda sai dele como uma
+          devolução.
+        </p>
+      )}
+      {partial.length > 0 && (
+        <>
+          <p>
+            Devolvemos uma parte a quem comprou, e quem paga somos nós:{' '}
+            {formatPrice(partial.reduce((sum, { cents }) => sum + cents, 0))}. Nada disso sai do seu repasse.
+          </p>
+          <dl className="sales-lines">
+            {partial.map(({ purchaseId, on, title, cents }) => (
+              <div key={purchaseId}>
+                <dt>
+                  {title}, {formatDate(on)}
+                </dt>
+                <dd>{formatPrice(cents)}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </section>
+  );
+}
+
 export default function StudioStatement({ loaderData: { statement, account, waiting } }: Route.ComponentProps) {
   return (
     <Page>
@@ -92,6 +131,7 @@ export default function StudioStatement({ loaderData: { statement, account, wait
         ) : (
           <div className="statement">
             <Payouts payouts={statement.payouts} />
+            <Apart partial={statement.partial} contested={statement.contested} />
             <PayoutAccountSection account={account} />
             <RatesNow rates={statement.rates} />
           </div>
