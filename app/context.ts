@@ -4,7 +4,10 @@ import type { Ctx } from '../features/context.ts';
 import type { RequestInfo } from '../features/function.ts';
 
 /** Set for every request by `server/http/create-http.ts`. */
+/** Some pages read a follower of the database through it. */
 export const ctxContext = createContext<Ctx>();
+/** What a page writes, such as a line of the audit log, goes through this one. */
+export const leaderContext = createContext<Ctx>();
 export const callerContext = createContext<Caller | null>(null);
 export const nonceContext = createContext<string | undefined>(undefined);
 export const requestIdContext = createContext<string>('');

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROUTE_MAP } from '../app/route-map.server.ts';
+import { verbWords } from '../app/routes/admin/verb-words.ts';
+import type { AuditEntry } from '../features/audit/audit-schema.ts';
 import type { BookPage } from '../features/books/list-books.server.ts';
 import { startApp, type TestApp } from './support/app.ts';
 import type { Visitor } from './support/visitor.ts';
@@ -190,6 +193,25 @@ describe('a page someone else paid for', () => {
       'data-status="approved"',
     );
   });
+});
+
+it('tells the audit log of every list that an admin takes along, without the words of the search', async () => {
+  const admin = callers.at(-1)!;
+  const entries = async () => (await admin.must<{ entries: AuditEntry[] }>('getAudit')).entries;
+  const takes = ROUTE_MAP.filter(({ path }) => /^\/admin\/.*exportar$/.test(path));
+  expect(takes.length).toBeGreaterThanOrEqual(4);
+  for (const { path } of takes) {
+    const before = await entries();
+    const taken = await admin.request(`${path}?q=ana%40example.org`);
+    expect([path, taken.status, taken.headers.get('content-type')]).toEqual([path, 200, 'text/csv; charset=utf-8']);
+    await taken.text();
+    const [line, ...others] = await entries();
+    expect(others.slice(0, 3)).toEqual(before.slice(0, 3));
+    expect(line!.verb).toMatch(/^export[A-Z]/);
+    expect(line!.after).toEqual({ filters: expect.any(Array) });
+    expect(JSON.stringify(line)).not.toContain('ana@');
+    expect(verbWords(line!.verb)).not.toBe(line!.verb);
+  }
 });
 
 describe('operations', () => {

@@ -4,6 +4,7 @@ import {
   callerContext,
   ctxContext,
   errorContext,
+  leaderContext,
   nonceContext,
   requestIdContext,
   wholeContext,
@@ -75,6 +76,7 @@ export class Screens {
     // A page that is kept for all is made when something changed, and would be kept without it.
     const followed = !whole && request.method === 'GET' && mayLackSeconds(request) ? this.followed : null;
     context.set(ctxContext, followed ?? this.ctx);
+    context.set(leaderContext, this.ctx);
     context.set(callerContext, caller);
     context.set(requestIdContext, requestId);
     context.set(addressContext, address);

@@ -14,5 +14,5 @@ export function loader({ context, request }: Route.LoaderArgs) {
     const page = await getMyKeys(ctx, uid, { ...input, cursor });
     return { rows: page.keys, nextCursor: page.nextCursor };
   });
-  return csvResponse(ctx, 'chaves', keyColumns, keys);
+  return csvResponse(ctx, 'own', 'chaves', keyColumns, keys);
 }

@@ -19,5 +19,5 @@ export function loader({ context, request }: Route.LoaderArgs) {
     const page = await getMyPurchases(ctx, uid, { ...input, cursor });
     return { rows: page.purchases, nextCursor: page.nextCursor };
   });
-  return csvResponse(ctx, 'compras', purchaseColumns, purchases);
+  return csvResponse(ctx, 'own', 'compras', purchaseColumns, purchases);
 }

@@ -3,6 +3,7 @@ import { getAudit } from '../../../features/audit/get-audit.server.ts';
 import { allRows, type CsvColumn } from '../../../features/csv.server.ts';
 import { ctxContext } from '../../context.ts';
 import { csvResponse } from '../../list/csv-response.server.ts';
+import { takenByAdmin } from '../../list/download.server.ts';
 import type { Route } from './+types/export-audit.ts';
 import { readAuditView, toAuditInput } from './audit-query.ts';
 
@@ -26,5 +27,5 @@ export function loader({ context, request }: Route.LoaderArgs) {
     const page = await getAudit(ctx, { ...input, cursor }, most);
     return { rows: page.entries, nextCursor: page.nextCursor };
   });
-  return csvResponse(ctx, 'auditoria', COLUMNS, lines);
+  return csvResponse(ctx, takenByAdmin(context, 'exportAudit', 'audit', input), 'auditoria', COLUMNS, lines);
 }

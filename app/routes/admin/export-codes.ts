@@ -3,6 +3,7 @@ import { codeColumns } from '../../../features/keys/keys-csv.server.ts';
 import { listCodes } from '../../../features/keys/list-codes.server.ts';
 import { ctxContext } from '../../context.ts';
 import { csvResponse } from '../../list/csv-response.server.ts';
+import { takenByAdmin } from '../../list/download.server.ts';
 import type { Route } from './+types/export-codes.ts';
 import { readCodesView, toCodesQuery } from './codes-query.ts';
 
@@ -13,5 +14,5 @@ export function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
     const page = await listCodes(ctx, { ...input, cursor }, most);
     return { rows: page.codes, nextCursor: page.nextCursor };
   });
-  return csvResponse(ctx, 'codigos', codeColumns, codes);
+  return csvResponse(ctx, takenByAdmin(context, 'exportCodes', 'codes', input), 'codigos', codeColumns, codes);
 }

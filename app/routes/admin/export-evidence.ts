@@ -1,6 +1,7 @@
 import { makeZip } from 'client-zip';
 import { purchaseEvidence } from '../../../features/orders/purchase-evidence.server.ts';
 import { callerContext, ctxContext, requestIdContext } from '../../context.ts';
+import { downloadResponse } from '../../list/download.server.ts';
 import type { Route } from './+types/export-evidence.ts';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
@@ -8,11 +9,9 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const by = { actor: uid, reason: null, requestId: context.get(requestIdContext) || null };
   const files = await purchaseEvidence(context.get(ctxContext), by, id);
   if (!files) throw new Response(null, { status: 404 });
-  return new Response(makeZip(files), {
-    headers: {
-      'Content-Type': 'application/zip',
-      'Content-Disposition': `attachment; filename="provas-${id.replace(/[^\w-]/g, '')}.zip"`,
-      'Cache-Control': 'private, no-store',
-    },
-  });
+  return downloadResponse(
+    'logged',
+    { name: `provas-${id.replace(/[^\w-]/g, '')}.zip`, type: 'application/zip' },
+    makeZip(files),
+  );
 }

@@ -3,6 +3,7 @@ import { listPurchases } from '../../../features/orders/list-purchases.server.ts
 import { listedPurchaseColumns } from '../../../features/orders/purchases-csv.server.ts';
 import { ctxContext } from '../../context.ts';
 import { csvResponse } from '../../list/csv-response.server.ts';
+import { takenByAdmin } from '../../list/download.server.ts';
 import type { Route } from './+types/export-payments.ts';
 import { readPaymentsView, toListQuery } from './payments-query.ts';
 
@@ -13,5 +14,11 @@ export function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
     const page = await listPurchases(ctx, { ...input, cursor }, most);
     return { rows: page.purchases, nextCursor: page.nextCursor };
   });
-  return csvResponse(ctx, 'pagamentos', listedPurchaseColumns, purchases);
+  return csvResponse(
+    ctx,
+    takenByAdmin(context, 'exportPayments', 'purchases', input),
+    'pagamentos',
+    listedPurchaseColumns,
+    purchases,
+  );
 }

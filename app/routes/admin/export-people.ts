@@ -3,6 +3,7 @@ import type { ListedUser } from '../../../features/accounts/people-schema.ts';
 import { allRows, type CsvColumn } from '../../../features/csv.server.ts';
 import { ctxContext } from '../../context.ts';
 import { csvResponse } from '../../list/csv-response.server.ts';
+import { takenByAdmin } from '../../list/download.server.ts';
 import type { Route } from './+types/export-people.ts';
 import { readPeopleView, toUsersInput } from './people-query.ts';
 import { ROLE_LABELS } from './role-words.ts';
@@ -25,5 +26,5 @@ export function loader({ context, request }: Route.LoaderArgs) {
     const page = await listUsers(ctx, { ...input, cursor }, most);
     return { rows: page.users, nextCursor: page.nextCursor };
   });
-  return csvResponse(ctx, 'usuarios', COLUMNS, people);
+  return csvResponse(ctx, takenByAdmin(context, 'exportPeople', 'people', input), 'usuarios', COLUMNS, people);
 }

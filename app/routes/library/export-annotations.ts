@@ -3,6 +3,7 @@ import { annotationMarkdown } from '../../../features/annotations/annotations-ma
 import { openForReading } from '../../../features/reading/open-for-reading.server.ts';
 import { slugify } from '../../../lib/slug.ts';
 import { callerContext, ctxContext } from '../../context.ts';
+import { downloadResponse } from '../../list/download.server.ts';
 import type { Route } from './+types/export-annotations.ts';
 
 /** What the reader marked in a book, as Markdown. */
@@ -25,11 +26,9 @@ export async function loader({ context, params: { bookId } }: Route.LoaderArgs) 
     parts.push(...page.annotations.map((one) => annotationMarkdown(one, versionOf)));
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
-  return new Response(`${parts.join('\n\n')}\n`, {
-    headers: {
-      'Content-Type': 'text/markdown; charset=utf-8',
-      'Content-Disposition': `attachment; filename="notas-${slugify(book.title).slice(0, 80) || 'livro'}.md"`,
-      'Cache-Control': 'private, no-store',
-    },
-  });
+  return downloadResponse(
+    'own',
+    { name: `notas-${slugify(book.title).slice(0, 80) || 'livro'}.md`, type: 'text/markdown; charset=utf-8' },
+    `${parts.join('\n\n')}\n`,
+  );
 }

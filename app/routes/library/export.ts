@@ -16,6 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
   });
   return csvResponse(
     ctx,
+    'own',
     'biblioteca',
     libraryColumns((system) => titleIn(ctx.systems, system)),
     books,

@@ -16,6 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
   });
   return csvResponse(
     ctx,
+    'own',
     'personagens',
     characterColumns((system) => titleIn(ctx.systems, system)),
     characters,

@@ -30,5 +30,5 @@ export async function loader({ context, params, url: { searchParams } }: Route.L
     if (error instanceof AppError) throw new Response(null, { status: 404 });
     throw error;
   }
-  return csvResponse(ctx, 'codigos', COLUMNS, allRows(read));
+  return csvResponse(ctx, 'own', 'codigos', COLUMNS, allRows(read));
 }

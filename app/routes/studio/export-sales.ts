@@ -23,5 +23,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const lines = async function* () {
     yield* rows;
   };
-  return csvResponse(ctx, 'vendas', COLUMNS, lines());
+  return csvResponse(ctx, 'own', 'vendas', COLUMNS, lines());
 }

@@ -1,5 +1,6 @@
 import { sessionFile } from '../../../features/campaigns/sessions/calendar.server.ts';
 import { callerContext, ctxContext } from '../../context.ts';
+import { downloadResponse } from '../../list/download.server.ts';
 import type { Route } from './+types/agenda.ts';
 
 /** One session of a table for a calendar program. */
@@ -8,11 +9,5 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
   const one = { campaignId: id, sessionId };
   const text = await sessionFile(context.get(ctxContext), context.get(callerContext)!, one).catch(() => null);
   if (text === null) throw new Response(null, { status: 404 });
-  return new Response(text, {
-    headers: {
-      'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="sessao.ics"',
-      'Cache-Control': 'private, no-store',
-    },
-  });
+  return downloadResponse('own', { name: 'sessao.ics', type: 'text/calendar; charset=utf-8' }, text);
 }

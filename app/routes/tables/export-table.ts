@@ -4,6 +4,7 @@ import { findCampaign } from '../../../features/campaigns/find-campaign.server.t
 import { slugify } from '../../../lib/slug.ts';
 import { dayInSaoPaulo } from '../../../lib/time.ts';
 import { callerContext, ctxContext } from '../../context.ts';
+import { downloadResponse } from '../../list/download.server.ts';
 import type { Route } from './+types/export-table.ts';
 
 /** A table as its caller sees it, streamed as a zip: `mesa-a-casa-do-acude-2026-03-12.zip`. */
@@ -12,11 +13,5 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const seat = await findCampaign(ctx.db, caller, id);
   if (!seat) throw new Response(null, { status: 404 });
   const name = `mesa-${slugify(seat.campaign.title) || 'rpgpedia'}-${dayInSaoPaulo(ctx.clock.now())}.zip`;
-  return new Response(makeZip(tableFiles(ctx, caller, id)), {
-    headers: {
-      'Content-Type': 'application/zip',
-      'Content-Disposition': `attachment; filename="${name}"`,
-      'Cache-Control': 'private, no-store',
-    },
-  });
+  return downloadResponse('own', { name, type: 'application/zip' }, makeZip(tableFiles(ctx, caller, id)));
 }
