@@ -57,6 +57,8 @@ export interface CallableDefinition<
   kind: 'callable';
   /** Whether a visitor's refusal is stored, so that a repeated request is not counted twice. */
   keepsForVisitors?: true;
+  /** Its answer tells a secret or what is masked elsewhere, so it is encrypted while it is kept for a repetition. */
+  sealsAnswer?: true;
   /** Changes nothing, so a process only remembers its answer: after that a repetition reads again. */
   onlyReads?: true;
   run(ctx: Ctx, caller: CallerOf<P>, input: z.output<Input>, request: RequestInfo): Promise<z.output<Output>>;

@@ -32,6 +32,7 @@ export const accountFunctions = [
   defineFunction({
     name: 'updateUser',
     may: ['use', 'account'],
+    sealsAnswer: true,
     summary: 'Changes the caller’s name and profile; fields that are not writable are dropped.',
     input: updateUserInput,
     output: userDocument,

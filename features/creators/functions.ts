@@ -77,6 +77,7 @@ export const creatorFunctions = [
   defineAct({
     name: 'preRegisterCreator',
     may: ['preRegister', 'creator'],
+    sealsAnswer: true,
     summary: `Makes a creator and an invitation to claim it within ${INVITATION_DAYS} days, mailed where there is an e-mail.`,
     input: preRegistration.extend({ reason: optional(reason) }),
     output: z.object({ creatorId: z.string(), url: z.string() }),
@@ -86,6 +87,7 @@ export const creatorFunctions = [
   defineAct({
     name: 'inviteCreatorOwner',
     may: ['preRegister', 'creator'],
+    sealsAnswer: true,
     summary: 'Makes another invitation to a creator that has no owner.',
     input: z.object({ creatorId, reason: optional(reason) }),
     output: z.object({ url: z.string() }),
@@ -118,6 +120,7 @@ export const creatorFunctions = [
   defineAct({
     name: 'revealCreatorDocument',
     may: ['review', 'creator'],
+    sealsAnswer: true,
     summary: 'The whole CPF or CNPJ of an application or a creator. The audit log says who asked.',
     input: z
       .object({ applicationId: optional(z.uuid()), creatorId: optional(creatorId), reason: optional(reason) })
@@ -160,6 +163,7 @@ export const creatorFunctions = [
   defineAct({
     name: 'revealPayoutAccount',
     may: ['revealPayout', 'creator'],
+    sealsAnswer: true,
     summary: 'The whole payout account of a creator, for whoever pays it. The audit log says who asked.',
     input: z.object({ creatorId, reason: optional(reason) }),
     output: payoutAccountWhole,

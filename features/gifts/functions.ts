@@ -18,6 +18,7 @@ export const giftFunctions = [
   defineFunction({
     name: 'giveKey',
     may: ['give', 'code'],
+    sealsAnswer: true,
     summary: 'Makes a gift of a code of the caller. With `to` the link is mailed; without it the link is the gift.',
     input: z.object({
       code: z.string(),

@@ -80,6 +80,7 @@ export const keyFunctions = [
   defineAct({
     name: 'issueCodes',
     may: ['issue', 'code'],
+    sealsAnswer: true,
     summary: 'Makes codes of one kind.',
     input: z.object({
       keyId: z.string().min(1).max(64),

@@ -31,6 +31,7 @@ export const operationsFunctions = [
   defineFunction({
     name: 'readMail',
     may: ['run', 'operations'],
+    sealsAnswer: true,
     summary: 'The text of a mail as it would be written now, without codes and secret addresses. Writes an audit line.',
     input: readMailInput,
     output: mailText,

@@ -72,6 +72,7 @@ export const orderFunctions = [
   defineFunction({
     name: 'verifyPurchase',
     may: ['view', 'purchase'],
+    sealsAnswer: true,
     summary: 'One purchase of the caller, after asking the gateway.',
     inMaintenance: true,
     input: z.object({ purchaseId }),
@@ -93,6 +94,7 @@ export const orderFunctions = [
   defineFunction({
     name: 'withdrawPurchase',
     may: ['withdraw', 'purchase'],
+    sealsAnswer: true,
     summary: 'Gives lines of a purchase back: unused ones within seven days at once, others as a request to an admin.',
     input: withdrawInput,
     output: withdrawalView,

@@ -73,6 +73,7 @@ export const sellingFunctions = [
   defineAct({
     name: 'createPreviewLink',
     may: ['submit', 'draft'],
+    sealsAnswer: true,
     summary: 'Makes a secret address that shows an unpublished book without signing in.',
     input: previewLinkInput,
     output: createdPreviewLink,
@@ -105,6 +106,7 @@ export const sellingFunctions = [
   defineAct({
     name: 'createPromoCodes',
     may: ['submit', 'draft'],
+    sealsAnswer: true,
     summary: 'Makes codes that give a book that is on sale.',
     input: createPromoInput,
     output: createdPromo,

@@ -99,6 +99,7 @@ export const supportFunctions = [
   defineAct({
     name: 'revealTicketContact',
     may: ['give', 'support'],
+    sealsAnswer: true,
     summary: 'The whole e-mail of a ticket’s author. The audit log says who asked.',
     input: z.object({ ticketId, reason: optional(reason) }),
     output: z.object({ email: z.string().nullable() }),

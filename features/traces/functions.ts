@@ -6,6 +6,7 @@ export const traceFunctions = [
   defineFunction({
     name: 'traceCopy',
     may: ['trace', 'copy'],
+    sealsAnswer: true,
     summary: 'Whose personal copy an uploaded PDF is, by the marks in it. The audit log says who asked.',
     input: traceInput,
     output: tracedCopy,

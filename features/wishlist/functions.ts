@@ -54,6 +54,7 @@ export const wishlistFunctions = [
   defineFunction({
     name: 'setWishLink',
     may: ['keep', 'wishList'],
+    sealsAnswer: true,
     summary: 'Shows the caller’s wish list under a secret address, under another one, or no more.',
     input: z.object({ to: z.enum(['on', 'renew', 'off']) }),
     output: link,

@@ -5,6 +5,7 @@ import { otherData } from '../../features/once-per-request.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { AnswerBudgets } from './answer-budgets.ts';
+import type { AnswerSeal } from './answer-seal.ts';
 
 /** On the database's clock: the clocks of two processes differ. */
 const LEASE = "clock_timestamp() + interval '10 seconds'";
@@ -96,16 +97,28 @@ export interface RequestKey {
   requestId: string;
   /** For visitors only refusals are stored: their other answers change nothing and may be computed again. */
   refusalsOnly: boolean;
+  /** Seals the answer while it is kept; left out where it tells nothing. */
+  seal?: AnswerSeal | undefined;
+}
+
+/** What was answered. Answers have `result` or `error`, so one with `sealed` is none. */
+function bodyOf(kept: unknown, id: readonly string[], seal: AnswerSeal | undefined): unknown {
+  if (!seal || typeof kept !== 'object' || kept === null || !('sealed' in kept)) return kept;
+  const text = seal.open(id, String(kept.sealed));
+  if (text === null) throw answerGone();
+  return JSON.parse(text);
 }
 
 async function store(
   ctx: Ctx,
   budgets: AnswerBudgets,
   id: readonly [string, string, string],
+  seal: AnswerSeal | undefined,
   lease: string,
   { httpStatus, body }: Answer,
 ): Promise<void> {
-  const text = JSON.stringify(body);
+  const plain = JSON.stringify(body);
+  const text = seal ? JSON.stringify({ sealed: seal.seal(id, plain) }) : plain;
   const { keep, trimBefore } = budgets.take(id[0], text.length);
   if (trimBefore) await trim(ctx.db, id[0], trimBefore);
   await finish(ctx.db, ...id, lease, keep ? httpStatus : null, keep ? text : null);
@@ -135,7 +148,7 @@ export async function answerOnce(
     const [first] = await read(ctx.db, ...id);
     if (first && first.data_hash !== dataHash) throw otherData();
     if (first?.done && first.http_status === null) throw answerGone();
-    if (first?.done) return { httpStatus: first.http_status!, body: first.answer };
+    if (first?.done) return { httpStatus: first.http_status!, body: bodyOf(first.answer, id, key.seal) };
     if (now.getTime() > deadline)
       throw new AppError('DEADLINE_EXCEEDED', 'A resposta está demorando. Tente de novo em instantes.');
     await sleep(pause);
@@ -149,7 +162,7 @@ export async function answerOnce(
     const answer = await run();
     if (PASSING.has(answer.httpStatus)) await (key.refusalsOnly ? forget : release)(ctx.db, ...id, lease);
     else if (key.refusalsOnly && answer.httpStatus < 400) await forget(ctx.db, ...id, lease);
-    else await store(ctx, budgets, id, lease, answer);
+    else await store(ctx, budgets, id, key.seal, lease, answer);
     return answer;
   } finally {
     clearInterval(renewal);

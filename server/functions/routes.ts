@@ -19,17 +19,19 @@ import { badBody, isObject, readBody, readBodyOrNothing, refuseForm } from '../h
 import { overLimit } from '../limits/limits.ts';
 import { closed, isClosedTo } from '../maintenance.ts';
 import { AnswerBudgets } from './answer-budgets.ts';
+import { AnswerSeal } from './answer-seal.ts';
 import { type Answer, answerOnce, type RequestKey, VISITOR } from './idempotency.ts';
 import { parse } from './parse.ts';
 import { RememberedReads } from './remembered-reads.ts';
 
-type Serving = Pick<Running, 'ctx' | 'reserved' | 'followed' | 'site'>;
+type Serving = Pick<Running, 'ctx' | 'reserved' | 'followed' | 'site' | 'secret'>;
 
 /** What a process keeps between calls. */
 interface Kept {
   queues: CallerQueues;
   reads: RememberedReads;
   budgets: AnswerBudgets;
+  seal: AnswerSeal;
 }
 
 /**
@@ -39,10 +41,11 @@ interface Kept {
 const RESERVED_AT_ONCE = 2;
 const RESERVED_WAITING = 200;
 
-const keep = (ctx: Ctx): Kept => ({
+const keep = ({ ctx, secret }: Serving): Kept => ({
   queues: new CallerQueues(RESERVED_AT_ONCE, ctx.env.rateLimits ? RESERVED_WAITING : Number.POSITIVE_INFINITY),
   reads: new RememberedReads(ctx),
   budgets: new AnswerBudgets(ctx),
+  seal: new AnswerSeal(secret),
 });
 
 const unimplemented = () => new AppError('UNIMPLEMENTED', 'Essa função ainda não existe.');
@@ -74,7 +77,7 @@ async function repeaterOf(
 
 async function runCallable(
   ctx: Ctx,
-  { reads, budgets }: Kept,
+  { reads, budgets, seal }: Kept,
   c: AppContext,
   caller: Caller | null,
   { definition, receivedAt }: { definition: CallableDefinition; receivedAt: Date },
@@ -92,7 +95,7 @@ async function runCallable(
   };
   const repeater = requestId === null ? null : await repeaterOf(ctx, definition, caller, address);
   if (requestId === null || repeater === null) return run();
-  const key = { ...repeater, name: definition.name, requestId };
+  const key = { ...repeater, name: definition.name, requestId, ...(definition.sealsAnswer ? { seal } : {}) };
   const answer = () => run().catch((error: unknown) => errorAnswer(error, c.get('requestId'), ctx.log));
   return definition.onlyReads ? reads.answer(key, data, answer) : answerOnce(ctx, budgets, key, data, answer);
 }
@@ -165,7 +168,7 @@ const EXPOSED_HEADERS = [
 
 export function createFunctions(serving: Serving, admit: Admit): Hono<{ Variables: Vars }> {
   const { ctx } = serving;
-  const kept = keep(ctx);
+  const kept = keep(serving);
   const app = new Hono<{ Variables: Vars }>();
   const answer = async (c: AppContext, run: () => Promise<Response>): Promise<Response> => {
     try {

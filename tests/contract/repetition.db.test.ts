@@ -42,6 +42,23 @@ describe('a repeated request', () => {
     expect([other.http, other.error.status]).toEqual([400, 'INVALID_ARGUMENT']);
   });
 
+  it('keeps no code, and no address that is told once, where the database is read', async () => {
+    const requestId = randomUUID();
+    const issue = () =>
+      world.as.admin.must<{ codes: string[] }>('issueCodes', { keyId: 'secondBeta', count: 1, requestId });
+    const { codes } = await issue();
+    const claim = { name: 'Casa da Duna', requestId };
+    const { url } = await world.as.admin.must<{ url: string }>('preRegisterCreator', claim);
+    const { rows } = await world.app.database.pool.query<{ answer: object }>(
+      'select answer from function_requests where request_id = $1',
+      [requestId],
+    );
+    expect(rows.map(({ answer }) => Object.keys(answer))).toEqual([['sealed'], ['sealed']]);
+    for (const secret of [codes[0]!, codes[0]!.replaceAll('-', ''), url.split('/').at(-1)!])
+      expect(JSON.stringify(rows)).not.toContain(secret);
+    expect(await issue()).toEqual({ codes });
+  });
+
   it('has one effect, named in the data or by a header, whatever the order of its fields', async () => {
     const by = await world.someone();
     const id = randomUUID();

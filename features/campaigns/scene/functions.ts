@@ -40,6 +40,7 @@ export const sceneFunctions = [
   defineFunction({
     name: 'setScenePicture',
     may: ['change', 'campaign'],
+    sealsAnswer: true,
     summary: 'Gives a board a picture, and the rows that fit it, or takes it away.',
     input: oneCampaign.extend({ sceneId, uploadId: sceneId.nullable().describe('A finished upload for `handout`.') }),
     output: tableScene,

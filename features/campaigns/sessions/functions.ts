@@ -83,6 +83,7 @@ export const sessionFunctions = [
   defineFunction({
     name: 'renewCalendar',
     may: ['use', 'campaign'],
+    sealsAnswer: true,
     summary: 'Makes a secret address with the sessions of all tables of the caller; the one before ends.',
     input: z.object({}),
     output: calendar,

@@ -17,6 +17,7 @@ export const teamFunctions = [
   defineAct({
     name: 'setCreatorMember',
     may: ['changeMembers', 'creator'],
+    sealsAnswer: true,
     summary: 'Invites an address to a creator’s team, changes a role, or takes a person or an invitation out of it.',
     input: z.object({
       email: z.string().trim().toLowerCase().max(254),
