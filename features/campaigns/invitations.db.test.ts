@@ -118,6 +118,28 @@ describe('an invitation', () => {
     expect(await state(open.code, await tables.player())).toBe('usedUp');
   });
 
+  it('does not bring back whom a mestre took out, unless a mestre made it since for one person', async () => {
+    const { campaignId, at } = await tables.table();
+    const guest = await tables.player();
+    const { uid } = await guest.must<{ uid: string }>('getUser');
+    const open = await invite(at.mestre, campaignId, 'jogador', { uses: 5 });
+    await guest.must('joinCampaign', { code: open.code });
+    await guest.must('leaveCampaign', { campaignId });
+    await guest.must('joinCampaign', { code: open.code });
+    await at.mestre.must('removeMember', { campaignId, uid });
+    tables.app.clock.advance(1_000);
+    const wide = await invite(at.mestre, campaignId, 'jogador', { uses: 2 });
+    const byOther = await invite(at['co-mestre'], campaignId);
+    for (const { code } of [open, wide, byOther])
+      expect(await refusal(guest, 'joinCampaign', { code })).toEqual(['FAILED_PRECONDITION', 'removed']);
+    expect((await viewOf(at.mestre, campaignId)).members.map((member) => member.uid)).not.toContain(uid);
+    await (await tables.player()).must('joinCampaign', { code: open.code });
+    const { code } = await invite(at.mestre, campaignId);
+    await guest.must('joinCampaign', { code });
+    await guest.must('leaveCampaign', { campaignId });
+    await guest.must('joinCampaign', { code: wide.code });
+  });
+
   it('shows whoever may not sit at a table yet the way to their keys, and says why it ended', async () => {
     const { campaignId, at } = await tables.table();
     const { code, url, invitationId } = await invite(at.mestre, campaignId);

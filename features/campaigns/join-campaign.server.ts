@@ -1,4 +1,4 @@
-import { count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { TableRole } from '../accounts/permissions.ts';
@@ -11,9 +11,9 @@ import type { InvitationPreview } from './campaign-schema.ts';
 import { roleAt, shownName } from './find-campaign.server.ts';
 import { findInvitation, unknownInvitation } from './find-invitation.server.ts';
 import { giveLoans } from './give-loans.server.ts';
-import { INVITATION_REFUSALS, type InvitationState, invitationState } from './invitation.ts';
+import { bringsBack, INVITATION_REFUSALS, type InvitationState, invitationState, REMOVED } from './invitation.ts';
 import { refuseFullShelf } from './list-campaigns.server.ts';
-import { campaignInvitations, campaignMembers, campaigns } from './tables.ts';
+import { campaignInvitations, campaignMembers, campaignRemovals, campaigns } from './tables.ts';
 
 const refused = (state: Exclude<InvitationState, 'open'>): AppError =>
   new AppError('FAILED_PRECONDITION', INVITATION_REFUSALS[state], { state });
@@ -60,6 +60,10 @@ export async function joinCampaign(
     if (state !== 'open' && state !== 'usedUp') throw refused(state);
     const known = await roleAt(tx, campaignId, caller.uid);
     if (known) return { campaignId, role: known };
+    const one = and(eq(campaignRemovals.campaignId, campaignId), eq(campaignRemovals.userId, caller.uid));
+    const [removal] = await tx.select({ at: campaignRemovals.at }).from(campaignRemovals).where(one);
+    if (removal && !bringsBack({ ...invitation, by: await roleAt(tx, campaignId, invitation.userId) }, removal.at))
+      throw new AppError('FAILED_PRECONDITION', REMOVED, { state: 'removed' });
     if (state === 'usedUp') throw refused(state);
     const [seats] = await tx
       .select({ count: count() })
@@ -71,6 +75,7 @@ export async function joinCampaign(
       });
     await refuseFullShelf(tx, caller.uid);
     const { role } = invitation;
+    await tx.delete(campaignRemovals).where(one);
     await tx.insert(campaignMembers).values({ campaignId, userId: caller.uid, role, joinedAt: now });
     await giveLoans(ctx, tx, campaignId);
     await tx

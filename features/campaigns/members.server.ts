@@ -13,7 +13,7 @@ import { endLoans } from './end-loans.server.ts';
 import { type CampaignRow, lockCampaign, roleAt } from './find-campaign.server.ts';
 import { giveLoans } from './give-loans.server.ts';
 import { listMembers } from './list-members.server.ts';
-import { campaignMembers, campaigns } from './tables.ts';
+import { campaignMembers, campaignRemovals, campaigns } from './tables.ts';
 
 export interface Seated {
   members: Member[];
@@ -111,6 +111,10 @@ export const removeMember = (ctx: Ctx, caller: Caller, one: OneMember): Promise<
     const { campaign } = await lockCampaign(tx, caller, 'changeMembers', one.campaignId);
     await refuseLastMestre(tx, campaign, await mustBeMember(tx, one));
     await takeSeat(ctx, tx, one);
+    if (one.uid !== caller.uid) {
+      const removal = { campaignId: one.campaignId, userId: one.uid, at: ctx.clock.now() };
+      await tx.insert(campaignRemovals).values(removal).onConflictDoNothing();
+    }
     return { members: await listMembers(ctx, tx, one.campaignId) };
   });
 

@@ -65,6 +65,17 @@ export const campaignMembers = pgTable(
   ],
 );
 
+/** Whom a mestre took out of a table: an open invitation does not bring them back. */
+export const campaignRemovals = pgTable(
+  'campaign_removals',
+  {
+    campaignId: campaign(),
+    userId: owner(),
+    at: at('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.campaignId, t.userId] }), index('campaign_removals_user').on(t.userId)],
+);
+
 /** The code is told once; only its hash is kept. */
 export const campaignInvitations = pgTable(
   'campaign_invitations',

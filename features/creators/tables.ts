@@ -80,11 +80,14 @@ export const creatorDetails = pgTable(
     email: text('email'),
     phone: text('phone'),
     about: text('about').notNull().default(''),
+    /** Who applied with these words; null where an admin typed them. */
+    enteredBy: text('entered_by').references(() => users.uid, { onDelete: 'set null' }),
     /** Whoever signs in with this verified address becomes the owner; null once somebody has. */
     ownerEmail: text('owner_email'),
   },
   (t) => [
     uniqueIndex('creator_details_document').on(t.document).where(sql`${t.document} is not null`),
+    index('creator_details_entered').on(t.enteredBy).where(sql`${t.enteredBy} is not null`),
     index('creator_details_owner').on(t.ownerEmail).where(sql`${t.ownerEmail} is not null`),
   ],
 );

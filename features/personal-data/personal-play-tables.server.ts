@@ -8,6 +8,7 @@ import {
   campaignMessages,
   campaignNoteReaders,
   campaignNotes,
+  campaignRemovals,
   loans,
 } from '../campaigns/tables.ts';
 import { characterChanges, characters } from '../characters/tables.ts';
@@ -55,6 +56,9 @@ export const PLAY_TABLES: readonly PersonalTable[] = [
   ),
   personal('mesas', 'As mesas em que você está, e com que personagem.', campaignMembers, 'changed', (uid) =>
     eq(campaignMembers.userId, uid),
+  ),
+  personal('mesas-de-que-tiraram-voce', 'As mesas de que tiraram você.', campaignRemovals, 'deleted', (uid) =>
+    eq(campaignRemovals.userId, uid),
   ),
   personal(
     'convites-para-mesas',

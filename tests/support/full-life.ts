@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { cpf } from 'cpf-cnpj-validator';
 import { eq } from 'drizzle-orm';
 import { grants } from '../../features/accounts/tables.ts';
 import { books } from '../../features/books/tables.ts';
 import type { SessionList } from '../../features/campaigns/sessions/session-schema.ts';
+import { confirmApplication } from '../../features/creators/confirm-application.server.ts';
+import { newToken } from '../../features/creators/tokens.server.ts';
 import { scheduledCodes } from '../../features/orders/tables.ts';
 import { newAnnotation } from '../contract/annotation-calls.ts';
 import { payoutAccount } from '../contract/creator-calls.ts';
@@ -36,8 +39,18 @@ async function askForBook({ app, as, bookId }: World, by: Visitor): Promise<void
   await by.must('requestBook', { bookId: other.id, note: 'Comprei na feira.', uploadId });
 }
 
-async function leadTable({ app, as, uidOf }: World, by: Visitor, uid: string): Promise<void> {
+/** A table that somebody else leads, and that they were taken out of. */
+async function loseSeat({ as }: World, by: Visitor, uid: string): Promise<void> {
+  const { campaignId } = await as.admin.must<{ campaignId: string }>('createCampaign', { title: 'A outra margem' });
+  const { code } = await as.admin.must<{ code: string }>('inviteToCampaign', { campaignId, role: 'jogador' });
+  await by.must('joinCampaign', { code });
+  await as.admin.must('removeMember', { campaignId, uid });
+}
+
+async function leadTable(world: World, by: Visitor, uid: string): Promise<void> {
+  const { app, as, uidOf } = world;
   await as.admin.must('changeSettings', { campaigns: 'players' });
+  await loseSeat(world, by, uid);
   const { campaignId } = await by.must<{ campaignId: string }>('createCampaign', { title: 'A casa do açude' });
   await by.must('inviteToCampaign', { campaignId, role: 'jogador' });
   const note = { title: 'A carta', text: 'O açude secou.', audience: 'pessoas', uids: [uid] };
@@ -86,6 +99,23 @@ async function leadTable({ app, as, uidOf }: World, by: Visitor, uid: string): P
     await lender.must('lendBook', { campaignId, bookId: itemId });
   }
   await as.admin.must('changeSettings', { campaigns: null });
+}
+
+/** A house of their own, applied for and approved. */
+async function openHouse({ app, as }: World, by: Visitor, email: string): Promise<{ creatorId: string }> {
+  const { applicationId } = await by.must<{ applicationId: string }>('registerCreator', {
+    kind: 'person',
+    name: 'Casa Iracema',
+    legalName: 'Iracema da Silva',
+    document: cpf.generate(),
+    responsible: 'Iracema',
+    email,
+    phone: '(85) 98888-7777',
+    acceptedTerms: true,
+  });
+  const { token } = await newToken(app.ctx, app.ctx.db, { applicationId }, 1);
+  await confirmApplication(app.ctx, token);
+  return as.admin.must<{ creatorId: string }>('reviewCreator', { applicationId, decision: 'approve' });
 }
 
 /** Somebody who has done everything that leaves a row behind, through the front door where there is one. */
@@ -166,20 +196,7 @@ export async function leadFullLife(world: World): Promise<FullLife> {
   const tension = { opId: randomUUID(), sheet: characterId, base: 0, t: 'inc', path: 'tensao', by: 1 };
   await by.must('applyCharacterOps', { characterId, ops: [tension] });
   await by.must('rollDice', { characterId, notation: '2d6', label: 'Sorte' });
-  await by.must('registerCreator', {
-    kind: 'person',
-    name: 'Casa Iracema',
-    legalName: 'Iracema da Silva',
-    document: '529.982.247-25',
-    responsible: 'Iracema',
-    email,
-    phone: '(85) 98888-7777',
-    acceptedTerms: true,
-  });
-  const house = await as.admin.must<{ url: string; creatorId: string }>('preRegisterCreator', {
-    name: 'Casa do Açude',
-  });
-  await by.must('claimCreator', { token: house.url.split('/').at(-1) });
+  const house = await openHouse(world, by, email);
   await by.must('saveBookDraft', { fields: { title: 'O açude' } });
   await by.must('setPayoutAccount', payoutAccount);
   // Whoever is a creator's only owner cannot leave.
