@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NAMES_BY_SCRIPT } from '../tests/support/names.ts';
+import { passesForHouse, senderName } from './house-name.ts';
 import { cleanedName, cleanName, imitatesCopyCode } from './name.ts';
 
 const UNSEEN =
@@ -147,5 +148,72 @@ describe('of any text', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+});
+
+describe('a name of the house', () => {
+  it.each([
+    'Equipe RPGpédia',
+    'Suporte',
+    'Administração',
+    'suporte técnico',
+    'SUPORTE AO CLIENTE',
+    'Supórte',
+    'Ѕuporte',
+    'Ѕuроrtе',
+    'Sup0rte',
+    'Supor7e',
+    'S u p o r t e',
+    'S.u.p.o.r.t.e',
+    'ＳＵＰＯＲＴＥ',
+    '𝓢𝓾𝓹𝓸𝓻𝓽𝓮',
+    'ꜱᴜᴘᴏʀᴛᴇ',
+    'Ѕ u p 0 r t e',
+    'Аdmin',
+    'Adm1n',
+    'Admin João',
+    'RPG pédia',
+    'R P G P É D I A',
+    'RPGpedia Oficial',
+    'rpgpedla',
+    'A Equipe',
+    'Equipe da Loja',
+    'Equipe de Moderação',
+    'Moderadora',
+    'Alguém da RPGpédia',
+    'Financeiro',
+    'Suporte – Maria',
+  ])('%s is refused', (name) => {
+    expect(passesForHouse(name)).toBe(true);
+    expect(senderName(name)).toBeNull();
+  });
+
+  it.each([
+    ...Object.values(NAMES_BY_SCRIPT),
+    'Maria da Silva',
+    'Equipe Rocket',
+    'Player Suporte',
+    'Dona Moderação de Lima',
+    'Time do Dado Torto',
+    'Adelmo',
+    'Admira Reis',
+    'Casa da Coruja',
+    'Lojinha do Açude',
+    'Clube de RPG',
+    'Pedro Sistema Solar',
+    'Iracema',
+  ])('%s is anybody’s', (name) => {
+    expect(passesForHouse(name)).toBe(false);
+  });
+
+  it.each(['Ganhe em premio.example', 'fale: 85 98888-7777', 'a@b', 'x'.repeat(41), 'https://a', ' '])(
+    '%s is no sender',
+    (name) => {
+      expect(senderName(name)).toBeNull();
+    },
+  );
+
+  it.each(['Ana', "D'Ávila-Conceição, O.", 'Dr. Caio', 'Caio 2004 Lima'])('%s is a sender', (name) => {
+    expect(senderName(` ${name} `)).toBe(name);
   });
 });

@@ -36,12 +36,25 @@ describe('a display name', () => {
     ['Maria · K2M9-QXT0-04HB', 'código de uma cópia'],
     ['К2М9-QXT0-04НВ', 'código de uma cópia'],
     ['x'.repeat(129), '128 letras'],
+    ['Equipe RPGpédia', 'da nossa equipe'],
+    ['Ѕuроrtе', 'da nossa equipe'],
+    ['Adm1nistração', 'da nossa equipe'],
   ])('%j is refused with a sentence', async (displayName, sentence) => {
     const visitor = await someone('Ana');
     const { error } = await visitor.call('updateUser', { displayName });
     expect(error).toMatchObject({ status: 'INVALID_ARGUMENT', message: expect.stringContaining(sentence) });
     expect(error.details).toMatchObject({ fields: ['displayName'] });
     expect(await nameOf(visitor)).toBe('Ana');
+  });
+
+  it('of the house is not taken over from a provider, and stays where somebody has it', async () => {
+    const visitor = await someone('Suporte RPGpédia');
+    const { uid, displayName } = await visitor.must<UserDocument>('getUser');
+    expect(displayName).not.toContain('Suporte');
+    await app.database.pool.query("update users set display_name = 'Suporte' where uid = $1", [uid]);
+    const saved = { displayName: 'Suporte', customization: { profileMainColor: 3 } };
+    expect((await visitor.must<UserDocument>('updateUser', saved)).displayName).toBe('Suporte');
+    expect((await visitor.call('updateUser', { displayName: 'Suporte 2' })).error.status).toBe('INVALID_ARGUMENT');
   });
 
   it.each([

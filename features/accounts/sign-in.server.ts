@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { passesForHouse } from '../../lib/house-name.ts';
 import { cleanedName } from '../../lib/name.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { type Claims, LoginFailed } from '../../platform/identity/port.ts';
@@ -14,15 +15,16 @@ import { DEFAULT_DESCRIPTION, NAME_LENGTH, NAME_PLACEHOLDER } from './user.ts';
  * Signs in whoever the provider vouches for, by issuer and subject. The first time creates and counts the user; later
  * times record the login and fill empty fields. A verified address in ADMIN_EMAILS makes an admin while it is listed;
  * after that the earlier role returns and other sessions end. A verified address for which a creator waits makes its
- * owner. Resolves to the uid. Throws LoginFailed, and changes nothing, for somebody who is suspended.
+ * owner. A provider's name that could be the house's is not taken over. Resolves to the uid. Throws LoginFailed, and changes nothing, for somebody who is suspended.
  */
 export async function signIn(ctx: Pick<Ctx, 'db' | 'clock' | 'env'>, claims: Claims): Promise<string> {
   const now = ctx.clock.now();
   const email = claims.email?.toLowerCase() ?? null;
   const name = cleanedName(claims.name ?? '', NAME_LENGTH);
   // The placeholder for a missing name is shown, never stored.
-  const displayName = name === '' || name === NAME_PLACEHOLDER ? null : name;
   const listed = claims.emailVerified && isListed(ctx.env, email);
+  const isFree = name !== '' && name !== NAME_PLACEHOLDER && (listed || !passesForHouse(name));
+  const displayName = isFree ? name : null;
   const byList = listed
     ? {
         role: 'admin' as const,

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
+import { HOUSE_NAME, passesForHouse } from '../../lib/house-name.ts';
 import { RAW_NAME_MAX } from '../../lib/name.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
@@ -50,6 +51,13 @@ const BUILT_IN = new Map([
 const storedId = (value: { id: string } | null): string | null =>
   value === null || BUILT_IN.has(value.id) ? null : value.id;
 
+/** A name that somebody has already stays: the form sends it along with the rest. */
+async function refuseHouseName(tx: Tx, uid: string, name: string): Promise<void> {
+  if (!passesForHouse(name)) return;
+  const [now] = await tx.select({ displayName: users.displayName }).from(users).where(eq(users.uid, uid));
+  if (now?.displayName !== name) throw new AppError('INVALID_ARGUMENT', HOUSE_NAME, { fields: ['displayName'] });
+}
+
 /** Throws if another tab changed what this one saw. Locks the row until the transaction ends. */
 async function refuseIfChanged(tx: Tx, uid: string, was: NonNullable<UpdateUserInput['was']>): Promise<void> {
   const [now] = await tx.select().from(users).where(eq(users.uid, uid)).for('update');
@@ -83,6 +91,7 @@ export async function updateUser(ctx: Ctx, caller: Caller, input: UpdateUserInpu
 
   await transaction(ctx.db, async (tx) => {
     if (input.was) await refuseIfChanged(tx, caller.uid, input.was);
+    if (changes.displayName) await refuseHouseName(tx, caller.uid, changes.displayName);
     const holds = async (kind: 'title' | 'skin', id: string): Promise<'frozen' | boolean> => {
       const rows = await tx
         .select({ frozen: isFrozen })

@@ -11,14 +11,21 @@ import { creatorDetails } from './tables.ts';
 
 type User = typeof users.$inferSelect;
 
-/** Makes a locked user, who belongs to no other creator, an owner of this one. */
-export async function makeOwner(tx: Tx, user: User, creatorId: string): Promise<Change> {
+/**
+ * Makes a locked user, who belongs to no other creator, an owner of this one. `applied`: they confirmed the application
+ * whose words the creator has.
+ */
+export async function makeOwner(tx: Tx, user: User, creatorId: string, applied = false): Promise<Change> {
   const joined = user.creatorId === null ? { ...joining(user), ...given(user, 'creator') } : {};
   await tx
     .update(users)
     .set({ creatorId, isCreatorOwner: true, creatorRole: null, ...joined })
     .where(eq(users.uid, user.uid));
-  await tx.update(creatorDetails).set({ ownerEmail: null }).where(eq(creatorDetails.creatorId, creatorId));
+  const entered = applied ? { enteredBy: user.uid } : {};
+  await tx
+    .update(creatorDetails)
+    .set({ ownerEmail: null, ...entered })
+    .where(eq(creatorDetails.creatorId, creatorId));
   return {
     thing: `creator:${creatorId}`,
     before: { uid: user.uid, role: user.creatorId === null ? null : creatorRoleOf(user) },
@@ -40,7 +47,7 @@ export async function giveToAddress(tx: Tx, creatorId: string, email: string, ap
     .orderBy(desc(sql`${users.uid} is not distinct from ${applicant}`), desc(users.lastLoginAt))
     .limit(1)
     .for('update');
-  if (user) await makeOwner(tx, user, creatorId);
+  if (user) await makeOwner(tx, user, creatorId, true);
 }
 
 /** Before the user's row: everybody locks the address first. */
@@ -56,6 +63,6 @@ export async function takeOwnership(ctx: Pick<Ctx, 'clock'>, tx: Tx, uid: string
   if (!waiting) return;
   const [user] = await tx.select().from(users).where(eq(users.uid, uid)).for('update');
   if (!user || user.creatorId !== null) return;
-  const change = await makeOwner(tx, user, waiting.creatorId);
+  const change = await makeOwner(tx, user, waiting.creatorId, true);
   await writeAudit(ctx, tx, 'claimCreator', { actor: uid, reason: null, requestId: null }, change);
 }

@@ -85,14 +85,15 @@ const columns = {
 };
 
 type CreatorRow = Pick<typeof creators.$inferSelect, 'name' | 'trusted' | 'createdAt'> &
-  Pick<ListedCreator, 'creatorId' | 'kind' | 'legalName' | 'document' | 'email' | 'members' | 'books'> & {
+  Pick<ListedCreator, 'creatorId' | 'kind' | 'legalName' | 'email' | 'members' | 'books'> & {
+    document: string | null;
     hasOwner: boolean;
   };
 
 export const presentCreator = ({ document, createdAt, hasOwner: owned, ...row }: CreatorRow): ListedCreator => ({
   ...row,
   state: owned ? 'active' : 'invited',
-  document: document && maskDocument(document),
+  document: document ? maskDocument(document) : null,
   createdAt: createdAt.toISOString(),
 });
 

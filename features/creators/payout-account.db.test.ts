@@ -1,8 +1,13 @@
+import { cnpj, cpf } from 'cpf-cnpj-validator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ROUTE_MAP } from '../../app/route-map.server.ts';
 import { payoutAccount } from '../../tests/contract/creator-calls.ts';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
+import { apply, applyAndConfirm, someEmail } from '../../tests/support/applications.ts';
 import { newMember, newPerson, newTeam } from '../../tests/support/team.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
+import { PERSONAL_TABLES } from '../personal-data/personal-tables.server.ts';
+import { readRows } from '../personal-data/read-rows.server.ts';
 import type { PayoutAccountView } from './payout-schema.ts';
 
 let app: TestApp;
@@ -77,4 +82,78 @@ it('a payout account is its owners’ and finance members’, masked, audited, a
       'INVALID_ARGUMENT',
       field,
     ]);
+});
+
+it('no reader tells a document or an account whole: not to the team, nor to admins, nor in an archive', async () => {
+  const document = cnpj.generate();
+  const email = someEmail();
+  const by = await app.signedIn(email);
+  const { uid } = await by.must<{ uid: string }>('getUser');
+  const applicationId = await applyAndConfirm(app, { document, email });
+  const { creatorId } = await admin.must<{ creatorId: string }>('reviewCreator', {
+    applicationId,
+    decision: 'approve',
+  });
+  const team = { creatorId, owner: { by, email, uid } };
+  const [partner, finance] = [await newMember(app, team, 'owner'), await newMember(app, team, 'finance')];
+  const bank = { by: 'bank', bank: '001', branch: '1234-5', account: '7654321-0', accountKind: 'checking' };
+  const account = { ...payoutAccount, ...bank, document: cpf.generate() };
+  await finance.by.must('setPayoutAccount', account);
+  await applyAndConfirm(app, { document });
+  await admin.must('editCreator', { creatorId, about: 'Nova.', reason: 'Texto.' });
+
+  const ids: Record<string, string> = { id: creatorId, uid };
+  const pathsFor = (verb: string) =>
+    ROUTE_MAP.filter(({ asks }) => asks[0] === verb)
+      .map(({ path }) => path.replace(/:(\w+)/g, (whole, name: string) => ids[name] ?? whole))
+      .filter((path) => !path.includes(':'));
+  const pages = async (reader: Visitor, paths: readonly string[]) =>
+    Promise.all(paths.map(async (path) => (await reader.request(path, { headers: { accept: '*/*' } })).text()));
+  const archiveOf = async (person: string) => {
+    const texts: string[] = [];
+    for (const table of PERSONAL_TABLES)
+      for await (const row of readRows(app.ctx, table, person)) texts.push(`${table.file} ${JSON.stringify(row)}`);
+    return texts;
+  };
+  const call = async (reader: Visitor, name: string, data: object) => JSON.stringify(await reader.call(name, data));
+  const read = [
+    ...(await pages(admin, pathsFor('enter'))),
+    ...(await pages(admin, [`/admin/produtor-editar/${creatorId}`])),
+    ...(await pages(by, ['/produtor', '/produtor/equipe', '/produtor/extrato', '/produtor/cadastro', '/conta'])),
+    await call(admin, 'listCreators', { q: document }),
+    await call(admin, 'getAudit', { thing: `creator:${creatorId}` }),
+    await call(admin, 'getAudit', {}),
+    ...(await Promise.all([by, finance.by].map((one) => call(one, 'getPayoutAccount', {})))),
+    await call(by, 'setCreatorMember', { email: partner.email, role: 'owner' }),
+    ...(await archiveOf(partner.uid)),
+    ...(await archiveOf(finance.uid)),
+    // What they typed themselves is theirs.
+    ...(await archiveOf(uid)).filter((row) => !row.startsWith('cadastros-de-produtor ')),
+  ];
+  for (const { id } of await app.outbox.list()) read.push((await app.outbox.read(id))!);
+  const digits = (text: string) => text.replace(/[\s./-]/g, '');
+  for (const secret of [document, account.document, '76543210'])
+    expect(
+      read
+        .map(digits)
+        .filter((text) => text.includes(digits(secret)))
+        .map((text) => text.slice(0, 300)),
+    ).toEqual([]);
+
+  const filesOf = async (person: string) =>
+    (await archiveOf(person)).filter((row) => /^(casa|conta-para-repasse) /.test(row)).map((row) => row.split(' ')[0]);
+  expect([await filesOf(uid), await filesOf(partner.uid), await filesOf(finance.uid)]).toEqual([
+    ['casa'],
+    [],
+    ['conta-para-repasse'],
+  ]);
+});
+
+it('an application that a stranger sent with somebody’s address is not theirs until they confirm it', async () => {
+  const { uid, email } = await newPerson(app);
+  await apply(app, { email });
+  const table = PERSONAL_TABLES.find(({ file }) => file === 'cadastros-de-produtor')!;
+  const rows = [];
+  for await (const row of readRows(app.ctx, table, uid)) rows.push(row);
+  expect(rows).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { type Masked, masked } from '../../lib/masked.ts';
 import { readPhone } from '../../lib/phone.ts';
 import { maskDocument } from './document.ts';
 
@@ -53,11 +54,11 @@ export function readBankNumber(typed: string, digits: number): string | null {
 const LAST = 4;
 
 /** Enough to recognise, not enough to use: `b•••@casa.example`, `•••0001`. */
-export function maskTarget(target: PayoutTarget): string {
-  if (target.by === 'bank') return `•••${target.account.slice(-LAST)}`;
+export function maskTarget(target: PayoutTarget): Masked {
+  if (target.by === 'bank') return masked(`•••${target.account.slice(-LAST)}`);
   const { kind, key } = target;
   if (kind === 'document') return maskDocument(key);
-  return kind === 'email' ? `${key[0]}•••${key.slice(key.lastIndexOf('@'))}` : `•••${key.slice(-LAST)}`;
+  return masked(kind === 'email' ? `${key[0]}•••${key.slice(key.lastIndexOf('@'))}` : `•••${key.slice(-LAST)}`);
 }
 
 export const PIX_WORDS: Record<PixKind, string> = {

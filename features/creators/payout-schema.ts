@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { reason } from '../audit/audit.ts';
-import { instant, nameOf, optional } from '../schema.ts';
+import { instant, maskedText, nameOf, optional } from '../schema.ts';
 import { ACCOUNT_KINDS, PIX_KINDS } from './payout-account.ts';
 
 const creatorId = optional(z.string().min(1).max(64)).describe('For an admin; others name their own.');
@@ -37,9 +37,9 @@ export const payoutAccountWhole = z.object({ holder: z.string(), document: z.str
 
 export const payoutAccountView = z.object({
   holder: z.string(),
-  document: z.string().describe('Masked.'),
+  document: maskedText,
   how: z.string().describe('In words: `Pix, e-mail`.'),
-  shown: z.string().describe('The key or the account, masked.'),
+  shown: maskedText,
   changedAt: instant,
 });
 export type PayoutAccountView = z.output<typeof payoutAccountView>;

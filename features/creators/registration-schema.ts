@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { HOUSE_NAME, passesForHouse } from '../../lib/house-name.ts';
 import { formatPhone, PHONE_REFUSAL, readPhone } from '../../lib/phone.ts';
-import { cursor, instant, nameOf, nextCursor, optional, TO_SHOW } from '../schema.ts';
+import { cursor, instant, maskedText, nameOf, nextCursor, optional, TO_SHOW } from '../schema.ts';
 import { ABOUT_MAX, APPLICATION_STATES, CREATOR_STATES, LINKS_MAX, NAME_MAX } from './application.ts';
 import { CREATOR_KINDS } from './document.ts';
 
@@ -46,7 +47,11 @@ const fields = {
   about: optional(z.string().trim().max(ABOUT_MAX)),
 };
 
-export const registration = z.object({ ...fields, acceptedTerms: z.literal(true) });
+export const registration = z.object({
+  ...fields,
+  name: fields.name.refine((name) => !passesForHouse(name), show(HOUSE_NAME)),
+  acceptedTerms: z.literal(true),
+});
 export type Registration = z.output<typeof registration>;
 
 export const preRegistration = z.object({
@@ -80,7 +85,7 @@ export const applicationView = z
     kind: z.enum(CREATOR_KINDS),
     name: z.string(),
     legalName: z.string(),
-    document: z.string().describe('Masked.'),
+    document: maskedText,
     responsible: z.string(),
     email: z.string(),
     phone: z.string(),
@@ -114,7 +119,7 @@ export const listedCreator = z
     state: z.enum(['active', 'invited']).describe('`invited` while nobody is its owner.'),
     kind: z.enum(CREATOR_KINDS).nullable(),
     legalName: z.string().nullable(),
-    document: z.string().nullable().describe('Masked.'),
+    document: maskedText.nullable(),
     email: z.string().nullable(),
     members: z.int(),
     books: z.int(),

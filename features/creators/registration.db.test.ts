@@ -57,6 +57,8 @@ describe('an application', () => {
     [{ acceptedTerms: false }, 'acceptedTerms'],
     [{ kind: 'cooperativa' }, 'kind'],
     [{ name: ' ' }, 'name'],
+    [{ name: 'Equipe RPGpédia' }, 'name'],
+    [{ name: 'Ѕuporte' }, 'name'],
     [{ legalName: '' }, 'legalName'],
     [{ responsible: '\u0020' }, 'responsible'],
     [{ email: 'ana@' }, 'email'],

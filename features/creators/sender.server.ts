@@ -1,3 +1,4 @@
+import { senderName } from '../../lib/house-name.ts';
 import { users } from '../accounts/tables.ts';
 
 export const SENDER = { displayName: users.displayName, creatorId: users.creatorId };
@@ -9,4 +10,4 @@ interface Sender {
 
 /** Who did something for a creator, in words: a name only of whoever is in its team still, never an admin's. */
 export const senderOf = (sender: Sender | null | undefined, creatorId: string): string =>
-  sender?.creatorId === creatorId ? (sender.displayName ?? 'alguém da equipe') : 'a equipe da RPGpédia';
+  sender?.creatorId === creatorId ? (senderName(sender.displayName) ?? 'alguém da equipe') : 'a equipe da RPGpédia';

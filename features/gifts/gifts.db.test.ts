@@ -177,11 +177,15 @@ describe('a gift', () => {
     expect((await by.must<MyGifts>('getMyGifts')).given).toMatchObject([{ at, status: 'scheduled' }]);
 
     await letPass(giftId);
+    const { uid } = await by.must<{ uid: string }>('getUser');
+    const named = 'Suporte: abra premio.example';
+    await app.database.pool.query('update users set display_name = $2 where uid = $1', [uid, named]);
     await sendGiftMail(app.ctx, { giftId });
     await sendGiftMail(app.ctx, { giftId });
     expect(await mailsOf(giftId)).toEqual([
-      expect.objectContaining({ subject: expect.stringContaining('deu um presente para você') }),
+      expect.objectContaining({ subject: 'Alguém da RPGpédia deu um presente para você' }),
     ]);
+    expect(await app.outbox.read(`gift-${giftId}`)).not.toContain('premio.example');
     const { text } = await PostalMime.parse((await app.outbox.read(`gift-${giftId}`))!);
     expect(text).toContain(`/presente/${token}`);
     expect(text).toContain('pego de volta até alguém ficar com ele');

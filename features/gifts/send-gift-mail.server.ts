@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { createElement } from 'react';
+import { senderName } from '../../lib/house-name.ts';
 import { users } from '../accounts/tables.ts';
 import { NAMELESS_GIVER } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
@@ -43,7 +44,7 @@ export async function sendGiftMail(ctx: Ctx, { giftId }: GiftMailJob): Promise<v
     .where(and(eq(users.email, gift.to.toLowerCase()), eq(users.emailVerified, true), ne(users.uid, gift.giverUserId)))
     .limit(ACCOUNTS_MAX);
   for (const { uid } of readers) await notify(ctx, ctx.db, { uid, kind: 'giftReceived', about: gift.id, title });
-  const from = found.from ?? NAMELESS_GIVER;
+  const from = senderName(found.from) ?? NAMELESS_GIVER;
   const { GiftEmail } = await import('./gift-email.tsx');
   const letter = createElement(GiftEmail, {
     from,

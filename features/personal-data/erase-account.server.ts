@@ -9,6 +9,7 @@ import { campaignMembers } from '../campaigns/tables.ts';
 import { portraitKey } from '../characters/portrait.ts';
 import { characterChanges, characters } from '../characters/tables.ts';
 import type { Ctx } from '../context.ts';
+import { creatorDetails } from '../creators/tables.ts';
 import { addToCounters } from '../funding/counters.server.ts';
 import { gifts } from '../gifts/tables.ts';
 import { keys } from '../keys/tables.ts';
@@ -84,6 +85,13 @@ async function leaveSheets({ systems }: Ctx, tx: Tx, uid: string): Promise<void>
   }
 }
 
+/** A house goes on without the contacts of whoever applied for it; its document and its name stay, as the law asks. */
+const leaveHouses = (tx: Tx, uid: string) =>
+  tx
+    .update(creatorDetails)
+    .set({ email: null, phone: null, responsible: null, enteredBy: null })
+    .where(eq(creatorDetails.enteredBy, uid));
+
 /** The files to remove, or null if the account is not to be erased (any more). */
 async function eraseRows(ctx: Ctx, tx: Tx, uid: string): Promise<{ keys: string[]; exportId: string | null } | null> {
   const now = ctx.clock.now();
@@ -103,6 +111,7 @@ async function eraseRows(ctx: Ctx, tx: Tx, uid: string): Promise<{ keys: string[
   const [made] = await tx.select({ id: dataExports.id }).from(dataExports).where(eq(dataExports.userId, uid));
 
   await leaveGifts(tx, uid);
+  await leaveHouses(tx, uid);
   await leaveAllCampaigns(ctx, tx, uid);
   // From the last to the first: a roll's chain before its sheet, and all before the user, as everywhere.
   for (const { table, of, whenErased } of PERSONAL_TABLES.toReversed())

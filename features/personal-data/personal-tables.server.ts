@@ -1,9 +1,11 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { grants, sessions, users } from '../accounts/tables.ts';
 import { uses } from '../analytics/tables.ts';
 import { audit } from '../audit/tables.ts';
 import { bookRequests } from '../book-requests/tables.ts';
+import { maskDocument } from '../creators/document.ts';
+import { maskTarget } from '../creators/payout-account.ts';
 import { creatorApplications, creatorDetails, creatorInvitations, creatorPayoutAccounts } from '../creators/tables.ts';
 import { bookDrafts, bookEvents } from '../drafts/tables.ts';
 import { gifts } from '../gifts/tables.ts';
@@ -137,7 +139,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ),
   personal(
     'cadastros-de-produtor',
-    'Os cadastros de produtor que você mandou, ou que foram mandados com o seu e-mail.',
+    'Os cadastros de produtor que você mandou, ou confirmou com o seu e-mail.',
     creatorApplications,
     'deleted',
     (uid) =>
@@ -147,24 +149,32 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
           where ${users.uid} = ${uid} and ${users.emailVerified})`,
       ),
     ['decidedBy', 'addressHash', 'requestHash'],
+    // Anybody may have typed the address.
+    { entered: (uid) => or(eq(creatorApplications.userId, uid), isNotNull(creatorApplications.confirmedAt)) },
   ),
   personal(
     'casa',
-    'O que a equipe sabe da casa que é sua.',
+    'O que você escreveu da casa que é sua, ao pedir que ela publicasse.',
     creatorDetails,
     'changed',
-    (uid) =>
-      sql`${creatorDetails.creatorId} = (select ${users.creatorId} from ${users}
-        where ${users.uid} = ${uid} and ${users.isCreatorOwner})`,
+    (uid) => eq(creatorDetails.enteredBy, uid),
+    ['enteredBy', 'document', 'ownerEmail'],
   ),
   personal(
     'conta-para-repasse',
-    'A conta em que recebe a casa que é sua.',
+    'A conta em que a sua casa recebe, se foi você quem a escreveu. Os números aparecem encobertos, como em todo lugar.',
     creatorPayoutAccounts,
     'changed',
     (uid) =>
-      sql`${creatorPayoutAccounts.creatorId} = (select ${users.creatorId} from ${users}
-        where ${users.uid} = ${uid} and ${users.isCreatorOwner})`,
+      sql`${creatorPayoutAccounts.creatorId} = (select ${users.creatorId} from ${users} where ${users.uid} = ${uid})`,
+    [],
+    {
+      entered: (uid) =>
+        sql`${uid} = (select ${audit.actor} from ${audit}
+          where ${audit.thing} = 'creator:' || ${creatorPayoutAccounts.creatorId} and ${audit.verb} = 'setPayoutAccount'
+          order by ${audit.id} desc limit 1)`,
+      masks: { document: maskDocument, target: maskTarget },
+    },
   ),
   personal(
     'convites-para-equipes',

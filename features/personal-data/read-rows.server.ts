@@ -20,7 +20,12 @@ const listed = (parts: readonly unknown[]) =>
     sql`, `,
   );
 
-/** A person's rows of a table, in the order of its primary key. Holds a hundred at most. */
+const withMasks = (row: Row, { told: { masks = {} } }: PersonalTable): Row => ({
+  ...row,
+  ...Object.fromEntries(Object.entries(masks).map(([name, mask]) => [name, row[name] && mask(row[name] as never)])),
+});
+
+/** What a person entered of their rows of a table, in the order of its primary key. Holds a hundred at most. */
 export async function* readRows(ctx: Pick<Ctx, 'db'>, of: PersonalTable, uid: string): AsyncGenerator<Row> {
   const key = keyOf(of);
   const keyColumns = Object.fromEntries(key.map((column, index) => [`key${index}`, column]));
@@ -30,10 +35,10 @@ export async function* readRows(ctx: Pick<Ctx, 'db'>, of: PersonalTable, uid: st
     const rows: { row: Row; key: Row }[] = await ctx.db
       .select({ row: of.columns, key: keyColumns })
       .from(of.table)
-      .where(and(of.of(uid), last ? sql`${row} > (${listed(last)})` : undefined))
+      .where(and(of.of(uid), of.told.entered?.(uid), last ? sql`${row} > (${listed(last)})` : undefined))
       .orderBy(...key.map((column) => asc(column)))
       .limit(BATCH);
-    for (const one of rows) yield one.row;
+    for (const one of rows) yield withMasks(one.row, of);
     if (rows.length < BATCH) return;
     last = Object.values(rows.at(-1)!.key);
   }

@@ -1,0 +1,7 @@
+declare const isMasked: unique symbol;
+
+/** Enough of a document or an account to compare, too little to use. Only the makers of masks have one. */
+export type Masked = string & { readonly [isMasked]: true };
+
+/** For makers of masks: the text has lost what it hides. */
+export const masked = (text: string): Masked => text as Masked;
