@@ -50,7 +50,7 @@ describe('a display name', () => {
   it('of the house is not taken over from a provider, and stays where somebody has it', async () => {
     const visitor = await someone('Suporte RPGpédia');
     const { uid, displayName } = await visitor.must<UserDocument>('getUser');
-    expect(displayName).not.toContain('Suporte');
+    expect(displayName ?? '').not.toContain('Suporte');
     await app.database.pool.query("update users set display_name = 'Suporte' where uid = $1", [uid]);
     const saved = { displayName: 'Suporte', customization: { profileMainColor: 3 } };
     expect((await visitor.must<UserDocument>('updateUser', saved)).displayName).toBe('Suporte');
