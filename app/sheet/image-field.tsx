@@ -9,16 +9,7 @@ import { Slider } from '../../ui/slider.tsx';
 import { toast } from '../../ui/toast.ts';
 import { callFunction } from '../api/call.ts';
 import { DrawnFaces } from './drawn-faces.tsx';
-import {
-  type Crop,
-  drawCrop,
-  MOST_ZOOM,
-  moved,
-  openPicture,
-  PORTRAIT_KINDS,
-  portraitFrom,
-  WHOLE,
-} from './portrait-crop.ts';
+import { type Crop, drawCrop, MOST_ZOOM, moved, openPicture, portraitFrom, WHOLE } from './portrait-crop.ts';
 import { useField, useOpenSheet } from './sheet-context.ts';
 
 /** Only pictures on our own server: a value is never an external address. */
@@ -114,7 +105,6 @@ function Choosing({ label, system, onGive }: ChoosingProps) {
           label={label}
           hint="PNG, JPEG, WebP, AVIF ou GIF. Vai cortada em quadrado."
           icon="person"
-          accept={PORTRAIT_KINDS}
           error={fault}
           onFiles={([file]) => void open(file)}
         />

@@ -1,3 +1,6 @@
+import { mediaTypeOf } from '../../features/books/file-type.ts';
+import { lookAt } from '../uploads/looked-at.ts';
+
 /** `zoom` starts at 1 (the whole shorter side); the centre is a fraction of the picture. */
 export interface Crop {
   zoom: number;
@@ -29,19 +32,31 @@ export function moved(size: Size, crop: Crop, byX: number, byY: number): Crop {
   return { ...crop, x: within(left + byX * side, width), y: within(top + byY * side, height) };
 }
 
-const KINDS: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif']);
+const OTHERS: readonly [type: string, begins: string, at: number][] = [
+  ['image/gif', 'GIF8', 0],
+  ['image/avif', 'ftypavif', 4],
+];
+
+/** By the first bytes: SVG, which can contain scripts, is none of them. */
+function pictureTypeOf(head: Uint8Array): string | null {
+  const known = mediaTypeOf(head);
+  if (known?.startsWith('image/')) return known;
+  const text = new TextDecoder('latin1').decode(head.subarray(0, 16));
+  return OTHERS.find(([, begins, at]) => text.startsWith(begins, at))?.[0] ?? null;
+}
+
 const MOST_BYTES = 60 * 1024 * 1024;
 /** In pixels: larger pictures are scaled down first. */
 const WORKED_WIDTH = 1_280;
 
-export const PORTRAIT_KINDS = [...KINDS].join(',');
-
-/** A decoded picture, or the sentence that refuses it. SVG is refused: it can contain scripts. */
+/** A decoded picture, or the sentence that refuses it. */
 export async function openPicture(file: File): Promise<ImageBitmap | string> {
-  if (!KINDS.has(file.type)) return 'O retrato é uma foto ou pintura: PNG, JPEG, WebP, AVIF ou GIF.';
+  const [looked] = await lookAt([file]);
+  const type = pictureTypeOf(looked!.head);
+  if (type === null) return 'O retrato é uma foto ou pintura: PNG, JPEG, WebP, AVIF ou GIF.';
   if (file.size > MOST_BYTES) return 'Este arquivo passa de 60 MB. Escolha um menor.';
   try {
-    return await createImageBitmap(file, { resizeWidth: WORKED_WIDTH, resizeQuality: 'medium' });
+    return await createImageBitmap(new Blob([file], { type }), { resizeWidth: WORKED_WIDTH, resizeQuality: 'medium' });
   } catch {
     return 'Não deu para abrir esta imagem. Ela pode estar incompleta; tente outra.';
   }

@@ -43,11 +43,5 @@ export const PictureDrop = ({ picture, label }: { picture: OnePicture; label: st
   picture.sendings.length > 0 ? (
     <UploadRows queue={picture.queue} sendings={picture.sendings} done={() => 'Imagem pronta para ir junto.'} />
   ) : (
-    <FileDrop
-      label={label}
-      hint={picture.hint}
-      error={picture.refusal}
-      accept=".jpg,.jpeg,.png,.webp"
-      onFiles={picture.choose}
-    />
+    <FileDrop label={label} hint={picture.hint} error={picture.refusal} onFiles={picture.choose} />
   );

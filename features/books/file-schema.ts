@@ -12,7 +12,7 @@ export const addFileInput = z.object({
       message: 'O nome do arquivo não pode ter barras.',
       params: TO_SHOW,
     }),
-  ).describe('With the ending that says what it is; by default the name that the upload came with.'),
+  ).describe('Any; the bytes say what it is. By default the name that the upload came with.'),
   note: optional(z.string().trim().max(VERSION_NOTE_MAX)).describe(
     'What changed with a new version, for its owners to read.',
   ),

@@ -1,54 +1,58 @@
-import { oneOf } from '../../lib/list.ts';
-import { wordTable } from '../../lib/words.ts';
 import type { FileKind } from './book.ts';
 
 export const PDF = 'application/pdf';
 
-interface FileType {
-  mediaType: string;
-  begins: (head: Uint8Array) => boolean;
-}
+/** Bytes that tell what a file is; a PDF may have others before its header. */
+export const HEAD_BYTES = 1024;
 
 const startsWith =
   (text: string, at = 0) =>
   (head: Uint8Array): boolean =>
     Array.from(text).every((char, i) => head[at + i] === char.charCodeAt(0));
 
-const zip = startsWith('PK');
-/** A PDF may have bytes before its header; the inspection decides. */
-const anything = (): boolean => true;
+/** Its first entry, the end of one without entries, or the first of several parts. */
+const ZIPS = [startsWith('PK\x03\x04'), startsWith('PK\x05\x06'), startsWith('PK\x07\x08')];
+const zip = (head: Uint8Array): boolean => ZIPS.some((begins) => begins(head));
+/** An EPUB's first entry is its type, as it is (OCF 3.3, 4.3). */
+const epub = (head: Uint8Array): boolean => zip(head) && startsWith('mimetypeapplication/epub+zip', 30)(head);
+const hasPdfHeader = (head: Uint8Array): boolean =>
+  new TextDecoder('latin1').decode(head.subarray(0, HEAD_BYTES)).includes('%PDF-');
 
-const TYPES = wordTable<FileType>({
-  pdf: { mediaType: PDF, begins: anything },
-  zip: { mediaType: 'application/zip', begins: zip },
-  epub: { mediaType: 'application/epub+zip', begins: zip },
-  png: { mediaType: 'image/png', begins: startsWith('\x89PNG') },
-  jpg: { mediaType: 'image/jpeg', begins: startsWith('\xff\xd8\xff') },
-  jpeg: { mediaType: 'image/jpeg', begins: startsWith('\xff\xd8\xff') },
-  webp: { mediaType: 'image/webp', begins: startsWith('WEBP', 8) },
-});
+interface FileType {
+  mediaType: string;
+  /** The first is given to a file whose name says another type. */
+  endings: readonly [string, ...string[]];
+  is: (head: Uint8Array) => boolean;
+}
 
-/** Bytes that tell what a file is; a PDF may have others before its header. */
-export const HEAD_BYTES = 1024;
-
-const hasPdfHeader = (head: Uint8Array): boolean => new TextDecoder('latin1').decode(head).includes('%PDF-');
+/** The first that fits counts: a file that is two things is taken for what does not run scripts. */
+const TYPES: readonly FileType[] = [
+  { mediaType: 'application/epub+zip', endings: ['epub'], is: epub },
+  { mediaType: 'application/zip', endings: ['zip'], is: zip },
+  { mediaType: 'image/png', endings: ['png'], is: startsWith('\x89PNG') },
+  { mediaType: 'image/jpeg', endings: ['jpg', 'jpeg'], is: startsWith('\xff\xd8\xff') },
+  { mediaType: 'image/webp', endings: ['webp'], is: startsWith('WEBP', 8) },
+  { mediaType: PDF, endings: ['pdf'], is: hasPdfHeader },
+];
 
 /** By the first `HEAD_BYTES` bytes, whatever the name says. Null for types that the product does not know. */
-export function mediaTypeOf(head: Uint8Array): string | null {
-  const known = [...TYPES.values()].find(({ mediaType, begins }) => mediaType !== PDF && begins(head));
-  return known?.mediaType ?? (hasPdfHeader(head) ? PDF : null);
-}
+export const mediaTypeOf = (head: Uint8Array): string | null => TYPES.find(({ is }) => is(head))?.mediaType ?? null;
 
 /** Main files and sheets are PDFs, to be read and printed; extras may have other types. */
-export const extensionsFor = (kind: FileKind): readonly string[] =>
-  kind === 'main' || kind === 'freeSheet' ? ['pdf'] : [...TYPES.keys()];
+export const isPdfOnly = (kind: FileKind): boolean => kind === 'main' || kind === 'freeSheet';
 
-export const extensionOf = (name: string): string => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+/** What a file of a book is; null for what goes into none. Whether a PDF is one, its inspection decides. */
+export const bookFileType = (kind: FileKind, head: Uint8Array): string | null =>
+  isPdfOnly(kind) ? PDF : mediaTypeOf(head);
 
-/** Null when this kind of file may not have such a name. */
-export function fileTypeOf(kind: FileKind, name: string): FileType | null {
-  const extension = extensionOf(name);
-  return extensionsFor(kind).includes(extension) ? TYPES.get(extension)! : null;
+export const typesFor = (kind: FileKind): string =>
+  isPdfOnly(kind) ? 'PDF' : 'PDF, ZIP, EPUB ou imagem (PNG, JPEG, WebP)';
+
+const ENDING = /\.([a-z0-9]{1,8})$/i;
+
+/** A name to save a file under: it ends as the bytes say, so that no system takes the file for something else. */
+export function nameToSave(name: string, mediaType: string): string {
+  const endings = TYPES.find((type) => type.mediaType === mediaType)?.endings;
+  const ending = ENDING.exec(name)?.[1]?.toLowerCase() ?? '';
+  return !endings || endings.includes(ending) ? name : `${name}.${endings[0]}`;
 }
-
-export const endingsFor = (kind: FileKind): string => oneOf(extensionsFor(kind).map((name) => `.${name}`));

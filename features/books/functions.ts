@@ -64,8 +64,8 @@ export const bookFunctions = [
     output: addedFile,
     limit: { counts: 'files being inspected', description: INSPECTIONS_WAITING },
     refusals: {
-      INVALID_ARGUMENT: 'The upload has another purpose, book or `sha256`; or this kind of file has no such name.',
-      FAILED_PRECONDITION: 'The upload is `unfinished`, or the file is not what its name says, or cannot be stamped.',
+      INVALID_ARGUMENT: 'The upload has another purpose, book or `sha256`.',
+      FAILED_PRECONDITION: 'The upload is `unfinished`, or its bytes are nothing that goes here, or cannot be stamped.',
       NOT_FOUND: 'The book or the upload is not one of the caller’s.',
     },
     run: addFile,

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type Readable, Transform } from 'node:stream';
+import { Readable, Transform } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import { FairQueue } from '../../lib/fair-queue.ts';
@@ -12,7 +12,7 @@ import type { Ctx } from '../context.ts';
 import { removeUncommitted } from '../uploads/remove-uncommitted.server.ts';
 import { insertVersion } from './add-version.server.ts';
 import { type FileKind, isFreeKind } from './book.ts';
-import { endingsFor, extensionOf, fileTypeOf, HEAD_BYTES, PDF } from './file-type.ts';
+import { bookFileType, HEAD_BYTES, PDF, typesFor } from './file-type.ts';
 import type { StoredBookFile } from './stored-file.ts';
 import { storedSource } from './stored-source.server.ts';
 import { bookFiles, books, creators } from './tables.ts';
@@ -53,7 +53,7 @@ export async function inspectStored(
   uid: string | null,
   storageKey: string,
   bytes: number,
-  stampMode: StampMode,
+  stampMode: StampMode | 'unmarked',
 ) {
   const inspect = () =>
     ctx.pdf.inspect(storedSource(ctx.storage, storageKey, bytes), stampMode).catch((error: unknown) => {
@@ -65,12 +65,6 @@ export async function inspectStored(
   throw new AppError('RESOURCE_EXHAUSTED', 'Há arquivos demais à espera. Tente de novo em instantes.', {}, 10);
 }
 
-const typeOf = ({ kind, name }: NewFile) => {
-  const type = fileTypeOf(kind, name);
-  if (!type) throw new AppError('INVALID_ARGUMENT', `O nome do arquivo precisa terminar em ${endingsFor(kind)}.`);
-  return type;
-};
-
 /** A file in the storage, with its first bytes. */
 export interface FileThere {
   storageKey: string;
@@ -79,40 +73,63 @@ export interface FileThere {
   head: Uint8Array;
 }
 
+type Kept = Pick<FileThere, 'storageKey' | 'bytes' | 'sha256'>;
+
 /**
- * Inspects a stored file and, for a PDF, stores its stamp plan. Writes no row. Throws INVALID_ARGUMENT for a name that
- * this kind of file may not have, FAILED_PRECONDITION with the sentence of the refusal when the file is not what its name
- * says, and what `inspectStored` throws.
+ * Stores a file that everybody gets alike as a copy without what could start something: the bytes as they came, and
+ * behind them `ending`, which takes it out.
+ */
+export async function storeWithout(
+  { storage }: Pick<Ctx, 'storage'>,
+  storageKey: string,
+  from: Kept,
+  ending: Uint8Array,
+): Promise<Kept> {
+  const seen = hashingStream();
+  async function* whole() {
+    yield* storage.read(from.storageKey, 0, from.bytes - 1);
+    yield ending;
+  }
+  const body = Readable.from(whole(), { objectMode: false });
+  body.on('error', (error) => seen.stream.destroy(error));
+  const { bytes } = await storage.put(storageKey, body.pipe(seen.stream));
+  return { storageKey, bytes, sha256: seen.sha256() };
+}
+
+/**
+ * Inspects a stored file and, for a PDF, stores its stamp plan, or what everybody gets where something is taken out of
+ * it. Writes no row. Throws FAILED_PRECONDITION with the sentence of the refusal when its bytes are not what may stand in
+ * this place, and what `inspectStored` throws.
  */
 export async function inspectBookFile(
   ctx: Publisher,
   uid: string | null,
   bookId: string,
-  file: NewFile,
+  { name, kind, stampMode = 'footer' }: NewFile,
   { storageKey, bytes, sha256, head }: FileThere,
   id: string = randomUUID(),
 ): Promise<StoredBookFile> {
-  const { name, kind, stampMode = 'footer' } = file;
-  const type = typeOf(file);
-  if (!type.begins(head)) {
-    const sentence = `O conteúdo de ${name} não é o que o fim do nome diz. Confira o arquivo.`;
-    throw new AppError('FAILED_PRECONDITION', sentence);
-  }
-  const inspected = type.mediaType === PDF ? await inspectStored(ctx, uid, storageKey, bytes, stampMode) : null;
-  const planKey = inspected && !isFreeKind(kind) ? planKeyOf(bookId, id) : null;
+  const mediaType = bookFileType(kind, head);
+  if (mediaType === null)
+    throw new AppError('FAILED_PRECONDITION', `Aqui vai ${typesFor(kind)}. O conteúdo de ${name} é outra coisa.`);
+  const isFree = isFreeKind(kind);
+  const mode = isFree ? 'unmarked' : stampMode;
+  const inspected = mediaType === PDF ? await inspectStored(ctx, uid, storageKey, bytes, mode) : null;
+  const planKey = inspected && !isFree ? planKeyOf(bookId, id) : null;
+  let kept: Kept = { storageKey, bytes, sha256 };
   if (inspected && planKey) await ctx.storage.put(planKey, inspected.plan);
+  else if (inspected && inspected.plan.length > 0)
+    kept = await storeWithout(ctx, `books/${bookId}/${id}.free`, kept, inspected.plan);
   return {
     id,
     kind,
     name,
-    storageKey,
+    ...kept,
     planKey,
     planFormat: PLAN_FORMAT,
     stampMode,
-    mediaType: type.mediaType,
-    bytes,
+    mediaType,
     pages: inspected?.info.pages ?? null,
-    sha256,
     warnings: inspected?.info.warnings ?? [],
     report: inspected?.info.report ?? null,
   };
@@ -128,9 +145,8 @@ export async function storeBookFile(
   file: NewFile,
   body: Readable,
 ): Promise<StoredBookFile> {
-  typeOf(file);
   const id = randomUUID();
-  const storageKey = `books/${bookId}/${id}.${extensionOf(file.name)}`;
+  const storageKey = `books/${bookId}/${id}.file`;
   const seen = hashingStream();
   body.on('error', (error) => seen.stream.destroy(error));
   const { bytes } = await ctx.storage.put(storageKey, body.pipe(seen.stream));

@@ -2,10 +2,11 @@ import { and, asc, eq, inArray, isNull, lt, lte, ne, or } from 'drizzle-orm';
 import { outageOf } from '../../platform/outage.ts';
 import { PdfRefused, PLAN_FORMAT } from '../../platform/pdf/port.ts';
 import type { Ctx } from '../context.ts';
+import { isFreeKind } from './book.ts';
 import { PDF } from './file-type.ts';
 import { giveUpFile } from './give-up-file.server.ts';
 import { markIfMissing } from './missing-files.server.ts';
-import { planKeyOf } from './publish-book.server.ts';
+import { planKeyOf, storeWithout } from './publish-book.server.ts';
 import { storedSource } from './stored-source.server.ts';
 import { bookFiles } from './tables.ts';
 
@@ -44,22 +45,38 @@ async function goOnTrying({ db }: Maker, { id }: OldFile): Promise<void> {
     .where(and(eq(bookFiles.id, id), eq(bookFiles.planTries, PLAN_TRIES)));
 }
 
+/** What the row says from now on: a new plan, or, of a file that everybody gets, a file from which something was taken. */
+async function remade(ctx: Maker, file: OldFile): Promise<Partial<OldFile>> {
+  const isFree = isFreeKind(file.kind);
+  const source = storedSource(ctx.storage, file.storageKey, file.bytes);
+  const { plan, info } = await ctx.pdf.inspect(source, isFree ? 'unmarked' : file.stampMode);
+  const { warnings, report } = info;
+  if (!isFree) {
+    const planKey = planKeyOf(file.bookId, file.id);
+    await ctx.storage.put(planKey, plan);
+    return { planKey, warnings, report };
+  }
+  if (plan.length === 0) return { warnings, report };
+  const key = `books/${file.bookId}/${file.id}.${PLAN_FORMAT}.free`;
+  return { ...(await storeWithout(ctx, key, file, plan)), warnings, report };
+}
+
 async function remakePlan(ctx: Maker, file: OldFile): Promise<void> {
   if (file.planTries >= PLAN_TRIES) return giveUpFile(ctx, file, UNREADABLE);
   const tries = await takeTry(ctx, file);
   if (tries === null) return;
   try {
-    const { plan } = await ctx.pdf.inspect(storedSource(ctx.storage, file.storageKey, file.bytes), file.stampMode);
-    const planKey = planKeyOf(file.bookId, file.id);
-    await ctx.storage.put(planKey, plan);
-    const made = { planKey, planFormat: PLAN_FORMAT, planTries: 0, planTryAfter: null };
-    // The old plan stays, so that readers can finish their copies.
+    const made = await remade(ctx, file);
+    const settled = { planFormat: PLAN_FORMAT, planTries: 0, planTryAfter: null };
+    // The old plan, or the old file, stays, so that readers can finish their copies.
     await ctx.db
       .update(bookFiles)
-      .set({ ...made, planFailure: null, planFailedFormat: null })
+      .set({ ...made, ...settled, planFailure: null, planFailedFormat: null })
       .where(eq(bookFiles.id, file.id));
   } catch (error) {
-    if (error instanceof PdfRefused) return giveUpFile(ctx, file, error.message);
+    // No copy of what starts something is given out any more: without its format a plan fills none.
+    if (error instanceof PdfRefused)
+      return giveUpFile(ctx, file, error.message, error.isActive ? { planFormat: 0 } : {});
     if (!outageOf(error) && (await markIfMissing(ctx, file))) return;
     ctx.log.warn({ fileId: file.id, tries, err: error }, 'a stamp plan could not be made again yet');
     if (tries < PLAN_TRIES) return;
@@ -69,7 +86,7 @@ async function remakePlan(ctx: Maker, file: OldFile): Promise<void> {
 }
 
 /**
- * Remakes every stamp plan that is missing or of an older format. A refused file is not tried again in this format;
+ * Remakes every stamp plan that is missing or of an older format, and looks anew at free files of one. A refused file is not tried again in this format;
  * other failures are retried a limited number of times, at growing intervals, and without limit while the storage does
  * not answer. When `stopping` aborts, the rest waits for the next run.
  */
@@ -79,9 +96,11 @@ export async function remakePlans(ctx: Maker, stopping?: AbortSignal): Promise<v
     .from(bookFiles)
     .where(
       and(
-        inArray(bookFiles.kind, ['main', 'additional']),
         eq(bookFiles.mediaType, PDF),
-        or(isNull(bookFiles.planKey), lt(bookFiles.planFormat, PLAN_FORMAT)),
+        or(
+          and(isNull(bookFiles.planKey), inArray(bookFiles.kind, ['main', 'additional'])),
+          lt(bookFiles.planFormat, PLAN_FORMAT),
+        ),
         or(isNull(bookFiles.planFailedFormat), ne(bookFiles.planFailedFormat, PLAN_FORMAT)),
         or(isNull(bookFiles.planTryAfter), lte(bookFiles.planTryAfter, ctx.clock.now())),
       ),

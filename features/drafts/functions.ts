@@ -106,7 +106,7 @@ export const draftFunctions = [
     output: z.object({ file: draftFile }),
     limit: { counts: 'files being inspected', description: INSPECTIONS_WAITING },
     refusals: {
-      INVALID_ARGUMENT: 'The upload has another purpose, book, kind or `sha256`; or this field has no such name.',
+      INVALID_ARGUMENT: 'The upload has another purpose, book, kind or `sha256`.',
       PERMISSION_DENIED: MAY_NOT,
       NOT_FOUND: 'The book or the upload is not one of the caller’s.',
       FAILED_PRECONDITION: 'The upload is `unfinished`, or the file is not what it should be, or the field is full.',

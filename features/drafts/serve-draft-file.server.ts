@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../accounts/user.ts';
+import { nameToSave } from '../books/file-type.ts';
 import type { Ctx } from '../context.ts';
 import type { FileAnswer } from '../function.ts';
 import { findDraft } from './find-draft.server.ts';
@@ -23,7 +24,7 @@ export async function serveDraftFile(
     bytes: file.bytes,
     etag: `"${file.sha256}"`,
     type: file.mediaType,
-    fileName: file.name,
+    fileName: nameToSave(file.name, file.mediaType),
     disposition: 'attachment',
     read: (start, end) => ctx.storage.pieces(file.storageKey, start, end - 1),
   };

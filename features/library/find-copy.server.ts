@@ -59,7 +59,8 @@ export async function findCopy(ctx: Ctx, caller: Caller | null, bookId: string, 
     .orderBy(asc(sql`coalesce(${unstampable()}, false)`), desc(bookFiles.version), desc(bookFiles.createdAt))
     .limit(1);
   if (found && found.status === 'published' && isFreeKind(found.file.kind)) {
-    return { file: found.file, bookTitle: found.bookTitle, text: null, counts: false, lent: false };
+    const file = await stampableVersion(ctx, found.file);
+    return { file, bookTitle: found.bookTitle, text: null, counts: false, lent: false };
   }
   if (!caller) throw new AppError('UNAUTHENTICATED', 'Entre na sua conta para baixar esse livro.');
   const [book] = found

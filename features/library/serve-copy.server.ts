@@ -5,6 +5,7 @@ import { slugify } from '../../lib/slug.ts';
 import { outageOf } from '../../platform/outage.ts';
 import type { RangeReader } from '../../platform/pdf/port.ts';
 import type { Caller } from '../accounts/user.ts';
+import { nameToSave } from '../books/file-type.ts';
 import { markIfMissing } from '../books/missing-files.server.ts';
 import { UNSTAMPABLE_WORDS } from '../books/unstampable.server.ts';
 import type { Ctx } from '../context.ts';
@@ -55,11 +56,9 @@ function counting(read: FileAnswer['read'], count: () => Promise<void>): FileAns
   };
 }
 
-const fileNameOf = (copy: Copy): string => {
-  const extension = /\.[a-z0-9]{1,8}$/i.exec(copy.file.name)?.[0] ?? '.pdf';
-  return copy.file.kind === 'main'
-    ? `${slugify(copy.bookTitle) || 'livro'}${extension}`
-    : cleanName(copy.file.name) || `arquivo${extension}`;
+const fileNameOf = ({ file: { kind, name, mediaType }, bookTitle }: Copy): string => {
+  const own = kind === 'main' ? slugify(bookTitle) : cleanName(name);
+  return nameToSave(own || (kind === 'main' ? 'livro' : 'arquivo'), mediaType);
 };
 
 /**

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { activeWarnings } from './active-words.ts';
 import type { Refusal } from './inspect-worker.ts';
 import {
   type ByteSource,
@@ -16,6 +17,8 @@ const SENTENCES: Record<Refusal, string> = {
   locked: 'Este PDF só abre com senha. Salve uma cópia sem senha e publique essa cópia.',
   dynamic:
     'Este PDF é um formulário dinâmico (XFA), que poucos leitores abrem. Exporte-o como PDF comum e publique de novo.',
+  active:
+    'Este PDF abre programas, roda scripts ou traz mídia de um jeito que não dá para tirar com segurança. Exporte-o de novo como PDF simples, sem JavaScript, mídia nem anexos (imprimir para PDF basta), e envie outra vez.',
   exceeded: 'Este PDF é complexo demais para ser conferido. Exporte-o de novo, mais simples, e tente outra vez.',
   unstampable:
     'Não conseguimos pôr a marca de compra em todas as páginas deste PDF. Exporte-o de novo e tente outra vez.',
@@ -52,7 +55,7 @@ const TRIALS = [
 
 async function inspect(
   source: ByteSource,
-  mode: StampMode,
+  mode: StampMode | 'unmarked',
   typeset: Typesetter,
 ): Promise<{ info: PdfInfo; plan: Uint8Array }> {
   const [{ filled, INSPECT_LIMITS, Inspection, Refused }, { fillTail }, { writePlan }, { shownIn }] = await Promise.all(
@@ -62,22 +65,27 @@ async function inspect(
   try {
     const answer = await inspection.ask('plan');
     if (!('planned' in answer)) throw new Error('no plan was made');
-    const { planned, signature, report, recovered } = answer;
+    const { planned, signature, report, recovered, active, takesOut } = answer;
+    let ending: Uint8Array = new Uint8Array();
     for (const text of mode === 'footer' ? TRIALS : TRIALS.slice(0, 1)) {
       const { tail: plan, drawn, fills } = fillTail(planned.header, '', text, typeset);
       const tail = filled([planned.common, drawn ? planned.drawn! : planned.latin], await fills());
       const shown = mode === 'footer' ? shownIn(text) : null;
       const seen = await inspection.ask({ verify: tail, expected: { pages: planned.header.pages, shown } });
       if ('firstView' in seen) plan.firstView = seen.firstView;
+      if (takesOut) ending = tail;
     }
     const warnings = [
       ...(recovered ? [WARNINGS.recovered] : []),
       ...(signature === 'none' ? [] : [WARNINGS[signature]]),
+      ...activeWarnings(active),
       ...(report && report.missingFonts.length > 0 ? [fontsWarning(report.missingFonts)] : []),
     ];
-    return { info: { pages: planned.header.pages, report, warnings, recovered, signature }, plan: writePlan(planned) };
+    const info = { pages: planned.header.pages, report, warnings, recovered, signature };
+    return { info, plan: mode === 'unmarked' ? ending : writePlan(planned) };
   } catch (error) {
-    if (error instanceof Refused) throw new PdfRefused(SENTENCES[error.refusal], { cause: error });
+    if (error instanceof Refused)
+      throw new PdfRefused(SENTENCES[error.refusal], { cause: error, isActive: error.refusal === 'active' });
     throw error;
   } finally {
     await inspection.close();

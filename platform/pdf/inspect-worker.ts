@@ -1,14 +1,18 @@
 import { isMainThread, type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import type { PdfReport, StampMode } from './port.ts';
+import { type ActiveSummary, summaryOf } from './active-words.ts';
+import type { PdfReport } from './port.ts';
+import { Unremovable } from './read/active.ts';
 import { joinedSource, type SyncSource } from './read/blocks.ts';
 import { describe } from './read/describe.ts';
 import { isLimit, PdfDocument } from './read/document.ts';
 import { Budget, Locked, Malformed } from './read/errors.ts';
+import { findActive } from './read/find-active.ts';
 import { isDynamicForm, type Signature, signatureOf } from './read/forms.ts';
 import type { Span } from './read/objects.ts';
 import { readPages } from './read/pages.ts';
 import { type Expected, examine } from './verify.ts';
 import type { PlannedTail, planTail } from './write/plan.ts';
+import type { PlanMode } from './write/slots.ts';
 
 /*
  * Reads one file in its own thread, which may block and may be killed at any time. The bundled file runs alone, so it
@@ -29,18 +33,27 @@ export const GIVEN = 1;
 export interface InspectWorkerData {
   task: typeof INSPECT_TASK;
   bytes: number;
-  mode: StampMode;
+  mode: PlanMode;
   control: SharedArrayBuffer;
   shared: SharedArrayBuffer;
 }
 
-export type Refusal = 'damaged' | 'locked' | 'dynamic' | 'exceeded' | 'unstampable';
+export type Refusal = 'damaged' | 'locked' | 'dynamic' | 'exceeded' | 'active' | 'unstampable';
+
+interface MadePlan {
+  planned: PlannedTail;
+  /** Whether the plan takes anything out. */
+  takesOut: boolean;
+  active: ActiveSummary;
+  signature: Signature;
+  report: PdfReport | null;
+}
 
 export type ToInspectWorker = 'plan' | { verify: Uint8Array; expected: Expected };
 
 export type FromInspectWorker =
   | { read: readonly [start: number, end: number] }
-  | { planned: PlannedTail; signature: Signature; report: PdfReport | null; recovered: boolean }
+  | (MadePlan & { recovered: boolean })
   | { firstView: Span[] | null }
   | { refused: Refusal; why: string };
 
@@ -68,7 +81,6 @@ function sharedSource(port: MessagePort, { bytes, control, shared }: InspectWork
 }
 
 type MakeTail = typeof planTail;
-type Made = { planned: PlannedTail; signature: Signature; report: PdfReport | null } | 'dynamic';
 
 /** Null for a file that can be stamped but not described: that alone refuses no file. */
 function reportOf(document: PdfDocument): PdfReport | null {
@@ -80,19 +92,22 @@ function reportOf(document: PdfDocument): PdfReport | null {
   }
 }
 
-function planFrom(document: PdfDocument, mode: StampMode, makeTail: MakeTail): Made {
+function planFrom(document: PdfDocument, mode: PlanMode, makeTail: MakeTail): MadePlan | 'dynamic' {
   if (isDynamicForm(document)) return 'dynamic';
+  const content = findActive(document);
   return {
-    planned: makeTail(document, readPages(document), mode),
+    planned: makeTail(document, readPages(document), mode, content.removals),
+    takesOut: content.removals.length > 0,
+    active: summaryOf(content),
     signature: signatureOf(document),
     report: reportOf(document),
   };
 }
 
-function plan(source: SyncSource, mode: StampMode, makeTail: MakeTail): FromInspectWorker {
+function plan(source: SyncSource, mode: PlanMode, makeTail: MakeTail): FromInspectWorker {
   const budget = new Budget();
   let recovered = false;
-  let made: Made;
+  let made: MadePlan | 'dynamic';
   try {
     made = planFrom(PdfDocument.open(source, budget), mode, makeTail);
   } catch (error) {
@@ -106,6 +121,7 @@ function plan(source: SyncSource, mode: StampMode, makeTail: MakeTail): FromInsp
 function refusalOf(error: unknown): FromInspectWorker {
   const why = error instanceof Error ? error.message : String(error);
   if (error instanceof Locked) return { refused: 'locked', why };
+  if (error instanceof Unremovable) return { refused: 'active', why };
   if (error instanceof Malformed) return { refused: 'damaged', why };
   if (isLimit(error)) return { refused: 'exceeded', why };
   throw error;

@@ -10,7 +10,8 @@ import {
   type Refusal,
   type ToInspectWorker,
 } from './inspect-worker.ts';
-import type { ByteSource, StampMode } from './port.ts';
+import type { ByteSource } from './port.ts';
+import type { PlanMode } from './write/slots.ts';
 
 export interface InspectLimits {
   /** CPU time, so that a busy machine refuses nothing because of its load. */
@@ -50,7 +51,7 @@ export class Inspection {
   private readonly look: NodeJS.Timeout;
   private waiting: ((answer: Answer) => void) | null = null;
 
-  constructor(source: ByteSource, mode: StampMode, limits: InspectLimits) {
+  constructor(source: ByteSource, mode: PlanMode, limits: InspectLimits) {
     this.source = source;
     const control = new SharedArrayBuffer(8);
     const shared = new SharedArrayBuffer(PIECE);

@@ -5,10 +5,10 @@ export interface ByteSource {
 }
 
 /** Format of the plans written now. Plans of another format are made again. */
-export const PLAN_FORMAT = 3;
+export const PLAN_FORMAT = 4;
 
 /** Formats that today's code can still fill, until the plan is made again. */
-export const FILLED_FORMATS: readonly number[] = [2, PLAN_FORMAT];
+export const FILLED_FORMATS: readonly number[] = [2, 3, PLAN_FORMAT];
 
 /** `footer`: a line on every page; `metadata`: only a mark in the file's metadata. */
 export type StampMode = 'footer' | 'metadata';
@@ -62,18 +62,22 @@ export interface StampPlan {
 }
 
 export class PdfRefused extends Error {
-  constructor(sentence: string, options?: ErrorOptions) {
+  /** It starts something that cannot be taken out: older plans of such a file are no longer filled either. */
+  readonly isActive: boolean;
+  constructor(sentence: string, { isActive = false, ...options }: ErrorOptions & { isActive?: boolean } = {}) {
     super(sentence, options);
     this.name = 'PdfRefused';
+    this.isActive = isActive;
   }
 }
 
 export interface PdfStamper {
   /**
    * Reads the original once, within hard limits of time and memory, and checks a finished copy. `plan` is the file to
-   * store beside it. Throws `PdfRefused` for what cannot be stamped, and what reading the source throws.
+   * store beside it; of an `unmarked` file, which is the same for everybody, the bytes to append to it, none where nothing
+   * is taken out. Throws `PdfRefused` for what cannot be stamped, and what reading the source throws.
    */
-  inspect(source: ByteSource, mode?: StampMode): Promise<{ info: PdfInfo; plan: Uint8Array }>;
+  inspect(source: ByteSource, mode?: StampMode | 'unmarked'): Promise<{ info: PdfInfo; plan: Uint8Array }>;
   /** Null for a plan whose format is no longer filled. The same key always names the same plan. */
   openPlan(key: string, open: () => Promise<ByteSource>): Promise<StampPlan | null>;
   /**

@@ -1,6 +1,8 @@
+import { Unremovable } from './read/active.ts';
 import type { SyncSource } from './read/blocks.ts';
 import { PdfDocument } from './read/document.ts';
 import { Malformed } from './read/errors.ts';
+import { findActive } from './read/find-active.ts';
 import { firstViewOf } from './read/first-view.ts';
 import { isDict, Ref, type Span } from './read/objects.ts';
 import { contentsOf, type Page, readPages } from './read/pages.ts';
@@ -29,7 +31,7 @@ export function examine(source: SyncSource, expected: Expected): Examined {
     const flaw = flawOf(document, expected);
     return flaw === null ? { firstView: firstViewOf(document) } : { flaw };
   } catch (error) {
-    if (error instanceof Malformed) return { flaw: error.message };
+    if (error instanceof Malformed || error instanceof Unremovable) return { flaw: error.message };
     throw error;
   }
 }
@@ -48,5 +50,7 @@ function flawOf(document: PdfDocument, { pages, shown }: Expected): string | nul
     if (!content?.toString('latin1').includes(shown)) return `page ${found} shows another text`;
     sound.add(form.num);
   }
-  return found === pages ? null : `${found} pages instead of ${pages}`;
+  if (found !== pages) return `${found} pages instead of ${pages}`;
+  const [left] = findActive(document).removals;
+  return left ? `${left.kind} ${left.name} is still there` : null;
 }

@@ -10,6 +10,7 @@ import { sweepUploads } from '../../features/uploads/end-upload.server.ts';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { LiveStream } from '../../tests/support/live-stream.ts';
 import { lockedPdf, writePdf } from '../../tests/support/pdf.ts';
+import { onePage, rawPdf } from '../../tests/support/raw-pdf.ts';
 import { beginUpload, sendUpload, uploadIdOf } from '../../tests/support/uploads.ts';
 import type { CallFailure, Visitor } from '../../tests/support/visitor.ts';
 import { publishFile } from '../control.ts';
@@ -187,15 +188,48 @@ describe('a file sent by a creator', () => {
       expect([http, error.status]).toEqual([400, status]);
       return error.message;
     };
-    const named = (name: string, kind = 'main') => sentence(first, { name, kind }, 'INVALID_ARGUMENT');
     expect(await sentence(Buffer.from('não sou um PDF'))).toMatch(/danificado ou não é um PDF/);
     expect(await sentence(await lockedPdf('segredo'))).toMatch(/só abre com senha/);
-    expect(await named('livro.docx')).toBe('O nome do arquivo precisa terminar em .pdf.');
-    expect(await named('mapa.exe', 'additional')).toMatch(/\.pdf, \.zip, .* ou \.webp/);
-    expect(await sentence(first, { kind: 'additional', name: 'mapa.png' })).toMatch(/não é o que o fim do nome diz/);
-    expect(await named('../livro.pdf')).toBe('O nome do arquivo não pode ter barras.');
+    const program = Buffer.from('MZ\x90\0um programa', 'latin1');
+    expect(await sentence(program, { kind: 'additional', name: 'mapa.pdf' })).toMatch(
+      /Aqui vai PDF, ZIP, EPUB ou imagem/,
+    );
+    expect(await sentence(first, { name: '../livro.pdf' }, 'INVALID_ARGUMENT')).toBe(
+      'O nome do arquivo não pode ter barras.',
+    );
     expect(await stored()).toBe(kept);
     expect(await app.ctx.db.select().from(bookFiles).where(eq(bookFiles.bookId, bookId))).toHaveLength(rows.length);
+  });
+
+  it('is what its bytes say, whatever its name says, and is saved under a name that says so', async () => {
+    const picture = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), randomBytes(500)]);
+    for (const [name, kind, bytes, type, saved] of [
+      ['foto.exe', 'freeSheet', first, 'application/pdf', 'foto.exe.pdf'],
+      ['livro', 'freeAdditional', second, 'application/pdf', 'livro.pdf'],
+      ['mapa.txt', 'freeAdditional', picture, 'image/png', 'mapa.txt.png'],
+    ] as const) {
+      const { http, fileId } = await send(creator, bytes, { kind, name });
+      expect(http).toBe(200);
+      const answer = await taken(app.visitor(), fileId);
+      expect([answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual([
+        type,
+        `attachment; filename*=UTF-8''${saved}`,
+      ]);
+    }
+  });
+
+  it('reaches nobody with what starts by itself, a free file neither', async () => {
+    const run = '<</S /JavaScript /JS (app.alert\\(1\\))>>';
+    const bytes = rawPdf({ objects: { ...onePage(), 1: `<</Type /Catalog /Pages 2 0 R /OpenAction ${run}>>` } });
+    for (const kind of ['freeSheet', 'additional']) {
+      const { fileId, warnings } = await send(creator, bytes, { kind, name: `${kind}-ativo.pdf` });
+      expect(warnings.join(' ')).toContain('começa sozinha (JavaScript)');
+      const answer = await taken(kind === 'additional' ? await reader() : app.visitor(), fileId);
+      const copy = Buffer.from(await answer.arrayBuffer());
+      expect(copy.length).toBe(Number(answer.headers.get('content-length')));
+      expect(copy.subarray(0, bytes.length).equals(bytes)).toBe(true);
+      expect(copy.subarray(bytes.length).toString('latin1')).toContain('/OpenAction  null ');
+    }
   });
 
   it('is taken from who publishes the book only, and for what it was sent', async () => {

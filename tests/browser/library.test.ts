@@ -149,8 +149,8 @@ describe.skipIf(!hasChromium)('the library', () => {
     await send.click();
     await dialog.getByText('Escolha o arquivo primeiro.').waitFor();
     await choose('livro.docx', Buffer.from('x'));
-    await dialog.getByText('O nome do arquivo precisa terminar em .pdf.').waitFor();
-    await choose('livro.pdf', Buffer.from('isto não é um livro'));
+    await dialog.getByText('Aqui vai PDF. Escolha outro arquivo.').waitFor();
+    await choose('livro.pdf', Buffer.from('%PDF-1.7 isto não é um livro'));
     await dialog.getByLabel('O que mudou').fill('Mapa refeito, índice no fim.');
     await send.click();
     const row = page.getByRole('region', { name: 'Envios' }).getByRole('listitem');

@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { NAME_PLACEHOLDER } from '../../../features/accounts/user.ts';
+import { mediaTypeOf, PDF } from '../../../features/books/file-type.ts';
 import { foundWords, MARK_WORDS, SURENESS_WORDS } from '../../../features/traces/trace.ts';
 import type { TracedCopy } from '../../../features/traces/trace-schema.ts';
 import { mostBytes, mostWords, tooLarge } from '../../../features/uploads/upload.ts';
@@ -10,6 +11,7 @@ import { PageHeading } from '../../../ui/page.tsx';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { callFunction } from '../../api/call.ts';
 import { quietHead } from '../../head/page-head.ts';
+import { type LookedAt, lookAt } from '../../uploads/looked-at.ts';
 import type { Sending } from '../../uploads/sending.ts';
 import { UploadRows } from '../../uploads/upload-rows.tsx';
 import { useUploadQueue } from '../../uploads/use-upload-queue.ts';
@@ -20,18 +22,20 @@ import './support.css';
 
 export const meta: Route.MetaFunction = () => quietHead('Rastrear cópia', 'De quem é um PDF que apareceu por aí.');
 
-function refusalOf({ name, size }: File): string | null {
+function refusalOf({ file: { size }, head }: LookedAt): string | null {
   if (size === 0) return 'Esse arquivo está vazio.';
   if (size > mostBytes('trace')) return tooLarge(size, 'trace');
-  return name.toLowerCase().endsWith('.pdf') ? null : 'Só dá para rastrear PDFs. Escolha outro arquivo.';
+  return mediaTypeOf(head) === PDF ? null : 'Só dá para rastrear PDFs. Escolha outro arquivo.';
 }
 
 export default function Trace() {
   const { queue, sendings } = useUploadQueue<TracedCopy>();
   const [refusal, setRefusal] = useState<string>();
-  const choose = ([file]: readonly File[]) => {
-    if (!file) return;
-    const sentence = refusalOf(file);
+  const choose = async (files: readonly File[]) => {
+    const [looked] = await lookAt(files.slice(0, 1));
+    if (!looked) return;
+    const { file } = looked;
+    const sentence = refusalOf(looked);
     setRefusal(sentence ?? undefined);
     if (sentence !== null) return;
     queue.add(file, {
@@ -49,8 +53,7 @@ export default function Trace() {
           label="PDF que apareceu"
           hint={`Até ${mostWords('trace')}. Leva alguns segundos. O arquivo é apagado depois, e o registro guarda que você procurou.`}
           error={refusal}
-          accept=".pdf,application/pdf"
-          onFiles={choose}
+          onFiles={(files) => void choose(files)}
         />
         <UploadRows queue={queue} sendings={sendings} done={({ sureness }) => SURENESS_WORDS[sureness].title} />
         {sendings.map((sending) => (

@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
 import { NOTE_MAX } from '../../../features/book-requests/request.ts';
 import type { BookSummary } from '../../../features/books/book-schema.ts';
+import { mediaTypeOf, PDF } from '../../../features/books/file-type.ts';
 import { mostBytes, mostWords, tooLarge } from '../../../features/uploads/upload.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -9,16 +10,16 @@ import { FileDrop } from '../../../ui/file-drop.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
+import { type LookedAt, lookAt } from '../../uploads/looked-at.ts';
 import { UploadRows } from '../../uploads/upload-rows.tsx';
 import { useUploadQueue } from '../../uploads/use-upload-queue.ts';
 
-const ENDINGS = ['pdf', 'jpg', 'jpeg', 'png', 'webp'];
-
-function refusalOf({ name, size }: File): string | null {
+function refusalOf({ file: { size }, head }: LookedAt): string | null {
   if (size === 0) return 'Esse arquivo está vazio.';
   if (size > mostBytes('proof')) return tooLarge(size, 'proof');
-  const ending = name.split('.').at(-1)!.toLowerCase();
-  return ENDINGS.includes(ending) ? null : 'O comprovante precisa ser um PDF ou uma imagem JPEG, PNG ou WebP.';
+  const type = mediaTypeOf(head);
+  const isTaken = type === PDF || type?.startsWith('image/');
+  return isTaken ? null : 'O comprovante precisa ser um PDF ou uma imagem JPEG, PNG ou WebP.';
 }
 
 const NO_FILE = () => () => undefined;
@@ -58,11 +59,13 @@ export function RequestDialog({ book: { bookId, title, creatorName }, open, onCl
       toast.success(`Pedido mandado. Avisamos assim que ${creatorName} responder.`);
     },
   });
-  const choose = ([file]: readonly File[]) => {
-    if (!file) return;
-    const sentence = refusalOf(file);
+  const choose = async (files: readonly File[]) => {
+    const [looked] = await lookAt(files.slice(0, 1));
+    if (!looked) return;
+    const sentence = refusalOf(looked);
     setRefusal(sentence ?? undefined);
-    if (sentence === null) queue.add(file, { metadata: { purpose: 'proof' }, use: async (uploadId) => uploadId });
+    if (sentence === null)
+      queue.add(looked.file, { metadata: { purpose: 'proof' }, use: async (uploadId) => uploadId });
   };
   const waits = proof !== undefined && arrived?.status !== 'done';
   return (
@@ -99,8 +102,7 @@ export function RequestDialog({ book: { bookId, title, creatorName }, open, onCl
             label="Comprovante"
             hint={`PDF ou imagem, até ${mostWords('proof')}. Só você, ${creatorName} e a equipe da RPGpédia veem.`}
             error={refusal}
-            accept={ENDINGS.map((ending) => `.${ending}`).join()}
-            onFiles={choose}
+            onFiles={(files) => void choose(files)}
           />
         )}
       </ServerForm>

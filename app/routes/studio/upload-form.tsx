@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { FILE_KINDS, type FileKind, isFreeKind, VERSION_NOTE_MAX } from '../../../features/books/book.ts';
 import { formatBytes, kindWord } from '../../../features/books/book-labels.ts';
 import { lineOf } from '../../../features/books/file-lines.ts';
-import { endingsFor, extensionOf, extensionsFor, fileTypeOf, PDF } from '../../../features/books/file-type.ts';
+import { isPdfOnly, mediaTypeOf, PDF, typesFor } from '../../../features/books/file-type.ts';
 import type { OwnFile } from '../../../features/library/list-own-books.server.ts';
 import { BOOK_FILE_MAX, mostWords, tooLarge } from '../../../features/uploads/upload.ts';
 import type { StampMode } from '../../../platform/pdf/port.ts';
@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Choices, Radio } from '../../../ui/choices.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
+import { type LookedAt, lookAt } from '../../uploads/looked-at.ts';
 import { MarkChoice } from './mark-choice.tsx';
 
 export interface Place {
@@ -39,16 +40,18 @@ interface UploadFormProps {
 const EXTRA_KINDS = FILE_KINDS.filter((kind) => kind !== 'main');
 const NAME_MAX = 128;
 
-function refusalOf(kind: FileKind, name: string, { size, name: own }: File): string | null {
+function refusalOf(kind: FileKind, name: string, { file: { size }, head }: LookedAt): string | null {
   if (size === 0) return 'Esse arquivo está vazio.';
   if (size > BOOK_FILE_MAX) return tooLarge(size, 'bookFile');
   if (name.length > NAME_MAX) return `O nome do arquivo passa de ${NAME_MAX} letras. Encurte o nome e escolha de novo.`;
-  if (!fileTypeOf(kind, own)) return `O nome do arquivo precisa terminar em ${endingsFor(kind)}.`;
-  if (extensionOf(own) !== extensionOf(name)) return `A versão nova também precisa terminar em .${extensionOf(name)}.`;
-  return null;
+  const type = mediaTypeOf(head);
+  return type === null || (isPdfOnly(kind) && type !== PDF)
+    ? `Aqui vai ${typesFor(kind)}. Escolha outro arquivo.`
+    : null;
 }
 
-const labelOf = (files: readonly File[]): string => {
+const labelOf = (looked: readonly LookedAt[]): string => {
+  const files = looked.map(({ file }) => file);
   const [first, ...others] = files;
   if (!first) return 'O arquivo';
   if (others.length === 0) return `${first.name}, ${formatBytes(first.size)}`;
@@ -60,22 +63,22 @@ export function UploadForm({ place, names, note, onNote, onChosen, onClose }: Up
   const { current } = place;
   const [kind, setKind] = useState<FileKind>(place.kind ?? 'additional');
   const [mode, setMode] = useState<StampMode>(current?.mark === 'metadata' ? 'metadata' : 'footer');
-  const [files, setFiles] = useState<readonly File[]>([]);
+  const [files, setFiles] = useState<readonly LookedAt[]>([]);
   const [refusal, setRefusal] = useState<string | undefined>();
 
   const nameOf = (chosen: File): string => (current && kind !== 'main' ? current.name : chosen.name.normalize('NFC'));
-  const taken = files.flatMap((file) =>
+  const taken = files.flatMap(({ file }) =>
     names.filter((other) => lineOf(other) === lineOf({ kind, name: nameOf(file) })),
   );
-  const isPdf = (file: File): boolean => fileTypeOf(kind, file.name)?.mediaType === PDF;
+  const isPdf = ({ head }: LookedAt): boolean => mediaTypeOf(head) === PDF;
   const marked = !isFreeKind(kind) && (files.length === 0 || files.some(isPdf));
 
-  const choose = (chosen: readonly File[], of = kind) => {
+  const choose = (chosen: readonly LookedAt[], of = kind) => {
     if (chosen.length === 0) return;
     setFiles(chosen);
-    const refusals = chosen.flatMap((file) => {
-      const sentence = refusalOf(of, nameOf(file), file);
-      return sentence === null ? [] : [chosen.length > 1 ? `${file.name}: ${sentence}` : sentence];
+    const refusals = chosen.flatMap((one) => {
+      const sentence = refusalOf(of, nameOf(one.file), one);
+      return sentence === null ? [] : [chosen.length > 1 ? `${one.file.name}: ${sentence}` : sentence];
     });
     setRefusal(refusals[0]);
   };
@@ -83,7 +86,7 @@ export function UploadForm({ place, names, note, onNote, onChosen, onClose }: Up
     event.preventDefault();
     if (files.length === 0) return setRefusal('Escolha o arquivo primeiro.');
     if (refusal) return;
-    onChosen(files.map((file) => ({ file, kind, name: nameOf(file), mode, note: note.trim() })));
+    onChosen(files.map(({ file }) => ({ file, kind, name: nameOf(file), mode, note: note.trim() })));
   };
 
   return (
@@ -109,13 +112,10 @@ export function UploadForm({ place, names, note, onNote, onChosen, onClose }: Up
       )}
       <FileDrop
         label={labelOf(files)}
-        hint={`${endingsFor(kind)}, até ${mostWords('bookFile')}.`}
+        hint={`${typesFor(kind)}, até ${mostWords('bookFile')}.`}
         error={refusal}
         multiple={place.kind === null}
-        accept={extensionsFor(kind)
-          .map((ending) => `.${ending}`)
-          .join()}
-        onFiles={(chosen) => choose(chosen)}
+        onFiles={(chosen) => void lookAt(chosen).then((looked) => choose(looked))}
       />
       {!refusal &&
         taken.map(({ fileId, version, name }) => (

@@ -1,7 +1,7 @@
 import type { SyncSource } from './blocks.ts';
 import { type CrossReference, type Entry, readCrossReference } from './cross-reference.ts';
 import { decryptObject, type Encryption, openEncryption } from './encryption.ts';
-import { Budget, Exceeded, LIMITS, Malformed } from './errors.ts';
+import { Budget, Circular, Exceeded, LIMITS, Malformed } from './errors.ts';
 import { asList, FileReader } from './file-reader.ts';
 import { type Decoded, decode, type Step } from './filters.ts';
 import {
@@ -150,7 +150,7 @@ export class PdfDocument {
   resolve(object: PdfObject | undefined): PdfObject {
     let current: PdfObject = object ?? null;
     for (let hops = 0; current instanceof Ref; hops += 1) {
-      if (hops > MAX_HOPS) throw new Malformed('references in a circle');
+      if (hops > MAX_HOPS) throw new Circular('references in a circle');
       current = this.load(current.num)?.value ?? null;
     }
     return current;

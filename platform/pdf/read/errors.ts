@@ -2,6 +2,9 @@ export class NeedMore extends Error {}
 
 export class Malformed extends Error {}
 
+/** References that lead back to themselves: for every reader there is nothing. */
+export class Circular extends Malformed {}
+
 /** The file needs a password that is not empty, or somebody's key. */
 export class Locked extends Error {}
 

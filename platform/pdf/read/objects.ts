@@ -34,6 +34,8 @@ export class PdfString {
 export class Dict extends Map<string, PdfObject> {
   span: Span = { start: 0, end: 0 };
   readonly spans = new Map<string, Span>();
+  /** Keys that stand more than once; the last value counts here. */
+  repeated: Set<string> | null = null;
 }
 
 export const MAX_HOPS = 32;

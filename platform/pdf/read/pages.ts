@@ -1,5 +1,5 @@
 import type { PdfDocument } from './document.ts';
-import { Exceeded, LIMITS, Malformed } from './errors.ts';
+import { Circular, Exceeded, LIMITS, Malformed } from './errors.ts';
 import { Dict, type IndirectObject, isDict, isName, MAX_HOPS, type PdfObject, Ref } from './objects.ts';
 
 export interface Located {
@@ -19,14 +19,14 @@ export interface Page extends Located {
 
 type Inherited = Pick<Page, 'resources' | 'mediaBox' | 'cropBox' | 'rotate'>;
 
-function follow(
+export function follow(
   document: PdfDocument,
   holder: number,
   object: PdfObject | undefined,
 ): { holder: number; value: PdfObject } {
   let [at, value]: [number, PdfObject] = [holder, object ?? null];
   for (let hops = 0; value instanceof Ref; hops += 1) {
-    if (hops > MAX_HOPS) throw new Malformed('references in a circle');
+    if (hops > MAX_HOPS) throw new Circular('references in a circle');
     at = value.num;
     value = document.load(at)?.value ?? null;
   }

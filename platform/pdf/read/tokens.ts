@@ -231,6 +231,10 @@ export class Lexer {
         this.lenient = true;
         return out;
       }
+      if (out.has(key.token.text)) {
+        out.repeated ??= new Set();
+        out.repeated.add(key.token.text);
+      }
       out.set(key.token.text, this.finish(value.token));
       out.spans.set(key.token.text, { start, end: this.position });
     }

@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { latinFont } from '../fonts/latin-font.ts';
+import { type Removal, Unremovable } from '../read/active.ts';
 import type { PdfDocument } from '../read/document.ts';
 import { LIMITS, Malformed } from '../read/errors.ts';
 import type { Decoded } from '../read/filters.ts';
@@ -21,9 +22,10 @@ import {
   INSTANCE_ID_BYTES,
   PAGE_KEY_BYTES,
   type PlanHeader,
+  type PlanMode,
   type TailPlan,
 } from './slots.ts';
-import { closeWith, trailerEntries } from './trailer.ts';
+import { closeWith, infoOf, trailerEntries } from './trailer.ts';
 
 export interface PlannedTail {
   header: PlanHeader;
@@ -106,8 +108,9 @@ class Builder {
     return this.next++;
   }
 
+  /** One past the greatest number, also where no object is new. */
   get size(): number {
-    return this.next;
+    return this.next === firstNumber(this.document) ? this.document.size : this.next;
   }
 
   private share(text: string): number {
@@ -214,22 +217,41 @@ class Builder {
     );
   }
 
+  /** Throws `Unremovable` where an object cannot be written anew as every reader understands it. */
+  takeOut(removals: readonly Removal[]): void {
+    for (const { at, key, kind, name, value } of removals)
+      try {
+        this.edits.set(at, key, ` ${value} `);
+      } catch (error) {
+        throw error instanceof Malformed ? new Unremovable(`${kind} ${name}`, { cause: error }) : error;
+      }
+  }
+
   finish(): void {
     this.edits.writeTo(this.writer);
   }
 }
 
-/** Plans the update that turns a file into a personal copy: on every page, or in its metadata only. */
-export function planTail(document: PdfDocument, pages: Iterable<Page>, mode: PlanHeader['mode']): PlannedTail {
+/**
+ * Plans the update that turns a file into a personal copy, marked on every page or in its metadata only, or into a file
+ * for everybody without a mark; all of them go without `removals`.
+ */
+export function planTail(
+  document: PdfDocument,
+  pages: Iterable<Page>,
+  mode: PlanMode,
+  removals: readonly Removal[] = [],
+): PlannedTail {
   const { encryption, reference, file } = document;
   const writer = new ObjectWriter(encryption);
   // The original may end in the middle of a line.
   writer.raw(0, 0, '\n');
   const builder = new Builder(document, writer);
-  const numbers = Array.from({ length: 5 }, () => builder.take());
+  const numbers = mode === 'unmarked' ? [] : Array.from({ length: 5 }, () => builder.take());
   const count = mode === 'footer' ? builder.stampPages(pages, numbers[0]!) : countOf(pages);
-  const info = builder.markInfo();
-  builder.markMetadata();
+  builder.takeOut(removals);
+  const info = mode === 'unmarked' ? infoOf(document) : builder.markInfo();
+  if (mode !== 'unmarked') builder.markMetadata();
   builder.finish();
 
   const base = file.bytes - file.shift;

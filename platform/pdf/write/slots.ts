@@ -36,8 +36,11 @@ export interface TailPlan {
   firstView: Span[] | null;
 }
 
+/** `unmarked`: the same file for everybody, without what could start something. */
+export type PlanMode = 'footer' | 'metadata' | 'unmarked';
+
 export interface PlanHeader {
-  mode: 'footer' | 'metadata';
+  mode: PlanMode;
   pages: number;
   originalBytes: number;
   /** Bytes of the part that both tails begin with. */

@@ -21,6 +21,11 @@ export function trailerEntries(document: PdfDocument, size: number, info: string
   return pieces;
 }
 
+export function infoOf({ trailer }: PdfDocument): string {
+  const info = trailer.get('Info');
+  return info instanceof Ref ? `/Info ${info.num} ${info.gen} R ` : '';
+}
+
 interface Closing {
   form: 'table' | 'stream';
   section: number;

@@ -6,7 +6,6 @@ interface FilePickProps {
   act: string;
   hint: string;
   error?: string | undefined;
-  accept: string;
   multiple: boolean;
   onFiles: (files: File[]) => void;
 }

@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import type { FileField } from '../../../../features/drafts/draft.ts';
 import { placesFor, sortFiles } from './file-sorting.ts';
 
-const file = (name: string, size = 1_000) => ({ name, size });
+const BEGINNINGS: Record<string, string> = { pdf: '%PDF-1.7', png: '\x89PNG', jpg: '\xff\xd8\xff', zip: 'PK\x03\x04' };
+
+/** The name is misleading: the beginning says what it is. */
+const file = (what: string, size = 1_000) => {
+  const type = what.split('.').at(-1)!.toLowerCase();
+  return { file: { name: what, size }, head: Buffer.from(BEGINNINGS[type] ?? 'MZ', 'latin1') };
+};
 const sorted = (names: string[], taken: FileField[] = []) => {
   const { sure, unsure, refused } = sortFiles(
     names.map((name) => file(name)),
@@ -35,6 +41,15 @@ it('whatever could be several things is asked, with the likeliest', () => {
   });
   expect(sorted(['ficha.pdf'], ['mainBookFile']).unsure).toEqual([['ficha.pdf', 'additionalBookFiles']]);
   expect(sorted(['mapas.zip']).unsure).toEqual([['mapas.zip', 'additionalBookFiles']]);
+});
+
+it('the name says nothing of what a file is', () => {
+  const named = (name: string, type: string) => ({ ...file(`x.${type}`), file: { name, size: 1_000 } });
+  expect(sortFiles([named('livro', 'pdf'), named('capa.txt', 'jpg')], new Set())).toMatchObject({
+    sure: [{ field: 'mainBookFile' }, { field: 'coverImage' }],
+    refused: [],
+  });
+  expect(placesFor(named('livro.pdf', 'exe'))).toEqual([]);
 });
 
 it('what no place takes is refused with its name', () => {

@@ -1,44 +1,41 @@
-import { endingsFor, extensionsFor, fileTypeOf } from '../../../../features/books/file-type.ts';
+import { isPdfOnly, mediaTypeOf, PDF, typesFor } from '../../../../features/books/file-type.ts';
 import { FIELD_RULES, FILE_FIELDS, type FileField } from '../../../../features/drafts/draft.ts';
 import { mostBytes, tooLarge } from '../../../../features/uploads/upload.ts';
+import type { LookedAt } from '../../../uploads/looked-at.ts';
 
-const PICTURES = ['jpg', 'jpeg', 'png', 'webp', 'avif'];
+type Chosen = LookedAt<Pick<File, 'name' | 'size'>>;
 
-type Named = Pick<File, 'name' | 'size'>;
-
-export const endings = (field: FileField): string => {
+export const types = (field: FileField): string => {
   const { kind } = FIELD_RULES[field];
-  return kind === null ? 'JPEG, PNG, WebP ou AVIF' : endingsFor(kind);
+  return kind === null ? 'JPEG, PNG ou WebP' : typesFor(kind);
 };
 
-/** For the attribute `accept`. */
-export const accepted = (field: FileField): string => {
+function takes(field: FileField, head: Uint8Array): boolean {
   const { kind } = FIELD_RULES[field];
-  return (kind === null ? PICTURES : extensionsFor(kind)).map((ending) => `.${ending}`).join();
-};
+  const type = mediaTypeOf(head);
+  if (kind === null) return type?.startsWith('image/') ?? false;
+  return isPdfOnly(kind) ? type === PDF : type !== null;
+}
 
-/** Why a file does not go into a place of the book, in a sentence; null where it does. */
-export function refusalOf(field: FileField, { name, size }: Named): string | null {
-  const { kind, purpose } = FIELD_RULES[field];
+/** Why a file does not go into a place of the book, in a sentence; null where it does. Its bytes say what it is. */
+export function refusalOf(field: FileField, { file: { name, size }, head }: Chosen): string | null {
+  const { purpose } = FIELD_RULES[field];
   if (size === 0) return `${name} está vazio.`;
   if (size > mostBytes(purpose)) return tooLarge(size, purpose);
-  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  if (kind === null ? !PICTURES.includes(ending) : !fileTypeOf(kind, name))
-    return `${name}: aqui vai ${endings(field)}.`;
-  return null;
+  return takes(field, head) ? null : `${name}: aqui vai ${types(field)}.`;
 }
 
 /** The places that take such a file. */
-export const placesFor = (file: Named): FileField[] => FILE_FIELDS.filter((field) => refusalOf(field, file) === null);
+export const placesFor = (file: Chosen): FileField[] => FILE_FIELDS.filter((field) => refusalOf(field, file) === null);
 
 /** The places with one file, in the order in which a file without a place fills them. */
 const SINGLE: readonly FileField[] = ['mainBookFile', 'coverImage'];
 
-export interface Sorted<Kind extends Named> {
+export interface Sorted<One extends Chosen> {
   /** What can only be meant for one place. */
-  sure: { file: Kind; field: FileField }[];
+  sure: (One & { field: FileField })[];
   /** What could be several things, with the likeliest. */
-  unsure: { file: Kind; field: FileField }[];
+  unsure: (One & { field: FileField })[];
   refused: string[];
 }
 
@@ -46,18 +43,18 @@ export interface Sorted<Kind extends Named> {
  * Where files belong that came at once. Sure is the only PDF where the book has none, and the only picture where it
  * has no cover: everything else is asked.
  */
-export function sortFiles<Kind extends Named>(files: readonly Kind[], taken: ReadonlySet<FileField>): Sorted<Kind> {
-  const sorted: Sorted<Kind> = { sure: [], unsure: [], refused: [] };
+export function sortFiles<One extends Chosen>(files: readonly One[], taken: ReadonlySet<FileField>): Sorted<One> {
+  const sorted: Sorted<One> = { sure: [], unsure: [], refused: [] };
   const filled = new Set(taken);
-  for (const file of files) {
-    const places = placesFor(file);
+  for (const one of files) {
+    const places = placesFor(one);
     const single = SINGLE.find((field) => !filled.has(field) && places.includes(field));
     if (single) filled.add(single);
     const isOnly = single && files.filter((other) => placesFor(other).includes(single)).length === 1;
     const likely = single ?? places.find((field) => !SINGLE.includes(field)) ?? places[0];
     // The place that takes most kinds of files says what is wrong with this one.
-    if (likely === undefined) sorted.refused.push(refusalOf('additionalBookFiles', file)!);
-    else sorted[isOnly ? 'sure' : 'unsure'].push({ file, field: likely });
+    if (likely === undefined) sorted.refused.push(refusalOf('additionalBookFiles', one)!);
+    else sorted[isOnly ? 'sure' : 'unsure'].push({ ...one, field: likely });
   }
   return sorted;
 }

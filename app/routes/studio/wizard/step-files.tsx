@@ -9,10 +9,11 @@ import { Button } from '../../../../ui/button.tsx';
 import { FileDrop } from '../../../../ui/file-drop.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Label } from '../../../../ui/label.tsx';
+import { type LookedAt, lookAt } from '../../../uploads/looked-at.ts';
 import { MarkChoice } from '../mark-choice.tsx';
 import { FlagField, Place } from './fields.tsx';
 import { FilePick } from './file-pick.tsx';
-import { accepted, endings, placesFor, refusalOf, sortFiles } from './file-sorting.ts';
+import { placesFor, refusalOf, sortFiles, types } from './file-sorting.ts';
 import { FooterLookView } from './footer-look.tsx';
 import { useDraft } from './use-draft.ts';
 
@@ -22,7 +23,7 @@ export interface ChosenFile {
   mode: StampMode;
 }
 
-type Placed = Omit<ChosenFile, 'mode'>;
+type Placed = LookedAt & Pick<ChosenFile, 'field'>;
 
 const keyOf = ({ file }: Pick<Placed, 'file'>): string => `${file.name} ${file.size} ${file.lastModified}`;
 
@@ -57,20 +58,21 @@ export function StepFiles({ files, onChosen, onRemove }: StepFilesProps) {
   const [refusals, setRefusals] = useState<Partial<Record<FileField, string>>>({});
   const [unsure, setUnsure] = useState<readonly Placed[]>([]);
   const [refused, setRefused] = useState<string | undefined>();
-  const choose = (field: FileField, chosen: readonly File[]) => {
-    const sentence = chosen.map((file) => refusalOf(field, file)).find((one) => one !== null);
+  const choose = async (field: FileField, chosen: readonly File[]) => {
+    const looked = await lookAt(chosen);
+    const sentence = looked.map((one) => refusalOf(field, one)).find((one) => one !== null);
     setRefusals({ ...refusals, [field]: sentence ?? undefined });
-    onChosen(chosen.filter((file) => refusalOf(field, file) === null).map((file) => ({ file, field, mode })));
+    onChosen(looked.filter((one) => refusalOf(field, one) === null).map(({ file }) => ({ file, field, mode })));
   };
-  const drop = (dropped: readonly File[]) => {
-    const sorted = sortFiles(dropped, new Set(files.map(({ field }) => field)));
+  const drop = async (dropped: readonly File[]) => {
+    const sorted = sortFiles(await lookAt(dropped), new Set(files.map(({ field }) => field)));
     setRefused(sorted.refused[0]);
     const isNew = ({ file }: Placed) => !unsure.some((other) => keyOf(other) === keyOf({ file }));
     setUnsure([...unsure, ...sorted.unsure.filter(isNew)]);
-    onChosen(sorted.sure.map((one) => ({ ...one, mode })));
+    onChosen(sorted.sure.map(({ file, field }) => ({ file, field, mode })));
   };
   const sendUnsure = () => {
-    onChosen(unsure.map((one) => ({ ...one, mode })));
+    onChosen(unsure.map(({ file, field }) => ({ file, field, mode })));
     setUnsure([]);
   };
   return (
@@ -82,7 +84,7 @@ export function StepFiles({ files, onChosen, onRemove }: StepFilesProps) {
           hint={`PDF até ${mostWords('bookFile')}, imagem até ${mostWords('cover')}. Um arquivo de cada vez ou todos juntos.`}
           error={refused}
           multiple
-          onFiles={drop}
+          onFiles={(dropped) => void drop(dropped)}
         />
       )}
       {unsure.length > 0 && <UnsureFiles unsure={unsure} onChange={setUnsure} onSend={sendUnsure} />}
@@ -99,11 +101,10 @@ export function StepFiles({ files, onChosen, onRemove }: StepFilesProps) {
                 <FilePick
                   label={WORDS[field].drop}
                   act={isSingle && own.length > 0 ? 'Trocar arquivo' : 'Escolher arquivo'}
-                  hint={`${endings(field)}, até ${mostWords(FIELD_RULES[field].purpose)}. ${WORDS[field].about}`}
+                  hint={`${types(field)}, até ${mostWords(FIELD_RULES[field].purpose)}. ${WORDS[field].about}`}
                   error={refusals[field]}
                   multiple={!isSingle}
-                  accept={accepted(field)}
-                  onFiles={(chosen) => choose(field, chosen)}
+                  onFiles={(chosen) => void choose(field, chosen)}
                 />
               )}
               {own.length > 0 && (
@@ -155,7 +156,7 @@ function UnsureFiles({ unsure, onChange, onSend }: UnsureProps) {
                 )
               }
             >
-              {placesFor(one.file).map((field) => (
+              {placesFor(one).map((field) => (
                 <option key={field} value={field}>
                   {WORDS[field].title}
                 </option>

@@ -1,0 +1,230 @@
+import { textOf } from './attachment.ts';
+import type { PdfDocument } from './document.ts';
+import { Circular, Exceeded } from './errors.ts';
+import { isDict, Name, type PdfObject } from './objects.ts';
+import { follow, type Located, placeOf } from './pages.ts';
+
+/**
+ * What a copy goes without. `opening`: it starts by itself; `script`: no field of a form needs it; `link`: it leads to a
+ * script, a program or a file; `outside`: it leaves the file; `media`, `attached`, `xfa`: what other programs play or run.
+ */
+export type ActiveKind = 'opening' | 'script' | 'link' | 'outside' | 'media' | 'attached' | 'xfa';
+
+export interface Active {
+  kind: ActiveKind;
+  /** The action, annotation, scheme or attached file, as the PDF names it. */
+  name: string;
+}
+
+export interface Removal extends Active {
+  at: Located;
+  key: string;
+  /** What takes the value's place. */
+  value: string;
+}
+
+export interface ActiveContent {
+  removals: Removal[];
+  /** Scripts that fields run while somebody fills them in. */
+  fieldScripts: number;
+  /** Names of attached pictures and PDFs. */
+  attached: string[];
+}
+
+/** Another reader may take the other value of a key that stands twice: what it would run cannot be known. */
+export class Unremovable extends Error {}
+
+/** Who starts an action. `fill`: a field, while it is filled in; `press`: a person, on a field; `click`: on anything else. */
+export type Start = 'itself' | 'fill' | 'press' | 'click';
+
+const PARTS_MAX = 400_000;
+const NAMES_KEPT = 200;
+const NAME_MAX = 80;
+
+const OUTSIDE = new Set(['Launch', 'SubmitForm', 'ImportData', 'GoToR', 'GoToE']);
+const MEDIA = new Set(['Movie', 'Sound', 'Rendition', 'RichMediaExecute']);
+/** They stay within the page that a reader shows, whoever starts them. */
+const INSIDE = new Set([
+  'GoTo',
+  'GoToDp',
+  'GoTo3DView',
+  'Hide',
+  'ResetForm',
+  'SetOCGState',
+  'SetState',
+  'Trans',
+  'NOP',
+]);
+const TURNS = new Set(['NextPage', 'PrevPage', 'FirstPage', 'LastPage']);
+const WEB = new Set(['http', 'https', 'mailto', 'tel', 'ftp']);
+/** Keys whose second value another reader might take. */
+const TELLING = [
+  'S',
+  'JS',
+  'URI',
+  'A',
+  'AA',
+  'PA',
+  'Next',
+  'OpenAction',
+  'Names',
+  'JavaScript',
+  'AcroForm',
+  'XFA',
+  'EF',
+];
+
+export const cut = (text: string): string =>
+  text
+    .replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '')
+    .trim()
+    .slice(0, NAME_MAX);
+
+/** What has been found; each part of the file once, in bounds. */
+export class ActiveFinds {
+  readonly document: PdfDocument;
+  readonly content: ActiveContent = { removals: [], fieldScripts: 0, attached: [] };
+  private readonly seen = new Set<string>();
+  private readonly removed = new Set<string>();
+  private parts = 0;
+
+  constructor(document: PdfDocument) {
+    this.document = document;
+  }
+
+  private count({ dict }: Located): void {
+    const repeated = TELLING.find((key) => dict.repeated?.has(key));
+    if (repeated) throw new Unremovable(`${repeated} stands twice`);
+    this.parts += 1;
+    if (this.parts > PARTS_MAX) throw new Exceeded('too many parts');
+  }
+
+  /** False for a part that was looked at as the same thing before. */
+  isNew(part: Located, as: string): boolean {
+    this.count(part);
+    const place = `${placeOf(part)} ${as}`;
+    if (this.seen.has(place)) return false;
+    this.seen.add(place);
+    return true;
+  }
+
+  remove(at: Located, key: string, kind: ActiveKind, name: string, value = 'null'): void {
+    const place = `${placeOf(at)} ${key}`;
+    if (this.removed.has(place)) return;
+    this.removed.add(place);
+    this.content.removals.push({ at, key, kind, name: cut(name), value });
+  }
+
+  keepAttached(name: string): void {
+    const { attached } = this.content;
+    if (attached.length < NAMES_KEPT && !attached.includes(cut(name))) attached.push(cut(name));
+  }
+
+  /** What stands behind references, and in which object. */
+  at(holder: number, object: PdfObject | undefined): { holder: number; value: PdfObject } {
+    try {
+      return follow(this.document, holder, object);
+    } catch (error) {
+      if (error instanceof Circular) return { holder, value: null };
+      throw error;
+    }
+  }
+
+  text(holder: number, object: PdfObject | undefined): string {
+    const found = this.at(holder, object);
+    return textOf(this.document, found.holder, found.value);
+  }
+
+  name(object: PdfObject | undefined): string {
+    const found = this.at(0, object).value;
+    return found instanceof Name ? found.text : '';
+  }
+
+  /** Whether a key has a value: what was taken out stays as `null`. */
+  holds({ dict }: Located, key: string): boolean {
+    return dict.has(key) && this.at(0, dict.get(key)).value !== null;
+  }
+
+  child({ holder, dict }: Located, key: string): Located | null {
+    const found = this.at(holder, dict.get(key));
+    return isDict(found.value) ? { holder: found.holder, dict: found.value } : null;
+  }
+
+  /** The dictionaries of a list, or the one that stands in its place. */
+  *children({ holder, dict }: Located, key: string): Generator<Located> {
+    const found = this.at(holder, dict.get(key));
+    yield* this.items(found.holder, found.value, 0);
+  }
+
+  private *items(holder: number, value: PdfObject, depth: number): Generator<Located> {
+    if (depth > 32) return;
+    if (isDict(value)) yield { holder, dict: value };
+    else if (Array.isArray(value))
+      for (const item of value) {
+        const found = this.at(holder, item);
+        yield* this.items(found.holder, found.value, depth + 1);
+      }
+  }
+
+  /** The values of a name tree. */
+  *leaves(node: Located, depth = 0): Generator<Located> {
+    if (depth > 32 || !this.isNew(node, 'tree')) return;
+    yield* this.children(node, 'Names');
+    for (const kid of this.children(node, 'Kids')) yield* this.leaves(kid, depth + 1);
+  }
+
+  private schemeOf(action: Located): string {
+    // Readers skip such bytes, so that a scheme may be written with them.
+    const text = this.text(action.holder, action.dict.get('URI')).replace(/[\0-\x20\x7f-\xa0]/g, '');
+    if (text.startsWith('\\\\')) return 'file';
+    return (/^[a-z][a-z\d+.-]*(?=:)/i.exec(text)?.[0] ?? '').toLowerCase();
+  }
+
+  /** Null for an action that a copy keeps. */
+  private faultOf(action: Located, start: Start): Active | null {
+    const { dict } = action;
+    const type = this.name(dict.get('S')) || (dict.has('JS') ? 'JavaScript' : dict.has('URI') ? 'URI' : '');
+    if (type === 'JavaScript') {
+      if (start === 'itself') return { kind: 'opening', name: type };
+      if (start === 'click') return { kind: 'script', name: type };
+      if (this.isNew(action, 'script')) this.content.fieldScripts += 1;
+      return null;
+    }
+    if (OUTSIDE.has(type) || (type === 'Thread' && dict.has('F'))) return { kind: 'outside', name: type };
+    if (MEDIA.has(type)) return { kind: 'media', name: type };
+    if (type === 'URI') {
+      const scheme = this.schemeOf(action);
+      if (scheme !== '' && !WEB.has(scheme)) return { kind: 'link', name: `${scheme}:` };
+    } else if (type === 'Named') {
+      if (TURNS.has(this.name(dict.get('N')))) return null;
+    } else if (type === '' || type === 'Thread' || INSIDE.has(type)) return null;
+    else return { kind: 'outside', name: type };
+    return start === 'itself' || start === 'fill' ? { kind: 'opening', name: type } : null;
+  }
+
+  /**
+   * Looks at the action of a key and at those that follow it. What is wrong is taken from the key that leads there, so
+   * that an action which fields share with others stays theirs.
+   */
+  action(owner: Located, key: string, start: Start): void {
+    const waiting: { at: Located; key: string }[] = [{ at: owner, key }];
+    for (let link = waiting.pop(); link; link = waiting.pop()) {
+      const actions = [...this.children(link.at, link.key)];
+      const faults = actions.map((action) => {
+        this.count(action);
+        return this.faultOf(action, start);
+      });
+      const fault = faults.find((one) => one !== null);
+      if (fault) this.remove(link.at, link.key, fault.kind, fault.name);
+      else
+        for (const action of actions)
+          if (action.dict.has('Next') && this.isNew(action, start)) waiting.push({ at: action, key: 'Next' });
+    }
+  }
+
+  /** Looks at the actions of events, each started as `startOf` says. */
+  events(owner: Located, startOf: (event: string) => Start): void {
+    const events = this.child(owner, 'AA');
+    if (events) for (const event of events.dict.keys()) this.action(events, event, startOf(event));
+  }
+}
