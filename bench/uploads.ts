@@ -11,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { buildIfNeeded } from '../scripts/build.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { freePort, ProductProcess } from '../tests/support/process.ts';
-import { beginUpload, openPatch } from '../tests/support/uploads.ts';
+import { beginUpload, bookBegunBy, openPatch } from '../tests/support/uploads.ts';
 import { Visitor } from '../tests/support/visitor.ts';
 import { hold } from './hold.ts';
 import { memoryOf } from './process.ts';
@@ -21,7 +21,6 @@ const MIB = 2 ** 20;
 const BYTES = 2 ** 30;
 const ROUNDS = 5;
 const AT_ONCE = 10;
-const BOOK = { purpose: 'bookFile', filename: 'livro.pdf', bookId: 'livro', kind: 'main' };
 
 await buildIfNeeded();
 
@@ -50,11 +49,14 @@ const postgres = await startPostgres();
 const product = new ProductProcess(await freePort(), {
   DATA_DIR: folder,
   DEMO: '0',
+  ADMIN_EMAILS: 'chefe@example.org',
   ...(postgres ? { DATABASE_URL: postgres.url('postgres'), SESSION_SECRET: 'x'.repeat(40) } : {}),
 });
 await product.start();
 const visitor = new Visitor(product.url);
-await visitor.signIn('autora@example.org');
+await visitor.signIn('chefe@example.org');
+const { bookId } = await bookBegunBy(visitor);
+const BOOK = { purpose: 'bookFile', filename: 'livro.pdf', bookId, kind: 'main' };
 
 const barePort = await freePort();
 const bare = fork('bench/uploads-bare.ts', [files], { env: { ...process.env, PORT: String(barePort) } });

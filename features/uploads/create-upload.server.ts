@@ -6,6 +6,7 @@ import { isAllowed } from '../accounts/permissions.ts';
 import { users } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
+import { checkNamed } from './check-named.server.ts';
 import { type Metadata, readMetadata } from './read-metadata.ts';
 import { uploads } from './tables.ts';
 import { tooManyWaiting, WAITING_MAX } from './upload.ts';
@@ -19,8 +20,7 @@ export interface NewUpload {
 
 /**
  * Begins an upload. Throws INVALID_ARGUMENT for what its metadata lacks, PERMISSION_DENIED for a copy to be traced by
- * whoever traces none, and FAILED_PRECONDITION
- * `uploadsFull` when the uploads of this account that nothing uses yet are too many or too large together.
+ * whoever traces none, NOT_FOUND for a thing that is not the caller's to change, and FAILED_PRECONDITION `uploadsFull` when the uploads of this account that nothing uses yet are too many or too large together.
  */
 export async function createUpload(
   ctx: Pick<Ctx, 'db' | 'clock' | 'storage'>,
@@ -31,6 +31,7 @@ export async function createUpload(
   const described = readMetadata(metadata);
   if (described.purpose === 'trace' && !isAllowed(caller, ['trace', 'copy']))
     throw new AppError('PERMISSION_DENIED', 'Sua conta não tem permissão para isso.');
+  await checkNamed(ctx, caller, described.purpose, metadata);
   const most = isAllowed(caller, ['upload', 'bookFile']) ? WAITING_MAX.bytes : WAITING_MAX.bytesOfOthers;
   if (bytes === 0) throw new AppError('INVALID_ARGUMENT', 'Esse arquivo está vazio.');
   const storageKey = `${INCOMING}${id}`;

@@ -17,7 +17,7 @@ export const uploads = pgTable(
     fileName: text('file_name').notNull(),
     /** What the client wrote, and reads again in the same order. */
     metadata: json('metadata').$type<Record<string, string | null>>().notNull(),
-    /** For a book file alone; whether the book is the sender's is asked when the file is used. */
+    /** For a book file alone; whether the book is the sender's is asked at the beginning and when the file is used. */
     bookId: text('book_id'),
     kind: text('kind').$type<FileKind>(),
     /** Of the whole file. */

@@ -235,13 +235,16 @@ describe('a file sent by a creator', () => {
   it('is taken from who publishes the book only, and for what it was sent', async () => {
     const call = { bookId, uploadId: randomUUID() };
     expect((await app.visitor().call('addBookFile', call)).http).toBe(401);
-    expect((await send(await app.signedIn('alheia@example.org'), first)).http).toBe(403);
-    for (const to of [others, 'nenhum']) expect((await send(creator, first, { to })).error.status).toBe('NOT_FOUND');
+    expect((await (await app.signedIn('alheia@example.org')).call('addBookFile', call)).http).toBe(403);
+    for (const to of [others, 'nenhum'])
+      expect((await creator.call('addBookFile', { ...call, bookId: to })).error.status).toBe('NOT_FOUND');
+    const file = join(app.ctx.env.dataDir, 'primeira.pdf');
+    const own = await publishFile(app.ctx, { file, title: 'Outro daqui', price: '0', creator: 'demo-criador' });
     const status = async (uploadId: string, more = {}) =>
       (await creator.call('addBookFile', { bookId, uploadId, ...more })).error?.status;
     expect(await status(randomUUID())).toBe('NOT_FOUND');
     const fields = { purpose: 'bookFile', filename: 'livro.pdf', bookId, kind: 'main' };
-    expect(await status(await sendUpload(creator, first, { ...fields, bookId: others }))).toBe('INVALID_ARGUMENT');
+    expect(await status(await sendUpload(creator, first, { ...fields, bookId: own.bookId }))).toBe('INVALID_ARGUMENT');
     expect(await status(await sendUpload(creator, first, { ...fields, purpose: 'proof' }))).toBe('INVALID_ARGUMENT');
     const begun = await beginUpload(creator, first.length, fields);
     expect(await status(uploadIdOf(begun.headers.get('location')!))).toBe('FAILED_PRECONDITION');

@@ -11,6 +11,7 @@ import {
   askUpload,
   BYTES,
   beginUpload,
+  bookBegunBy,
   endUploadOf,
   keyOf,
   metadataOf,
@@ -26,15 +27,23 @@ import type { CallFailure, Visitor } from '../../tests/support/visitor.ts';
 
 const DAY = 86_400_000;
 const PROOF = { purpose: 'proof', filename: 'nota.png' };
-const BOOK = { purpose: 'bookFile', filename: 'livro.pdf', bookId: 'qualquer', kind: 'main' };
+const BOOK = { purpose: 'bookFile', filename: 'livro.pdf', kind: 'main' };
+const BOSS = 'chefe@example.org';
 
 let app: TestApp;
 let sender: Visitor;
 let uid = '';
+let admin: Visitor;
+let begun: { bookId: string; creatorId: string };
 
 beforeAll(async () => {
-  app = await startApp({ jobs: false, vars: { RATE_LIMITS: 'off', CORS_ORIGINS: 'https://leitor.example' } });
+  app = await startApp({
+    jobs: false,
+    vars: { ADMIN_EMAILS: BOSS, RATE_LIMITS: 'off', CORS_ORIGINS: 'https://leitor.example' },
+  });
   [sender, uid] = await someone();
+  admin = await app.signedIn(BOSS);
+  begun = await bookBegunBy(admin);
 });
 afterAll(() => app.stop());
 
@@ -79,17 +88,40 @@ describe('the limits of uploads', () => {
   });
 
   it('refuse what is too large before a byte comes', async () => {
-    for (const [fields, most] of [
-      [PROOF, PICTURE_MAX],
-      [{ ...BOOK }, BOOK_FILE_MAX],
+    for (const [fields, most, by] of [
+      [PROOF, PICTURE_MAX, sender],
+      [{ ...BOOK, bookId: begun.bookId }, BOOK_FILE_MAX, admin],
     ] as const) {
-      expect(await refusal(await beginUpload(sender, most + 1, fields))).toMatchObject({
+      expect(await refusal(await beginUpload(by, most + 1, fields))).toMatchObject({
         http: 413,
         message: expect.stringMatching(/O maior que dá para enviar aqui tem (1 GB|20 MB)\./),
       });
-      const path = await begin(most, fields);
-      expect((await end(path)).status).toBe(204);
+      const path = await begin(most, fields, by);
+      expect((await end(path, by)).status).toBe(204);
     }
+  });
+
+  it('refuse what names a thing of somebody else, before a byte comes', async () => {
+    const [hers, theirs] = await someone();
+    const [other] = await someone();
+    await app.ctx.db.update(users).set({ role: 'creator', creatorId: begun.creatorId }).where(eq(users.uid, theirs));
+    const book = { ...BOOK, bookId: begun.bookId };
+    const stored = async () => (await app.ctx.db.select().from(uploads)).length;
+    const before = await stored();
+    for (const fields of [
+      book,
+      { ...book, bookId: 'nenhum' },
+      { purpose: 'cover', filename: 'a.png', bookId: begun.bookId },
+      { purpose: 'banner', filename: 'a.png', campaignId: randomUUID() },
+      { purpose: 'handout', filename: 'a.png', campaignId: 'constructor' },
+      { purpose: 'portrait', filename: 'a.png', characterId: randomUUID() },
+    ])
+      expect(await refusal(await beginUpload(other, 10, fields))).toMatchObject({ http: 404, status: 'NOT_FOUND' });
+    expect(await stored()).toBe(before);
+    await end(await begin(10, book, hers), hers);
+    await end(await begin(10, { ...PROOF, bookId: begun.bookId }, other), other);
+    await app.ctx.db.update(users).set({ creatorRole: 'finance' }).where(eq(users.uid, theirs));
+    expect((await beginUpload(hers, 10, book)).status).toBe(404);
   });
 
   it('hold for what comes after the announced end, and leave it out', async () => {
@@ -124,13 +156,17 @@ describe('the limits of uploads', () => {
 
   it.each([
     ['who sends files of books', 12],
-    ['anybody else', 2],
+    ['an admin', 2],
   ])('hold for all that waits of %s, at once too, and leave nothing of what is refused', async (_who, most) => {
     const [many, hers] = await someone();
-    if (most === 12)
-      await app.ctx.db.update(users).set({ role: 'creator', isCreatorOwner: true }).where(eq(users.uid, hers));
+    const { bookId, creatorId } = begun;
+    const role =
+      most === 12 ? { role: 'creator' as const, isCreatorOwner: true, creatorId } : { role: 'admin' as const };
+    await app.ctx.db.update(users).set(role).where(eq(users.uid, hers));
     const stored = async () => (await app.ctx.db.select().from(uploads).where(eq(uploads.userId, hers))).length;
-    const answers = await Promise.all(Array.from({ length: most + 3 }, () => beginUpload(many, BOOK_FILE_MAX, BOOK)));
+    const answers = await Promise.all(
+      Array.from({ length: most + 3 }, () => beginUpload(many, BOOK_FILE_MAX, { ...BOOK, bookId })),
+    );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(most);
     const refused = answers.find(({ status }) => status !== 201)!;
     expect(await refusal(refused)).toMatchObject({

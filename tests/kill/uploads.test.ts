@@ -13,6 +13,7 @@ import { Door } from '../support/door.ts';
 import { newDatabase } from '../support/new-database.ts';
 import { freePort, ProductProcess } from '../support/process.ts';
 import { hasRadosgw, type Radosgw, startRadosgw } from '../support/radosgw.ts';
+import { bookBegunBy } from '../support/uploads.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const MIB = 2 ** 20;
@@ -57,6 +58,7 @@ describe.skipIf(inject('postgresUrl') === '').each(STORAGES)('an upload to two p
       STORAGE_SHARED: '1',
       PUBLIC_URL: door.url,
       DEMO: '0',
+      ADMIN_EMAILS: 'chefe@example.org',
       ...(server ? server.vars(await server.newBucket()) : {}),
     };
     processes = ports.map((port) => new ProductProcess(port, vars));
@@ -72,7 +74,8 @@ describe.skipIf(inject('postgresUrl') === '').each(STORAGES)('an upload to two p
 
   it('arrives as it was sent, though its connection is cut five times and its process killed twice', async () => {
     const visitor = new Visitor(door.url);
-    await visitor.signIn('autora@example.org');
+    await visitor.signIn('chefe@example.org');
+    const { bookId } = await bookBegunBy(visitor);
     const left = [...WEATHER];
     const restarts: Promise<void>[] = [];
     let at = door.sent;
@@ -91,7 +94,7 @@ describe.skipIf(inject('postgresUrl') === '').each(STORAGES)('an upload to two p
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     const upload = new Upload(createReadStream(file), {
       endpoint: `${door.url}/uploads`,
-      metadata: { purpose: 'bookFile', filename: 'livro.pdf', bookId: 'livro', kind: 'main' },
+      metadata: { purpose: 'bookFile', filename: 'livro.pdf', bookId, kind: 'main' },
       headers: { cookie: visitor.cookieHeader(), origin: door.url },
       // Longer than a process takes to start again on a busy machine.
       retryDelays: Array.from({ length: 1_000 }, () => 300),

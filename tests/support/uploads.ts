@@ -74,3 +74,10 @@ export async function someoneOf(app: TestApp): Promise<[Visitor, string]> {
   const visitor = await app.signedIn(`${randomUUID()}@example.org`);
   return [visitor, (await visitor.must<{ uid: string }>('getUser')).uid];
 }
+
+/** A book that an admin begins for a new creator. */
+export async function bookBegunBy(admin: Visitor): Promise<{ bookId: string; creatorId: string }> {
+  const { creatorId } = await admin.must<{ creatorId: string }>('preRegisterCreator', { name: 'Casa do Envio' });
+  const { bookId } = await admin.must<{ bookId: string }>('saveBookDraft', { creatorId, fields: { title: 'Envio' } });
+  return { bookId, creatorId };
+}
