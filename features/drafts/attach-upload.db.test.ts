@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
@@ -6,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { attach, completeDraft, smallPdf, smallPicture, uploadCover, uploadMain } from '../../tests/support/drafts.ts';
 import { onePage, rawPdf, stream } from '../../tests/support/raw-pdf.ts';
-import { newMember, newTeam, type Team } from '../../tests/support/team.ts';
+import { newMember, newPerson, newTeam, type Team } from '../../tests/support/team.ts';
 import { beginUpload, sendUpload, sha256, uploadIdOf } from '../../tests/support/uploads.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
 import type { DraftView, FooterLook, SavedDraft } from './draft-schema.ts';
@@ -203,4 +204,25 @@ it('a member who was removed while uploading attaches nothing', async () => {
   await owner.must('setCreatorMember', { email: editor.email, role: null });
   expect(await attach(editor.by, bookId, 'mainBookFile', uploadId)).toMatchObject({ http: 403 });
   expect((await read(bookId)).files).toHaveLength(2);
+});
+
+it('takes no upload for a thing of somebody else, before a byte of it comes', async () => {
+  const bookId = await begin();
+  const book = { purpose: 'bookFile', filename: 'livro.pdf', bookId, kind: 'main' };
+  const strangers = [(await newPerson(app)).by, (await newTeam(app, admin)).owner.by];
+  for (const by of [...strangers, (await newMember(app, team, 'finance')).by])
+    for (const fields of [
+      book,
+      { ...book, bookId: 'nenhum' },
+      { purpose: 'cover', filename: 'a.png', bookId },
+      { purpose: 'banner', filename: 'a.png', campaignId: randomUUID() },
+      { purpose: 'handout', filename: 'a.png', campaignId: 'constructor' },
+      { purpose: 'portrait', filename: 'a.png', characterId: randomUUID() },
+    ]) {
+      const answer = await beginUpload(by, 10, fields);
+      expect([answer.status, await answer.json()]).toMatchObject([404, { error: { status: 'NOT_FOUND' } }]);
+    }
+  const proof = { purpose: 'proof', filename: 'nota.png', bookId };
+  expect((await beginUpload(strangers[0]!, 10, proof)).status).toBe(201);
+  for (const by of [owner, admin]) expect((await beginUpload(by, 10, book)).status).toBe(201);
 });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import { isUuid } from '../../lib/uuid.ts';
+import { lookUp, wordTable } from '../../lib/words.ts';
 import { can } from '../accounts/permissions.ts';
 import type { Caller } from '../accounts/user.ts';
 import { books } from '../books/tables.ts';
@@ -27,11 +28,11 @@ const hidden = async (found: Promise<unknown>): Promise<void> => {
   });
 };
 
-const CHECKS: Readonly<Record<string, (ctx: Reader, caller: Caller, id: string) => Promise<void>>> = {
+const CHECKS = wordTable<(ctx: Reader, caller: Caller, id: string) => Promise<void>>({
   bookId: ofBook,
   campaignId: ({ db }, caller, id) => hidden(mustFindCampaign(db, caller, 'change', id)),
   characterId: ({ db }, caller, id) => hidden(mustFindCharacter(db, caller, 'edit', id)),
-};
+});
 
 /** Somebody who asks for a book that they bought elsewhere, or has a copy traced, names what is another's. */
 const OF_OTHERS: ReadonlySet<Purpose> = new Set(['proof', 'trace']);
@@ -39,8 +40,8 @@ const OF_OTHERS: ReadonlySet<Purpose> = new Set(['proof', 'trace']);
 /** Refuses with NOT_FOUND an upload for a thing that is not the caller's to change, before a byte of it comes. */
 export async function checkNamed(ctx: Reader, caller: Caller, purpose: Purpose, metadata: Metadata): Promise<void> {
   if (OF_OTHERS.has(purpose)) return;
-  for (const [name, check] of Object.entries(CHECKS)) {
-    const id = Object.hasOwn(metadata, name) ? metadata[name] : undefined;
+  for (const [name, check] of CHECKS) {
+    const id = lookUp(metadata, name);
     if (!id) continue;
     if (name !== 'bookId' && !isUuid(id)) throw notYours();
     await check(ctx, caller, id);

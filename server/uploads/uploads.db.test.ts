@@ -101,29 +101,6 @@ describe('the limits of uploads', () => {
     }
   });
 
-  it('refuse what names a thing of somebody else, before a byte comes', async () => {
-    const [hers, theirs] = await someone();
-    const [other] = await someone();
-    await app.ctx.db.update(users).set({ role: 'creator', creatorId: begun.creatorId }).where(eq(users.uid, theirs));
-    const book = { ...BOOK, bookId: begun.bookId };
-    const stored = async () => (await app.ctx.db.select().from(uploads)).length;
-    const before = await stored();
-    for (const fields of [
-      book,
-      { ...book, bookId: 'nenhum' },
-      { purpose: 'cover', filename: 'a.png', bookId: begun.bookId },
-      { purpose: 'banner', filename: 'a.png', campaignId: randomUUID() },
-      { purpose: 'handout', filename: 'a.png', campaignId: 'constructor' },
-      { purpose: 'portrait', filename: 'a.png', characterId: randomUUID() },
-    ])
-      expect(await refusal(await beginUpload(other, 10, fields))).toMatchObject({ http: 404, status: 'NOT_FOUND' });
-    expect(await stored()).toBe(before);
-    await end(await begin(10, book, hers), hers);
-    await end(await begin(10, { ...PROOF, bookId: begun.bookId }, other), other);
-    await app.ctx.db.update(users).set({ creatorRole: 'finance' }).where(eq(users.uid, theirs));
-    expect((await beginUpload(hers, 10, book)).status).toBe(404);
-  });
-
   it('hold for what comes after the announced end, and leave it out', async () => {
     const path = await begin(10);
     const over = await addBytes(sender, path, 0, Buffer.alloc(11));

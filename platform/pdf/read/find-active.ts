@@ -1,3 +1,4 @@
+import { wordTable } from '../../../lib/words.ts';
 import { type ActiveContent, ActiveFinds, type Start, Unremovable } from './active.ts';
 import { isHarmless } from './attachment.ts';
 import type { PdfDocument } from './document.ts';
@@ -5,13 +6,13 @@ import { Ref } from './objects.ts';
 import { type Located, locate, readPages } from './pages.ts';
 
 /** Annotations that play something; each with the entries that hold what it plays. */
-const PLAYERS: Readonly<Record<string, readonly string[]>> = {
+const PLAYERS = wordTable<readonly string[]>({
   RichMedia: ['RichMediaContent', 'RichMediaSettings', 'A', 'AA'],
   Movie: ['Movie', 'A', 'AA'],
   Screen: ['A', 'AA', 'MK'],
   Sound: ['Sound', 'A', 'AA'],
   '3D': ['3DD', '3DA', '3DV', 'A', 'AA'],
-};
+});
 
 /** Events of a field while it is filled in: keystroke, format, validate, calculate. */
 const FILL = new Set(['K', 'F', 'V', 'C']);
@@ -75,10 +76,11 @@ class Search {
     const subtype = finds.name(dict.get('Subtype'));
     this.files(annotation, 'FS');
     this.files(annotation, 'AF');
-    if (Object.hasOwn(PLAYERS, subtype)) {
+    const played = PLAYERS.get(subtype);
+    if (played) {
       // As a stamp it keeps its picture.
       finds.remove(annotation, 'Subtype', 'media', subtype, '/Stamp');
-      for (const key of PLAYERS[subtype]!) if (finds.holds(annotation, key)) finds.remove(annotation, key, 'media', '');
+      for (const key of played) if (finds.holds(annotation, key)) finds.remove(annotation, key, 'media', '');
       return;
     }
     const isField = subtype === 'Widget';
