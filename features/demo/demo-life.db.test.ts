@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import type { NewsPage } from '../news/news-schema.ts';
 import type { NotificationPage } from '../notifications/notification-schema.ts';
+import type { PurchaseView } from '../orders/purchase-schema.ts';
 import { dressedOf } from './demo-life.ts';
 import { readDemoLife } from './seed-life.server.ts';
 import { readDemoNews } from './seed-news.server.ts';
@@ -101,4 +102,18 @@ it('has news of the campaign and of every creator, in their places and told to w
         title,
       ).toBe(true);
   }
+});
+
+it('has its payments at the gateway, so that a refund and its second signature can be tried at once', async () => {
+  const [asker, second] = [await app.signedIn('admin@demo.test'), await app.signedIn('tesoureira@demo.test')];
+  const buyer = await app.signedIn('dandara@demo.test');
+  const { purchases } = await buyer.must<{ purchases: PurchaseView[] }>('getMyPurchases');
+  const [{ purchaseId, totalAmount }] = purchases as [PurchaseView];
+  const settled = { command: 'resettle', purchaseId, reason: 'Conferência.' };
+  expect(await asker.mustPlain('userSupport', settled)).toMatchObject({ done: false });
+  const reason = 'Cobrado a mais.';
+  const asked = await asker.must<{ status: string }>('refundPurchase', { purchaseId, reason });
+  expect(asked.status).toBe(totalAmount > app.ctx.env.refundTwoPersonAbove ? 'waiting' : 'refunded');
+  if (asked.status === 'waiting') await second.must('confirmRefund', { purchaseId, reason });
+  expect((await buyer.must<PurchaseView>('getPurchase', { purchaseId })).status).toBe('refunded');
 });

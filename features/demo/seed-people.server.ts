@@ -19,6 +19,7 @@ import { promiseOf } from '../orders/promise.ts';
 import { purchaseItems, purchases } from '../orders/tables.ts';
 import { demoBackers } from './backers.ts';
 import type { DemoLife } from './demo-life.ts';
+import { seedPayments } from './seed-payments.server.ts';
 
 const HOUR = 3_600_000;
 const CHUNK = 400;
@@ -30,6 +31,7 @@ const DEMO_ROLES = wordTable<{ role: Role; creatorId?: string; isCreatorOwner?: 
   'dandara@demo.test': { role: 'beta' },
   'criador@demo.test': { role: 'creator', creatorId: 'demo-criador', isCreatorOwner: true },
   'admin@demo.test': { role: 'admin' },
+  'tesoureira@demo.test': { role: 'admin' },
 });
 
 async function inChunks<T>(rows: readonly T[], insert: (chunk: T[]) => Promise<unknown>): Promise<void> {
@@ -161,6 +163,7 @@ export async function seedPeople(ctx: Ctx, tx: Tx, { reader }: DemoLife): Promis
     supports.flatMap((support) => support.items),
     (chunk) => tx.insert(purchaseItems).values(chunk),
   );
+  await seedPayments(ctx, tx, supports);
   await inChunks(
     supports.flatMap((support) => support.codes),
     (chunk) => tx.insert(keys).values(chunk),

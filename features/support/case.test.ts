@@ -53,6 +53,18 @@ describe('ours beside the gateway’s', () => {
     expect(wrong(ours({ status: 'approved', totalAmount: 0, codes: { promised: 0, made: 0 } }), [])).toEqual([]);
   });
 
+  it('is ticked only where both sides say it, and the same', () => {
+    const ticked = (...about: Parameters<typeof truthRows>) =>
+      truthRows(...about).flatMap(({ label, same }) => (same ? [label] : []));
+    expect(ticked(PAID, [theirs('approved')])).toEqual(['Estado', 'Pago em', 'Valor']);
+    expect(ticked(PAID, [])).toEqual([]);
+    expect(ticked(PAID, null)).toEqual([]);
+    expect(ticked(ours(), [theirs('pending')])).toEqual(['Estado', 'Valor']);
+    const late = new Date(NOON.getTime() + 86_400_000);
+    expect(ticked(PAID, [theirs('approved', { updatedAt: late })])).toEqual(['Estado', 'Valor']);
+    expect(ticked(PAID, [theirs('in_mediation')])).toEqual(['Estado', 'Valor']);
+  });
+
   it('says nothing of a gateway that is silent', () => {
     expect(wrong(ours(), null)).toEqual([]);
     expect(truthRows(ours(), null)[0]).toMatchObject({ here: 'esperando pagamento', there: null });

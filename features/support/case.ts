@@ -21,6 +21,8 @@ export interface TruthRow {
   there: string | null;
   /** What is wrong; null where both agree. */
   differs: string | null;
+  /** Both sides say it, and the same. */
+  same: boolean;
 }
 
 const GATEWAY_WORDS: Readonly<Record<Payment['status'], string>> = {
@@ -62,24 +64,28 @@ export function truthRows(ours: OurSide, theirs: readonly Payment[] | null): Tru
   const free = ours.totalAmount === 0;
   const paid = payment?.status === 'approved' ? payment.updatedAt : null;
   const missing = ours.codes.promised - ours.codes.made;
+  const at = ours.approvedAt;
   const rows: TruthRow[] = [
     {
       label: 'Estado',
       here: STATUS_LABELS[ours.status].toLowerCase(),
       there: says(({ status }) => GATEWAY_WORDS[status], free ? 'não custou nada' : 'nenhum pagamento'),
       differs: wrong(payment ? wanted !== null && wanted !== ours.status : ours.status === 'approved' && !free),
+      same: payment ? wanted === ours.status : theirs !== null && free,
     },
     {
       label: 'Pago em',
       here: timeOf(ours.approvedAt),
       there: says(() => timeOf(paid)),
       differs: wrong(paid !== null && ours.approvedAt === null),
+      same: paid !== null && at !== null && timeOf(paid) === timeOf(at),
     },
     {
       label: 'Valor',
       here: formatPrice(ours.totalAmount),
       there: says(({ amount }) => formatPrice(amount)),
       differs: wrong(payment !== null && payment.amount !== ours.totalAmount),
+      same: payment?.amount === ours.totalAmount,
     },
   ];
   if (ours.refundedAmount > 0 || (payment?.refundedAmount ?? 0) > 0)
@@ -88,6 +94,7 @@ export function truthRows(ours: OurSide, theirs: readonly Payment[] | null): Tru
       here: formatPrice(ours.refundedAmount),
       there: says(({ refundedAmount }) => formatPrice(refundedAmount)),
       differs: wrong(payment !== null && payment.refundedAmount !== ours.refundedAmount),
+      same: payment?.refundedAmount === ours.refundedAmount,
     });
   if (ours.codes.promised > 0)
     rows.push({
@@ -98,6 +105,7 @@ export function truthRows(ours: OurSide, theirs: readonly Payment[] | null): Tru
         missing > 0 && (wanted === 'approved' || ours.status === 'approved')
           ? `${missing === 1 ? 'falta' : 'faltam'} ${missing}`
           : null,
+      same: false,
     });
   return rows;
 }

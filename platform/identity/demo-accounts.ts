@@ -22,4 +22,11 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
 /** A reader who has done much; opened by typing her address. */
 export const DEMO_READER: DemoAccount = { sub: 'demo-dandara', email: 'dandara@demo.test', name: 'Dandara Reis' };
 
-export const DEMO_PEOPLE: readonly DemoAccount[] = [...DEMO_ACCOUNTS, DEMO_READER];
+/** A second admin, who confirms what the first asked for; opened by typing her address. */
+export const DEMO_TREASURER: DemoAccount = {
+  sub: 'demo-tesoureira',
+  email: 'tesoureira@demo.test',
+  name: 'Tesoureira',
+};
+
+export const DEMO_PEOPLE: readonly DemoAccount[] = [...DEMO_ACCOUNTS, DEMO_READER, DEMO_TREASURER];

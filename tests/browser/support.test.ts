@@ -84,7 +84,9 @@ describe.skipIf(!hasChromium)('support', () => {
     await heading(admin, 'Não recebi meu código');
     await admin.getByRole('row', { name: /^Estado esperando pagamento aprovado difere/ }).waitFor();
     await admin.getByText('faltam 5').waitFor();
-    await expect.poll(() => admin.getByRole('button', { name: 'Enviar', exact: true }).isDisabled()).toBe(true);
+    // It can be answered before it is settled, and says that it is not.
+    await admin.getByText('O acerto ao lado ainda não foi feito').waitFor();
+    await expect.poll(() => admin.getByRole('button', { name: 'Enviar', exact: true }).isEnabled()).toBe(true);
     await admin.getByLabel('Modelo').selectOption('Pix que atrasou');
     const answer = admin.getByRole('textbox', { name: 'O que dizer' });
     await expect.poll(() => answer.inputValue()).toContain('Oi, Rafael.');

@@ -17,6 +17,8 @@ const VERB_WORDS = wordTable<string>({
   exportPayments: 'Levou uma lista de pagamentos',
   exportPeople: 'Levou uma lista de pessoas',
   exportEvidence: 'Levou as provas de uma compra',
+  freezePurchase: 'Guardou o que uma compra deu, enquanto o banco analisa',
+  releasePurchase: 'Liberou o que uma compra deu: o banco manteve o pagamento',
   inviteCreatorOwner: 'Fez outro convite de uma casa',
   issueCodes: 'Emitiu códigos',
   leaveCreator: 'Saiu de uma equipe',

@@ -87,30 +87,19 @@ function AnswerForm({
             {other.displayName ?? 'Outra pessoa'} está escrevendo.
           </p>
         )}
-        {waits ? (
+        {waits && <p className="case-small">O acerto ao lado ainda não foi feito: não prometa o que ele faria.</p>}
+        <ServerForm form={{ ...form, submit: sendOrAsk }} label="Enviar">
           <AnswerText form={form} onWriting={onWriting} />
-        ) : (
-          <ServerForm form={{ ...form, submit: sendOrAsk }} label="Enviar">
-            <AnswerText form={form} onWriting={onWriting} />
-            <label className="case-closes">
-              <input
-                type="checkbox"
-                className="tick"
-                checked={closes}
-                onChange={(event) => setCloses(event.target.checked)}
-              />
-              Fechar o caso ao enviar
-            </label>
-          </ServerForm>
-        )}
-        {waits && (
-          <>
-            <Button variant="secondary" disabled>
-              Enviar
-            </Button>
-            <p>Espera o acerto: ninguém recebe a notícia do que ainda não foi feito.</p>
-          </>
-        )}
+          <label className="case-closes">
+            <input
+              type="checkbox"
+              className="tick"
+              checked={closes}
+              onChange={(event) => setCloses(event.target.checked)}
+            />
+            Fechar o caso ao enviar
+          </label>
+        </ServerForm>
       </section>
       <Dialog open={asking} onOpenChange={setAsking} title="Enviar mesmo assim?">
         <p>{other?.displayName ?? 'Outra pessoa'} está escrevendo neste caso. Duas respostas confundem.</p>

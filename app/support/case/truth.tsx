@@ -45,14 +45,14 @@ export function Truth({ purchase, found }: Pick<PersonCase, 'purchase' | 'found'
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ label, here, there, differs }) => (
+            {rows.map(({ label, here, there, differs, same }) => (
               <tr key={label} data-differs={differs !== null || undefined}>
                 <th scope="row">{label}</th>
                 <td>{here}</td>
                 <td>{there ?? 'não respondeu'}</td>
                 <td>
                   {differs ??
-                    (there !== null && (
+                    (same && (
                       <>
                         <Icon name="check" />
                         <span className="sr-only">igual</span>

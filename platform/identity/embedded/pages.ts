@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { DEMO_ACCOUNTS, DEMO_READER } from '../demo-accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_READER, DEMO_TREASURER } from '../demo-accounts.ts';
 import { type PlainPage, plainPage } from '../plain-page.ts';
 
 export interface Typed {
@@ -34,7 +34,7 @@ ${DEMO_ACCOUNTS.map(
     html`<button class="account" name="account" value="${account.email}">${account.name}<small>${account.email}</small></button>
 `,
 )}
-<p>Para ver uma conta com livros começados e perfil vestido, escreva <b>${DEMO_READER.email}</b> no e-mail.</p>
+<p>Para ver uma conta com livros começados e perfil vestido, escreva <b>${DEMO_READER.email}</b> no e-mail. Uma segunda pessoa da administração é <b>${DEMO_TREASURER.email}</b>.</p>
 </section>
 </div>
 <p class="actions"><button class="quiet" name="cancel" value="1">Cancelar</button></p>

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/db/port.ts';
+import { SANDBOX } from '../../platform/payments/index.ts';
+import { seedPaid } from '../../platform/payments/sandbox/seed-paid.ts';
+import type { Ctx } from '../context.ts';
+import { payments, purchases } from '../orders/tables.ts';
+
+interface Support {
+  purchase: { id: string; totalAmount: number; approvedAt: Date };
+  items: { productId: string; title: string; price: number }[];
+}
+
+const CHUNK = 400;
+
+/**
+ * Gives each purchase of the demo its payment on both sides, so that it can be given back, contested and compared like any
+ * other. Nothing where another gateway is configured: it knows none of them.
+ */
+export async function seedPayments(ctx: Ctx, tx: Tx, supports: readonly Support[]): Promise<void> {
+  if (ctx.env.mercadoPago) return;
+  const { publicUrl } = ctx.env;
+  const seeded = await seedPaid(
+    tx,
+    supports.map(({ purchase: { id, totalAmount, approvedAt }, items }) => {
+      const page = `${publicUrl}/pagamento/${id}`;
+      return {
+        amount: totalAmount,
+        at: approvedAt,
+        request: {
+          reference: id,
+          items: items.map(({ productId, title, price }) => ({ id: productId, title, unitPrice: price, quantity: 1 })),
+          backUrls: { success: page, pending: page, failure: page },
+          notificationUrl: `${publicUrl}/webhooks/mercadopago?source_news=webhooks`,
+        },
+      };
+    }),
+  );
+  const paid = new Map(supports.map(({ purchase }) => [purchase.id, purchase]));
+  for (let i = 0; i < seeded.length; i += CHUNK) {
+    const chunk = seeded.slice(i, i + CHUNK);
+    await tx.insert(payments).values(
+      chunk.map(({ reference, paymentId }) => {
+        const { totalAmount: amount, approvedAt: at } = paid.get(reference)!;
+        const state = { status: 'approved', statusDetail: 'accredited', method: 'pix', currency: 'BRL' };
+        return { ...state, id: paymentId, purchaseId: reference, amount, createdAt: at, updatedAt: at };
+      }),
+    );
+    const rows = sql.join(
+      chunk.map(({ reference, preferenceId, paymentId }) => sql`(${reference}, ${preferenceId}, ${paymentId})`),
+      sql`, `,
+    );
+    await tx
+      .update(purchases)
+      .set({
+        preferenceId: sql`made.preference_id`,
+        settledPaymentId: sql`made.payment_id`,
+        initPoint: sql`${`${publicUrl}${SANDBOX.path}/checkout/v1/redirect?pref_id=`} || made.preference_id`,
+      })
+      .from(sql`(values ${rows}) as made (reference, preference_id, payment_id)`)
+      .where(sql`${purchases.id} = made.reference`);
+  }
+}
