@@ -28,6 +28,8 @@ export const PARTS: Record<string, (facts: Facts) => string> = {
   '/produtor/livro/:id': () => '/produtor/livro/livro-3',
   '/admin/usuario/suporte/:ticketId': () => '/admin/usuario/suporte/00000000-0000-4000-8000-000000000000',
   '/admin/usuario/:uid': () => '/admin/usuario/beta',
+  '/admin/produtos/livros/:bookId': () => '/admin/produtos/livros/livro-3',
+  '/admin/produtos/novo/:kind': () => '/admin/produtos/novo/skins',
   '/admin/produtos/:kind/:id': () => '/admin/produtos/pacotes/oneKeyPack',
   '/admin/pagamento/:id': () => '/admin/pagamento/compra-beta1',
   '/admin/pagamento/:id/provas': () => '/admin/pagamento/compra-beta1/provas',
@@ -70,5 +72,6 @@ export const TAKEN_WHOLE: readonly string[] = [
   '/admin/auditoria/exportar',
   '/admin/codigos/exportar',
   '/admin/pagamentos/exportar',
+  '/admin/produtos/livros/exportar',
   '/admin/usuarios/exportar',
 ];

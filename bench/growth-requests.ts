@@ -29,7 +29,7 @@ export function everyRequest(): { measured: Measured[]; left: string[] } {
   }
   for (const { path, asks } of ROUTE_MAP) {
     const filled = PARTS[path] ?? (() => path);
-    if (path.includes(':') && !PARTS[path]) throw new Error(`bench/growth-requests.ts has no address of ${path}`);
+    if (path.includes(':') && !PARTS[path]) throw new Error(`bench/growth-pages.ts has no address of ${path}`);
     if (TAKEN_WHOLE.includes(path)) left.push(`${path}: takes every row along`);
     else measured.push({ name: path, by: whoSees(rolesOf(asks)), path: filled });
   }

@@ -2,7 +2,7 @@ import { and, between, eq, inArray, isNotNull, isNull, or, type SQL, type SQLWra
 import { normalizeQuery, wordsOf } from '../../lib/search-query.ts';
 import { type Keyset, keyset } from '../../platform/db/keyset.ts';
 import type { Ctx } from '../context.ts';
-import { CODE_SYMBOLS, normaliseCode } from '../keys/code.ts';
+import { beginningOf } from '../keys/code.ts';
 import { keys } from '../keys/tables.ts';
 import type { ListedUser, UserList, UsersQuery } from './people-schema.ts';
 import { users } from './tables.ts';
@@ -19,8 +19,6 @@ const COMMON = { from: 5, newest: 10_000 };
 const ALL = 2_147_483_647;
 /** Shorter words are looked for at the beginning of words alone, where the index of letters finds them. */
 const ANYWHERE = 3;
-/** From how many letters on a word may be how a code begins. */
-const CODE_BEGINS = 4;
 
 type Columns = Record<'createdAt' | 'uid', SQLWrapper>;
 const newestFirst = ({ createdAt, uid }: Columns): Keyset =>
@@ -56,12 +54,12 @@ function inIndex(word: string): SQL {
 
 /** Who bought or redeemed a code that begins so. */
 async function holdersOf({ db }: Pick<Ctx, 'db'>, q: string): Promise<string[]> {
-  const code = normaliseCode(q);
-  if (code.length < CODE_BEGINS || code.length > CODE_SYMBOLS) return [];
+  const range = beginningOf(q);
+  if (!range) return [];
   const rows = await db
     .select({ buyer: keys.buyerUserId, redeemer: keys.redeemedUserId })
     .from(keys)
-    .where(between(keys.code, code.padEnd(CODE_SYMBOLS, '0'), code.padEnd(CODE_SYMBOLS, 'Z')))
+    .where(between(keys.code, ...range))
     .limit(PAGE);
   return [...new Set(rows.flatMap(({ buyer, redeemer }) => [buyer, redeemer]))].filter((uid) => uid !== null);
 }

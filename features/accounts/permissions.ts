@@ -104,6 +104,7 @@ const RULES = {
     save: by(STUDIO, 'owner', 'editor', 'admin'),
     submit: by(STUDIO, 'owner', 'editor', 'admin'),
     review: by(ADMIN),
+    list: by(ADMIN),
   },
   bookFile: {
     view: by(CREATOR, ...CREATOR_ROLES),

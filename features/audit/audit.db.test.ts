@@ -167,7 +167,7 @@ it('every call that is for admins or creators alone either reads, or is told of'
     'getAudit getBookDraft getBookRequests getFooterLook getCreatorDashboard getCreatorStatement getMyBooks ' +
     'getPayoutAccount listPreviewLinks listProducts listPromoBatches listPromoCodes serveDraftFile checkCodes ' +
     'countIssuedCodes listCodeBatches listCodes listCreators listMails listNewsPosts listPurchases listReportedReviews listReportedTemplates listReviewQueue ' +
-    'listTickets listUsers visitTicket'
+    'findForAdmin listAllBooks listTickets listUsers visitTicket'
   ).split(' ');
   // Admins alone until the setting `campaigns` opens them; what is done at a table is no act of an admin.
   const AT_TABLES = ['campaign', 'loan', 'encounter'];
@@ -175,6 +175,7 @@ it('every call that is for admins or creators alone either reads, or is told of'
     .filter(({ may }) => !rolesOf(may).includes('beta') && !AT_TABLES.includes(may[1]))
     .map(({ name }) => name as string);
   expect(privileged.filter((name) => !READING.includes(name)).sort()).toEqual([
+    'addCatalogueEntry',
     'addBookFile',
     'answerBookRequests',
     'answerBookReview',

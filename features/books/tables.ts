@@ -86,6 +86,7 @@ export const books = pgTable(
   (t) => [
     uniqueIndex('books_url').on(t.bookUrl),
     index('books_creator').on(t.creatorId),
+    index('books_created').on(t.createdAt, t.id),
     index('books_newest').on(t.status, t.publishedAt.desc().nullsFirst(), t.id),
     index('books_title').on(t.status, t.foldedTitle, t.id),
     index('books_price_ascending').on(t.status, t.price, t.id),

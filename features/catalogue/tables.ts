@@ -1,8 +1,8 @@
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at } from '../../platform/db/columns.ts';
 import type { CatalogueFields, CatalogueKind } from './catalogue.ts';
 
-/** What admins changed in the catalogue of `content/`. A row never changes. */
+/** What admins changed in the catalogue of `content/`, or added to it. A row never changes. */
 export const catalogueChanges = pgTable(
   'catalogue_changes',
   {
@@ -15,6 +15,8 @@ export const catalogueChanges = pgTable(
     changedBy: text('changed_by').notNull(),
     changedAt: at('changed_at').notNull(),
     reason: text('reason').notNull(),
+    /** It is the entry’s first: the files have no such entry. */
+    adds: boolean('adds').notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.kind, t.entryId, t.revision] })],
 );

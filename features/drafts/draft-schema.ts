@@ -3,7 +3,18 @@ import { cleanText } from '../../lib/name.ts';
 import { reason } from '../audit/audit.ts';
 import { MARKS } from '../books/book.ts';
 import { STAMP_MODES } from '../books/file-schema.ts';
-import { address, count, instant, nameOf, optional, sha256, TO_SHOW, withDefault } from '../schema.ts';
+import {
+  address,
+  count,
+  cursor,
+  instant,
+  nameOf,
+  nextCursor,
+  optional,
+  sha256,
+  TO_SHOW,
+  withDefault,
+} from '../schema.ts';
 import { BOOK_STATES, EVENTS, FILE_FIELDS, MESSAGE_MAX } from './draft.ts';
 import { draftFields, shownFields } from './draft-fields.ts';
 
@@ -114,6 +125,31 @@ export const myBook = z
   })
   .meta({ id: 'MyBook' });
 export type MyBook = z.output<typeof myBook>;
+
+export const allBooksInput = z.object({
+  q: optional(z.string().max(128)).describe('Words of its title or its creator’s name, or the whole id or address.'),
+  state: optional(bookState),
+  creatorId: optional(z.string().min(1).max(64)),
+  cursor,
+});
+export type AllBooksInput = z.output<typeof allBooksInput>;
+
+const anyBook = z
+  .object({
+    bookId: z.string(),
+    title: z.string(),
+    creatorId: z.string(),
+    creatorName: z.string(),
+    state: bookState,
+    price: count.nullable().describe('In cents; null while a draft has none.'),
+    pendingReview: z.boolean(),
+    createdAt: instant,
+  })
+  .meta({ id: 'AnyBook' });
+export type AnyBook = z.output<typeof anyBook>;
+
+export const allBooksPage = z.object({ books: z.array(anyBook), nextCursor });
+export type AllBooksPage = z.output<typeof allBooksPage>;
 
 export const attachInput = z.object({
   bookId,

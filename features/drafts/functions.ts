@@ -8,6 +8,8 @@ import { FILE, optional, success } from '../schema.ts';
 import { attachUpload, removeDraftFile } from './attach-upload.server.ts';
 import { DRAFTS_MAX } from './draft.ts';
 import {
+  allBooksInput,
+  allBooksPage,
   attachInput,
   bookId,
   creatorId,
@@ -24,6 +26,7 @@ import {
 import { duplicateBook } from './duplicate-book.server.ts';
 import { getBookDraft } from './get-draft.server.ts';
 import { getFooterLook } from './get-footer-look.server.ts';
+import { listAllBooks } from './list-all-books.server.ts';
 import { getMyBooks } from './list-my-books.server.ts';
 import { reviewBook } from './review-book.server.ts';
 import { saveBookDraft } from './save-draft.server.ts';
@@ -115,6 +118,16 @@ export const draftFunctions = [
     run: async (ctx, caller, input, request) => ({ file: await attachUpload(ctx, caller, input, request) }),
   }),
   defineFunction({
+    name: 'listAllBooks',
+    may: ['list', 'draft'],
+    onlyReads: true,
+    summary: 'Books of every creator in every state, the newest first.',
+    input: allBooksInput,
+    output: allBooksPage,
+    refusals: { INVALID_ARGUMENT: 'A cursor that no page gave.' },
+    run: (ctx, _caller, input) => listAllBooks(ctx, input),
+  }),
+  defineFunction({
     name: 'removeDraftFile',
     may: ['save', 'draft'],
     summary: 'Takes a file that readers do not have out of a book’s draft.',
@@ -129,7 +142,8 @@ export const draftFunctions = [
   defineAct({
     name: 'submitBook',
     may: ['submit', 'draft'],
-    summary: 'Sends a book to review; of one on sale, puts price, texts and pictures in force at once.',
+    summary:
+      'Sends a book to review; of one on sale, puts price, texts and pictures in force at once, and title and rating too where an admin acts for another house.',
     input: submitInput,
     output: submitted,
     refusals: {

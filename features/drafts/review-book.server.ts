@@ -1,39 +1,29 @@
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
-import { users } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Acted } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
-import { notify } from '../notifications/notify.server.ts';
 import { type BookEvent, stateOf } from './draft.ts';
 import type { ReviewInput, Submitted } from './draft-schema.ts';
 import { type FoundDraft, lockBook, readDraftFiles, storeDraft } from './find-draft.server.ts';
 import { recordEvent } from './record-event.server.ts';
 import { approve, settled } from './submit-book.server.ts';
 import { draftFiles } from './tables.ts';
+import { tellTeam } from './tell-team.server.ts';
 
 const STATUS_AFTER = { publish: 'approved', return: 'returned', reject: 'rejected' } as const satisfies Record<
   ReviewInput['decision'],
   BookEvent
 >;
 
-/** Owners and editors: whoever may change the book. */
-async function tellTeam(ctx: Pick<Ctx, 'clock'>, tx: Tx, { book, draft }: FoundDraft, status: string): Promise<void> {
-  const team = await tx
-    .select({ uid: users.uid })
-    .from(users)
-    .where(
-      and(
-        eq(users.creatorId, book.creatorId),
-        or(eq(users.isCreatorOwner, true), isNull(users.creatorRole), eq(users.creatorRole, 'editor')),
-      ),
-    )
-    .orderBy(users.uid);
-  const about = `${book.id} ${draft.submittedAt!.toISOString()}`;
-  const title = draft.submitted?.title ?? book.title;
-  for (const { uid } of team) await notify(ctx, tx, { uid, kind: 'bookReviewed', about, title, details: { status } });
-}
+const tellReview = (ctx: Pick<Ctx, 'clock'>, tx: Tx, { book, draft }: FoundDraft, status: string): Promise<void> =>
+  tellTeam(ctx, tx, book, {
+    kind: 'bookReviewed',
+    about: `${book.id} ${draft.submittedAt!.toISOString()}`,
+    title: draft.submitted?.title ?? book.title,
+    details: { status },
+  });
 
 /**
  * Answers for a book in review. Throws NOT_FOUND, INVALID_ARGUMENT for a return or rejection without a message, ABORTED
@@ -67,7 +57,7 @@ export async function reviewBook(
     await tx.update(draftFiles).set({ submitted: false }).where(eq(draftFiles.bookId, bookId));
     result = { state: stateOf({ status: book.status, submittedAt: null, rejectedAt }) };
   }
-  await tellTeam(ctx, tx, found, status);
+  await tellReview(ctx, tx, found, status);
   const after = { decision, message: message || null, ...result };
   return { result, change: { thing: `book:${bookId}`, after } };
 }

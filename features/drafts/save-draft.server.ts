@@ -19,6 +19,7 @@ import { emptyDraft, type FoundDraft, filledFields, lockAddress, lockDraft, stor
 import { missingOf } from './missing.ts';
 import { recordEvent } from './record-event.server.ts';
 import { bookDrafts } from './tables.ts';
+import { tellOfAdmin } from './tell-team.server.ts';
 
 const UNTITLED = 'Livro sem título';
 
@@ -115,15 +116,17 @@ export async function saveBookDraft(
     const bookUrl = fields.bookURL === undefined ? draft.bookUrl : fields.bookURL;
     if (bookUrl !== null && bookUrl !== draft.bookUrl) await mustBeFree(tx, book.id, bookUrl);
     const next = { ...draft.fields, ...fields };
-    await storeDraft(tx, {
+    const saved = {
       ...draft,
       fields: next,
       bookUrl,
       revision: draft.revision + 1,
       updatedAt: ctx.clock.now(),
       updatedBy: caller.uid,
-    });
+    };
+    await storeDraft(tx, saved);
     if (compiled) await keepHtml(tx, 'draftOf', { id: book.id, source: fields.aboutText! }, compiled.html);
+    await tellOfAdmin(ctx, tx, caller, { book, draft: saved, act: 'changed', reason });
     const missing = missingOf(next, await filledFields(tx, book));
     const changed = { bookId: book.id, revision: draft.revision + 1, fields: Object.keys(fields) };
     return {

@@ -23,6 +23,7 @@ import { publishesUnreviewed } from './publishes-unreviewed.server.ts';
 import { needsReview, publish, publishFiles, reviewedPart } from './put-in-force.server.ts';
 import { recordEvent } from './record-event.server.ts';
 import { draftFiles } from './tables.ts';
+import { actsForOthers, tellOfAdmin } from './tell-team.server.ts';
 
 type Submitter = Pick<Ctx, 'clock' | 'jobs'>;
 
@@ -97,6 +98,28 @@ async function changePublished(
   return { state: 'published', pendingReview: true };
 }
 
+/**
+ * What an admin put into force of a book that was on sale before, its title and age included: they are who reviews. Only
+ * files that no reader has wait, because nobody has looked into them.
+ */
+async function changeAsAdmin(
+  ctx: Submitter,
+  tx: Tx,
+  { book, draft }: FoundDraft,
+  files: readonly DraftFileRow[],
+): Promise<Submitted> {
+  const unread = files.filter(({ field }) => FIELD_RULES[field].kind !== null);
+  const pictures = files.filter((file) => !unread.includes(file));
+  await publish(ctx, tx, book, { ...fieldsOfBook(book), ...draft.fields }, pictures);
+  const back = { ...draft, ...settled, withdrawnByAdmin: false };
+  if (unread.length === 0) {
+    await storeDraft(tx, back);
+    return { state: 'published' };
+  }
+  await waitForReview(ctx, tx, back, reviewedPart(draft.fields));
+  return { state: 'published', pendingReview: true };
+}
+
 async function waitForReview(
   { clock }: Pick<Ctx, 'clock'>,
   tx: Tx,
@@ -124,7 +147,7 @@ export async function submitBook(
   ctx: Submitter,
   tx: Tx,
   caller: Caller,
-  { bookId, publishAt, note }: SubmitInput,
+  { bookId, publishAt, note, reason }: SubmitInput,
 ): Promise<Acted<Submitted>> {
   const { book, draft } = await lockDraft(tx, caller, 'submit', bookId);
   if (stateOf({ ...draft, status: book.status }) === 'rejected')
@@ -141,9 +164,13 @@ export async function submitBook(
   const files = await readDraftFiles(tx, bookId);
   const trusted = await publishesUnreviewed(tx, { book, draft });
   const wasOnSale = book.publishedAt !== null && !draft.withdrawnByAdmin;
+  const decides = book.publishedAt !== null && next.publishAt === null && actsForOthers(caller, book);
   await recordEvent(ctx, tx, bookId, wasOnSale ? 'changed' : 'submitted', caller, note || null);
   let result: Submitted;
-  if (trusted) {
+  if (decides && !trusted) {
+    result = await changeAsAdmin(ctx, tx, { book, draft: next }, files);
+    if (book.status === 'withdrawn') await recordEvent(ctx, tx, bookId, 'published', caller, reason);
+  } else if (trusted) {
     const waiting = await waitForReview(ctx, tx, next, draft.fields);
     result = await approve(ctx, tx, { book, draft: waiting }, files);
   } else if (wasOnSale && next.publishAt === null)
@@ -153,6 +180,8 @@ export async function submitBook(
     const state = stateOf({ status: book.status, submittedAt: next.updatedAt, rejectedAt: null });
     result = book.status === 'draft' ? { state } : { state, pendingReview: true };
   }
+  const act = book.status === 'withdrawn' && result.state === 'published' ? 'returned' : 'changed';
+  await tellOfAdmin(ctx, tx, caller, { book, draft: next, act, reason: reason ?? note });
   const after = { revision: draft.revision, ...result };
   return { result, change: { thing: `book:${bookId}`, after } };
 }

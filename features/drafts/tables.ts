@@ -36,6 +36,7 @@ export const bookDrafts = pgTable(
     index('book_drafts_waiting').on(t.submittedAt).where(sql`${t.submittedAt} is not null`),
     index('book_drafts_due').on(t.publishAt).where(sql`${t.approvedAt} is not null`),
     index('book_drafts_author').on(t.updatedBy),
+    index('book_drafts_title').using('gin', sql`folded(${t.fields} ->> 'title') gin_trgm_ops`),
   ],
 );
 

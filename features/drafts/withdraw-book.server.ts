@@ -11,6 +11,7 @@ import { lockDraft, storeDraft } from './find-draft.server.ts';
 import { recordEvent } from './record-event.server.ts';
 import { settled } from './submit-book.server.ts';
 import { draftFiles } from './tables.ts';
+import { actsForOthers, tellOfAdmin } from './tell-team.server.ts';
 
 /**
  * Takes a book out of the store, or back from review; whoever has it keeps it. Again: the same answer. Throws NOT_FOUND,
@@ -20,7 +21,7 @@ export async function withdrawBook(
   ctx: Pick<Ctx, 'clock'>,
   tx: Tx,
   caller: Caller,
-  { bookId, note }: Pick<SubmitInput, 'bookId' | 'note'>,
+  { bookId, note, reason }: Pick<SubmitInput, 'bookId' | 'note' | 'reason'>,
 ): Promise<Acted<Submitted>> {
   const { book, draft } = await lockDraft(tx, caller, 'submit', bookId);
   const state = stateOf({ ...draft, status: book.status });
@@ -37,7 +38,10 @@ export async function withdrawBook(
   await tx.update(draftFiles).set({ submitted: false }).where(eq(draftFiles.bookId, bookId));
   if (state === 'withdrawn') return { result: { state }, change: null };
   if (state === 'published') await tx.update(books).set({ status: 'withdrawn' }).where(eq(books.id, bookId));
-  await recordEvent(ctx, tx, bookId, state === 'published' ? 'withdrawn' : 'takenBack', caller, note || null);
+  const act = state === 'published' ? 'withdrawn' : 'takenBack';
+  const said = actsForOthers(caller, book) ? note || reason : note;
+  await recordEvent(ctx, tx, bookId, act, caller, said || null);
+  await tellOfAdmin(ctx, tx, caller, { book, draft, act, reason: reason ?? note });
   const result = { state: state === 'published' ? ('withdrawn' as const) : ('draft' as const) };
   return { result, change: { thing: `book:${bookId}`, before: { state }, after: result } };
 }

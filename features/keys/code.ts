@@ -30,6 +30,16 @@ export const formatCode = (code: string): string => grouped(code);
 /** Whether nothing was typed but spaces and hyphens. What has other signs alone is a code, and unknown. */
 export const isEmptyCode = (typed: string): boolean => /^[\s\p{Pd}]*$/u.test(typed);
 
+/** From how many symbols on a word may be how a code begins. */
+const CODE_BEGINS = 4;
+
+/** The first and the last code that begin as what was typed; null for what begins none. */
+export function beginningOf(typed: string): [from: string, to: string] | null {
+  const code = normaliseCode(typed);
+  if (code.length < CODE_BEGINS || code.length > CODE_SYMBOLS) return null;
+  return [code.padEnd(CODE_SYMBOLS, '0'), code.padEnd(CODE_SYMBOLS, 'Z')];
+}
+
 /** For storage: upper case, no spaces or hyphens, look-alike letters corrected. Empty for signs alone. */
 export const normaliseCode = (typed: string): string =>
   typed

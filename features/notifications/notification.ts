@@ -1,5 +1,6 @@
 import { formatPrice } from '../../lib/money.ts';
 import { formatMoment } from '../../lib/time.ts';
+import { wordTable } from '../../lib/words.ts';
 import { TEAM_INVITATIONS_PATH } from '../creators/team.ts';
 import { NEWS_PATH, postPath } from '../news/news.ts';
 
@@ -58,6 +59,16 @@ const reviewed = ({ title, status }: NotificationFacts): string => {
   return status === 'returned'
     ? `${title} voltou para ajustes. Veja o que mudar.`
     : `${title} não foi aceito. Veja por quê.`;
+};
+
+const CHANGED_BY_US = wordTable<(title: string) => string>({
+  withdrawn: (title) => `A RPGpédia tirou ${title} da loja.`,
+  returned: (title) => `A RPGpédia pôs ${title} de volta na loja.`,
+  takenBack: (title) => `A RPGpédia tirou ${title} da revisão.`,
+});
+
+const changedByUs = ({ title, status, reason }: NotificationFacts): string => {
+  return `${CHANGED_BY_US.get(status ?? '')?.(title) ?? `A RPGpédia mudou ${title}.`} ${shortened(reason ?? '')}`.trimEnd();
 };
 
 const sessionsOf = ({ about }: NotificationFacts): string => `/colecoes/campanhas/${about.split(' ')[0]}?aba=sessoes`;
@@ -167,6 +178,12 @@ export const NOTIFICATIONS = {
     mail: { title: 'Quando um livro da sua casa é revisado', byDefault: true, studio: true },
     icon: 'book',
     sentence: reviewed,
+    link: ({ about }) => `/produtor/livro/${about.split(' ')[0]}`,
+  },
+  bookChanged: {
+    mail: { title: 'Quando a RPGpédia muda um livro da sua casa', byDefault: true, studio: true },
+    icon: 'book',
+    sentence: changedByUs,
     link: ({ about }) => `/produtor/livro/${about.split(' ')[0]}`,
   },
   bookUpdated: {

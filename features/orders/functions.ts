@@ -129,7 +129,11 @@ export const orderFunctions = [
     onlyReads: true,
     summary: 'Purchases of everyone, the newest first.',
     input: purchaseListQuery,
-    output: z.object({ purchases: z.array(listedPurchase), nextCursor }),
+    output: z.object({
+      purchases: z.array(listedPurchase),
+      nextCursor,
+      manyPeople: z.boolean().describe('More people have these letters than were looked at: write more of them.'),
+    }),
     refusals: { INVALID_ARGUMENT: 'A cursor that no page gave.' },
     run: (ctx, _caller, input) => listPurchases(ctx, input),
   }),

@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
 import { keyset } from '../../platform/db/keyset.ts';
+import { listUsers } from '../accounts/list-users.server.ts';
 import { users } from '../accounts/tables.ts';
 import type { Ctx } from '../context.ts';
 import type { ListedPurchase, PurchaseListQuery } from './purchase-list-schema.ts';
@@ -12,22 +13,29 @@ const NEWEST_FIRST = keyset('desc', { by: purchases.createdAt, type: 'time' }, {
 /** São Paulo has had no daylight saving time since 2019. */
 const startOf = (day: string): Date => new Date(`${day}T00:00:00-03:00`);
 
-/** Whole ids and addresses only: each is read from an index. */
-async function isMeant({ db }: Pick<Ctx, 'db'>, q: string): Promise<SQL | undefined> {
+/** People whom a part of a name or an address may mean: the newest. */
+const PEOPLE = 500;
+
+interface Meant {
+  where: SQL | undefined;
+  /** More people have these letters than were looked at. */
+  manyPeople: boolean;
+}
+
+/** A whole id, or a part of a buyer’s name, address or uid, whatever accents and case: each is read from an index. */
+async function meantBy(ctx: Pick<Ctx, 'db'>, q: string): Promise<Meant> {
+  const { db } = ctx;
   const word = q.trim();
-  if (word === '') return undefined;
-  const buyers = await db
-    .select({ uid: users.uid })
-    .from(users)
-    .where(or(eq(users.uid, word), inArray(users.email, [word, word.toLowerCase()])));
-  const paid = await db.select({ id: payments.purchaseId }).from(payments).where(eq(payments.id, word));
-  return or(
+  if (word === '') return { where: undefined, manyPeople: false };
+  const [paid, people] = await Promise.all([
+    db.select({ id: payments.purchaseId }).from(payments).where(eq(payments.id, word)),
+    listUsers(ctx, { q: word }, PEOPLE),
+  ]);
+  const where = or(
     inArray(purchases.id, [word, ...paid.map(({ id }) => id)]),
-    inArray(
-      purchases.userId,
-      buyers.map(({ uid }) => uid),
-    ),
+    inArray(purchases.userId, [word, ...people.users.map(({ uid }) => uid)]),
   );
+  return { where, manyPeople: people.nextCursor !== null };
 }
 
 /** Purchases of everyone, the newest first, at most so many. */
@@ -35,8 +43,8 @@ export async function listPurchases(
   ctx: Pick<Ctx, 'db'>,
   { q = '', status, from, to, cursor }: PurchaseListQuery,
   most = PAGE,
-): Promise<{ purchases: ListedPurchase[]; nextCursor: string | null }> {
-  const meant = await isMeant(ctx, q);
+): Promise<{ purchases: ListedPurchase[]; nextCursor: string | null; manyPeople: boolean }> {
+  const meant = await meantBy(ctx, q);
   const rows = await ctx.db
     .select({ purchase: purchases, displayName: users.displayName, refunded: payments.refundedAmount })
     .from(purchases)
@@ -44,7 +52,7 @@ export async function listPurchases(
     .leftJoin(payments, eq(payments.id, purchases.settledPaymentId))
     .where(
       and(
-        meant,
+        meant.where,
         status === undefined ? undefined : eq(purchases.status, status),
         from === undefined ? undefined : gte(purchases.createdAt, startOf(from)),
         to === undefined ? undefined : lt(purchases.createdAt, new Date(startOf(to).getTime() + DAY_MS)),
@@ -76,5 +84,5 @@ export async function listPurchases(
       approvedAt: purchase.approvedAt?.toISOString() ?? null,
     }),
   );
-  return { purchases: page.rows, nextCursor: page.nextCursor };
+  return { purchases: page.rows, nextCursor: page.nextCursor, manyPeople: meant.manyPeople };
 }

@@ -47,6 +47,11 @@ describe('purchases of everyone', () => {
     const other = await ordered(['skin', 'sunsetBanner']);
     for (const q of [one.purchaseId, id, one.email.toUpperCase(), one.uid])
       expect(await list({ q }), q).toEqual([one.purchaseId]);
+    const mark = randomUUID().slice(0, 8);
+    await one.buyer.must('updateUser', { displayName: `Jurandir Conceição ${mark}` });
+    for (const q of [`CONCEICAO ${mark}`, `randir ${mark}`, one.email.slice(4, 30).toUpperCase()])
+      expect(await list({ q }), q).toEqual([one.purchaseId]);
+    for (const q of [`Jurand_r ${mark}`, '%', `${mark} ninguém`]) expect(await list({ q }), q).toEqual([]);
     expect(await list({ q: 'ninguém%' })).toEqual([]);
     expect((await list({})).slice(0, 2)).toEqual([other.purchaseId, one.purchaseId]);
     expect(await list({ q: one.uid, status: 'pending' })).toEqual([]);

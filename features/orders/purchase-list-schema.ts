@@ -3,7 +3,9 @@ import { cents, cursor, instant, optional } from '../schema.ts';
 import { PURCHASE_STATUSES } from './order.ts';
 
 export const purchaseListQuery = z.object({
-  q: optional(z.string().max(128)).describe('The id of a purchase or a payment, or the e-mail or uid of a buyer.'),
+  q: optional(z.string().max(128)).describe(
+    'The id of a purchase or a payment, or a part of a buyer’s name, e-mail or uid.',
+  ),
   status: optional(z.enum(PURCHASE_STATUSES)),
   from: optional(z.iso.date()).describe('The first day, in São Paulo.'),
   to: optional(z.iso.date()).describe('The last day.'),

@@ -11,6 +11,7 @@ import { formatCode } from '../keys/code.ts';
 import { redeemedKeys } from '../keys/tables.ts';
 import { purchaseItems, purchases } from '../orders/tables.ts';
 import { tickets } from '../support/tables.ts';
+import { getHoldings, type Holdings } from './get-holdings.server.ts';
 import type { PersonEvent } from './person.ts';
 
 /** Of each kind of event the newest, and of all together. */
@@ -25,6 +26,7 @@ export interface Person {
     sessions: number;
     becomesAdmin: boolean;
   };
+  holdings: Holdings;
   /** Newest first. */
   events: PersonEvent[];
   /** Whether there are older events than these. */
@@ -100,7 +102,10 @@ const linesAbout = async (ctx: Pick<Ctx, 'db'>, uid: string): Promise<PersonEven
 };
 
 /** All that an admin sees of a person, in order of time; null if there is none, or they erased their account. */
-export async function getPerson(ctx: Pick<Ctx, 'db' | 'catalogue' | 'env'>, uid: string): Promise<Person | null> {
+export async function getPerson(
+  ctx: Pick<Ctx, 'db' | 'catalogue' | 'env' | 'clock'>,
+  uid: string,
+): Promise<Person | null> {
   const [row] = await ctx.db
     .select({ user: users, creatorName: creators.name })
     .from(users)
@@ -108,8 +113,9 @@ export async function getPerson(ctx: Pick<Ctx, 'db' | 'catalogue' | 'env'>, uid:
     .where(eq(users.uid, uid));
   if (!row || row.user.erasedAt !== null) return null;
   const { user, creatorName } = row;
-  const [open, ...found] = await Promise.all([
+  const [open, holdings, ...found] = await Promise.all([
     ctx.db.select({ n: count() }).from(sessions).where(eq(sessions.userId, uid)),
+    getHoldings(ctx, user),
     purchasesOf(ctx, uid),
     redeemedBy(ctx, uid),
     giftsOf(ctx, uid),
@@ -127,6 +133,7 @@ export async function getPerson(ctx: Pick<Ctx, 'db' | 'catalogue' | 'env'>, uid:
       sessions: open[0]?.n ?? 0,
       becomesAdmin: becomesAdmin(ctx.env, user),
     },
+    holdings,
     events: events.slice(0, SHOWN),
     more: events.length > SHOWN || found.some((of) => of.length >= OF_A_KIND),
   };

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import { keyset } from '../../platform/db/keyset.ts';
 import { mentions } from '../../platform/db/mentions.ts';
@@ -9,26 +9,16 @@ import type { Caller } from '../accounts/user.ts';
 import { books } from '../books/tables.ts';
 import { coverUrl } from '../cart/present-cart.ts';
 import type { Ctx } from '../context.ts';
-import { type BookState, stateOf } from '../drafts/draft.ts';
+import { calledTitle, inState } from '../drafts/book-standing.server.ts';
+import { stateOf } from '../drafts/draft.ts';
 import { priceOf } from '../drafts/missing.ts';
 import { bookDrafts } from '../drafts/tables.ts';
 import { purchaseItems } from '../orders/tables.ts';
 import type { Product, ProductPage, ProductsInput } from './selling-schema.ts';
 import { scheduledPrices } from './tables.ts';
 
-/** What a book is called by its team: a new one is in its draft only. */
-const title = sql<string>`coalesce(case when ${books.status} = 'draft' then ${bookDrafts.fields} ->> 'title' end, ${books.title})`;
-const ORDER = naturalOrder(title);
+const ORDER = naturalOrder(calledTitle);
 const BY_TITLE = keyset('asc', { by: ORDER, type: 'text' }, { by: books.id, type: 'text' });
-
-/** The same as `stateOf`. */
-const inState = (state: BookState): SQL | undefined => {
-  if (state === 'published' || state === 'withdrawn') return eq(books.status, state);
-  const submitted = state === 'inReview' ? isNotNull(bookDrafts.submittedAt) : isNull(bookDrafts.submittedAt);
-  if (state === 'inReview') return and(eq(books.status, 'draft'), submitted);
-  const rejected = state === 'rejected' ? isNotNull(bookDrafts.rejectedAt) : isNull(bookDrafts.rejectedAt);
-  return and(eq(books.status, 'draft'), submitted, rejected);
-};
 
 async function countSales({ db }: Pick<Ctx, 'db'>, bookIds: string[]): Promise<Map<string, number>> {
   const rows = await db
@@ -63,7 +53,7 @@ export async function listProducts(
   if (!creatorId) throw new AppError('INVALID_ARGUMENT', 'Diga de que casa são os livros.', { field: 'creatorId' });
   refuseUnless(caller, 'view', { is: 'draft', creatorId }, 'Essa casa não é a sua.');
   const rows = await ctx.db
-    .select({ book: books, draft: bookDrafts, scheduled: scheduledPrices, title, titleKey: ORDER })
+    .select({ book: books, draft: bookDrafts, scheduled: scheduledPrices, title: calledTitle, titleKey: ORDER })
     .from(books)
     .leftJoin(bookDrafts, eq(bookDrafts.bookId, books.id))
     .leftJoin(scheduledPrices, eq(scheduledPrices.bookId, books.id))
@@ -71,7 +61,7 @@ export async function listProducts(
       and(
         eq(books.creatorId, creatorId),
         state === undefined ? undefined : inState(state),
-        mentions(title, q),
+        mentions(calledTitle, q),
         BY_TITLE.after(cursor),
       ),
     )

@@ -1,4 +1,5 @@
 import { desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { listUsers } from '../accounts/list-users.server.ts';
 import { grants, users } from '../accounts/tables.ts';
 import { books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
@@ -121,9 +122,19 @@ const present = (row: User): SupportFound['users'][number] => ({
 
 /**
  * Who or what an e-mail, a uid, a code, a purchase's id or a copy's code is: the people, and their purchases, codes and
- * copies. A code, a purchase or a copy alone comes with whose it is.
+ * copies. A code, a purchase or a copy alone comes with whose it is. What is none of these whole is a part of a name or
+ * an address: of several people the newest come, of the only one everything.
  */
 export async function findAnything(ctx: Pick<Ctx, 'db' | 'catalogue'>, q: string): Promise<SupportFound> {
+  const whole = await findWhole(ctx, q);
+  if (whole.users.length + whole.purchases.length + whole.codes.length + whole.copies.length > 0) return whole;
+  const { users: like } = await listUsers(ctx, { q }, MOST);
+  const [one] = like;
+  if (one && like.length === 1) return findWhole(ctx, one.uid);
+  return { ...whole, users: like.map((user) => ({ ...user, erasedAt: null })) };
+}
+
+async function findWhole(ctx: Pick<Ctx, 'db' | 'catalogue'>, q: string): Promise<SupportFound> {
   const named = await findUsers(ctx, q);
   const uids = named.map(({ uid }) => uid);
   const bought = await findPurchases(ctx, q, uids);

@@ -36,3 +36,23 @@ it('finds the copy of a loan by its code, with whose it is, while the loan runs 
     await db.delete(grants).where(eq(grants.userId, uid));
   }
 });
+
+it('finds people by a part of a name or an address: several to choose from, of the only one everything', async () => {
+  const [one, other] = await Promise.all([newPerson(desk.app), newPerson(desk.app)]);
+  await one.by.must('updateUser', { displayName: 'Açucena Tupinambá' });
+  await other.by.must('updateUser', { displayName: 'Açucena Pataxó' });
+  const bookId = await desk.newBook({ title: 'Da Açucena' });
+  await desk.give(one.uid, bookId, 'purchase');
+  const both = await find('AÇUCE');
+  expect(both.users.map(({ uid }) => uid).sort()).toEqual([one.uid, other.uid].sort());
+  expect(both.copies).toEqual([]);
+  for (const q of ['acucena tupi', one.email.slice(2, 34)]) {
+    const { users, copies } = await find(q);
+    expect(
+      users.map(({ uid }) => uid),
+      q,
+    ).toEqual([one.uid]);
+    expect(copies, q).toMatchObject([{ bookId }]);
+  }
+  expect((await find('açu%')).users).toEqual([]);
+});

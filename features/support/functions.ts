@@ -4,10 +4,11 @@ import { defineAct } from '../audit/define-act.server.ts';
 import { defineFunction, definePlain } from '../function.ts';
 import { optional, success } from '../schema.ts';
 import { answerTicket } from './answer-ticket.server.ts';
+import { findForAdmin } from './find-for-admin.server.ts';
 import { openTicket } from './open-ticket.server.ts';
 import { getMyTickets, listTickets } from './read-tickets.server.ts';
 import { revealContact } from './reveal-contact.server.ts';
-import { supportCommand, supportFound, supportRepaired } from './support-schema.ts';
+import { foundForAdmin, supportCommand, supportFound, supportRepaired } from './support-schema.ts';
 import { DAY_MAX, MESSAGES_MAX, OPEN_MAX } from './ticket.ts';
 import {
   answeredTicket,
@@ -42,6 +43,15 @@ export const supportFunctions = [
       UNAVAILABLE: 'The gateway did not answer.',
     },
     run: userSupport,
+  }),
+  defineFunction({
+    name: 'findForAdmin',
+    may: ['give', 'support'],
+    onlyReads: true,
+    summary: 'A few people, books, purchases, codes and copies that some words, or a part of them, may mean.',
+    input: z.object({ q: z.string().trim().min(1).max(128) }),
+    output: foundForAdmin,
+    run: (ctx, _caller, input) => findForAdmin(ctx, input.q),
   }),
   defineFunction({
     name: 'openTicket',

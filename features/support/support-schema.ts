@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ROLES } from '../accounts/user.ts';
 import { reason } from '../audit/audit.ts';
+import { BOOK_STATES } from '../drafts/draft.ts';
 import { keyStatus } from '../keys/key-schema.ts';
 import { PURCHASE_STATUSES } from '../orders/order.ts';
 import { cents, instant } from '../schema.ts';
@@ -14,7 +15,12 @@ const given = z.object({ uid, kind: z.enum(['book', 'skin', 'key']), id, reason 
 export const supportCommand = z.discriminatedUnion('command', [
   z.object({
     command: z.literal('find'),
-    q: z.string().trim().min(1).max(320).describe('An e-mail, a uid, a code, the id of a purchase or a copy’s code.'),
+    q: z
+      .string()
+      .trim()
+      .min(1)
+      .max(320)
+      .describe('An e-mail, a uid, a code, the id of a purchase or a copy’s code; or a part of a name or an e-mail.'),
   }),
   z.object({ command: z.literal('resendCodes'), purchaseId, reason }),
   z.object({ command: z.literal('resettle'), purchaseId, reason }),
@@ -82,6 +88,37 @@ export const supportFound = z
   })
   .meta({ id: 'SupportFound' });
 export type SupportFound = z.output<typeof supportFound>;
+
+const uidAndName = { uid: z.string(), displayName: z.string().nullable() };
+
+export const foundForAdmin = z
+  .object({
+    people: z.array(z.object({ ...uidAndName, email: z.string().nullable().describe('Masked.') })),
+    books: z.array(
+      z.object({ bookId: z.string(), title: z.string(), creatorName: z.string(), state: z.enum(BOOK_STATES) }),
+    ),
+    purchases: z.array(
+      z.object({
+        purchaseId: z.string(),
+        titles: z.array(z.string()),
+        totalAmount: cents,
+        displayName: z.string().nullable().describe('Of who bought.'),
+      }),
+    ),
+    codes: z.array(
+      z.object({
+        code: z.string(),
+        title: z.string(),
+        status: keyStatus,
+        purchaseId: z.string().nullable(),
+        batchId: z.string().nullable(),
+        uid: z.string().nullable().describe('Who redeemed it, else who bought it.'),
+      }),
+    ),
+    copies: z.array(z.object({ ...uidAndName, copyCode: z.string(), title: z.string() })),
+  })
+  .meta({ id: 'FoundForAdmin' });
+export type FoundForAdmin = z.output<typeof foundForAdmin>;
 
 export const supportRepaired = z
   .object({

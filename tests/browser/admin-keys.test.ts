@@ -7,7 +7,7 @@ import { Visitor } from '../support/visitor.ts';
 
 describe.skipIf(!hasChromium)('the keys of the admin', () => {
   const stage = openStage();
-  const field = (page: Page) => page.getByRole('combobox', { name: 'Sala, pessoa, compra ou código' });
+  const field = (page: Page) => page.getByRole('combobox', { name: 'Sala, pessoa, livro, compra ou código' });
   const options = (page: Page) => page.getByRole('option');
   const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
   const openPalette = async (page: Page) => {
@@ -65,14 +65,22 @@ describe.skipIf(!hasChromium)('the keys of the admin', () => {
 
     await openPalette(page);
     await page.keyboard.type('zilda');
-    await options(page).first().filter({ hasText: 'Buscar pessoa: zilda' }).waitFor();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowUp');
+    const people = page.getByRole('group', { name: 'Pessoas' });
+    await people.getByRole('option', { name: 'Zilda Prado' }).waitFor();
+    await accessible(page);
+    const search = page.getByRole('group', { name: 'Buscar em' }).getByRole('option').first();
+    const steps = await options(page).evaluateAll((all) =>
+      all.findIndex((one) => one.textContent?.includes('Buscar pessoa')),
+    );
+    for (let step = 0; step < steps; step += 1) await page.keyboard.press('ArrowDown');
+    await expect.poll(() => search.getAttribute('aria-selected')).toBe('true');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/admin\/usuarios\?q=zilda/);
     // The address changes before the page does, and the palette goes with the page that it was opened on.
     await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('zilda');
     await openPalette(page);
+    await page.keyboard.type('qwertyuiop zxcv');
+    await page.getByText('Nenhuma pessoa, livro, compra ou código assim.').waitFor();
     await page.keyboard.press('Escape');
     await field(page).waitFor({ state: 'detached' });
   });

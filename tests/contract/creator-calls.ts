@@ -89,6 +89,11 @@ export const creatorCalls = {
     await applyAndConfirm(world.app);
     return { by: world.as.admin, data: {} };
   },
+  listAllBooks: async ({ as }: Creators) => {
+    const { creatorId } = await as.admin.must<{ creatorId: string }>('preRegisterCreator', { name: 'Casa da Anta' });
+    await as.admin.must('saveBookDraft', { creatorId, fields: { title: 'A queda da anta' } });
+    return { by: as.admin, data: { q: 'queda anta', state: 'draft' } };
+  },
   revealCreatorDocument: async (world: Creators) => ({
     by: world.as.admin,
     data: { applicationId: await applyAndConfirm(world.app) },

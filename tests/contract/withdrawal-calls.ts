@@ -53,6 +53,10 @@ export const withdrawalCalls = {
     const { purchaseId } = await someoneWhoPaid(world);
     return { by: world.as.admin, data: { q: purchaseId, status: 'approved' } };
   },
+  findForAdmin: async (world: Shop) => {
+    const { purchaseId } = await someoneWhoPaid(world);
+    return { by: world.as.admin, data: { q: purchaseId } };
+  },
   refundPurchase: async (world: Shop) => {
     const { purchaseId } = await someoneWhoPaid(world);
     return { by: world.as.admin, data: { purchaseId, amount: 100, reason: 'Cobrado a mais.' } };

@@ -1,10 +1,11 @@
-import type { SupportFound } from '../../../features/support/support-schema.ts';
-import { maskEmail } from '../../../features/support/ticket.ts';
+import type { FoundForAdmin } from '../../../features/support/support-schema.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { fold } from '../../../lib/text.ts';
 import { addressWith } from '../../list/address-params.ts';
+import { STATE_WORDS } from '../studio/studio-labels.ts';
 import { AUDIT_PATH } from './audit-query.ts';
-import { CODES_PATH } from './codes-query.ts';
+import { BOOKS_PATH, bookAdminPath } from './books-query.ts';
+import { CODE_STATES, CODES_PATH } from './codes-query.ts';
 import { CREATORS_PATH } from './creators-query.ts';
 import { PAYMENTS_PATH, paymentPath } from './payments-query.ts';
 import { PEOPLE_PATH, personPath } from './people-query.ts';
@@ -12,7 +13,10 @@ import { PRODUCTS_PATH } from './products-query.ts';
 import { ROOMS } from './rooms.ts';
 import { SUPPORT_PATH } from './support-query.ts';
 
+type Group = 'Pessoas' | 'Livros' | 'Compras' | 'Códigos' | 'Cópias' | 'Salas' | 'Buscar em';
+
 export interface PaletteEntry {
+  group: Group;
   label: string;
   /** What it is, in small letters. */
   kind: string;
@@ -25,6 +29,7 @@ const SEARCHES: readonly [label: string, path: string, field: string][] = [
   ['Buscar compra ou pagamento', PAYMENTS_PATH, 'q'],
   ['Buscar em pedidos de ajuda', SUPPORT_PATH, 'q'],
   ['Buscar quem publica', CREATORS_PATH, 'q'],
+  ['Buscar livro', BOOKS_PATH, 'q'],
   ['Buscar produto', PRODUCTS_PATH, 'q'],
   ['Buscar na auditoria', AUDIT_PATH, 'coisa'],
 ];
@@ -35,20 +40,18 @@ const MORE: readonly { to: string; label: string }[] = [
   { to: '/admin/produtor/pre-cadastro', label: 'Pré-cadastrar uma casa' },
 ];
 
-/** Of everything found, at most this many. */
-const FOUND = 8;
-
 /** The rooms that the text names, and the searches for it. */
 export function entriesFor(text: string): PaletteEntry[] {
   const q = text.trim();
   const wanted = fold(q);
   const rooms = [...ROOMS.flat(), ...(q ? MORE : [])]
     .filter(({ label }) => fold(label).includes(wanted))
-    .map(({ to, label }) => ({ to, label, kind: 'ir' }));
+    .map(({ to, label }) => ({ group: 'Salas' as const, to, label, kind: 'ir' }));
   if (!q) return rooms;
   return [
     ...rooms,
     ...SEARCHES.map(([label, path, field]) => ({
+      group: 'Buscar em' as const,
       label: `${label}: ${q}`,
       kind: 'buscar',
       to: addressWith(path, [[field, q]]),
@@ -57,31 +60,55 @@ export function entriesFor(text: string): PaletteEntry[] {
 }
 
 /** The purchase that it comes from, its batch, or whoever has it. */
-function whereCodeIs({ purchaseId, batchId, user, redeemedBy }: SupportFound['codes'][number]): string {
+function whereCodeIs({ purchaseId, batchId, uid }: FoundForAdmin['codes'][number]): string {
   if (purchaseId !== null) return paymentPath(purchaseId);
   if (batchId !== null) return addressWith(CODES_PATH, [['lote', batchId]]);
-  const person = redeemedBy ?? user;
-  return person ? personPath(person.uid) : CODES_PATH;
+  return uid === null ? CODES_PATH : personPath(uid);
 }
 
-/** What an e-mail, a uid, a code, a purchase or a copy’s code leads to. */
-export function entriesOf({ users, purchases, codes, copies }: SupportFound): PaletteEntry[] {
-  const all = [
-    ...users.map(({ uid, displayName, email }) => ({
-      label: displayName ?? (email ? maskEmail(email) : uid),
-      kind: 'pessoa',
-      to: personPath(uid),
+const nameOf = ({ displayName, uid }: { displayName: string | null; uid: string }): string => displayName ?? uid;
+
+/** What the typed words may mean. Two of a group that lead to the same page are one. */
+export function entriesOf({ people, books, purchases, codes, copies }: FoundForAdmin): PaletteEntry[] {
+  const all: PaletteEntry[] = [
+    ...people.map((one) => ({
+      group: 'Pessoas' as const,
+      label: one.displayName ?? one.email ?? one.uid,
+      kind: one.displayName ? (one.email ?? 'pessoa') : 'pessoa',
+      to: personPath(one.uid),
     })),
-    ...purchases.map(({ purchaseId, titles, totalAmount }) => ({
+    ...books.map(({ bookId, title, creatorName, state }) => ({
+      group: 'Livros' as const,
+      label: title,
+      kind: `${creatorName}, ${STATE_WORDS[state].toLowerCase()}`,
+      to: bookAdminPath(bookId),
+    })),
+    ...purchases.map(({ purchaseId, titles, totalAmount, displayName }) => ({
+      group: 'Compras' as const,
       label: `${titles[0] ?? purchaseId}, ${formatPrice(totalAmount)}`,
-      kind: 'compra',
+      kind: displayName ?? 'compra',
       to: paymentPath(purchaseId),
     })),
-    ...codes.map((code) => ({ label: code.title, kind: 'código', to: whereCodeIs(code) })),
-    ...copies.flatMap(({ title, user }) => (user ? [{ label: title, kind: 'cópia', to: personPath(user.uid) }] : [])),
+    ...codes.map((code) => ({
+      group: 'Códigos' as const,
+      label: `${code.code} ${code.title}`,
+      kind: CODE_STATES.find(({ status }) => status === code.status)?.label.toLowerCase() ?? 'código',
+      to: whereCodeIs(code),
+    })),
+    ...copies.map((copy) => ({
+      group: 'Cópias' as const,
+      label: copy.title,
+      kind: nameOf(copy),
+      to: personPath(copy.uid),
+    })),
   ];
-  return [...new Map(all.map((entry) => [entry.to, entry])).values()].slice(0, FOUND);
+  const once = new Map<string, PaletteEntry>();
+  for (const entry of all) {
+    const key = `${entry.group} ${entry.to}`;
+    if (!once.has(key)) once.set(key, entry);
+  }
+  return [...once.values()];
 }
 
-/** Only whole things are looked for by themselves: parts of a word find nothing there. */
-export const isWholeThing = (text: string): boolean => text.trim().length >= 6 && !/\s/.test(text.trim());
+/** From how many letters on something is looked for. */
+export const isEnough = (text: string): boolean => text.trim().length >= 2;

@@ -2,28 +2,27 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { wordTable } from '../../../lib/words.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { callPlain } from '../../api/call.ts';
-import { entriesFor, entriesOf, isWholeThing, type PaletteEntry } from './palette-entries.ts';
+import { callFunction } from '../../api/call.ts';
+import { entriesFor, entriesOf, isEnough, type PaletteEntry } from './palette-entries.ts';
 
 /** Milliseconds without typing before something is looked for. */
 const PAUSE = 250;
-/** As `userSupport` takes it. */
-const TYPED_MAX = 320;
+/** As `findForAdmin` takes it. */
+const TYPED_MAX = 128;
 
-/** What the typed text is, if it is an e-mail, a uid, a code or a purchase; a late answer to an older text is dropped. */
-function useFound(text: string): readonly PaletteEntry[] {
-  const [found, setFound] = useState<readonly PaletteEntry[]>([]);
+type Found = 'nothing yet' | 'looking' | 'failing' | readonly PaletteEntry[];
+
+/** What the typed words may mean; a late answer to an older text is dropped. */
+function useFound(text: string): Found {
+  const [found, setFound] = useState<Found>('nothing yet');
   useEffect(() => {
-    setFound([]);
-    if (!isWholeThing(text)) return;
+    if (!isEnough(text)) return setFound('nothing yet');
+    setFound('looking');
     let left = false;
     const timer = setTimeout(() => {
-      callPlain('userSupport', { command: 'find', q: text.trim() }).then(
-        (answer) => {
-          if (!left && 'users' in answer) setFound(entriesOf(answer));
-        },
-        // The searches below stay, and each says by itself what fails.
-        () => undefined,
+      callFunction('findForAdmin', { q: text.trim() }).then(
+        (answer) => !left && setFound(entriesOf(answer)),
+        () => !left && setFound('failing'),
       );
     }, PAUSE);
     return () => {
@@ -34,7 +33,18 @@ function useFound(text: string): readonly PaletteEntry[] {
   return found;
 }
 
-/** Goes to a room, a person, a purchase or a code, or begins a search: all by typing. */
+const SENTENCES = {
+  'nothing yet': '',
+  looking: 'Buscando…',
+  failing: 'A busca não respondeu. Escreva mais uma letra para tentar de novo, ou vá a uma das listas.',
+} as const;
+
+const sentenceOf = (found: Found): string => {
+  if (typeof found === 'string') return SENTENCES[found];
+  return found.length === 0 ? 'Nenhuma pessoa, livro, compra ou código assim.' : '';
+};
+
+/** Goes to a room, a person, a book, a purchase or a code, or begins a search: all by typing. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
@@ -43,12 +53,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const found = useFound(text);
-  const entries = [...found, ...entriesFor(text)];
+  const entries = [...(typeof found === 'string' ? [] : found), ...entriesFor(text)];
+  const groups = [...Map.groupBy(entries, ({ group }) => group)];
   const chosen = Math.min(at, entries.length - 1);
 
   useEffect(() => input.current?.focus(), []);
   useEffect(() => {
-    list.current?.children[chosen]?.scrollIntoView({ block: 'nearest' });
+    list.current?.querySelectorAll('[role="option"]')[chosen]?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
 
   const go = (entry: PaletteEntry | undefined) => {
@@ -73,14 +84,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
         ref={input}
         className="control"
         role="combobox"
-        aria-label="Sala, pessoa, compra ou código"
+        aria-label="Sala, pessoa, livro, compra ou código"
         aria-expanded="true"
         aria-controls={`${id}-list`}
         aria-activedescendant={`${id}-${chosen}`}
         aria-autocomplete="list"
         autoComplete="off"
         maxLength={TYPED_MAX}
-        placeholder="Sala, e-mail, compra, código…"
+        placeholder="Sala, nome, e-mail, livro, código…"
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value);
@@ -88,21 +99,35 @@ export function Palette({ onClose }: { onClose: () => void }) {
         }}
         onKeyDown={onKeyDown}
       />
+      <p role="status" className="palette-status">
+        {sentenceOf(found)}
+      </p>
       <div ref={list} id={`${id}-list`} role="listbox" aria-label="Aonde ir" className="palette-list">
-        {entries.map((entry, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys, as a combobox
-          <div
-            key={`${entry.kind} ${entry.to}`}
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === chosen}
-            className={classNames('palette-entry', index === chosen && 'palette-chosen')}
-            onPointerMove={() => setAt(index)}
-            onClick={() => go(entry)}
-          >
-            <span>{entry.label}</span>
-            <span className="text-small">{entry.kind}</span>
+        {groups.map(([group, within], place) => (
+          // biome-ignore lint/a11y/useSemanticElements: a list of options has groups, not fieldsets
+          <div key={group} role="group" aria-labelledby={`${id}-group-${place}`}>
+            <p id={`${id}-group-${place}`} className="palette-group">
+              {group}
+            </p>
+            {within.map((entry) => {
+              const index = entries.indexOf(entry);
+              return (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys, as a combobox
+                <div
+                  key={entry.to}
+                  id={`${id}-${index}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={index === chosen}
+                  className={classNames('palette-entry', index === chosen && 'palette-chosen')}
+                  onPointerMove={() => setAt(index)}
+                  onClick={() => go(entry)}
+                >
+                  <span>{entry.label}</span>
+                  <span className="text-small">{entry.kind}</span>
+                </div>
+              );
+            })}
           </div>
         ))}
       </div>

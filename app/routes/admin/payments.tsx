@@ -10,6 +10,7 @@ import { formatDateTime } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { callFunction } from '../../api/call.ts';
 import { ctxContext } from '../../context.ts';
@@ -71,9 +72,10 @@ const COLUMNS: readonly Column<ListedPurchase>[] = [
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const input = toListQuery(readPaymentsView(searchParams));
-  const list = await loadList(searchParams, NONE, async (cursor) =>
-    rowsOf(await listPurchases(context.get(ctxContext), { ...input, cursor })),
-  );
+  const list = await loadList(searchParams, { ...NONE, manyPeople: false }, async (cursor) => {
+    const { manyPeople, ...page } = await listPurchases(context.get(ctxContext), { ...input, cursor });
+    return { ...rowsOf(page), manyPeople };
+  });
   return { list };
 }
 
@@ -95,6 +97,12 @@ export default function Payments({ loaderData: { list } }: Route.ComponentProps)
           </Link>
         </p>
         <PaymentsForm view={view} />
+        {list.manyPeople && (
+          <Notice tone="info">
+            Muita gente tem essas letras no nome ou no e-mail. Aqui estão as compras das contas mais novas: escreva mais
+            para achar as outras.
+          </Notice>
+        )}
         {pages.rows.length > 0 && (
           <div className="list-tools">
             <a className="button button-tertiary button-mini" href={paymentsCsvAddress(view)} download>
@@ -114,7 +122,7 @@ export default function Payments({ loaderData: { list } }: Route.ComponentProps)
           nothingFound={{
             narrowed: isNarrowed(view),
             title: 'Nenhuma compra assim',
-            text: 'A busca quer o número inteiro da compra ou do pagamento, ou o e-mail ou uid de quem comprou.',
+            text: 'A busca quer parte do nome ou do e-mail de quem comprou, ou o número inteiro da compra ou do pagamento.',
             all: paymentsAddress(ALL_PAYMENTS),
           }}
           moreLabel="Mostrar mais compras"
@@ -158,9 +166,9 @@ function PaymentsForm({ view }: { view: PaymentsView }) {
     <search>
       <form id={FORM} action={PAYMENTS_PATH} className="list-form" onSubmit={submit}>
         <label className="sr-only" htmlFor="busca-pagamento">
-          Buscar por compra, pagamento, e-mail ou uid
+          Buscar por compra, pagamento, nome, e-mail ou uid
         </label>
-        <SearchField id="busca-pagamento" q={view.q} placeholder="Compra, pagamento, e-mail ou uid" onType={type} />
+        <SearchField id="busca-pagamento" q={view.q} placeholder="Nome, e-mail, compra ou pagamento" onType={type} />
         <select name="situacao" className="control" aria-label="Situação" value={status} onChange={apply}>
           <option value="">Toda situação</option>
           {STATUS_CHOICES.map((choice) => (

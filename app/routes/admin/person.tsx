@@ -22,6 +22,7 @@ import { creatorAdminPath } from './creator-card.tsx';
 import { FactRows } from './fact-rows.tsx';
 import { PEOPLE_PATH } from './people-query.ts';
 import { PersonEvents } from './person-events.tsx';
+import { PersonHoldings } from './person-holdings.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { ROLE_LABELS } from './role-words.ts';
 import './creators.css';
@@ -40,7 +41,7 @@ export async function loader({ context, params: { uid } }: Route.LoaderArgs) {
   return person;
 }
 
-export default function AdminPerson({ loaderData: { user, events, more } }: Route.ComponentProps) {
+export default function AdminPerson({ loaderData: { user, holdings, events, more } }: Route.ComponentProps) {
   const { user: me } = useRootData();
   const [done, setDone] = useState<Done | null>(null);
   return (
@@ -51,6 +52,7 @@ export default function AdminPerson({ loaderData: { user, events, more } }: Rout
       </PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-14">
         <Facts user={user} />
+        <PersonHoldings uid={user.uid} holdings={holdings} />
         {done && <DoneNotice key={done.text} done={done} />}
         <RoleForm key={`${user.role} ${user.creatorId}`} user={user} onDone={setDone} />
         <Suspension key={String(user.suspendedAt)} user={user} isMe={me?.uid === user.uid} onDone={setDone} />

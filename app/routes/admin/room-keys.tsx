@@ -8,7 +8,7 @@ import { Palette } from './palette.tsx';
 import './palette.css';
 
 const KEYS: readonly KeyHelp[] = [
-  [['Ctrl', 'K'], 'ir a uma sala, pessoa, compra ou código'],
+  [['Ctrl', 'K'], 'ir a uma sala, pessoa, livro, compra ou código'],
   [['/'], 'buscar nesta sala'],
   [['J'], 'próxima linha'],
   [['K'], 'linha anterior'],

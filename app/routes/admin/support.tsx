@@ -63,7 +63,7 @@ export default function Support({ loaderData: { found, list, now } }: Route.Comp
         <search>
           <form action={SUPPORT_PATH} className="support-find">
             <label className="field-label" htmlFor="achar">
-              Achar por e-mail, uid, código, compra ou código de cópia
+              Achar por nome, e-mail, uid, código, compra ou código de cópia
             </label>
             <input id="achar" name="q" type="search" className="control" defaultValue={view.q} maxLength={320} />
             <Button type="submit" variant="secondary">

@@ -20,7 +20,7 @@ export function FoundPeople({ found: { people, only, givable }, all }: { found: 
       <Empty
         icon="search"
         title="Ninguém assim"
-        text="Confira letra por letra: o e-mail e o código precisam estar inteiros."
+        text="Tente outro pedaço do nome ou do e-mail. Um código ou o número de uma compra precisa estar inteiro."
         action={
           <ButtonLink variant="secondary" to={all}>
             Ver os pedidos

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { type BookEvent, MESSAGE_MAX } from '../../../../features/drafts/draft.ts';
+import { MESSAGE_MAX } from '../../../../features/drafts/draft.ts';
 import type { DraftView } from '../../../../features/drafts/draft-schema.ts';
 import { formatDateTime, formatMoment } from '../../../../lib/time.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -9,18 +9,7 @@ import { Notice } from '../../../../ui/notice.tsx';
 import { FormField, ServerForm } from '../../../form/server-form.tsx';
 import { useServerForm } from '../../../form/use-server-form.ts';
 import { instantIn } from '../instant-in.ts';
-
-const EVENT_WORDS: Record<BookEvent, string> = {
-  created: 'Rascunho começado',
-  submitted: 'Mandado à revisão',
-  approved: 'Aprovado',
-  published: 'Publicado',
-  changed: 'Mudanças enviadas',
-  returned: 'Devolvido para ajustes',
-  rejected: 'Recusado',
-  withdrawn: 'Tirado da loja',
-  takenBack: 'Revisão cancelada',
-};
+import { EVENT_WORDS } from './life-words.ts';
 
 /** Where a book stands, in a sentence, with the reviewer's last message. */
 export function Standing({ view }: { view: DraftView }) {

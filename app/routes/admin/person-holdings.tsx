@@ -1,0 +1,199 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { GrantSource } from '../../../features/accounts/tables.ts';
+import { NAME_PLACEHOLDER } from '../../../features/accounts/user.ts';
+import { ROLE_WORDS as HOUSE_ROLES } from '../../../features/creators/creator-words.ts';
+import type { Holdings } from '../../../features/people/get-holdings.server.ts';
+import { bookPath } from '../../../features/seo/paths.ts';
+import { countOf } from '../../../lib/number.ts';
+import { formatDate, formatDateTime } from '../../../lib/time.ts';
+import { Fold } from '../../../ui/fold.tsx';
+import { ROLE_NAMES } from '../tables/table-words.ts';
+import { bookAdminPath } from './books-query.ts';
+import { CODE_STATES, CODES_PATH } from './codes-query.ts';
+import { paymentPath, paymentsAddress } from './payments-query.ts';
+import { personPath } from './people-query.ts';
+import { productPath } from './products-query.ts';
+import { supportAddress, TABS } from './support-query.ts';
+
+const SOURCES: Record<GrantSource, string> = {
+  purchase: 'comprou',
+  code: 'por código',
+  gift: 'ganhou',
+  request: 'pediu à casa',
+  loan: 'emprestado',
+};
+
+interface GroupProps<Row> {
+  title: string;
+  of: { rows: readonly Row[]; more: boolean };
+  none: string;
+  keyOf: (row: Row) => string;
+  /** Where the rest of them is. */
+  all?: ReactNode;
+  children: (row: Row) => ReactNode;
+}
+
+const counted = ({ rows, more }: { rows: readonly unknown[]; more: boolean }): string =>
+  more ? `mais de ${rows.length}` : String(rows.length);
+
+function Group<Row>({ title, of, none, keyOf, all, children }: GroupProps<Row>) {
+  return (
+    <Fold title={`${title}: ${counted(of)}`}>
+      <div className="grid gap-3">
+        {of.rows.length === 0 ? (
+          <p className="text-ash">{none}</p>
+        ) : (
+          <ul className="grid gap-2">
+            {of.rows.map((row) => (
+              <li key={keyOf(row)} className="wrap-anywhere">
+                {children(row)}
+              </li>
+            ))}
+          </ul>
+        )}
+        {of.more && <p className="text-small text-ash">Só o mais novo está aqui. {all}</p>}
+      </div>
+    </Fold>
+  );
+}
+
+const Small = ({ children }: { children: ReactNode }) => <span className="text-small text-ash"> {children}</span>;
+
+const codeWord = (status: string): string => CODE_STATES.find((one) => one.status === status)?.label ?? status;
+
+/** What a person has on the product: of each kind the newest, with where an admin sees more of it. */
+export function PersonHoldings({ uid, holdings }: { uid: string; holdings: Holdings }) {
+  const { library, skins, codes, team, tables, reviews, characters, sessions } = holdings;
+  const support = (
+    <Link className="link" to={supportAddress({ tab: TABS[0], q: uid })}>
+      Ver o resto no suporte
+    </Link>
+  );
+  return (
+    <section aria-labelledby="o-que-tem" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 id="o-que-tem" className="text-2">
+        O que tem
+      </h2>
+      <p className="flex flex-wrap gap-x-5 gap-y-2">
+        <Link className="link" to={paymentsAddress({ q: uid, status: null, from: '', to: '' })}>
+          Compras
+        </Link>
+        <Link className="link" to={supportAddress({ tab: TABS[0], q: uid })}>
+          Consertos e pedidos de ajuda
+        </Link>
+      </p>
+      <div>
+        <Group title="Biblioteca" of={library} none="Nenhum livro." keyOf={({ bookId }) => bookId} all={support}>
+          {({ bookId, title, source, since }) => (
+            <>
+              <Link className="link" to={bookAdminPath(bookId)}>
+                {title}
+              </Link>
+              <Small>
+                {SOURCES[source]}, desde {formatDate(since)}
+              </Small>
+            </>
+          )}
+        </Group>
+        <Group title="Skins" of={skins} none="Nenhuma skin." keyOf={({ id }) => id}>
+          {({ id, title, source, since }) => (
+            <>
+              <Link className="link" to={productPath('skin', id)}>
+                {title}
+              </Link>
+              <Small>
+                {SOURCES[source]}, desde {formatDate(since)}
+              </Small>
+            </>
+          )}
+        </Group>
+        <Group
+          title="Códigos"
+          of={codes}
+          none="Nenhum código comprado ou recebido."
+          keyOf={({ code }) => code}
+          all={support}
+        >
+          {({ code, title, status, purchaseId, batchId }) => (
+            <>
+              <code>{code}</code> {title}
+              <Small>{codeWord(status)}</Small>{' '}
+              {purchaseId ? (
+                <Link className="link text-small" to={paymentPath(purchaseId)}>
+                  da compra
+                </Link>
+              ) : (
+                batchId && (
+                  <Link className="link text-small" to={`${CODES_PATH}?lote=${encodeURIComponent(batchId)}`}>
+                    do lote
+                  </Link>
+                )
+              )}
+            </>
+          )}
+        </Group>
+        <Group title="Equipe da casa" of={team} none="Não publica com mais ninguém." keyOf={(member) => member.uid}>
+          {(member) => (
+            <>
+              <Link className="link" to={personPath(member.uid)}>
+                {member.displayName ?? NAME_PLACEHOLDER}
+              </Link>
+              <Small>{HOUSE_ROLES[member.role].label}</Small>
+            </>
+          )}
+        </Group>
+        <Group title="Mesas" of={tables} none="Nenhuma mesa." keyOf={({ campaignId }) => campaignId}>
+          {({ title, role, open }) => (
+            <>
+              {title}
+              <Small>
+                {ROLE_NAMES[role]}
+                {open ? '' : ', encerrada'}
+              </Small>
+            </>
+          )}
+        </Group>
+        <Group title="Avaliações" of={reviews} none="Nenhuma avaliação." keyOf={({ bookId }) => bookId}>
+          {({ title, bookURL, stars, hidden }) => (
+            <>
+              <Link className="link" to={`${bookPath(bookURL)}#avaliacoes`}>
+                {title}
+              </Link>
+              <Small>
+                {countOf(stars, 'estrela', 'estrelas')}
+                {hidden ? ', escondida' : ''}
+              </Small>
+            </>
+          )}
+        </Group>
+        <Group title="Personagens" of={characters} none="Nenhum personagem." keyOf={(one) => one.characterId}>
+          {({ name, system, archived }) => (
+            <>
+              {name}
+              <Small>
+                {system}
+                {archived ? ', arquivado' : ''}
+              </Small>
+            </>
+          )}
+        </Group>
+        <Group
+          title="Aparelhos em que entrou"
+          of={sessions}
+          none="Nenhum aparelho está dentro da conta."
+          keyOf={({ createdAt, device }) => `${createdAt} ${device}`}
+        >
+          {({ device, createdAt, lastSeenAt }) => (
+            <>
+              {device ?? 'Aparelho que não se disse'}
+              <Small>
+                entrou em {formatDateTime(createdAt)}, visto em {formatDateTime(lastSeenAt)}
+              </Small>
+            </>
+          )}
+        </Group>
+      </div>
+    </section>
+  );
+}

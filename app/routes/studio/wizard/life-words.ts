@@ -1,0 +1,14 @@
+import type { BookEvent } from '../../../../features/drafts/draft.ts';
+
+/** What the history of a book says of each event. */
+export const EVENT_WORDS: Record<BookEvent, string> = {
+  created: 'Rascunho começado',
+  submitted: 'Mandado à revisão',
+  approved: 'Aprovado',
+  published: 'Publicado',
+  changed: 'Mudanças enviadas',
+  returned: 'Devolvido para ajustes',
+  rejected: 'Recusado',
+  withdrawn: 'Tirado da loja',
+  takenBack: 'Revisão cancelada',
+};
