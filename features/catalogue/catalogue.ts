@@ -1,3 +1,5 @@
+import type { TablesFor } from '../accounts/permissions.ts';
+
 export const CATALOGUE_KINDS = ['pack', 'skin', 'title', 'badge', 'goal', 'faq', 'keyKind', 'campaign'] as const;
 export type CatalogueKind = (typeof CATALOGUE_KINDS)[number];
 
@@ -6,6 +8,11 @@ export const CAMPAIGN = 'campanha';
 
 /** What changes of an entry, by field. */
 export type CatalogueFields = Readonly<Record<string, unknown>>;
+
+/** Only admins see an entry that they added until they open it. */
+interface Draftable {
+  draft?: boolean;
+}
 
 /** Parsed content with what admins changed over it: prices in cents, every reference resolved. */
 export interface Catalogue {
@@ -29,7 +36,7 @@ export interface Catalogue {
 
 export type PackGroup = 'keys' | 'rare' | 'epic' | 'mythic' | 'master' | 'partner';
 
-export interface Pack {
+export interface Pack extends Draftable {
   id: string;
   title: string;
   description: string[];
@@ -52,7 +59,7 @@ export interface Pack {
 
 export type SkinType = 'banner' | 'frame' | 'tray';
 
-export interface Skin {
+export interface Skin extends Draftable {
   id: string;
   themeId: string;
   title: string;
@@ -67,7 +74,7 @@ export interface Skin {
   motionURL?: string;
 }
 
-export interface Title {
+export interface Title extends Draftable {
   id: string;
   label: string;
 }
@@ -79,7 +86,7 @@ export interface Badge {
 }
 
 /** What redeeming a code grants. Badges follow from `isFC`. */
-export interface KeyKind {
+export interface KeyKind extends Draftable {
   id: string;
   title: string;
   description: string;
@@ -91,7 +98,7 @@ export interface KeyKind {
   badges: string[];
 }
 
-export interface Goal {
+export interface Goal extends Draftable {
   number: number;
   title: string;
   subtitle: string;
@@ -112,14 +119,34 @@ export interface ColourTheme {
   bannerProfileURL: string;
 }
 
+/** What a text may depend on. */
+export interface FactsOfNow {
+  tables: TablesFor;
+  campaign: 'open' | 'closed';
+  bookRequests: 'until' | 'over' | 'always';
+}
+
+export type When = Partial<FactsOfNow>;
+
+export interface FaqCard extends Draftable {
+  id: string;
+  title: string;
+  description: string[];
+  /** The first that holds takes the answer's place; none once an admin wrote an answer of their own. */
+  variants?: { when: When; description: string[] }[];
+}
+
 export interface FaqGroup {
   id: string;
   title: string;
-  cards: { id: string; title: string; description: string[] }[];
+  cards: FaqCard[];
 }
 
 export interface Campaign {
   open: boolean;
+  /** What is said instead once it is closed; no `lead` once an admin wrote one. */
+  closed?: { lead?: string; deadline: string; next: string };
+  whileTablesClosed?: { lead: string };
   title: string;
   lead: string;
   deadline: string;

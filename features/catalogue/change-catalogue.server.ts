@@ -6,8 +6,9 @@ import type { Caller } from '../accounts/user.ts';
 import type { Acted } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
 import type { CatalogueFields } from './catalogue.ts';
-import { type CatalogueChange, changedCatalogue, faultOf, fieldsOf } from './change.ts';
+import { type CatalogueChange, changedCatalogue, fieldsOf } from './change.ts';
 import type { ChangeCatalogueInput } from './change-schema.ts';
+import { faultOf } from './fault.ts';
 import { catalogueChanges } from './tables.ts';
 
 const REVISIONS_MAX = 500;
@@ -43,7 +44,7 @@ export async function changeCatalogue(
   await tx.execute(sql`lock table ${catalogueChanges} in share row exclusive mode`);
   const changes: CatalogueChange[] = await tx.select().from(catalogueChanges);
   const now = ctx.clock.now();
-  const before = changedCatalogue(base, changes, now);
+  const before = changedCatalogue(base, changes, now, { drafts: true });
   const current = fieldsOf(before, kind, id);
   if (!current) throw new AppError('NOT_FOUND', 'Isso não existe no catálogo.');
   const newest = before.revision(kind, id);
@@ -53,7 +54,12 @@ export async function changeCatalogue(
     });
   const names = Object.keys(fields);
   const strange = names.find((name) => !isWordOf(current, name));
-  if (strange) throw new AppError('INVALID_ARGUMENT', 'Só uma meta secreta abre antes da hora.', { field: strange });
+  if (strange)
+    throw new AppError(
+      'INVALID_ARGUMENT',
+      strange === 'draft' ? 'O que já foi aberto não volta a ser rascunho.' : 'Só uma meta secreta abre antes da hora.',
+      { field: strange },
+    );
   if (newest >= REVISIONS_MAX)
     throw new AppError('FAILED_PRECONDITION', `Isto já mudou ${REVISIONS_MAX} vezes: fale com quem cuida do sistema.`, {
       state: 'full',
@@ -63,12 +69,12 @@ export async function changeCatalogue(
   const isNow = validFrom <= now;
   if (isNow && names.every((name) => isSame(fields[name], current[name])) && names.length > 0 && newest > 0)
     return { result: { revision: newest }, change: null };
-  const change = { kind, entryId: id, revision: newest + 1, fields, validFrom };
+  const change = { kind, entryId: id, revision: newest + 1, fields, validFrom, adds: false };
   const all = [...changes, change];
   const moments = [validFrom, ...changes.map((one) => one.validFrom).filter((at) => at > validFrom)];
   for (const at of moments) {
-    const fault = faultOf(changedCatalogue(base, all, at), kind, id);
-    if (fault) throw new AppError('INVALID_ARGUMENT', fault);
+    const fault = faultOf(changedCatalogue(base, all, at), changedCatalogue(base, all, at, { drafts: true }), kind, id);
+    if (fault) throw new AppError('INVALID_ARGUMENT', fault.sentence, { field: fault.field });
   }
   await tx.insert(catalogueChanges).values({ ...change, changedBy: caller.uid, changedAt: now, reason });
   return {

@@ -7,21 +7,21 @@ const LINES_MAX = 12;
 const LINE_MAX = 1_000;
 const TITLE_MAX = 120;
 /** Cents. */
-const PRICE_MAX = 10_000_000;
+export const PRICE_MAX = 10_000_000;
 /** Cents. */
-const GOAL_MAX = 10_000_000_000;
-const CODES_MAX = 100;
+export const GOAL_MAX = 10_000_000_000;
+export const CODES_MAX = 100;
 
 const sentence = (message: string) => ({ message, params: TO_SHOW });
 
-const words = (max: number) =>
+export const words = (max: number) =>
   z
     .string()
     .trim()
     .max(max)
     .refine((text) => text !== '', sentence('Escreva alguma coisa: um texto vazio não aparece para ninguém.'));
-const lines = z.array(words(LINE_MAX)).min(1).max(LINES_MAX);
-const price = z.int().min(1).max(PRICE_MAX);
+export const lines = z.array(words(LINE_MAX)).min(1).max(LINES_MAX);
+export const price = z.int().min(1).max(PRICE_MAX);
 const available = z.boolean();
 
 const packFields = z.object({
@@ -65,12 +65,14 @@ const FIELDS = {
   }),
 } as const;
 
+const OPENED = z.literal(false).describe('Opens a draft for everybody.');
+
 const changeOf = <K extends CatalogueKind>(kind: K) =>
   z.object({
     kind: z.literal(kind),
     id: z.string().min(1).max(128),
     revision: z.int().min(0).describe('The revision that the change was made from; 0 for an entry never changed.'),
-    fields: partial(FIELDS[kind] as z.ZodObject).refine(
+    fields: partial((FIELDS[kind] as z.ZodObject).extend({ draft: OPENED })).refine(
       (fields) => Object.values(fields).some((value) => value !== undefined),
       sentence('Diga o que muda.'),
     ),

@@ -1,4 +1,13 @@
-import { CAMPAIGN, type Catalogue, type CatalogueFields, type CatalogueKind } from './catalogue.ts';
+import { withAdditions } from './additions.ts';
+import {
+  CAMPAIGN,
+  type Campaign,
+  type Catalogue,
+  type CatalogueFields,
+  type CatalogueKind,
+  type FaqCard,
+  type Pack,
+} from './catalogue.ts';
 
 /** One change of an entry, valid from a moment on. */
 export interface CatalogueChange {
@@ -7,9 +16,13 @@ export interface CatalogueChange {
   revision: number;
   fields: CatalogueFields;
   validFrom: Date;
+  /** It is the entry’s first, before which there was none. */
+  adds: boolean;
 }
 
 type Entry = Readonly<Record<string, unknown>>;
+
+type ChangedPack = Omit<Pack, 'fullPrice'> & { fullPrice?: number | null };
 
 type Lists = { -readonly [K in keyof Catalogue]: Catalogue[K] };
 
@@ -30,12 +43,35 @@ export function discountOf({ price, fullPrice }: { price: number; fullPrice?: nu
   return { fullPrice, percentageDiscount: Math.floor(((fullPrice - price) * 100) / fullPrice) };
 }
 
+/** What an admin wrote stays, whatever the settings are. */
+function ownAnswer(before: FaqCard, { variants, ...card }: FaqCard): FaqCard {
+  return variants === undefined || card.description !== before.description ? card : { ...card, variants };
+}
+
+function ownLead(before: Campaign, campaign: Campaign): Campaign {
+  if (campaign.lead === before.lead) return campaign;
+  const { whileTablesClosed: _, closed, ...rest } = campaign;
+  if (!closed) return rest;
+  const { lead: __, ...others } = closed;
+  return { ...rest, closed: others };
+}
+
 /**
- * The catalogue with the changes valid at `now`. An entry has its file's fields, and over them those of each change, in
- * the order in which they become valid.
+ * The catalogue with the changes valid at `now`. An entry has its file's fields, or those that it was added with, and
+ * over them those of each change, in the order in which they become valid. Drafts are in it for admins alone.
  */
-export function changedCatalogue(base: Catalogue, changes: readonly CatalogueChange[], now: Date): Catalogue {
-  const valid = changes.filter(({ validFrom }) => validFrom <= now).sort(byValidity);
+export function changedCatalogue(
+  files: Catalogue,
+  changes: readonly CatalogueChange[],
+  now: Date,
+  { drafts = false }: { drafts?: boolean } = {},
+): Catalogue {
+  const base = withAdditions(
+    files,
+    changes.filter(({ adds }) => adds),
+  );
+  const valid = changes.filter(({ validFrom, adds }) => validFrom <= now && !adds).sort(byValidity);
+  const shown = <T extends { draft?: boolean }>(all: T[]): T[] => (drafts ? all : all.filter(({ draft }) => !draft));
   const fields = new Map<string, Entry>();
   for (const { kind, entryId, fields: own } of valid) {
     const key = entryKey(kind, entryId);
@@ -51,19 +87,20 @@ export function changedCatalogue(base: Catalogue, changes: readonly CatalogueCha
     return own ? { ...entry, ...own } : entry;
   };
 
-  const packs = base.packs.map((pack) => {
-    const changed: Omit<typeof pack, 'fullPrice'> & { fullPrice?: number | null } = over('pack', pack.id, pack);
-    if (changed === pack) return pack;
-    const { fullPrice, percentageDiscount: _old, ...rest } = changed;
+  const packs = shown(base.packs.map((pack) => over('pack', pack.id, pack))).map((changed) => {
+    if (files.packs.includes(changed)) return changed;
+    const { fullPrice, percentageDiscount: _old, ...rest }: ChangedPack = changed;
     return { ...rest, ...discountOf({ price: rest.price, fullPrice: fullPrice ?? null }) };
   });
-  const skins = base.skins.map((skin) => over('skin', skin.id, skin));
-  const titles = base.titles.map((title) => over('title', title.id, title));
-  const kinds = base.kinds.map((kind) => over('keyKind', kind.id, kind));
-  const goals = base.goals.map((goal) => {
-    const { open, ...rest } = over<typeof goal & { open?: boolean }>('goal', String(goal.number), goal);
-    return { ...rest, secret: goal.secret && open !== true };
-  });
+  const skins = shown(base.skins.map((skin) => over('skin', skin.id, skin)));
+  const titles = shown(base.titles.map((title) => over('title', title.id, title)));
+  const kinds = shown(base.kinds.map((kind) => over('keyKind', kind.id, kind)));
+  const goals = shown(
+    base.goals.map((goal) => {
+      const { open, ...rest } = over<typeof goal & { open?: boolean }>('goal', String(goal.number), goal);
+      return { ...rest, secret: goal.secret && open !== true };
+    }),
+  );
   const byId = <T extends { id: string }>(items: readonly T[]) => new Map(items.map((item) => [item.id, item]));
   const [packOf, skinOf, titleOf, kindOf] = [byId(packs), byId(skins), byId(titles), byId(kinds)];
   return {
@@ -74,8 +111,11 @@ export function changedCatalogue(base: Catalogue, changes: readonly CatalogueCha
     kinds,
     goals,
     badges: base.badges.map((badge) => over('badge', badge.id, badge)),
-    faq: base.faq.map((group) => ({ ...group, cards: group.cards.map((card) => over('faq', card.id, card)) })),
-    campaign: over('campaign', CAMPAIGN, base.campaign),
+    faq: base.faq.map((group) => ({
+      ...group,
+      cards: shown(group.cards.map((card) => ownAnswer(card, over('faq', card.id, card)))),
+    })),
+    campaign: ownLead(base.campaign, over('campaign', CAMPAIGN, base.campaign)),
     pack: (id) => packOf.get(id),
     skin: (id) => skinOf.get(id),
     title: (id) => titleOf.get(id),
@@ -88,6 +128,9 @@ export function changedCatalogue(base: Catalogue, changes: readonly CatalogueCha
 export const nextChangeAt = (changes: readonly CatalogueChange[], now: Date): number =>
   Math.min(...changes.filter(({ validFrom }) => validFrom > now).map(({ validFrom }) => validFrom.getTime()));
 
+/** A draft may be opened; what is open stays so, because somebody may have it. */
+const ofDraft = ({ draft }: { draft?: boolean }): CatalogueFields => (draft ? { draft } : {});
+
 /** The fields of an entry that an admin may change, as they are; null when there is no such entry. */
 export function fieldsOf(catalogue: Catalogue, kind: CatalogueKind, id: string): CatalogueFields | null {
   switch (kind) {
@@ -95,17 +138,17 @@ export function fieldsOf(catalogue: Catalogue, kind: CatalogueKind, id: string):
       const pack = catalogue.pack(id);
       if (!pack) return null;
       const { title, description, price, fullPrice = null, available, keys } = pack;
-      return { title, description, price, fullPrice, available, keys };
+      return { title, description, price, fullPrice, available, keys, ...ofDraft(pack) };
     }
     case 'skin': {
       const skin = catalogue.skin(id);
       if (!skin) return null;
       const { title, label, price, available, description } = skin;
-      return { title, label, price, available, description };
+      return { title, label, price, available, description, ...ofDraft(skin) };
     }
     case 'title': {
       const title = catalogue.title(id);
-      return title ? { label: title.label } : null;
+      return title ? { label: title.label, ...ofDraft(title) } : null;
     }
     case 'badge': {
       const badge = catalogue.badges.find((one) => one.id === id);
@@ -116,15 +159,15 @@ export function fieldsOf(catalogue: Catalogue, kind: CatalogueKind, id: string):
       if (!goal) return null;
       const { title, subtitle, description, value, secretGoal, secret } = goal;
       const ofSecret = secretGoal === undefined ? {} : { secretGoal, open: !secret };
-      return { title, subtitle, description, value, ...ofSecret };
+      return { title, subtitle, description, value, ...ofSecret, ...ofDraft(goal) };
     }
     case 'faq': {
       const card = catalogue.faq.flatMap(({ cards }) => cards).find((one) => one.id === id);
-      return card ? { title: card.title, description: card.description } : null;
+      return card ? { title: card.title, description: card.description, ...ofDraft(card) } : null;
     }
     case 'keyKind': {
       const found = catalogue.kind(id);
-      return found ? { title: found.title, description: found.description } : null;
+      return found ? { title: found.title, description: found.description, ...ofDraft(found) } : null;
     }
     case 'campaign': {
       if (id !== CAMPAIGN) return null;
@@ -132,25 +175,4 @@ export function fieldsOf(catalogue: Catalogue, kind: CatalogueKind, id: string):
       return { open, title, lead, deadline };
     }
   }
-}
-
-/** Why the catalogue may not be so, as one Portuguese sentence; null when it may. */
-export function faultOf(catalogue: Catalogue, kind: CatalogueKind, id: string): string | null {
-  if (kind === 'pack') {
-    const pack = catalogue.pack(id)!;
-    const unknown = pack.keys.find(({ keyId }) => !catalogue.kind(keyId));
-    if (unknown) return `Não existe o tipo de chave “${unknown.keyId}”.`;
-    if (new Set(pack.keys.map(({ keyId }) => keyId)).size < pack.keys.length)
-      return 'Cada tipo de chave entra uma vez só no pacote: some as quantidades.';
-  }
-  if (kind === 'skin') {
-    const { available, price } = catalogue.skin(id)!;
-    if (available && price === 0) return 'Dê um preço a esta skin antes de pôr à venda.';
-  }
-  if (kind === 'goal') {
-    const steps = catalogue.goals.map(({ value }) => value);
-    if (steps.some((value, place) => place > 0 && value <= steps[place - 1]!))
-      return 'Cada meta precisa valer mais do que a anterior.';
-  }
-  return null;
 }

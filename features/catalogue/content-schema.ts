@@ -94,6 +94,8 @@ export const campaignSchema = z.strictObject({
   title: text,
   lead: text,
   deadline: text,
+  closed: z.strictObject({ lead: text, deadline: text, next: text }).exactOptional(),
+  whileTablesClosed: z.strictObject({ lead: text }).exactOptional(),
   about: z.strictObject({
     title: text,
     description: texts,
@@ -102,10 +104,23 @@ export const campaignSchema = z.strictObject({
   support: z.strictObject({ title: text, steps: z.array(z.strictObject({ title: text, description: text })).min(1) }),
 });
 
+const variants = z
+  .array(
+    z.strictObject({
+      when: z.strictObject({
+        tables: z.enum(['admins', 'players']).exactOptional(),
+        campaign: z.enum(['open', 'closed']).exactOptional(),
+        bookRequests: z.enum(['until', 'over', 'always']).exactOptional(),
+      }),
+      description: texts,
+    }),
+  )
+  .exactOptional();
+
 export const faqSchema = z.array(
   z.strictObject({
     id: slug,
     title: text,
-    cards: z.array(z.strictObject({ id: slug, title: text, description: texts })).min(1),
+    cards: z.array(z.strictObject({ id: slug, title: text, description: texts, variants })).min(1),
   }),
 );

@@ -16,6 +16,8 @@ export interface EntryChange {
   /** The name is null once the account is erased. */
   changedBy: { uid: string; name: string | null };
   reason: string;
+  /** There was no such entry before. */
+  adds: boolean;
 }
 
 export interface Entry {
@@ -31,21 +33,22 @@ const SHOWN = 50;
 
 /** Null when there is no such entry. */
 export async function findEntry(
-  { db, catalogue, liveCatalogue }: Pick<Ctx, 'db' | 'catalogue' | 'liveCatalogue'>,
+  { db, liveCatalogue }: Pick<Ctx, 'db' | 'liveCatalogue'>,
   kind: CatalogueKind,
   id: string,
 ): Promise<Entry | null> {
-  const fields = fieldsOf(catalogue, kind, id);
+  const { base, whole } = liveCatalogue;
+  const fields = fieldsOf(whole, kind, id);
   if (!fields) return null;
   const rows = await db
     .select({ change: catalogueChanges, name: users.displayName })
     .from(catalogueChanges)
     .leftJoin(users, eq(users.uid, catalogueChanges.changedBy))
     .where(and(eq(catalogueChanges.kind, kind), eq(catalogueChanges.entryId, id)));
-  let state = fieldsOf(liveCatalogue.base, kind, id)!;
+  let state = fieldsOf(base, kind, id) ?? {};
   const changes = rows
     .sort((a, b) => byValidity(a.change, b.change))
-    .map(({ change: { revision, fields: own, validFrom, changedAt, changedBy, reason }, name }): EntryChange => {
+    .map(({ change: { revision, fields: own, validFrom, changedAt, changedBy, reason, adds }, name }): EntryChange => {
       const before = Object.fromEntries(Object.keys(own).map((field) => [field, state[field]]));
       state = { ...state, ...own };
       return {
@@ -56,7 +59,8 @@ export async function findEntry(
         changedAt: changedAt.toISOString(),
         changedBy: { uid: changedBy, name },
         reason,
+        adds,
       };
     });
-  return { id, revision: catalogue.revision(kind, id), fields, changes: changes.reverse().slice(0, SHOWN) };
+  return { id, revision: whole.revision(kind, id), fields, changes: changes.reverse().slice(0, SHOWN) };
 }

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { defineAct } from '../audit/define-act.server.ts';
 import { defineFunction } from '../function.ts';
 import { getStats } from '../funding/get-stats.server.ts';
+import { addCatalogueEntry } from './add-entry.server.ts';
+import { addEntryInput, entryAdded } from './add-schema.ts';
 import { catalogueView } from './catalogue-schema.ts';
 import { changeCatalogue } from './change-catalogue.server.ts';
 import { catalogueChanged, changeCatalogueInput } from './change-schema.ts';
@@ -20,7 +22,8 @@ export const catalogueFunctions = [
   defineAct({
     name: 'changeCatalogue',
     may: ['change', 'catalogue'],
-    summary: 'Changes a pack, skin, title, badge, goal, question or text of the campaign, at once or from a moment on.',
+    summary:
+      'Changes a pack, skin, title, badge, goal, question or text of the campaign, or opens a draft, at once or from a moment on.',
     input: changeCatalogueInput,
     output: catalogueChanged,
     refusals: {
@@ -31,5 +34,21 @@ export const catalogueFunctions = [
     },
     act: changeCatalogue,
     committed: (ctx) => ctx.liveCatalogue.reload(ctx.db),
+  }),
+  defineFunction({
+    name: 'addCatalogueEntry',
+    may: ['change', 'catalogue'],
+    summary: 'Adds a pack, skin, title, goal, question or kind of code to the catalogue, for everybody or as a draft.',
+    input: addEntryInput,
+    output: entryAdded,
+    refusals: {
+      INVALID_ARGUMENT: 'An id that it cannot have, or something that does not exist, in `details.field`.',
+      ALREADY_EXISTS: 'The id is in use.',
+      NOT_FOUND: 'The upload is not one of the caller’s.',
+      FAILED_PRECONDITION: 'The upload is `unfinished` or no picture, or `details.state` is `full`.',
+      RESOURCE_EXHAUSTED: 'Too many pictures wait to be drawn.',
+    },
+    limit: { counts: 'pictures being drawn', description: '2 waiting of one account, 8 in all.' },
+    run: addCatalogueEntry,
   }),
 ] as const;

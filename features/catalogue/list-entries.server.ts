@@ -1,6 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Ctx } from '../context.ts';
 import { CAMPAIGN, type Catalogue, type CatalogueKind } from './catalogue.ts';
+import { fieldsOf } from './change.ts';
 import { catalogueChanges } from './tables.ts';
 
 export interface EntryRow {
@@ -10,7 +11,7 @@ export interface EntryRow {
   detail: string;
   /** Cents; null where there is none. */
   amount: number | null;
-  state: 'sold' | 'unsold' | 'secret' | 'open' | 'closed' | null;
+  state: 'draft' | 'sold' | 'unsold' | 'secret' | 'open' | 'closed' | null;
   revision: number;
   /** When its next change becomes valid, ISO 8601; null when none waits. */
   planned: string | null;
@@ -77,7 +78,7 @@ function listed(catalogue: Catalogue, kind: CatalogueKind): Listed[] {
 
 /** All entries of a kind as they are now, in the order of the catalogue. */
 export async function listEntries(
-  { db, clock, catalogue }: Pick<Ctx, 'db' | 'clock' | 'catalogue'>,
+  { db, clock, liveCatalogue }: Pick<Ctx, 'db' | 'clock' | 'liveCatalogue'>,
   kind: CatalogueKind,
 ): Promise<EntryRow[]> {
   const { entryId, validFrom } = catalogueChanges;
@@ -87,8 +88,10 @@ export async function listEntries(
     .where(and(eq(catalogueChanges.kind, kind), gt(validFrom, clock.now())))
     .orderBy(desc(validFrom));
   const planned = new Map(rows.map((row) => [row.entryId, row.validFrom.toISOString()]));
+  const catalogue = liveCatalogue.whole;
   return listed(catalogue, kind).map((entry) => ({
     ...entry,
+    state: fieldsOf(catalogue, kind, entry.id)?.draft ? 'draft' : entry.state,
     revision: catalogue.revision(kind, entry.id),
     planned: planned.get(entry.id) ?? null,
   }));

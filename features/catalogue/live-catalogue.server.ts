@@ -2,13 +2,15 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/port.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { getSettings } from '../settings/get-settings.server.ts';
+import { SETTINGS } from '../settings/settings.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type CatalogueChange, changedCatalogue, nextChangeAt } from './change.ts';
+import { factsEndAt, type SiteFacts, withFacts } from './facts.ts';
 import type { NamedCatalogue } from './load.server.ts';
 
 const readChanges = statement<Omit<CatalogueChange, 'validFrom'> & { validFrom: string }>(
   'read_catalogue_changes',
-  `select kind, entry_id as "entryId", revision, fields, valid_from as "validFrom" from catalogue_changes`,
+  `select kind, entry_id as "entryId", revision, fields, valid_from as "validFrom", adds from catalogue_changes`,
 );
 
 /** The catalogue of this process: the files with the partner's name, and over them what admins changed. */
@@ -17,7 +19,8 @@ export class LiveCatalogue {
   private named: Catalogue;
   private readonly clock: Clock;
   private partnerName: string | undefined;
-  private changes: readonly CatalogueChange[] = [];
+  private facts: SiteFacts = { tables: SETTINGS.campaigns, bookRequestsUntil: SETTINGS.bookRequestsUntil };
+  private known: readonly CatalogueChange[] = [];
   private made: { catalogue: Catalogue; until: number };
   /** The newest reading wins: an older one may end later. */
   private readings = 0;
@@ -27,34 +30,48 @@ export class LiveCatalogue {
     this.files = files;
     this.named = files();
     this.clock = clock;
-    this.made = { catalogue: this.named, until: Number.POSITIVE_INFINITY };
+    this.made = { catalogue: withFacts(this.named, this.facts, clock.now()), until: Number.POSITIVE_INFINITY };
   }
 
   /** Reads what admins changed, in any process. */
   async reload(db: Db): Promise<void> {
     this.readings += 1;
     const mine = this.readings;
-    const [rows, { partnerName }] = await Promise.all([readChanges(db), getSettings({ db })]);
+    const [rows, { partnerName, campaigns, bookRequestsUntil }] = await Promise.all([
+      readChanges(db),
+      getSettings({ db }),
+    ]);
     if (mine < this.newest) return;
     this.newest = mine;
+    this.facts = { tables: campaigns, bookRequestsUntil };
     if (partnerName !== this.partnerName) {
       this.partnerName = partnerName;
       this.named = this.files(partnerName);
     }
-    this.changes = rows.map((row) => ({ ...row, validFrom: new Date(row.validFrom) }));
+    this.known = rows.map((row) => ({ ...row, validFrom: new Date(row.validFrom) }));
     this.make();
   }
 
   private make(): Catalogue {
     const now = this.clock.now();
-    const catalogue = this.changes.length > 0 ? changedCatalogue(this.named, this.changes, now) : this.named;
-    this.made = { catalogue, until: nextChangeAt(this.changes, now) };
+    const changed = this.known.length > 0 ? changedCatalogue(this.named, this.known, now) : this.named;
+    const catalogue = withFacts(changed, this.facts, now);
+    this.made = { catalogue, until: Math.min(nextChangeAt(this.known, now), factsEndAt(this.facts, now)) };
     return catalogue;
   }
 
   /** Of the files alone, with the partner's name. */
   get base(): Catalogue {
     return this.named;
+  }
+
+  get changes(): readonly CatalogueChange[] {
+    return this.known;
+  }
+
+  /** The catalogue of this moment with its drafts, for admins. */
+  get whole(): Catalogue {
+    return changedCatalogue(this.named, this.known, this.clock.now(), { drafts: true });
   }
 
   /** When the catalogue of this moment ends, in milliseconds. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { transaction } from '../../platform/db/transaction.ts';
 import { EnvError } from '../../platform/env-error.ts';
 import type { Ctx } from '../context.ts';
@@ -32,6 +33,8 @@ export async function seedDemo(ctx: Ctx, contentDir: string, files: readonly str
       .insert(settings)
       .values({ ...NO_DEADLINE, changedAt: ctx.clock.now() })
       .onConflictDoNothing();
+    // The catalogue’s texts speak of it.
+    await tx.execute(sql`select pg_notify('live', 'content:')`);
   });
   await ctx.jobs.send(DEMO_FILES_JOB, { files }, { key: DEMO_FILES_JOB });
 }

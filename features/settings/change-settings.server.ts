@@ -10,6 +10,8 @@ import { settings } from './tables.ts';
 
 type Changes = { [Name in SettingName]?: string | null | undefined };
 
+const SPOKEN_OF = ['partnerName', 'campaigns', 'bookRequestsUntil'] as const satisfies SettingName[];
+
 const shown = (all: Settings): SettingsView => ({ ...all, bookRequestsUntil: all.bookRequestsUntil || null });
 
 const only = (all: Settings, names: readonly SettingName[]) =>
@@ -40,8 +42,9 @@ export async function changeSettings(ctx: Ctx, tx: Tx, caller: Caller, changes: 
         },
       });
   const after = await getSettingsIn(tx);
-  // The catalogue is written with this name: every process makes its own again.
-  if (before.partnerName !== after.partnerName) await tx.execute(sql`select pg_notify('live', 'content:')`);
+  // The catalogue’s texts speak of these: every process makes its own again.
+  if (SPOKEN_OF.some((name) => before[name] !== after[name]))
+    await tx.execute(sql`select pg_notify('live', 'content:')`);
   const different = named.map(([name]) => name).filter((name) => before[name] !== after[name]);
   const change = { thing: 'settings:site', before: only(before, different), after: only(after, different) } as const;
   return { result: shown(after), change: different.length > 0 ? change : null };

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
 import type { UserDocument } from '../accounts/user-schema.ts';
+import { CAMPAIGN } from '../catalogue/catalogue.ts';
 import type { catalogueView } from '../catalogue/catalogue-schema.ts';
 import { SETTINGS, type Settings } from './settings.ts';
 
@@ -98,4 +99,81 @@ it('open tables to players, and close them again', async () => {
   expect((await asks(user))[0]).toBe(403);
   expect((await admin.must<Settings>('changeSettings', { campaigns: null })).campaigns).toBe('admins');
   expect(await asks(beta)).toEqual(closed);
+});
+
+describe('texts are true with each value', () => {
+  const DATES = [
+    'É o acesso antecipado, fechado, de 1º de agosto de 2025 a janeiro de 2026.',
+    'O lançamento aberto é em 9 de janeiro de 2026. A beta fechada termina em 1º de janeiro de 2026.',
+    'O financiamento coletivo vai até 9 de novembro.',
+  ];
+  const LATER = '2999-12-31';
+  const text = async (path: string, by: Visitor = app.visitor()): Promise<string> =>
+    (await (await by.request(path)).text())
+      .replaceAll(/<script[^>]*>[\s\S]*?<\/script>/g, '')
+      .replaceAll(/<!--.*?-->/g, '');
+  const set = (data: object) => admin.must<Settings>('changeSettings', data);
+  const campaign = (open: boolean) =>
+    admin.must('changeCatalogue', {
+      kind: 'campaign',
+      id: CAMPAIGN,
+      revision: app.ctx.catalogue.revision('campaign', CAMPAIGN),
+      fields: { open },
+      reason: 'Conferido.',
+    });
+
+  it.each<[string, object, boolean, string[], string[]]>([
+    [
+      'tables closed, requests over',
+      { campaigns: 'admins', bookRequestsUntil: '2020-01-01' },
+      true,
+      ['As campanhas ainda não estão abertas para jogadores.', 'Já não dá para pedir.', 'até 1º de janeiro de 2020'],
+      ['Cria personagens e campanhas.', 'dados e campanhas dos RPGs', 'Vale. Livros comprados fora'],
+    ],
+    [
+      'tables open, requests until a day',
+      { campaigns: 'players', bookRequestsUntil: LATER },
+      true,
+      ['Cria personagens e campanhas.', 'com a editora até 31 de dezembro de 2999, e não é preciso'],
+      ['ainda não estão abertas', 'Já não dá para pedir.', '{dia}'],
+    ],
+    [
+      'requests without a deadline',
+      { campaigns: 'admins', bookRequestsUntil: null },
+      true,
+      ['sem prazo para pedir', 'Como apoiar'],
+      ['{dia}', 'Já não dá para pedir.', 'Esta campanha terminou.'],
+    ],
+    [
+      'the campaign closed',
+      { campaigns: 'players', bookRequestsUntil: LATER },
+      false,
+      ['Esta campanha terminou.', 'A promoção valeu durante a campanha', 'Esta campanha já terminou.'],
+      ['Apoie, leve sua chave', 'Como apoiar', 'Todas, durante a campanha', 'Este continua a obra'],
+    ],
+  ])('of home: %s', async (_what, settings, open, says, saysNot) => {
+    await campaign(open);
+    await set(settings);
+    await expect.poll(() => text('/')).toContain(says[0]);
+    const home = await text('/');
+    for (const sentence of [...DATES, ...says]) expect(home, sentence).toContain(sentence);
+    for (const sentence of saysNot) expect(home, sentence).not.toContain(sentence);
+    await campaign(true);
+  });
+
+  it('of the games and of the door before them', async () => {
+    const beta = await app.signedIn('textos-beta@example.org');
+    await admin.must('promoteUserToBeta', { uid: (await beta.must<UserDocument>('getUser')).uid, reason: 'x' });
+    const user = await app.signedIn('textos@example.org');
+    await set({ campaigns: 'admins' });
+    expect(await text('/colecoes', beta)).toContain('Nada disso está aberto hoje.');
+    expect(await text('/sem-acesso-ao-beta', user)).not.toContain('campanhas do seu grupo');
+    expect(await text('/sem-acesso-ao-beta', user)).not.toContain('Hoje não há chaves à venda');
+    await set({ campaigns: 'players' });
+    expect(await text('/colecoes', beta)).not.toContain('Nada disso está aberto hoje.');
+    expect(await text('/sem-acesso-ao-beta', user)).toContain('campanhas do seu grupo');
+    await campaign(false);
+    await expect.poll(() => text('/sem-acesso-ao-beta', user)).toContain('Hoje não há chaves à venda');
+    await campaign(true);
+  });
 });

@@ -9,7 +9,7 @@ const YEAR = 'public, max-age=31536000, immutable';
 export function createStoredPictures({ ctx, limits }: Pick<Running, 'ctx' | 'limits'>): Hono<{ Variables: Vars }> {
   const { storage } = ctx;
   const app = new Hono<{ Variables: Vars }>();
-  app.get('/:shelf{covers|backgrounds|previews|retratos|mesas|imagens}/:name', async (c) => {
+  app.get('/:shelf{covers|backgrounds|previews|retratos|mesas|imagens|catalogo}/:name', async (c) => {
     // As calls and not as pages: one page shows dozens.
     limits.take('address', c.get('address'));
     const { shelf, name } = c.req.param();

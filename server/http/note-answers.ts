@@ -24,6 +24,7 @@ const QUIET = new Set([
   '/retratos/*',
   '/mesas/*',
   '/imagens/*',
+  '/catalogo/*',
   '/sistemas/*',
 ]);
 

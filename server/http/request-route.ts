@@ -28,6 +28,7 @@ const PREFIXES = [
   '/retratos',
   '/mesas',
   '/imagens',
+  '/catalogo',
   '/sistemas',
   '/cartoes',
   '/art',

@@ -5,6 +5,8 @@ import { bookFiles, books, creators } from '../../features/books/tables.ts';
 import { scenes } from '../../features/campaigns/scene/tables.ts';
 import { campaignNotes, campaigns } from '../../features/campaigns/tables.ts';
 import { coverUrl } from '../../features/cart/present-cart.ts';
+import { pictureIdsOf } from '../../features/catalogue/entry-pictures.server.ts';
+import { catalogueChanges } from '../../features/catalogue/tables.ts';
 import { characters } from '../../features/characters/tables.ts';
 import type { Ctx } from '../../features/context.ts';
 import { PICTURES, pictureKey } from '../../features/drafts/draw-picture.server.ts';
@@ -80,6 +82,11 @@ const NAMED: Record<`${string}/`, (ctx: Sweeper, keys: string[], ids: string[]) 
     const id = sql<string>`${scenes.picture} ->> 'id'`;
     const rows = await db.select({ id }).from(scenes).where(inArray(id, ids));
     return rows.map((row) => row.id);
+  },
+  'catalogo/': async ({ db }) => {
+    const { fields, adds } = catalogueChanges;
+    const rows = await db.select({ fields }).from(catalogueChanges).where(eq(adds, true));
+    return rows.flatMap((row) => pictureIdsOf(row.fields));
   },
   'imagens/': async ({ db }, _keys, ids) => {
     const id = sql<string>`picture ->> 'id'`;

@@ -246,6 +246,10 @@ export const successfulCalls: Record<string, (world: World) => Promise<{ by: Vis
     const fields = { label: `Título ${revision}` };
     return { by: as.admin, data: { kind: 'title', id, revision, fields, reason: 'Conferido.' } };
   },
+  addCatalogueEntry: async ({ as }) => {
+    const id = `titulo${randomUUID().replaceAll('-', '')}`;
+    return { by: as.admin, data: { kind: 'title', id, fields: { label: 'Novo' }, reason: 'Conferido.' } };
+  },
   changeSettings: async ({ as }) => ({ by: as.admin, data: { filmURL: '/film/rpgpedia.webm', supportEmail: null } }),
   ...operationCalls,
   getReading: async ({ reader, bookId }) => {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { hasKeysOnSale } from '../../../features/catalogue/sale.ts';
 import { listSystems } from '../../../features/characters/get-system.server.ts';
 import { themeOf } from '../../../features/characters/system-look.ts';
 import { getSettings } from '../../../features/settings/get-settings.server.ts';
@@ -21,7 +22,11 @@ export const meta: Route.MetaFunction = () =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  return { systems: listSystems(ctx), tables: (await getSettings(ctx)).campaigns === 'players' };
+  return {
+    systems: listSystems(ctx),
+    tables: (await getSettings(ctx)).campaigns === 'players',
+    keys: hasKeysOnSale(ctx.catalogue),
+  };
 }
 
 const OPEN: readonly { to: string; icon: IconName; title: string; text: string }[] = [
@@ -30,21 +35,23 @@ const OPEN: readonly { to: string; icon: IconName; title: string; text: string }
   { to: '/perfil/editar', icon: 'frame', title: 'O seu perfil', text: 'Banner, moldura, bandeja e cores.' },
 ];
 
-export default function NoBeta({ loaderData: { systems, tables } }: Route.ComponentProps) {
+export default function NoBeta({ loaderData: { systems, tables, keys } }: Route.ComponentProps) {
   const redeem = useRedeem();
   const systemLook = useSystemLook();
   return (
     <Page bleed className="no-beta" theme={0}>
       <TextHead
         title="Essa porta abre com chave"
-        lead="Os Jogos estão em beta fechada: para entrar, sua conta precisa de uma chave."
+        lead={`Os Jogos estão em beta fechada: para entrar, sua conta precisa de uma chave.${keys ? '' : ' Hoje não há chaves à venda, e quem já tem um código pode ativá-lo.'}`}
         icon="key"
       >
         <p className="no-beta-acts">
           <Button onClick={() => redeem.open()}>Resgatar um código</Button>
-          <ButtonLink variant="secondary" to="/#adquirir-chaves">
-            Adquirir chaves
-          </ButtonLink>
+          {keys && (
+            <ButtonLink variant="secondary" to="/#adquirir-chaves">
+              Adquirir chaves
+            </ButtonLink>
+          )}
           <ButtonLink variant="tertiary" to="/#duvidas">
             Ler as dúvidas
           </ButtonLink>

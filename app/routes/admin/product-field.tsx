@@ -16,12 +16,21 @@ interface ProductFieldProps {
   kind: CatalogueKind;
   kinds: readonly { id: string; title: string }[];
   look: FieldLook;
+  /** A new entry may be without it. */
+  optional?: boolean;
 }
 
 const isWritten = (value: FieldValue) => (value as string).trim() !== '' || 'Escreva alguma coisa.';
 
 /** One field of an entry, as its type asks. */
-export function ProductField({ form, kind, kinds, look: { name, label, type, hint } }: ProductFieldProps) {
+export function ProductField({
+  form,
+  kind,
+  kinds,
+  look: { name, label, type, hint },
+  optional = false,
+}: ProductFieldProps) {
+  const written = { validate: (value: FieldValue) => optional || isWritten(value) };
   const error = form.formState.errors[name]?.message;
   switch (type) {
     case 'switch':
@@ -40,14 +49,14 @@ export function ProductField({ form, kind, kinds, look: { name, label, type, hin
     case 'price':
     case 'noPrice': {
       const validate = (text: FieldValue, { available }: FieldValues) =>
-        (text === '' && (type === 'noPrice' || (kind === 'skin' && !available))) ||
+        (text === '' && (optional || type === 'noPrice' || (kind === 'skin' && !available))) ||
         isPrice(text as string) ||
         'Escreva um valor, como 35,00.';
       return (
         <MoneyField
           label={label}
           hint={hint}
-          optional={type === 'noPrice'}
+          optional={optional || type === 'noPrice'}
           error={error}
           {...form.register(name, { validate })}
         />
@@ -60,13 +69,14 @@ export function ProductField({ form, kind, kinds, look: { name, label, type, hin
           name={name}
           label={label}
           hint={hint}
+          optional={optional}
           maxLength={TEXT_MAX}
-          rules={{ validate: isWritten }}
+          rules={written}
         />
       );
     default:
       return (
-        <FormField form={form} name={name} label={label} hint={hint} rules={{ validate: isWritten }}>
+        <FormField form={form} name={name} label={label} hint={hint} optional={optional} rules={written}>
           {(control) => (
             <textarea
               {...control}

@@ -69,12 +69,19 @@ export const PRODUCT_FIELDS: Readonly<Record<CatalogueKind, readonly FieldLook[]
   ],
 };
 
-export type FieldValue = string | boolean | CodesOfPack[];
+export type FieldValue = string | boolean | CodesOfPack[] | string[];
 export type FieldValues = Record<string, FieldValue>;
 
-/** The fields that an entry has: a goal that is not secret has fewer. */
+export const DRAFT_FIELD: FieldLook = {
+  name: 'draft',
+  label: 'Rascunho',
+  type: 'switch',
+  hint: 'Só admins veem. Depois de aberto para todo mundo, não volta a ser rascunho.',
+};
+
+/** The fields that an entry has: a goal that is not secret has fewer, a draft one more. */
 export const fieldsShown = (kind: CatalogueKind, fields: CatalogueFields): FieldLook[] =>
-  PRODUCT_FIELDS[kind].filter(({ name }) => isWordOf(fields, name));
+  [...PRODUCT_FIELDS[kind], DRAFT_FIELD].filter(({ name }) => isWordOf(fields, name));
 
 export const isPrice = (text: string): boolean => (readPrice(text) ?? 0) > 0;
 

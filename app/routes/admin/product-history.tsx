@@ -3,11 +3,10 @@ import { NAME_PLACEHOLDER } from '../../../features/accounts/user.ts';
 import type { CatalogueKind } from '../../../features/catalogue/catalogue.ts';
 import type { EntryChange } from '../../../features/catalogue/find-entry.server.ts';
 import { formatDateTime, formatMoment } from '../../../lib/time.ts';
-import { isWordOf } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Label } from '../../../ui/label.tsx';
 import { personPath } from './people-query.ts';
-import { inWords, PRODUCT_FIELDS } from './product-fields.ts';
+import { fieldsShown, inWords } from './product-fields.ts';
 
 interface ProductHistoryProps {
   kind: CatalogueKind;
@@ -24,17 +23,19 @@ export function ProductHistory({ kind, changes, now, kindTitle, onUndo }: Produc
   return (
     <ol className="creator-rows" reversed>
       {changes.map((change) => {
-        const { revision, fields, before, validFrom, changedAt, changedBy, reason } = change;
+        const { revision, fields, before, validFrom, changedAt, changedBy, reason, adds } = change;
         const planned = validFrom > now;
         return (
           <li key={revision} className="creator-row">
             <div className="creator-row-head">
-              <h3>Mudança {revision}</h3>
+              <h3>{adds ? 'Acrescentado' : `Mudança ${revision}`}</h3>
               <span className="text-small text-ash">{formatDateTime(changedAt)}</span>
               {planned && <Label>Vale a partir de {formatMoment(validFrom)}</Label>}
-              <Button variant="secondary" size="mini" onClick={() => onUndo(change, planned)}>
-                Desfazer
-              </Button>
+              {!adds && (
+                <Button variant="secondary" size="mini" onClick={() => onUndo(change, planned)}>
+                  Desfazer
+                </Button>
+              )}
             </div>
             <p className="text-small">
               <Link className="link" to={personPath(changedBy.uid)}>
@@ -43,17 +44,15 @@ export function ProductHistory({ kind, changes, now, kindTitle, onUndo }: Produc
               : {reason}
             </p>
             <dl className="creator-facts">
-              {PRODUCT_FIELDS[kind]
-                .filter(({ name }) => isWordOf(fields, name))
-                .map((field) => (
-                  <div key={field.name} className="contents">
-                    <dt>{field.label}</dt>
-                    <dd className="wrap-anywhere">
-                      <del>{inWords(field, before[field.name], kindTitle)}</del>
-                      <ins>{inWords(field, fields[field.name], kindTitle)}</ins>
-                    </dd>
-                  </div>
-                ))}
+              {fieldsShown(kind, fields).map((field) => (
+                <div key={field.name} className="contents">
+                  <dt>{field.label}</dt>
+                  <dd className="wrap-anywhere">
+                    {!adds && <del>{inWords(field, before[field.name], kindTitle)}</del>}
+                    <ins>{inWords(field, fields[field.name], kindTitle)}</ins>
+                  </dd>
+                </div>
+              ))}
             </dl>
           </li>
         );

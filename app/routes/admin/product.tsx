@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  const { catalogue } = ctx;
+  const catalogue = ctx.liveCatalogue.whole;
   const kind = kindOfWord(params.kind);
   const entry = kind && (await findEntry(ctx, kind, params.id));
   if (!entry) throw new Response(null, { status: 404 });

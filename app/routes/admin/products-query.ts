@@ -36,5 +36,8 @@ export const productsAddress = ({ kind, q }: ProductsView): string =>
     ['q', q || null],
   ]);
 
+/** Where a new entry of a kind is written. */
+export const newProductPath = (kind: CatalogueKind): string => `${PRODUCTS_PATH}/novo/${wordOf(kind)}`;
+
 export const productPath = (kind: CatalogueKind, id: string): string =>
   `${PRODUCTS_PATH}/${wordOf(kind)}/${encodeURIComponent(id)}`;

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { isAddedKind } from '../../../features/catalogue/additions.ts';
 import { type EntryRow, listEntries } from '../../../features/catalogue/list-entries.server.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { fold } from '../../../lib/text.ts';
@@ -9,7 +10,6 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Label } from '../../../ui/label.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
-import { TabLinks } from '../../../ui/tabs.tsx';
 import { ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { useAddressForm, useComingSearch } from '../../list/address-form.ts';
@@ -17,7 +17,10 @@ import '../../list/list.css';
 import { SearchField } from '../../list/search-field.tsx';
 import type { Route } from './+types/products.ts';
 import { AdminPage } from './admin-page.tsx';
+import { ProductTabs } from './product-tabs.tsx';
 import {
+  newProductPath,
+  oneOf,
   PRODUCT_KINDS,
   PRODUCTS_PATH,
   type ProductsView,
@@ -32,6 +35,7 @@ export const meta: Route.MetaFunction = () => quietHead('Produtos', 'O que a RPG
 const FORM = 'busca-de-produtos';
 
 const STATES: Record<NonNullable<EntryRow['state']>, string> = {
+  draft: 'Rascunho',
   sold: 'À venda',
   unsold: 'Fora da loja',
   secret: 'Secreta',
@@ -84,18 +88,20 @@ export default function Products({ loaderData: { entries } }: Route.ComponentPro
   );
   return (
     <AdminPage>
-      <PageHeading lead="O que a RPGpédia diz e vende. O que já foi comprado fica como foi comprado.">
+      <PageHeading
+        lead="O que a RPGpédia diz e vende. O que já foi comprado fica como foi comprado."
+        actions={
+          isAddedKind(view.kind) && (
+            <ButtonLink variant="secondary" to={newProductPath(view.kind)}>
+              Acrescentar {oneOf(view.kind).toLowerCase()}
+            </ButtonLink>
+          )
+        }
+      >
         Produtos
       </PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
-        <TabLinks
-          label="O que ver"
-          links={PRODUCT_KINDS.map(({ kind, label }) => ({
-            to: productsAddress({ kind, q: '' }),
-            label,
-            current: kind === view.kind,
-          }))}
-        />
+        <ProductTabs current={view.kind} />
         <search>
           <form id={FORM} action={PRODUCTS_PATH} className="list-form" onSubmit={submit}>
             <input type="hidden" name="tipo" value={PRODUCT_KINDS.find(({ kind }) => kind === view.kind)!.word} />

@@ -62,19 +62,22 @@ export const meta: Route.MetaFunction = (args) =>
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { books, news, continueTo, goals, film, view } = loaderData;
   const { campaign, goalTeaser, offers, withdrawn, faq } = readFixed(loaderData.fixed);
+  const keys = campaign.open ? offers.filter(({ group }) => group === 'keys') : [];
   const [search] = useSearchParams();
   const packId = search.get('pacote');
   return (
     <Page bleed className="wood">
-      <Opening campaign={campaign} continueTo={continueTo} film={film} />
+      <Opening campaign={campaign} continueTo={continueTo} film={film} keys={keys.length > 0} />
       <Funding loaded={view} goals={goals} deadline={campaign.deadline} />
-      <p className="at-hand" data-foot-bar>
-        <KeysLink />
-      </p>
+      {keys.length > 0 && (
+        <p className="at-hand" data-foot-bar>
+          <KeysLink />
+        </p>
+      )}
       {books.length > 0 && <Cord books={books} />}
       <About about={campaign.about} />
       <Goals goals={goals} teaser={goalTeaser} loaded={view.crowdfunding} />
-      <SupportAndKeys support={campaign.support} offers={offers.filter(({ group }) => group === 'keys')} />
+      <SupportAndKeys support={campaign.open ? campaign.support : null} offers={keys} />
       {news.length > 0 && <NewsStrip posts={news} />}
       <Screens />
       <Skins offers={offers} />

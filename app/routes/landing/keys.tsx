@@ -9,26 +9,31 @@ import type { CardSize } from './pack-look.ts';
 const SIZES: readonly CardSize[] = ['small', 'small', 'large'];
 
 interface KeysProps {
-  support: Campaign['support'];
+  /** Null once the campaign is closed: nobody supports it any more. */
+  support: Campaign['support'] | null;
   offers: Offer[];
 }
 
 export const SupportAndKeys = ({ support, offers }: KeysProps) => (
   <div data-below="" className="sheet sheet-torn keys-sheet" data-theme="6">
-    <section className="column" aria-labelledby="como-apoiar">
-      <h2 id="como-apoiar">{support.title}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on a phone must be reachable by keyboard. */}
-      <ol className="sideways steps" tabIndex={0} aria-labelledby="como-apoiar">
-        {support.steps.map((step) => (
-          <li key={step.title}>
-            <h3>{step.title}</h3>
-            <p>{step.description}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
+    {support && <Support support={support} />}
     <Keys offers={offers} />
   </div>
+);
+
+const Support = ({ support }: { support: Campaign['support'] }) => (
+  <section className="column" aria-labelledby="como-apoiar">
+    <h2 id="como-apoiar">{support.title}</h2>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on a phone must be reachable by keyboard. */}
+    <ol className="sideways steps" tabIndex={0} aria-labelledby="como-apoiar">
+      {support.steps.map((step) => (
+        <li key={step.title}>
+          <h3>{step.title}</h3>
+          <p>{step.description}</p>
+        </li>
+      ))}
+    </ol>
+  </section>
 );
 
 function Keys({ offers }: { offers: Offer[] }) {

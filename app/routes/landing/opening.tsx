@@ -12,9 +12,11 @@ interface OpeningProps {
   /** The address that a visitor was refused before. */
   continueTo: string | null;
   film: Film | null;
+  /** Whether there are keys on sale. */
+  keys: boolean;
 }
 
-export function Opening({ campaign, continueTo, film }: OpeningProps) {
+export function Opening({ campaign, continueTo, film, keys }: OpeningProps) {
   const { watching, choose, leave } = useFilm();
   return (
     <section className="opening">
@@ -30,7 +32,7 @@ export function Opening({ campaign, continueTo, film }: OpeningProps) {
         <p className="opening-voice">A noite é longa.</p>
         <p className="reading">{campaign.lead}</p>
         <p className="opening-actions">
-          <KeysLink />
+          {keys && <KeysLink />}
           {film ? (
             <FilmButton film={film} choose={choose} />
           ) : (
