@@ -175,8 +175,8 @@ it('every call that is for admins or creators alone either reads, or is told of'
     .filter(({ may }) => !rolesOf(may).includes('beta') && !AT_TABLES.includes(may[1]))
     .map(({ name }) => name as string);
   expect(privileged.filter((name) => !READING.includes(name)).sort()).toEqual([
-    'addCatalogueEntry',
     'addBookFile',
+    'addCatalogueEntry',
     'answerBookRequests',
     'answerBookReview',
     'answerWithdrawal',

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { fieldWord } from '../../features/field-words.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { withoutControls } from '../../lib/controls.ts';
 
@@ -20,12 +21,18 @@ function cleaned(data: unknown): unknown {
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, cleaned(value)]));
 }
 
-export function parse<T extends z.ZodType>(schema: T, data: unknown): z.output<T> {
+/** A sentence that lists more is not read. */
+const WORDS_SHOWN = 5;
+
+/** `of` is the function whose input it is. */
+export function parse<T extends z.ZodType>(schema: T, data: unknown, of?: string): z.output<T> {
   const parsed = schema.safeParse(cleaned(data));
   if (parsed.success) return dropUndefined(parsed.data);
   const fields = [...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))].filter(Boolean);
   const refusal = parsed.error.issues.find((issue) => issue.code === 'custom' && issue.params?.toShow === true);
   if (refusal) throw new AppError('INVALID_ARGUMENT', refusal.message, { fields });
-  const named = fields.length > 0 ? `Confira ${fields.map((field) => `“${field}”`).join(', ')}` : 'Confira os dados';
+  const words = parsed.error.issues.map(({ path }) => fieldWord(path, of)).filter((word) => word !== undefined);
+  const shown = [...new Set(words)].slice(0, WORDS_SHOWN);
+  const named = shown.length > 0 ? `Confira ${shown.map((word) => `“${word}”`).join(', ')}` : 'Confira os dados';
   throw new AppError('INVALID_ARGUMENT', `${named} e tente de novo.`, { fields });
 }

@@ -87,7 +87,7 @@ async function runCallable(
   const { requestId: dataRequestId, ...data } = given ?? {};
   const requestId = requestIdOf(dataRequestId ?? c.req.header('idempotency-key'));
   const address = c.get('address');
-  const input = parse(definition.input, data);
+  const input = parse(definition.input, data, definition.name);
   const run = async (): Promise<Answer> => {
     const request = { requestId, id: c.get('requestId'), receivedAt, address };
     const result = await definition.run(ctx, caller as Caller, input, request);
@@ -108,7 +108,7 @@ async function runPlain(
 ): Promise<Response> {
   const isJson = definition.body === 'json';
   const given = isJson ? await readBodyOrNothing(c, definition.bodyBytes) : c.req.query();
-  const input = parse(definition.input, given);
+  const input = parse(definition.input, given, definition.name);
   const requestId = isJson ? requestIdOf(c.req.header('idempotency-key')) : null;
   const request = { requestId, id: c.get('requestId'), receivedAt, address: c.get('address'), method: c.req.method };
   const result = await definition.run(ctx, caller as Caller, input, request);
