@@ -98,6 +98,7 @@ export const TYPED_LABELS = {
   isPublic: 'Aparece no perfil',
   item: 'Item',
   kind: 'Tipo',
+  known: 'Posição conhecida',
   label: 'Nome curto',
   language: 'Idioma',
   lead: 'Chamada',
