@@ -93,7 +93,12 @@ const uidAndName = { uid: z.string(), displayName: z.string().nullable() };
 
 export const foundForAdmin = z
   .object({
-    people: z.array(z.object({ ...uidAndName, email: z.string().nullable().describe('Masked.') })),
+    people: z.array(
+      z.object({
+        ...uidAndName,
+        email: z.string().nullable().describe('All but its first letter and its domain is hidden.'),
+      }),
+    ),
     books: z.array(
       z.object({ bookId: z.string(), title: z.string(), creatorName: z.string(), state: z.enum(BOOK_STATES) }),
     ),

@@ -13,6 +13,7 @@ import { type ServerFormState, useServerForm } from '../../form/use-server-form.
 import { FIELD_WORDS } from '../studio/wizard/field-words.ts';
 import { readCents, showCents } from '../studio/wizard/formats.ts';
 import { ReasonField } from './reason-field.tsx';
+import './products.css';
 
 const LINES = ['title', 'subtitle'] as const;
 const TEXTS = ['shortDescription', 'aboutText', 'creditsText'] as const;
@@ -95,7 +96,7 @@ export function BookForm({ view }: { view: DraftView }) {
   const paysAnything = form.watch('allowPayWhatYouWant');
   const prices = paysAnything ? PRICES : PRICES.slice(0, 1);
   return (
-    <section aria-labelledby="mudar" className="grid max-w-[48rem] gap-4">
+    <section aria-labelledby="mudar" className="new-product">
       <h2 id="mudar" className="text-2">
         Mudar
       </h2>

@@ -34,6 +34,7 @@ import {
 } from './books-query.ts';
 import { creatorAdminPath } from './creator-card.tsx';
 import { ProductTabs } from './product-tabs.tsx';
+import './products.css';
 
 export const meta: Route.MetaFunction = () => quietHead('Livros', 'Os livros de todas as casas, em toda situação.');
 
@@ -51,7 +52,7 @@ const COLUMNS: readonly Column<AnyBook>[] = [
     key: 'title',
     head: 'Livro',
     cell: ({ bookId, title }) => (
-      <Link className="link wrap-anywhere" to={bookAdminPath(bookId)}>
+      <Link className="link book-cell" to={bookAdminPath(bookId)}>
         {title}
       </Link>
     ),
@@ -60,7 +61,7 @@ const COLUMNS: readonly Column<AnyBook>[] = [
     key: 'creator',
     head: 'Casa',
     cell: ({ creatorId, creatorName }) => (
-      <Link className="link wrap-anywhere" to={creatorAdminPath(creatorId)}>
+      <Link className="link book-cell" to={creatorAdminPath(creatorId)}>
         {creatorName}
       </Link>
     ),

@@ -5,6 +5,7 @@ import { formatAmount } from '../../../lib/money.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { ctxContext } from '../../context.ts';
 import { csvResponse } from '../../list/csv-response.server.ts';
+import { takenByAdmin } from '../../list/download.server.ts';
 import { stateLabel } from '../studio/studio-labels.ts';
 import type { Route } from './+types/export-books.ts';
 import { readBooksView, toBooksInput } from './books-query.ts';
@@ -26,5 +27,5 @@ export function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
     const page = await listAllBooks(ctx, { ...input, cursor }, most);
     return { rows: page.books, nextCursor: page.nextCursor };
   });
-  return csvResponse(ctx, 'livros', COLUMNS, books);
+  return csvResponse(ctx, takenByAdmin(context, 'exportBooks', 'books', input), 'livros', COLUMNS, books);
 }
