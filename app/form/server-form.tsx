@@ -12,6 +12,8 @@ interface ServerFormProps<Values extends FieldValues> {
   beside?: ReactNode;
   below?: ReactNode;
   shortcut?: string;
+  /** The window around the form asks already, and the button is drawn so. */
+  danger?: boolean;
   className?: string;
   rowClassName?: string;
   children?: ReactNode;
@@ -36,6 +38,7 @@ export function ServerForm<Values extends FieldValues>({
   beside,
   below,
   shortcut,
+  danger = false,
   className,
   rowClassName = 'flex flex-wrap gap-4',
   children,
@@ -73,6 +76,7 @@ export function ServerForm<Values extends FieldValues>({
         {before}
         <Button
           type="submit"
+          variant={danger || form.dangerous ? 'danger' : 'primary'}
           pending={form.pending}
           {...(shortcut === undefined ? {} : { 'aria-keyshortcuts': shortcut })}
         >
@@ -84,6 +88,7 @@ export function ServerForm<Values extends FieldValues>({
       <p role="status" className="sr-only">
         {form.pending ? form.busy : ''}
       </p>
+      {form.asking}
     </form>
   );
 }

@@ -1,6 +1,7 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import { type Question, useAsk } from '../../ui/ask-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type Calls, callFunction, FunctionError, isLost, type PlainCalls } from '../api/call.ts';
 import { readShown } from './read-shown.ts';
@@ -41,6 +42,8 @@ interface Base<Name extends keyof AnyCalls, Values extends FieldValues> {
     output: AnyCalls[Name]['output'],
     about: { sent: Input<Name>; changed: FieldOf<Values>[]; before: Values },
   ): unknown;
+  /** What is asked once before it is sent; null where nothing is lost. The button is in the danger style meanwhile. */
+  asks?(values: Values): Question | null;
   onNothing?(): void;
   onRefused?(refusal: FunctionError): unknown;
   onPending?(pending: boolean): void;
@@ -61,6 +64,9 @@ export interface ServerFormState<Values extends FieldValues> extends UseFormRetu
   pending: boolean;
   busy: string;
   done: boolean;
+  /** Whether what is typed now would be asked about. */
+  dangerous: boolean;
+  asking: ReactNode;
   /** The form on the screen. */
   element: RefObject<HTMLFormElement | null>;
 }
@@ -96,6 +102,7 @@ export function useServerForm<Name extends keyof AnyCalls, Values extends FieldV
   const [busy, setBusy] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const [done, setDone] = useState(false);
+  const { ask, asking } = useAsk();
   const call: Send<Name> = (input, requestId) =>
     callFunction(name as keyof Calls, { ...input, requestId } as Calls[keyof Calls]['input']);
   const send = (options.send as Send<Name> | undefined) ?? call;
@@ -129,6 +136,12 @@ export function useServerForm<Name extends keyof AnyCalls, Values extends FieldV
     if (input === null) {
       options.onNothing?.();
       return true;
+    }
+    const question = options.asks?.(typed) ?? null;
+    if (question) {
+      setBusy(false);
+      if (!(await ask(question))) return false;
+      setBusy(true);
     }
     const sent = JSON.stringify(input);
     if (attempt.current?.sent !== sent) attempt.current = { sent, requestId: crypto.randomUUID() };
@@ -172,5 +185,7 @@ export function useServerForm<Name extends keyof AnyCalls, Values extends FieldV
     return saved;
   };
 
-  return { ...form, reset, submit, pending: busy || leaving, busy: options.busy, done, element };
+  const dangerous = options.asks !== undefined && options.asks(form.watch()) !== null;
+  const pending = busy || leaving;
+  return { ...form, reset, submit, pending, busy: options.busy, done, element, dangerous, asking };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { MyKey } from '../../features/keys/key.ts';
+import { useAsk } from '../../ui/ask-dialog.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -16,7 +17,15 @@ interface OpenGiftActsProps {
 export function OpenGiftActs({ gift: { giftId, url }, code, title }: OpenGiftActsProps) {
   const [pending, setPending] = useState(false);
   const { revalidate } = useRevalidator();
+  const { ask, asking } = useAsk();
   const takeBack = async () => {
+    const yes = await ask({
+      title: `Pegar ${title} de volta?`,
+      lost: 'O endereço do presente para de abrir, também para quem já o recebeu, e o código volta a ser seu.',
+      label: 'Pegar de volta',
+      stay: 'Deixar o presente',
+    });
+    if (!yes) return;
     setPending(true);
     try {
       await callFunction('takeBackGift', { giftId });
@@ -51,6 +60,7 @@ export function OpenGiftActs({ gift: { giftId, url }, code, title }: OpenGiftAct
       >
         Pegar de volta
       </Button>
+      {asking}
     </span>
   );
 }

@@ -24,6 +24,7 @@ describe.skipIf(!hasChromium)('the account page', () => {
       .nth(1)
       .getByRole('button', { name: /^Encerrar Chrome no Linux/ })
       .press('Enter');
+    await page.getByRole('button', { name: 'Encerrar a sessão', exact: true }).press('Enter');
     await expect.poll(() => rows.count()).toBe(1);
     await expect
       .poll(() =>

@@ -138,6 +138,12 @@ describe.skipIf(!hasChromium)('a gift', () => {
     await gifts.getByText('Dada a amiga@example.org.').waitFor();
     await accessible(page);
     await gifts.getByRole('button', { name: `Pegar de volta Viajante, ${codes[0]}` }).click();
+    await page.getByText('O endereço do presente para de abrir').waitFor();
+    await accessible(page);
+    await page.getByRole('button', { name: 'Deixar o presente' }).click();
+    await gifts.getByText('Presente entregue').waitFor();
+    await gifts.getByRole('button', { name: `Pegar de volta Viajante, ${codes[0]}` }).click();
+    await page.getByRole('button', { name: 'Pegar de volta', exact: true }).click();
     await gifts.getByText('Presente pego de volta em').waitFor();
 
     await give.click();

@@ -138,6 +138,7 @@ describe.skipIf(!hasChromium)('a fight', () => {
     }
 
     await ana.getByRole('button', { name: 'Encerrar a luta' }).click();
+    await ana.getByRole('dialog').getByRole('button', { name: 'Encerrar a luta' }).click();
     await ana.getByText('A luta acabou na rodada 1.', { exact: false }).waitFor();
     await heading(screen, 'A luta acabou.');
     await ana.getByRole('button', { name: 'Desfazer' }).click();

@@ -97,10 +97,11 @@ describe.skipIf(!hasChromium)('keys', () => {
           await both;
           await route.continue();
         });
+      await row.getByRole('button', { name: /^Pegar de volta/ }).click();
       const answers = await Promise.all([
         giver.waitForResponse('**/functions/takeBackGift'),
         friend.waitForResponse('**/functions/redeemGift'),
-        row.getByRole('button', { name: /^Pegar de volta/ }).click(),
+        giver.getByRole('button', { name: 'Pegar de volta', exact: true }).click(),
         friend.getByRole('button', { name: 'Ficar com o presente' }).click(),
       ]);
       const [takenBack, redeemed] = [answers[0].ok(), answers[1].ok()];

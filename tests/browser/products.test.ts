@@ -55,6 +55,8 @@ describe.skipIf(!hasChromium)('the creator’s products', () => {
     await accessible(page);
     await row.getByRole('button', { name: /Mudar preço/ }).click();
     await pricing.getByRole('button', { name: 'Cancelar o preço marcado' }).click();
+    const asked = page.getByRole('dialog', { name: 'Cancelar o preço marcado?' });
+    await asked.getByRole('button', { name: 'Cancelar o preço marcado' }).click();
     await row.getByText('9.999,99').waitFor({ state: 'detached' });
 
     await page.setViewportSize(PHONE);
@@ -78,6 +80,8 @@ describe.skipIf(!hasChromium)('the creator’s products', () => {
     await reviewer.getByRole('heading', { name: LONG }).waitFor();
     await accessible(reviewer);
     await showing.getByRole('button', { name: /^Cancelar o link/ }).click();
+    const ends = page.getByRole('dialog', { name: 'Cancelar este link?' });
+    await ends.getByRole('button', { name: 'Cancelar o link' }).click();
     await showing.getByText('Nenhum.').waitFor();
     const gone = await reviewer.reload();
     expect(gone!.status()).toBe(404);

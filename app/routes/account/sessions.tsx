@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { SessionList } from '../../../features/accounts/session-schema.ts';
 import { formatDateTime } from '../../../lib/time.ts';
+import { useAsk } from '../../../ui/ask-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Label } from '../../../ui/label.tsx';
@@ -37,7 +38,14 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded: () => voi
   const signOut = useSignOut();
   const { sessionId, current, createdAt, lastSeenAt } = session;
   const device = deviceOf(session);
+  const { ask, asking } = useAsk();
   const end = async () => {
+    const yes = await ask({
+      title: `Encerrar a sessão de ${device}?`,
+      lost: 'Esse aparelho sai da conta na hora, e o que estava escrito nele sem enviar se perde.',
+      label: 'Encerrar a sessão',
+    });
+    if (!yes) return;
     setPending(true);
     try {
       await callFunction('endSession', { sessionId });
@@ -70,6 +78,7 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded: () => voi
       >
         {current ? 'Sair' : 'Encerrar'}
       </Button>
+      {asking}
     </li>
   );
 }
@@ -104,7 +113,7 @@ function SignOutEverywhere() {
         <div className="account-confirm">
           <p>A conta se fecha em todos os aparelhos de uma vez, neste também. Para voltar, é só entrar de novo.</p>
           <div className="account-acts">
-            <Button pending={pending} onClick={() => void endAll()}>
+            <Button variant="danger" pending={pending} onClick={() => void endAll()}>
               Sair de todos
             </Button>
             <Button variant="tertiary" disabled={pending} onClick={() => setAsking(false)}>

@@ -35,6 +35,14 @@ export function ReviewForm({
     busy: 'Respondendo…',
     refusals: { INVALID_ARGUMENT: 'reason', NOT_FOUND: 'form', FAILED_PRECONDITION: 'form', ABORTED: 'form' },
     after: 'leave',
+    asks: ({ decision }) =>
+      decision === 'reject'
+        ? {
+            title: `Recusar o cadastro de ${name}?`,
+            lost: `A recusa e o motivo vão por e-mail para ${email}. O cadastro pode ser mandado de novo, corrigido.`,
+            label: 'Recusar o cadastro',
+          }
+        : null,
     onPending: onSending,
     onRefused: revalidate,
     onDone: (_output, { sent }) =>

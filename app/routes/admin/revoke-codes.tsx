@@ -45,7 +45,13 @@ export function RevokeCodes({ codes, onSending, onRevoked, onClose }: RevokeCode
       </div>
     );
   return (
-    <ServerForm form={form} className="grid gap-5" label={`Cancelar ${formatWhole(check.available)}`} beside={close}>
+    <ServerForm
+      form={form}
+      danger
+      className="grid gap-5"
+      label={`Cancelar ${formatWhole(check.available)}`}
+      beside={close}
+    >
       <p role="status">
         <strong>{revocationSentence(check)}</strong> Um presente em aberto com um deles termina. Não dá para desfazer.
       </p>

@@ -82,6 +82,7 @@ export function RevokeIssued({ codes, onSending, onStep, onRevoked, onClose }: R
   return (
     <ServerForm
       form={form}
+      danger
       className="grid gap-5"
       label={begun ? 'Continuar' : `Cancelar ${formatWhole(counted.available)}`}
       beside={close}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { PREVIEW_LINK_DAYS } from '../../../features/selling/preview-link.ts';
 import type { PreviewLinkView, Product } from '../../../features/selling/selling-schema.ts';
 import { formatDateTime, formatMoment } from '../../../lib/time.ts';
+import { useAsk } from '../../../ui/ask-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -38,11 +39,19 @@ export function PreviewLinks({ product: { bookId }, onSending }: PreviewLinksPro
     onSending(false);
   };
   const create = () => send(async () => setMade(await callFunction('createPreviewLink', { bookId })));
-  const revoke = (linkId: string) =>
-    send(async () => {
+  const { ask, asking } = useAsk();
+  const revoke = async (linkId: string, createdAt: string) => {
+    const yes = await ask({
+      title: 'Cancelar este link?',
+      lost: `Quem recebeu o link de ${formatMoment(createdAt)} não vê mais a página do livro por ele.`,
+      label: 'Cancelar o link',
+    });
+    if (!yes) return;
+    await send(async () => {
       await callFunction('revokePreviewLink', { bookId, linkId });
       setMade((was) => (was?.linkId === linkId ? null : was));
     });
+  };
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -89,13 +98,14 @@ export function PreviewLinks({ product: { bookId }, onSending }: PreviewLinksPro
               <span>
                 De {formatMoment(createdAt)}, vale até {formatMoment(expiresAt)}
               </span>
-              <Button size="mini" variant="tertiary" pending={pending} onClick={() => void revoke(linkId)}>
+              <Button size="mini" variant="tertiary" pending={pending} onClick={() => void revoke(linkId, createdAt)}>
                 Cancelar<span className="sr-only"> o link de {formatDateTime(createdAt)}</span>
               </Button>
             </li>
           ))}
         </ul>
       )}
+      {asking}
     </div>
   );
 }

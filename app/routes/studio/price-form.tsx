@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { Product } from '../../../features/selling/selling-schema.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { formatMoment } from '../../../lib/time.ts';
+import { useAsk } from '../../../ui/ask-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -77,7 +78,14 @@ function Scheduled({ bookId, next, onSending, onClose }: ScheduledProps) {
   const { revalidate } = useRevalidator();
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const { ask, asking } = useAsk();
   const cancel = async () => {
+    const yes = await ask({
+      title: 'Cancelar o preço marcado?',
+      lost: `O livro fica com o preço de hoje: ${formatPrice(next.price)} a partir de ${formatMoment(next.from)} deixa de valer.`,
+      label: 'Cancelar o preço marcado',
+    });
+    if (!yes) return;
     setPending(true);
     setRefusal(null);
     onSending(true);
@@ -105,6 +113,7 @@ function Scheduled({ bookId, next, onSending, onClose }: ScheduledProps) {
           Cancelar o preço marcado
         </Button>
       </p>
+      {asking}
     </Notice>
   );
 }

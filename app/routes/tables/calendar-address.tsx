@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useAsk } from '../../../ui/ask-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -14,6 +15,15 @@ export function CalendarAddress() {
   const close = () => {
     setOpen(false);
     setUrl(null);
+  };
+  const { ask, asking } = useAsk();
+  const turnOff = async () => {
+    const yes = await ask({
+      title: 'Desligar a agenda?',
+      lost: 'O endereço para de funcionar onde você o colou, e as sessões somem de lá. Um novo pode ser feito depois.',
+      label: 'Desligar',
+    });
+    if (yes && (await act(() => callFunction('removeCalendar', {})))) close();
   };
   return (
     <p className="table-buttons">
@@ -32,11 +42,7 @@ export function CalendarAddress() {
                 <Button pending={pending} onClick={() => void renew()}>
                   Fazer um endereço novo
                 </Button>
-                <Button
-                  variant="secondary"
-                  pending={pending}
-                  onClick={async () => (await act(() => callFunction('removeCalendar', {}))) && close()}
-                >
+                <Button variant="secondary" pending={pending} onClick={() => void turnOff()}>
                   Desligar o que tenho
                 </Button>
               </p>
@@ -52,6 +58,7 @@ export function CalendarAddress() {
               </>
             )}
           </div>
+          {asking}
         </Dialog>
       )}
     </p>

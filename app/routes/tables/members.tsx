@@ -3,6 +3,7 @@ import type { TableRole } from '../../../features/accounts/permissions.ts';
 import type { CampaignView, Member } from '../../../features/campaigns/campaign-schema.ts';
 import { countOf } from '../../../lib/number.ts';
 import { formatDate } from '../../../lib/time.ts';
+import { useAsk } from '../../../ui/ask-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { callFunction } from '../../api/call.ts';
@@ -128,19 +129,24 @@ interface InvitationRowProps {
 
 function InvitationRow({ campaignId, invitation: { invitationId, role, uses, used, expiresAt } }: InvitationRowProps) {
   const { pending, act } = useToastedAct();
+  const { ask, asking } = useAsk();
+  const revoke = async () => {
+    const yes = await ask({
+      title: 'Cancelar este convite?',
+      lost: `Quem recebeu o convite (${name}) não entra mais por ele. Quem já entrou fica.`,
+      label: 'Cancelar o convite',
+    });
+    if (yes) await act(() => callFunction('revokeInvitation', { campaignId, invitationId }));
+  };
   const name = `${ROLE_NAMES[role]}, ${used} de ${countOf(uses, 'lugar', 'lugares')}`;
   return (
     <li>
       <span className="member-name">{name}</span>
       <span>até {formatDate(expiresAt)}</span>
-      <Button
-        variant="tertiary"
-        size="mini"
-        pending={pending}
-        onClick={() => void act(() => callFunction('revokeInvitation', { campaignId, invitationId }))}
-      >
+      <Button variant="tertiary" size="mini" pending={pending} onClick={() => void revoke()}>
         Cancelar<span className="sr-only"> o convite de {name}</span>
       </Button>
+      {asking}
     </li>
   );
 }
