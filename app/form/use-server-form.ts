@@ -139,9 +139,13 @@ export function useServerForm<Name extends keyof AnyCalls, Values extends FieldV
     }
     const question = options.asks?.(typed) ?? null;
     if (question) {
-      setBusy(false);
+      const goOn = (on: boolean) => {
+        setBusy(on);
+        options.onPending?.(on);
+      };
+      goOn(false);
       if (!(await ask(question))) return false;
-      setBusy(true);
+      goOn(true);
     }
     const sent = JSON.stringify(input);
     if (attempt.current?.sent !== sent) attempt.current = { sent, requestId: crypto.randomUUID() };

@@ -202,6 +202,12 @@ describe.skipIf(!hasChromium)('the admin’s panel', () => {
     await suspension.getByText('Diga por quê.').waitFor();
     await suspension.getByLabel('Por quê').fill('Vendia contas.');
     await suspension.getByRole('button', { name: 'Suspender' }).press('Enter');
+    const asked = page.getByRole('dialog', { name: /^Suspender .+\?$/ });
+    await asked.waitFor();
+    await page.keyboard.press('Escape');
+    await focused(suspension.getByRole('button', { name: 'Suspender' }));
+    await suspension.getByRole('button', { name: 'Suspender' }).press('Enter');
+    await asked.getByRole('button', { name: 'Suspender', exact: true }).click();
     await page.getByText(/^Suspensa desde/).waitFor();
     await expect.poll(() => sideways(page)).toBe(0);
     await accessible(page);

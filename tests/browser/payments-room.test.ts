@@ -105,17 +105,24 @@ describe.skipIf(!hasChromium)('the rooms of money', () => {
     await page.getByRole('textbox', { name: 'Quanto' }).fill('10,00');
     await page.getByRole('textbox', { name: 'Por quê' }).fill('Cobrado a mais.');
     await page.getByRole('button', { name: 'Devolver R$ 10,00' }).click();
+    const asked = page.getByRole('dialog', { name: /^Devolver R\$\s10,00 a / });
+    await asked.getByText('A compra continua, e nada sai da conta.').waitFor();
+    await accessible(page);
+    await asked.getByRole('button', { name: /^Devolver/ }).click();
     await page.getByText('A parte voltou').waitFor();
     await page.getByText('Resta: R$ 110,00').waitFor();
     await page.getByRole('textbox', { name: 'Por quê' }).fill('Desistiu por telefone.');
     await page.getByRole('button', { name: 'Pedir a devolução' }).click();
-    await page.getByText('Quem pediu não confirma').waitFor();
+    await page.getByText('Quem pediu esta devolução não pode confirmar').waitFor();
     await accessible(page);
 
     const second = await stage.visit(`/admin/pagamento/${purchaseId}`, { as: 'dois@demo.test' });
     await second.getByText('Desistiu por telefone.').first().waitFor();
     await second.getByRole('textbox', { name: 'Por que confirmar' }).fill('Conferi com o banco.');
     await second.getByRole('button', { name: 'Confirmar e devolver R$ 110,00' }).click();
+    const meant = second.getByRole('dialog', { name: /^Devolver R\$\s110,00 a / });
+    await meant.getByText('A compra é desfeita').waitFor();
+    await meant.getByRole('button', { name: /^Devolver/ }).click();
     await second.getByText('R$ 110,00 voltaram para quem comprou').waitFor();
     await second.getByText('A compra já foi desfeita.').waitFor();
     await second.getByText('Compra desfeita').waitFor();

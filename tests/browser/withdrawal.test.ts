@@ -88,6 +88,8 @@ describe.skipIf(!hasChromium)('giving a purchase back', () => {
     await answer.getByRole('radio', { name: 'Aceitar e devolver o valor' }).check();
     await answer.getByRole('textbox', { name: 'Por quê' }).fill('Foi engano: devolvemos tudo.');
     await answer.getByRole('button', { name: 'Responder' }).click();
+    const meant = admin.getByRole('dialog', { name: /^Devolver R\$/ });
+    await meant.getByRole('button', { name: /^Devolver/ }).click();
     await admin.getByText('Desistência aceita.').waitFor();
     await row.waitFor({ state: 'detached' });
 

@@ -28,6 +28,15 @@ export function AnswerForm({ withdrawal, onSending, onAnswered, onClose }: Answe
     busy: 'Enviando a resposta…',
     refusals: { PERMISSION_DENIED: 'form', NOT_FOUND: 'form', FAILED_PRECONDITION: 'form' },
     after: 'leave',
+    asks: ({ accept }) =>
+      accept === 'sim'
+        ? {
+            title: `Devolver ${formatPrice(withdrawal.amount)}?`,
+            lost: `${withdrawal.titles.join(', ')}: sai da conta de quem comprou, e o dinheiro volta na hora. Não dá para desfazer.`,
+            label: `Devolver ${formatPrice(withdrawal.amount)}`,
+            stay: 'Não devolver',
+          }
+        : null,
     onPending: onSending,
     onDone: ({ status }, { sent }) =>
       onAnswered(status === 'accepted' ? 'accepted' : 'refused', (status === 'accepted') === sent.accept),

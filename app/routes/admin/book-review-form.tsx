@@ -34,6 +34,16 @@ export function BookReviewForm({ book, onSending, onDone, onClose }: BookReviewF
     busy: 'Respondendo…',
     refusals: { INVALID_ARGUMENT: 'message', NOT_FOUND: 'form', ABORTED: 'form', ALREADY_EXISTS: 'form' },
     after: 'leave',
+    asks: ({ decision }) =>
+      decision === 'reject'
+        ? {
+            title: `Recusar “${title}”?`,
+            lost: book.pendingReview
+              ? 'O que a casa mandou não vale, e o livro fica na loja como está. A equipe lê a mensagem.'
+              : 'O livro não vai para a loja e não pode ser mandado de novo. A equipe lê a mensagem.',
+            label: 'Recusar o livro',
+          }
+        : null,
     onPending: onSending,
     onRefused: revalidate,
     onDone: (_output, { sent }) => onDone(`${title} ${OUTCOMES[sent.decision]}. A equipe da casa foi avisada.`),

@@ -13,6 +13,14 @@ export function MaintenanceForm({ isOn }: { isOn: boolean }) {
     busy: isOn ? 'Abrindo o site…' : 'Fechando o site…',
     refusals: {},
     after: 'clear',
+    asks: () =>
+      isOn
+        ? null
+        : {
+            title: 'Fechar o site?',
+            lost: 'Ninguém além da equipe vê as páginas nem começa uma compra, até que você o abra de novo aqui.',
+            label: 'Fechar o site',
+          },
     onDone: revalidate,
   });
   return (

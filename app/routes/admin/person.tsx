@@ -116,6 +116,14 @@ function RoleForm({ user, onDone }: RoleFormProps) {
       reason: reason.trim(),
     }),
     busy: 'Guardando…',
+    asks: ({ role }) =>
+      user.role === 'admin' && role !== 'admin'
+        ? {
+            title: `Tirar a administração de ${nameOf(user)}?`,
+            lost: 'O painel fecha para essa pessoa na hora. Dá para devolver o papel aqui.',
+            label: 'Tirar a administração',
+          }
+        : null,
     refusals: { INVALID_ARGUMENT: 'creatorId', NOT_FOUND: 'form', FAILED_PRECONDITION: 'form' },
     after: 'keep',
     onDone: async (_output, { sent }) => {
@@ -177,6 +185,15 @@ function Suspension({ user, isMe, onDone }: SuspensionProps) {
     values: { reason: '' },
     input: ({ reason }) => ({ uid: user.uid, suspended: !suspended, reason: reason.trim() }),
     busy: 'Guardando…',
+    asks: () =>
+      suspended
+        ? null
+        : {
+            title: `Suspender ${nameOf(user)}?`,
+            lost: 'As sessões terminam na hora e a pessoa não entra de novo. O que é dela fica guardado, e dá para voltar atrás.',
+            label: 'Suspender',
+            stay: 'Não suspender',
+          },
     refusals: { INVALID_ARGUMENT: 'reason', NOT_FOUND: 'form', FAILED_PRECONDITION: 'form' },
     after: 'clear',
     onDone: async () => {

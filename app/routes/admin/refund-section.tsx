@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { CONFLICT_WORDS, type Conflict } from '../../../features/accounts/second-person.ts';
+import { NAME_PLACEHOLDER } from '../../../features/accounts/user.ts';
 import type { PurchaseCase } from '../../../features/orders/get-purchase-case.server.ts';
 import type { RefundOutcome } from '../../../features/orders/refund-schema.ts';
 import { formatAmount, formatPrice, readPrice } from '../../../lib/money.ts';
@@ -11,6 +12,7 @@ import { ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { ReasonField } from './reason-field.tsx';
 import { RefundThatWaits } from './refund-that-waits.tsx';
+import { refundLoss } from './refund-words.ts';
 
 interface RefundSectionProps {
   purchase: PurchaseCase;
@@ -54,6 +56,9 @@ export function RefundSection({ purchase, names, limit, uid, conflict }: RefundS
         <RefundThatWaits
           key={open.id}
           refund={open}
+          buyer={purchase.buyer.displayName ?? NAME_PLACEHOLDER}
+          whole={money !== null && open.amount === money.left}
+          codes={purchase.codes.available}
           asker={names[open.askedBy] ?? null}
           uid={uid}
           conflict={conflict}
@@ -74,7 +79,7 @@ export function RefundSection({ purchase, names, limit, uid, conflict }: RefundS
       ) : money.left > 0 ? (
         <RefundForm
           key={money.left}
-          purchaseId={purchase.purchaseId}
+          purchase={purchase}
           left={money.left}
           returned={money.returned}
           limit={limit}
@@ -89,7 +94,7 @@ export function RefundSection({ purchase, names, limit, uid, conflict }: RefundS
 }
 
 interface RefundFormProps {
-  purchaseId: string;
+  purchase: PurchaseCase;
   left: number;
   returned: number;
   limit: number;
@@ -97,9 +102,21 @@ interface RefundFormProps {
   onRefused: () => void;
 }
 
-function RefundForm({ purchaseId, left, returned, limit, onDone, onRefused }: RefundFormProps) {
+function RefundForm({ purchase, left, returned, limit, onDone, onRefused }: RefundFormProps) {
+  const { purchaseId, buyer, codes } = purchase;
+  const passesLimit = (cents: number) => cents <= left && cents + returned > limit;
   const form = useServerForm('refundPurchase', {
     values: { amount: formatAmount(left), reason: '' },
+    asks: ({ amount }) => {
+      const cents = readPrice(amount) ?? 0;
+      if (cents === 0 || passesLimit(cents)) return null;
+      return {
+        title: `Devolver ${formatPrice(cents)} a ${buyer.displayName ?? NAME_PLACEHOLDER}?`,
+        lost: `${refundLoss(cents === left, codes.available)} O dinheiro sai na hora, e não dá para desfazer.`,
+        label: `Devolver ${formatPrice(cents)}`,
+        stay: 'Não devolver',
+      };
+    },
     input: ({ amount, reason }) => ({ purchaseId, amount: readPrice(amount) ?? 0, returned, reason: reason.trim() }),
     busy: 'Devolvendo…',
     refusals: {
@@ -115,7 +132,7 @@ function RefundForm({ purchaseId, left, returned, limit, onDone, onRefused }: Re
   });
   const typed = form.watch('amount');
   const amount = readPrice(typed) ?? 0;
-  const two = amount <= left && amount + returned > limit;
+  const two = passesLimit(amount);
   const whole = amount === left;
   return (
     <ServerForm

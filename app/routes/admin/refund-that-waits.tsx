@@ -8,22 +8,34 @@ import { Notice } from '../../../ui/notice.tsx';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { ReasonField } from './reason-field.tsx';
+import { refundLoss } from './refund-words.ts';
 
 interface RefundThatWaitsProps {
   refund: PurchaseCase['refunds'][number];
   asker: string | null;
   uid: string;
   conflict: Conflict | null;
+  buyer: string;
+  /** Whether nothing that was paid is left after it. */
+  whole: boolean;
+  /** Codes of the purchase that nobody used. */
+  codes: number;
   onDone: (outcome: string) => void;
 }
 
-export function RefundThatWaits({ refund, asker, uid, conflict, onDone }: RefundThatWaitsProps) {
+export function RefundThatWaits({ refund, asker, uid, conflict, buyer, whole, codes, onDone }: RefundThatWaitsProps) {
   const { purchaseId, amount, askedBy, createdAt, reason } = refund;
   const own = askedBy === uid;
   const input = ({ reason: why }: { reason: string }) => ({ purchaseId, amount, reason: why.trim() });
   const confirm = useServerForm('confirmRefund', {
     values: { reason: '' },
     input,
+    asks: () => ({
+      title: `Devolver ${formatPrice(amount)} a ${buyer}?`,
+      lost: `${refundLoss(whole, codes)} O dinheiro sai na hora, e não dá para desfazer.`,
+      label: `Devolver ${formatPrice(amount)}`,
+      stay: 'Não devolver',
+    }),
     busy: 'Devolvendo…',
     refusals: {
       PERMISSION_DENIED: 'form',
