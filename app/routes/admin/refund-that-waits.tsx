@@ -74,7 +74,7 @@ export function RefundThatWaits({ refund, asker, uid, conflict, buyer, whole, co
         {own ? 'Você' : (asker ?? 'Alguém')} pediu em {formatDateTime(createdAt)}: {reason}
       </Notice>
       {conflict ? (
-        <p>{CONFLICT_WORDS[conflict]}</p>
+        <p>{own ? 'Quem pediu não confirma: chame outra pessoa da administração.' : CONFLICT_WORDS[conflict]}</p>
       ) : (
         <ServerForm form={confirm} className="grid gap-4" label={`Confirmar e devolver ${formatPrice(amount)}`}>
           <ReasonField form={confirm} label="Por que confirmar" />
