@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { senderName } from '../../lib/house-name.ts';
 import { dayInSaoPaulo } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Payment } from '../../platform/payments/port.ts';
@@ -150,7 +151,7 @@ export async function approvePurchase(
     })
     .where(eq(users.uid, purchase.userId))
     .returning({ erasedAt: users.erasedAt, name: users.displayName });
-  const giver = { status: buyer?.name?.trim() || NAMELESS_GIVER };
+  const giver = { status: senderName(buyer?.name ?? null) ?? NAMELESS_GIVER };
   if (packs.length > 0) {
     const cents = packs.reduce((sum, pack) => sum + pack.price, 0);
     await addToCounters(tx, { totalValue: cents, supportsValue: 1 });

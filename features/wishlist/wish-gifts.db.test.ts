@@ -62,6 +62,17 @@ async function read(): Promise<void> {
 }
 
 describe('a book given off a shown wish list', () => {
+  it('is told of without a giver’s name that leads away or could be the house’s', async () => {
+    const { uid } = await giver.must<{ uid: string }>('getUser');
+    const named = 'Suporte: abra premio.example';
+    await app.database.pool.query('update users set display_name = $2 where uid = $1', [uid, named]);
+    await give(giver, wishList);
+    await pay(giver);
+    expect(await newsOf(owner)).toMatchObject([
+      { kind: 'bookGiven', text: `Alguém da RPGpédia deu a você um livro da sua lista de desejos: ${book.title}.` },
+    ]);
+  });
+
   it('is its owner’s once it is paid, who is told by whom; the list says it is given', async () => {
     expect(await page()).toContain('Dar de presente');
     const { result } = await give(giver, wishList);
