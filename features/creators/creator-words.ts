@@ -17,3 +17,6 @@ export const APPLICATION_WORDS: Record<ApplicationState, string> = {
 };
 
 export const DOCUMENT_WORDS: Record<CreatorKind, 'CPF' | 'CNPJ'> = { person: 'CPF', company: 'CNPJ' };
+
+export const OWN_TEAM =
+  'Você está na equipe desta casa, ou esteve há menos de um ano. Outra pessoa da RPGpédia precisa responder por ela.';

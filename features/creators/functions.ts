@@ -189,6 +189,6 @@ export const creatorFunctions = [
     input: z.object({ creatorId, trusted: z.boolean(), reason }),
     output: success,
     refusals: { INVALID_ARGUMENT: 'No reason.', NOT_FOUND: 'No creator has this id.' },
-    act: (_ctx, tx, _caller, input) => trustCreator(tx, input),
+    act: trustCreator,
   }),
 ] as const;

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import type { Tx } from '../../platform/db/port.ts';
+import { users } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Acted } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
@@ -11,6 +12,8 @@ import { giveToAddress } from './give-ownership.server.ts';
 import { CREATOR_MAIL_JOB, type CreatorMailJob } from './jobs.ts';
 import { lockName } from './lock-name.server.ts';
 import { creatorApplications, creatorDetails } from './tables.ts';
+
+const OWN_APPLICATION = 'Este cadastro é seu. Outra pessoa da RPGpédia precisa responder a ele.';
 
 type Application = typeof creatorApplications.$inferSelect;
 
@@ -37,6 +40,15 @@ async function approve(ctx: Pick<Ctx, 'clock'>, tx: Tx, application: Application
   return creatorId;
 }
 
+/** Nobody answers for their own application, by whichever address they sent it. */
+async function refuseOwn(tx: Tx, uid: string, { userId, email }: Application): Promise<void> {
+  const [own] = await tx
+    .select({ uid: users.uid })
+    .from(users)
+    .where(and(eq(users.uid, uid), or(eq(users.uid, userId ?? ''), eq(users.email, email))));
+  if (own) throw new AppError('PERMISSION_DENIED', OWN_APPLICATION, { state: 'ownTeam' });
+}
+
 /**
  * Approves or rejects a confirmed application and mails the applicant. Approval makes a creator; the user of the
  * confirmed address is its owner at once, or when they sign in. Throws INVALID_ARGUMENT for a rejection without reason,
@@ -58,6 +70,7 @@ export async function reviewCreator(
     ? await tx.select().from(creatorApplications).where(isMeant).for('update')
     : [];
   if (!application) throw new AppError('NOT_FOUND', 'Esse cadastro não existe mais. Recarregue a lista.');
+  await refuseOwn(tx, uid, application);
   const { state } = application;
   if (state === 'unconfirmed')
     throw new AppError('FAILED_PRECONDITION', 'O e-mail desse cadastro ainda não foi confirmado.', { state });

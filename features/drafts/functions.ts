@@ -176,6 +176,7 @@ export const draftFunctions = [
     output: submitted,
     refusals: {
       INVALID_ARGUMENT: 'A return or a rejection without a message.',
+      PERMISSION_DENIED: 'The caller is of the creator’s team, or was within a year.',
       NOT_FOUND: 'There is no such book.',
       ABORTED: 'Nothing waits for review, or something newer than `revision` or `submittedAt` does.',
       ALREADY_EXISTS: 'Another book took the address meanwhile.',

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Acted } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
+import { refuseOwnTeam } from '../creators/own-team.server.ts';
 import { type BookEvent, stateOf } from './draft.ts';
 import type { ReviewInput, Submitted } from './draft-schema.ts';
 import { type FoundDraft, lockBook, readDraftFiles, storeDraft } from './find-draft.server.ts';
@@ -26,8 +27,9 @@ const tellReview = (ctx: Pick<Ctx, 'clock'>, tx: Tx, { book, draft }: FoundDraft
   });
 
 /**
- * Answers for a book in review. Throws NOT_FOUND, INVALID_ARGUMENT for a return or rejection without a message, ABORTED
- * when nothing waits for review or something newer does, and ALREADY_EXISTS when its address was taken meanwhile.
+ * Answers for a book in review. Throws NOT_FOUND, PERMISSION_DENIED for who was in its creator's team within a year,
+ * INVALID_ARGUMENT for a return or rejection without a message, ABORTED when nothing waits for review or something newer
+ * does, and ALREADY_EXISTS when its address was taken meanwhile.
  */
 export async function reviewBook(
   ctx: Pick<Ctx, 'clock' | 'jobs'>,
@@ -40,6 +42,7 @@ export async function reviewBook(
   if (decision !== 'publish' && !message)
     throw new AppError('INVALID_ARGUMENT', 'Diga a quem publica o que mudar, ou por que não.', { field: 'message' });
   const { book, draft } = found;
+  await refuseOwnTeam(ctx, tx, caller.uid, book.creatorId);
   if (!draft.submittedAt || draft.approvedAt)
     throw new AppError('ABORTED', 'Este livro não espera mais por revisão. Abra a lista de novo.');
   const isAnother = submittedAt !== undefined && submittedAt !== draft.submittedAt.toISOString();

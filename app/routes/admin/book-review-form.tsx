@@ -32,7 +32,13 @@ export function BookReviewForm({ book, onSending, onDone, onClose }: BookReviewF
       ...(book.submitted ? { submittedAt: book.submitted.at } : {}),
     }),
     busy: 'Respondendo…',
-    refusals: { INVALID_ARGUMENT: 'message', NOT_FOUND: 'form', ABORTED: 'form', ALREADY_EXISTS: 'form' },
+    refusals: {
+      INVALID_ARGUMENT: 'message',
+      PERMISSION_DENIED: 'form',
+      NOT_FOUND: 'form',
+      ABORTED: 'form',
+      ALREADY_EXISTS: 'form',
+    },
     after: 'leave',
     asks: ({ decision }) =>
       decision === 'reject'

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { fileSizeLabel, kindWord, offerLabel } from '../../../features/books/book-labels.ts';
 import { Cover } from '../../../features/books/cover.tsx';
+import { OWN_TEAM } from '../../../features/creators/creator-words.ts';
 import { FIELD_RULES } from '../../../features/drafts/draft.ts';
 import type { DraftFileView, DraftView } from '../../../features/drafts/draft-schema.ts';
 import type { WaitingBook } from '../../../features/drafts/list-waiting.server.ts';
@@ -46,7 +47,7 @@ export function WaitingBooks({ books }: { books: readonly WaitingBook[] }) {
 }
 
 /** On a creator's page: what each waiting book says and brings, with the answer beside it. */
-export function BooksInReview({ books }: { books: readonly DraftView[] }) {
+export function BooksInReview({ books, isOwn }: { books: readonly DraftView[]; isOwn: boolean }) {
   const { revalidate } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
   const [answering, setAnswering] = useState<DraftView | null>(null);
@@ -59,10 +60,11 @@ export function BooksInReview({ books }: { books: readonly DraftView[] }) {
         Livros em revisão
       </h2>
       {done && <Notice tone="success">{done}</Notice>}
+      {isOwn && books.length > 0 && <Notice tone="info">{OWN_TEAM}</Notice>}
       {books.length === 0 && <p className="text-ash">Nenhum outro livro desta casa espera revisão.</p>}
       <ul className="creator-rows">
         {books.map((book) => (
-          <BookInReview key={book.bookId} book={book} onAnswer={() => setAnswering(book)} />
+          <BookInReview key={book.bookId} book={book} onAnswer={isOwn ? null : () => setAnswering(book)} />
         ))}
       </ul>
       <Dialog
@@ -96,7 +98,7 @@ const submittedOf = ({ fields, submitted }: DraftView) => ({ ...fields, ...submi
 /** Files sent without the form: all else is as the store has it. */
 const bringsOnlyFiles = ({ submitted }: DraftView): boolean => submitted?.fields.title === undefined;
 
-function BookInReview({ book, onAnswer }: { book: DraftView; onAnswer: () => void }) {
+function BookInReview({ book, onAnswer }: { book: DraftView; onAnswer: (() => void) | null }) {
   const fields = submittedOf(book);
   const files = book.files.filter((file) => file.submitted || (file.inForce && file.field === 'coverImage'));
   const cover = files.findLast(({ field }) => field === 'coverImage');
@@ -123,9 +125,11 @@ function BookInReview({ book, onAnswer }: { book: DraftView; onAnswer: () => voi
         <h3>{title}</h3>
         {book.pendingReview && <Label>{bringsOnlyFiles(book) ? 'Arquivo novo' : 'Mudança'}</Label>}
         <span className="text-small text-ash">{book.submitted && formatDateTime(book.submitted.at)}</span>
-        <Button size="mini" onClick={onAnswer} aria-label={`Responder ao livro ${title}`}>
-          Responder
-        </Button>
+        {onAnswer && (
+          <Button size="mini" onClick={onAnswer} aria-label={`Responder ao livro ${title}`}>
+            Responder
+          </Button>
+        )}
       </div>
       <div className="book-in-review">
         <Cover title={title} coverURL={cover?.url ?? null} />

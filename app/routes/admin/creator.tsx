@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { getAudit } from '../../../features/audit/get-audit.server.ts';
 import { UNDO_REASON } from '../../../features/audit/reason.ts';
-import { DOCUMENT_WORDS } from '../../../features/creators/creator-words.ts';
+import { DOCUMENT_WORDS, OWN_TEAM } from '../../../features/creators/creator-words.ts';
 import { type CreatorForAdmin, getCreatorForAdmin } from '../../../features/creators/get-creator-for-admin.server.ts';
 import { getPayoutAccount } from '../../../features/creators/get-payout-account.server.ts';
 import { getTeam } from '../../../features/creators/get-team.server.ts';
+import { isOfOwnTeam } from '../../../features/creators/own-team.server.ts';
 import { getBookDraft } from '../../../features/drafts/get-draft.server.ts';
 import { listWaitingBooks } from '../../../features/drafts/list-waiting.server.ts';
 import { creatorPath } from '../../../features/seo/paths.ts';
@@ -13,6 +14,7 @@ import { countOf } from '../../../lib/number.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Label } from '../../../ui/label.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { Trail } from '../../../ui/trail.tsx';
 import { callFunction } from '../../api/call.ts';
@@ -42,20 +44,21 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const caller = context.get(callerContext)!;
-  const [creator, members, { entries }, waiting, account] = await Promise.all([
+  const [creator, members, { entries }, waiting, account, isOwn] = await Promise.all([
     getCreatorForAdmin(ctx, id),
     getTeam(ctx, id),
     getAudit(ctx, { thing: `creator:${id}` }),
     listWaitingBooks(ctx, id),
     getPayoutAccount(ctx, caller, id),
+    isOfOwnTeam(ctx, ctx.db, caller.uid, id),
   ]);
   if (!creator) throw new Response(null, { status: 404 });
   const books = await Promise.all(waiting.map(({ bookId }) => getBookDraft(ctx, caller, bookId)));
-  return { creator, members, entries, books, account };
+  return { creator, members, entries, books, account, isOwn };
 }
 
 export default function AdminCreator({
-  loaderData: { creator, members, entries, books, account },
+  loaderData: { creator, members, entries, books, account, isOwn },
 }: Route.ComponentProps) {
   const { user } = useRootData();
   return (
@@ -82,10 +85,10 @@ export default function AdminCreator({
         {creator.name}
       </PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-14">
-        <BooksInReview books={books} />
+        <BooksInReview books={books} isOwn={isOwn} />
         <Facts creator={creator} />
         <CreatorPayout creatorId={creator.creatorId} account={account} />
-        <Trust {...creator} />
+        <Trust {...creator} isOwn={isOwn} />
         <Team
           creatorId={creator.creatorId}
           members={members}
@@ -133,7 +136,7 @@ function Facts({ creator }: { creator: CreatorForAdmin }) {
   );
 }
 
-function Trust({ creatorId, trusted }: Pick<CreatorForAdmin, 'creatorId' | 'trusted'>) {
+function Trust({ creatorId, trusted, isOwn }: Pick<CreatorForAdmin, 'creatorId' | 'trusted'> & { isOwn: boolean }) {
   const { revalidate } = useRevalidator();
   const [done, setDone] = useState<Done | null>(null);
   const form = useServerForm('trustCreator', {
@@ -161,13 +164,17 @@ function Trust({ creatorId, trusted }: Pick<CreatorForAdmin, 'creatorId' | 'trus
         {trusted ? 'Publica na hora, sem revisão.' : 'Cada livro passa pela revisão antes de ir para a loja.'}
       </p>
       {done && <DoneNotice key={done.text} done={done} />}
-      <ServerForm
-        form={form}
-        className="grid gap-4"
-        label={trusted ? 'Voltar a revisar' : 'Deixar publicar sem revisão'}
-      >
-        <ReasonField form={form} />
-      </ServerForm>
+      {isOwn && !trusted ? (
+        <Notice tone="info">{OWN_TEAM}</Notice>
+      ) : (
+        <ServerForm
+          form={form}
+          className="grid gap-4"
+          label={trusted ? 'Voltar a revisar' : 'Deixar publicar sem revisão'}
+        >
+          <ReasonField form={form} />
+        </ServerForm>
+      )}
     </section>
   );
 }
