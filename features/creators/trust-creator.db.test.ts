@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
+import { completeDraft } from '../../tests/support/drafts.ts';
+import { newTeam } from '../../tests/support/team.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
 import { creators } from '../books/tables.ts';
 import { getCreatorForAdmin } from './get-creator-for-admin.server.ts';
@@ -8,7 +10,7 @@ let app: TestApp;
 let admin: Visitor;
 
 beforeAll(async () => {
-  app = await startApp({ jobs: false, demo: true, vars: { ADMIN_EMAILS: 'chefe@example.org' } });
+  app = await startApp({ jobs: false, demo: true, vars: { ADMIN_EMAILS: 'chefe@example.org,outra@example.org' } });
   admin = await app.signedIn('chefe@example.org');
 });
 afterAll(() => app.stop());
@@ -77,4 +79,56 @@ it('edits what a creator’s page and file say, and keeps contacts out of the lo
   expect(await owner.call('editCreator', { creatorId: 'demo-criador', name: 'X', reason: 'Eu.' })).toMatchObject({
     http: 403,
   });
+});
+
+it('is answered by nobody of the creator’s own team, nor by who left it within a year', async () => {
+  const { creatorId, owner } = await newTeam(app, admin);
+  const bookId = await completeDraft(owner.by);
+  await owner.by.must('submitBook', { bookId });
+  const other = await app.signedIn('outra@example.org');
+  await owner.by.must('setCreatorMember', { email: 'outra@example.org', role: 'finance' });
+  await other.must('answerCreatorInvitation', { creatorId, accept: true });
+  const tries = async (by: Visitor) => {
+    const message = 'Falta a capa.';
+    const answers = [
+      ...['publish', 'return', 'reject'].map((decision) => ['reviewBook', { bookId, decision, message }] as const),
+      ['trustCreator', { creatorId, trusted: true, reason: 'Conheço.' }] as const,
+    ];
+    const states: unknown[] = [];
+    for (const [name, data] of answers) {
+      const { error } = await by.call(name, data);
+      states.push([error?.status, error?.details.state]);
+    }
+    return new Set(states.map((state) => JSON.stringify(state)));
+  };
+  const own = new Set([JSON.stringify(['PERMISSION_DENIED', 'ownTeam'])]);
+  const page = async (by: Visitor) => (await by.request(`/admin/produtor/${creatorId}`)).text();
+  expect(await tries(other)).toEqual(own);
+  await other.must('leaveCreator');
+  expect(await tries(other)).toEqual(own);
+  expect(await page(other)).toContain('esteve há menos de um ano');
+  expect(await page(other)).not.toContain('Responder ao livro Maré baixa');
+  expect(await page(admin)).toContain('Responder ao livro Maré baixa');
+  app.clock.advance(366 * 86_400_000);
+  const again = await app.signedIn('outra@example.org');
+  expect((await again.call('reviewBook', { bookId, decision: 'publish' })).result).toEqual({ state: 'published' });
+});
+
+it('nobody answers for their own application', async () => {
+  const boss = await app.signedIn('chefe@example.org');
+  const { applicationId } = await boss.must<{ applicationId: string }>('registerCreator', {
+    kind: 'person',
+    name: 'Casa do Chefe',
+    legalName: 'Chefe da Silva',
+    document: '529.982.247-25',
+    responsible: 'Chefe da Silva',
+    email: 'chefe@example.org',
+    phone: '(11) 4002-8922',
+    links: [],
+    about: 'Livros de casa.',
+    acceptedTerms: true,
+  });
+  const answer = (by: Visitor) => by.call('reviewCreator', { applicationId, decision: 'approve' });
+  expect((await answer(boss)).error).toMatchObject({ status: 'PERMISSION_DENIED', details: { state: 'ownTeam' } });
+  expect((await answer(await app.signedIn('outra@example.org'))).error?.status).not.toBe('PERMISSION_DENIED');
 });

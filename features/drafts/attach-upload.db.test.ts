@@ -104,6 +104,17 @@ it('cuts a cover and a background, in two formats and widths, without metadata',
     const uploadId = await sendUpload(owner, photo, { purpose, filename: 'foto.jpg' });
     const { result } = await attach(owner, bookId, field, uploadId);
     const url = result.file.url as string;
+    const served = `/functions/serveDraftFile?bookId=${bookId}&fileId=${result.file.fileId}`;
+    const whole = await owner.request(served);
+    const drawn = Buffer.from(await whole.arrayBuffer());
+    expect([whole.headers.get('content-type'), Number(whole.headers.get('content-length'))]).toEqual([
+      'image/webp',
+      drawn.length,
+    ]);
+    expect(await sharp(drawn).metadata()).toMatchObject({ width, height });
+    const known = { 'if-none-match': whole.headers.get('etag')! };
+    expect((await owner.request(served, { headers: known })).status).toBe(304);
+    expect((await owner.request(served, { headers: { range: 'bytes=-10' } })).status).toBe(206);
     for (const [path, w, format] of [
       [url, width, 'webp'],
       [url.replace('.webp', `-${width}.avif`), width, 'avif'],
