@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Acted } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
+import { isOfOwnTeam } from '../creators/own-team.server.ts';
 import { FIELD_RULES, PUBLISH_WITHIN_DAYS, stateOf } from './draft.ts';
 import type { DraftFields } from './draft-fields.ts';
 import type { SubmitInput, Submitted } from './draft-schema.ts';
@@ -164,7 +165,11 @@ export async function submitBook(
   const files = await readDraftFiles(tx, bookId);
   const trusted = await publishesUnreviewed(tx, { book, draft });
   const wasOnSale = book.publishedAt !== null && !draft.withdrawnByAdmin;
-  const decides = book.publishedAt !== null && next.publishAt === null && actsForOthers(caller, book);
+  const decides =
+    book.publishedAt !== null &&
+    next.publishAt === null &&
+    actsForOthers(caller, book) &&
+    !(await isOfOwnTeam(ctx, tx, caller.uid, book.creatorId));
   await recordEvent(ctx, tx, bookId, wasOnSale ? 'changed' : 'submitted', caller, note || null);
   let result: Submitted;
   if (decides && !trusted) {
