@@ -31,6 +31,7 @@ import { sharedAddress } from '../pages/shared-address.ts';
 import { createBookCards } from '../seo/book-cards.ts';
 import { createCalendars } from '../seo/calendar.ts';
 import { createFeeds } from '../seo/feeds.ts';
+import { keepCards } from '../seo/kept-cards.ts';
 import { createProfileCards } from '../seo/profile-cards.ts';
 import { createFinding } from '../seo/robots-and-sitemap.ts';
 import { createRollCards } from '../seo/roll-cards.ts';
@@ -145,9 +146,10 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
   app.route('/', createFinding(ctx));
   app.route('/', createFeeds(ctx));
   app.route('/', createCalendars(ctx));
-  app.route('/', createBookCards(ctx, options.client));
-  app.route('/', createProfileCards(ctx, options.client));
-  app.route('/', createRollCards(ctx));
+  const cards = keepCards(running);
+  app.route('/', createBookCards(ctx, cards, options.client));
+  app.route('/', createProfileCards(ctx, cards, options.client));
+  app.route('/', createRollCards(ctx, cards));
   app.route('/', createDrawnPortraits());
   app.route('/', createStoredPictures(running));
   app.get('/sistemas/:system/:name', (c) => {

@@ -6,11 +6,12 @@ import type { BookDetail } from '../../features/books/book-schema.ts';
 import { getBook } from '../../features/books/get-book.server.ts';
 import type { Ctx } from '../../features/context.ts';
 import { cardTheme } from '../../features/seo/card-theme.ts';
-import { bookCardKey, HOME_CARD, keepCards, PNG } from './kept-cards.ts';
+import type { Bench } from '../../illustration/engrave/bench.ts';
+import type { Vars } from '../http/answers.ts';
+import { bookCardKey, HOME_CARD, type KeepCard, PNG } from './kept-cards.ts';
 
-export function createBookCards(ctx: Ctx, client: string | null): Hono {
-  const app = new Hono();
-  const kept = keepCards(ctx);
+export function createBookCards(ctx: Ctx, kept: KeepCard, client: string | null): Hono<{ Variables: Vars }> {
+  const app = new Hono<{ Variables: Vars }>();
 
   async function coverOf({ coverURL }: BookDetail): Promise<Buffer | null> {
     if (!coverURL) return null;
@@ -19,15 +20,11 @@ export function createBookCards(ctx: Ctx, client: string | null): Hono {
     return client ? readFile(join(client, key)).catch(() => null) : null;
   }
 
-  async function draw(book: BookDetail): Promise<Uint8Array> {
-    // Loaded with the first card: fonts and drawing code are large.
-    const [{ drawBookCard }, { openBench }] = await Promise.all([
-      import('../../features/books/card/draw-book-card.server.ts'),
-      import('../../illustration/open-bench.ts'),
-    ]);
+  async function draw(bench: Bench, book: BookDetail): Promise<Uint8Array> {
+    const { drawBookCard } = await import('../../features/books/card/draw-book-card.server.ts');
     const { title, creatorName, accentColor } = book;
     const words = { title, creatorName, paper: cardTheme(accentColor) };
-    return drawBookCard(openBench(), words, await coverOf(book));
+    return drawBookCard(bench, words, await coverOf(book));
   }
 
   app.get('/cartoes/livros/:file{[^/]+\\.png}', async (c) => {
@@ -37,7 +34,7 @@ export function createBookCards(ctx: Ctx, client: string | null): Hono {
     const printed = `/art/cards/books/${encodeURIComponent(bookId)}.png`;
     if (client && existsSync(join(client, printed))) return c.redirect(printed);
     try {
-      const card = await kept(bookCardKey(book), bookId, () => draw(book));
+      const card = await kept(bookCardKey(book), c.get('address'), (bench) => draw(bench, book));
       return card ? c.body(new Uint8Array(card), 200, PNG) : c.redirect(HOME_CARD);
     } catch (error) {
       ctx.log.warn({ err: error, bookId }, 'a card could not be drawn');

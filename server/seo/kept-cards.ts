@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { BookDetail } from '../../features/books/book-schema.ts';
-import type { Ctx } from '../../features/context.ts';
+import type { Bench } from '../../illustration/engrave/bench.ts';
 import { FairQueue } from '../../lib/fair-queue.ts';
+import { once } from '../../lib/once.ts';
+import { isLoopbackHost } from '../../platform/loopback.ts';
+import type { Running } from '../context.ts';
 
 export const HOME_CARD = '/art/cards/home.png';
 export const PNG = { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400' };
@@ -14,26 +17,38 @@ type ShownOfBook = Pick<BookDetail, 'bookId' | 'title' | 'creatorName' | 'accent
 export const bookCardKey = ({ bookId, title, creatorName, accentColor, coverURL }: ShownOfBook): string =>
   cardKey('cards', [bookId, title, creatorName, accentColor, coverURL]);
 
-/** Cards being drawn in a process, waiting, and waiting for one thing; of each kind. */
+/** Cards being drawn in a process, waiting, and waiting for one address. */
 const [AT_ONCE, WAITING, OF_ONE] = [1, 20, 2];
 
-/** Draws each card once, also when several ask for it at the same moment, and keeps it in the storage. */
-export function keepCards({ storage }: Pick<Ctx, 'storage'>) {
+export type KeepCard = (
+  key: string,
+  address: string,
+  draw: (bench: Bench) => Promise<Uint8Array>,
+) => Promise<Uint8Array | null>;
+
+/**
+ * Draws each card once, also when several ask for it at the same moment, and keeps it in the storage. A card is null
+ * when too many wait, or its address has drawn too many.
+ */
+export function keepCards({ ctx: { storage }, limits }: Pick<Running, 'ctx' | 'limits'>): KeepCard {
   const queue = new FairQueue(AT_ONCE, WAITING, OF_ONE);
   const drawing = new Map<string, Promise<Uint8Array | null>>();
+  // Loaded with the first card: fonts and drawing code are large.
+  const bench = once(async () => (await import('../../illustration/open-bench.ts')).openBench());
 
-  async function drawn(key: string, of: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array | null> {
+  async function drawn(...[key, address, draw]: Parameters<KeepCard>): Promise<Uint8Array | null> {
     if (await storage.stat(key)) return storage.readAll(key);
-    const bytes = await queue.take(draw, of);
+    if (!limits.mayTake('drawings', address)) return null;
+    // The machine's own addresses have no limit of their own (decision 109).
+    const bytes = await queue.take(async () => draw(await bench()), isLoopbackHost(address) ? key : address);
     if (bytes && !(await storage.stat(key))) await storage.put(key, bytes);
     return bytes;
   }
 
-  /** The card of a thing; null when too many wait. */
-  return (key: string, of: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array | null> => {
+  return (key, address, draw) => {
     const begun = drawing.get(key);
     if (begun) return begun;
-    const made = drawn(key, of, draw).finally(() => drawing.delete(key));
+    const made = drawn(key, address, draw).finally(() => drawing.delete(key));
     drawing.set(key, made);
     return made;
   };

@@ -4,21 +4,19 @@ import { Hono } from 'hono';
 import type { Ctx } from '../../features/context.ts';
 import { getPublicProfile, type PublicProfile } from '../../features/profile/get-public-profile.server.ts';
 import { standIn } from '../../features/profile/stand-in.ts';
-import { cardKey, HOME_CARD, keepCards, PNG } from './kept-cards.ts';
+import type { Bench } from '../../illustration/engrave/bench.ts';
+import type { Vars } from '../http/answers.ts';
+import { cardKey, HOME_CARD, type KeepCard, PNG } from './kept-cards.ts';
 
 /** Cards of profiles that everybody may see. */
-export function createProfileCards(ctx: Ctx, client: string | null): Hono {
-  const app = new Hono();
-  const kept = keepCards(ctx);
+export function createProfileCards(ctx: Ctx, kept: KeepCard, client: string | null): Hono<{ Variables: Vars }> {
+  const app = new Hono<{ Variables: Vars }>();
 
   const picture = async (url: string | null | undefined): Promise<Buffer | null> =>
     client && url?.startsWith('/art/') ? readFile(join(client, url)).catch(() => null) : null;
 
-  async function draw({ handle, look }: PublicProfile): Promise<Uint8Array> {
-    const [{ drawProfileCard }, { openBench }] = await Promise.all([
-      import('../../features/profile/card/draw-profile-card.server.ts'),
-      import('../../illustration/open-bench.ts'),
-    ]);
+  async function draw(bench: Bench, { handle, look }: PublicProfile): Promise<Uint8Array> {
+    const { drawProfileCard } = await import('../../features/profile/card/draw-profile-card.server.ts');
     // A photo stays with the service that has it.
     const portrait = look.portraitURL.startsWith('/art/') ? look.portraitURL : standIn(handle);
     const [banner, face, frame, tray] = await Promise.all(
@@ -26,7 +24,7 @@ export function createProfileCards(ctx: Ctx, client: string | null): Hono {
     );
     const { name, title, mainColor: theme } = look;
     return drawProfileCard(
-      openBench(),
+      bench,
       { name, title, handle, theme, hasTray: look.tray !== null },
       { banner: banner ?? null, portrait: face ?? null, frame: frame ?? null, tray: tray ?? null },
     );
@@ -39,7 +37,7 @@ export function createProfileCards(ctx: Ctx, client: string | null): Hono {
     const { description: _description, ...shown } = look;
     try {
       const key = cardKey('profile-cards', [handle, shown]);
-      const card = await kept(key, handle, () => draw(profile));
+      const card = await kept(key, c.get('address'), (bench) => draw(bench, profile));
       return card ? c.body(new Uint8Array(card), 200, PNG) : c.redirect(HOME_CARD);
     } catch (error) {
       ctx.log.warn({ err: error, handle }, 'a card could not be drawn');

@@ -78,7 +78,8 @@ export function poster(bench: Bench, { lines, size }: Largest, x: number, y: num
   }));
 }
 
-export function bookCard(bench: Bench, { title, creatorName, paper }: BookCard): string {
+/** `edge`: px by which the press moves an edge; 0 for a card that is drawn on request. */
+export function bookCard(bench: Bench, { title, creatorName, paper }: BookCard, edge = 2.4): string {
   const { width, height } = CARD;
   const { x, y, turn } = COVER_ON_CARD;
   const c = chance(`cartao${title}`);
@@ -94,7 +95,7 @@ export function bookCard(bench: Bench, { title, creatorName, paper }: BookCard):
     line(bench, creatorName, 60, 128 + name.height + 16, MEASURE, { face: 'italic', ink: NIGHT, max: 46, size: 46 })
       .mark,
   ];
-  return print(marks, { ...CARD, sheet: paper, seed: 7, edge: 2.4, grain: 0 });
+  return print(marks, { ...CARD, sheet: paper, seed: 7, edge, grain: 0 });
 }
 
 const shade = (paper: string): string =>

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { openBench } from '../../../illustration/open-bench.ts';
-import { CARD, CARD_BUDGET, largest } from './book-card.ts';
+import { bookCard, CARD, CARD_BUDGET, largest } from './book-card.ts';
 import { drawBookCard } from './draw-book-card.server.ts';
 
 const bench = openBench();
@@ -29,6 +29,12 @@ it.each([
   const pixel = await sharp(file).extract({ left: 936, top: 306, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
   const blue = (pixel[2] ?? 0) > (pixel[0] ?? 0);
   expect(blue).toBe(covered);
+});
+
+it('leaves the press’s filter to cards that are drawn beforehand', () => {
+  const card = { title: 'Brutal', creatorName: 'Casa da Coruja', paper: '#fad03e' };
+  expect(bookCard(bench, card)).toContain('url(#press)');
+  expect(bookCard(bench, card, 0)).not.toContain('url(#press)');
 });
 
 it('refuses a cover that is no picture', async () => {

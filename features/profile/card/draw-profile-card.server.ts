@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Bench } from '../../../illustration/engrave/bench.ts';
 import { CARD_BUDGET } from '../../books/card/book-card.ts';
-import { flatPng, type Pasted, paste } from '../../books/card/paste.server.ts';
+import { flatPng, type Pasted, paste, uneven } from '../../books/card/paste.server.ts';
 import { BANNER_ON_CARD, FRAME_ON_CARD, type ProfileCard, profileCard, TRAY_ON_CARD } from './profile-card.ts';
 
 /** Files of the worn pieces; null where nothing is worn. */
@@ -35,6 +35,6 @@ export async function drawProfileCard(bench: Bench, card: ProfileCard, pictures:
     ...(frame ? [{ ...FRAME_ON_CARD, image: frame }] : []),
     ...(tray ? [{ ...TRAY_ON_CARD, image: tray }] : []),
   ];
-  const sheet = sharp(Buffer.from(profileCard(bench, card)));
+  const sheet = await uneven(profileCard(bench, card));
   return flatPng(things.length > 0 ? await paste(sheet, things) : sheet, CARD_BUDGET);
 }

@@ -54,5 +54,5 @@ export function profileCard(bench: Bench, { name, title, handle, theme, hasTray 
     line(bench, `RPGpédia  /u/${handle}`, TEXT.x, height - 108, measure, { face: 'reading', ink: NIGHT, size: 28 })
       .mark,
   ];
-  return print(marks, { ...CARD, sheet: paper, seed: 7, edge: 2.4, grain: 0 });
+  return print(marks, { ...CARD, sheet: paper, seed: 7, edge: 0, grain: 0 });
 }

@@ -58,5 +58,5 @@ export function rollCard(bench: Bench, { name, result, by, when, summary }: Roll
       PAPER,
     ),
   ];
-  return print(marks, { ...CARD, sheet: PAPER, seed: 7, edge: 2.4, grain: 0 });
+  return print(marks, { ...CARD, sheet: PAPER, seed: 7, edge: 0, grain: 0 });
 }
