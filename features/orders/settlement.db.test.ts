@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../tests/support/app.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { inTwoProcesses, startApp, type TestApp } from '../../tests/support/app.ts';
 import { Gateway } from '../../tests/support/gateway.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
 import type { UserDocument } from '../accounts/user-schema.ts';
@@ -185,6 +185,21 @@ describe('the life of a purchase', () => {
     const { id } = await gateway.pay({ preferenceId, status: 'approved' });
     await gateway.change(id, { status: 'approved', statusDetail: 'partially_refunded', refundedAmount: 10 });
     expect(await purchaseOf(buyer, purchaseId)).toMatchObject({ status: 'approved', keys: [{ keyId: 'secondBeta' }] });
+  });
+
+  it.skipIf(inTwoProcesses)('is asked about once by all who press, and not again within five seconds', async () => {
+    const { buyer, purchaseId, preferenceId } = await checkedOut(pack('oneKeyPack'));
+    const asked = vi.spyOn(app.reserved.payments, 'searchPayments');
+    const timesAsked = () => asked.mock.calls.filter(([id]) => id === purchaseId).length;
+    const verify = async () => (await buyer.must<PurchaseView>('verifyPurchase', { purchaseId })).status;
+    expect(new Set(await Promise.all(Array.from({ length: 20 }, verify)))).toEqual(new Set(['pending']));
+    expect(timesAsked()).toBe(1);
+    await gateway.pay({ preferenceId, status: 'approved', notify: 0 });
+    expect([await verify(), timesAsked()]).toEqual(['pending', 1]);
+    const ago = `update purchases set asked_at = now() - interval '5 seconds' where id = $1`;
+    await app.database.pool.query(ago, [purchaseId]);
+    expect([await verify(), timesAsked()]).toEqual(['approved', 2]);
+    asked.mockRestore();
   });
 
   it('is found by asking when no notification came', async () => {

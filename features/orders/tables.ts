@@ -35,6 +35,8 @@ export const purchases = pgTable(
     nextCheckAt: at('next_check_at'),
     /** Until when one process has the check for itself, by the database's clock. */
     checkLeaseUntil: at('check_lease_until'),
+    /** When somebody last had the gateway asked, by the database's clock; null again where it did not answer. */
+    askedAt: at('asked_at'),
   },
   (t) => [
     uniqueIndex('purchases_idempotency').on(t.userId, t.idempotencyKey).where(sql`${t.idempotencyKey} is not null`),
