@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 beforeEach(async () => {
-  await app.ctx.db.update(users).set({ role: 'user', suspendedAt: null });
+  await app.ctx.db.update(users).set({ role: 'user', suspendedAt: null, eraseAt: null });
   admin = await newAdmin(BOSS);
 });
 
@@ -142,6 +142,26 @@ describe('a role set by an admin', () => {
       ({ role, suspendedAt }) => role === 'admin' && suspendedAt === null,
     );
     expect(left).toHaveLength(1);
+  });
+
+  it('leaves an admin who is neither kept out nor about to be erased, also when two leave at once', async () => {
+    const other = await newAdmin('outra-chefe@example.org');
+    const uid = await uidOf(other);
+    const asks = (by: Visitor) => by.call('requestAccountErasure', { confirm: true });
+    const restore = () =>
+      app.ctx.db.update(users).set({ suspendedAt: null, eraseAt: null, role: 'admin' }).where(eq(users.role, 'admin'));
+    const ways = [
+      () => [asks(admin), asks(other)],
+      () => [asks(admin), admin.call('setUserRole', { uid, role: 'user', reason })],
+      () => [asks(admin), admin.call('suspendUser', { uid, suspended: true, reason })],
+    ];
+    for (const way of ways) {
+      expect((await Promise.all(way())).map(({ http }) => http).sort()).toEqual([200, 400]);
+      await app.ctx.db.update(users).set({ role: 'admin' }).where(eq(users.uid, uid));
+      await restore();
+    }
+    await admin.must('suspendUser', { uid, suspended: true, reason });
+    expect((await asks(admin)).error.status).toBe('FAILED_PRECONDITION');
   });
 
   it('leaves the session, its token and its streams alone, and closes the streams when it is lower', async () => {

@@ -1,4 +1,4 @@
-import { asc, eq, or, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Acted, By } from '../audit/audit.ts';
@@ -6,7 +6,7 @@ import { perform } from '../audit/perform.server.ts';
 import type { Ctx } from '../context.ts';
 import { mustFindCreator } from '../creators/must-find-creator.server.ts';
 import { becomesAdmin } from './admin-list.server.ts';
-import { refuseLastAdmin } from './last-admin.ts';
+import { lockWithAdmins, refuseLastAdmin } from './last-admin.ts';
 import { joining } from './promote.server.ts';
 import { sessions, users } from './tables.ts';
 import { isLower, type Role } from './user.ts';
@@ -39,13 +39,7 @@ async function changeRole(
   wanted: NewRole,
 ): Promise<Acted<{ email: string | null; emailVerified: boolean; before: Role; changed: boolean }>> {
   const { uid, role } = wanted;
-  // Locks every admin's row, always in the same order: two admins that leave at once see each other.
-  const rows = await tx
-    .select()
-    .from(users)
-    .where(or(eq(users.uid, uid), eq(users.role, 'admin')))
-    .orderBy(asc(users.uid))
-    .for('update');
+  const rows = await lockWithAdmins(tx, uid);
   const user = rows.find((row) => row.uid === uid);
   if (!user) throw new AppError('NOT_FOUND', 'Não há usuário com esse uid. Confira o uid e tente de novo.');
   if (role !== 'admin') refuseLastAdmin(rows, user);

@@ -1,10 +1,10 @@
-import { asc, eq, or } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Acted } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
 import { sendHeldGifts } from '../gifts/send-held-gifts.server.ts';
-import { refuseLastAdmin } from './last-admin.ts';
+import { lockWithAdmins, refuseLastAdmin } from './last-admin.ts';
 import { sessions, users } from './tables.ts';
 
 /**
@@ -17,12 +17,7 @@ export async function suspendUser(
   tx: Tx,
   { uid, suspended }: { uid: string; suspended: boolean },
 ): Promise<Acted<{ success: true }>> {
-  const rows = await tx
-    .select()
-    .from(users)
-    .where(or(eq(users.uid, uid), eq(users.role, 'admin')))
-    .orderBy(asc(users.uid))
-    .for('update');
+  const rows = await lockWithAdmins(tx, uid);
   const user = rows.find((row) => row.uid === uid && row.erasedAt === null);
   if (!user) throw new AppError('NOT_FOUND', 'Não há usuário com esse uid. Confira o uid e tente de novo.');
   if (suspended) {

@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import { transaction } from '../../platform/db/transaction.ts';
+import { lockWithAdmins } from '../accounts/last-admin.ts';
 import { sessions, users } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
@@ -14,6 +15,8 @@ import { refuseErasure } from './refuse-erasure.server.ts';
  */
 export async function requestAccountErasure(ctx: Ctx, caller: Caller): Promise<{ eraseAt: string }> {
   return transaction(ctx.db, async (tx) => {
+    // An admin's row is locked with those of the others, in their order.
+    if (caller.role === 'admin') await lockWithAdmins(tx, caller.uid);
     const [user] = await tx.select().from(users).where(eq(users.uid, caller.uid)).for('update');
     if (!user) throw new AppError('NOT_FOUND', 'Essa conta não existe mais.');
     if (user.eraseAt) return { eraseAt: user.eraseAt.toISOString() };
