@@ -1,8 +1,9 @@
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { open, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { EnvError } from './env-error.ts';
 import { beganAt } from './living-process.ts';
+import { makePrivateFolder, PRIVATE_FILE_MODE } from './private-files.ts';
 
 /**
  * The lock file is created first and written next; a reader that finds it empty waits this long for the holder's id.
@@ -34,12 +35,12 @@ export async function lockDirectory(
   directory: string,
   sentence: (path: string, pid: number) => string,
 ): Promise<{ release(): Promise<void> }> {
-  await mkdir(directory, { recursive: true });
+  await makePrivateFolder(directory);
   const path = join(directory, 'lock');
   const mine = `${process.pid} ${(await beganAt(process.pid)) ?? ''}`;
   for (let attempt = 0; attempt < 5; attempt += 1) {
     try {
-      const file = await open(path, 'wx');
+      const file = await open(path, 'wx', PRIVATE_FILE_MODE);
       await file.writeFile(mine);
       await file.close();
       // Another that found it empty for long has taken it over.

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, isAbsolute, join } from 'node:path';
 import { eq, or } from 'drizzle-orm';
 import { Hono } from 'hono';
@@ -17,6 +17,7 @@ import { traceLocal } from '../features/traces/trace-copy.server.ts';
 import { AppError } from '../lib/app-error.ts';
 import { readPrice } from '../lib/money.ts';
 import { cleanName } from '../lib/name.ts';
+import { makePrivateFolder, PRIVATE_FILE } from '../platform/private-files.ts';
 import { errorAnswer, send, type Vars } from './http/answers.ts';
 
 const creatorId = z.string().regex(/^[a-z0-9-]{1,64}$/, 'o criador é um id em minúsculas, números e hífens');
@@ -138,8 +139,8 @@ export function createControl(ctx: Ctx, address: string): Control {
   return {
     app,
     announce: async () => {
-      await mkdir(ctx.env.dataDir, { recursive: true });
-      await writeFile(`${path}.half`, JSON.stringify({ address, key }), { mode: 0o600 });
+      await makePrivateFolder(ctx.env.dataDir);
+      await writeFile(`${path}.half`, JSON.stringify({ address, key }), PRIVATE_FILE);
       await rename(`${path}.half`, path);
     },
     withdraw: () => rm(path, { force: true }),

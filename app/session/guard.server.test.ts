@@ -40,18 +40,21 @@ test('whoever may not is sent on, and no loader runs', async () => {
 test('a refused visitor is remembered for five minutes, with the page they wanted', async () => {
   const response = await ask('/pagamento/42?status=approved', null);
   expect(response.headers.get('Location')).toBe('/');
-  expect(response.headers.get('Set-Cookie')).toMatch(/Max-Age=300; Path=\/; HttpOnly; Secure; SameSite=Lax/);
-  expect(await refusedPath(withCookieOf(response))).toBe('/pagamento/42?status=approved');
+  expect(response.headers.get('Set-Cookie')).toMatch(
+    /^__Host-continue=[^;]+; Max-Age=300; Path=\/; HttpOnly; Secure; SameSite=Lax/,
+  );
+  expect(await refusedPath(withCookieOf(response), ORIGIN)).toBe('/pagamento/42?status=approved');
 });
 
 test.each(['https://evil.test/perfil', '//evil.test', '/loja', '/nao-existe'])(
   'a forged memory of %s is none',
   async (path) => {
     const value = encodeURIComponent(btoa(JSON.stringify(path)));
-    expect(await refusedPath(new Request(ORIGIN, { headers: { Cookie: `continue=${value}` } }))).toBeNull();
+    const forged = new Request(ORIGIN, { headers: { Cookie: `__Host-continue=${value}` } });
+    expect(await refusedPath(forged, ORIGIN)).toBeNull();
   },
 );
 
 test('without a cookie there is nothing to continue', async () => {
-  expect(await refusedPath(new Request(ORIGIN))).toBeNull();
+  expect(await refusedPath(new Request(ORIGIN), ORIGIN)).toBeNull();
 });

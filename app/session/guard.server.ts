@@ -6,8 +6,12 @@ import { guard } from '../route-map.server.ts';
 const FIVE_MINUTES = 300;
 
 const WANTED = 'continue';
-/** The address that a visitor was refused. Used only for a link, so it is not signed. */
-const wanted = createCookie(WANTED, { httpOnly: true, sameSite: 'lax', path: '/', maxAge: FIVE_MINUTES });
+/** The address that a visitor was refused. Used only for a link, so it is not signed. `__Host-` only on https, as all are. */
+const wantedOn = (publicUrl: string) => {
+  const secure = publicUrl.startsWith('https:');
+  const options = { httpOnly: true, sameSite: 'lax', path: '/', maxAge: FIVE_MINUTES, secure } as const;
+  return createCookie(secure ? `__Host-${WANTED}` : WANTED, options);
+};
 
 /** Runs before every loader, for documents and data requests. */
 export const guardMiddleware: MiddlewareFunction<Response> = async ({ url, context }, next) => {
@@ -19,9 +23,8 @@ export const guardMiddleware: MiddlewareFunction<Response> = async ({ url, conte
   const refused = !same && (await getSettings(ctx)).campaigns === 'players' ? open : closed;
   if (!refused) return next();
   if (caller) throw redirect(refused.redirect);
-  const secure = ctx.env.publicUrl.startsWith('https:');
   throw redirect(refused.redirect, {
-    headers: { 'Set-Cookie': await wanted.serialize(url.pathname + url.search, { secure }) },
+    headers: { 'Set-Cookie': await wantedOn(ctx.env.publicUrl).serialize(url.pathname + url.search) },
   });
 };
 
@@ -29,7 +32,7 @@ export const guardMiddleware: MiddlewareFunction<Response> = async ({ url, conte
 export const mayContinue = (cookies: string | undefined): boolean => cookies?.includes(`${WANTED}=`) ?? false;
 
 /** The path that the visitor was refused in the last five minutes. */
-export async function refusedPath(request: Request): Promise<string | null> {
-  const path: unknown = await wanted.parse(request.headers.get('Cookie'));
+export async function refusedPath(request: Request, publicUrl: string): Promise<string | null> {
+  const path: unknown = await wantedOn(publicUrl).parse(request.headers.get('Cookie'));
   return typeof path === 'string' && guard(path.split('?')[0] ?? '', null) ? path : null;
 }

@@ -1,8 +1,9 @@
-import { cp, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { cp, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { lockDirectory } from '../directory-lock.ts';
+import { makePrivateFolder } from '../private-files.ts';
 import type { Database, Listening } from './port.ts';
 
 /** Memory that is never given back; the rest of the data stays in the system's file cache. */
@@ -61,7 +62,7 @@ export async function openPglite(dataDir: string, template: string | null): Prom
   );
   try {
     const directory = join(dataDir, 'database');
-    await mkdir(dataDir, { recursive: true });
+    await makePrivateFolder(dataDir);
     await prepareDirectory(directory, template);
     const pglite = await loadPglite(directory);
     const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');

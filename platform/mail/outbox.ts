@@ -1,7 +1,8 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { once } from '../../lib/once.ts';
 import type { Clock } from '../clock.ts';
+import { closeFolder, PRIVATE_FILE } from '../private-files.ts';
 import { envelope } from './envelope.ts';
 import type { Mailer, Message, Outbox, StoredMessage } from './port.ts';
 
@@ -17,7 +18,7 @@ const headOf = (source: string): string => source.slice(0, source.search(/\r?\n\
 
 /** Stores every message as `.eml` in `folder`, named `<sentAt>-<id>.eml`. */
 export async function openOutbox(folder: string, from: string, clock: Clock): Promise<Omit<Mailer, 'stored'> & Outbox> {
-  await mkdir(folder, { recursive: true });
+  await closeFolder(folder);
   const openTransport = once(async () => {
     const { createTransport } = await import('nodemailer');
     return createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
@@ -36,7 +37,7 @@ export async function openOutbox(folder: string, from: string, clock: Clock): Pr
       const transport = await openTransport();
       const { message: body } = await transport.sendMail(envelope(message, from, sentAt));
       const path = join(folder, `${timeInName(sentAt)}-${message.id}.eml`);
-      await writeFile(`${path}.half`, body as Buffer);
+      await writeFile(`${path}.half`, body as Buffer, PRIVATE_FILE);
       await rename(`${path}.half`, path);
       return 'taken';
     },

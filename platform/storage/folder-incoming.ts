@@ -1,8 +1,9 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { makePrivateFolder, PRIVATE_FILE_MODE } from '../private-files.ts';
 import type { IncomingFiles } from './port.ts';
 
 /** The end of an incoming file's name. */
@@ -23,8 +24,8 @@ const sizeOf = (path: string): Promise<number | null> =>
 export const incomingInFolder = (pathOf: (key: string) => string, forget: (path: string) => void): IncomingFiles => ({
   async begin(key) {
     const path = pathOf(key);
-    await mkdir(dirname(path), { recursive: true });
-    await (await open(path + PART, 'wx')).close();
+    await makePrivateFolder(dirname(path));
+    await (await open(path + PART, 'wx', PRIVATE_FILE_MODE)).close();
     return '';
   },
   async received(key) {

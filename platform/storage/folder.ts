@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import fs, { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, normalize, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
+import { makePrivateFolder, PRIVATE_FILE } from '../private-files.ts';
 import { incomingInFolder, PART } from './folder-incoming.ts';
 import { OpenFiles } from './open-files.ts';
 import type { Storage } from './port.ts';
@@ -54,7 +55,7 @@ async function* filesIn(folder: string): AsyncGenerator<{ path: string; writtenA
 /** Files in one folder. A file appears under its key only when it is complete. */
 export async function openFolder(folder: string): Promise<Storage> {
   const files = new OpenFiles(KEPT_OPEN, KEPT_MS);
-  await mkdir(folder, { recursive: true });
+  await makePrivateFolder(folder);
 
   const pathOf = (key: string): string => {
     const path = normalize(join(folder, key));
@@ -68,11 +69,11 @@ export async function openFolder(folder: string): Promise<Storage> {
       if (body instanceof Readable) body.on('error', () => undefined);
       const path = pathOf(key);
       const half = `${path}.${randomUUID()}${HALF}`;
-      await mkdir(dirname(path), { recursive: true });
+      await makePrivateFolder(dirname(path));
       try {
         await pipeline(
           body instanceof Readable ? body : Readable.from([body]),
-          createWriteStream(half, { flags: 'wx' }),
+          createWriteStream(half, { flags: 'wx', ...PRIVATE_FILE }),
         );
         const file = await open(half, 'r+');
         await file.sync();

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Env } from '../../platform/env.ts';
+import { makePrivateFolder, PRIVATE_FILE } from '../../platform/private-files.ts';
 
 /** `SESSION_SECRET`, or one created at the first start and stored in `DATA_DIR`, readable by its owner only. */
 export async function sessionSecret(env: Env): Promise<string> {
@@ -13,9 +14,9 @@ export async function sessionSecret(env: Env): Promise<string> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
-  await mkdir(env.dataDir, { recursive: true });
+  await makePrivateFolder(env.dataDir);
   const half = `${path}.${process.pid}`;
-  await writeFile(half, randomBytes(48).toString('base64url'), { mode: 0o600 });
+  await writeFile(half, randomBytes(48).toString('base64url'), PRIVATE_FILE);
   // `link` fails when the file exists: of two first starts one secret remains.
   await link(half, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { isFace, isTheme } from '../../features/characters/drawn-portrait.ts';
 import { drawPortrait } from '../../illustration/portraits/portrait.ts';
+import { SVG_POLICY } from '../http/headers.ts';
 
 /** The art may change; the address of a face does not. */
 const WEEK = 'public, max-age=604800';
@@ -20,6 +21,10 @@ export function createDrawnPortraits(): Hono {
     const key = `${theme}/${face}`;
     const svg = kept.get(key) ?? drawPortrait(face, Number(theme));
     kept.set(key, svg);
-    return c.body(svg, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': WEEK });
+    return c.body(svg, 200, {
+      'Content-Type': 'image/svg+xml',
+      'Cache-Control': WEEK,
+      'Content-Security-Policy': SVG_POLICY,
+    });
   });
 }

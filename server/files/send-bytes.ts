@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { FileAnswer } from '../../features/function.ts';
+import { PDF_POLICY } from '../http/headers.ts';
 import { type ByteRange, matchesEtag, parseRange } from './ranges.ts';
 
 type Body = Pick<FileAnswer, 'bytes' | 'etag' | 'type' | 'read'>;
@@ -91,6 +92,7 @@ export async function sendBody(res: ServerResponse, wanted: Wanted, body: Body):
   const begin = () =>
     res.writeHead(ranges ? 206 : 200, {
       'Content-Type': body.type,
+      ...(body.type === 'application/pdf' ? { 'Content-Security-Policy': PDF_POLICY } : {}),
       'Content-Length': end - start + 1,
       ...(ranges ? { 'Content-Range': `bytes ${start}-${end}/${body.bytes}` } : {}),
     });

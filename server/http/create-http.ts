@@ -40,7 +40,15 @@ import { errorAnswer, send, type Vars } from './answers.ts';
 import { addressOf } from './client-address.ts';
 import { compressStreamed, sendText } from './compress.ts';
 import { createNoticeDismissal } from './dismiss-notice.ts';
-import { isWorker, PLAIN_POLICY, plainHeaders, protect, publicFileHeaders, WORKER_POLICY } from './headers.ts';
+import {
+  isWorker,
+  PLAIN_POLICY,
+  plainHeaders,
+  protect,
+  publicFileHeaders,
+  SVG_POLICY,
+  WORKER_POLICY,
+} from './headers.ts';
 import { guardHost } from './host.ts';
 import { isForbidden, REFUSED_METHOD } from './methods.ts';
 import { finalStatus, noteAnswers, notedRoute } from './note-answers.ts';
@@ -76,7 +84,7 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
     c.set('requestId', requestId);
     c.set('address', addressOf(incoming, ctx.env));
     c.set('caller', null);
-    protect(outgoing, ctx.env.publicUrl, requestId);
+    protect(outgoing, ctx.env.publicUrl, requestId, c.req.path);
     const answered = outgoing as ServerResponse;
     const noteEnd = (status = finalStatus(answered)): void =>
       note({ requestId, method: c.req.method, path: c.req.path, status, began, uid: c.get('caller')?.uid });
@@ -155,6 +163,7 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
   app.get('/sistemas/:system/:name', (c) => {
     const picture = ctx.systems.get(c.req.param('system'))?.pictures.get(c.req.param('name'));
     if (!picture) return c.notFound();
+    if (picture.type === 'image/svg+xml') c.header('Content-Security-Policy', SVG_POLICY);
     return c.body(new Uint8Array(picture.bytes), 200, { 'Content-Type': picture.type, 'Cache-Control': YEAR });
   });
   if (options.client) {

@@ -34,3 +34,17 @@ it('has every version exact, and a file by which updates are proposed', async ()
   const renovate = JSON.parse(await readFile('renovate.json', 'utf8')) as { rangeStrategy: string };
   expect(renovate.rangeStrategy).toBe('pin');
 });
+
+it('installs no release of this week, and runs no script that nobody allowed', async () => {
+  const npmrc = await readFile('.npmrc', 'utf8');
+  expect(npmrc).toMatch(/^min-release-age=7$/m);
+  expect(npmrc).toMatch(/^strict-allow-scripts=true$/m);
+  const { allowScripts } = JSON.parse(await readFile('package.json', 'utf8')) as { allowScripts: object };
+  const { packages } = JSON.parse(await readFile('package-lock.json', 'utf8')) as {
+    packages: Record<string, { hasInstallScript?: boolean }>;
+  };
+  const scripted = Object.entries(packages).flatMap(([path, { hasInstallScript }]) =>
+    hasInstallScript ? [path.replace(/^.*node_modules\//, '')] : [],
+  );
+  expect(scripted.filter((name) => !Object.hasOwn(allowScripts, name))).toEqual([]);
+});

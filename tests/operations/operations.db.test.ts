@@ -1,3 +1,5 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../support/app.ts';
 import { Gateway } from '../support/gateway.ts';
@@ -161,7 +163,34 @@ describe('the headers of every answer', () => {
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).not.toContain('unsafe-inline');
     if (headers.get('content-type')?.includes('text/html')) expect(policy).toContain("frame-ancestors 'none'");
+    else expect(policy).toMatch(/^default-src 'none'/);
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
     expect(headers.get('strict-transport-security')).toBeNull();
+  });
+
+  it.each(['/cartoes/livros/nada.png', '/covers/nada.webp', '/novidades/feed.xml', '/sitemap.xml'])(
+    'let other sites show %s',
+    async (path) => {
+      const { headers } = await app.visitor().request(path);
+      expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    },
+  );
+
+  it('let a drawing that is opened by itself do nothing', async () => {
+    const { headers } = await app.visitor().request('/retratos/desenhados/1/ana.svg');
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'.*; sandbox$/);
+  });
+
+  it('are about files that their owner alone may read', async () => {
+    const { dataDir } = app.ctx.env;
+    const modes = new Set<string>();
+    for (const entry of await readdir(dataDir, { recursive: true, withFileTypes: true })) {
+      if (entry.parentPath.startsWith(join(dataDir, 'database')) || entry.name === 'database') continue;
+      const { mode } = await stat(join(entry.parentPath, entry.name));
+      modes.add(`${entry.isDirectory() ? 'folder' : 'file'} ${(mode & 0o777).toString(8)}`);
+    }
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+    for (const mode of modes) expect(['folder 700', 'file 600']).toContain(mode);
   });
 
   it('carry no style in the markup of pages, which the policy would refuse', async () => {

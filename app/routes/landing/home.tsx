@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     settingsOf(context),
     newestBooks(ctx, BOOKS_ON_THE_CORD),
     listNews(ctx, { limit: NEWS_LINES }),
-    context.get(callerContext) ? null : refusedPath(request),
+    context.get(callerContext) ? null : refusedPath(request, ctx.env.publicUrl),
   ]);
   return {
     view,
