@@ -11,7 +11,7 @@ const hash = (x: number, y: number, seed: number): number => {
 const eased = (t: number): number => t * t * (3 - 2 * t);
 
 /** Smooth noise from -0.75 to 0.75 on a square that repeats. */
-export function tremor(seed: number): Float32Array {
+function tremor(seed: number): Float32Array {
   const field = new Float32Array(TILE * TILE);
   for (const [octave, cell] of CELLS.entries()) {
     const cells = TILE / cell;
@@ -33,7 +33,7 @@ export function tremor(seed: number): Float32Array {
 
 let fields: readonly [Float32Array, Float32Array] | undefined;
 
-export interface Pixels {
+interface Pixels {
   readonly data: Uint8Array;
   readonly width: number;
   readonly height: number;

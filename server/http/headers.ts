@@ -21,7 +21,7 @@ const EMBEDDED =
   /^\/(art|cartoes|covers|backgrounds|imagens)\/|^\/(favicon|icon)|^\/agenda\/|\/novidades\/[^/]+\.xml$|^\/(robots\.txt|sitemap)/;
 
 /** Who may use an answer without asking (`Cross-Origin-Resource-Policy`); calls from `CORS_ORIGINS` ask. */
-export const embedding = (path: string): 'cross-origin' | 'same-origin' =>
+const embedding = (path: string): 'cross-origin' | 'same-origin' =>
   EMBEDDED.test(path) ? 'cross-origin' : 'same-origin';
 
 /** A worker has its own policy: pdf.js has decoders in WebAssembly, and in JavaScript where that is refused. */
