@@ -6,7 +6,7 @@ import { perform } from '../audit/perform.server.ts';
 import type { Ctx } from '../context.ts';
 import { mustFindCreator } from '../creators/must-find-creator.server.ts';
 import { becomesAdmin } from './admin-list.server.ts';
-import { lockWithAdmins, refuseLastAdmin } from './last-admin.ts';
+import { lockWithAdmins, refuseLastAdmin } from './last-admin.server.ts';
 import { joining } from './promote.server.ts';
 import { sessions, users } from './tables.ts';
 import { isLower, type Role } from './user.ts';

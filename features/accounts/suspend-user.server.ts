@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import type { Acted } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
 import { sendHeldGifts } from '../gifts/send-held-gifts.server.ts';
-import { lockWithAdmins, refuseLastAdmin } from './last-admin.ts';
+import { lockWithAdmins, refuseLastAdmin } from './last-admin.server.ts';
 import { sessions, users } from './tables.ts';
 
 /**

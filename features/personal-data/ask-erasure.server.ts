@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import { lockWithAdmins } from '../accounts/last-admin.ts';
+import { lockWithAdmins } from '../accounts/last-admin.server.ts';
 import { sessions, users } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';

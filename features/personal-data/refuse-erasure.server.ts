@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
-import { lockWithAdmins, refuseLastAdmin } from '../accounts/last-admin.ts';
+import { lockWithAdmins, refuseLastAdmin } from '../accounts/last-admin.server.ts';
 import { users } from '../accounts/tables.ts';
 
 type User = typeof users.$inferSelect;

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { BookDetail } from '../../features/books/book-schema.ts';
+import type { Ctx } from '../../features/context.ts';
 import type { Bench } from '../../illustration/engrave/bench.ts';
 import { FairQueue } from '../../lib/fair-queue.ts';
 import { once } from '../../lib/once.ts';
 import { isLoopbackHost } from '../../platform/loopback.ts';
-import type { Running } from '../context.ts';
+import type { RateLimits } from '../limits/limits.ts';
 
 export const HOME_CARD = '/art/cards/home.png';
 export const PNG = { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400' };
@@ -30,7 +31,13 @@ export type KeepCard = (
  * Draws each card once, also when several ask for it at the same moment, and keeps it in the storage. A card is null
  * when too many wait, or its address has drawn too many.
  */
-export function keepCards({ ctx: { storage }, limits }: Pick<Running, 'ctx' | 'limits'>): KeepCard {
+export function keepCards({
+  ctx: { storage },
+  limits,
+}: {
+  ctx: Pick<Ctx, 'storage'>;
+  limits: Pick<RateLimits, 'mayTake'>;
+}): KeepCard {
   const queue = new FairQueue(AT_ONCE, WAITING, OF_ONE);
   const drawing = new Map<string, Promise<Uint8Array | null>>();
   // Loaded with the first card: fonts and drawing code are large.
