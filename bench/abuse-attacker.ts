@@ -1,5 +1,6 @@
 import { constants, setPriority } from 'node:os';
-import { attacks, type Target } from './abuse-attacks.ts';
+import { attacks } from './abuse-attacks.ts';
+import type { Target } from './abuse-outsider.ts';
 
 export type Order = { prepare: string; target: Target } | { forMs: number };
 

@@ -3,24 +3,23 @@ import { once } from 'node:events';
 import { Agent, type ClientRequest, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import { Visitor } from '../tests/support/visitor.ts';
+import { accountAttacks } from './abuse-accounts.ts';
+import {
+  ADDRESS,
+  type Asked,
+  type Attack,
+  account,
+  ask,
+  FROM_OUTSIDE,
+  json,
+  MOST_REQUESTS,
+  type Outsider,
+  overOneConnection,
+  type Target,
+  tokenOf,
+} from './abuse-outsider.ts';
 import { bigSystem } from './big-sheet.ts';
 
-export interface Target {
-  url: string;
-  databaseUrl: string;
-}
-
-export interface Attack {
-  means: string;
-  prepare(target: Target): Promise<(over: AbortSignal) => Promise<void>>;
-}
-
-/** As named by a trusted proxy: loopback has no limit by address. */
-const ADDRESS = '203.0.113.66';
-const FROM_OUTSIDE = { 'x-forwarded-for': ADDRESS };
-const MOST_REQUESTS = 50_000;
 const MOST_SHEETS = 291;
 const SHEET_FIELDS = 500;
 const SUMMANDS = 95;
@@ -29,53 +28,6 @@ const WATCHES = 50;
 const HALF_OPEN = 500;
 /** Per second: one connection that does not wait for answers sends more. */
 const SEARCHES = 20;
-
-class Outsider extends Visitor {
-  override open(path: string, init: RequestInit = {}): Promise<Response> {
-    const headers = new Headers(init.headers);
-    headers.set('x-forwarded-for', ADDRESS);
-    return super.open(path, { ...init, headers });
-  }
-}
-
-async function account({ url, databaseUrl }: Target, email: string, more = ''): Promise<Outsider> {
-  const outsider = new Outsider(url);
-  await outsider.signIn(email, 'Fulano');
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query(`update users set role = 'beta'${more} where email = $1`, [email]);
-  await client.end();
-  return outsider;
-}
-
-interface Asked {
-  method?: 'GET' | 'POST';
-  path: string;
-  headers?: Record<string, string>;
-  body?: string;
-}
-
-async function ask(url: string, agent: Agent, asked: Asked, over: AbortSignal): Promise<void> {
-  const { method = 'GET', path, headers, body } = asked;
-  const sent = request(url, { agent, method, path, headers: { ...FROM_OUTSIDE, ...headers }, signal: over });
-  sent.on('error', () => undefined);
-  sent.end(body);
-  try {
-    const [response] = await once(sent, 'response');
-    response.resume();
-    await once(response, 'end');
-  } catch {
-    // The server refused by closing the connection: a real attacker opens the next.
-  }
-}
-
-const overOneConnection =
-  ({ url }: Target, make: (i: number) => Asked) =>
-  async (over: AbortSignal): Promise<void> => {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    for (let i = 0; !over.aborted && i < MOST_REQUESTS; i += 1) await ask(url, agent, make(i), over);
-    agent.destroy();
-  };
 
 const atRate =
   ({ url }: Target, perSecond: number, make: (i: number) => Asked) =>
@@ -89,8 +41,6 @@ const atRate =
   };
 
 const hexadecimal = (i: number): string => createHash('sha512').update(String(i)).digest('hex');
-
-const json = { 'content-type': 'application/json' };
 
 /** The largest allowed universal structure: as many fields as fit, each with a long formula. */
 function largestStructure(): Record<string, unknown> {
@@ -107,11 +57,6 @@ function largestStructure(): Record<string, unknown> {
 interface Made {
   characterId: string;
   doc: { schema: { version: number } };
-}
-
-async function tokenOf(outsider: Outsider): Promise<string> {
-  const answer = await outsider.request('/auth/token', { headers: { 'sec-fetch-site': 'same-origin' } });
-  return ((await answer.json()) as { token: string }).token;
 }
 
 async function fillWithSheets(outsider: Outsider): Promise<number> {
@@ -158,6 +103,7 @@ function halfOpen({ url }: Target, i: number): Socket {
   return socket;
 }
 
+/** Beside these, those of `abuse-accounts.ts`. */
 export const attacks: Record<string, Attack> = {
   'sheets of one account': {
     means: `one account, up to ${MOST_SHEETS} universal sheets of the largest kind, listCharacters over and over`,
@@ -271,4 +217,5 @@ export const attacks: Record<string, Attack> = {
       for (const socket of sockets) socket.destroy();
     },
   },
+  ...accountAttacks,
 };

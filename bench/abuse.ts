@@ -10,7 +10,8 @@ import { buildIfNeeded } from '../scripts/build.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { freePort, ProductProcess } from '../tests/support/process.ts';
 import type { Order } from './abuse-attacker.ts';
-import { attacks, type Target } from './abuse-attacks.ts';
+import { attacks } from './abuse-attacks.ts';
+import type { Target } from './abuse-outsider.ts';
 import { memoryOf } from './process.ts';
 
 const BOOKS = 3_000;

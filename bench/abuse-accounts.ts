@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { type Attack, account, json, MOST_REQUESTS, overOneConnection, tokenOf } from './abuse-outsider.ts';
+
+/** Words that tables and statements did not expect. */
+const WORDS = ['constructor', '__proto__', 'toString', 'a0000000-0000-0000-0000-00000000000', 'x'.repeat(10_000)];
+
+/** Attacks by people with an account; see `abuse-attacks.ts`. */
+export const accountAttacks: Record<string, Attack> = {
+  'cards of rolls': {
+    means: 'one account, one connection, a roll and its social card over and over',
+    prepare: async (target) => {
+      const outsider = await account(target, 'cartoes@example.test');
+      return async (over) => {
+        for (let i = 0; !over.aborted && i < MOST_REQUESTS; i += 1) {
+          const thrown = await outsider
+            .call<{ roll: { id: string } }>('rollDice', { notation: '3d6' })
+            .catch(() => null);
+          if (thrown?.http === 200)
+            await outsider.request(`/cartoes/rolagens/${thrown.result.roll.id}.png`).catch(() => null);
+        }
+      };
+    },
+  },
+  'words for ids': {
+    means: 'one account, one connection, pages, streams and calls with words that nobody expected',
+    prepare: async (target) => {
+      const token = await tokenOf(await account(target, 'palavras@example.test'));
+      const authorization = `Bearer ${token}`;
+      return overOneConnection(target, (i) => {
+        const word = WORDS[i % WORDS.length]!;
+        if (i % 3 === 0) return { path: `/ficha/${word}`, headers: { authorization } };
+        if (i % 3 === 1) return { path: `/live/user?once=1&watch=ticket:${word}`, headers: { authorization } };
+        const body = JSON.stringify({ data: { purchaseId: word } });
+        return { method: 'POST', path: '/functions/getPurchase', headers: { ...json, authorization }, body };
+      });
+    },
+  },
+  'a purchase verified over and over': {
+    means: 'one account, eight connections, verifyPurchase of one open purchase',
+    prepare: async (target) => {
+      const outsider = await account(target, 'verifica@example.test');
+      await outsider.must('addToCart', { productType: 'key', productId: 'oneKeyPack' });
+      const { purchaseId } = await outsider.checkout();
+      const authorization = `Bearer ${await tokenOf(outsider)}`;
+      const body = JSON.stringify({ data: { purchaseId } });
+      const headers = { ...json, authorization };
+      const one = overOneConnection(target, () => ({
+        method: 'POST',
+        path: '/functions/verifyPurchase',
+        headers,
+        body,
+      }));
+      return async (over) => {
+        await Promise.all(Array.from({ length: 8 }, () => one(over)));
+      };
+    },
+  },
+  'uploads for the books of others': {
+    means: 'one account, one connection, uploads begun for a book that is another’s',
+    prepare: async (target) => {
+      const token = await tokenOf(await account(target, 'envios@example.test'));
+      const coded = (text: string): string => Buffer.from(text).toString('base64');
+      return overOneConnection(target, () => ({
+        method: 'POST',
+        path: '/uploads',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'tus-resumable': '1.0.0',
+          'upload-length': '1000',
+          'upload-metadata': `purpose ${coded('bookFile')},filename ${coded('a.pdf')},kind ${coded('main')},bookId ${coded(randomUUID())}`,
+        },
+      }));
+    },
+  },
+};

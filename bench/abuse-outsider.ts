@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import pg from 'pg';
+import { Visitor } from '../tests/support/visitor.ts';
+
+export interface Target {
+  url: string;
+  databaseUrl: string;
+}
+
+export interface Attack {
+  means: string;
+  prepare(target: Target): Promise<(over: AbortSignal) => Promise<void>>;
+}
+
+/** As named by a trusted proxy: loopback has no limit by address. */
+export const ADDRESS = '203.0.113.66';
+export const FROM_OUTSIDE = { 'x-forwarded-for': ADDRESS };
+export const MOST_REQUESTS = 50_000;
+export const json = { 'content-type': 'application/json' };
+
+export class Outsider extends Visitor {
+  override open(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    headers.set('x-forwarded-for', ADDRESS);
+    return super.open(path, { ...init, headers });
+  }
+}
+
+export async function account({ url, databaseUrl }: Target, email: string, more = ''): Promise<Outsider> {
+  const outsider = new Outsider(url);
+  await outsider.signIn(email, 'Fulano');
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(`update users set role = 'beta'${more} where email = $1`, [email]);
+  await client.end();
+  return outsider;
+}
+
+export interface Asked {
+  method?: 'GET' | 'POST';
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+export async function ask(url: string, agent: Agent, asked: Asked, over: AbortSignal): Promise<void> {
+  const { method = 'GET', path, headers, body } = asked;
+  const sent = request(url, { agent, method, path, headers: { ...FROM_OUTSIDE, ...headers }, signal: over });
+  sent.on('error', () => undefined);
+  sent.end(body);
+  try {
+    const [response] = await once(sent, 'response');
+    response.resume();
+    await once(response, 'end');
+  } catch {
+    // The server refused by closing the connection: a real attacker opens the next.
+  }
+}
+
+export const overOneConnection =
+  ({ url }: Target, make: (i: number) => Asked) =>
+  async (over: AbortSignal): Promise<void> => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    for (let i = 0; !over.aborted && i < MOST_REQUESTS; i += 1) await ask(url, agent, make(i), over);
+    agent.destroy();
+  };
+
+export async function tokenOf(outsider: Outsider): Promise<string> {
+  const answer = await outsider.request('/auth/token', { headers: { 'sec-fetch-site': 'same-origin' } });
+  return ((await answer.json()) as { token: string }).token;
+}
