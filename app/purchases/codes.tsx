@@ -8,7 +8,7 @@ type PurchasedKey = PurchaseView['keys'][number];
 
 const SPENT = { redeemed: 'Resgatado', revoked: 'Cancelado' } as const;
 
-function CodeRow({ code }: { code: PurchasedKey }) {
+function CodeRow({ code, frozen }: { code: PurchasedKey; frozen: boolean }) {
   const available = code.status === 'available';
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-2 bg-board p-4">
@@ -19,18 +19,19 @@ function CodeRow({ code }: { code: PurchasedKey }) {
         </code>
       </span>
       {code.status !== 'available' && <Label>{SPENT[code.status]}</Label>}
-      <CodeActions code={code} />
+      {frozen ? available && <Label>Guardado</Label> : <CodeActions code={code} />}
     </li>
   );
 }
 
 export function Codes({ purchase }: { purchase: PurchaseView }) {
-  const available = purchase.keys.filter((key) => key.status === 'available');
+  const frozen = purchase.payment.status === 'contested';
+  const available = frozen ? [] : purchase.keys.filter((key) => key.status === 'available');
   return (
     <>
       <ul className="grid gap-3">
         {purchase.keys.map((key) => (
-          <CodeRow key={key.code} code={key} />
+          <CodeRow key={key.code} code={key} frozen={frozen} />
         ))}
       </ul>
       {available.length > 0 && (

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PurchaseView } from '../../../features/orders/purchase-schema.ts';
-import { STATUS_LABELS, STATUS_WORDS } from '../../../features/orders/status-labels.ts';
+import {
+  CONTESTED_LABEL,
+  CONTESTED_WORDS,
+  STATUS_LABELS,
+  STATUS_WORDS,
+} from '../../../features/orders/status-labels.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { countOf } from '../../../lib/number.ts';
 import { formatDate } from '../../../lib/time.ts';
@@ -31,7 +36,8 @@ export function PurchaseCard({ purchase: loaded, now, onVerified, alone, row, bo
   const purchase =
     useLive('purchase', alone && loaded.status === 'pending' ? loaded : null, loaded.purchaseId) ?? loaded;
   const { purchaseId, status } = purchase;
-  const words = STATUS_WORDS[status];
+  const contested = purchase.payment.status === 'contested';
+  const words = contested ? CONTESTED_WORDS : STATUS_WORDS[status];
   const lines = linesOf(purchase);
   const title = titleOf(purchase);
   const codes = purchase.keys.length + purchase.upcomingKeys.length;
@@ -57,7 +63,9 @@ export function PurchaseCard({ purchase: loaded, now, onVerified, alone, row, bo
           </div>
           <p className="grid gap-1 text-[1.375rem] desktop:justify-items-end">
             <Price cents={purchase.totalAmount} />
-            <span className={`text-small font-bold ${TONES[words.tone]}`}>{STATUS_LABELS[status]}</span>
+            <span className={`text-small font-bold ${TONES[words.tone]}`}>
+              {contested ? CONTESTED_LABEL : STATUS_LABELS[status]}
+            </span>
           </p>
         </div>
         {status !== 'approved' && <p>{words.text}</p>}
