@@ -58,6 +58,7 @@ export const ROUTE_MAP: readonly MappedRoute[] = [
   row('/pagamento/:id', ACCOUNT),
   row('/notificacoes', ACCOUNT),
   row('/conta', ACCOUNT),
+  row('/denuncia/:reportId', ACCOUNT),
   row('/sem-acesso-ao-beta', ACCOUNT),
 
   row('/colecoes', PLAY),
@@ -108,6 +109,7 @@ export const ROUTE_MAP: readonly MappedRoute[] = [
   row('/admin/novidades', PANEL),
   row('/admin/novidades/:id', PANEL),
   row('/admin/ajustes', PANEL),
+  row('/admin/denuncias', PANEL),
   row('/admin/avaliacoes', PANEL),
   row('/admin/modelos', PANEL),
   row('/admin/rastrear', PANEL),

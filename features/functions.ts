@@ -23,6 +23,7 @@ import { giftFunctions } from './gifts/functions.ts';
 import { initiativeFunctions } from './initiative/functions.ts';
 import { keyFunctions } from './keys/functions.ts';
 import { libraryFunctions } from './library/functions.ts';
+import { moderationFunctions } from './moderation/functions.ts';
 import { newsFunctions } from './news/functions.ts';
 import { notificationFunctions } from './notifications/functions.ts';
 import { operationsFunctions } from './operations/functions.ts';
@@ -69,6 +70,7 @@ export const functions = [
   ...initiativeFunctions,
   ...keyFunctions,
   ...libraryFunctions,
+  ...moderationFunctions,
   ...newsFunctions,
   ...notificationFunctions,
   ...operationsFunctions,

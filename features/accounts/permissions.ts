@@ -157,6 +157,13 @@ const RULES = {
     viewByCode: by(ANYONE),
   },
 
+  person: { block: by(SIGNED_IN) },
+  report: {
+    send: by(SIGNED_IN),
+    appeal: by(SIGNED_IN, 'own'),
+    list: by(ADMIN),
+    decide: by(ADMIN),
+  },
   adminPanel: { enter: by(ADMIN) },
   user: { list: by(ADMIN), promote: by(ADMIN), setRole: by(ADMIN), suspend: by(ADMIN) },
   catalogue: { change: by(ADMIN) },

@@ -167,7 +167,7 @@ it('every call that is for admins or creators alone either reads, or is told of'
     'getAudit getBookDraft getBookRequests getFooterLook getCreatorDashboard getCreatorStatement getMyBooks ' +
     'getPayoutAccount listPreviewLinks listProducts listPromoBatches listPromoCodes serveDraftFile checkCodes ' +
     'countIssuedCodes listCodeBatches listCodes listCreators listMails listNewsPosts listPurchases listReportedReviews listReportedTemplates listReviewQueue ' +
-    'findForAdmin listAllBooks listTickets listUsers visitTicket'
+    'findForAdmin listAllBooks listReports listTickets listUsers visitTicket'
   ).split(' ');
   // Admins alone until the setting `campaigns` opens them; what is done at a table is no act of an admin.
   const AT_TABLES = ['campaign', 'loan', 'encounter'];
@@ -187,6 +187,7 @@ it('every call that is for admins or creators alone either reads, or is told of'
     'confirmRefund',
     'createPreviewLink',
     'createPromoCodes',
+    'decideReport',
     'deleteNewsPost',
     'duplicateBook',
     'editCreator',

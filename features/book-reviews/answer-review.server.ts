@@ -6,9 +6,11 @@ import type { Caller } from '../accounts/user.ts';
 import type { Acted } from '../audit/audit.ts';
 import { books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
+import { decideThing } from '../moderation/decide.server.ts';
+import { report } from '../moderation/report.server.ts';
 import { notify } from '../notifications/notify.server.ts';
 import type { AnswerReviewInput, ModerateInput, ReportInput } from './review-schema.ts';
-import { bookReviewReports, bookReviews } from './tables.ts';
+import { bookReviews } from './tables.ts';
 
 const NONE = 'Essa avaliação não existe mais.';
 
@@ -50,38 +52,25 @@ export async function answerReview(
   };
 }
 
-/** Asks the admins to look at a review; again without effect. Throws NOT_FOUND, and FAILED_PRECONDITION for one's own. */
-export async function reportReview(ctx: Pick<Ctx, 'db' | 'clock'>, caller: Caller, { reviewId, reason }: ReportInput) {
-  const [review] = await ctx.db
-    .select({ userId: bookReviews.userId })
-    .from(bookReviews)
-    .where(eq(bookReviews.id, reviewId));
-  if (!review) throw new AppError('NOT_FOUND', NONE);
-  if (review.userId === caller.uid)
-    throw new AppError('FAILED_PRECONDITION', 'Essa avaliação é sua: dá para mudar ou apagar.');
-  await ctx.db
-    .insert(bookReviewReports)
-    .values({ reviewId, userId: caller.uid, reason, createdAt: ctx.clock.now() })
-    .onConflictDoNothing();
+/** Asks the admins to look at a review: a report of the common kind, for callers that know this name. */
+export async function reportReview(ctx: Ctx, caller: Caller, { reviewId, reason }: ReportInput) {
+  await report(ctx, caller, { type: 'review', id: reviewId, reason: 'other', text: reason });
   return { success: true as const };
 }
 
 /** Hides a review, or shows it again and lets it stand; either answers its reports. Throws NOT_FOUND. */
 export async function moderateReview(
-  ctx: Pick<Ctx, 'clock'>,
+  ctx: Ctx,
   tx: Tx,
-  _caller: Caller,
-  { reviewId, decision }: ModerateInput,
+  caller: Caller,
+  { reviewId, decision, reason = '' }: ModerateInput,
 ): Promise<Acted<{ success: true }>> {
   const { review } = await lockReview(tx, reviewId);
-  const reports = await tx
-    .delete(bookReviewReports)
-    .where(eq(bookReviewReports.reviewId, reviewId))
-    .returning({ userId: bookReviewReports.userId });
   const hide = decision === 'hide';
   const wasHidden = review.hiddenAt !== null;
+  const reports = await decideThing(ctx, tx, caller, { type: 'review', thingId: reviewId, hide, reason });
   const result = { success: true as const };
-  if (hide === wasHidden && reports.length === 0) return { result, change: null };
+  if (hide === wasHidden && reports === 0) return { result, change: null };
   if (hide !== wasHidden)
     await tx
       .update(bookReviews)
@@ -92,7 +81,7 @@ export async function moderateReview(
     result,
     change: {
       thing: `bookReview:${reviewId}`,
-      before: { hidden: wasHidden, reports: reports.length },
+      before: { hidden: wasHidden, reports },
       after: { hidden: hide, reports: 0, bookId, userId },
     },
   };

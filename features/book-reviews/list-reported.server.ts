@@ -1,29 +1,16 @@
-import { count, eq, min, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { keyset } from '../../platform/db/keyset.ts';
 import { users } from '../accounts/tables.ts';
 import { books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
+import { reportedThings } from '../moderation/reported-things.server.ts';
 import type { ReportedInput, ReportedPage, ReportedReview } from './review-schema.ts';
-import { bookReviewReports, bookReviews } from './tables.ts';
-
-const REASONS_SHOWN = 5;
+import { bookReviews } from './tables.ts';
 
 /** Reported reviews, the first report of each the oldest first. */
 export async function listReported({ db }: Pick<Ctx, 'db'>, { cursor, limit }: ReportedInput): Promise<ReportedPage> {
-  const { reviewId, reason, createdAt } = bookReviewReports;
-  const reported = db
-    .select({
-      reviewId,
-      reports: count().as('reports'),
-      since: min(createdAt).as('since'),
-      reasons: sql<string[]>`(array_agg(${reason} order by ${createdAt}))[1:${sql.raw(String(REASONS_SHOWN))}]`.as(
-        'reasons',
-      ),
-    })
-    .from(bookReviewReports)
-    .groupBy(reviewId)
-    .as('reported');
-  const oldestFirst = keyset('asc', { by: reported.since, type: 'time' }, { by: reported.reviewId, type: 'uuid' });
+  const reported = reportedThings(db, 'review');
+  const oldestFirst = keyset('asc', { by: reported.since, type: 'time' }, { by: reported.thingId, type: 'uuid' });
   const rows = await db
     .select({
       review: bookReviews,
@@ -35,7 +22,7 @@ export async function listReported({ db }: Pick<Ctx, 'db'>, { cursor, limit }: R
       reasons: reported.reasons,
     })
     .from(reported)
-    .innerJoin(bookReviews, eq(bookReviews.id, reported.reviewId))
+    .innerJoin(bookReviews, eq(bookReviews.id, sql`${reported.thingId}::uuid`))
     .innerJoin(users, eq(users.uid, bookReviews.userId))
     .innerJoin(books, eq(books.id, bookReviews.bookId))
     .where(oldestFirst.after(cursor))

@@ -37,7 +37,7 @@ export const bookReviewSums = pgTable(
   (t) => [primaryKey({ columns: [t.bookId, t.stars] })],
 );
 
-/** Somebody asks the admins to look at a review; an admin's decision deletes the reports. */
+/** What was reported of a review before all things were reported alike: `reports` has these rows too. */
 export const bookReviewReports = pgTable(
   'book_review_reports',
   {

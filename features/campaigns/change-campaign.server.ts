@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Caller } from '../accounts/user.ts';
@@ -72,5 +73,13 @@ export const closeCampaign = (ctx: Ctx, caller: Caller, campaignId: string): Pro
 export const reopenCampaign = (ctx: Ctx, caller: Caller, campaignId: string): Promise<Changed> =>
   transaction(ctx.db, async (tx) => {
     const { campaign } = await lockCampaign(tx, caller, 'close', campaignId, { closedToo: true });
+    if (campaign.takenAt)
+      throw new AppError(
+        'FAILED_PRECONDITION',
+        'Esta mesa foi encerrada pela equipe. Veja a decisão nas suas notificações.',
+        {
+          state: 'taken',
+        },
+      );
     return store(tx, campaign, { state: 'open', closedAt: null });
   });

@@ -30,7 +30,15 @@ export const noCampaign = (): AppError => new AppError('NOT_FOUND', 'Não encont
 export const isClosed = (): AppError =>
   new AppError('FAILED_PRECONDITION', 'Esta mesa está encerrada. Quem mestra pode reabri-la.', { state: 'closed' });
 
-export const presentCampaign = ({ id, description, createdAt, closedAt, cover, ...row }: CampaignRow): Campaign => ({
+export const presentCampaign = ({
+  id,
+  description,
+  createdAt,
+  closedAt,
+  takenAt: _,
+  cover,
+  ...row
+}: CampaignRow): Campaign => ({
   campaignId: id,
   ...row,
   description: description ?? '',

@@ -6,6 +6,7 @@ import type { Ctx } from '../context.ts';
 import type { RequestInfo } from '../function.ts';
 import { normaliseCode } from '../keys/code.ts';
 import { recordFailedAttempt, refuseSubject } from '../keys/failed-attempts.server.ts';
+import { isBlocked } from '../moderation/blocks.server.ts';
 import { campaignInvitations } from './tables.ts';
 
 export type InvitationRow = typeof campaignInvitations.$inferSelect;
@@ -31,6 +32,7 @@ export async function findInvitation(
     .select()
     .from(campaignInvitations)
     .where(eq(campaignInvitations.codeHash, hashInvitation(code)));
+  if (found && caller && (await isBlocked(ctx.db, caller.uid, found.userId))) throw unknownInvitation();
   if (found) return found;
   await recordFailedAttempt(ctx, subject);
   throw unknownInvitation();

@@ -28,6 +28,8 @@ export const campaigns = pgTable('campaigns', {
   state: text('state').$type<CampaignState>().notNull().default('open'),
   createdAt: at('created_at').notNull(),
   closedAt: at('closed_at'),
+  /** Since when an admin keeps it closed. */
+  takenAt: at('taken_at'),
   /** One of the nine; null for the system's. */
   theme: integer('theme'),
   /** The id of an uploaded picture, or `drawn:` with the number of a theme's; null for the system's plate. */
@@ -149,6 +151,8 @@ export const campaignMessages = pgTable(
     bookId: text('book_id').references(() => books.id, { onDelete: 'set null' }),
     page: integer('page'),
     at: at('at').notNull(),
+    /** Since when an admin hides it. */
+    hiddenAt: at('hidden_at'),
   },
   (t) => [
     index('campaign_messages_campaign').on(t.campaignId, t.ordinal),

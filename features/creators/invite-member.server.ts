@@ -7,6 +7,7 @@ import { users } from '../accounts/tables.ts';
 import type { CreatorRole } from '../accounts/user.ts';
 import type { Change } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
+import { reaches } from '../moderation/blocks.server.ts';
 import { notifyAll } from '../notifications/notify.server.ts';
 import { CREATOR_MAIL_JOB, type CreatorMailJob } from './jobs.ts';
 import { type InvitationRow, isOpen } from './lock-team.server.ts';
@@ -71,11 +72,16 @@ async function refuseMore(tx: Tx, now: Date, { creator, creatorId, email, taken 
 }
 
 /** Tells the accounts of a verified address, by statements that run as well where there is none. */
-async function tellInvited(ctx: Pick<Ctx, 'clock'>, tx: Tx, id: string, { email, creator }: Inviting): Promise<void> {
+async function tellInvited(
+  ctx: Pick<Ctx, 'clock'>,
+  tx: Tx,
+  id: string,
+  { email, creator, by }: Inviting,
+): Promise<void> {
   const accounts = await tx
     .select({ uid: users.uid })
     .from(users)
-    .where(and(eq(users.email, email), eq(users.emailVerified, true), isNull(users.erasedAt)));
+    .where(and(eq(users.email, email), eq(users.emailVerified, true), isNull(users.erasedAt), reaches(users.uid, by)));
   await notifyAll(
     ctx,
     tx,

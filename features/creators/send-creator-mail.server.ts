@@ -5,6 +5,7 @@ import { users } from '../accounts/tables.ts';
 import { creators } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import { renderLetter } from '../mails/render-letter.server.ts';
+import { isAddressClosed } from '../moderation/blocks.server.ts';
 import {
   CONFIRM_DAYS,
   canConfirm,
@@ -60,7 +61,8 @@ async function teamLetter(ctx: Ctx, invitationId: string): Promise<Letter | null
     .leftJoin(users, eq(users.uid, creatorInvitations.invitedBy))
     .where(and(eq(creatorInvitations.id, invitationId), isOpen(ctx.clock.now())));
   if (!found) return null;
-  const { email, role, creatorId, expiresAt } = found.invitation;
+  const { email, role, creatorId, expiresAt, invitedBy } = found.invitation;
+  if (invitedBy !== null && (await isAddressClosed(ctx.db, email, invitedBy))) return null;
   const { TeamInvitationEmail } = await import('./creator-emails.tsx');
   return {
     id: `creator-team-${invitationId}`,

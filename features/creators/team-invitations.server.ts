@@ -8,6 +8,7 @@ import type { Caller, CreatorRole } from '../accounts/user.ts';
 import type { Acted } from '../audit/audit.ts';
 import { creators } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
+import { reaches } from '../moderation/blocks.server.ts';
 import type { CreatorInvitation } from './creator-schema.ts';
 import { endInvitation } from './invite-member.server.ts';
 import { isOpen, lockTeam } from './lock-team.server.ts';
@@ -41,7 +42,9 @@ export async function getCreatorInvitations(
     .from(creatorInvitations)
     .innerJoin(creators, eq(creators.id, creatorInvitations.creatorId))
     .leftJoin(users, eq(users.uid, creatorInvitations.invitedBy))
-    .where(and(eq(creatorInvitations.email, email), isOpen(ctx.clock.now())))
+    .where(
+      and(eq(creatorInvitations.email, email), isOpen(ctx.clock.now()), reaches(uid, creatorInvitations.invitedBy)),
+    )
     .orderBy(desc(creatorInvitations.createdAt), desc(creatorInvitations.id))
     .limit(SHOWN);
   return rows.map(({ invitation: { creatorId, role, createdAt, expiresAt }, name, sender }) => ({

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/db/port.ts';
 import { grants, users } from '../accounts/tables.ts';
-import { bookReviewReports, bookReviews } from '../book-reviews/tables.ts';
+import { bookReviews } from '../book-reviews/tables.ts';
 import { bookFiles } from '../books/tables.ts';
 import { characters } from '../characters/tables.ts';
 import type { Ctx } from '../context.ts';
 import { creatorApplications } from '../creators/tables.ts';
 import { newCopyCode } from '../library/new-copy-code.server.ts';
+import { snapshotOf } from '../moderation/report.ts';
+import { reports, reportVoices } from '../moderation/tables.ts';
 import { foldHandle } from '../profile/handle.ts';
 import type { Showcase } from '../profile/showcase-schema.ts';
 import { handles, profilePages } from '../profile/tables.ts';
@@ -59,10 +61,14 @@ export async function seedLife(ctx: Ctx, tx: Tx, life: DemoLife, { readerUid, ba
       return { id, userId, bookId, stars, text, got, createdAt: ago(daysAgo * DAY) };
     }),
   );
-  const reports = written.flatMap(({ id, reported }) =>
-    reported === undefined ? [] : [{ reviewId: id, userId: readerUid, reason: reported, createdAt: ago(2 * HOUR) }],
-  );
-  if (reports.length > 0) await tx.insert(bookReviewReports).values(reports);
+  for (const { id, userId, text, stars, reported } of written.filter((one) => one.reported !== undefined)) {
+    const [reportId, createdAt] = [randomUUID(), ago(2 * HOUR)];
+    const snapshot = snapshotOf({ title: `Avaliação, ${stars} de 5`, text });
+    const thing = { type: 'review' as const, thingId: id };
+    await tx.insert(reports).values({ id: reportId, ...thing, aboutId: userId, snapshot, createdAt });
+    const said = { reason: 'other' as const, text: reported ?? '', createdAt };
+    await tx.insert(reportVoices).values({ ...thing, ...said, userId: readerUid, reportId });
+  }
 
   for (const { person, topic, text, hoursAgo } of life.tickets) {
     const [ticketId, at] = [randomUUID(), ago(hoursAgo * HOUR)];

@@ -7,6 +7,7 @@ import type { Ctx } from '../context.ts';
 import type { RequestInfo } from '../function.ts';
 import { recordFailedAttempt, refuseSubject } from '../keys/failed-attempts.server.ts';
 import { keys } from '../keys/tables.ts';
+import { isBlocked } from '../moderation/blocks.server.ts';
 import { giftStatus } from './gift.ts';
 import { gifts } from './tables.ts';
 
@@ -40,6 +41,7 @@ export async function findGift(
     throw unknownGift();
   };
   if (!found) return refuse();
+  if (caller && (await isBlocked(ctx.db, caller.uid, found.gift.giverUserId))) throw unknownGift();
   const now = ctx.clock.now();
   const status = giftStatus(found.gift, { revoked: found.key.status === 'revoked' }, now);
   const isGiver = caller?.uid === found.gift.giverUserId;

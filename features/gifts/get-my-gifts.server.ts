@@ -6,6 +6,7 @@ import { type Caller, NAMELESS_GIVER } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import { formatCode } from '../keys/code.ts';
 import { keys } from '../keys/tables.ts';
+import { reaches } from '../moderation/blocks.server.ts';
 import { giftPath, giftStatus, isOpen, LISTED } from './gift.ts';
 import type { myGifts } from './gift-schema.ts';
 import { gifts } from './tables.ts';
@@ -71,6 +72,7 @@ export async function getReceivedGifts(ctx: Ctx, caller: Caller): Promise<MyGift
         inArray(gifts.to, ownAddress),
         isNull(gifts.redeemedAt),
         isNull(gifts.takenBackAt),
+        reaches(caller.uid, gifts.giverUserId),
         eq(keys.status, 'available'),
         or(isNull(gifts.at), lte(gifts.at, now)),
       ),

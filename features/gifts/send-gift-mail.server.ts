@@ -6,6 +6,7 @@ import { NAMELESS_GIVER } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import { keys } from '../keys/tables.ts';
 import { renderLetter } from '../mails/render-letter.server.ts';
+import { isAddressClosed } from '../moderation/blocks.server.ts';
 import { notify } from '../notifications/notify.server.ts';
 import { isFrozenKey } from '../orders/frozen.server.ts';
 import { giftPath, giftStatus, isOpen } from './gift.ts';
@@ -43,6 +44,8 @@ export async function sendGiftMail(ctx: Ctx, { giftId }: GiftMailJob): Promise<v
     .from(users)
     .where(and(eq(users.email, gift.to.toLowerCase()), eq(users.emailVerified, true), ne(users.uid, gift.giverUserId)))
     .limit(ACCOUNTS_MAX);
+  // The giver is not told that somebody blocks them.
+  if (await isAddressClosed(ctx.db, gift.to, gift.giverUserId)) return;
   for (const { uid } of readers) await notify(ctx, ctx.db, { uid, kind: 'giftReceived', about: gift.id, title });
   const from = senderName(found.from) ?? NAMELESS_GIVER;
   const { GiftEmail } = await import('./gift-email.tsx');

@@ -2,6 +2,7 @@ import { formatPrice } from '../../lib/money.ts';
 import { formatMoment } from '../../lib/time.ts';
 import { wordTable } from '../../lib/words.ts';
 import { TEAM_INVITATIONS_PATH } from '../creators/team.ts';
+import { MODERATION_NOTICES } from '../moderation/notices.ts';
 import { NEWS_PATH, postPath } from '../news/news.ts';
 
 export const KEPT_DAYS = 180;
@@ -273,6 +274,7 @@ export const NOTIFICATIONS = {
     sentence: ({ title, status, gone }) => (gone ? `${status}: esta novidade saiu do ar.` : `${status}: ${title}`),
     link: ({ about, gone }) => (gone ? NEWS_PATH : postPath(about)),
   },
+  ...MODERATION_NOTICES,
   bookRequested: {
     mail: { title: 'Quando pedem um livro da sua casa', byDefault: true, studio: true },
     icon: 'book',

@@ -1,16 +1,15 @@
-import { and, asc, count, countDistinct, eq, isNotNull, isNull, max, min, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, max, min, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
-import { bookReviewReports, bookReviews } from '../book-reviews/tables.ts';
 import { bookFiles, books, creators } from '../books/tables.ts';
 import { unstampable } from '../books/unstampable.server.ts';
 import type { Ctx } from '../context.ts';
 import { creatorApplications } from '../creators/tables.ts';
 import { bookDrafts } from '../drafts/tables.ts';
+import { countWaiting } from '../moderation/list-reports.server.ts';
 import { reviewQueue } from '../orders/tables.ts';
 import { ANSWER_MS } from '../orders/withdrawal.ts';
 import { tickets } from '../support/tables.ts';
 import { topicWords, waitsSince } from '../support/ticket.ts';
-import { templateReports, templates } from '../templates/tables.ts';
 import { answered } from './answered.server.ts';
 import { jobKindWords } from './job-words.ts';
 import type { Waiting, WaitingKind, WaitingSource } from './waiting.ts';
@@ -105,31 +104,9 @@ const SOURCES: Sources = {
     return first ? [{ kind: 'applications', count: all!.count, since: first.since, due: null, about: first.name }] : [];
   },
 
-  bookReviews: async ({ db }) => {
-    const [[all], [first]] = await Promise.all([
-      db.select({ count: countDistinct(bookReviewReports.reviewId) }).from(bookReviewReports),
-      db
-        .select({ since: bookReviewReports.createdAt, title: books.title })
-        .from(bookReviewReports)
-        .innerJoin(bookReviews, eq(bookReviews.id, bookReviewReports.reviewId))
-        .innerJoin(books, eq(books.id, bookReviews.bookId))
-        .orderBy(asc(bookReviewReports.createdAt))
-        .limit(1),
-    ]);
-    return first ? [{ kind: 'bookReviews', count: all!.count, since: first.since, due: null, about: first.title }] : [];
-  },
-
-  templates: async ({ db }) => {
-    const [[all], [first]] = await Promise.all([
-      db.select({ count: countDistinct(templateReports.templateId) }).from(templateReports),
-      db
-        .select({ since: templateReports.createdAt, title: templates.title })
-        .from(templateReports)
-        .innerJoin(templates, eq(templates.id, templateReports.templateId))
-        .orderBy(asc(templateReports.createdAt))
-        .limit(1),
-    ]);
-    return first ? [{ kind: 'templates', count: all!.count, since: first.since, due: null, about: first.title }] : [];
+  reports: async (ctx) => {
+    const found = await countWaiting(ctx);
+    return found ? [{ kind: 'reports', count: found.count, since: found.since, due: null, about: found.title }] : [];
   },
 
   files: async ({ db }) => {

@@ -5,21 +5,12 @@ export type WaitingKind =
   | 'payments'
   | 'books'
   | 'applications'
-  | 'bookReviews'
-  | 'templates'
+  | 'reports'
   | 'files'
   | 'jobs';
 
 /** Where they are counted; one may fail alone. */
-export type WaitingSource =
-  | 'tickets'
-  | 'reviews'
-  | 'books'
-  | 'applications'
-  | 'bookReviews'
-  | 'templates'
-  | 'files'
-  | 'jobs';
+export type WaitingSource = 'tickets' | 'reviews' | 'books' | 'applications' | 'reports' | 'files' | 'jobs';
 
 /** Things of one kind that wait for an admin. */
 export interface Waiting {

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { users } from '../accounts/tables.ts';
 import { bookRequests } from '../book-requests/tables.ts';
+import { bookReviewReports } from '../book-reviews/tables.ts';
 import { leaveAllCampaigns } from '../campaigns/members.server.ts';
 import { campaignMembers } from '../campaigns/tables.ts';
 import { portraitKey } from '../characters/portrait.ts';
@@ -13,8 +14,10 @@ import { creatorDetails } from '../creators/tables.ts';
 import { addToCounters } from '../funding/counters.server.ts';
 import { gifts } from '../gifts/tables.ts';
 import { keys } from '../keys/tables.ts';
+import { blocks, reportVoices } from '../moderation/tables.ts';
 import { freeSince } from '../profile/find-handle.server.ts';
 import { handles } from '../profile/tables.ts';
+import { templateReports } from '../templates/tables.ts';
 import { exportsFolder } from './data-export.ts';
 import { PERSONAL_TABLES } from './personal-tables.server.ts';
 import { refuseErasure } from './refuse-erasure.server.ts';
@@ -117,6 +120,10 @@ async function eraseRows(ctx: Ctx, tx: Tx, uid: string): Promise<{ keys: string[
   for (const { table, of, whenErased } of PERSONAL_TABLES.toReversed())
     if (whenErased === 'deleted') await tx.delete(table).where(of(uid));
   await leaveSheets(ctx, tx, uid);
+  await tx.delete(reportVoices).where(and(eq(reportVoices.type, 'profile'), eq(reportVoices.thingId, uid)));
+  await tx.delete(blocks).where(eq(blocks.blockedId, uid));
+  await tx.delete(bookReviewReports).where(eq(bookReviewReports.userId, uid));
+  await tx.delete(templateReports).where(eq(templateReports.userId, uid));
   await tx
     .update(handles)
     .set({ releasedAt: now })

@@ -15,7 +15,7 @@ import { characterChanges, characters } from '../characters/tables.ts';
 import { encounterSteps, encounters } from '../initiative/tables.ts';
 import { lentCopies } from '../library/tables.ts';
 import { rollChains, rolls } from '../rolls/tables.ts';
-import { templateReports, templates, templateUses } from '../templates/tables.ts';
+import { templates, templateUses } from '../templates/tables.ts';
 import { type PersonalTable, personal } from './personal-table.ts';
 
 const ofCharacters = (uid: string) =>
@@ -42,9 +42,6 @@ export const PLAY_TABLES: readonly PersonalTable[] = [
   ),
   personal('modelos', 'Os modelos de ficha que você publicou.', templates, 'deleted', (uid) =>
     eq(templates.userId, uid),
-  ),
-  personal('modelos-denunciados', 'Os modelos de ficha que você denunciou.', templateReports, 'deleted', (uid) =>
-    eq(templateReports.userId, uid),
   ),
   personal(
     'fichas-de-modelos',

@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { annotations } from '../annotations/tables.ts';
-import { bookReviewReports, bookReviews } from '../book-reviews/tables.ts';
+import { bookReviews } from '../book-reviews/tables.ts';
 import { archivedBooks, downloads, shelfLooks } from '../library/tables.ts';
+import { blocks, reports, reportVoices } from '../moderation/tables.ts';
 import { follows } from '../news/tables.ts';
 import { bookmarks, readingPositions } from '../reading/tables.ts';
 import { shelvedBooks, shelves } from '../shelves/tables.ts';
@@ -33,9 +34,18 @@ export const READER_TABLES: readonly PersonalTable[] = [
   personal('avaliacoes', 'O que você achou dos livros, e o que responderam.', bookReviews, 'deleted', (uid) =>
     eq(bookReviews.userId, uid),
   ),
-  personal('avaliacoes-denunciadas', 'As avaliações que você denunciou.', bookReviewReports, 'deleted', (uid) =>
-    eq(bookReviewReports.userId, uid),
+  personal('denuncias', 'O que você denunciou, e por quê.', reportVoices, 'deleted', (uid) =>
+    eq(reportVoices.userId, uid),
   ),
+  personal(
+    'decisoes-sobre-voce',
+    'O que decidimos sobre coisas suas que foram denunciadas, e o seu recurso. Quem denunciou não está aqui.',
+    reports,
+    'kept',
+    (uid) => and(eq(reports.aboutId, uid), isNotNull(reports.decidedAt)),
+    ['aboutId', 'decidedBy', 'answeredBy', 'taken'],
+  ),
+  personal('bloqueios', 'As pessoas que você bloqueou.', blocks, 'deleted', (uid) => eq(blocks.userId, uid)),
   personal('downloads', 'A primeira vez em que você baixou cada arquivo.', downloads, 'deleted', (uid) =>
     eq(downloads.userId, uid),
   ),

@@ -19,6 +19,7 @@ import type { Showcase, ShowcaseView } from './showcase-schema.ts';
 import { type TrySet, trySetOf } from './try-set.ts';
 
 export interface PublicProfile {
+  uid: string;
   handle: string;
   look: ProfileLook;
   badges: BadgeStory[];
@@ -48,7 +49,7 @@ const readProfile = statement<Row>(
   'public_profile',
   `select u.uid, u.display_name, u.photo_url, u.created_at, u.current_title, u.current_banner, u.current_frame,
      u.current_tray, u.profile_description, u.profile_main_color, u.profile_background_color,
-     u.profile_banner_position, coalesce(p.visibility, 'everyone') as visibility, coalesce(p.robots, false) as robots,
+     u.profile_banner_position, case when p.taken_at is null then coalesce(p.visibility, 'everyone') else 'hidden' end as visibility, coalesce(p.robots, false) as robots,
      coalesce(p.showcases, '[]'::jsonb) as showcases,
      coalesce(p.stories, '{}'::jsonb) as stories
    from users u left join profile_pages p on p.user_id = u.uid
@@ -96,6 +97,7 @@ export async function getPublicProfile(ctx: Ctx, viewer: Caller | null, typed: s
     readPublicShelves(ctx, row.uid),
   ]);
   return {
+    uid: row.uid,
     handle: found.handle,
     look,
     badges,

@@ -33,6 +33,8 @@ export const profilePages = pgTable('profile_pages', {
   stories: jsonb('stories').$type<Record<string, string>>().notNull().default(sql`'{}'::jsonb`),
   /** Counts changes, so that a second tab notices that its page is out of date. */
   revision: integer('revision').notNull().default(0),
+  /** Since when an admin keeps it from everybody but its owner. */
+  takenAt: at('taken_at'),
   updatedAt: at('updated_at').notNull(),
 });
 

@@ -10,6 +10,7 @@ import type { Caller } from '../accounts/user.ts';
 import { mustFindCampaign, shownName } from '../campaigns/find-campaign.server.ts';
 import { mustFindCharacter, type SeatedRow } from '../characters/open-sheet.server.ts';
 import type { Ctx } from '../context.ts';
+import { reaches } from '../moderation/blocks.server.ts';
 import { lockChain } from './chain.server.ts';
 import type { Visibility } from './roll.ts';
 import type { RollPage, RollView } from './roll-schema.ts';
@@ -55,7 +56,10 @@ export const visibleTo = (role: TableRole): Visibility[] => (isLeader(role) ? ['
 
 /** What somebody with this role sees of the rolls thrown at a table. */
 const seenAt = (campaignId: string, { uid }: Caller, role: TableRole): SQL =>
-  and(eq(rolls.campaignId, campaignId), or(eq(rolls.userId, uid), inArray(rolls.visibility, visibleTo(role))))!;
+  and(
+    eq(rolls.campaignId, campaignId),
+    or(eq(rolls.userId, uid), and(inArray(rolls.visibility, visibleTo(role)), reaches(uid, rolls.userId))),
+  )!;
 
 /** The rolls for a character that the caller may see: their own, and those thrown at its table. */
 const seenOf = (caller: Caller, { id, campaignId, tableRole }: SeatedRow): SQL => {
@@ -91,7 +95,13 @@ export const readRollsAt = async ({ db }: Pick<Ctx, 'db'>, campaignId: string): 
   (await newestAt(db, { campaignId })).map(presentRoll);
 
 /** Whether `presentRollsAt` gives the caller something else than anybody else with this role. */
-export const seesOwnRollsAt = ({ uid }: Caller, role: TableRole, read: readonly RollView[]): boolean =>
+export const seesOwnRollsAt = (
+  { uid }: Caller,
+  role: TableRole,
+  read: readonly RollView[],
+  blocked: ReadonlySet<string>,
+): boolean =>
+  read.some(({ by }) => blocked.has(by.uid)) ||
   read.some(({ by, visibility, changes }) => by.uid === uid && (visibility !== 'mesa' || changes.length > 0)) ||
   seesFew(
     read,
@@ -112,8 +122,11 @@ export async function presentRollsAt(
   caller: Caller,
   { campaignId, role }: { campaignId: string; role: TableRole },
   read: readonly RollView[],
+  blocked: ReadonlySet<string>,
 ): Promise<RollView[]> {
-  const seen = read.filter(({ by, visibility }) => by.uid === caller.uid || visibleTo(role).includes(visibility));
+  const seen = read.filter(
+    ({ by, visibility }) => by.uid === caller.uid || (visibleTo(role).includes(visibility) && !blocked.has(by.uid)),
+  );
   if (seesFew(read, seen)) return recentRollsAt(ctx, caller, { campaignId, role });
   return fitting(seen.slice(0, RECENT_AT_TABLE), caller);
 }

@@ -1,35 +1,29 @@
-import { count, eq, min, sql } from 'drizzle-orm';
-import { AppError } from '../../lib/app-error.ts';
+import { eq, sql } from 'drizzle-orm';
 import { keyset } from '../../platform/db/keyset.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { users } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Acted } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
-import { findTemplate, noTemplate } from './find-template.server.ts';
-import { templateReports, templates } from './tables.ts';
+import { decideThing } from '../moderation/decide.server.ts';
+import { report } from '../moderation/report.server.ts';
+import { reportedThings } from '../moderation/reported-things.server.ts';
+import { noTemplate } from './find-template.server.ts';
+import { templates } from './tables.ts';
 import type { ModerateInput, ReportedInput, ReportedPage, ReportedTemplate, ReportInput } from './template-schema.ts';
 
-const REASONS_SHOWN = 5;
-
-/** Asks the admins to look at a template; again without effect. Throws NOT_FOUND, and FAILED_PRECONDITION for one's own. */
-export async function reportTemplate({ db, clock }: Pick<Ctx, 'db' | 'clock'>, { uid }: Caller, input: ReportInput) {
-  const template = await findTemplate(db, uid, input.code);
-  if (!template) throw noTemplate();
-  if (template.isOwn) throw new AppError('FAILED_PRECONDITION', 'Esse modelo é seu: dá para mudar ou apagar.');
-  await db
-    .insert(templateReports)
-    .values({ templateId: template.id, userId: uid, reason: input.reason, createdAt: clock.now() })
-    .onConflictDoNothing();
+/** Asks the admins to look at a template: a report of the common kind, for callers that know this name. */
+export async function reportTemplate(ctx: Ctx, caller: Caller, { code, reason }: ReportInput) {
+  await report(ctx, caller, { type: 'template', id: code, reason: 'other', text: reason });
   return { success: true as const };
 }
 
 /** Hides a template, or shows it again and lets it stand; either answers its reports. Throws NOT_FOUND. */
 export async function moderateTemplate(
-  ctx: Pick<Ctx, 'clock'>,
+  ctx: Ctx,
   tx: Tx,
-  _caller: Caller,
-  { code, decision }: ModerateInput,
+  caller: Caller,
+  { code, decision, reason = '' }: ModerateInput,
 ): Promise<Acted<{ success: true }>> {
   const { id, userId, hiddenAt } = templates;
   const [template] = await tx
@@ -38,14 +32,11 @@ export async function moderateTemplate(
     .where(eq(templates.code, code))
     .for('update');
   if (!template) throw noTemplate();
-  const reports = await tx
-    .delete(templateReports)
-    .where(eq(templateReports.templateId, template.id))
-    .returning({ userId: templateReports.userId });
   const hide = decision === 'hide';
   const wasHidden = template.hiddenAt !== null;
+  const reports = await decideThing(ctx, tx, caller, { type: 'template', thingId: template.id, hide, reason });
   const result = { success: true as const };
-  if (hide === wasHidden && reports.length === 0) return { result, change: null };
+  if (hide === wasHidden && reports === 0) return { result, change: null };
   if (hide !== wasHidden)
     await tx
       .update(templates)
@@ -55,7 +46,7 @@ export async function moderateTemplate(
     result,
     change: {
       thing: `template:${template.id}`,
-      before: { hidden: wasHidden, reports: reports.length },
+      before: { hidden: wasHidden, reports },
       after: { hidden: hide, reports: 0, userId: template.userId },
     },
   };
@@ -66,20 +57,8 @@ export async function listReportedTemplates(
   { db }: Pick<Ctx, 'db'>,
   { cursor, limit }: ReportedInput,
 ): Promise<ReportedPage> {
-  const { templateId, reason, createdAt } = templateReports;
-  const reported = db
-    .select({
-      templateId,
-      reports: count().as('reports'),
-      since: min(createdAt).as('since'),
-      reasons: sql<string[]>`(array_agg(${reason} order by ${createdAt}))[1:${sql.raw(String(REASONS_SHOWN))}]`.as(
-        'reasons',
-      ),
-    })
-    .from(templateReports)
-    .groupBy(templateId)
-    .as('reported');
-  const oldestFirst = keyset('asc', { by: reported.since, type: 'time' }, { by: reported.templateId, type: 'uuid' });
+  const reported = reportedThings(db, 'template');
+  const oldestFirst = keyset('asc', { by: reported.since, type: 'time' }, { by: reported.thingId, type: 'uuid' });
   const { code, title, about, version } = templates;
   const rows = await db
     .select({
@@ -95,7 +74,7 @@ export async function listReportedTemplates(
       reasons: reported.reasons,
     })
     .from(reported)
-    .innerJoin(templates, eq(templates.id, reported.templateId))
+    .innerJoin(templates, eq(templates.id, sql`${reported.thingId}::uuid`))
     .innerJoin(users, eq(users.uid, templates.userId))
     .where(oldestFirst.after(cursor))
     .orderBy(...oldestFirst.orderBy)

@@ -45,7 +45,7 @@ export const templateUses = pgTable(
   (t) => [index('template_uses_template').on(t.templateId)],
 );
 
-/** Somebody asks the admins to look at a template; an admin's decision deletes the reports. */
+/** What was reported of a template before all things were reported alike: `reports` has these rows too. */
 export const templateReports = pgTable(
   'template_reports',
   {

@@ -5,6 +5,7 @@ import { users } from '../accounts/tables.ts';
 import { type Caller, NAME_PLACEHOLDER } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import { ownsTheBook } from '../library/owned.server.ts';
+import { isBlocked } from '../moderation/blocks.server.ts';
 import { wishes, wishLinks } from './tables.ts';
 
 export interface WishGift {
@@ -58,7 +59,8 @@ export async function mustGive(
   bookId: string,
 ): Promise<{ wishList: string; to: string }> {
   const gift = (await findWishGifts(db, [{ wishList, bookId }]))({ wishList, bookId });
-  if (!gift) throw new AppError('NOT_FOUND', 'Esse livro não está mais nesta lista de desejos. Recarregue a página.');
+  if (!gift || (await isBlocked(db, gift.uid, caller.uid)))
+    throw new AppError('NOT_FOUND', 'Esse livro não está mais nesta lista de desejos. Recarregue a página.');
   if (gift.uid === caller.uid)
     throw new AppError(
       'INVALID_ARGUMENT',

@@ -7,6 +7,7 @@ import { presentSummary, summaryColumns } from '../books/columns.server.ts';
 import { books, creators } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import { ownsTheBook } from '../library/owned.server.ts';
+import { isBlocked } from '../moderation/blocks.server.ts';
 import { purchaseItems } from '../orders/tables.ts';
 import { wishes, wishLinks } from './tables.ts';
 
@@ -50,13 +51,17 @@ export interface SharedWishes {
 }
 
 /** What the owner of a secret address wishes for, of what is in the store; what they have comes last. Null for any other address. */
-export async function readSharedWishes({ db }: Pick<Ctx, 'db'>, token: string): Promise<SharedWishes | null> {
+export async function readSharedWishes(
+  { db }: Pick<Ctx, 'db'>,
+  token: string,
+  viewer: string | null,
+): Promise<SharedWishes | null> {
   const [owner] = await db
     .select({ uid: users.uid, name: users.displayName })
     .from(wishLinks)
     .innerJoin(users, eq(users.uid, wishLinks.userId))
     .where(and(eq(wishLinks.token, token), isNull(users.suspendedAt), isNull(users.erasedAt)));
-  if (!owner) return null;
+  if (!owner || (viewer !== null && (await isBlocked(db, owner.uid, viewer)))) return null;
   const owned = ownsTheBook(owner.uid, wishes.bookId);
   const given = sql<boolean>`exists ${db
     .select({ one: sql`1` })

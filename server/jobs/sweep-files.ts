@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { bookRequests } from '../../features/book-requests/tables.ts';
 import { bookFiles, books, creators } from '../../features/books/tables.ts';
 import { scenes } from '../../features/campaigns/scene/tables.ts';
@@ -11,6 +11,7 @@ import { characters } from '../../features/characters/tables.ts';
 import type { Ctx } from '../../features/context.ts';
 import { PICTURES, pictureKey } from '../../features/drafts/draw-picture.server.ts';
 import { draftFiles } from '../../features/drafts/tables.ts';
+import { reports } from '../../features/moderation/tables.ts';
 import { newsPosts } from '../../features/news/tables.ts';
 import { dataExports } from '../../features/personal-data/tables.ts';
 import { uploads } from '../../features/uploads/tables.ts';
@@ -77,6 +78,14 @@ const NAMED: Record<`${string}/`, (ctx: Sweeper, keys: string[], ids: string[]) 
     const { picture } = campaignNotes;
     const pictures = await db.select({ id: picture }).from(campaignNotes).where(inArray(picture, ids));
     return [...covers, ...pictures].map(({ id }) => id);
+  },
+  'retirados/': async ({ db }, _keys, ids) => {
+    const { thingId } = reports;
+    const rows = await db
+      .select({ thingId })
+      .from(reports)
+      .where(and(eq(reports.type, 'picture'), inArray(thingId, ids), isNotNull(reports.taken)));
+    return rows.map((row) => row.thingId);
   },
   'cenas/': async ({ db }, _keys, ids) => {
     const id = sql<string>`${scenes.picture} ->> 'id'`;

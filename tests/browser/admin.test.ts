@@ -52,10 +52,8 @@ describe.skipIf(!hasChromium)('the admin’s panel', () => {
   });
 
   it('has the room that one is in within sight on a phone', async () => {
-    const page = await stage.visit('/admin/modelos', { viewport: PHONE, as: 'admin@demo.test' });
-    const room = page
-      .getByRole('navigation', { name: 'Salas do admin' })
-      .getByRole('link', { name: 'Modelos de ficha' });
+    const page = await stage.visit('/admin/denuncias', { viewport: PHONE, as: 'admin@demo.test' });
+    const room = page.getByRole('navigation', { name: 'Salas do admin' }).getByRole('link', { name: /^Denúncias/ });
     const isInSight = async () => {
       const { x, width } = (await room.boundingBox())!;
       return x >= 0 && x + width <= PHONE.width;

@@ -193,27 +193,35 @@ describe.skipIf(!hasChromium)('the page of a book', () => {
     await accessible(publisher);
 
     const other = await visit(book, { as: 'leitora@demo.test' });
-    await other.getByRole('button', { name: /^Denunciar/ }).click();
-    await other.getByRole('dialog').getByRole('textbox').fill('Tem um endereço estranho.');
-    await other.getByRole('dialog').getByRole('button', { name: 'Denunciar' }).click();
+    const asked = other.getByRole('article').getByRole('button', { name: /^Denunciar/ });
+    await asked.click();
+    const report = other.getByRole('dialog', { name: 'Denunciar a avaliação' });
+    await report.getByRole('button', { name: 'Denunciar' }).click();
+    await report.getByText('Escolha um motivo.').waitFor();
+    await accessible(other);
+    await report.getByText('Assédio, ameaça ou perseguição').click();
+    await report.getByRole('textbox').fill('Tem um endereço estranho.');
+    await report.getByRole('button', { name: 'Denunciar' }).click();
     await seen(other, 'Denúncia recebida.');
+    await expect.poll(() => asked.evaluate((button) => button === document.activeElement)).toBe(true);
 
     const admin = await visit('/admin/avaliacoes', { viewport: PHONE, as: 'admin@demo.test' });
-    await admin.getByText('Tem um endereço estranho.').waitFor();
+    await admin.waitForURL('**/admin/denuncias');
+    const row = admin.getByRole('listitem').filter({ hasText: 'Tem um endereço estranho.' });
+    await row.waitFor();
     await accessible(admin);
     await expect.poll(() => sideways(admin)).toBe(0);
-    await admin.getByRole('button', { name: /^Esconder.*ABC da mesa$/ }).click();
+    await row.getByRole('button', { name: /^Tirar do ar/ }).click();
     await admin.getByRole('textbox', { name: 'Por quê' }).fill('Propaganda.');
-    await admin.getByRole('dialog').getByRole('button', { name: 'Esconder' }).click();
-    await admin.getByText('Tem um endereço estranho.').waitFor({ state: 'detached' });
+    await admin.getByRole('dialog').getByRole('button', { name: 'Tirar do ar' }).click();
+    await row.waitFor({ state: 'detached' });
     await reader.reload();
     await reviews.getByText('A equipe escondeu a sua avaliação').waitFor();
     await other.reload();
     await seen(other, 'Ninguém avaliou ainda.');
-    await admin.getByRole('button', { name: 'Desfazer' }).click();
-    await seen(admin, 'A avaliação voltou');
-    await other.reload();
-    await other.getByRole('article').getByText('Conte como foi!').waitFor();
+    await admin.getByRole('link', { name: 'Decididas' }).click();
+    await admin.getByText('Propaganda.').waitFor();
+    await accessible(admin);
   });
 
   it('says so when it was withdrawn', async () => {

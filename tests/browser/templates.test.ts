@@ -42,26 +42,26 @@ describe.skipIf(!hasChromium)('a shared structure that somebody reports', () => 
 
     await goTo(user, path);
     await user.getByRole('button', { name: 'Denunciar modelo' }).click();
-    const report = user.getByRole('dialog', { name: `Denunciar ${title}` });
+    const report = user.getByRole('dialog', { name: 'Denunciar o modelo de ficha' });
     await report.getByRole('button', { name: 'Denunciar' }).click();
-    await report.getByText('Diga o que há de errado.').waitFor();
+    await report.getByText('Escolha um motivo.').waitFor();
     await accessible(user);
     await expect.poll(() => sideways(user)).toBe(0);
-    await report.getByLabel('O que há de errado').fill(REASON);
+    await report.getByText('Ódio ou discriminação').click();
+    await report.getByLabel('O que a equipe precisa saber').fill(REASON);
     await report.getByRole('button', { name: 'Denunciar' }).click();
-    await user.getByText('Denúncia recebida. A equipe vai ler.').waitFor();
+    await user.getByText('Denúncia recebida.').waitFor();
     await report.waitFor({ state: 'hidden' });
 
-    const admin = await stage.visit('/admin/modelos', { as: 'admin@demo.test' });
+    const admin = await stage.visit('/admin/denuncias', { as: 'admin@demo.test' });
     const card = reported(admin, title);
     await card.getByText(REASON).waitFor();
-    await card.getByText('versão 1, 1 denúncia desde').waitFor();
     await accessible(admin);
-    await card.getByRole('button', { name: new RegExp(`^Esconder ?: ${title}`) }).click();
-    const deciding = admin.getByRole('dialog', { name: 'Esconder o modelo' });
+    await card.getByRole('button', { name: new RegExp(`^Tirar do ar ?: ${title}`) }).click();
+    const deciding = admin.getByRole('dialog', { name: 'Tirar do ar' });
     await deciding.getByLabel('Por quê').fill(DECIDED);
-    await deciding.getByRole('button', { name: 'Esconder' }).click();
-    await admin.getByText('Modelo escondido.').waitFor();
+    await deciding.getByRole('button', { name: 'Tirar do ar' }).click();
+    await admin.getByText('Saiu do ar.').waitFor();
     await card.waitFor({ state: 'detached' });
 
     await expect.poll(() => shown(user, title)).toBe(0);
@@ -72,9 +72,16 @@ describe.skipIf(!hasChromium)('a shared structure that somebody reports', () => 
     await goTo(author, path);
     await author.getByText('Escondido pela equipe').waitFor();
 
-    await admin.getByRole('button', { name: 'Desfazer' }).click();
-    await admin.getByText('O modelo voltou para a galeria.').waitFor();
-    await expect.poll(() => shown(user, title)).toBe(1);
+    // Who shares it appeals; another admin than who decided answers.
+    await goTo(author, '/notificacoes');
+    await author.getByRole('link', { name: new RegExp(title) }).click();
+    await author.getByText(DECIDED).waitFor();
+    await accessible(author);
+    await author.getByLabel('Por que a decisão não vale').fill('Não ofende.');
+    await author.getByRole('button', { name: 'Recorrer' }).click();
+    await author.getByText('outra pessoa da equipe olha de novo', { exact: false }).first().waitFor();
+    await admin.reload();
+    await card.getByText('Outra pessoa da equipe decide esta.').waitFor();
   });
 
   it('stays in the gallery where the team lets it stand', async () => {
@@ -82,17 +89,16 @@ describe.skipIf(!hasChromium)('a shared structure that somebody reports', () => 
     const { code } = await published(title);
     const user = await stage.visit('/colecoes/modelos', { as: 'beta@demo.test' });
     await callAs(user, 'reportTemplate', { code, reason: REASON });
-    const admin = await stage.visit('/admin/modelos', { as: 'admin@demo.test', viewport: PHONE });
+    const admin = await stage.visit('/admin/denuncias', { as: 'admin@demo.test', viewport: PHONE });
     await expect.poll(() => sideways(admin)).toBe(0);
     await accessible(admin);
     await reported(admin, title)
       .getByRole('button', { name: new RegExp(`^Deixar ?: ${title}`) })
       .click();
-    const deciding = admin.getByRole('dialog', { name: 'Deixar o modelo' });
+    const deciding = admin.getByRole('dialog', { name: 'Deixar como está' });
     await deciding.getByLabel('Por quê').fill('Nada nele ofende.');
     await deciding.getByRole('button', { name: 'Deixar' }).click();
-    await admin.getByText('O modelo fica como está.').waitFor();
-    await admin.getByText('Nenhuma denúncia espera').waitFor();
+    await admin.getByText('Fica como está. As pessoas foram avisadas.').waitFor();
     await expect.poll(() => shown(user, title)).toBe(1);
   });
 });

@@ -26,6 +26,7 @@ const TABLE =
   'archiveCharacter+ deleteCharacter+ restoreCharacter+ finishCharacterCreation+ moveCharacter+ duplicateCharacter+ exportCharacter+ importCharacter+ setCharacterPortrait+ ' +
   'createCampaign! getCampaign! getParty! listCampaigns! changeCampaign! closeCampaign! reopenCampaign! inviteToCampaign! revokeInvitation! previewInvitation* joinCampaign! setMemberRole! removeMember! leaveCampaign! bringCharacter! changeTableResource! getMessages! writeMessage! removeMessage! getJournal! writeJournalEntry! removeJournalEntry! getLoot! addLoot! changeLoot! moveLoot! removeLoot! undoLoot! getCampaignSessions! proposeSession! answerSession! fixSession! cancelSession! getCalendar! renewCalendar! removeCalendar! getScene! setScenePicture! getNotes! writeNote! showNote! removeNote! lendBook! getLoanReaders! takeBackBook! switchSource! ' +
   'getEncounter! removeEncounter! getEncounterView* ' +
+  'report blockPerson getBlocked listReports! decideReport! appealReport ' +
   'rollDice+ getRolls+ verifyRoll* undoRoll+ checkHandle setHandle updateProfilePage getSessions endSession endAllSessions getNotifications readNotifications unreadNotifications getMailChoices setMailChoice getDataExport requestDataExport requestAccountErasure keepAccount';
 const ROLES_BY_MARK = new Map<string, readonly string[]>([
   ['*', ROLE_NAMES],

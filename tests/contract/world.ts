@@ -18,6 +18,7 @@ import { cartCalls } from './cart-calls.ts';
 import { characterCalls } from './character-calls.ts';
 import { codeCalls } from './code-calls.ts';
 import { creatorCalls } from './creator-calls.ts';
+import { moderationCalls } from './moderation-calls.ts';
 import { newsCalls } from './news-calls.ts';
 import { operationCalls } from './operation-calls.ts';
 import { Published } from './published.ts';
@@ -229,6 +230,7 @@ export const successfulCalls: Record<string, (world: World) => Promise<{ by: Vis
   ...newsCalls,
   ...shelfCalls,
   ...annotationCalls,
+  ...moderationCalls,
   ...reviewCalls,
   ...supportCalls,
   promoteUserToBeta: async ({ as, someone, uidOf }) => ({

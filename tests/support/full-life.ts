@@ -185,10 +185,14 @@ export async function leadFullLife(world: World): Promise<FullLife> {
   await by.must('setShelfLook', { look: 'list' });
   await by.must('archiveBook', { bookId });
   await by.must('updateBookView', { bookId });
-  await by.must('saveBookReview', { bookId, stars: 4, text: 'Bom de mestrar.' });
+  const own = await by.must<{ reviewId: string }>('saveBookReview', { bookId, stars: 4, text: 'Bom de mestrar.' });
   const reviewer = (await world.reader()).by;
   const { reviewId } = await reviewer.must<{ reviewId: string }>('saveBookReview', { bookId, stars: 1 });
   await by.must('reportBookReview', { reviewId, reason: 'Não leu.' });
+  const ofReview = { type: 'review', id: own.reviewId, reason: 'abuse' };
+  const { reportId } = await reviewer.must<{ reportId: string }>('report', ofReview);
+  await world.as.admin.must('decideReport', { reportId, decision: 'warn', reason: 'Passa do limite.' });
+  await by.must('blockPerson', { uid: await world.uidOf(reviewer), blocked: true });
 
   const made = { system: 'brutal', name: 'Dália Facão' };
   const { characterId } = await by.must<{ characterId: string }>('createCharacter', made);

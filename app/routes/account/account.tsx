@@ -2,6 +2,7 @@ import { getSessions } from '../../../features/accounts/own-sessions.server.ts';
 import { EMAIL_PLACEHOLDER } from '../../../features/accounts/user.ts';
 import { getCreatorName } from '../../../features/creators/get-creator.server.ts';
 import { getCreatorInvitations } from '../../../features/creators/team-invitations.server.ts';
+import { getBlocked } from '../../../features/moderation/blocks.server.ts';
 import { getFollows } from '../../../features/news/follow.server.ts';
 import { getMailChoices } from '../../../features/notifications/mail-choices.server.ts';
 import { getDataExport } from '../../../features/personal-data/request-export.server.ts';
@@ -11,6 +12,7 @@ import { quietHead } from '../../head/page-head.ts';
 import { useRootData } from '../../root-data.ts';
 import type { Route } from './+types/account.ts';
 import './account.css';
+import { BlockedPeople } from './blocked-people.tsx';
 import { EraseAccount } from './erase-account.tsx';
 import { ExportData } from './export-data.tsx';
 import { Follows } from './follows.tsx';
@@ -21,22 +23,23 @@ import { Sessions } from './sessions.tsx';
 export const meta: Route.MetaFunction = () =>
   quietHead(
     'Conta',
-    'Os e-mails que você recebe, quem você segue, os aparelhos em que a sua conta da RPGpédia está aberta, os seus dados para levar, e como apagar a conta.',
+    'Os e-mails que você recebe, quem você segue e quem bloqueou, os aparelhos em que a sua conta da RPGpédia está aberta, os seus dados para levar, e como apagar a conta.',
   );
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const caller = context.get(callerContext)!;
-  const [sessions, dataExport, mails, follows, invitations, name] = await Promise.all([
+  const [sessions, dataExport, mails, follows, invitations, name, blocked] = await Promise.all([
     getSessions(ctx, caller),
     getDataExport(ctx, caller.uid),
     getMailChoices(ctx, caller.uid, caller.creatorId !== null),
     getFollows(ctx, caller.uid),
     getCreatorInvitations(ctx, caller),
     caller.creatorId === null ? null : getCreatorName(ctx, caller.creatorId),
+    getBlocked(ctx, caller.uid),
   ]);
   const team = caller.creatorId !== null && name !== null ? { creatorId: caller.creatorId, name } : null;
-  return { sessions, dataExport, mails, follows, invitations, team, now: ctx.clock.now().toISOString() };
+  return { sessions, dataExport, mails, follows, invitations, team, blocked, now: ctx.clock.now().toISOString() };
 }
 
 export default function Account({ loaderData }: Route.ComponentProps) {
@@ -57,6 +60,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         <MailChoices choices={loaderData.mails} />
         <Follows list={loaderData.follows} />
         <OwnTeam team={loaderData.team} invitations={loaderData.invitations} />
+        <BlockedPeople list={loaderData.blocked} />
         <Sessions list={loaderData.sessions} />
         <ExportData loaded={loaderData.dataExport} now={loaderData.now} />
         <EraseAccount eraseAt={user.eraseAt ?? null} />

@@ -23,7 +23,7 @@ const TOKEN_MAX = 64;
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const caller = context.get(callerContext);
-  const shared = token.length > TOKEN_MAX ? null : await readSharedWishes(ctx, token);
+  const shared = token.length > TOKEN_MAX ? null : await readSharedWishes(ctx, token, caller?.uid ?? null);
   if (!shared) throw new Response(null, { status: 404 });
   const { uid, name, wishes } = shared;
   return { token, name, wishes, isOwner: caller?.uid === uid };

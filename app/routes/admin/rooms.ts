@@ -18,8 +18,7 @@ export const ROOMS: readonly (readonly Room[])[] = [
     { to: '/admin/produtos', label: 'Produtos', within: '/admin/produtos/' },
     { to: '/admin/codigos', label: 'Códigos' },
     { to: '/admin/rastrear', label: 'Rastrear cópia' },
-    { to: '/admin/avaliacoes', label: 'Avaliações' },
-    { to: '/admin/modelos', label: 'Modelos de ficha' },
+    { to: '/admin/denuncias', label: 'Denúncias' },
     { to: '/admin/novidades', label: 'Novidades', within: '/admin/novidades/' },
   ],
   [

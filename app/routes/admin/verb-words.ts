@@ -44,6 +44,7 @@ const VERB_WORDS = wordTable<string>({
   revealTicketContact: 'Viu o e-mail de um pedido de ajuda',
   reviewBook: 'Respondeu a um livro',
   reviewCreator: 'Respondeu a um cadastro',
+  decideReport: 'Decidiu uma denúncia',
   revokeCodes: 'Cancelou códigos',
   revokeIssuedCodes: 'Cancelou lotes de códigos',
   editCreator: 'Editou quem publica',

@@ -18,8 +18,7 @@ const SOURCE_WORDS: Readonly<Record<WaitingSource, string>> = {
   reviews: 'as compras que pedem atenção',
   books: 'os livros em revisão',
   applications: 'as inscrições de produtor',
-  bookReviews: 'as avaliações denunciadas',
-  templates: 'os modelos denunciados',
+  reports: 'as denúncias',
   files: 'os arquivos sem cópias',
   jobs: 'os trabalhos',
 };

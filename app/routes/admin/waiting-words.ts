@@ -1,7 +1,7 @@
 import type { WaitingKind } from '../../../features/operations/waiting.ts';
 import type { IconName } from '../../../ui/icons.ts';
 import { OPERATIONS_PATH } from './operations-query.ts';
-import { REVIEWS_PATH, TEMPLATES_PATH } from './reported-paths.ts';
+import { REPORTS_PATH } from './reports-path.ts';
 import { SUPPORT_PATH } from './support-query.ts';
 
 interface WaitingWords {
@@ -51,21 +51,13 @@ export const WAITING_WORDS: Readonly<Record<WaitingKind, WaitingWords>> = {
     act: 'Acertar',
     room: '/admin',
   },
-  bookReviews: {
+  reports: {
     icon: 'mail',
-    one: 'avaliação denunciada',
-    many: 'avaliações denunciadas',
-    to: REVIEWS_PATH,
+    one: 'denúncia',
+    many: 'denúncias',
+    to: REPORTS_PATH,
     act: 'Ler',
-    room: REVIEWS_PATH,
-  },
-  templates: {
-    icon: 'mail',
-    one: 'modelo de ficha denunciado',
-    many: 'modelos de ficha denunciados',
-    to: TEMPLATES_PATH,
-    act: 'Ler',
-    room: TEMPLATES_PATH,
+    room: REPORTS_PATH,
   },
   books: {
     icon: 'open-book',

@@ -16,6 +16,7 @@ import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { useLive } from '../../live/live-provider.tsx';
 import { useKeptSheet } from '../../offline/use-kept-sheet.ts';
+import { ReportMenu } from '../../reports/report-menu.tsx';
 import { RollProvider } from '../../rolls/roll-provider.tsx';
 import { ArchivedNotice } from '../../sheet/archived-notice.tsx';
 import { CharacterSheet } from '../../sheet/character-sheet.tsx';
@@ -124,7 +125,15 @@ function Sheet({ uid, system, view, schema, template, editing, onEditing, onEdit
             }
           />
         ) : (
-          <Notice tone="info">{SEEN_AS[sheetRole]}</Notice>
+          <Notice tone="info">
+            {SEEN_AS[sheetRole]}
+            {received.portrait && (
+              <ReportMenu
+                thing={{ type: 'picture', id: received.portrait, name: `o retrato de ${sync.store.name}` }}
+                label="Denunciar o retrato"
+              />
+            )}
+          </Notice>
         )
       }
     />

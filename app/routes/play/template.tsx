@@ -15,7 +15,7 @@ import { callerContext, ctxContext } from '../../context.ts';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { quietHead } from '../../head/page-head.ts';
-import { ReportTemplate } from '../../templates/report-template.tsx';
+import { ReportMenu } from '../../reports/report-menu.tsx';
 import { originOf } from '../../templates/template-list.tsx';
 import type { Route } from './+types/template.ts';
 import '../../templates/templates.css';
@@ -116,7 +116,7 @@ export default function TemplatePage({ loaderData: { template, parts } }: Route.
         </section>
         {!isOwn && (
           <p className="template-acts">
-            <ReportTemplate code={code} title={title} />
+            <ReportMenu thing={{ type: 'template', id: code, name: title }} label="Denunciar modelo" />
           </p>
         )}
         {isOwn && (

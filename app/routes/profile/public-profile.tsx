@@ -14,6 +14,7 @@ import { Showcases } from '../../profile/showcases.tsx';
 import { ThrowInTray } from '../../profile/throw-in-tray.tsx';
 import { TryOnButton } from '../../profile/try-on.tsx';
 import { VisibilityNotice } from '../../profile/visibility-notice.tsx';
+import { ReportMenu } from '../../reports/report-menu.tsx';
 import { useRootData } from '../../root-data.ts';
 import type { Route } from './+types/public-profile.ts';
 import { ClosedProfile } from './closed-profile.tsx';
@@ -37,7 +38,7 @@ export default function PublicProfilePage({ loaderData }: Route.ComponentProps) 
 
 function Shown({ profile }: { profile: PublicProfile & { since: string } }) {
   const { publicUrl } = useRootData();
-  const { handle, look, badges, showcases, shelves, since, isOwner, visibility, tryOn } = profile;
+  const { uid, handle, look, badges, showcases, shelves, since, isOwner, visibility, tryOn } = profile;
   return (
     <Page bleed theme={look.mainColor}>
       {isOwner && <VisibilityNotice visibility={visibility} />}
@@ -55,6 +56,9 @@ function Shown({ profile }: { profile: PublicProfile & { since: string } }) {
             )}
             {tryOn && !isOwner && <TryOnButton sets={[tryOn]} label={tryOn.label} getPath={tryOn.getPath} named />}
             <ThrowInTray tray={look.tray} />
+            {!isOwner && (
+              <ReportMenu thing={{ type: 'profile', id: uid, name: look.name }} person={{ uid, name: look.name }} />
+            )}
             <ShareProfile url={publicUrl + profilePath(handle)} name={look.name} />
           </>
         }

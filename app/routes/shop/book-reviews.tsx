@@ -15,6 +15,10 @@ import type { ReviewTask } from './review-task.ts';
 
 const ReviewDialog = lazy(() => import('./review-dialog.tsx').then((module) => ({ default: module.ReviewDialog })));
 
+const ReportDialog = lazy(() =>
+  import('../../reports/report-dialog.tsx').then((module) => ({ default: module.ReportDialog })),
+);
+
 /** What the caller may do with the reviews of a book. */
 export interface ReviewRights {
   write: boolean;
@@ -104,7 +108,14 @@ export function BookReviews({ book, page, own, may }: BookReviewsProps) {
       )}
       {open && (
         <Suspense>
-          <ReviewDialog book={book} open={open} onClose={() => setOpen(null)} />
+          {open.task === 'report' ? (
+            <ReportDialog
+              thing={{ type: 'review', id: open.review.reviewId, name: `Avaliação de ${nameOf(open.review)}` }}
+              onClose={() => setOpen(null)}
+            />
+          ) : (
+            <ReviewDialog book={book} open={open} onClose={() => setOpen(null)} />
+          )}
         </Suspense>
       )}
     </section>

@@ -3,6 +3,7 @@ import type { BookDetail } from '../../../features/books/book-schema.ts';
 import type { BookNews } from '../../../features/library/find-news.server.ts';
 import type { CitedPage } from '../../../features/library/loan-words.ts';
 import { accent } from '../../../ui/accent.tsx';
+import { ReportMenu } from '../../reports/report-menu.tsx';
 import { BookBand, BookOffer, type Standing } from './book-band.tsx';
 import { BookCard } from './book-card.tsx';
 import { BookFiles } from './book-files.tsx';
@@ -91,6 +92,9 @@ export function BookScreen({
             {reviews && <BookReviews book={book} {...reviews} />}
             <BookCredits credits={credits} />
             <BookEditions editions={editions} />
+            <p>
+              <ReportMenu thing={{ type: 'book', id: book.bookId, name: book.title }} label="Denunciar este livro" />
+            </p>
           </div>
           <BookCard book={book} facts={facts} />
         </div>

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import { REASON_MAX, UNDO_REASON } from '../../../features/audit/reason.ts';
-import { ANSWER_MAX, REPORT_MAX, REVIEW_MAX, STAR_WORDS, STARS } from '../../../features/book-reviews/book-review.ts';
+import { ANSWER_MAX, REVIEW_MAX, STAR_WORDS, STARS } from '../../../features/book-reviews/book-review.ts';
 import type { BookReview } from '../../../features/book-reviews/review-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Choices, Radio } from '../../../ui/choices.tsx';
@@ -16,13 +16,12 @@ import type { ReviewTask } from './review-task.ts';
 
 interface ReviewDialogProps {
   book: { bookId: string; title: string; creatorName: string };
-  open: ReviewTask;
+  open: Exclude<ReviewTask, { task: 'report' }>;
   onClose: () => void;
 }
 
-const TITLES: Readonly<Record<ReviewTask['task'], string>> = {
+const TITLES: Readonly<Record<Exclude<ReviewTask['task'], 'report'>, string>> = {
   write: 'O que você achou',
-  report: 'Denunciar esta avaliação',
   answer: 'Responder esta avaliação',
   hide: 'Esconder esta avaliação',
 };
@@ -43,7 +42,6 @@ export function ReviewDialog({ book, open, onClose }: ReviewDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} dismissible={!sending} title={TITLES[open.task]}>
       {open.task === 'write' && <WriteForm {...props} book={book} review={open.review} />}
-      {open.task === 'report' && <ReportForm {...props} review={open.review} />}
       {open.task === 'answer' && <AnswerForm {...props} review={open.review} />}
       {open.task === 'hide' && <HideForm {...props} review={open.review} />}
     </Dialog>
@@ -128,30 +126,6 @@ function WriteForm({ book, review, onPending, onClose, onDone }: WriteFormProps)
 
 interface AboutProps extends FormProps {
   review: BookReview;
-}
-
-function ReportForm({ review: { reviewId }, onPending, onClose, onDone }: AboutProps) {
-  const form = useServerForm('reportBookReview', {
-    values: { reason: '' },
-    input: ({ reason }) => ({ reviewId, reason: reason.trim() }),
-    busy: 'Mandando…',
-    refusals: { NOT_FOUND: 'form', FAILED_PRECONDITION: 'form' },
-    after: 'leave',
-    onPending,
-    onDone: () => onDone('Denúncia recebida. A equipe vai ler.'),
-  });
-  return (
-    <ServerForm form={form} className="grid gap-5" label="Denunciar" beside={cancel(onClose)}>
-      <Words
-        form={form}
-        name="reason"
-        label="O que há de errado"
-        hint="Só a equipe lê. Não gostar do livro não é motivo."
-        most={REPORT_MAX}
-        missing="Diga o que há de errado."
-      />
-    </ServerForm>
-  );
 }
 
 function AnswerForm({ review: { reviewId, answer }, onPending, onClose, onDone }: AboutProps) {

@@ -3,4 +3,5 @@ import type { BookReview } from '../../../features/book-reviews/review-schema.ts
 /** What a dialog about a review is open for. */
 export type ReviewTask =
   | { task: 'write'; review: BookReview | null }
-  | { task: 'report' | 'answer' | 'hide'; review: BookReview };
+  | { task: 'report'; review: BookReview }
+  | { task: 'answer' | 'hide'; review: BookReview };

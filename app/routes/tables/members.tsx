@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { callFunction } from '../../api/call.ts';
 import { useToastedAct } from '../../api/use-toasted-act.ts';
+import { ReportMenu } from '../../reports/report-menu.tsx';
 import { ROLE_NAMES, ROLE_WORDS } from './table-words.ts';
 
 interface MembersProps {
@@ -89,6 +90,9 @@ function MemberRow({ campaignId, member: { uid, displayName, role, left }, own, 
         </select>
       ) : (
         <span>{ROLE_WORDS[role]}</span>
+      )}
+      {!own && !left && (
+        <ReportMenu thing={{ type: 'profile', id: uid, name: displayName }} person={{ uid, name: displayName }} />
       )}
       {governs && !own && (
         <Button variant="tertiary" size="mini" onClick={() => setRemoving(true)}>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Message } from '../../../features/campaigns/talk/message-schema.ts';
 import { readerPath } from '../../../features/seo/paths.ts';
+import { ReportMenu } from '../../reports/report-menu.tsx';
 import { LineHead } from './line-head.tsx';
 
 /** A page opens in whichever copy the reader has; without a page, from where they stopped. */
@@ -34,6 +35,12 @@ export function MessageLine({ message, uid, who, quoted, onRemove }: MessageLine
             {text && ' '}
             <Link to={readerPath(page.bookId, { page: page.page ?? 1 })}>{pageWords(page)}</Link>
           </>
+        )}
+        {message.by.uid !== uid && (
+          <ReportMenu
+            thing={{ type: 'message', id: message.messageId, name: `o que ${who} disse: ${text.slice(0, 40)}` }}
+            label="Denunciar"
+          />
         )}
         {onRemove && (
           <button type="button" className="line-act" onClick={onRemove}>

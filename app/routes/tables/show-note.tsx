@@ -4,6 +4,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { callFunction } from '../../api/call.ts';
 import { useToastedAct } from '../../api/use-toasted-act.ts';
+import { ReportMenu } from '../../reports/report-menu.tsx';
+import { useRootData } from '../../root-data.ts';
 
 interface ShowNoteProps {
   campaignId: string;
@@ -13,10 +15,11 @@ interface ShowNoteProps {
 }
 
 /** Whom a note names shows it to all, once they were asked. */
-export function ShowNote({ campaignId, note: { noteId, title, audience, uids }, speaks }: ShowNoteProps) {
+export function ShowNote({ campaignId, note: { noteId, title, audience, uids, picture, by }, speaks }: ShowNoteProps) {
   const [asking, setAsking] = useState(false);
   const { pending, act } = useToastedAct();
   const show = () => act(() => callFunction('showNote', { campaignId, noteId }));
+  const { user } = useRootData();
   const shows = speaks && audience === 'pessoas' && uids === undefined;
   return (
     <>
@@ -24,6 +27,9 @@ export function ShowNote({ campaignId, note: { noteId, title, audience, uids }, 
         <Button variant="tertiary" size="mini" aria-label={`Mostrar à mesa: ${title}`} onClick={() => setAsking(true)}>
           Mostrar à mesa
         </Button>
+      )}
+      {picture && by.uid !== user?.uid && (
+        <ReportMenu thing={{ type: 'picture', id: picture, name: `a imagem de ${title}` }} label="Denunciar imagem" />
       )}
       {asking && (
         <Dialog open onOpenChange={setAsking} title="Mostrar à mesa?" dismissible={!pending}>

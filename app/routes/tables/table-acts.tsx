@@ -7,6 +7,7 @@ import { callFunction } from '../../api/call.ts';
 import { useToastedAct } from '../../api/use-toasted-act.ts';
 import { ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
+import { ReportMenu } from '../../reports/report-menu.tsx';
 import { CampaignFields, type CampaignValues } from './campaign-fields.tsx';
 import { LookDialog, type TableTheme } from './look-dialog.tsx';
 import { Reopen } from './reopen.tsx';
@@ -58,6 +59,9 @@ export function TableActs({ view, themes, mayChange, mayClose }: TableActsProps)
         <Button variant="secondary" size="mini" onClick={() => setOpen('leave')}>
           Sair da mesa
         </Button>
+        {view.role !== 'mestre' && (
+          <ReportMenu thing={{ type: 'table', id: campaignId, name: campaign.title }} label="Denunciar a mesa" />
+        )}
       </p>
       {open === 'look' && <LookDialog campaign={campaign} themes={themes} onClose={dismiss} />}
       {open === 'change' && <ChangeDialog view={view} onClose={dismiss} />}

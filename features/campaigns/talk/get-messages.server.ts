@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { readEachTime, type SharedRead } from '../../../lib/share-reads.ts';
 import { keyset } from '../../../platform/db/keyset.ts';
@@ -8,6 +8,7 @@ import { users } from '../../accounts/tables.ts';
 import { type Caller, NAME_PLACEHOLDER } from '../../accounts/user.ts';
 import { books } from '../../books/tables.ts';
 import type { Ctx } from '../../context.ts';
+import { blockedBy, reaches } from '../../moderation/blocks.server.ts';
 import { visibleTo } from '../../rolls/get-rolls.server.ts';
 import { rollName, type Visibility } from '../../rolls/roll.ts';
 import { resultLabel } from '../../rolls/roll-labels.ts';
@@ -54,11 +55,17 @@ const shown = (db: Queryable) =>
 
 type Row = Awaited<ReturnType<typeof shown>>[number];
 
-const sees = (caller: Caller, role: TableRole, uid: string, visibility: Visibility): boolean =>
-  uid === caller.uid || visibleTo(role).includes(visibility);
+interface Reader extends Pick<Caller, 'uid'> {
+  role: TableRole;
+  /** Whose lines and rolls do not reach them. */
+  blocked: ReadonlySet<string>;
+}
 
-function present(caller: Caller, role: TableRole, { message, displayName, roll, thrower, title }: Row): Message {
-  const quoted = roll !== null && sees(caller, role, roll.uid, roll.visibility);
+const sees = ({ uid: own, role, blocked }: Reader, uid: string, visibility: Visibility): boolean =>
+  uid === own || (visibleTo(role).includes(visibility) && !blocked.has(uid));
+
+function present(reader: Reader, { message, displayName, roll, thrower, title }: Row): Message {
+  const quoted = roll !== null && sees(reader, roll.uid, roll.visibility);
   return {
     messageId: message.id,
     text: message.text,
@@ -79,29 +86,35 @@ function present(caller: Caller, role: TableRole, { message, displayName, roll, 
   };
 }
 
-const seenAt = (campaignId: string, { uid }: Caller, role: TableRole): SQL =>
+const shownAt = (campaignId: string): SQL =>
+  and(eq(campaignMessages.campaignId, campaignId), isNull(campaignMessages.hiddenAt))!;
+
+const seenAt = (campaignId: string, { uid, role }: Reader): SQL =>
   and(
-    eq(campaignMessages.campaignId, campaignId),
-    or(eq(campaignMessages.userId, uid), inArray(campaignMessages.visibility, visibleTo(role))),
+    shownAt(campaignId),
+    or(
+      eq(campaignMessages.userId, uid),
+      and(inArray(campaignMessages.visibility, visibleTo(role)), reaches(uid, campaignMessages.userId)),
+    ),
   )!;
 
 async function pageOf(
   db: Queryable,
-  caller: Caller,
-  { campaignId, role }: { campaignId: string; role: TableRole },
+  reader: Reader,
+  campaignId: string,
   most: number,
   cursor?: string,
 ): Promise<MessagePage> {
   const rows = await shown(db)
-    .where(and(seenAt(campaignId, caller, role), NEWEST_FIRST.after(cursor)))
+    .where(and(seenAt(campaignId, reader), NEWEST_FIRST.after(cursor)))
     .orderBy(...NEWEST_FIRST.orderBy)
     .limit(most + 1);
-  return cut(campaignId, caller, role, rows, most);
+  return cut(campaignId, reader, rows, most);
 }
 
-function cut(campaignId: string, caller: Caller, role: TableRole, rows: readonly Row[], most: number): MessagePage {
+function cut(campaignId: string, reader: Reader, rows: readonly Row[], most: number): MessagePage {
   const keysOf = ({ message }: Row) => [message.ordinal];
-  const page = NEWEST_FIRST.page(rows, most, keysOf, (row) => present(caller, role, row));
+  const page = NEWEST_FIRST.page(rows, most, keysOf, (row) => present(reader, row));
   return { campaignId, messages: page.rows, nextCursor: page.nextCursor };
 }
 
@@ -114,17 +127,16 @@ export async function findMessages(
 ): Promise<MessagePage | null> {
   const seat = await findCampaign(db, caller, campaignId, read);
   if (!seat) return null;
-  const { role } = seat;
+  const reader = { uid: caller.uid, role: seat.role, blocked: await blockedBy(db, caller.uid) };
   const rows = await read('messages', () =>
     shown(db)
-      .where(eq(campaignMessages.campaignId, campaignId))
+      .where(shownAt(campaignId))
       .orderBy(...NEWEST_FIRST.orderBy)
       .limit(READ),
   );
-  const seen = rows.filter(({ message }) => sees(caller, role, message.userId, message.visibility));
-  if (seen.length <= MESSAGES_LIVE && rows.length === READ)
-    return pageOf(db, caller, { campaignId, role }, MESSAGES_LIVE);
-  return cut(campaignId, caller, role, seen.slice(0, MESSAGES_LIVE + 1), MESSAGES_LIVE);
+  const seen = rows.filter(({ message }) => sees(reader, message.userId, message.visibility));
+  if (seen.length <= MESSAGES_LIVE && rows.length === READ) return pageOf(db, reader, campaignId, MESSAGES_LIVE);
+  return cut(campaignId, reader, seen.slice(0, MESSAGES_LIVE + 1), MESSAGES_LIVE);
 }
 
 /** Lines of a campaign that the caller may read, the newest first. */
@@ -134,5 +146,5 @@ export async function getMessages(
   { campaignId, cursor }: { campaignId: string; cursor?: string | undefined },
 ): Promise<MessagePage> {
   const { role } = await mustFindCampaign(db, caller, 'view', campaignId, { closedToo: true });
-  return pageOf(db, caller, { campaignId, role }, PAGE, cursor);
+  return pageOf(db, { uid: caller.uid, role, blocked: await blockedBy(db, caller.uid) }, campaignId, PAGE, cursor);
 }

@@ -3,6 +3,7 @@ import { readEachTime, type SharedRead } from '../../../lib/share-reads.ts';
 import type { Queryable } from '../../../platform/db/port.ts';
 import type { Caller } from '../../accounts/user.ts';
 import type { Ctx } from '../../context.ts';
+import { apartFrom } from '../../moderation/blocks.server.ts';
 import { findCampaign } from '../find-campaign.server.ts';
 import { campaignMembers, campaignPresence } from '../tables.ts';
 import type { Presence } from './message-schema.ts';
@@ -39,5 +40,13 @@ export async function findPresence(
   read: SharedRead = readEachTime,
 ): Promise<Presence | null> {
   if (!(await findCampaign(db, caller, campaignId, read))) return null;
-  return { campaignId, ...(await read('presence', () => readPresent(db, campaignId))) };
+  const { uids, elsewhere, left } = await read('presence', () => readPresent(db, campaignId));
+  const apart = await apartFrom(db, caller.uid);
+  const isShown = ({ uid }: { uid: string }): boolean => !apart.has(uid);
+  return {
+    campaignId,
+    uids: uids.filter((uid) => isShown({ uid })),
+    elsewhere: elsewhere.filter(isShown),
+    left: left.filter(isShown),
+  };
 }

@@ -1,0 +1,70 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { useRootData } from '../root-data.ts';
+import { useSignIn } from '../session/sign-in.tsx';
+import type { ReportedThing } from './report-dialog.tsx';
+import { type Person, useBlock } from './use-block.ts';
+
+const ReportDialog = lazy(() => import('./report-dialog.tsx').then((module) => ({ default: module.ReportDialog })));
+
+interface ReportMenuProps {
+  thing: ReportedThing;
+  /** Who may be blocked here. */
+  person?: Person | undefined;
+  more?: readonly MenuItem[];
+  /** Words of the button, where it is no button of three dots. */
+  label?: string;
+}
+
+/** What anybody may do about a thing of another: report it, and block whose it is. */
+export function ReportMenu({ thing, person, more = [], label }: ReportMenuProps) {
+  const { user } = useRootData();
+  const signIn = useSignIn();
+  const block = useBlock();
+  const [open, setOpen] = useState(false);
+  if (person !== undefined && person.uid === user?.uid) return null;
+  const signedIn = async (then: () => void): Promise<void> => {
+    if (user || (await signIn())) then();
+  };
+  const report = () => void signedIn(() => setOpen(true));
+  const items: MenuItem[] = [
+    ...more,
+    { label: 'Denunciar', icon: 'warning', onSelect: report },
+    ...(person
+      ? [
+          {
+            label: 'Bloquear',
+            icon: 'error',
+            danger: true,
+            onSelect: () => void signedIn(() => void block(person, true)),
+          } as const,
+        ]
+      : []),
+  ];
+  return (
+    <>
+      {label === undefined ? (
+        <Menu
+          trigger={
+            <Button variant="tertiary" size="mini" aria-label={`Mais sobre ${thing.name}`}>
+              <Icon name="menu" />
+            </Button>
+          }
+          items={items}
+        />
+      ) : (
+        <Button variant="tertiary" size="mini" onClick={report}>
+          {label}
+          <span className="sr-only"> {thing.name}</span>
+        </Button>
+      )}
+      {open && (
+        <Suspense>
+          <ReportDialog thing={thing} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import { Link } from 'react-router';
+import {
+  DECISIONS,
+  type Decision,
+  REASON_WORDS,
+  type ReportState,
+  THING_WORDS,
+} from '../../../features/moderation/report.ts';
+import type { ReportView } from '../../../features/moderation/report-schema.ts';
+import { countOf } from '../../../lib/number.ts';
+import { formatMoment } from '../../../lib/time.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { RowProps } from '../../list/list-body.tsx';
+import { DECISION_WORDS } from './decide-report.tsx';
+import { personPath } from './people-query.ts';
+import './reports.css';
+
+const STATE_WORDS: Record<ReportState, string> = {
+  open: 'à espera',
+  appealed: 'com recurso à espera',
+  removed: 'fora do ar',
+  warned: 'com aviso',
+  dismissed: 'como estava',
+};
+
+interface ReportCardProps {
+  row: ReportView;
+  props: RowProps;
+  onDecide: (decision: Decision) => void;
+}
+
+type Person = NonNullable<ReportView['about']>;
+
+const PersonLink = ({ person: { uid, displayName } }: { person: Person }) => (
+  <Link className="link wrap-anywhere" to={personPath(uid)}>
+    {displayName}
+  </Link>
+);
+
+export function ReportCard({ row, props, onDecide }: ReportCardProps) {
+  const { type, reason, state, count, snapshot, about, createdAt, mayDecide } = row;
+  const waits = state === 'open' || state === 'appealed';
+  return (
+    <li {...props} className="creator-row report-row" data-minor={reason === 'minor' || undefined}>
+      <div className="creator-row-head">
+        <h3>{snapshot.title}</h3>
+        <span className="report-facts">
+          {THING_WORDS[type]}, {STATE_WORDS[state]}, {countOf(count, 'denúncia', 'denúncias')} desde{' '}
+          {formatMoment(createdAt)}
+        </span>
+        {waits && mayDecide && (
+          <span className="creator-row-acts">
+            {DECISIONS.map((decision) => (
+              <Button
+                key={decision}
+                size="mini"
+                variant={decision === 'remove' ? 'danger' : 'secondary'}
+                onClick={() => onDecide(decision)}
+              >
+                {DECISION_WORDS[decision].act}
+                <span className="sr-only">: {snapshot.title}</span>
+              </Button>
+            ))}
+          </span>
+        )}
+      </div>
+      {waits && !mayDecide && <p className="report-facts">Outra pessoa da equipe decide esta.</p>}
+      {reason === 'minor' && <p className="report-minor">{REASON_WORDS.minor}</p>}
+      <Snapshot snapshot={snapshot} />
+      <Facts row={row} about={about} />
+    </li>
+  );
+}
+
+function Snapshot({ snapshot: { text, before, picture, link } }: Pick<ReportView, 'snapshot'>) {
+  return (
+    <div className="report-snapshot">
+      {before.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines are told apart by nothing else
+        <p key={at} className="report-before">
+          <b>{line.name}</b> {line.text}
+        </p>
+      ))}
+      {text && <p className="report-text">{text}</p>}
+      {picture && <img src={picture} alt="Como estava quando foi denunciado" loading="lazy" />}
+      {link && (
+        <Link className="link" to={link}>
+          Ver onde está
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function Facts({
+  row: { voices, decided, appeal, answered, earlier },
+  about,
+}: {
+  row: ReportView;
+  about: Person | null;
+}) {
+  return (
+    <dl className="creator-facts">
+      <dt>De quem é</dt>
+      <dd>{about ? <PersonLink person={about} /> : 'ninguém mais'}</dd>
+      <dt>Quem denunciou</dt>
+      <dd>
+        {voices.map(({ by, reason, text }) => (
+          <span key={by.uid} className="report-voice">
+            <PersonLink person={by} />: {REASON_WORDS[reason]}
+            {text && `. ${text}`}
+          </span>
+        ))}
+      </dd>
+      {decided && (
+        <>
+          <dt>Decisão</dt>
+          <dd>
+            <span className="report-voice">
+              {DECISION_WORDS[decided.decision].title}, {formatMoment(decided.at)}
+              {decided.by && (
+                <>
+                  , por <PersonLink person={decided.by} />
+                </>
+              )}
+              : {decided.reason}
+            </span>
+          </dd>
+        </>
+      )}
+      {appeal && (
+        <>
+          <dt>Recurso</dt>
+          <dd className="wrap-anywhere">{appeal.text}</dd>
+        </>
+      )}
+      {answered && (
+        <>
+          <dt>Resposta</dt>
+          <dd>{answered.reason}</dd>
+        </>
+      )}
+      {earlier.length > 0 && (
+        <>
+          <dt>Antes</dt>
+          <dd>
+            {earlier.map(({ decision, reason, at }) => (
+              <span key={at} className="report-voice">
+                {DECISION_WORDS[decision].title}, {formatMoment(at)}: {reason}
+              </span>
+            ))}
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}

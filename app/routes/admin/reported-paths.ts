@@ -1,2 +1,0 @@
-export const REVIEWS_PATH = '/admin/avaliacoes';
-export const TEMPLATES_PATH = '/admin/modelos';

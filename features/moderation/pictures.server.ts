@@ -1,0 +1,133 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/db/port.ts';
+import { roleAt } from '../campaigns/find-campaign.server.ts';
+import { sceneKey } from '../campaigns/scene/scene-picture.ts';
+import { type ScenePicture, scenes } from '../campaigns/scene/tables.ts';
+import { tablePictureAddress, tablePictureKey } from '../campaigns/table-picture.ts';
+import { campaignMembers, campaignNotes, campaigns } from '../campaigns/tables.ts';
+import { portraitAddress, portraitKey } from '../characters/portrait.ts';
+import { characters } from '../characters/tables.ts';
+import type { Ctx } from '../context.ts';
+import type { Thing, ThingKind } from './thing-kind.server.ts';
+
+const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
+
+/** The key under which the file of a removed picture waits, for who appeals. */
+export const keptKey = (id: string): string => `retirados/${id}.webp`;
+
+const PLACES = ['portrait', 'cover', 'handout', 'scene'] as const;
+type Place = (typeof PLACES)[number];
+
+export const keyOfPicture = (place: string, id: string): string =>
+  place === 'portrait' ? portraitKey(id) : place === 'scene' ? sceneKey(id) : tablePictureKey(id);
+
+interface Found {
+  place: Place;
+  /** The row that shows it. */
+  row: string;
+  aboutId: string | null;
+  campaignId: string | null;
+  title: string;
+}
+
+const headOf = async (db: Queryable, campaignId: string): Promise<string | null> => {
+  const [head] = await db
+    .select({ uid: campaignMembers.userId })
+    .from(campaignMembers)
+    .where(and(eq(campaignMembers.campaignId, campaignId), eq(campaignMembers.role, 'mestre')))
+    .orderBy(asc(campaignMembers.joinedAt), asc(campaignMembers.userId))
+    .limit(1);
+  return head?.uid ?? null;
+};
+
+const sceneId = sql<string>`${scenes.picture} ->> 'id'`;
+
+export async function findPicture(db: Queryable, id: string): Promise<Found | null> {
+  const [face] = await db
+    .select({ row: characters.id, aboutId: characters.userId, title: characters.name })
+    .from(characters)
+    .where(and(eq(characters.portrait, id), isNull(characters.deletedAt)));
+  if (face) return { place: 'portrait', campaignId: null, ...face };
+  const [cover] = await db
+    .select({ row: campaigns.id, title: campaigns.title })
+    .from(campaigns)
+    .where(eq(campaigns.cover, id));
+  if (cover) return { place: 'cover', campaignId: null, aboutId: await headOf(db, cover.row), ...cover };
+  const [note] = await db
+    .select({
+      row: campaignNotes.id,
+      aboutId: campaignNotes.userId,
+      title: campaignNotes.title,
+    })
+    .from(campaignNotes)
+    .where(eq(campaignNotes.picture, id));
+  if (note) return { place: 'handout', campaignId: null, ...note };
+  const [scene] = await db
+    .select({ row: scenes.id, campaignId: scenes.campaignId, title: campaigns.title })
+    .from(scenes)
+    .innerJoin(campaigns, eq(campaigns.id, scenes.campaignId))
+    .where(eq(sceneId, id));
+  return scene ? { place: 'scene', aboutId: await headOf(db, scene.campaignId), ...scene } : null;
+}
+
+const idIn = (text: string): string | null => ID.exec(text.slice(0, 200))?.[0].toLowerCase() ?? null;
+
+const addressOf = ({ place }: Found, id: string): string | null =>
+  place === 'portrait' ? portraitAddress(id) : place === 'scene' ? null : tablePictureAddress(id);
+
+/** Named by its address, or the id in it. Whoever has the address of one sees it, but a board's only at its table. */
+export const PICTURE: ThingKind = {
+  async find(_ctx: Ctx, db, caller, given): Promise<Thing | null> {
+    const id = idIn(given);
+    const found = id === null ? null : await findPicture(db, id);
+    if (id === null || !found) return null;
+    if (found.campaignId !== null && !(await roleAt(db, found.campaignId, caller.uid))) return null;
+    const snapshot = { title: found.title, text: '', link: null, picture: addressOf(found, id), before: [] };
+    return { thingId: id, aboutId: found.aboutId, snapshot };
+  },
+  async take({ tx, thingId }) {
+    const found = await findPicture(tx, thingId);
+    if (!found) return null;
+    const { place, row } = found;
+    if (place === 'portrait') {
+      await tx
+        .update(characters)
+        .set({ portrait: null, sheet: withoutAddress(thingId), seq: sql`${characters.seq} + 1` })
+        .where(eq(characters.id, row));
+      return { place, row };
+    }
+    if (place === 'cover') await tx.update(campaigns).set({ cover: null }).where(eq(campaigns.id, row));
+    if (place === 'handout') await tx.update(campaignNotes).set({ picture: null }).where(eq(campaignNotes.id, row));
+    if (place !== 'scene') return { place, row };
+    const [scene] = await tx.select({ picture: scenes.picture }).from(scenes).where(eq(scenes.id, row));
+    await tx.update(scenes).set({ picture: null }).where(eq(scenes.id, row));
+    return { place, row, picture: JSON.stringify(scene?.picture ?? null) };
+  },
+  async giveBack({ tx, thingId }, { place, row, picture = null }) {
+    if (row === null || row === undefined) return;
+    if (place === 'portrait')
+      await tx
+        .update(characters)
+        .set({ portrait: thingId })
+        .where(and(eq(characters.id, row), isNull(characters.portrait)));
+    if (place === 'cover')
+      await tx
+        .update(campaigns)
+        .set({ cover: thingId })
+        .where(and(eq(campaigns.id, row), isNull(campaigns.cover)));
+    if (place === 'handout')
+      await tx
+        .update(campaignNotes)
+        .set({ picture: thingId })
+        .where(and(eq(campaignNotes.id, row), isNull(campaignNotes.picture)));
+    if (place === 'scene' && picture !== null)
+      await tx
+        .update(scenes)
+        .set({ picture: JSON.parse(picture) as ScenePicture })
+        .where(and(eq(scenes.id, row), isNull(scenes.picture)));
+  },
+};
+
+/** The sheet keeps the address of its portrait as the value of a field. */
+const withoutAddress = (id: string) =>
+  sql`replace(${characters.sheet}::text, ${JSON.stringify(portraitAddress(id))}, '""')::jsonb`;

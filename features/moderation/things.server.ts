@@ -1,0 +1,252 @@
+import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { isUuid } from '../../lib/uuid.ts';
+import type { Queryable } from '../../platform/db/port.ts';
+import { can } from '../accounts/permissions.ts';
+import { users } from '../accounts/tables.ts';
+import { NAME_PLACEHOLDER } from '../accounts/user.ts';
+import { bookReviews } from '../book-reviews/tables.ts';
+import { books } from '../books/tables.ts';
+import { endLoans } from '../campaigns/end-loans.server.ts';
+import { roleAt } from '../campaigns/find-campaign.server.ts';
+import { coverAddress } from '../campaigns/table-picture.ts';
+import { campaignInvitations, campaignMembers, campaignMessages, campaigns } from '../campaigns/tables.ts';
+import { coverUrl } from '../cart/present-cart.ts';
+import { recordEvent } from '../drafts/record-event.server.ts';
+import { bookDrafts } from '../drafts/tables.ts';
+import { withdrawBook } from '../drafts/withdraw-book.server.ts';
+import { handles, profilePages } from '../profile/tables.ts';
+import { visibleTo } from '../rolls/get-rolls.server.ts';
+import { templates } from '../templates/tables.ts';
+import { PICTURE } from './pictures.server.ts';
+import { type ReportType, snapshotOf } from './report.ts';
+import type { ThingKind } from './thing-kind.server.ts';
+
+const profile: ThingKind = {
+  async find(_ctx, db, caller, id) {
+    const [row] = await db
+      .select({
+        uid: users.uid,
+        name: users.displayName,
+        text: users.profileDescription,
+        picture: users.photoUrl,
+        handle: handles.handle,
+        visibility: profilePages.visibility,
+        takenAt: profilePages.takenAt,
+      })
+      .from(users)
+      .leftJoin(handles, and(eq(handles.userId, users.uid), isNull(handles.releasedAt)))
+      .leftJoin(profilePages, eq(profilePages.userId, users.uid))
+      .where(and(eq(users.uid, id), isNull(users.suspendedAt), isNull(users.erasedAt)));
+    const isSeen = row && (row.visibility !== 'hidden' || (await sitTogether(db, caller.uid, id)));
+    if (!row || !isSeen || row.takenAt) return null;
+    const snapshot = snapshotOf({
+      title: row.name?.trim() || NAME_PLACEHOLDER,
+      text: row.text ?? '',
+      picture: row.picture,
+      link: row.handle === null ? null : `/u/${row.handle}`,
+    });
+    return { thingId: row.uid, aboutId: row.uid, snapshot };
+  },
+  async take({ ctx, tx, thingId }) {
+    const takenAt = ctx.clock.now();
+    await tx
+      .insert(profilePages)
+      .values({ userId: thingId, takenAt, updatedAt: takenAt })
+      .onConflictDoUpdate({ target: profilePages.userId, set: { takenAt } });
+    return {};
+  },
+  giveBack: async ({ tx, thingId }) =>
+    void (await tx.update(profilePages).set({ takenAt: null }).where(eq(profilePages.userId, thingId))),
+};
+
+async function sitTogether(db: Queryable, uid: string, other: string): Promise<boolean> {
+  const own = sql`(select ${campaignMembers.campaignId} from ${campaignMembers} where ${campaignMembers.userId} = ${uid})`;
+  return (
+    uid === other ||
+    (await db.$count(
+      campaignMembers,
+      and(eq(campaignMembers.userId, other), sql`${campaignMembers.campaignId} in ${own}`),
+    )) > 0
+  );
+}
+
+/** Lines of a talk that a report keeps beside the reported one. */
+const LINES_BEFORE = 5;
+
+const message: ThingKind = {
+  async find(_ctx, db, caller, id) {
+    const [row] = await db
+      .select({ message: campaignMessages, title: campaigns.title })
+      .from(campaignMessages)
+      .innerJoin(campaigns, eq(campaigns.id, campaignMessages.campaignId))
+      .where(and(eq(campaignMessages.id, id), isNull(campaignMessages.hiddenAt)));
+    const role = row && (await roleAt(db, row.message.campaignId, caller.uid));
+    if (!row || !role) return null;
+    const { userId, visibility, campaignId, ordinal, text } = row.message;
+    if (userId !== caller.uid && !visibleTo(role).includes(visibility)) return null;
+    const before = await db
+      .select({ name: users.displayName, text: campaignMessages.text })
+      .from(campaignMessages)
+      .innerJoin(users, eq(users.uid, campaignMessages.userId))
+      .where(
+        and(
+          eq(campaignMessages.campaignId, campaignId),
+          eq(campaignMessages.visibility, 'mesa'),
+          lt(campaignMessages.ordinal, ordinal),
+        ),
+      )
+      .orderBy(desc(campaignMessages.ordinal))
+      .limit(LINES_BEFORE);
+    const said = before.toReversed().map((line) => ({ name: line.name ?? NAME_PLACEHOLDER, text: line.text }));
+    return { thingId: id, aboutId: userId, snapshot: snapshotOf({ title: row.title, text, before: said }) };
+  },
+  async take({ ctx, tx, thingId }) {
+    const hiddenAt = ctx.clock.now();
+    const rows = await tx
+      .update(campaignMessages)
+      .set({ hiddenAt })
+      .where(eq(campaignMessages.id, thingId))
+      .returning({ id: campaignMessages.id });
+    return rows.length > 0 ? {} : null;
+  },
+  giveBack: async ({ tx, thingId }) =>
+    void (await tx.update(campaignMessages).set({ hiddenAt: null }).where(eq(campaignMessages.id, thingId))),
+};
+
+const table: ThingKind = {
+  async find(_ctx, db, caller, id) {
+    const [row] = await db.select().from(campaigns).where(eq(campaigns.id, id));
+    if (!row || row.takenAt || !(await roleAt(db, id, caller.uid))) return null;
+    const [head] = await db
+      .select({ uid: campaignMembers.userId })
+      .from(campaignMembers)
+      .where(and(eq(campaignMembers.campaignId, id), eq(campaignMembers.role, 'mestre')))
+      .orderBy(asc(campaignMembers.joinedAt), asc(campaignMembers.userId))
+      .limit(1);
+    const snapshot = snapshotOf({ title: row.title, text: row.description ?? '', picture: coverAddress(row.cover) });
+    return { thingId: id, aboutId: head?.uid ?? null, snapshot };
+  },
+  async take({ ctx, tx, thingId }) {
+    const now = ctx.clock.now();
+    const [row] = await tx.select().from(campaigns).where(eq(campaigns.id, thingId)).for('no key update');
+    if (!row) return null;
+    await endLoans(tx, { campaignId: thingId, at: now });
+    await tx
+      .update(campaignInvitations)
+      .set({ revokedAt: now })
+      .where(and(eq(campaignInvitations.campaignId, thingId), isNull(campaignInvitations.revokedAt)));
+    await tx
+      .update(campaigns)
+      .set({ state: 'closed', closedAt: row.closedAt ?? now, takenAt: now })
+      .where(eq(campaigns.id, thingId));
+    return { state: row.state };
+  },
+  async giveBack({ tx, thingId }, { state }) {
+    const open = state === 'open' ? { state: 'open' as const, closedAt: null } : {};
+    await tx
+      .update(campaigns)
+      .set({ takenAt: null, ...open })
+      .where(eq(campaigns.id, thingId));
+  },
+};
+
+const book: ThingKind = {
+  async find(_ctx, db, _caller, id) {
+    const [row] = await db
+      .select()
+      .from(books)
+      .where(and(eq(books.id, id), eq(books.status, 'published')));
+    if (!row) return null;
+    const [head] = await db
+      .select({ uid: users.uid })
+      .from(users)
+      .where(and(eq(users.creatorId, row.creatorId), eq(users.isCreatorOwner, true), isNull(users.erasedAt)))
+      .orderBy(asc(users.createdAt), asc(users.uid))
+      .limit(1);
+    const snapshot = snapshotOf({
+      title: row.title,
+      text: row.shortDescription ?? '',
+      picture: coverUrl(row.coverKey),
+      link: `/loja/${row.bookUrl}`,
+    });
+    return { thingId: id, aboutId: head?.uid ?? null, snapshot };
+  },
+  async take({ ctx, tx, caller, thingId, reason }) {
+    const [row] = await tx.select({ status: books.status }).from(books).where(eq(books.id, thingId));
+    if (row?.status !== 'published') return null;
+    await withdrawBook(ctx, tx, caller, { bookId: thingId, note: reason });
+    return {};
+  },
+  async giveBack({ ctx, tx, caller, thingId }) {
+    const withdrawn = and(eq(books.id, thingId), eq(books.status, 'withdrawn'));
+    const rows = await tx.update(books).set({ status: 'published' }).where(withdrawn).returning({ id: books.id });
+    if (rows.length === 0) return;
+    await tx.update(bookDrafts).set({ withdrawnByAdmin: false }).where(eq(bookDrafts.bookId, thingId));
+    await recordEvent(ctx, tx, thingId, 'published', caller);
+  },
+};
+
+const template: ThingKind = {
+  async find(_ctx, db, caller, id) {
+    const byId = isUuid(id) ? eq(templates.id, id.toLowerCase()) : eq(templates.code, id);
+    const [row] = await db
+      .select({ template: templates })
+      .from(templates)
+      .innerJoin(users, eq(users.uid, templates.userId))
+      .where(and(byId, isNull(templates.hiddenAt), isNull(users.suspendedAt), isNull(users.erasedAt)));
+    if (!row || !can(caller, 'view', 'template')) return null;
+    const { id: thingId, userId: aboutId, title, about, code } = row.template;
+    return { thingId, aboutId, snapshot: snapshotOf({ title, text: about, link: `/colecoes/modelos/${code}` }) };
+  },
+  async take({ ctx, tx, thingId }) {
+    const hiddenAt = ctx.clock.now();
+    const rows = await tx
+      .update(templates)
+      .set({ hiddenAt })
+      .where(eq(templates.id, thingId))
+      .returning({ id: templates.id });
+    return rows.length > 0 ? {} : null;
+  },
+  giveBack: async ({ tx, thingId }) =>
+    void (await tx.update(templates).set({ hiddenAt: null }).where(eq(templates.id, thingId))),
+};
+
+const review: ThingKind = {
+  async find(_ctx, db, _caller, id) {
+    if (!isUuid(id)) return null;
+    const [row] = await db
+      .select({ review: bookReviews, title: books.title, bookUrl: books.bookUrl })
+      .from(bookReviews)
+      .innerJoin(books, eq(books.id, bookReviews.bookId))
+      .where(and(eq(bookReviews.id, id), isNull(bookReviews.hiddenAt)));
+    if (!row) return null;
+    const { userId: aboutId, text, stars } = row.review;
+    const snapshot = snapshotOf({
+      title: `${row.title}, ${stars} de 5`,
+      text,
+      link: `/loja/${row.bookUrl}#avaliacoes`,
+    });
+    return { thingId: row.review.id, aboutId, snapshot };
+  },
+  async take({ ctx, tx, thingId }) {
+    const hiddenAt = ctx.clock.now();
+    const rows = await tx
+      .update(bookReviews)
+      .set({ hiddenAt })
+      .where(eq(bookReviews.id, thingId))
+      .returning({ id: bookReviews.id });
+    return rows.length > 0 ? {} : null;
+  },
+  giveBack: async ({ tx, thingId }) =>
+    void (await tx.update(bookReviews).set({ hiddenAt: null }).where(eq(bookReviews.id, thingId))),
+};
+
+export const THINGS: Record<ReportType, ThingKind> = {
+  profile,
+  message,
+  table,
+  book,
+  template,
+  picture: PICTURE,
+  review,
+};
