@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Icon } from './icon.tsx';
 import './styles/tools.css';
 
 export interface Step {
@@ -6,6 +8,9 @@ export interface Step {
   /** Nothing is missing in it, whether or not it was visited. */
   done: boolean;
   to?: string;
+  /** What it lacks, or how far it is, under its words. */
+  note?: string;
+  tone?: 'good' | 'lacks';
 }
 
 interface StepsProps {
@@ -15,27 +20,35 @@ interface StepsProps {
   current: number;
 }
 
+const Note = ({ children }: { children: ReactNode }) => (
+  <span className="step-note">
+    <span className="sr-only">: </span>
+    {children}
+  </span>
+);
+
 export const Steps = ({ label, steps, current }: StepsProps) => (
   <ol className="steps-row" aria-label={label}>
-    {steps.map(({ label: words, done, to }, index) => {
+    {steps.map(({ label: words, done, to, note, tone }, index) => {
       const here = index === current ? { 'aria-current': 'step' as const } : {};
       const inside = (
         <>
           <span className="step-numeral" aria-hidden="true">
             {index + 1}
+            {tone && <Icon name={tone === 'good' ? 'check' : 'warning'} className="step-mark" />}
           </span>
           <span className="step-words">
             {words}
-            {done && <span className="sr-only"> (feito)</span>}
+            {note === undefined ? done && <span className="sr-only"> (feito)</span> : <Note>{note}</Note>}
           </span>
         </>
       );
       return (
-        <li key={words} data-state={done ? 'done' : 'open'} {...here}>
+        <li key={words} data-state={done ? 'done' : 'open'} data-tone={tone} {...here}>
           {to === undefined || index === current ? (
             <span className="step-way">{inside}</span>
           ) : (
-            <Link className="step-way" to={to}>
+            <Link className="step-way" to={to} preventScrollReset>
               {inside}
             </Link>
           )}

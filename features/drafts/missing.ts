@@ -80,6 +80,44 @@ const REQUIRED: readonly (readonly [field: FormField, message: string])[] = [
   ['rating', 'Escolha a classificação indicativa.'],
 ];
 
+const isGiven = (value: unknown): boolean =>
+  value !== undefined &&
+  value !== null &&
+  value !== '' &&
+  value !== false &&
+  !(Array.isArray(value) && value.length === 0);
+
+/** One question with two fields: how many people play. */
+const SECOND_HALF: FormField = 'maximumRecommendedPlayersAmount';
+const FIRST_HALF: FormField = 'minimumRecommendedPlayersAmount';
+
+export interface Progress {
+  /** Nothing of the step is asked for. */
+  isOptional: boolean;
+  given: number;
+  of: number;
+}
+
+/** How much of each step is filled in. */
+export function progressOf(fields: DraftFields, files: ReadonlySet<FileField>): Progress[] {
+  const has = (field: FormField): boolean => files.has(field as FileField) || isGiven(fields[field as FieldName]);
+  return STEPS.map(({ fields: all }) => {
+    const questions = all.filter((field) => field !== SECOND_HALF);
+    return {
+      isOptional: !REQUIRED.some(([field]) => all.includes(field)),
+      given: questions.filter((field) => has(field) || (field === FIRST_HALF && has(SECOND_HALF))).length,
+      of: questions.length,
+    };
+  });
+}
+
+/** Where to go on from a step: to the next one that lacks something or that nobody has to fill in. */
+export function stepAfter(step: number, missing: readonly { step: number }[], progress: readonly Progress[]): number {
+  const asks = (next: number) => progress[next - 1]!.isOptional || missing.some((one) => one.step === next);
+  const following = STEPS.map((_, at) => at + 1).filter((next) => next > step);
+  return following.find(asks) ?? Math.min(step + 1, STEPS.length);
+}
+
 const above = (low: number | null | undefined, high: number | null | undefined): boolean =>
   low !== null && low !== undefined && high !== null && high !== undefined && low > high;
 

@@ -6,7 +6,17 @@ import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { fullFields, smallPicture } from '../support/drafts.ts';
 import { writeBook } from '../support/pdf.ts';
-import { accessible, callAs, heading, hydrated, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
+import {
+  accessible,
+  callAs,
+  DESKTOP,
+  heading,
+  hydrated,
+  openStage,
+  PHONE,
+  sideways,
+  signIn,
+} from '../support/stage.ts';
 
 const EMAIL = 'severina@example.org';
 const NAME = 'Prelo do Açude';
@@ -180,10 +190,26 @@ describe.skipIf(!hasChromium)('becoming a creator', () => {
     const sending = page.getByRole('dialog', { name: 'Mandar à revisão' });
     await sending.getByRole('button', { name: 'Mandar à revisão' }).click();
     await sending.waitFor({ state: 'detached' });
+    await page.getByText(/^Em revisão desde \d\d:\d\d$/).waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Mandar à revisão' }).count()).toBe(0);
+    await page.setViewportSize(PHONE);
+    await page.getByText(/^Em revisão desde \d\d:\d\d$/).waitFor();
+    await looksRight(page);
+    await page.setViewportSize(DESKTOP);
+    await page.getByRole('button', { name: 'Cancelar a revisão' }).click();
+    const back = page.getByRole('dialog', { name: 'Cancelar a revisão?' });
+    await back.getByRole('button', { name: 'Cancelar a revisão' }).click();
+    await page.getByText('Tudo pronto.').waitFor();
+    await page.getByRole('button', { name: 'Mandar à revisão' }).click();
+    await sending.getByRole('button', { name: 'Mandar à revisão' }).click();
+    await page.getByText(/^Em revisão desde/).waitFor();
 
     const admin = await stage.visit('/admin', { as: 'admin@demo.test' });
     await admin.getByRole('link', { name: BOOK }).click();
     await admin.getByRole('button', { name: `Responder ao livro ${BOOK}` }).click();
+    const decisions = admin.getByRole('dialog').getByRole('radio');
+    const inks = await decisions.evaluateAll((all) => all.map((radio) => getComputedStyle(radio, '::before').scale));
+    expect(inks).toEqual(['0', '0', '0']);
     await admin.getByRole('dialog').getByLabel('Publicar').check();
     await admin.getByRole('dialog').getByRole('button', { name: 'Responder' }).click();
     await admin.getByText(`${BOOK} foi aprovado.`).waitFor();

@@ -48,6 +48,35 @@ describe.skipIf(!hasChromium)('the wizard', () => {
     throw new Error(`The keyboard does not reach “${label}”.`);
   }
 
+  /** Nothing of a step's words is cut, and fourteen pixels of air stand between them and the gouge. */
+  async function stepsAreWhole(page: Page): Promise<void> {
+    const steps = page.getByRole('list', { name: 'Passos' }).getByRole('listitem');
+    await expect
+      .poll(() =>
+        steps.evaluateAll((items) =>
+          items.flatMap((item) => {
+            const words = item.querySelector('.step-words')!;
+            const shown = words.getBoundingClientRect();
+            if (shown.width <= 1) return [];
+            const [box, numeral] = [item, item.querySelector('.step-numeral')!].map((one) =>
+              one.getBoundingClientRect(),
+            );
+            const lines = [...words.childNodes].map((node) => {
+              const range = document.createRange();
+              range.selectNodeContents(node);
+              return range.getBoundingClientRect();
+            });
+            const right = Math.max(...lines.map((line) => line.right));
+            const bottom = Math.max(...lines.map((line) => line.bottom));
+            const isWhole =
+              right <= box!.right + 1 && shown.left - numeral!.right >= 13 && box!.bottom - 7 - bottom >= 13;
+            return isWhole ? [] : [item.textContent];
+          }),
+        ),
+      )
+      .toEqual([]);
+  }
+
   const next = async (page: Page, title: string) => {
     await reach(page, 'Continuar');
     await page.keyboard.press('Enter');
@@ -82,6 +111,10 @@ describe.skipIf(!hasChromium)('the wizard', () => {
     await shows('Forró, ciborgues e chuva de dados.');
     await shows('R$\u00a047,90');
     await shows('falta a idade');
+    for (const width of [390, 1024, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await stepsAreWhole(page);
+    }
     await looksRight(page);
 
     await next(page, 'Arquivos');
@@ -133,6 +166,8 @@ describe.skipIf(!hasChromium)('the wizard', () => {
     await expect.poll(async () => (await read()).fields.aboutText).toBe('Tem **um farol**.');
     await shows('um farol');
 
+    await next(page, 'Informações adicionais');
+    await page.getByRole('listitem').filter({ hasText: 'Detalhes' }).getByText('opcional, 0 de 9').waitFor();
     await next(page, 'Classificação indicativa');
     await page.getByLabel('Não recomendado para menores de 14 anos').press('Space');
     await page.getByText('Não falta nada.').waitFor();

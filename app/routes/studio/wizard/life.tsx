@@ -121,13 +121,20 @@ export function SubmitForm({ view, onBefore, onClose }: SubmitProps) {
   );
 }
 
-export function WithdrawButton({ view }: { view: DraftView }) {
+/** `short` leaves out of sight what is called back, where the words beside it say so. */
+export function WithdrawButton({ view, short = false }: { view: DraftView; short?: boolean }) {
   const [open, setOpen] = useState(false);
   const label = view.state === 'published' ? 'Tirar da loja' : 'Cancelar a revisão';
   return (
     <>
       <Button variant="tertiary" onClick={() => setOpen(true)}>
-        {label}
+        {short ? (
+          <>
+            Cancelar<span className="sr-only"> a revisão</span>
+          </>
+        ) : (
+          label
+        )}
       </Button>
       <Dialog open={open} onOpenChange={setOpen} title={`${label}?`}>
         <WithdrawForm view={view} label={label} onDone={() => setOpen(false)} />

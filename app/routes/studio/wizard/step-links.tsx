@@ -1,53 +1,46 @@
 import { Link } from 'react-router';
-import { STEPS } from '../../../../features/drafts/missing.ts';
-import { Icon } from '../../../../ui/icon.tsx';
+import { type Progress, STEPS } from '../../../../features/drafts/missing.ts';
+import { Steps } from '../../../../ui/steps.tsx';
 import type { DraftState } from './draft-store.ts';
 import { placeOf } from './fields.tsx';
 
 const lacking = (count: number): string => (count === 1 ? 'falta 1 campo' : `faltam ${count} campos`);
 
-/** The five steps, each a link, with what it lacks in words. */
-export function StepLinks({
-  missing,
-  current,
-  to,
-}: {
+function noteOf({ isOptional, given, of }: Progress, lacks: number): string {
+  if (lacks > 0) return lacking(lacks);
+  return isOptional && given < of ? `opcional, ${given} de ${of}` : 'completo';
+}
+
+interface StepLinksProps {
   missing: DraftState['missing'];
+  /** By step. */
+  progress: readonly Progress[];
+  /** 1 for the first. */
   current: number;
   to: (step: number) => string;
-}) {
-  return (
-    <nav aria-label="Passos">
-      <ol className="steps-row wizard-steps">
-        {STEPS.map(({ short }, at) => {
-          const step = at + 1;
-          const lacks = missing.filter((one) => one.step === step).length;
-          return (
-            <li
-              key={short}
-              data-state={lacks === 0 ? 'done' : 'open'}
-              {...(step === current ? { 'aria-current': 'step' as const } : {})}
-            >
-              <span className="step-numeral" aria-hidden="true">
-                {step}
-                <Icon name={lacks === 0 ? 'check' : 'warning'} className="wizard-mark" />
-              </span>
-              <Link to={to(step)} preventScrollReset className="step-link">
-                <span className="step-words">
-                  {short}
-                  <span className="wizard-lacks" data-done={lacks === 0 || undefined}>
-                    <span className="sr-only">: </span>
-                    {lacks === 0 ? 'completo' : lacking(lacks)}
-                  </span>
-                </span>
-              </Link>
-            </li>
-          );
-        })}
-      </ol>
-    </nav>
-  );
 }
+
+/** The five steps, each a link, with what it lacks in words. */
+export const StepLinks = ({ missing, progress, current, to }: StepLinksProps) => (
+  <nav>
+    <Steps
+      label="Passos"
+      current={current - 1}
+      steps={STEPS.map(({ short }, at) => {
+        const lacks = missing.filter(({ step }) => step === at + 1).length;
+        const { isOptional, given, of } = progress[at]!;
+        const isEmpty = isOptional && given < of;
+        return {
+          label: short,
+          done: lacks === 0 && !isEmpty,
+          to: to(at + 1),
+          note: noteOf(progress[at]!, lacks),
+          ...(lacks > 0 ? { tone: 'lacks' as const } : isEmpty ? {} : { tone: 'good' as const }),
+        };
+      })}
+    />
+  </nav>
+);
 
 /** What keeps the book from being submitted, each a link to its field. */
 export const MissingList = ({ missing, to }: { missing: DraftState['missing']; to: (step: number) => string }) => (

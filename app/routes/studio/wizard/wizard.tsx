@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { FIELD_RULES } from '../../../../features/drafts/draft.ts';
 import type { DraftFileView } from '../../../../features/drafts/draft-schema.ts';
-import { STEPS } from '../../../../features/drafts/missing.ts';
+import { progressOf, STEPS, stepAfter } from '../../../../features/drafts/missing.ts';
 import { formatDateTime } from '../../../../lib/time.ts';
-import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { ButtonLink } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Page, PageHeading } from '../../../../ui/page.tsx';
@@ -28,6 +28,7 @@ import { StepMain } from './step-main.tsx';
 import { StepMore } from './step-more.tsx';
 import { StepRating } from './step-rating.tsx';
 import { DraftContext, useDraftStore } from './use-draft.ts';
+import { WizardFoot } from './wizard-foot.tsx';
 import './wizard.css';
 
 const LAST = STEPS.length;
@@ -145,55 +146,22 @@ export function Wizard({ view, begun, aboutHTML, creator, offered, mayEdit }: Lo
     setSubmitting(true);
   };
 
-  const next = [...Array(LAST).keys()]
-    .map((at) => ((step + at) % LAST) + 1)
-    .find((other) => other !== step && state.missing.some((one) => one.step === other));
   const title = state.fields.title?.trim();
   const isOut = view?.state === 'published';
-  const mayWithdraw = view !== null && mayEdit && (view.state === 'inReview' || isOut || view.pendingReview);
+  const mayWithdraw = view !== null && mayEdit && isOut;
   const current = STEPS[step - 1]!;
-  const lacks = state.missing.length;
-  const isWhole = lacks === 0;
-  const after = next !== undefined && next > step ? next : step + 1;
+  const progress = progressOf(state.fields, new Set(view?.files.map(({ field }) => field)));
   const foot = (
-    <div className="wizard-bar">
-      {/* The status is told at the top, which may be out of sight. */}
-      {state.status === 'failed' && <p className="field-error wizard-failed">{savedWords(state)}</p>}
-      <p>
-        {isWhole ? (
-          'Tudo pronto.'
-        ) : (
-          <>
-            <strong>{lacks === 1 ? 'Falta 1 coisa' : `Faltam ${lacks} coisas`}</strong>{' '}
-            {isOut ? 'para publicar as mudanças.' : 'para mandar à revisão.'}
-          </>
-        )}
-      </p>
-      {step > 1 && (
-        <ButtonLink variant="secondary" to={to(step - 1)}>
-          Voltar
-        </ButtonLink>
-      )}
-      {mayEdit && (
-        <Button variant="tertiary" onClick={() => void save()}>
-          Salvar
-        </Button>
-      )}
-      {step < LAST && (
-        <ButtonLink
-          className={isWhole && mayEdit ? 'wizard-on' : undefined}
-          variant={isWhole && mayEdit ? 'secondary' : 'primary'}
-          to={to(after)}
-        >
-          <span>
-            Continuar<span className="wizard-next">: {STEPS[after - 1]!.short}</span>
-          </span>
-        </ButtonLink>
-      )}
-      {mayEdit && isWhole && view && view.state !== 'rejected' && (
-        <Button onClick={() => void submit()}>{isOut ? 'Publicar as mudanças' : 'Mandar à revisão'}</Button>
-      )}
-    </div>
+    <WizardFoot
+      view={view}
+      step={step}
+      after={stepAfter(step, state.missing, progress)}
+      to={to}
+      failure={state.status === 'failed' ? savedWords(state) : null}
+      lacks={state.missing.length}
+      onSave={() => void save()}
+      onSubmit={() => void submit()}
+    />
   );
 
   return (
@@ -237,7 +205,7 @@ export function Wizard({ view, begun, aboutHTML, creator, offered, mayEdit }: Lo
                 {title || 'Registrar um livro'}
               </PageHeading>
               <div className="wizard">
-                <StepLinks missing={state.missing} current={step} to={to} />
+                <StepLinks missing={state.missing} progress={progress} current={step} to={to} />
                 {view && <Standing view={view} />}
                 <Differences />
                 <UploadRows
