@@ -93,6 +93,7 @@ export const CALLS: Record<(typeof functions)[number]['name'], Call | string> = 
   getBookDraft: as('admin', BOOK),
   duplicateBook: 'makes a book each time',
   getFooterLook: 'needs a file in a draft',
+  getPagePictures: 'draws pages of a file',
   attachUpload: 'uses an upload up',
   removeDraftFile: 'uses a file up',
   submitBook: 'publishes or waits once',

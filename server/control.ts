@@ -9,7 +9,6 @@ import { setUserRole } from '../features/accounts/set-user-role.server.ts';
 import { users } from '../features/accounts/tables.ts';
 import { ROLES } from '../features/accounts/user.ts';
 import { BY_OPERATOR } from '../features/audit/audit.ts';
-import { PREVIEWS_JOB } from '../features/books/jobs.ts';
 import { publishBook } from '../features/books/publish-book.server.ts';
 import type { Ctx } from '../features/context.ts';
 import { nameOf } from '../features/schema.ts';
@@ -122,9 +121,7 @@ export function createControl(ctx: Ctx, address: string): Control {
   app.post('/publish', async (c) => {
     const parsed = publishRequest.safeParse(await c.req.json());
     if (!parsed.success) throw new AppError('INVALID_ARGUMENT', 'Confira os dados do livro.');
-    const published = await publishFile(ctx, parsed.data);
-    await ctx.jobs.send(PREVIEWS_JOB, {}, { key: PREVIEWS_JOB });
-    return c.json(published);
+    return c.json(await publishFile(ctx, parsed.data));
   });
   app.post('/role', async (c) => {
     const parsed = roleRequest.safeParse(await c.req.json());

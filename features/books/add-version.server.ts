@@ -12,7 +12,7 @@ import { publishesUnreviewed } from '../drafts/publishes-unreviewed.server.ts';
 import { queueVersion } from '../drafts/queue-version.server.ts';
 import { BOOK_NEWS_JOB, type BookNewsJob } from '../notifications/jobs.ts';
 import { sendFreeFileNews } from '../wishlist/wish-news.server.ts';
-import { PREVIEWS_JOB } from './jobs.ts';
+import { settlePreview } from './settle-preview.server.ts';
 import type { StoredBookFile } from './stored-file.ts';
 import { bookFiles } from './tables.ts';
 
@@ -90,7 +90,7 @@ export async function insertVersion(
   return { version, before, waits: false, replaced: [] };
 }
 
-/** Tells owners and wishers of an inserted version, when the transaction commits, and has its pages drawn. */
+/** Tells owners and wishers of an inserted version, when the transaction commits, and settles its preview. */
 export async function tellOfVersion(
   ctx: Pick<Ctx, 'jobs'>,
   tx: Tx,
@@ -104,7 +104,7 @@ export async function tellOfVersion(
   if (kind !== 'main') return;
   const news: BookNewsJob = { bookId, fileId };
   if (before && isNewContent) await ctx.jobs.send(BOOK_NEWS_JOB, news, { key: `book-news-${fileId}` }, tx);
-  await ctx.jobs.send(PREVIEWS_JOB, {}, { key: PREVIEWS_JOB }, tx);
+  await settlePreview(ctx, tx, bookId);
 }
 
 interface VersionOptions extends InsertOptions {

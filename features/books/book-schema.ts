@@ -73,7 +73,9 @@ export const bookDetail = summary.extend({
   ratingDescription: z.string().nullable(),
   backgroundURL: address.nullable().describe('A picture for the band behind the cover.'),
   files: z.array(bookFile).describe('Each in its newest version.'),
-  previews: z.array(bookPreview).describe('First pages that anyone may look at, as far as they could be drawn.'),
+  previews: z
+    .array(bookPreview)
+    .describe('Pages that anyone may look at, as far as they could be drawn: the creator’s choice.'),
 });
 export type BookDetail = z.output<typeof bookDetail>;
 

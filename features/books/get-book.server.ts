@@ -38,7 +38,9 @@ export async function getShelvedBook(ctx: Pick<Ctx, 'db'>, name: BookName): Prom
       .where(eq(bookFiles.bookId, book.id))
       .orderBy(desc(bookFiles.version), asc(bookFiles.createdAt), asc(bookFiles.id), asc(bookPreviews.page)),
   ]);
-  const shown = previews.filter(({ preview }) => preview.fileId === previews[0]?.preview.fileId);
+  const shown = previews.filter(
+    ({ preview }) => preview.fileId === previews[0]?.preview.fileId && book.previewPages.includes(preview.page),
+  );
   return {
     withdrawn: book.status === 'withdrawn',
     book: {

@@ -80,6 +80,8 @@ export const books = pgTable(
     ratingDescription: text('rating_description'),
     coverKey: text('cover_key'),
     backgroundKey: text('background_key'),
+    /** Pages of the newest main file that anyone may look at, in order: the creator's choice. */
+    previewPages: integer('preview_pages').array().notNull().default(sql`'{}'`),
     createdAt: at('created_at').notNull(),
     publishedAt: at('published_at'),
   },
@@ -150,7 +152,7 @@ export const bookFiles = pgTable(
     /** What changed with this version, in the creator's words; null where nothing was said. */
     note: text('note'),
     createdAt: at('created_at').notNull(),
-    /** When the first pages were drawn, with or without success; null for a main file that still waits. */
+    /** When the pages of the preview were drawn, with or without success; null for a main file that still waits. */
     previewedAt: at('previewed_at'),
   },
   (t) => [

@@ -6,14 +6,18 @@ import { eq } from 'drizzle-orm';
 import { runFile } from '../../platform/child-process.ts';
 import type { FileKind } from '../books/book.ts';
 import { PREVIEWS_JOB } from '../books/jobs.ts';
+import { previewOf } from '../books/preview.ts';
 import { attachBookFiles, storeBookFile } from '../books/publish-book.server.ts';
 import type { StoredBookFile } from '../books/stored-file.ts';
-import { bookFiles } from '../books/tables.ts';
+import { bookFiles, books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import { readManuscript } from './print/read-manuscript.server.ts';
 import type { PrintOrder } from './print-file.server.ts';
 import { readDemoBooks } from './seed-books.server.ts';
 import { beginReading, readDemoLife } from './seed-life.server.ts';
+
+/** What the demo's creators chose to show. */
+const FIRST_PAGES = [1, 2, 3, 4, 5, 6];
 
 async function makeFile(
   ctx: Ctx,
@@ -40,11 +44,11 @@ export async function makeDemoFiles(
   only: readonly string[] | null,
   stopping: AbortSignal,
 ): Promise<void> {
-  const [{ books }, life] = await Promise.all([readDemoBooks(contentDir), readDemoLife(contentDir)]);
+  const [{ books: demoBooks }, life] = await Promise.all([readDemoBooks(contentDir), readDemoLife(contentDir)]);
   const folder = await mkdtemp(join(tmpdir(), 'rpgpedia-demo-'));
   let made = false;
   try {
-    const wanted = only ? books.filter(({ bookId }) => only.includes(bookId)) : books;
+    const wanted = only ? demoBooks.filter(({ bookId }) => only.includes(bookId)) : demoBooks;
     for (const book of wanted.toSorted((a, b) => Number(a.price > 0) - Number(b.price > 0))) {
       stopping.throwIfAborted();
       const printed = await ctx.db
@@ -58,6 +62,11 @@ export async function makeDemoFiles(
       if (book.freeSheet)
         files.push(await makeFile(ctx, folder, order, 'freeSheet', `${book.bookURL}-ficha.pdf`, stopping));
       await attachBookFiles(ctx, book.bookId, files);
+      // Its pictures are drawn at the end, with all others.
+      await ctx.db
+        .update(books)
+        .set({ previewPages: previewOf(FIRST_PAGES, files[0]!.pages ?? 0, book.price > 0) })
+        .where(eq(books.id, book.bookId));
       made = true;
       await beginReading(ctx, ctx.db, life, book.bookId);
     }

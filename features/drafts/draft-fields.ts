@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanName, cleanText } from '../../lib/name.ts';
 import { slugify } from '../../lib/slug.ts';
+import { PREVIEW_PAGES_MAX } from '../books/preview.ts';
 import { RATINGS } from '../rating/rating.ts';
 import { nameOf, partial, TO_SHOW } from '../schema.ts';
 import { LONGEST, PLAYERS_MAX, PRICE_MAX } from './limits.ts';
@@ -82,6 +83,15 @@ const tags = z
   .transform((all) => [...new Set(all.filter((tag) => tag !== null))])
   .refine((all) => all.length <= LONGEST.tags, shown(`Um livro tem até ${LONGEST.tags} etiquetas. Tire alguma.`));
 
+const previewPages = z
+  .array(number(between(1, 100_000), 'Escolha páginas que o livro tem.'))
+  .max(200)
+  .transform((all) => [...new Set(all)].sort((a, b) => a - b))
+  .refine(
+    (all) => all.length <= PREVIEW_PAGES_MAX,
+    shown(`Uma prévia tem até ${PREVIEW_PAGES_MAX} páginas. Tire alguma.`),
+  );
+
 /** What a book's form holds; null empties a field. Money in cents, dates YYYY-MM-DD, texts Markdown. */
 export const draftFields = partial(
   z.object({
@@ -113,6 +123,7 @@ export const draftFields = partial(
     isOfficialRating: z.boolean(),
     rating: z.enum(RATINGS).nullable(),
     ratingDescription: paragraphs(LONGEST.ratingDescription).nullable(),
+    previewPages,
   }),
 ).meta({ id: 'BookFields' });
 
@@ -154,6 +165,7 @@ export const shownFields = z
     isOfficialRating: z.boolean(),
     rating: z.enum(RATINGS).nullable(),
     ratingDescription: text,
+    previewPages: z.array(z.int()),
   })
   .partial()
   .meta({ id: 'ShownBookFields' }) satisfies z.ZodType<DraftFields>;

@@ -108,6 +108,25 @@ export const draftView = z
   .meta({ id: 'BookDraft' });
 export type DraftView = z.output<typeof draftView>;
 
+/** Pages drawn for one call. */
+export const PICTURES_A_CALL = 12;
+
+export const pagePicturesInput = z.object({
+  bookId,
+  fileId: z.string().min(1).max(128),
+  pages: z.array(z.int().min(1).max(100_000)).min(1).max(PICTURES_A_CALL),
+});
+export type PagePicturesInput = z.output<typeof pagePicturesInput>;
+
+export const pagePictures = z
+  .object({
+    pictures: z.array(
+      z.object({ page: z.int(), width: z.int(), height: z.int(), picture: z.string().describe('A data address.') }),
+    ),
+  })
+  .meta({ id: 'PagePictures' });
+export type PagePictures = z.output<typeof pagePictures>;
+
 export const myBook = z
   .object({
     bookId: z.string(),

@@ -53,6 +53,8 @@ export async function duplicateBook(
       ...from.draft.fields,
       ...(title ? { title: `${cutTo(title, LONGEST.title - TITLE_END.length)}${TITLE_END}` } : {}),
       bookURL: bookUrl,
+      // Pages of a file that the copy does not have.
+      previewPages: [],
     };
     const revision = draft.revision + 1;
     await storeDraft(tx, { ...draft, fields, bookUrl, revision, updatedBy: caller.uid });

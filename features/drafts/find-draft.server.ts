@@ -45,6 +45,7 @@ export const fieldsOfBook = (book: BookRow): DraftFields => ({
   isOfficialRating: book.isOfficialRating,
   rating: book.rating as DraftFields['rating'],
   ratingDescription: book.ratingDescription,
+  previewPages: book.previewPages,
 });
 
 /** A draft in which nothing is filled in and nothing waits. */

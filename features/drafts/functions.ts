@@ -17,6 +17,8 @@ import {
   draftView,
   footerLook,
   myBook,
+  pagePictures,
+  pagePicturesInput,
   reviewInput,
   saveDraftInput,
   savedDraft,
@@ -26,6 +28,7 @@ import {
 import { duplicateBook } from './duplicate-book.server.ts';
 import { getBookDraft } from './get-draft.server.ts';
 import { getFooterLook } from './get-footer-look.server.ts';
+import { getPagePictures } from './get-page-pictures.server.ts';
 import { listAllBooks } from './list-all-books.server.ts';
 import { getMyBooks } from './list-my-books.server.ts';
 import { reviewBook } from './review-book.server.ts';
@@ -90,6 +93,19 @@ export const draftFunctions = [
     },
     limit: { counts: 'files being looked at', description: '3 waiting of one account, 12 in all.' },
     run: getFooterLook,
+  }),
+  defineFunction({
+    name: 'getPagePictures',
+    may: ['view', 'draft'],
+    summary: 'Small pictures of pages of the file that a book’s preview is chosen from.',
+    input: pagePicturesInput,
+    output: pagePictures,
+    refusals: {
+      NOT_FOUND: 'The book is not one of the caller’s, or has no PDF.',
+      FAILED_PRECONDITION: 'The book has another file meanwhile.',
+    },
+    limit: { counts: 'files being drawn', description: '3 waiting of one account, 12 in all.' },
+    run: getPagePictures,
   }),
   defineFunction({
     name: 'getMyBooks',

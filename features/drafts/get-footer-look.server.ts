@@ -56,7 +56,7 @@ async function look(ctx: Looker, file: DraftFileRow, name: string): Promise<Foot
   const marked = await markedSource(ctx, file, { name, copyCode: SAMPLE_CODE });
   let picture: string | null = null;
   if (marked)
-    for await (const { prints } of ctx.pages.firstPages(marked, { count: 1, width: PRINT.width, prints: [PRINT] }))
+    for await (const { prints } of ctx.pages.drawPages(marked, { pages: [1], width: PRINT.width, prints: [PRINT] }))
       picture = `data:image/webp;base64,${Buffer.from(prints[0]!).toString('base64')}`;
   const original = storedSource(ctx.storage, file.storageKey, file.bytes);
   const { looked, pages } = await ctx.pages.textUnderFooter(original, LOOKED);

@@ -1,3 +1,4 @@
+import { isPaid } from '../books/preview.ts';
 import type { FileField } from './draft.ts';
 import type { DraftFields, FieldName } from './draft-fields.ts';
 
@@ -38,6 +39,7 @@ export const STEPS: readonly { title: string; short: string; fields: readonly Fo
       'additionalBookFiles',
       'freeSheetFiles',
       'freeAdditionalFiles',
+      'previewPages',
       'coverImage',
       'backgroundImage',
       'allowUserRequest',
@@ -124,6 +126,14 @@ const above = (low: number | null | undefined, high: number | null | undefined):
 /** The price that the store shows; null while it is not decided. */
 export const priceOf = ({ bookPrice, allowPayWhatYouWant, suggestedPrice, minimumPrice }: DraftFields): number | null =>
   bookPrice ?? (allowPayWhatYouWant ? (suggestedPrice ?? minimumPrice ?? 0) : null);
+
+/** Whether nobody would have the book for nothing. */
+export const isPaidDraft = (fields: DraftFields): boolean =>
+  isPaid({
+    price: priceOf(fields),
+    allowPayWhatYouWant: fields.allowPayWhatYouWant ?? false,
+    minimumPrice: fields.minimumPrice ?? null,
+  });
 
 /** What keeps a book from being submitted, by step. `files` names the fields that have a file. */
 export function missingOf(fields: DraftFields, files: ReadonlySet<FileField>): Missing[] {

@@ -2,6 +2,7 @@ import { and, desc, eq, gte, isNotNull } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { insertVersion, tellOfVersion } from '../books/add-version.server.ts';
+import { settlePreview } from '../books/settle-preview.server.ts';
 import { books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import { copyDraftHtml } from '../rich-text/kept-html.server.ts';
@@ -55,6 +56,7 @@ const openColumns = (fields: DraftFields): Partial<BookRow> => ({
   minimumRecommendedPlayersAmount: fields.minimumRecommendedPlayersAmount ?? null,
   maximumRecommendedPlayersAmount: fields.maximumRecommendedPlayersAmount ?? null,
   creditsText: fields.creditsText ?? '',
+  previewPages: fields.previewPages ?? [],
 });
 
 /** Whether publishing this needs a review: its title, its rating or a file that readers do not have. */
@@ -137,4 +139,5 @@ export async function publish(
   if (fields.aboutText) await copyDraftHtml(tx, book.id, fields.aboutText);
   await sendWishNews(ctx, tx, book, priceOf(fields) ?? 0);
   await publishFiles(ctx, tx, book, files);
+  await settlePreview(ctx, tx, book.id);
 }

@@ -12,6 +12,7 @@ import { mustFindCreator } from '../creators/must-find-creator.server.ts';
 import type { RequestInfo } from '../function.ts';
 import { compileRichText } from '../rich-text/compile-rich-text.server.ts';
 import { keepHtml } from '../rich-text/kept-html.server.ts';
+import { previewMustFit } from './check-preview.server.ts';
 import { DRAFTS_MAX, stateOf } from './draft.ts';
 import type { DraftFields } from './draft-fields.ts';
 import type { SaveDraftInput, SavedDraft } from './draft-schema.ts';
@@ -116,6 +117,7 @@ export async function saveBookDraft(
     const bookUrl = fields.bookURL === undefined ? draft.bookUrl : fields.bookURL;
     if (bookUrl !== null && bookUrl !== draft.bookUrl) await mustBeFree(tx, book.id, bookUrl);
     const next = { ...draft.fields, ...fields };
+    await previewMustFit(tx, book.id, next, fields);
     const saved = {
       ...draft,
       fields: next,

@@ -94,8 +94,12 @@ async function changePublished(
     return { state: 'published' };
   }
   const pictures = files.filter(({ field }) => FIELD_RULES[field].kind === null);
-  await publish(ctx, tx, book, { ...draft.fields, ...reviewedPart(fieldsOfBook(book)) }, pictures);
-  await waitForReview(ctx, tx, draft, reviewedPart(draft.fields));
+  // Pages that were chosen of a new file wait with it.
+  const [now, then] = files.some(({ field }) => field === 'mainBookFile')
+    ? [{ previewPages: book.previewPages }, { previewPages: draft.fields.previewPages ?? [] }]
+    : [{}, {}];
+  await publish(ctx, tx, book, { ...draft.fields, ...reviewedPart(fieldsOfBook(book)), ...now }, pictures);
+  await waitForReview(ctx, tx, draft, { ...reviewedPart(draft.fields), ...then });
   return { state: 'published', pendingReview: true };
 }
 

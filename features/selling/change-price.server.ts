@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Acted } from '../audit/audit.ts';
+import { settlePreview } from '../books/settle-preview.server.ts';
 import { books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import { PUBLISH_WITHIN_DAYS, stateOf } from '../drafts/draft.ts';
@@ -25,6 +26,8 @@ const shown = ({ book, draft }: FoundDraft): number | null =>
 const paysAnything = ({ book, draft }: FoundDraft): boolean =>
   book.status === 'draft' ? (draft.fields.allowPayWhatYouWant ?? false) : book.allowPayWhatYouWant;
 
+const WITHOUT_PREVIEW = ' A prévia era o livro inteiro, e um livro pago não tem essa: escolha as páginas de novo.';
+
 const words = (cents: number | null): string => (cents === null ? 'sem preço' : formatPrice(cents));
 
 /**
@@ -40,7 +43,11 @@ async function applyPrice(
 ): Promise<void> {
   const { book, draft } = found;
   const before = shown(found);
-  if (book.status !== 'draft') await tx.update(books).set({ price }).where(eq(books.id, book.id));
+  let gone = false;
+  if (book.status !== 'draft') {
+    await tx.update(books).set({ price }).where(eq(books.id, book.id));
+    gone = await settlePreview(ctx, tx, book.id);
+  }
   await sendWishNews(ctx, tx, book, price);
   await storeDraft(tx, {
     ...draft,
@@ -51,7 +58,14 @@ async function applyPrice(
     updatedAt: ctx.clock.now(),
     updatedBy: caller?.uid ?? draft.updatedBy,
   });
-  await recordEvent(ctx, tx, book.id, 'changed', caller, `Preço: de ${words(before)} para ${formatPrice(price)}.`);
+  await recordEvent(
+    ctx,
+    tx,
+    book.id,
+    'changed',
+    caller,
+    `Preço: de ${words(before)} para ${formatPrice(price)}.${gone ? WITHOUT_PREVIEW : ''}`,
+  );
 }
 
 async function scheduledOf(tx: Tx, bookId: string): Promise<BookPrice['scheduledPrice']> {

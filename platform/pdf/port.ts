@@ -130,12 +130,12 @@ export interface PagePicture {
 
 export interface PageRenderer {
   /**
-   * Draws the first pages in order, at most `width` pixels wide. Leaves out a page that cannot be drawn within the
-   * limits of time and memory. Throws only what reading the source throws.
+   * Draws pages in the order of their numbers, at most `width` pixels wide. Leaves out a page that cannot be drawn
+   * within the limits of time and memory. Throws only what reading the source throws.
    */
-  firstPages(
+  drawPages(
     source: ByteSource,
-    options: { count: number; width: number; prints: readonly PagePrint[] },
+    options: { pages: readonly number[]; width: number; prints: readonly PagePrint[] },
   ): AsyncIterable<PagePicture>;
   /**
    * Which of the first `most` pages of an unmarked file have text where the footer will stand, and how many were looked

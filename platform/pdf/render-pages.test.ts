@@ -26,8 +26,9 @@ const PRINTS: PagePrint[] = [
 ];
 
 async function draw(source: ByteSource, { count = 3, width = 400 } = {}, renderer = createPageRenderer()) {
+  const pages = Array.from({ length: count }, (_, at) => at + 1);
   const pictures: PagePicture[] = [];
-  for await (const picture of renderer.firstPages(source, { count, width, prints: PRINTS })) pictures.push(picture);
+  for await (const picture of renderer.drawPages(source, { pages, width, prints: PRINTS })) pictures.push(picture);
   return pictures;
 }
 

@@ -73,7 +73,7 @@ function isCovered({ width, height, boxes }: PageTexts): boolean {
 /** Draws pages with pdf.js, one process per file. A page that breaks the limits costs only that process. */
 export function createPageRenderer(limits: Limits = LIMITS): PageRenderer {
   return {
-    async *firstPages(source, { count, width, prints }) {
+    async *drawPages(source, { pages, width, prints }) {
       const { PAGE_PROCESS, PAGE_TASK } = await import('./draw-pages.ts');
       const open = () => {
         const press = new RenderWorker(PAGE_PROCESS, PAGE_TASK, source, limits);
@@ -82,7 +82,7 @@ export function createPageRenderer(limits: Limits = LIMITS): PageRenderer {
       };
       let press: RenderWorker | null = null;
       try {
-        for (let page = 1; page <= count; page += 1) {
+        for (const page of pages) {
           press ??= open();
           const answer = await press.ask({ draw: page }).catch((error: unknown) => {
             if (error instanceof Unreadable) throw error.cause;

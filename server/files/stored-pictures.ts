@@ -1,13 +1,19 @@
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
+import { isPreviewed } from '../../features/books/settle-preview.server.ts';
 import type { Running } from '../context.ts';
 import type { Vars } from '../http/answers.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
+/** A creator may take a page back. */
+const HOUR = 'public, max-age=3600, immutable';
 
-/** Pictures under the keys of the storage, for everybody who has the address of one. Another picture has another key. */
+/**
+ * Pictures under the keys of the storage, for everybody who has the address of one, and pages of books while they are
+ * part of a preview. Another picture has another key.
+ */
 export function createStoredPictures({ ctx, limits }: Pick<Running, 'ctx' | 'limits'>): Hono<{ Variables: Vars }> {
-  const { storage } = ctx;
+  const { storage, db } = ctx;
   const app = new Hono<{ Variables: Vars }>();
   app.get('/:shelf{covers|backgrounds|previews|retratos|mesas|imagens|catalogo}/:name', async (c) => {
     // As calls and not as pages: one page shows dozens.
@@ -15,11 +21,13 @@ export function createStoredPictures({ ctx, limits }: Pick<Running, 'ctx' | 'lim
     const { shelf, name } = c.req.param();
     const format = /^[\w-]+\.(avif|webp)$/.exec(name)?.[1];
     const key = `${shelf}/${name}`;
-    const stored = format && (await storage.stat(key));
+    const preview = shelf === 'previews' ? /^([\w-]+)-(\d{1,6})-\d+\.\w+$/.exec(name) : null;
+    const isOpen = shelf !== 'previews' || (preview && (await isPreviewed(db, preview[1]!, Number(preview[2]))));
+    const stored = format && isOpen && (await storage.stat(key));
     if (!stored) return c.notFound();
     c.header('Content-Type', `image/${format}`);
     c.header('Content-Length', String(stored.bytes));
-    c.header('Cache-Control', YEAR);
+    c.header('Cache-Control', preview ? HOUR : YEAR);
     if (c.req.method === 'HEAD' || stored.bytes === 0) return c.body(null);
     return c.body(Readable.toWeb(storage.read(key, 0, stored.bytes - 1)) as ReadableStream<Uint8Array<ArrayBuffer>>);
   });

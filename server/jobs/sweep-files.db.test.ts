@@ -58,9 +58,15 @@ it('a file whose row never came is gone a day later, with its plan, and nothing 
   // A plan of an older format has no row of its own, and readers may still use it.
   await put(`books/${bookId}/${row!.id}.1.plan`);
   await put(previewKey(row!.id, 1, 400, 'avif'));
+  await app.ctx.db
+    .update(books)
+    .set({ previewPages: [1] })
+    .where(eq(books.id, bookId));
   const named = [await filesOf(`books/${bookId}`), await filesOf('previews')];
   const left = await leaveFile();
   await put(previewKey(left.id, 1, 400, 'avif'));
+  // A page that is not part of the preview any more.
+  await put(previewKey(row!.id, 2, 400, 'avif'));
   await put(portraitKey(randomUUID()));
   const half = join(app.ctx.env.dataDir, 'files', 'books', 'outro', 'livro.pdf.x.half');
   await mkdir(join(half, '..'), { recursive: true });

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { bookRequests } from '../../features/book-requests/tables.ts';
+import { previewKeys } from '../../features/books/preview.ts';
 import { bookFiles, books, creators } from '../../features/books/tables.ts';
 import { scenes } from '../../features/campaigns/scene/tables.ts';
 import { campaignNotes, campaigns } from '../../features/campaigns/tables.ts';
@@ -65,8 +66,12 @@ const NAMED: Record<`${string}/`, (ctx: Sweeper, keys: string[], ids: string[]) 
   'covers/': (ctx, _keys, ids) => picturesOf(ctx, ids),
   'backgrounds/': (ctx, _keys, ids) => picturesOf(ctx, ids),
   'previews/': async ({ db }, _keys, ids) => {
-    const rows = await db.select({ id: bookFiles.id }).from(bookFiles).where(inArray(bookFiles.id, ids));
-    return rows.map(({ id }) => id);
+    const rows = await db
+      .select({ id: bookFiles.id, pages: books.previewPages })
+      .from(bookFiles)
+      .innerJoin(books, eq(books.id, bookFiles.bookId))
+      .where(inArray(bookFiles.id, ids));
+    return rows.flatMap(({ id, pages }) => pages.flatMap((page) => previewKeys(id, page)));
   },
   'retratos/': async ({ db }, _keys, ids) => {
     const { portrait } = characters;

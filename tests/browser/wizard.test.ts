@@ -131,6 +131,19 @@ describe.skipIf(!hasChromium)('the wizard', () => {
     await page.getByRole('region', { name: 'Arquivos' }).getByText('2 páginas').waitFor();
     await page.getByText('O rodapé não encosta em texto em nenhuma página.').waitFor();
     await page.getByRole('img', { name: /^O pé da página 1/ }).waitFor();
+    await page.getByText('A loja não mostra nenhuma página.').waitFor();
+    await page.getByRole('button', { name: 'Ver as páginas' }).press('Enter');
+    const pages = page.getByRole('list', { name: 'Páginas do livro' }).getByRole('listitem');
+    await expect.poll(() => pages.getByRole('img', { includeHidden: true }).count()).toBe(2);
+    await page.getByRole('checkbox', { name: 'Página 1' }).press('Space');
+    await page.getByText('1 de 20: a loja mostra a página 1, a qualquer pessoa.').waitFor();
+    await page.getByRole('checkbox', { name: 'Página 2' }).press('Space');
+    await page.getByText('A prévia de um livro pago nunca é o livro inteiro. Tire alguma página dela.').waitFor();
+    await page.getByRole('textbox', { name: 'Páginas da prévia' }).fill('2');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.getByRole('checkbox', { name: 'Página 1' }).isChecked()).toBe(false);
+    await saved(page);
+    await looksRight(page);
     await send('O livro, a capa, fichas e mapas', 'ficha.pdf', 'application/pdf', await smallPdf('A ficha.'));
     await expect.poll(() => focused(page)).toBe('O que é cada arquivo?');
     await looksRight(page);
@@ -163,6 +176,7 @@ describe.skipIf(!hasChromium)('the wizard', () => {
     await saved(page);
     await looksRight(page);
     const read = () => callAs<DraftView>(page, 'getBookDraft', { bookId });
+    expect((await read()).fields.previewPages).toEqual([2]);
     await expect.poll(async () => (await read()).fields.aboutText).toBe('Tem **um farol**.');
     await shows('um farol');
 

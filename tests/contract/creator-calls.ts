@@ -122,6 +122,11 @@ export const creatorCalls = {
     const { result } = await attach(as.creator, bookId, 'mainBookFile', await uploadMain(as.creator, bookId));
     return { by: as.creator, data: { bookId, fileId: result.file.fileId } };
   },
+  getPagePictures: async ({ as }: Creators) => {
+    const bookId = await begun(as.creator);
+    const { result } = await attach(as.creator, bookId, 'mainBookFile', await uploadMain(as.creator, bookId));
+    return { by: as.creator, data: { bookId, fileId: result.file.fileId, pages: [1] } };
+  },
   getCreatorDashboard: async ({ as }: Creators) => ({ by: as.creator, data: { days: 7 } }),
   getCreatorStatement: async ({ as }: Creators) => ({ by: as.creator, data: {} }),
   getMyBooks: async ({ as }: Creators) => ({ by: as.creator, data: {} }),

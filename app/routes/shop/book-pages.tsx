@@ -4,6 +4,7 @@ import { PreviewGallery } from '../../../features/books/preview-gallery.tsx';
 import { asksAge, descriptorsOf, ratingOf } from '../../../features/rating/rating.ts';
 import { RatingMark } from '../../../features/rating/rating-mark.tsx';
 import { keptInTab } from '../../../lib/kept.ts';
+import { countOf } from '../../../lib/number.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { SHOW_PAGES } from './show-pages.ts';
@@ -44,9 +45,7 @@ export function BookPages({ book, asked }: BookPagesProps) {
         <h2 id="titulo-por-dentro" className="book-heading">
           Por dentro
         </h2>
-        <p className="text-ash">
-          {length === 1 ? 'A primeira página, de graça.' : `As primeiras ${length} páginas, de graça.`}
-        </p>
+        <p className="text-ash">{countOf(length, 'página', 'páginas')} para folhear, à escolha de quem fez o livro.</p>
       </div>
       {hidden ? <Question book={book} /> : <PreviewGallery title={book.title} previews={book.previews} />}
     </section>

@@ -31,6 +31,7 @@ export const FIELD_WORDS: Record<FieldName, string> = {
   isOfficialRating: 'Classificação oficial',
   rating: 'Idade',
   ratingDescription: 'Descritores',
+  previewPages: 'Páginas da prévia',
 };
 
 /** A field's value in words, whole. */

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { addressFrom, contrastOnAccent, contrastSentence, readCents, showCents } from './formats.ts';
+import {
+  addressFrom,
+  contrastOnAccent,
+  contrastSentence,
+  readCents,
+  readPages,
+  showCents,
+  showPages,
+} from './formats.ts';
 
 test.each([
   ['', null],
@@ -35,4 +43,23 @@ test('the contrast of a colour is told', () => {
   expect(contrastOnAccent('#130e0a')).toBe(1);
   expect(contrastSentence('#f062a4')).toContain('dá para ler bem');
   expect(contrastSentence('#301020')).toContain('clareia');
+});
+
+test.each([
+  ['', []],
+  ['3', [3]],
+  ['7, 1-3', [1, 2, 3, 7]],
+  ['1–2; 4 a 5 e 9', [1, 2, 4, 5, 9]],
+  ['2,2,2', [2]],
+  ['0', null],
+  ['3-1', null],
+  ['1-', null],
+  ['capa', null],
+  ['1-100000', null],
+])('%j names the pages %j', (text, pages) => {
+  expect(readPages(text, 20)).toEqual(pages);
+});
+
+test('pages are shown in runs', () => {
+  expect([[], [3], [1, 2, 3, 7, 9, 10]].map(showPages)).toEqual(['', '3', '1–3, 7, 9–10']);
 });

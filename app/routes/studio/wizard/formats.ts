@@ -8,6 +8,29 @@ export const readCents = (text: string): number | null | undefined =>
 export const showCents = (cents: number | null | undefined): string =>
   cents === null || cents === undefined ? '' : formatAmount(cents);
 
+/** `1-3, 7` or `1 a 3 e 7` in order; null for what names no pages, and for more of them than are looked at. */
+export function readPages(text: string, most: number): number[] | null {
+  const pages = new Set<number>();
+  for (const part of text.slice(0, 200).split(/[,;]|\be\b/)) {
+    if (part.trim() === '') continue;
+    const [, from, to = from] = /^\s*(\d{1,6})\s*(?:(?:[-–—]|a)\s*(\d{1,6})\s*)?$/.exec(part) ?? [];
+    if (from === undefined || Number(from) < 1 || Number(to) < Number(from)) return null;
+    for (let page = Number(from); page <= Number(to); page += 1) if (pages.add(page).size > most) return null;
+  }
+  return [...pages].sort((a, b) => a - b);
+}
+
+/** `1–3, 7` */
+export function showPages(pages: readonly number[]): string {
+  const runs: [first: number, last: number][] = [];
+  for (const page of pages) {
+    const run = runs.at(-1);
+    if (run && page === run[1] + 1) run[1] = page;
+    else runs.push([page, page]);
+  }
+  return runs.map(([first, last]) => (first === last ? first : `${first}–${last}`)).join(', ');
+}
+
 /** The address that a title suggests, cut between words. */
 export function addressFrom(title: string, most: number): string {
   const whole = slugify(title.slice(0, 4 * most));

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { formatBytes, markWord, pagesWord } from '../../../../features/books/book-labels.ts';
 import { FIELD_RULES, FILE_FIELDS, type FileField } from '../../../../features/drafts/draft.ts';
 import type { DraftFileView } from '../../../../features/drafts/draft-schema.ts';
@@ -15,6 +15,7 @@ import { FlagField, Place } from './fields.tsx';
 import { FilePick } from './file-pick.tsx';
 import { placesFor, refusalOf, sortFiles, types } from './file-sorting.ts';
 import { FooterLookView } from './footer-look.tsx';
+import { PreviewPages } from './preview-pages.tsx';
 import { useDraft } from './use-draft.ts';
 
 export interface ChosenFile {
@@ -92,30 +93,33 @@ export function StepFiles({ files, onChosen, onRemove }: StepFilesProps) {
         const own = files.filter((file) => file.field === field);
         const isSingle = FIELD_RULES[field].most === 1;
         return (
-          <Place key={field} name={field}>
-            <section className="wizard-files" aria-labelledby={`arquivos-${field}`}>
-              <h3 id={`arquivos-${field}`} className="text-3">
-                {WORDS[field].title}
-              </h3>
-              {mayEdit && (
-                <FilePick
-                  label={WORDS[field].drop}
-                  act={isSingle && own.length > 0 ? 'Trocar arquivo' : 'Escolher arquivo'}
-                  hint={`${types(field)}, até ${mostWords(FIELD_RULES[field].purpose)}. ${WORDS[field].about}`}
-                  error={refusals[field]}
-                  multiple={!isSingle}
-                  onFiles={(chosen) => void choose(field, chosen)}
-                />
-              )}
-              {own.length > 0 && (
-                <ul>
-                  {own.map((file) => (
-                    <FileLine key={file.fileId} file={file} onRemove={mayEdit ? () => onRemove(file) : null} />
-                  ))}
-                </ul>
-              )}
-            </section>
-          </Place>
+          <Fragment key={field}>
+            <Place name={field}>
+              <section className="wizard-files" aria-labelledby={`arquivos-${field}`}>
+                <h3 id={`arquivos-${field}`} className="text-3">
+                  {WORDS[field].title}
+                </h3>
+                {mayEdit && (
+                  <FilePick
+                    label={WORDS[field].drop}
+                    act={isSingle && own.length > 0 ? 'Trocar arquivo' : 'Escolher arquivo'}
+                    hint={`${types(field)}, até ${mostWords(FIELD_RULES[field].purpose)}. ${WORDS[field].about}`}
+                    error={refusals[field]}
+                    multiple={!isSingle}
+                    onFiles={(chosen) => void choose(field, chosen)}
+                  />
+                )}
+                {own.length > 0 && (
+                  <ul>
+                    {own.map((file) => (
+                      <FileLine key={file.fileId} file={file} onRemove={mayEdit ? () => onRemove(file) : null} />
+                    ))}
+                  </ul>
+                )}
+              </section>
+            </Place>
+            {field === 'mainBookFile' && <PreviewPages files={files} />}
+          </Fragment>
         );
       })}
       <FlagField

@@ -1,0 +1,1 @@
+ALTER TABLE "books" ADD COLUMN "preview_pages" integer[] DEFAULT '{}' NOT NULL;
