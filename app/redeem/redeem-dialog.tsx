@@ -77,12 +77,13 @@ function CodeForm({ state, dispatch, onConfirm }: Props & { state: Extract<OpenS
         ref={input}
         label="Código da chave"
         name="code"
+        maxLength={1024}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         value={state.code}
         onChange={(event) => dispatch({ type: 'write', code: event.currentTarget.value })}
-        hint="Maiúsculas, espaços e hifens não fazem diferença. Um código por vez."
+        hint="O código ou o link dele. Maiúsculas, espaços e hifens não fazem diferença. Um por vez."
         error={state.refusal ?? undefined}
       />
       <Actions>

@@ -1,5 +1,7 @@
 import { useEffect, useReducer } from 'react';
-import { useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
+import { giftPath } from '../../features/gifts/gift.ts';
+import { giftTokenIn } from '../../features/keys/code.ts';
 import { CLOSED, redeemMachine, VERDICTS, type Verdict } from '../../features/keys/redeem-machine.ts';
 import { isWordOf } from '../../lib/words.ts';
 import { toast } from '../../ui/toast.ts';
@@ -14,11 +16,17 @@ export interface Redemption {
 
 export function RedeemFlow({ redemption }: { redemption: Redemption }) {
   const [state, dispatch] = useReducer(redeemMachine, CLOSED);
+  const navigate = useNavigate();
   const { revalidate } = useRevalidator();
 
   useEffect(() => dispatch({ type: 'open', ...redemption }), [redemption]);
 
   const confirm = async () => {
+    const gift = state.name === 'waitingUser' ? giftTokenIn(state.code) : null;
+    if (gift !== null) {
+      dispatch({ type: 'close' });
+      return navigate(giftPath(gift));
+    }
     const event = { type: 'confirm', requestId: crypto.randomUUID() } as const;
     const next = redeemMachine(state, event);
     dispatch(event);

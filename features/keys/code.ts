@@ -40,9 +40,19 @@ export function beginningOf(typed: string): [from: string, to: string] | null {
   return [code.padEnd(CODE_SYMBOLS, '0'), code.padEnd(CODE_SYMBOLS, 'Z')];
 }
 
+/** The product's own addresses that end in a code, wherever they stand in a text. */
+const CODE_ADDRESS = /\/(?:resgatar|convite|iniciativa)\/([\w-]+)/i;
+const GIFT_ADDRESS = /\/presente\/([\w-]+)/i;
+
+/** The code in what somebody typed or pasted: all of it, unless it is an address that ends in one. */
+export const codeIn = (typed: string): string => CODE_ADDRESS.exec(typed)?.[1] ?? typed;
+
+/** The token of a gift's address, which a code field leads to. */
+export const giftTokenIn = (typed: string): string | null => GIFT_ADDRESS.exec(typed)?.[1] ?? null;
+
 /** For storage: upper case, no spaces or hyphens, look-alike letters corrected. Empty for signs alone. */
 export const normaliseCode = (typed: string): string =>
-  typed
+  codeIn(typed)
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
     .replace(/O/g, '0')

@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { reason } from '../audit/audit.ts';
 import { defineAct } from '../audit/define-act.server.ts';
 import { defineFunction } from '../function.ts';
+import { previewGiftCode } from '../gifts/preview-gift-code.server.ts';
+import { redeemGift } from '../gifts/redeem-gift.server.ts';
 import { cursor, nextCursor, optional } from '../schema.ts';
 import { checkCodes } from './check-codes.server.ts';
+import { giftTokenIn } from './code.ts';
 import {
   codeBatch,
   codesCheck,
@@ -26,7 +29,7 @@ import { revokeCodes } from './revoke-codes.server.ts';
 import { countIssuedCodes, revokeIssuedCodes } from './revoke-issued-codes.server.ts';
 
 /** No longer than a body: what is too long for a code is unknown. */
-const code = z.string();
+const code = z.string().describe('The code, or the address of one or of a gift.');
 export const unknownCodesLimit = {
   counts: 'unknown codes',
   description: `Unknown codes: ${USER_ATTEMPTS} per user and ${ADDRESS_ATTEMPTS} per address in ${ATTEMPT_MINUTES} minutes, redeeming and previewing together; past it every code is refused.`,
@@ -54,7 +57,10 @@ export const keyFunctions = [
     },
     limit: unknownCodesLimit,
     reserved: true,
-    run: (ctx, caller, input, request) => redeemKey(ctx, caller, input.code, request),
+    run: (ctx, caller, input, request) => {
+      const token = giftTokenIn(input.code);
+      return token === null ? redeemKey(ctx, caller, input.code, request) : redeemGift(ctx, caller, token, request);
+    },
   }),
   defineFunction({
     name: 'previewKey',
@@ -65,7 +71,12 @@ export const keyFunctions = [
     refusals,
     limit: unknownCodesLimit,
     keepsForVisitors: true,
-    run: (ctx, caller, input, request) => previewKey(ctx, caller, input.code, request),
+    run: (ctx, caller, input, request) => {
+      const token = giftTokenIn(input.code);
+      return token === null
+        ? previewKey(ctx, caller, input.code, request)
+        : previewGiftCode(ctx, caller, token, request);
+    },
   }),
   defineFunction({
     name: 'getMyKeys',

@@ -117,6 +117,19 @@ describe('redeeming a code', () => {
     expect(other.error.status).toBe('INVALID_ARGUMENT');
   });
 
+  it('finds the code in its own address, as often as somebody pastes it', async () => {
+    const player = await someone();
+    const [code] = await issue('secondBeta');
+    const typed = ` ${app.ctx.env.publicUrl}/resgatar/${code}?de=mail `;
+    for (let n = 0; n < 12; n += 1)
+      expect(await player.must('previewKey', { code: typed })).toMatchObject({
+        keyId: 'secondBeta',
+        status: 'available',
+      });
+    expect((await player.call('redeemKey', { code: typed })).http).toBe(200);
+    expect((await player.must<{ status: string }>('previewKey', { code: typed })).status).toBe('redeemed');
+  });
+
   // Two processes have their own clocks, which a test cannot move.
   it.skipIf(inTwoProcesses)('stops a guesser after ten unknown codes, even with a right one', async () => {
     const player = await someone();

@@ -110,6 +110,17 @@ describe.skipIf(!hasChromium)('the refusal of a code is a toast', () => {
     await expect.poll(() => dialog.getByLabel('Código da chave').inputValue()).toBe('ABCD-EFGH-JKMN-PQRS');
   });
 
+  it('does not come for the address of a gift in the window of codes, which leads there', async () => {
+    const { admin, codes } = await issued(1);
+    const { token, url } = await callAs<{ token: string; url: string }>(admin, 'giveKey', { code: codes[0] });
+    const page = await visit('/perfil', { as: 'presenteada@example.org' });
+    await page.getByRole('button', { name: 'Resgatar Chaves' }).click();
+    await page.getByRole('dialog').getByLabel('Código da chave').fill(`Abra: ${url}?de=conversa`);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/presente/${token}`);
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  });
+
   it('in the window of a gift, which keeps what was written', async () => {
     const { admin, codes } = await issued(1);
     await admin.reload();

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { invitationPath } from '../../../features/campaigns/invitation.ts';
+import { codeIn } from '../../../features/keys/code.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -12,7 +13,7 @@ export function CodeDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const open = async (event: FormEvent) => {
     event.preventDefault();
-    const code = text.trim().split('/').findLast(Boolean);
+    const code = codeIn(text).trim();
     if (!code) return setError('Cole o código, ou o endereço do convite.');
     await navigate(invitationPath(encodeURIComponent(code)));
   };
@@ -22,6 +23,7 @@ export function CodeDialog({ onClose }: { onClose: () => void }) {
         <Field
           label="Código ou endereço do convite"
           value={text}
+          maxLength={1024}
           error={error}
           autoComplete="off"
           autoCapitalize="characters"
