@@ -47,14 +47,14 @@ export async function duplicateBook(
   return perform(ctx, 'duplicateBook', byCaller(caller, request, reason ?? null), async (tx) => {
     const from = await findDraft(tx, caller, 'save', copied);
     const { book, draft } = await createBook(ctx, tx, caller, from.book.creatorId);
-    const { title, bookURL } = from.draft.fields;
+    // The pages of a preview are those of a file that the copy does not have.
+    const { previewPages: _pages, ...kept } = from.draft.fields;
+    const { title, bookURL } = kept;
     const bookUrl = bookURL ? await freeAddress(tx, book.id, bookURL) : null;
     const fields: DraftFields = {
-      ...from.draft.fields,
+      ...kept,
       ...(title ? { title: `${cutTo(title, LONGEST.title - TITLE_END.length)}${TITLE_END}` } : {}),
       bookURL: bookUrl,
-      // Pages of a file that the copy does not have.
-      previewPages: [],
     };
     const revision = draft.revision + 1;
     await storeDraft(tx, { ...draft, fields, bookUrl, revision, updatedBy: caller.uid });

@@ -137,7 +137,7 @@ export function WithdrawButton({ view, short = false }: { view: DraftView; short
         )}
       </Button>
       <Dialog open={open} onOpenChange={setOpen} title={`${label}?`}>
-        <WithdrawForm view={view} label={label} onDone={() => setOpen(false)} />
+        {open && <WithdrawForm view={view} label={label} onDone={() => setOpen(false)} />}
       </Dialog>
     </>
   );

@@ -256,7 +256,9 @@ export function Wizard({ view, begun, aboutHTML, creator, offered, mayEdit }: Lo
           onOpenChange={setSubmitting}
           title={isOut ? 'Publicar as mudanças' : 'Mandar à revisão'}
         >
-          {view && <SubmitForm view={view} onBefore={() => store.flush()} onClose={() => setSubmitting(false)} />}
+          {view && submitting && (
+            <SubmitForm view={view} onBefore={() => store.flush()} onClose={() => setSubmitting(false)} />
+          )}
         </Dialog>
       </Page>
     </DraftContext>
