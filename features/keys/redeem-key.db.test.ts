@@ -130,6 +130,29 @@ describe('redeeming a code', () => {
     expect((await player.must<{ status: string }>('previewKey', { code: typed })).status).toBe('redeemed');
   });
 
+  it('finds a gift by its address: looked at unopened, and redeemed', async () => {
+    const [giver, friend] = [await someone(), await someone()];
+    const { codes } = await admin.must<{ codes: string[] }>('issueCodes', {
+      keyId: 'FCviajante',
+      count: 1,
+      buyerUserId: (await document(giver)).uid,
+    });
+    const { url } = await giver.must<{ url: string }>('giveKey', { code: codes[0] });
+    const status = async () =>
+      (await giver.must<{ given: { status: string }[] }>('getMyGifts')).given.map((one) => one.status);
+    for (let n = 0; n < 12; n += 1)
+      expect(await friend.must('previewKey', { code: url })).toMatchObject({
+        keyId: 'FCviajante',
+        status: 'available',
+      });
+    expect(await status()).toEqual(['sent']);
+    const own = await giver.call('redeemKey', { code: url });
+    expect([own.error.status, own.error.details.state]).toEqual(['ABORTED', 'given']);
+    expect((await friend.call('redeemKey', { code: `Para ti: ${url}` })).http).toBe(200);
+    expect(await status()).toEqual(['redeemed']);
+    expect((await friend.call('previewKey', { code: `${url}x` })).http).toBe(404);
+  });
+
   // Two processes have their own clocks, which a test cannot move.
   it.skipIf(inTwoProcesses)('stops a guesser after ten unknown codes, even with a right one', async () => {
     const player = await someone();
