@@ -7,6 +7,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import type { EntryContext, ServerBuild } from 'react-router';
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
 import type * as Seeds from '../features/demo/seed.server.ts';
+import { sandboxSeeds } from '../platform/payments/index.ts';
 import type * as Products from './product.ts';
 import { pairedRatio, report } from './ratio.ts';
 import type * as Trees from './tree.tsx';
@@ -78,7 +79,7 @@ async function measure(): Promise<void> {
     },
   } as ServerBuild;
   const product = (await openProduct('pglite', async () => spied))!;
-  await seedDemo(product.ctx, 'content', []);
+  await seedDemo(product.ctx, 'content', [], sandboxSeeds);
   try {
     // The cookie makes the page personal, so it is rendered each time.
     const rendered = await listen((_req, res) => {

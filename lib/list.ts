@@ -9,8 +9,6 @@ const once = (type: 'conjunction' | 'disjunction') => {
 
 export const allOf = once('conjunction');
 
-export const oneOf = once('disjunction');
-
 /** `Bia, Caio e mais 3`: at most so many names, the rest counted. */
 export function someOf(names: readonly string[], most: number): string {
   const rest = names.length - most;

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
+import { sandboxSeeds } from '../platform/payments/index.ts';
 import type { openContext as OpenContext, placesIn as PlacesIn, Running } from './context.ts';
 import type { createHttp as CreateHttp } from './http/create-http.ts';
 import type { jobHandlers as JobHandlers } from './jobs/jobs.ts';
@@ -27,7 +28,7 @@ async function main(): Promise<void> {
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.port, env.host, resolve));
   const places = { ...context.placesIn(root), client: null };
   const running: Running = await context.openContext(env, places, createLogger());
-  if (running.provider && env.demo) await seedDemo(running.reserved, places.content, env.demoFiles);
+  if (running.provider && env.demo) await seedDemo(running.reserved, places.content, env.demoFiles, sandboxSeeds);
   await running.jobs.start(jobHandlers(running.reserved, places.content));
 
   let last: { createHttp: typeof CreateHttp } | undefined;

@@ -6,6 +6,7 @@ import { readEnv } from '../platform/env.ts';
 import { EnvError } from '../platform/env-error.ts';
 import { createLogger } from '../platform/log.ts';
 import { releaseMemory } from '../platform/memory.ts';
+import { sandboxSeeds } from '../platform/payments/index.ts';
 import { assumptionsOf, isDoubtful } from './assumptions.ts';
 import { type Overrides, openContext, placesIn, type Running } from './context.ts';
 import { createControl } from './control.ts';
@@ -92,7 +93,7 @@ async function serve(root: string, overrides: Overrides): Promise<void> {
   running = await openContext(env, places, log, overrides);
   if (running.provider && env.demo) {
     const { seedDemo } = await import('../features/demo/seed.server.ts');
-    await seedDemo(running.reserved, places.content, env.demoFiles);
+    await seedDemo(running.reserved, places.content, env.demoFiles, sandboxSeeds);
   }
   const control = createControl(running.ctx, `http://${env.host.includes(':') ? `[${env.host}]` : env.host}:${port}`);
   withdraw = control.withdraw;

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/port.ts';
-import { SANDBOX } from '../../platform/payments/index.ts';
-import { seedPaid } from '../../platform/payments/sandbox/seed-paid.ts';
+import type { SandboxSeeds } from '../../platform/payments/port.ts';
 import type { Ctx } from '../context.ts';
 import { payments, purchases } from '../orders/tables.ts';
 
@@ -16,10 +15,15 @@ const CHUNK = 400;
  * Gives each purchase of the demo its payment on both sides, so that it can be given back, contested and compared like any
  * other. Nothing where another gateway is configured: it knows none of them.
  */
-export async function seedPayments(ctx: Ctx, tx: Tx, supports: readonly Support[]): Promise<void> {
+export async function seedPayments(
+  ctx: Ctx,
+  tx: Tx,
+  sandbox: SandboxSeeds,
+  supports: readonly Support[],
+): Promise<void> {
   if (ctx.env.mercadoPago) return;
   const { publicUrl } = ctx.env;
-  const seeded = await seedPaid(
+  const seeded = await sandbox.seedPaid(
     tx,
     supports.map(({ purchase: { id, totalAmount, approvedAt }, items }) => {
       const page = `${publicUrl}/pagamento/${id}`;
@@ -54,7 +58,7 @@ export async function seedPayments(ctx: Ctx, tx: Tx, supports: readonly Support[
       .set({
         preferenceId: sql`made.preference_id`,
         settledPaymentId: sql`made.payment_id`,
-        initPoint: sql`${`${publicUrl}${SANDBOX.path}/checkout/v1/redirect?pref_id=`} || made.preference_id`,
+        initPoint: sql`${`${publicUrl}${sandbox.path}/checkout/v1/redirect?pref_id=`} || made.preference_id`,
       })
       .from(sql`(values ${rows}) as made (reference, preference_id, payment_id)`)
       .where(sql`${purchases.id} = made.reference`);

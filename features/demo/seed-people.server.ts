@@ -5,6 +5,7 @@ import { type NewSheet, newSheet } from '../../game/sheet/start.ts';
 import { wordTable } from '../../lib/words.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { DEMO_PEOPLE, EMBEDDED_ISSUER } from '../../platform/identity/demo-accounts.ts';
+import type { SandboxSeeds } from '../../platform/payments/port.ts';
 import { grants, users } from '../accounts/tables.ts';
 import type { Role } from '../accounts/user.ts';
 import type { Catalogue, Pack } from '../catalogue/catalogue.ts';
@@ -91,7 +92,7 @@ export interface SeededPeople {
  * Demo accounts, earlier supporters and their purchases: the totals on the home page are counted from these rows. The
  * reader of `life` has the codes of a pack, and has redeemed one.
  */
-export async function seedPeople(ctx: Ctx, tx: Tx, { reader }: DemoLife): Promise<SeededPeople> {
+export async function seedPeople(ctx: Ctx, tx: Tx, sandbox: SandboxSeeds, { reader }: DemoLife): Promise<SeededPeople> {
   const now = ctx.clock.now();
   const packsOf = (ids: readonly string[]): Pack[] => ids.flatMap((id) => ctx.catalogue.pack(id) ?? []);
   const people: UserInsert[] = [];
@@ -163,7 +164,7 @@ export async function seedPeople(ctx: Ctx, tx: Tx, { reader }: DemoLife): Promis
     supports.flatMap((support) => support.items),
     (chunk) => tx.insert(purchaseItems).values(chunk),
   );
-  await seedPayments(ctx, tx, supports);
+  await seedPayments(ctx, tx, sandbox, supports);
   await inChunks(
     supports.flatMap((support) => support.codes),
     (chunk) => tx.insert(keys).values(chunk),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { transaction } from '../../platform/db/transaction.ts';
 import { EnvError } from '../../platform/env-error.ts';
+import type { SandboxSeeds } from '../../platform/payments/port.ts';
 import type { Ctx } from '../context.ts';
 import { settings } from '../settings/tables.ts';
 import { DEMO_FILES_JOB } from './jobs.ts';
@@ -14,9 +15,14 @@ const NO_DEADLINE = { name: 'bookRequestsUntil', value: '', changedBy: 'system' 
 
 /**
  * Fills an empty product with its demo, once: of simultaneous starts one does it. A job makes the books' files: those
- * in `files`, by id, or all when it is null. Throws an `EnvError` for an unknown book.
+ * in `files`, by id, or all when it is null. Its payments are put into the embedded gateway by `sandbox`. Throws an `EnvError` for an unknown book.
  */
-export async function seedDemo(ctx: Ctx, contentDir: string, files: readonly string[] | null): Promise<void> {
+export async function seedDemo(
+  ctx: Ctx,
+  contentDir: string,
+  files: readonly string[] | null,
+  sandbox: SandboxSeeds,
+): Promise<void> {
   const [demo, life, news] = await Promise.all([
     readDemoBooks(contentDir),
     readDemoLife(contentDir),
@@ -27,7 +33,7 @@ export async function seedDemo(ctx: Ctx, contentDir: string, files: readonly str
     throw new EnvError(`DEMO_FILES names books of the demo, such as brutal,abc-da-mesa: there is no ${unknown}.`);
   await transaction(ctx.db, async (tx) => {
     if (!(await seedBooks(ctx, tx, demo))) return;
-    await seedLife(ctx, tx, life, await seedPeople(ctx, tx, life));
+    await seedLife(ctx, tx, life, await seedPeople(ctx, tx, sandbox, life));
     await seedNews(ctx, tx, news);
     await tx
       .insert(settings)

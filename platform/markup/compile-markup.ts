@@ -17,7 +17,7 @@ const TABLE = ['table', 'thead', 'tbody', 'tr', 'th', 'td'];
 const TABLE_BEGINS = '<div class="table-scroll" role="group" aria-label="Tabela" tabindex="0"><table>';
 
 const CELL_OR_BLOCK_ENDS = /<(?:br \/|\/(?:p|h3|li|blockquote|th|td))>/g;
-const ANY_TAG = /<[^>]*>/g;
+const ANY_TAG = /<[^<>]*>/g;
 
 function linkTo(given: string | undefined): Record<string, string> {
   const href = given === undefined ? null : safeHref(given);

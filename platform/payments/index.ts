@@ -1,10 +1,16 @@
 import { once } from '../../lib/once.ts';
 import type { Env } from '../env.ts';
-import type { Payments } from './port.ts';
+import type { Payments, SandboxSeeds } from './port.ts';
 import { SANDBOX } from './sandbox/credentials.ts';
 import type { SandboxOptions } from './sandbox/sandbox.ts';
 
 export { SANDBOX };
+
+/** Loaded by a start that seeds the demo. */
+export const sandboxSeeds: SandboxSeeds = {
+  path: SANDBOX.path,
+  seedPaid: async (...of) => (await import('./sandbox/seed-paid.ts')).seedPaid(...of),
+};
 
 const TIMEOUT_MS = 15_000;
 

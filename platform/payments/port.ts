@@ -1,3 +1,5 @@
+import type { Tx } from '../db/port.ts';
+
 /** A gateway's payment, reduced to what orders need. Money is integer cents. */
 export interface Payment {
   id: string;
@@ -95,3 +97,23 @@ export class GatewayError extends Error {
 }
 
 export class RefundRefused extends GatewayError {}
+
+/** A payment that was made before the product started. Money is integer cents. */
+export interface PaidBefore {
+  request: PreferenceRequest;
+  amount: number;
+  at: Date;
+}
+
+export interface SeededPayment {
+  reference: string;
+  preferenceId: string;
+  paymentId: string;
+}
+
+/** How the demo gets its payments into the embedded gateway. */
+export interface SandboxSeeds {
+  /** The gateway's path under the public address. */
+  path: string;
+  seedPaid(tx: Tx, paid: readonly PaidBefore[]): Promise<SeededPayment[]>;
+}

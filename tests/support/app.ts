@@ -10,6 +10,7 @@ import type { Database } from '../../platform/db/port.ts';
 import { readEnv } from '../../platform/env.ts';
 import type { JobHandler } from '../../platform/jobs/port.ts';
 import { createLogger } from '../../platform/log.ts';
+import { sandboxSeeds } from '../../platform/payments/index.ts';
 import { type Overrides, openContext, type Running } from '../../server/context.ts';
 import { createControl } from '../../server/control.ts';
 import { createHttp } from '../../server/http/create-http.ts';
@@ -92,7 +93,7 @@ async function serveHere(options: TestAppOptions, clock: Clock, vars: Record<str
     ...overrides,
     database: (opened) => (wrapped ?? ((one) => one))(patient(opened)),
   });
-  if (options.demo) await seedDemo(running.reserved, places(options.content).content, []);
+  if (options.demo) await seedDemo(running.reserved, places(options.content).content, [], sandboxSeeds);
   const control = options.control ? createControl(running.ctx, url) : null;
   await control?.announce();
   listener = createHttp(running, {

@@ -1,24 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../db/port.ts';
 import { preferenceBody } from '../mercado-pago/preference.ts';
-import type { PreferenceRequest } from '../port.ts';
+import type { PaidBefore, SeededPayment } from '../port.ts';
 import { sandboxPayments, sandboxPreferences } from './tables.ts';
 import { COLLECTOR_ID } from './wire.ts';
 
 const CHUNK = 400;
-
-export interface PaidBefore {
-  request: PreferenceRequest;
-  /** Cents. */
-  amount: number;
-  at: Date;
-}
-
-export interface SeededPayment {
-  reference: string;
-  preferenceId: string;
-  paymentId: string;
-}
 
 /** Payments by Pix that the sandbox took and approved before it was started, as its own checkout would have left them. */
 export async function seedPaid(tx: Tx, paid: readonly PaidBefore[]): Promise<SeededPayment[]> {

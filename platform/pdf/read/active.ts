@@ -4,6 +4,8 @@ import { Circular, Exceeded } from './errors.ts';
 import { isDict, Name, type PdfObject } from './objects.ts';
 import { follow, type Located, placeOf } from './pages.ts';
 
+const SCHEME = /^[a-z][a-z\d+.-]*$/i;
+
 /**
  * What a copy goes without. `opening`: it starts by itself; `script`: no field of a form needs it; `link`: it leads to a
  * script, a program or a file; `outside`: it leaves the file; `media`, `attached`, `xfa`: what other programs play or run.
@@ -177,7 +179,8 @@ export class ActiveFinds {
     // Readers skip such bytes, so that a scheme may be written with them.
     const text = this.text(action.holder, action.dict.get('URI')).replace(/[\0-\x20\x7f-\xa0]/g, '');
     if (text.startsWith('\\\\')) return 'file';
-    return (/^[a-z][a-z\d+.-]*(?=:)/i.exec(text)?.[0] ?? '').toLowerCase();
+    const scheme = text.slice(0, Math.max(0, text.indexOf(':')));
+    return SCHEME.test(scheme) ? scheme.toLowerCase() : '';
   }
 
   /** Null for an action that a copy keeps. */
