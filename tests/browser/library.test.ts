@@ -135,6 +135,8 @@ describe.skipIf(!hasChromium)('the library', () => {
     const place = { bookId: 'quermesse-do-fim', annotationId: randomUUID(), fileId, page: 1 };
     const marked = { quads: [[0.2, 0.2, 0.5, 0.05]], quote: 'A fila da pescaria', colour: 'yellow', note: '' };
     await callAs(mine, 'saveAnnotation', { ...place, ...marked });
+    const trust = { creatorId: 'demo-criador', trusted: true, reason: 'Conhecemos a casa.' };
+    await callAs(await stage.visit('/admin', { as: 'admin@demo.test' }), 'trustCreator', trust);
     const page = await (await stage.context()).newPage();
     await signIn(page, 'criador@demo.test', '/produtor');
     await page.getByRole('link', { name: 'A quermesse do fim do mundo' }).click();
@@ -158,14 +160,13 @@ describe.skipIf(!hasChromium)('the library', () => {
     await accessible(page);
     await row.getByRole('button', { name: 'Tirar da lista' }).press('Enter');
     await row.waitFor({ state: 'detached' });
-
     const line = await page.context().newCDPSession(page);
     const slow = (uploadThroughput: number, offline = false) =>
       line.send('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput: -1, uploadThroughput });
     await line.send('Network.enable');
     await slow(500_000);
     await again();
-    await choose('livro.pdf', Buffer.alloc(20_000_000, 1));
+    await choose('livro.pdf', Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(20_000_000, 1)]));
     await send.click();
     const bar = row.getByRole('progressbar', { name: 'Enviando livro.pdf' });
     const percent = async () => Number(await bar.getAttribute('aria-valuenow'));
@@ -183,7 +184,6 @@ describe.skipIf(!hasChromium)('the library', () => {
     await row.getByText(/está danificado ou não é um PDF/).waitFor();
     await row.getByRole('button', { name: 'Tirar da lista' }).click();
     await row.waitFor({ state: 'detached' });
-
     const path = join(stage.dataDir, 'quermesse-2.pdf');
     await writePdf(path, ['Segunda versão']);
     await again();

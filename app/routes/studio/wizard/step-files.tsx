@@ -62,7 +62,7 @@ export function StepFiles({ files, onChosen, onRemove }: StepFilesProps) {
   const choose = async (field: FileField, chosen: readonly File[]) => {
     const looked = await lookAt(chosen);
     const sentence = looked.map((one) => refusalOf(field, one)).find((one) => one !== null);
-    setRefusals({ ...refusals, [field]: sentence ?? undefined });
+    setRefusals((known) => ({ ...known, [field]: sentence ?? undefined }));
     onChosen(looked.filter((one) => refusalOf(field, one) === null).map(({ file }) => ({ file, field, mode })));
   };
   const drop = async (dropped: readonly File[]) => {
