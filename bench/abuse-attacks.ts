@@ -168,7 +168,11 @@ export const attacks: Record<string, Attack> = {
   'a description of marks': {
     means: 'one creator, one connection, saveBookDraft with 20,000 letters that take a parser ten seconds',
     prepare: async (target) => {
-      const outsider = await account(target, 'marcas@example.test', `, creator_id = 'casa', is_creator_owner = true`);
+      const outsider = await account(
+        target,
+        'marcas@example.test',
+        `role = 'creator', creator_id = 'casa', is_creator_owner = true`,
+      );
       const fields = { title: 'Marcas', aboutText: '_a*'.repeat(6_600) };
       return async (over) => {
         for (let i = 0; !over.aborted && i < MOST_REQUESTS; i += 1)

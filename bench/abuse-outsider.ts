@@ -27,12 +27,12 @@ export class Outsider extends Visitor {
   }
 }
 
-export async function account({ url, databaseUrl }: Target, email: string, more = ''): Promise<Outsider> {
+export async function account({ url, databaseUrl }: Target, email: string, is = `role = 'beta'`): Promise<Outsider> {
   const outsider = new Outsider(url);
   await outsider.signIn(email, 'Fulano');
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  await client.query(`update users set role = 'beta'${more} where email = $1`, [email]);
+  await client.query(`update users set ${is} where email = $1`, [email]);
   await client.end();
   return outsider;
 }

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import type { SavedPost } from '../../features/news/news-schema.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { accessible, callAs, goTo, heading, openStage, PHONE, sideways } from '../support/stage.ts';
 
@@ -73,6 +74,37 @@ describe.skipIf(!hasChromium)('a post of a creator', () => {
       })
       .toEqual(['O mapa pintado']);
     await reader.getByText(/editado em/).waitFor();
+  });
+
+  it('keeps a table and a link to the store through the editor, and is well-formed in its feeds', async () => {
+    const page = await visit('/produtor/novidades', { as: 'criador@demo.test' });
+    const { postId, slug } = await callAs<SavedPost>(page, 'saveNewsPost', {
+      title: 'Armas & <feiras>\u000b',
+      text: 'Vá à [loja](/loja).\n\n| Arma | Dano |\n| --- | --: |\n| Faca | 1d4 |\n\nCuidado.',
+    });
+    await page.goto(`/produtor/novidades/${postId}`);
+    const words = page.getByRole('textbox', { name: 'Texto' });
+    await words.getByText('Cuidado.').click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' Muito.');
+    await page.getByRole('button', { name: 'Publicar agora' }).click();
+    await page.getByRole('link', { name: 'Ver no ar' }).waitFor();
+
+    const reader = await visit(`/novidades/${slug}`, { viewport: PHONE });
+    await reader.getByText('Cuidado. Muito.').waitFor();
+    await reader.getByRole('columnheader', { name: 'Dano' }).waitFor();
+    await reader.getByRole('cell', { name: '1d4' }).waitFor();
+    expect(await reader.getByRole('link', { name: 'loja', exact: true }).getAttribute('href')).toBe('/loja');
+    await expect.poll(() => sideways(reader)).toBe(0);
+    await accessible(reader);
+    for (const format of ['atom', 'rss']) {
+      const read = await reader.evaluate(async (path) => {
+        const feed = new DOMParser().parseFromString(await (await fetch(path)).text(), 'application/xml');
+        const titles = [...feed.querySelectorAll('entry > title, item > title')].map((title) => title.textContent);
+        return [feed.querySelector('parsererror')?.textContent ?? null, titles.includes('Armas & <feiras>')];
+      }, `/novidades/${format}.xml`);
+      expect(read, format).toEqual([null, true]);
+    }
   });
 
   it('that is deleted leads whoever was told of it to the others', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { edit, PLAYER, playerOn, saved, status, value } from '../support/sheet-player.ts';
@@ -8,6 +9,16 @@ const STRANGER = 'criador@demo.test';
 describe.skipIf(!hasChromium)('a sheet in bad weather', () => {
   const stage = openStage();
   const player = playerOn(stage);
+
+  it('shows a text that takes too long to read as it was written, and goes on with the next one', async () => {
+    const { page, characterId } = await player('universal');
+    const write = (path: string, v: string) => ({ opId: randomUUID(), sheet: characterId, base: 0, t: 'set', path, v });
+    const ops = [write('historia', `**Um** ${'_a*'.repeat(6_600)}`), write('notas', '**Dois**')];
+    await callAs(page, 'applyCharacterOps', { characterId, ops });
+    await page.reload();
+    await page.locator('strong', { hasText: 'Dois' }).waitFor();
+    await expect.poll(() => page.getByText('**Um** _a*_a*').count()).toBe(1);
+  });
 
   it('loses none of 200 edits made without connection, and sums what two spent at once', async () => {
     const { page, stored, characterId } = await player('universal');
