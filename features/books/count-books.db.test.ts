@@ -47,7 +47,9 @@ const change = fc.oneof(
  * an address of its own: two equal ones would fail at the other unique index.
  */
 let insertions = 0;
-async function make(changes: readonly (typeof change extends fc.Arbitrary<infer T> ? T : never)[]): Promise<void> {
+type Change = typeof change extends fc.Arbitrary<infer T> ? T : never;
+
+async function make(changes: readonly Change[]): Promise<void> {
   for (const each of changes) {
     for (const bookId of each.ids) {
       if (each.act === 'delete') await app.ctx.db.delete(books).where(eq(books.id, bookId));
@@ -149,4 +151,33 @@ it('finds a book by its creator’s new name', async () => {
   await app.ctx.db.update(creators).set({ name: 'Editora Lampião' }).where(eq(creators.id, 'mare'));
   const found = async (q: string) => (await listBooks(app.ctx, { q, limit: 1 })).books.length;
   expect([await found('lampião'), await found('mare alta')]).toEqual([1, 0]);
+});
+
+const PLAIN = {
+  status: 'published' as const,
+  creatorId: 'oficina',
+  system: null,
+  price: 0,
+  allowPayWhatYouWant: false,
+  rating: null,
+  language: 'en',
+  complexity: null,
+  minimumRecommendedPlayersAmount: null,
+  maximumRecommendedPlayersAmount: null,
+  declaresNoAi: false,
+};
+
+it('counts the spellings of a tag as one choice, named as most books spell it', async () => {
+  const { db } = app.ctx;
+  await db.delete(books);
+  const spelled = [['Terror'], ['terror'], ['terror', 'TERROR'], ['Térror', 'Drama'], ['drama']];
+  const written = spelled.map((tags, at) => ({ act: 'write', ids: [`livro-${at}`], state: { ...PLAIN, tags } }));
+  await make(written as unknown as Change[]);
+  for (const input of [{}, { language: PLAIN.language }]) {
+    const { tag } = (await countBooks(app.ctx, input)).facets;
+    expect(tag.map(({ value }) => value.toLowerCase())).toEqual(['terror', 'drama']);
+    expect(tag[0]!.value).toBe('terror');
+  }
+  for (const tag of ['Terror', 'terror', 'TERROR', 'térror'])
+    expect((await listBooks(app.ctx, { tag, limit: 100 })).books).toHaveLength(4);
 });

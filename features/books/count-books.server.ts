@@ -6,6 +6,7 @@ import { type BookFilters, conditions, suits } from './list-books-filters.server
 import { readSearch, searching } from './list-books-search.server.ts';
 import { PRICE_BANDS } from './price-bands.ts';
 import { bookCounts, books, creators } from './tables.ts';
+import { oneSpelling, tagKey } from './tag.ts';
 
 interface CountRow extends FacetCount {
   facet: Facet | 'total';
@@ -13,6 +14,8 @@ interface CountRow extends FacetCount {
 
 /** More choices per filter than this are not listed; the search finds them. */
 const MOST_CHOICES = 40;
+/** Of tags, whose spellings are summed. */
+const SPELLINGS_READ = 4 * MOST_CHOICES;
 /** What a search or more than one filter finds is counted up to this. */
 export const MOST_COUNTED = 200;
 const TABLE_SIZE = 8;
@@ -37,9 +40,22 @@ async function readSums(db: Queryable, facets: readonly (Facet | 'total')[]): Pr
     )}]) asked (facet)
     cross join lateral (
       select value, count from ${bookCounts} where facet = asked.facet and count > 0
-      order by count desc, value limit ${MOST_CHOICES}) most
+      order by count desc, value limit case asked.facet when 'tag' then ${SPELLINGS_READ}::int else ${MOST_CHOICES}::int end) most
     order by most.count desc, most.value`);
   return rows;
+}
+
+/** The sums of all spellings of a tag, under the one that most books have; of each of the most frequent spellings. */
+function oneTagEach(rows: readonly CountRow[]): CountRow[] {
+  const sums = new Map<string, number>();
+  for (const { facet, value, count } of rows)
+    if (facet === 'tag') sums.set(tagKey(value), (sums.get(tagKey(value)) ?? 0) + (count ?? 0));
+  const others = rows.filter(({ facet }) => facet !== 'tag');
+  const tags = oneSpelling(
+    rows.filter(({ facet }) => facet === 'tag'),
+    ({ value }) => value,
+  ).map((row) => ({ ...row, count: sums.get(tagKey(row.value))! }));
+  return [...others, ...tags.toSorted((a, b) => b.count! - a.count!).slice(0, MOST_CHOICES)];
 }
 
 interface Shelf {
@@ -59,7 +75,12 @@ async function countShelves(db: Queryable, shelves: readonly Shelf[]): Promise<(
     );
     const tallies: Record<Facet, () => SQL> = {
       system: () => count(sql`system`, sql``, sql`system is not null`),
-      tag: () => count(sql`tag`, sql`cross join unnest(tags) tag`),
+      // Spellings of one tag are one choice, named as most books spell it.
+      tag: () => sql`
+        (select ${shelf}::int as shelf, ${facet} as facet, mode() within group (order by tag) as value, null as label,
+           count(distinct id)::int as count
+         from ${sql.identifier(`shelf${shelf}`)} cross join unnest(tags) tag
+         group by tag_key(tag) order by count desc, value limit ${MOST_CHOICES})`,
       creator: () =>
         count(
           sql`creator_id`,
@@ -78,7 +99,7 @@ async function countShelves(db: Queryable, shelves: readonly Shelf[]): Promise<(
   };
   const read = shelves.map(
     ({ where }, i) => sql`${sql.identifier(`shelf${i}`)} as materialized (
-      select ${books.system} as system, ${books.tags} as tags, ${books.creatorId} as creator_id, ${books.price} as price,
+      select ${books.id} as id, ${books.system} as system, ${books.tags} as tags, ${books.creatorId} as creator_id, ${books.price} as price,
         ${books.allowPayWhatYouWant} as open, ${books.rating} as rating, ${books.language} as language,
         ${books.complexity} as complexity, ${books.declaresNoAi} as declares,
         array(select n from generate_series(1, ${TABLE_SIZE}::int) n where ${suits(sql`n`)}) as tables
@@ -127,7 +148,7 @@ export async function countBooks(
     const facets = Object.fromEntries(FACETS.map((facet) => [facet, [] as FacetCount[]])) as BookCounts['facets'];
     for (const { facet, value, label, count } of rows)
       if (facet !== 'total' && !full.includes(facet)) facets[facet].push({ value, label, count });
-    for (const { facet, value, label, count } of sums)
+    for (const { facet, value, label, count } of oneTagEach(sums))
       if (facet !== 'total') facets[facet].push({ value, label, count: full.includes(facet) ? null : count });
     const found = shelves.length === 0 ? (sums.find(({ facet }) => facet === 'total')?.count ?? 0) : read[0]!;
     const isMore = shelves.length > 0 && found > MOST_COUNTED;

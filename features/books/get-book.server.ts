@@ -6,6 +6,7 @@ import { presentFile, presentSummary, summaryColumns } from './columns.server.ts
 import { fileLines } from './file-lines.ts';
 import { previewView } from './preview.ts';
 import { bookFiles, bookPreviews, books, creators } from './tables.ts';
+import { oneSpelling } from './tag.ts';
 
 export type BookName = { bookURL: string } | { bookId: string };
 
@@ -46,7 +47,7 @@ export async function getShelvedBook(ctx: Pick<Ctx, 'db'>, name: BookName): Prom
     book: {
       ...presentSummary(row.summary),
       bookType: book.bookType,
-      tags: book.tags,
+      tags: oneSpelling(book.tags, (tag) => tag),
       shortDescription: book.shortDescription,
       baseBookId: book.baseBookId,
       language: book.language,

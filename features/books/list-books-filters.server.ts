@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { Facet } from './book-filters.ts';
 import { books } from './tables.ts';
 
@@ -28,7 +28,7 @@ export const suits = (players: SQL | number): SQL =>
 /** One condition per filter, so that a filter's choices can be counted without its own condition. */
 export const conditions = (input: BookFilters): Record<Facet, SQL | undefined> => ({
   system: when(input.system, (system) => eq(books.system, system)),
-  tag: when(input.tag, (tag) => arrayContains(books.tags, [tag])),
+  tag: when(input.tag, (tag) => sql`tag_keys(${books.tags}) @> array[tag_key(${tag})]`),
   creator: when(input.creatorId, (id) => eq(books.creatorId, id)),
   price: and(
     when(input.priceMin, (cents) => gte(books.price, cents)),

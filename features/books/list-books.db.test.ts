@@ -107,6 +107,9 @@ describe('the list of books', () => {
   it.each([
     [{ system: 'brutal' }, ['acai']],
     [{ tag: 'Terror' }, ['acai']],
+    [{ tag: 'TERROR' }, ['acai']],
+    [{ tag: ' terrór ' }, ['acai']],
+    [{ tag: 'Uma  Sessao' }, ['acai']],
     [{ tag: 'ter' }, []],
     [{ creatorId: 'mare' }, ['desconto', 'coruja']],
     [{ priceMin: 1000 }, ['desconto', 'coruja', 'acai']],

@@ -98,6 +98,7 @@ export const books = pgTable(
     index('books_searched').using('gin', sql`${t.searched} gin_trgm_ops`),
     index('books_title_letters').using('gin', sql`${t.foldedTitle} gin_trgm_ops`),
     index('books_tags').using('gin', t.tags),
+    index('books_tag_keys').using('gin', sql`tag_keys(${t.tags})`),
     index('books_system').on(t.status, t.system, t.publishedAt.desc().nullsFirst(), t.id),
     index('books_rating').on(t.status, t.rating, t.publishedAt.desc().nullsFirst(), t.id),
     index('books_language').on(t.status, t.language, t.publishedAt.desc().nullsFirst(), t.id),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cleanName, cleanText } from '../../lib/name.ts';
 import { slugify } from '../../lib/slug.ts';
 import { PREVIEW_PAGES_MAX } from '../books/preview.ts';
+import { oneSpelling } from '../books/tag.ts';
 import { RATINGS } from '../rating/rating.ts';
 import { nameOf, partial, TO_SHOW } from '../schema.ts';
 import { LONGEST, PLAYERS_MAX, PRICE_MAX } from './limits.ts';
@@ -80,7 +81,12 @@ const accentColor = z
 const tags = z
   .array(line(LONGEST.tag))
   .max(200)
-  .transform((all) => [...new Set(all.filter((tag) => tag !== null))])
+  .transform((all) =>
+    oneSpelling(
+      all.filter((tag) => tag !== null),
+      (tag) => tag,
+    ),
+  )
   .refine((all) => all.length <= LONGEST.tags, shown(`Um livro tem até ${LONGEST.tags} etiquetas. Tire alguma.`));
 
 const previewPages = z

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import { bookCounts, books } from '../books/tables.ts';
+import { oneSpelling } from '../books/tag.ts';
 import type { Ctx } from '../context.ts';
 
 const TAGS_OFFERED = 80;
@@ -24,5 +25,11 @@ export async function offerWords(
       .orderBy(asc(books.title))
       .limit(BASES_OFFERED),
   ]);
-  return { tags: tags.map(({ tag }) => tag), bases };
+  return {
+    tags: oneSpelling(
+      tags.map(({ tag }) => tag),
+      (tag) => tag,
+    ),
+    bases,
+  };
 }

@@ -70,7 +70,7 @@ it('keeps what was filled in, step by step, and says what is missing in which st
       title: 'Maré baixa',
       bookPrice: 4990,
       bookURL,
-      tags: ['Horror', 'horror'],
+      tags: ['Horror'],
       accentColor: '#aabbcc',
       minimumRecommendedPlayersAmount: null,
       maximumRecommendedPlayersAmount: 3,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type BookCounts, FACETS, type Facet, type FacetCount } from '../../../features/books/book-filters.ts';
 import { foundCount } from '../../../features/books/book-labels.ts';
 import { PRICE_BANDS } from '../../../features/books/price-bands.ts';
+import { tagKey } from '../../../features/books/tag.ts';
 import { formatWhole } from '../../../lib/number.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Checkbox, Radio } from '../../../ui/choices.tsx';
@@ -89,8 +90,10 @@ const FIRST = 8;
 
 function Group({ facet, counts, query }: GroupProps) {
   const systemTitle = useSystemTitle();
-  const chosen = query.chosen[facet] ?? '';
   const known = inOrder(facet, counts);
+  const typed = query.chosen[facet] ?? '';
+  // An address may spell a tag otherwise than most books do.
+  const chosen = (facet === 'tag' && known.find(({ value }) => tagKey(value) === tagKey(typed))?.value) || typed;
   const choices =
     chosen === '' || known.some(({ value }) => value === chosen)
       ? known

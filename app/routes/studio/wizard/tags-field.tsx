@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { tagKey } from '../../../../features/books/tag.ts';
 import { LONGEST } from '../../../../features/drafts/limits.ts';
-import { fold } from '../../../../lib/text.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -17,7 +17,9 @@ export function TagsField({ offered }: { offered: readonly string[] }) {
   const add = (words: string) => {
     const next = [...tags];
     for (const word of words.split(',').map((part) => part.trim().slice(0, LONGEST.tag)))
-      if (word && next.length < LONGEST.tags && !next.some((tag) => fold(tag) === fold(word))) next.push(word);
+      if (word && next.length < LONGEST.tags && !next.some((tag) => tagKey(tag) === tagKey(word)))
+        // As other books spell it.
+        next.push(offered.find((tag) => tagKey(tag) === tagKey(word)) ?? word);
     setText('');
     if (next.length > tags.length) set(next);
   };
@@ -53,7 +55,7 @@ export function TagsField({ offered }: { offered: readonly string[] }) {
         />
         <datalist id={listId}>
           {offered
-            .filter((tag) => !tags.includes(tag))
+            .filter((tag) => !tags.some((own) => tagKey(own) === tagKey(tag)))
             .map((tag) => (
               <option key={tag} value={tag} />
             ))}
