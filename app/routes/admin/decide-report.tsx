@@ -60,6 +60,7 @@ export function DecideReport({ row, decision, onSending, onDone, onClose }: Deci
   return (
     <ServerForm
       form={form}
+      danger={decision === 'remove'}
       className="grid gap-5"
       label={act}
       beside={

@@ -157,7 +157,7 @@ function WithdrawForm({ view, label, onDone }: { view: DraftView; label: string;
     },
   });
   return (
-    <ServerForm form={form} className="grid gap-5" label={label}>
+    <ServerForm form={form} danger={view.state === 'published'} className="grid gap-5" label={label}>
       <p>
         {view.state === 'published'
           ? 'Quem já tem o livro continua com ele. Nos carrinhos ele aparece como indisponível.'
