@@ -17,11 +17,13 @@ interface MenuProps {
   /** The button that opens it. */
   trigger: ReactElement;
   items: readonly MenuItem[];
+  /** For a menu that is loaded by the press that opens it. */
+  defaultOpen?: boolean;
 }
 
-export function Menu({ trigger, items }: MenuProps) {
+export function Menu({ trigger, items, defaultOpen = false }: MenuProps) {
   return (
-    <Behaviour.Root modal={false}>
+    <Behaviour.Root modal={false} defaultOpen={defaultOpen}>
       <Behaviour.Trigger render={trigger} />
       <Behaviour.Portal>
         <Behaviour.Positioner className="popup-layer" sideOffset={6} align="end">

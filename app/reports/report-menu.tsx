@@ -1,12 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { cloneElement, lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import type { MenuItem } from '../../ui/menu.tsx';
 import { useRootData } from '../root-data.ts';
 import { useSignIn } from '../session/sign-in.tsx';
 import type { ReportedThing } from './report-dialog.tsx';
 import { type Person, useBlock } from './use-block.ts';
 
+/** Loaded by a press: most who see it never open it, and public pages are to stay small. */
+const Menu = lazy(() => import('../../ui/menu.tsx').then((module) => ({ default: module.Menu })));
 const ReportDialog = lazy(() => import('./report-dialog.tsx').then((module) => ({ default: module.ReportDialog })));
 
 interface ReportMenuProps {
@@ -24,6 +26,7 @@ export function ReportMenu({ thing, person, more = [], label }: ReportMenuProps)
   const signIn = useSignIn();
   const block = useBlock();
   const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
   if (person !== undefined && person.uid === user?.uid) return null;
   const signedIn = async (then: () => void): Promise<void> => {
     if (user || (await signIn())) then();
@@ -43,18 +46,20 @@ export function ReportMenu({ thing, person, more = [], label }: ReportMenuProps)
         ]
       : []),
   ];
+  const trigger = (
+    <Button variant="tertiary" size="mini" aria-label={`Mais sobre ${thing.name}`} aria-haspopup="menu">
+      <Icon name="menu" />
+    </Button>
+  );
   return (
     <>
-      {label === undefined ? (
-        <Menu
-          trigger={
-            <Button variant="tertiary" size="mini" aria-label={`Mais sobre ${thing.name}`}>
-              <Icon name="menu" />
-            </Button>
-          }
-          items={items}
-        />
-      ) : (
+      {label === undefined && wanted && (
+        <Suspense fallback={cloneElement(trigger, { pending: true })}>
+          <Menu trigger={trigger} items={items} defaultOpen />
+        </Suspense>
+      )}
+      {label === undefined && !wanted && cloneElement(trigger, { onClick: () => setWanted(true) })}
+      {label !== undefined && (
         <Button variant="tertiary" size="mini" onClick={report}>
           {label}
           <span className="sr-only"> {thing.name}</span>

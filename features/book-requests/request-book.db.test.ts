@@ -38,7 +38,7 @@ describe('asking', () => {
       const told = (await newsOf(by)).filter(({ kind, text }) => kind === 'bookRequested' && text.includes('O farol'));
       expect(told).toMatchObject([{ link: `/produtor/resgates?livro=${bookId}`, readAt: null }]);
     }
-    expect(await newsOf(reader.by)).toEqual([]);
+    expect((await newsOf(reader.by)).map(({ kind }) => kind)).toEqual(['teamInvited']);
   });
 
   it('is refused for a book that takes none, is not in the store, is owned or waits', async () => {
@@ -129,10 +129,12 @@ describe('a proof', () => {
       expect(await sharp(drawn).metadata()).toMatchObject({ format: 'webp', width: 40, height: 30 });
       expect(drawn.toString('latin1')).not.toContain('Rua do');
     }
-    const [reader, finance] = [await newMember(app, desk.team, 'reader'), await newMember(app, desk.team, 'finance')];
+    const member = await newMember(app, desk.team, 'reader');
     const rival = await newTeam(app, admin);
-    for (const { by } of [reader, finance, rival.owner, await newPerson(app)])
+    for (const { by } of [member, rival.owner, await newPerson(app)])
       expect((await fetchProof(by, requestId)).status).toBe(404);
+    await owner.must('setCreatorMember', { email: member.email, role: 'finance' });
+    expect((await fetchProof(member.by, requestId)).status).toBe(404);
     expect((await fetchProof(app.visitor(), requestId)).status).toBe(401);
     expect((await fetchProof(owner, randomUUID())).status).toBe(404);
     expect(await app.ctx.storage.stat(`uploads/${uploadId}`)).toBeNull();

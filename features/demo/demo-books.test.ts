@@ -70,7 +70,7 @@ describe('parseDemoBooks', () => {
     ['a creator nobody knows', { creatorId: 'ninguem' }],
     ['a minimum above the suggestion', { minimumPrice: '30,00' }],
     ['a minimum without pay what you want', { allowPayWhatYouWant: false }],
-    ['a price with a point', { price: '25.00' }],
+    ['a price that could be read in two ways', { price: '1.23.456' }],
     ['a rating that does not exist', { rating: '13' }],
     ['more players at least than at most', { minimumRecommendedPlayersAmount: 9 }],
     ['a field of its own invention', { colour: 'blue' }],

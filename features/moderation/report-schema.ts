@@ -15,7 +15,7 @@ export const reportInput = z.object({
     .min(1)
     .max(500)
     .describe(
-      'Of a profile and a table the uid and `campaignId`, of a template its id or code, of a picture its address or id.',
+      'Of a profile and a table the uid (or handle) and `campaignId`, of a template its id or code, of a picture its address or id.',
     ),
   reason: reportReason,
   text: withDefault(z.string().trim().max(TEXT_MAX), ''),

@@ -14,6 +14,7 @@ import { coverUrl } from '../cart/present-cart.ts';
 import { recordEvent } from '../drafts/record-event.server.ts';
 import { bookDrafts } from '../drafts/tables.ts';
 import { withdrawBook } from '../drafts/withdraw-book.server.ts';
+import { uidOfNamed } from '../profile/find-handle.server.ts';
 import { handles, profilePages } from '../profile/tables.ts';
 import { visibleTo } from '../rolls/get-rolls.server.ts';
 import { templates } from '../templates/tables.ts';
@@ -22,7 +23,9 @@ import { type ReportType, snapshotOf } from './report.ts';
 import type { ThingKind } from './thing-kind.server.ts';
 
 const profile: ThingKind = {
-  async find(_ctx, db, caller, id) {
+  async find({ clock }, db, caller, named) {
+    const id = await uidOfNamed({ db, clock }, named);
+    if (id === null) return null;
     const [row] = await db
       .select({
         uid: users.uid,

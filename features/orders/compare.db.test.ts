@@ -74,11 +74,11 @@ describe('the daily comparison', () => {
       .update(payments)
       .set({ amount: 1, updatedAt: new Date(app.clock.now().getTime() + 60_000) })
       .where(eq(payments.id, amount.paymentId));
-    const contested = await bought();
-    await gateway.change(contested.paymentId, { status: 'in_mediation', notify: 0 });
+    const cancelled = await bought();
+    await gateway.change(cancelled.paymentId, { status: 'cancelled', notify: 0 });
     await compare();
     expect(await listed(amount.paymentId)).toEqual([`gatewayDiffers:${amount.paymentId}`]);
-    expect(await listed(contested.paymentId)).toEqual([`notPaidThere:${contested.paymentId}`]);
+    expect(await listed(cancelled.paymentId)).toEqual([`notPaidThere:${cancelled.paymentId}`]);
   });
 
   it('is done again where the gateway did not answer, and has bounds against another shop’s payments', async () => {

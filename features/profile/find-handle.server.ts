@@ -1,5 +1,7 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { isUuid } from '../../lib/uuid.ts';
+import type { Queryable } from '../../platform/db/port.ts';
 import type { Ctx } from '../context.ts';
 import { cleanHandle, foldHandle, handleProblem, LEADS_ON_MS } from './handle.ts';
 import { handles } from './tables.ts';
@@ -11,7 +13,7 @@ export const freeSince = (ctx: Pick<Ctx, 'clock'>): Date => new Date(ctx.clock.n
  * Whose handle this is, or looks like, and their current one; null when it is free. An erased account has no current one.
  */
 export async function findHandle(
-  ctx: Pick<Ctx, 'db' | 'clock'>,
+  ctx: Pick<Ctx, 'clock'> & { db: Queryable },
   typed: string,
 ): Promise<{ uid: string; handle: string | null } | null> {
   const handle = cleanHandle(typed);
@@ -28,4 +30,9 @@ export async function findHandle(
       ),
     );
   return found ?? null;
+}
+
+/** The uid of a person who is named by it or, where it is not told as on public pages, by a handle; null for nobody. */
+export async function uidOfNamed(ctx: Pick<Ctx, 'clock'> & { db: Queryable }, named: string): Promise<string | null> {
+  return isUuid(named) ? named : ((await findHandle(ctx, named))?.uid ?? null);
 }

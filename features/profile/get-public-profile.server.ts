@@ -19,7 +19,6 @@ import type { Showcase, ShowcaseView } from './showcase-schema.ts';
 import { type TrySet, trySetOf } from './try-set.ts';
 
 export interface PublicProfile {
-  uid: string;
   handle: string;
   look: ProfileLook;
   badges: BadgeStory[];
@@ -97,7 +96,6 @@ export async function getPublicProfile(ctx: Ctx, viewer: Caller | null, typed: s
     readPublicShelves(ctx, row.uid),
   ]);
   return {
-    uid: row.uid,
     handle: found.handle,
     look,
     badges,

@@ -18,7 +18,7 @@ const RESERVED = [
   'functions healthz home idp inicio iniciativa jogar listadedesejos live login logout loja mail metrics moderacao moderador',
   'moderator moderadora null notificacoes oficial openapi outbox pagamento perfil perfis politicadeprivacidade presente',
   'previa previews produtor readyz resgatar retratos robots rolagem root sair sandbox semacessoaobeta sistemas sistema sitemap',
-  'agenda desejos novidades staff suporte support system teste testes termosdeuso u undefined usuario usuarios',
+  'agenda denuncia denuncias desejos novidades staff suporte support system teste testes termosdeuso u undefined usuario usuarios',
   'webhooks webmaster covers mesas imagens',
 ]
   .join(' ')

@@ -38,7 +38,7 @@ export default function PublicProfilePage({ loaderData }: Route.ComponentProps) 
 
 function Shown({ profile }: { profile: PublicProfile & { since: string } }) {
   const { publicUrl } = useRootData();
-  const { uid, handle, look, badges, showcases, shelves, since, isOwner, visibility, tryOn } = profile;
+  const { handle, look, badges, showcases, shelves, since, isOwner, visibility, tryOn } = profile;
   return (
     <Page bleed theme={look.mainColor}>
       {isOwner && <VisibilityNotice visibility={visibility} />}
@@ -57,7 +57,10 @@ function Shown({ profile }: { profile: PublicProfile & { since: string } }) {
             {tryOn && !isOwner && <TryOnButton sets={[tryOn]} label={tryOn.label} getPath={tryOn.getPath} named />}
             <ThrowInTray tray={look.tray} />
             {!isOwner && (
-              <ReportMenu thing={{ type: 'profile', id: uid, name: look.name }} person={{ uid, name: look.name }} />
+              <ReportMenu
+                thing={{ type: 'profile', id: handle, name: look.name }}
+                person={{ uid: handle, name: look.name }}
+              />
             )}
             <ShareProfile url={publicUrl + profilePath(handle)} name={look.name} />
           </>
