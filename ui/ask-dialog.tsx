@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import './styles/ask.css';
 
 /** What is asked once before something is given back, revoked, ended or removed. */
 export interface Question {

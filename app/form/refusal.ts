@@ -4,7 +4,8 @@ const CHECK_HERE = 'Confira o que está escrito aqui.';
 
 /**
  * The refused fields and a sentence for each; empty when the refusal concerns none of them. `details.fields`
- * contains input paths; the first or second segment is the form's field. Without it, `byStatus` selects the field.
+ * contains input paths; the first or second segment is the form's field. Without it, `byStatus` selects the field. A
+ * sentence that only names the fields (`details.generic`) is said shorter at each of them.
  */
 export function refusedFields<Field extends string>(
   { status, message, details }: FunctionError,
@@ -16,7 +17,7 @@ export function refusedFields<Field extends string>(
   for (const path of paths) {
     const steps = path.split('.').slice(0, 2);
     const field = fields.find((name) => steps.includes(name));
-    if (field) refused[field] = message.includes(`“${path}”`) ? CHECK_HERE : message;
+    if (field) refused[field] = details.generic === true ? CHECK_HERE : message;
   }
   if (paths.length > 0) return refused;
   const field = byStatus[status];

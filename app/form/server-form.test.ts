@@ -3,8 +3,8 @@ import { FunctionError } from '../api/call.ts';
 import { refusedFields } from './refusal.ts';
 import type { ServerFormOptions } from './use-server-form.ts';
 
-const refused = (status: string, message: string, fields?: unknown) =>
-  refusedFields(new FunctionError(status, message, { fields }), ['displayName', 'currentTray'], {
+const refused = (status: string, message: string, fields?: unknown, more: object = {}) =>
+  refusedFields(new FunctionError(status, message, { fields, ...more }), ['displayName', 'currentTray'], {
     ALREADY_EXISTS: 'displayName',
     NOT_FOUND: 'form',
   });
@@ -14,7 +14,7 @@ test('a refusal is about the fields that it names by their paths', () => {
     currentTray: 'Não.',
     displayName: 'Não.',
   });
-  expect(refused('INVALID_ARGUMENT', 'Confira “displayName” e tente de novo.', ['displayName'])).toEqual({
+  expect(refused('INVALID_ARGUMENT', 'Confira “Nome” e tente de novo.', ['displayName'], { generic: true })).toEqual({
     displayName: 'Confira o que está escrito aqui.',
   });
 });

@@ -34,5 +34,5 @@ export function parse<T extends z.ZodType>(schema: T, data: unknown, of?: string
   const words = parsed.error.issues.map(({ path }) => fieldWord(path, of)).filter((word) => word !== undefined);
   const shown = [...new Set(words)].slice(0, WORDS_SHOWN);
   const named = shown.length > 0 ? `Confira ${shown.map((word) => `“${word}”`).join(', ')}` : 'Confira os dados';
-  throw new AppError('INVALID_ARGUMENT', `${named} e tente de novo.`, { fields });
+  throw new AppError('INVALID_ARGUMENT', `${named} e tente de novo.`, { fields, generic: true });
 }

@@ -20,6 +20,7 @@ describe.skipIf(!hasChromium)('what is handed over at a table', () => {
     const map = { name: 'mapa.png', mimeType: 'image/png', buffer: Buffer.alloc(40 * 1024 * 1024) };
     await writing.getByLabel('Imagem').setInputFiles(map);
     await writing.getByText('Esse arquivo tem 41,9 MB. O maior que dá para enviar aqui tem 20 MB.').waitFor();
+    await writing.getByLabel('Quem lê').selectOption('A mesa toda');
     await writing.getByRole('textbox', { name: 'Título' }).fill(LONG);
     await accessible(ana);
     await writing.getByRole('button', { name: 'Guardar a nota' }).click();
