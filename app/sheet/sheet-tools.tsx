@@ -11,6 +11,7 @@ import { useRests } from './rests.ts';
 import { useOpenSheet } from './sheet-context.ts';
 import { SheetStatus } from './sheet-status.tsx';
 import { forgetAll, redoNewest, undoNewest } from './undo.ts';
+import '../../ui/styles/pressed.css';
 
 interface SheetToolsProps {
   back: string;

@@ -11,6 +11,7 @@ import { widthsOf } from '../../../ui/prints.ts';
 import { Select } from '../../../ui/select.tsx';
 import { ChosenBannerFocus } from './banner-focus.tsx';
 import { SkinChoices } from './profile-choices.tsx';
+import '../../../ui/styles/pressed.css';
 
 /** Skins of others that the preview shows; they are never saved. */
 export type Trying = Partial<Record<SkinType, WardrobeSkin>>;

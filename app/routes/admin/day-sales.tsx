@@ -6,6 +6,7 @@ import { formatDate } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { type Bar, BarChart } from '../../charts/bar-chart.tsx';
+import '../../../ui/styles/pressed.css';
 
 const WEEKDAYS = [
   'o domingo passado',

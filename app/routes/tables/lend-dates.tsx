@@ -5,6 +5,7 @@ import { dayInSaoPaulo } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { callFunction, FunctionError } from '../../api/call.ts';
+import '../../../ui/styles/pressed.css';
 
 const MONTH = 30 * 24 * 3_600_000;
 

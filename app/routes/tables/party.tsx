@@ -14,6 +14,7 @@ import { useSystemLook } from '../../system/use-system-look.ts';
 import { type Column, ColumnsDialog, columnsOf, shownColumns } from './columns-dialog.tsx';
 import { PIPS_MAX, Pips } from './pips.tsx';
 import { leftWords, PLACE_WORDS } from './table-head.tsx';
+import '../../../ui/styles/pressed.css';
 
 type Fact = PartyMember['card'][number];
 

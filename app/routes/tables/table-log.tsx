@@ -14,6 +14,7 @@ import { MessageLine } from './message-line.tsx';
 import { RollLine } from './roll-line.tsx';
 import { useFalling } from './use-falling.ts';
 import type { Saying } from './use-talk.ts';
+import '../../../ui/styles/pressed.css';
 
 /** Pixels from the foot within which the log follows new lines. */
 const NEAR_FOOT = 80;
