@@ -113,7 +113,7 @@ describe.skipIf(!hasChromium)('the rooms of money', () => {
     await page.getByText('Resta: R$ 110,00').waitFor();
     await page.getByRole('textbox', { name: 'Por quê' }).fill('Desistiu por telefone.');
     await page.getByRole('button', { name: 'Pedir a devolução' }).click();
-    await page.getByText('Quem pediu esta devolução não pode confirmar').waitFor();
+    await page.getByText('Quem pediu não confirma').waitFor();
     await accessible(page);
 
     const second = await stage.visit(`/admin/pagamento/${purchaseId}`, { as: 'dois@demo.test' });
