@@ -59,9 +59,10 @@ function parseTitle(scanner: Scanner, root: Node): string | undefined {
   return refuseRest(scanner);
 }
 
-/** A word with a digit may be meant as dice, and some words as a sign. */
+/** A word with a digit may be meant as dice, some words as a sign, and what is added after a name would be lost. */
 function isLabel(words: string): boolean {
   const [first = ''] = words.split(/\s/, 1);
+  if (/[-+*/]\s*\d/.test(words)) return false;
   return /^\p{L}/u.test(first) && !/\d/.test(first) && !CALCULATING.has(first.toLowerCase());
 }
 

@@ -146,6 +146,7 @@ describe('roll', () => {
     ['/r 1d20', '0: Escreva só a rolagem, sem “/r”, como “1d20+3” (caractere 1).'],
     ['!roll 1d20', '0: Escreva só a rolagem, sem “!roll”, como “1d20+3” (caractere 1).'],
     ['1d20 com vantagem', '5: Vantagem se escreve “2d20kh1”, e desvantagem “2d20kl1” (caractere 6).'],
+    ['2d6 dano + 3', '4: Não entendi “d”: depois de um valor vem “+”, “-”, “*” ou “/” (caractere 5).'],
     ['2d6 5', '4: Não entendi “5”: depois de um valor vem “+”, “-”, “*” ou “/” (caractere 5).'],
     ['7 para acertar', '2: Não entendi “p”: depois de um valor vem “+”, “-”, “*” ou “/” (caractere 3).'],
     [
