@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { Durations } from './tests/support/durations.ts';
 import { FailedLast } from './tests/support/failed-last.ts';
 import { PATIENCE } from './tests/support/patience.ts';
 import { EMBEDDED_ONLY, IN_TWO_PROCESSES, waitsForItsTurn } from './tests/support/turns.ts';
@@ -48,7 +49,8 @@ export default defineConfig({
   plugins: process.env.VITEST ? [reactRouter(), withoutBundlersHalves] : [],
   test: {
     pool: 'forks',
-    reporters: ['default', new FailedLast()],
+    reporters: ['default', new Durations(), new FailedLast()],
+    setupFiles: ['tests/support/file-cpu.ts'],
     maxWorkers: 5,
     sequence: { sequencer: WaitingFirst },
     expect: { poll: { timeout: PATIENCE } },
