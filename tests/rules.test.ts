@@ -44,6 +44,13 @@ describe('the linter refuses', () => {
   });
 });
 
+it('refuses threads outside platform/thread.ts', async () => {
+  for (const folder of ['features', 'server', 'platform'])
+    expect(await lint(folder, 'export const a = (file: URL): Worker => new Worker(file, {});\n')).toContain(
+      'platform/thread.ts',
+    );
+});
+
 it.each([
   "export const A: Record<string, string> = { a: 'b' };\n",
   "export const A: Readonly<Record<string, string>> = { a: 'b' };\n",

@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads';
 import { FairQueue } from '../../lib/fair-queue.ts';
+import { isOutOfMemory, Thread } from '../thread.ts';
 import type { FromMarkupWorker, MarkupWorkerData } from './markup-worker.ts';
 import { type CompiledMarkup, MarkupBusy, type MarkupCompiler, MarkupRefused } from './port.ts';
 
@@ -23,66 +23,53 @@ const LOOK = 20;
 const WAITING = 100;
 const WAITING_OF_ONE = 40;
 
-class Thread {
+class CompilerThread {
   over = false;
-  private readonly ready: Promise<void>;
-  private readonly worker: Worker;
+  private readonly thread: Thread<string, FromMarkupWorker>;
   private readonly limits: MarkupLimits;
-  private readonly ended = Promise.withResolvers<never>();
-  private answered: ((answer: Exclude<FromMarkupWorker, 'ready'>) => void) | null = null;
+  private answered: ((answer: FromMarkupWorker) => void) | null = null;
 
   constructor(file: string, data: MarkupWorkerData, limits: MarkupLimits) {
     this.limits = limits;
-    this.worker = new Worker(new URL(file), {
-      workerData: data,
-      resourceLimits: { maxOldGenerationSizeMb: limits.megabytes, maxYoungGenerationSizeMb: 16 },
-      env: {},
-      execArgv: [],
+    this.thread = new Thread({ file, data, megabytes: limits.megabytes, youngMegabytes: 16 }, (answer) =>
+      this.answered?.(answer),
+    );
+    this.thread.ended.catch(() => {
+      this.over = true;
     });
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.ready = Promise.race([promise, this.ended.promise]);
-    this.ready.catch(() => undefined);
-    this.worker.on('message', (message: FromMarkupWorker) => {
-      if (message === 'ready') resolve();
-      else this.answered?.(message);
-    });
-    this.worker.on('error', (error: NodeJS.ErrnoException) => {
-      this.end(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new MarkupRefused(error.message) : error);
-    });
-    this.worker.on('exit', () => this.end(new Error('the thread ended')));
   }
 
   end(why: Error): void {
     this.over = true;
-    this.ended.reject(why);
-    void this.worker.terminate();
+    void this.thread.end(why);
   }
 
   /** It must not keep alive a process that has nothing else to do. */
   rest(): void {
-    this.worker.unref();
+    this.thread.keepAlive(false);
   }
 
   async compile(source: string): Promise<CompiledMarkup> {
-    this.worker.ref();
+    this.thread.keepAlive(true);
     const late = setTimeout(() => this.end(new MarkupBusy('no time for a text')), this.limits.patience);
     let look: NodeJS.Timeout | undefined;
     try {
-      await this.ready;
-      const before = await Promise.race([this.worker.cpuUsage(), this.ended.promise]);
+      await this.thread.ready;
+      const before = await this.thread.cpuTime();
       const check = async (): Promise<void> => {
-        const { user, system } = await this.worker.cpuUsage(before);
-        const left = this.limits.milliseconds - (user + system) / 1_000;
+        const left = this.limits.milliseconds - ((await this.thread.cpuTime()) - before);
         if (left <= 0) this.end(new MarkupRefused('too slow'));
         else look = setTimeout(() => void check().catch(() => undefined), Math.max(LOOK, left));
       };
       look = setTimeout(() => void check().catch(() => undefined), this.limits.milliseconds);
-      const { promise, resolve } = Promise.withResolvers<Exclude<FromMarkupWorker, 'ready'>>();
+      const { promise, resolve } = Promise.withResolvers<FromMarkupWorker>();
       this.answered = resolve;
-      this.worker.postMessage(source);
-      const answer = await Promise.race([promise, this.ended.promise]);
+      this.thread.post(source);
+      const answer = await Promise.race([promise, this.thread.ended]);
       if ('refused' in answer) throw new MarkupRefused(answer.refused);
       return answer.compiled;
+    } catch (error) {
+      throw isOutOfMemory(error) ? new MarkupRefused(String(error)) : error;
     } finally {
       clearTimeout(late);
       clearTimeout(look);
@@ -94,13 +81,14 @@ class Thread {
 export function createMarkupCompiler(limits: MarkupLimits = MARKUP_LIMITS): MarkupCompiler {
   const queue = new FairQueue(1, WAITING, WAITING_OF_ONE);
   const underWay = new Map<string, Promise<CompiledMarkup>>();
-  let thread: Thread | null = null;
+  let thread: CompilerThread | null = null;
   let idle: NodeJS.Timeout | undefined;
 
   async function work(source: string): Promise<CompiledMarkup> {
     const { MARKUP_WORKER, MARKUP_TASK } = await import('./markup-worker.ts');
     clearTimeout(idle);
-    if (!thread || thread.over) thread = new Thread(MARKUP_WORKER, { task: MARKUP_TASK, most: limits.letters }, limits);
+    if (!thread || thread.over)
+      thread = new CompilerThread(MARKUP_WORKER, { task: MARKUP_TASK, most: limits.letters }, limits);
     try {
       return await thread.compile(source);
     } finally {

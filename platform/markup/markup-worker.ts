@@ -1,4 +1,5 @@
 import { isMainThread, type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import type { LOADED } from '../thread.ts';
 import type { CompiledMarkup } from './port.ts';
 
 /*
@@ -16,7 +17,7 @@ export interface MarkupWorkerData {
   most: number;
 }
 
-export type FromMarkupWorker = 'ready' | { compiled: CompiledMarkup } | { refused: string };
+export type FromMarkupWorker = { compiled: CompiledMarkup } | { refused: string };
 
 /** So that the first text of a person does not pay for what the thread does once. */
 const REHEARSAL =
@@ -33,9 +34,11 @@ async function serve(port: MessagePort, most: number): Promise<void> {
     }
   };
   compileMarkup(REHEARSAL);
-  port.on('message', (source: string) => port.postMessage(answer(source)));
-  port.postMessage('ready' satisfies FromMarkupWorker);
+  setImmediate(() => {
+    port.postMessage('loaded' satisfies typeof LOADED);
+    port.on('message', (source: string) => port.postMessage(answer(source)));
+  });
 }
 
 const given = workerData as MarkupWorkerData | null;
-if (!isMainThread && parentPort && given?.task === MARKUP_TASK) await serve(parentPort, given.most);
+if (!isMainThread && parentPort && given?.task === MARKUP_TASK) void serve(parentPort, given.most);

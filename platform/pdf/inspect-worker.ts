@@ -1,4 +1,5 @@
 import { isMainThread, type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import type { LOADED } from '../thread.ts';
 import { type ActiveSummary, summaryOf } from './active-words.ts';
 import type { PdfReport } from './port.ts';
 import { Unremovable } from './read/active.ts';
@@ -131,7 +132,7 @@ async function serve(port: MessagePort, data: InspectWorkerData): Promise<void> 
   // Imported here because the server loads this file too, for its URL only: HarfBuzz stays in the thread.
   const { planTail } = await import('./write/plan.ts');
   const source = sharedSource(port, data);
-  port.on('message', (message: ToInspectWorker) => {
+  const receive = (message: ToInspectWorker): void => {
     let answer: FromInspectWorker;
     try {
       if (message === 'plan') answer = plan(source, data.mode, planTail);
@@ -143,8 +144,12 @@ async function serve(port: MessagePort, data: InspectWorkerData): Promise<void> 
       answer = refusalOf(error);
     }
     port.postMessage(answer);
+  };
+  setImmediate(() => {
+    port.postMessage('loaded' satisfies typeof LOADED);
+    port.on('message', receive);
   });
 }
 
 const given = workerData as InspectWorkerData | null;
-if (!isMainThread && parentPort && given?.task === INSPECT_TASK) await serve(parentPort, given);
+if (!isMainThread && parentPort && given?.task === INSPECT_TASK) void serve(parentPort, given);

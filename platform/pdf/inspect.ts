@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { isOutOfMemory, Thread } from '../thread.ts';
 import type { Fill } from './copy.ts';
 import {
   type FromInspectWorker,
@@ -42,7 +42,7 @@ const PIECE = 1024 * 1024;
 type Answer = Exclude<FromInspectWorker, { read: unknown }>;
 
 export class Inspection {
-  private readonly worker: Worker;
+  private readonly thread: Thread<ToInspectWorker, FromInspectWorker>;
   private readonly source: ByteSource;
   private readonly words: Int32Array;
   private readonly piece: Uint8Array;
@@ -59,26 +59,22 @@ export class Inspection {
     this.piece = new Uint8Array(shared);
     this.failed.promise.catch(() => undefined);
     const data: InspectWorkerData = { task: INSPECT_TASK, bytes: source.bytes, mode, control, shared };
-    this.worker = new Worker(new URL(INSPECT_WORKER), {
-      workerData: data,
-      resourceLimits: { maxOldGenerationSizeMb: limits.megabytes, maxYoungGenerationSizeMb: 8 },
-      env: {},
-      execArgv: [],
-    });
+    this.thread = new Thread(
+      { file: INSPECT_WORKER, data, megabytes: limits.megabytes, youngMegabytes: 8 },
+      (message) => {
+        if ('read' in message) void this.supply(...message.read);
+        else this.waiting?.(message);
+      },
+    );
+    this.thread.ended.catch((error) =>
+      this.failed.reject(isOutOfMemory(error) ? new Refused('exceeded', String(error)) : error),
+    );
     const tooSlow = () => this.failed.reject(new Refused('exceeded', 'too slow'));
     this.late = setTimeout(tooSlow, limits.patience);
     this.look = setInterval(async () => {
-      const spent = await this.worker.cpuUsage().catch(() => null);
-      if (spent && (spent.user + spent.system) / 1_000 > limits.milliseconds) tooSlow();
+      const spent = await this.thread.cpuTime().catch(() => 0);
+      if (spent > limits.milliseconds) tooSlow();
     }, LOOK);
-    this.worker.on('message', (message: FromInspectWorker) => {
-      if ('read' in message) void this.supply(...message.read);
-      else this.waiting?.(message);
-    });
-    this.worker.on('error', (error: NodeJS.ErrnoException) => {
-      this.failed.reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new Refused('exceeded', error.message) : error);
-    });
-    this.worker.on('exit', () => this.failed.reject(new Error('the thread ended')));
   }
 
   private async supply(start: number, end: number): Promise<void> {
@@ -98,7 +94,7 @@ export class Inspection {
   async ask(message: ToInspectWorker): Promise<Exclude<Answer, { refused: unknown }>> {
     const { promise, resolve } = Promise.withResolvers<Answer>();
     this.waiting = resolve;
-    this.worker.postMessage(message);
+    this.thread.post(message);
     try {
       const answer = await Promise.race([promise, this.failed.promise]);
       if ('refused' in answer) throw new Refused(answer.refused, answer.why);
@@ -111,7 +107,7 @@ export class Inspection {
   async close(): Promise<void> {
     clearTimeout(this.late);
     clearInterval(this.look);
-    await this.worker.terminate();
+    await this.thread.end(new Error('the inspection is over'));
   }
 }
 

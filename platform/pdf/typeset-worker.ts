@@ -1,4 +1,5 @@
 import { isMainThread, type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import type { LOADED } from '../thread.ts';
 import type { DrawnText, drawnText } from './drawn-text.ts';
 
 /*
@@ -28,8 +29,11 @@ function answer(line: string, draw: typeof drawnText): FromTypesetWorker {
 async function serve(port: MessagePort): Promise<void> {
   // Imported here because the server loads this file too, for its URL only: HarfBuzz stays in the thread.
   const { drawnText } = await import('./drawn-text.ts');
-  port.on('message', (line: string) => port.postMessage(answer(line, drawnText)));
+  setImmediate(() => {
+    port.postMessage('loaded' satisfies typeof LOADED);
+    port.on('message', (line: string) => port.postMessage(answer(line, drawnText)));
+  });
 }
 
 const given = workerData as TypesetWorkerData | null;
-if (!isMainThread && parentPort && given?.task === TYPESET_TASK) await serve(parentPort);
+if (!isMainThread && parentPort && given?.task === TYPESET_TASK) void serve(parentPort);

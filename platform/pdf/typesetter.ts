@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
+import { Thread } from '../thread.ts';
 import type { DrawnText } from './drawn-text.ts';
 import type { FromTypesetWorker, TypesetWorkerData } from './typeset-worker.ts';
 
@@ -13,42 +13,39 @@ const IDLE = 30_000;
 const PATIENCE = 20_000;
 const MEGABYTES = 128;
 
-class Thread {
-  private readonly worker: Worker;
+class TypesetThread {
+  private readonly thread: Thread<string, FromTypesetWorker>;
   private readonly waiting = new Map<string, PromiseWithResolvers<DrawnText>>();
   private idle: NodeJS.Timeout | undefined;
-  private readonly gone: (thread: Thread) => void;
+  private readonly gone: (thread: TypesetThread) => void;
 
-  constructor(file: string, data: TypesetWorkerData, gone: (thread: Thread) => void) {
+  constructor(file: string, data: TypesetWorkerData, gone: (thread: TypesetThread) => void) {
     this.gone = gone;
-    this.worker = new Worker(new URL(file), {
-      workerData: data,
-      resourceLimits: { maxOldGenerationSizeMb: MEGABYTES, maxYoungGenerationSizeMb: 8 },
-      env: {},
-      execArgv: [],
-    });
-    this.worker.on('message', (answer: FromTypesetWorker) => {
+    this.thread = new Thread({ file, data, megabytes: MEGABYTES, youngMegabytes: 8 }, (answer) => {
       const line = this.waiting.get(answer.line);
       if ('drawn' in answer) line?.resolve(answer.drawn);
       else line?.reject(new Error(answer.failed));
     });
-    this.worker.on('error', (error: Error) => this.end(error));
-    this.worker.on('exit', () => this.end(new Error('the thread ended')));
+    this.thread.ended.catch((why) => this.leave(why));
+  }
+
+  private leave(why: unknown): void {
+    this.gone(this);
+    for (const { reject } of this.waiting.values()) reject(why);
   }
 
   private end(why: Error): void {
-    this.gone(this);
-    for (const { reject } of this.waiting.values()) reject(why);
-    void this.worker.terminate();
+    this.leave(why);
+    void this.thread.end(why);
   }
 
   async draw(line: string): Promise<DrawnText> {
     clearTimeout(this.idle);
-    this.worker.ref();
+    this.thread.keepAlive(true);
     const asked = Promise.withResolvers<DrawnText>();
     this.waiting.set(line, asked);
     const late = setTimeout(() => this.end(new Error(`a name took over ${PATIENCE} ms`)), PATIENCE);
-    this.worker.postMessage(line);
+    this.thread.post(line);
     try {
       return await asked.promise;
     } finally {
@@ -56,7 +53,7 @@ class Thread {
       this.waiting.delete(line);
       if (this.waiting.size === 0) {
         // It must not keep alive a process that has nothing else to do.
-        this.worker.unref();
+        this.thread.keepAlive(false);
         this.idle = setTimeout(() => this.end(new Error('idle')), IDLE).unref();
       }
     }
@@ -65,11 +62,11 @@ class Thread {
 
 export function createTypesetter(): Typesetter {
   const kept = new LRUCache<string, Promise<DrawnText>>({ max: KEPT_LINES });
-  let thread: Thread | null = null;
+  let thread: TypesetThread | null = null;
 
   async function draw(line: string): Promise<DrawnText> {
     const { TYPESET_WORKER, TYPESET_TASK } = await import('./typeset-worker.ts');
-    thread ??= new Thread(TYPESET_WORKER, { task: TYPESET_TASK }, (ended) => {
+    thread ??= new TypesetThread(TYPESET_WORKER, { task: TYPESET_TASK }, (ended) => {
       if (thread === ended) thread = null;
     });
     return thread.draw(line);
