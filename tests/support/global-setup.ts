@@ -3,12 +3,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrateDatabase } from '../../platform/db/migrate.ts';
-import { openPostgres } from '../../platform/db/postgres.ts';
-import { createLogger } from '../../platform/log.ts';
 import { makeTemplate } from '../../scripts/make-template.ts';
 import { DEMO_DATABASE, makeDemoData } from './make-demo-data.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
+import { makePostgresTemplate } from './postgres-template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,39 +17,55 @@ declare module 'vitest' {
   }
 }
 
-export const TEMPLATE_DATABASE = 'rpgpedia_template';
+const KEPT = resolve('node_modules/.cache/rpgpedia');
 
-let postgres: TestPostgres | null = null;
+/** What the projects of one run share; each of them loads this file anew. */
+interface Run {
+  projects: number;
+  postgres: Promise<TestPostgres | null> | null;
+}
+
+const shared = globalThis as { rpgpediaTests?: Run };
+shared.rpgpediaTests ??= { projects: 0, postgres: null };
+const run = shared.rpgpediaTests;
+
+async function openServer(): Promise<TestPostgres | null> {
+  const archive = join(KEPT, 'postgres.tar');
+  await makePostgresTemplate(archive);
+  return startPostgres({ archive });
+}
+
+async function createDatabase(server: TestPostgres, name: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: server.url('postgres') });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+}
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const template = resolve('node_modules/.cache/rpgpedia/pglite');
-  await mkdir(resolve('node_modules/.cache/rpgpedia'), { recursive: true });
+  run.projects += 1;
+  const template = join(KEPT, 'pglite');
+  await mkdir(KEPT, { recursive: true });
   await makeTemplate(template);
   project.provide('pgliteTemplate', template);
 
-  postgres = await startPostgres();
-  if (postgres) {
-    const admin = new pg.Client({ connectionString: postgres.url('postgres') });
-    await admin.connect();
-    await admin.query(`create database ${TEMPLATE_DATABASE}`);
-    if (project.name === 'browser') await admin.query(`create database ${DEMO_DATABASE}`);
-    await admin.end();
-    const url = postgres.url(TEMPLATE_DATABASE);
-    const database = await openPostgres(url, null, createLogger('silent'));
-    await migrateDatabase(database, 'migrations');
-    await database.close();
-  }
+  if (project.name !== 'pglite') run.postgres ??= openServer();
+  const postgres = project.name === 'pglite' ? null : await run.postgres;
   project.provide('postgresUrl', postgres?.url('postgres') ?? '');
   const scratch = await mkdtemp(join(tmpdir(), 'rpgpedia-tests-'));
   project.provide('scratch', scratch);
   const over = new AbortController();
+  if (project.name === 'browser' && postgres) await createDatabase(postgres, DEMO_DATABASE);
   // Runs beside the tests that do not need it.
   const demoData =
     project.name === 'browser' ? makeDemoData(scratch, postgres?.url(DEMO_DATABASE) ?? null, over.signal) : null;
   return async () => {
     over.abort();
     await demoData;
-    await postgres?.stop();
     await rm(scratch, { recursive: true, force: true });
+    run.projects -= 1;
+    if (run.projects > 0) return;
+    await (await run.postgres)?.stop();
+    run.postgres = null;
   };
 }

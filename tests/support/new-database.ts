@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { TEMPLATE_DATABASE } from './postgres.ts';
 
 /** A copy of `template` on the tests' PostgreSQL. */
-export async function newDatabase(template = 'rpgpedia_template'): Promise<{ url: string; drop(): Promise<void> }> {
+export async function newDatabase(template = TEMPLATE_DATABASE): Promise<{ url: string; drop(): Promise<void> }> {
   const admin = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const run = async (sql: string): Promise<void> => {

@@ -1,14 +1,17 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, closeSync, existsSync, mkdtempSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { PATIENCE } from './patience.ts';
 import { freePort } from './process.ts';
 
+export const TEMPLATE_DATABASE = 'rpgpedia_template';
+
 const ROOT = '/usr/lib/postgresql';
 
-function binaries(): string | null {
+/** The folder of the newest version's programs; null where none is installed. */
+export function postgresPrograms(): string | null {
   if (!existsSync(ROOT)) return null;
   const versions = readdirSync(ROOT)
     .map(Number)
@@ -25,10 +28,13 @@ function unprivileged(): { uid: number; gid: number } | undefined {
 }
 
 export interface TestPostgres {
+  readonly data: string;
   url(name: string): string;
   /** Stops it like a crash; `start` brings it back with its data. */
   crash(): Promise<void>;
   start(): Promise<void>;
+  /** Stops it and keeps its data. */
+  halt(): Promise<void>;
   stop(): Promise<void>;
   /** Another server that follows this one by streaming; to be stopped before it. */
   follow(): Promise<TestPostgres>;
@@ -36,16 +42,21 @@ export interface TestPostgres {
 
 const OPTIONS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=500'];
 
+/** The command that makes a server's data in a folder, run as its user, and what it reads. */
+type Make = (data: string) => { program: string; args: string[]; input?: number };
+
 /** Runs a server in a new folder, once `make` has made its data there. */
-async function run(make: (data: string) => string[], settings: readonly string[]): Promise<TestPostgres> {
-  const bin = binaries()!;
+async function run(make: Make, settings: readonly string[]): Promise<TestPostgres> {
+  const bin = postgresPrograms()!;
   const directory = mkdtempSync(join(tmpdir(), 'rpgpedia-pg-'));
   const user = unprivileged();
   if (user) chownSync(directory, user.uid, user.gid);
   const data = join(directory, 'data');
-  const [program = '', ...args] = make(data);
-  const made = spawnSync(join(bin, program), args, { ...user, cwd: directory, encoding: 'utf8' });
-  if (made.status !== 0) throw new Error(`${program} failed: ${made.stderr}`);
+  const { program, args, input } = make(data);
+  const stdio = [input ?? 'ignore', 'pipe', 'pipe'] as const;
+  const path = { PATH: `${bin}:${process.env.PATH}` } as unknown as NodeJS.ProcessEnv;
+  const made = spawnSync(program, args, { ...user, cwd: directory, encoding: 'utf8', env: path, stdio: [...stdio] });
+  if (made.status !== 0) throw new Error(`${program} failed: ${made.error ?? made.stderr}`);
   const port = await freePort();
   const url = (name: string): string => `postgres://postgres@127.0.0.1:${port}/${name}`;
   let server: ChildProcess;
@@ -78,26 +89,43 @@ async function run(make: (data: string) => string[], settings: readonly string[]
 
   await start();
   return {
+    data,
     url,
     start,
     crash: () => end('SIGQUIT'),
+    halt: () => end('SIGINT'),
     stop: async () => {
-      await end('SIGINT');
+      if (server.exitCode === null) await end('SIGINT');
       rmSync(directory, { recursive: true, force: true });
     },
     follow: () =>
-      run((copy) => ['pg_basebackup', '-D', copy, '-d', url('postgres'), '-R', '-c', 'fast', '--no-sync'], settings),
+      run((copy) => ({ program: 'pg_basebackup', args: ['-D', copy, '-d', url('postgres'), ...STREAMING] }), settings),
   };
 }
 
-export async function startPostgres({
-  durable = false,
-  settings = [],
-}: {
+const STREAMING = ['-R', '-c', 'fast', '--no-sync'];
+const NEW = ['-U', 'postgres', '--no-sync', '-A', 'trust', '--locale=C.UTF-8', '-E', 'UTF8'];
+
+export interface PostgresOptions {
   durable?: boolean;
   settings?: readonly string[];
-} = {}): Promise<TestPostgres | null> {
-  if (!binaries()) return null;
-  const initdb = ['-U', 'postgres', '--no-sync', '-A', 'trust', '--locale=C.UTF-8', '-E', 'UTF8'];
-  return run((data) => ['initdb', '-D', data, ...initdb], [...settings, `fsync=${durable ? 'on' : 'off'}`]);
+  /** An archive of the data of a server that was halted; without it the server is empty. */
+  archive?: string;
+}
+
+export async function startPostgres({
+  durable,
+  settings = [],
+  archive,
+}: PostgresOptions = {}): Promise<TestPostgres | null> {
+  if (!postgresPrograms()) return null;
+  const all = [...settings, `fsync=${durable ? 'on' : 'off'}`];
+  if (archive === undefined) return run((data) => ({ program: 'initdb', args: ['-D', data, ...NEW] }), all);
+  // Opened here: the server's user may not see the folder that it is in.
+  const input = openSync(archive, 'r');
+  try {
+    return await run(() => ({ program: 'tar', args: ['-x', '--no-same-owner'], input }), all);
+  } finally {
+    closeSync(input);
+  }
 }
