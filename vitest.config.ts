@@ -60,7 +60,14 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['**/*.test.ts', '**/*.test.tsx'],
-          exclude: [...everywhere, '**/*.db.test.ts', 'tests/browser/**', 'tests/cluster/**', 'tests/kill/**'],
+          exclude: [
+            ...everywhere,
+            '**/*.db.test.ts',
+            'tests/browser/**',
+            'tests/cluster/**',
+            'tests/full/**',
+            'tests/kill/**',
+          ],
           isolate: false,
           testTimeout: 3 * PATIENCE,
           hookTimeout: 3 * PATIENCE,
@@ -91,6 +98,15 @@ export default defineConfig({
           globalSetup: ['tests/support/global-setup.ts'],
           testTimeout: 5 * PATIENCE,
           hookTimeout: 10 * PATIENCE,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // For `SAMPLE=all`: what needs the network, or minutes of the disk.
+          name: 'full',
+          include: ['tests/full/**/*.test.ts'],
+          sequence: { groupOrder: 2 },
         },
       },
       {
