@@ -1,38 +1,48 @@
 import { expect, it } from 'vitest';
-import { INSPECT_TASK, INSPECT_WORKER, type InspectWorkerData } from './pdf/inspect-worker.ts';
 import { Thread } from './thread.ts';
 
-const THREADS = 3;
+const HEAP = { megabytes: 64, youngMegabytes: 8 };
 
-const dataOf = (bytes: number): InspectWorkerData => ({
-  task: INSPECT_TASK,
-  bytes,
-  mode: 'footer',
-  control: new SharedArrayBuffer(8),
-  shared: new SharedArrayBuffer(1),
+const moduleOf = (text: string): string => `data:text/javascript,${encodeURIComponent(text)}`;
+
+/** A module that works for a while after one it imports has awaited something, and is loaded only then. */
+const LOADING = moduleOf(`
+  import ${JSON.stringify(moduleOf('await null;'))};
+  import { parentPort, workerData } from 'node:worker_threads';
+  parentPort.postMessage('begun');
+  Atomics.wait(new Int32Array(workerData.control), 0, 0, 100);
+  for (const end = performance.now() + 100; performance.now() < end; );
+  setImmediate(() => parentPort.postMessage('loaded'));
+`);
+
+const STUCK = moduleOf(`
+  import { parentPort, workerData } from 'node:worker_threads';
+  setImmediate(() => {
+    parentPort.postMessage('loaded');
+    parentPort.on('message', () => {
+      parentPort.postMessage('asked');
+      Atomics.wait(new Int32Array(workerData.control), 0, 0);
+    });
+  });
+`);
+
+function begin(file: string): { thread: Thread<string, string>; heard: Promise<string> } {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const thread = new Thread<string, string>({ file, data: { control: new SharedArrayBuffer(4) }, ...HEAP }, resolve);
+  return { thread, heard: promise };
+}
+
+it('ends a thread in the middle of its imports without ending the process', async () => {
+  const { thread, heard } = begin(LOADING);
+  expect(await heard).toBe('begun');
+  await thread.end(new Error('enough'));
+  await expect(thread.ended).rejects.toThrow('enough');
 });
 
-it('ends a thread whose modules are still loading without ending the process', async () => {
-  for (let begun = 0; begun < THREADS; begun += 1) {
-    const thread = new Thread(
-      { file: INSPECT_WORKER, data: dataOf(0), megabytes: 64, youngMegabytes: 8 },
-      () => undefined,
-    );
-    // It answers this as soon as it is there, in the middle of its imports.
-    await thread.cpuTime();
-    await thread.end(new Error('enough'));
-    await expect(thread.ended).rejects.toThrow('enough');
-  }
-});
-
-it('ends a thread that waits for an answer which never comes', async () => {
-  const asked = Promise.withResolvers<void>();
-  const thread = new Thread<string, object>(
-    { file: INSPECT_WORKER, data: dataOf(5_000), megabytes: 64, youngMegabytes: 8 },
-    () => asked.resolve(),
-  );
-  thread.post('plan');
-  await asked.promise;
+it('ends a thread that waits for what never comes', async () => {
+  const { thread, heard } = begin(STUCK);
+  thread.post('wait');
+  expect(await heard).toBe('asked');
   await thread.end(new Error('enough'));
   await expect(thread.ready).resolves.toBeUndefined();
 });
