@@ -12,29 +12,32 @@ const Menu = lazy(() => import('../../ui/menu.tsx').then((module) => ({ default:
 const ReportDialog = lazy(() => import('./report-dialog.tsx').then((module) => ({ default: module.ReportDialog })));
 
 interface ReportMenuProps {
-  thing: ReportedThing;
+  /** Null for what nobody reports by itself. */
+  thing: ReportedThing | null;
   /** Who may be blocked here. */
   person?: Person | undefined;
+  /** What the menu is about, where that is no thing to report. */
+  about?: string;
   more?: readonly MenuItem[];
   /** Words of the button, where it is no button of three dots. */
   label?: string;
 }
 
 /** What anybody may do about a thing of another: report it, and block whose it is. */
-export function ReportMenu({ thing, person, more = [], label }: ReportMenuProps) {
+export function ReportMenu({ thing, person, about, more = [], label }: ReportMenuProps) {
   const { user } = useRootData();
   const signIn = useSignIn();
   const block = useBlock();
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
-  if (person !== undefined && person.uid === user?.uid) return null;
+  if (person && 'uid' in person && person.uid === user?.uid) return null;
   const signedIn = async (then: () => void): Promise<void> => {
     if (user || (await signIn())) then();
   };
   const report = () => void signedIn(() => setOpen(true));
   const items: MenuItem[] = [
     ...more,
-    { label: 'Denunciar', icon: 'warning', onSelect: report },
+    ...(thing ? [{ label: 'Denunciar', icon: 'warning', onSelect: report } as const] : []),
     ...(person
       ? [
           {
@@ -47,7 +50,12 @@ export function ReportMenu({ thing, person, more = [], label }: ReportMenuProps)
       : []),
   ];
   const trigger = (
-    <Button variant="tertiary" size="mini" aria-label={`Mais sobre ${thing.name}`} aria-haspopup="menu">
+    <Button
+      variant="tertiary"
+      size="mini"
+      aria-label={`Mais sobre ${thing?.name ?? about ?? person?.name}`}
+      aria-haspopup="menu"
+    >
       <Icon name="menu" />
     </Button>
   );
@@ -62,10 +70,10 @@ export function ReportMenu({ thing, person, more = [], label }: ReportMenuProps)
       {label !== undefined && (
         <Button variant="tertiary" size="mini" onClick={report}>
           {label}
-          <span className="sr-only"> {thing.name}</span>
+          <span className="sr-only"> {thing?.name}</span>
         </Button>
       )}
-      {open && (
+      {open && thing && (
         <Suspense>
           <ReportDialog thing={thing} onClose={() => setOpen(false)} />
         </Suspense>

@@ -8,6 +8,7 @@ import { books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import { decideThing } from '../moderation/decide.server.ts';
 import { report } from '../moderation/report.server.ts';
+import { THINGS } from '../moderation/things.server.ts';
 import { notify } from '../notifications/notify.server.ts';
 import type { AnswerReviewInput, ModerateInput, ReportInput } from './review-schema.ts';
 import { bookReviews } from './tables.ts';
@@ -68,14 +69,15 @@ export async function moderateReview(
   const { review } = await lockReview(tx, reviewId);
   const hide = decision === 'hide';
   const wasHidden = review.hiddenAt !== null;
-  const reports = await decideThing(ctx, tx, caller, { type: 'review', thingId: reviewId, hide, reason });
+  const reports = await decideThing(ctx, tx, caller, {
+    ...{ type: 'review', thingId: reviewId, aboutId: review.userId },
+    ...{ hide, reason },
+  });
   const result = { success: true as const };
   if (hide === wasHidden && reports === 0) return { result, change: null };
-  if (hide !== wasHidden)
-    await tx
-      .update(bookReviews)
-      .set({ hiddenAt: hide ? ctx.clock.now() : null })
-      .where(eq(bookReviews.id, reviewId));
+  const deciding = { ctx, tx, caller, thingId: reviewId, reason };
+  if (hide && !wasHidden) await THINGS.review.take(deciding);
+  if (!hide && wasHidden) await THINGS.review.giveBack(deciding, {});
   const { bookId, userId } = review;
   return {
     result,

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { users } from '../accounts/tables.ts';
 import type { Ctx } from '../context.ts';
 import { ownsTheBook } from '../library/owned.server.ts';
+import { reaches } from '../moderation/blocks.server.ts';
 import { type StarSums, sumStars } from './book-review.ts';
 import type { BookReview, ReviewPage, ReviewsInput } from './review-schema.ts';
 import { bookReviewSums, bookReviews } from './tables.ts';
@@ -53,7 +54,8 @@ export async function listReviews(
   uid: string | null,
   { bookId, cursor, limit }: ReviewsInput,
 ): Promise<ReviewPage> {
-  const shown = and(eq(bookReviews.bookId, bookId), isNull(bookReviews.hiddenAt), NEWEST_FIRST.after(cursor));
+  const reached = uid === null ? undefined : reaches(uid, bookReviews.userId);
+  const shown = and(eq(bookReviews.bookId, bookId), isNull(bookReviews.hiddenAt), reached, NEWEST_FIRST.after(cursor));
   const [rows, sums] = await Promise.all([
     rowsOf(ctx, shown)
       .orderBy(...NEWEST_FIRST.orderBy)
@@ -71,6 +73,9 @@ export async function findOwnReview(
   uid: string,
   bookId: string,
 ): Promise<(BookReview & { hidden: boolean }) | null> {
-  const [row] = (await rowsOf(ctx, and(eq(bookReviews.userId, uid), eq(bookReviews.bookId, bookId)))) as Row[];
+  const [row] = (await rowsOf(
+    ctx,
+    and(eq(bookReviews.userId, uid), eq(bookReviews.bookId, bookId), isNull(bookReviews.deletedAt)),
+  )) as Row[];
   return row ? { ...presentFor(uid)(row), hidden: row.review.hiddenAt !== null } : null;
 }

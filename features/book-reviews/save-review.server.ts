@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
@@ -8,6 +8,7 @@ import type { Caller } from '../accounts/user.ts';
 import { books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import { isOwnedBook } from '../library/owned.server.ts';
+import { isReported } from '../moderation/reported-things.server.ts';
 import { purchaseItems } from '../orders/tables.ts';
 import { GOT, type Got } from './book-review.ts';
 import { readSums } from './list-reviews.server.ts';
@@ -58,8 +59,8 @@ export const saveReview = (ctx: Pick<Ctx, 'db' | 'clock'>, caller: Caller, input
       .values({ id: randomUUID(), userId: caller.uid, bookId, stars, text, got, createdAt: now })
       .onConflictDoUpdate({
         target: [bookReviews.userId, bookReviews.bookId],
-        set: { stars, text, got, changedAt: now },
-        setWhere: sql`(${bookReviews.stars}, ${bookReviews.text}) is distinct from (${stars}::int, ${text}::text)`,
+        set: { stars, text, got, changedAt: now, deletedAt: null, hiddenAt: stillHidden },
+        setWhere: sql`(${bookReviews.stars}, ${bookReviews.text}) is distinct from (${stars}::int, ${text}::text) or ${bookReviews.deletedAt} is not null`,
       })
       .returning({ reviewId: bookReviews.id });
     const own = and(eq(bookReviews.userId, caller.uid), eq(bookReviews.bookId, bookId));
@@ -67,8 +68,24 @@ export const saveReview = (ctx: Pick<Ctx, 'db' | 'clock'>, caller: Caller, input
     return { reviewId: found!.reviewId, sums: await readSums({ db: tx }, bookId) };
   });
 
-/** Deletes the caller's review, with its answer; again without effect. */
-export async function deleteReview(ctx: Pick<Ctx, 'db'>, { uid }: Caller, bookId: string) {
-  await ctx.db.delete(bookReviews).where(and(eq(bookReviews.userId, uid), eq(bookReviews.bookId, bookId)));
-  return { sums: await readSums(ctx, bookId) };
-}
+/** What its reader alone took away, both at one moment, is shown again when they write it again. */
+const stillHidden = sql`case when ${bookReviews.hiddenAt} = ${bookReviews.deletedAt} then null else ${bookReviews.hiddenAt} end`;
+
+/** Deletes the caller's review, with its answer; again without effect. What is reported or hidden stays without a word. */
+export const deleteReview = (ctx: Pick<Ctx, 'db' | 'clock'>, { uid }: Caller, bookId: string) =>
+  transaction(ctx.db, async (tx) => {
+    const own = and(eq(bookReviews.userId, uid), eq(bookReviews.bookId, bookId));
+    const [review] = await tx
+      .select()
+      .from(bookReviews)
+      .where(and(own, isNull(bookReviews.deletedAt)))
+      .for('update');
+    if (review?.hiddenAt || (review && (await isReported(tx, 'review', review.id)))) {
+      const deletedAt = ctx.clock.now();
+      await tx
+        .update(bookReviews)
+        .set({ text: '', answer: null, answeredAt: null, deletedAt, hiddenAt: review.hiddenAt ?? deletedAt })
+        .where(own);
+    } else if (review) await tx.delete(bookReviews).where(own);
+    return { sums: await readSums({ db: tx }, bookId) };
+  });

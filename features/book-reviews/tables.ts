@@ -23,6 +23,8 @@ export const bookReviews = pgTable(
     answeredAt: at('answered_at'),
     /** Since when an admin hides it. */
     hiddenAt: at('hidden_at'),
+    /** When its reader deleted what is reported or hidden: the row stays, so that writing it again does not show it. */
+    deletedAt: at('deleted_at'),
   },
   (t) => [
     uniqueIndex('book_reviews_one').on(t.userId, t.bookId),

@@ -18,12 +18,13 @@ import { campaignInvitations, campaignMembers, campaignRemovals, campaigns } fro
 const refused = (state: Exclude<InvitationState, 'open'>): AppError =>
   new AppError('FAILED_PRECONDITION', INVITATION_REFUSALS[state], { state });
 
-export async function previewInvitation(
+/** What an invitation says, and whether the caller made it. */
+export async function lookAtInvitation(
   ctx: Ctx,
   caller: Caller | null,
   code: string,
   request: RequestInfo,
-): Promise<InvitationPreview> {
+): Promise<{ preview: InvitationPreview; own: boolean }> {
   const invitation = await findInvitation(ctx, caller, code, request);
   const [about] = await ctx.db
     .select({
@@ -37,8 +38,16 @@ export async function previewInvitation(
     .where(eq(campaigns.id, invitation.campaignId));
   if (!about) throw unknownInvitation();
   const state = invitationState(invitation, about, ctx.clock.now());
-  return { title: about.title, role: invitation.role, from: about.from, members: about.members, state };
+  const { title, from, members } = about;
+  return { preview: { title, role: invitation.role, from, members, state }, own: invitation.userId === caller?.uid };
 }
+
+export const previewInvitation = async (
+  ctx: Ctx,
+  caller: Caller | null,
+  code: string,
+  request: RequestInfo,
+): Promise<InvitationPreview> => (await lookAtInvitation(ctx, caller, code, request)).preview;
 
 /**
  * Takes a place of an invitation. The campaign's lock orders those who come at once, so that no place is taken twice; a

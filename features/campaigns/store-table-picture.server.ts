@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '../context.ts';
+import { refuseRemovedPicture } from '../moderation/removed-pictures.server.ts';
 import { openRedraw } from '../uploads/redraw.server.ts';
 import { TABLE_PICTURES, type TablePicture } from './table-picture.ts';
 
@@ -13,10 +14,10 @@ interface Stored {
 
 /**
  * Redraws an uploaded picture as a WebP without metadata and stores it under `keyOf` its new id; sides in px. Throws
- * FAILED_PRECONDITION for what cannot be read and RESOURCE_EXHAUSTED when too many wait.
+ * FAILED_PRECONDITION for what cannot be read or was removed by moderation, and RESOURCE_EXHAUSTED when too many wait.
  */
 export async function storeTablePicture(
-  { storage }: Pick<Ctx, 'storage'>,
+  { db, storage }: Pick<Ctx, 'db' | 'storage'>,
   uid: string,
   picture: TablePicture,
   uploadKey: string,
@@ -32,6 +33,7 @@ export async function storeTablePicture(
         .webp({ quality: 80, effort: 3 })
         .toBuffer({ resolveWithObject: true }),
   );
+  await refuseRemovedPicture(db, drawn.data);
   const id = randomUUID();
   await storage.put(keyOf(id), drawn.data);
   return { id, width: drawn.info.width, height: drawn.info.height };

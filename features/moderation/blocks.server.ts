@@ -8,7 +8,6 @@ import { type Caller, NAME_PLACEHOLDER } from '../accounts/user.ts';
 import { campaignMembers, campaigns } from '../campaigns/tables.ts';
 import type { Ctx } from '../context.ts';
 import { notifyAll } from '../notifications/notify.server.ts';
-import { uidOfNamed } from '../profile/find-handle.server.ts';
 import { BLOCKED_MAX } from './report.ts';
 import { blocks } from './tables.ts';
 
@@ -58,9 +57,8 @@ async function tellAtTables(ctx: Ctx, tx: Tx, uid: string, blocked: { uid: strin
 export async function blockPerson(
   ctx: Ctx,
   { uid }: Caller,
-  { uid: named, blocked }: { uid: string; blocked: boolean },
+  { blockedId, blocked }: { blockedId: string | null; blocked: boolean },
 ): Promise<{ success: true }> {
-  const blockedId = await uidOfNamed(ctx, named);
   if (blockedId === null) throw new AppError('NOT_FOUND', 'Não encontramos essa pessoa.');
   if (blockedId === uid) throw new AppError('INVALID_ARGUMENT', 'Não dá para bloquear a si mesmo.');
   return transaction(ctx.db, async (tx) => {

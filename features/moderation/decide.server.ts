@@ -12,10 +12,13 @@ import type { Ctx } from '../context.ts';
 import type { RequestInfo } from '../function.ts';
 import { type News, notifyAll } from '../notifications/notify.server.ts';
 import { removeAfterCommit } from '../uploads/remove-after-commit.server.ts';
+import { type AboutThing, refuseOwnThing } from './own-thing.server.ts';
 import { findPicture, keptKey, keyOfPicture } from './pictures.server.ts';
-import { type Decision, type ReportState, type ReportType, STATE_OF } from './report.ts';
+import { sha256Of } from './removed-pictures.server.ts';
+import { type Decision, type ReportState, STATE_OF } from './report.ts';
 import type { DecideInput } from './report-schema.ts';
 import { reports, reportVoices } from './tables.ts';
+import type { Taken } from './thing-kind.server.ts';
 import { THINGS } from './things.server.ts';
 
 type Row = typeof reports.$inferSelect;
@@ -28,19 +31,21 @@ async function lockReport(tx: Tx, reportId: string): Promise<Row> {
   return row;
 }
 
-/** Why somebody may not decide a report; undefined if they may. */
-export function conflictOf(caller: Caller, row: Pick<Row, 'aboutId' | 'state' | 'decidedBy'>): string | undefined {
-  if (row.aboutId === caller.uid) return 'Esta denúncia é sobre você: outra pessoa da equipe a decide.';
-  if (row.state === 'appealed' && row.decidedBy === caller.uid)
-    return 'A decisão foi sua: outra pessoa da equipe responde ao recurso.';
-  return undefined;
-}
-
 /** Does what was decided: takes the thing away, or puts back what an earlier decision took. */
-async function carryOut(ctx: Ctx, tx: Tx, caller: Caller, row: Row, { decision, reason }: DecideInput) {
+async function carryOut(
+  ctx: Ctx,
+  tx: Tx,
+  caller: Caller,
+  row: Row,
+  { decision, reason, file }: Deciding,
+): Promise<Taken | null> {
   const { thingId, type, taken } = row;
   const deciding = { ctx, tx, caller, thingId, reason };
-  if (decision === 'remove') return taken ?? (await THINGS[type].take(deciding));
+  if (decision === 'remove') {
+    if (taken) return taken;
+    const took = await THINGS[type].take(deciding);
+    return took && file ? { ...took, sha256: sha256Of(file) } : took;
+  }
   if (taken !== null) await THINGS[type].giveBack(deciding, taken);
   return null;
 }
@@ -60,11 +65,17 @@ async function tell(ctx: Ctx, tx: Tx, row: Row, { decision, reason }: DecideInpu
   if (news.length > 0) await notifyAll(ctx, tx, news);
 }
 
-async function decideIn(ctx: Ctx, tx: Tx, caller: Caller, input: DecideInput): Promise<Acted<{ state: ReportState }>> {
+interface Deciding extends DecideInput {
+  /** The file of the picture that is taken away. */
+  file?: Uint8Array | null;
+}
+
+async function decideIn(ctx: Ctx, tx: Tx, caller: Caller, input: Deciding): Promise<Acted<{ state: ReportState }>> {
   await refuseManyActs(ctx, tx, caller.uid);
   const row = await lockReport(tx, input.reportId);
-  const conflict = conflictOf(caller, row);
-  if (conflict !== undefined) throw new AppError('PERMISSION_DENIED', conflict);
+  await refuseOwnThing(tx, caller, row);
+  if (row.state === 'appealed' && row.decidedBy === caller.uid)
+    throw new AppError('PERMISSION_DENIED', 'A decisão foi sua: outra pessoa da equipe responde ao recurso.');
   const isAnswer = row.state === 'appealed';
   if (!isAnswer && row.state !== 'open') {
     // A press that is repeated is answered as the first one.
@@ -103,8 +114,10 @@ export async function decideThing(
   ctx: Ctx,
   tx: Tx,
   caller: Caller,
-  { type, thingId, hide, reason }: { type: ReportType; thingId: string; hide: boolean; reason: string },
+  { hide, reason, ...thing }: AboutThing & { hide: boolean; reason: string },
 ): Promise<number> {
+  const { type, thingId } = thing;
+  await refuseOwnThing(tx, caller, thing);
   const [row] = await tx
     .select()
     .from(reports)
@@ -149,10 +162,10 @@ export async function decideReport(
   request: Pick<RequestInfo, 'id'>,
 ): Promise<{ state: ReportState }> {
   const move = await moveOf(ctx, input);
-  if (move && (await ctx.storage.stat(move.from)) && !(await ctx.storage.stat(move.to)))
-    await ctx.storage.put(move.to, await ctx.storage.readAll(move.from));
+  const file = move && (await ctx.storage.stat(move.from)) ? await ctx.storage.readAll(move.from) : null;
+  if (move && file && !(await ctx.storage.stat(move.to))) await ctx.storage.put(move.to, file);
   const by = byCaller(caller, request, input.reason);
-  const result = await perform(ctx, 'decideReport', by, (tx) => decideIn(ctx, tx, caller, input));
+  const result = await perform(ctx, 'decideReport', by, (tx) => decideIn(ctx, tx, caller, { ...input, file }));
   await removeAfterCommit(ctx, [move?.from]);
   return result;
 }

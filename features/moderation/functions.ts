@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineFunction } from '../function.ts';
 import { success } from '../schema.ts';
+import { uidOfBlocked } from './blocked-source.server.ts';
 import { blockPerson, getBlocked } from './blocks.server.ts';
 import { appealReport, decideReport } from './decide.server.ts';
 import { listReports } from './list-reports.server.ts';
@@ -40,11 +41,13 @@ export const moderationFunctions = [
     input: blockInput,
     output: success,
     refusals: {
-      NOT_FOUND: 'Nobody has this uid.',
-      INVALID_ARGUMENT: 'It is the caller’s own.',
+      NOT_FOUND: 'Nobody has this uid, or there is no such thing.',
+      INVALID_ARGUMENT: 'It is the caller’s own, or both or neither of `uid` and `of` are given.',
       FAILED_PRECONDITION: `The caller blocks ${BLOCKED_MAX} people.`,
+      RESOURCE_EXHAUSTED: 'The caller tried too many tokens or codes that do not exist.',
     },
-    run: blockPerson,
+    run: async (ctx, caller, input, request) =>
+      blockPerson(ctx, caller, { blockedId: await uidOfBlocked(ctx, caller, input, request), blocked: input.blocked }),
   }),
   defineFunction({
     name: 'getBlocked',

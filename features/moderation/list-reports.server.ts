@@ -5,7 +5,7 @@ import { keyset } from '../../platform/db/keyset.ts';
 import { users } from '../accounts/tables.ts';
 import { type Caller, NAME_PLACEHOLDER } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
-import { conflictOf } from './decide.server.ts';
+import { conflictAbout, houseOf, leadersOf } from './own-thing.server.ts';
 import type { Decision, ReportReason, ReportState } from './report.ts';
 import type { ListInput, ReportPage, ReportView } from './report-schema.ts';
 import { reports, reportVoices } from './tables.ts';
@@ -110,6 +110,8 @@ export async function listReports(
       aboutName: nameOf(about),
       deciderName: nameOf(decider),
       answererName: nameOf(answerer),
+      house: houseOf(reports.type, reports.thingId),
+      leaders: leadersOf(reports.type, reports.thingId),
     })
     .from(reports)
     .leftJoin(about, eq(about.uid, reports.aboutId))
@@ -129,7 +131,7 @@ export async function listReports(
     page.rows.map(({ report }) => report.id),
   );
   const earlier = await earlierOf(ctx, [...new Set(page.rows.map(({ report }) => report.thingId))]);
-  const views = page.rows.map(({ report: row, aboutName, deciderName, answererName }): ReportView => {
+  const views = page.rows.map(({ report: row, aboutName, deciderName, answererName, ...sides }): ReportView => {
     const all = voices.get(row.id) ?? [];
     return {
       reportId: row.id,
@@ -163,7 +165,9 @@ export async function listReports(
       earlier: earlier
         .filter((one) => one.type === row.type && one.thingId === row.thingId && one.id !== row.id)
         .map(({ decided }) => decided),
-      mayDecide: conflictOf(caller, row) === undefined,
+      mayDecide:
+        conflictAbout(caller, { aboutId: row.aboutId, ...sides }) === null &&
+        !(row.state === 'appealed' && row.decidedBy === caller.uid),
     };
   });
   return { reports: views, nextCursor: page.nextCursor };

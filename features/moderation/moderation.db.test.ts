@@ -243,6 +243,15 @@ describe('who is blocked', () => {
       buyerUserId: giver,
     });
     const gift = await at.mestre.must<Given>('giveKey', { code: codes[0], to });
+    const named = [{ of: { type: 'gift', id: gift.token } }, { of: { type: 'invitation', id: code } }];
+    for (const of of named) {
+      await blocker.must('blockPerson', { ...of, blocked: true });
+      expect(await blocker.must('getBlocked')).toMatchObject({ people: [{ uid: giver }] });
+      await blocker.must('blockPerson', { ...of, blocked: false });
+    }
+    expect(await blocker.must('getBlocked')).toEqual({ people: [] });
+    for (const data of [{ blocked: true }, { uid: giver, ...named[0], blocked: true }])
+      expect(await refusal(blocker, 'blockPerson', data)).toEqual(['INVALID_ARGUMENT']);
     await blocker.must('blockPerson', { uid: giver, blocked: true });
     await sendGiftMail(tables.app.ctx, { giftId: gift.giftId });
     const isTo = (mail: { to: string }) => mail.to === to;

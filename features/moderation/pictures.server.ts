@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { Queryable } from '../../platform/db/port.ts';
+import type { Queryable, Tx } from '../../platform/db/port.ts';
 import { roleAt } from '../campaigns/find-campaign.server.ts';
 import { sceneKey } from '../campaigns/scene/scene-picture.ts';
 import { type ScenePicture, scenes } from '../campaigns/scene/tables.ts';
@@ -89,13 +89,7 @@ export const PICTURE: ThingKind = {
     const found = await findPicture(tx, thingId);
     if (!found) return null;
     const { place, row } = found;
-    if (place === 'portrait') {
-      await tx
-        .update(characters)
-        .set({ portrait: null, sheet: withoutAddress(thingId), seq: sql`${characters.seq} + 1` })
-        .where(eq(characters.id, row));
-      return { place, row };
-    }
+    if (place === 'portrait') return { place, row, fields: await takePortrait(tx, row, thingId) };
     if (place === 'cover') await tx.update(campaigns).set({ cover: null }).where(eq(campaigns.id, row));
     if (place === 'handout') await tx.update(campaignNotes).set({ picture: null }).where(eq(campaignNotes.id, row));
     if (place !== 'scene') return { place, row };
@@ -103,13 +97,9 @@ export const PICTURE: ThingKind = {
     await tx.update(scenes).set({ picture: null }).where(eq(scenes.id, row));
     return { place, row, picture: JSON.stringify(scene?.picture ?? null) };
   },
-  async giveBack({ tx, thingId }, { place, row, picture = null }) {
+  async giveBack({ tx, thingId }, { place, row, picture = null, fields = null }) {
     if (row === null || row === undefined) return;
-    if (place === 'portrait')
-      await tx
-        .update(characters)
-        .set({ portrait: thingId })
-        .where(and(eq(characters.id, row), isNull(characters.portrait)));
+    if (place === 'portrait') await putPortraitBack(tx, row, thingId, fields);
     if (place === 'cover')
       await tx
         .update(campaigns)
@@ -128,6 +118,32 @@ export const PICTURE: ThingKind = {
   },
 };
 
-/** The sheet keeps the address of its portrait as the value of a field. */
-const withoutAddress = (id: string) =>
-  sql`replace(${characters.sheet}::text, ${JSON.stringify(portraitAddress(id))}, '""')::jsonb`;
+/** The sheet keeps the address of its portrait as the value of a field. Answers the fields that it is taken out of. */
+async function takePortrait(tx: Tx, characterId: string, id: string): Promise<string> {
+  const one = eq(characters.id, characterId);
+  const [row] = await tx.select({ sheet: characters.sheet }).from(characters).where(one).for('update');
+  const values = row?.sheet.values ?? {};
+  const fields = Object.keys(values).filter((field) => values[field] === portraitAddress(id));
+  await setPortrait(tx, characterId, null, fields);
+  return JSON.stringify(fields);
+}
+
+async function putPortraitBack(tx: Tx, characterId: string, id: string, fields: string | null): Promise<void> {
+  const free = and(eq(characters.id, characterId), isNull(characters.portrait));
+  const found = await tx.select({ id: characters.id }).from(characters).where(free).for('update');
+  if (found.length > 0) await setPortrait(tx, characterId, id, JSON.parse(fields ?? '[]') as string[]);
+}
+
+const setPortrait = (tx: Tx, characterId: string, portrait: string | null, fields: readonly string[]) =>
+  tx
+    .update(characters)
+    .set({
+      portrait,
+      sheet: fields.reduce(
+        (sheet, field) =>
+          sql`jsonb_set(${sheet}, array['values', ${field}::text], ${JSON.stringify(portrait ? portraitAddress(portrait) : '')}::jsonb)`,
+        sql`${characters.sheet}`,
+      ),
+      seq: sql`${characters.seq} + 1`,
+    })
+    .where(eq(characters.id, characterId));

@@ -22,7 +22,19 @@ export const reportInput = z.object({
 });
 export type ReportInput = z.output<typeof reportInput>;
 
-export const blockInput = z.object({ uid, blocked: z.boolean() });
+export const blockInput = z
+  .object({
+    uid: optional(uid),
+    of: optional(z.object({ type: z.enum(['review', 'gift', 'invitation']), id: z.string().min(1).max(128) })).describe(
+      'In place of `uid`: who wrote a review, gave a gift (its token) or made an invitation to a table (its code).',
+    ),
+    blocked: z.boolean(),
+  })
+  .refine((input) => (input.uid === undefined) !== (input.of === undefined), {
+    error: 'Diga uma pessoa.',
+    path: ['uid'],
+  });
+export type BlockInput = z.output<typeof blockInput>;
 const person = z.object({ uid: z.string(), displayName: z.string() });
 export const blockedPeople = z.object({ people: z.array(person) });
 

@@ -53,6 +53,7 @@ export const reports = pgTable(
     index('reports_about').on(t.aboutId),
     index('reports_decided_by').on(t.decidedBy),
     index('reports_answered_by').on(t.answeredBy),
+    index('reports_taken_file').on(sql`(${t.taken} ->> 'sha256')`).where(sql`${t.type} = 'picture'`),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { isUuid } from '../../lib/uuid.ts';
 import type { Queryable } from '../../platform/db/port.ts';
 import { can } from '../accounts/permissions.ts';
@@ -210,8 +210,10 @@ const template: ThingKind = {
       .returning({ id: templates.id });
     return rows.length > 0 ? {} : null;
   },
-  giveBack: async ({ tx, thingId }) =>
-    void (await tx.update(templates).set({ hiddenAt: null }).where(eq(templates.id, thingId))),
+  async giveBack({ tx, thingId }) {
+    await tx.delete(templates).where(and(eq(templates.id, thingId), isNotNull(templates.deletedAt)));
+    await tx.update(templates).set({ hiddenAt: null }).where(eq(templates.id, thingId));
+  },
 };
 
 const review: ThingKind = {
@@ -232,7 +234,9 @@ const review: ThingKind = {
     return { thingId: row.review.id, aboutId, snapshot };
   },
   async take({ ctx, tx, thingId }) {
-    const hiddenAt = ctx.clock.now();
+    const now = ctx.clock.now();
+    // Later than `deletedAt`: what is hidden and deleted at one moment was taken away by its reader alone.
+    const hiddenAt = sql`greatest(${now.toISOString()}::timestamptz, ${bookReviews.deletedAt} + interval '1 millisecond')`;
     const rows = await tx
       .update(bookReviews)
       .set({ hiddenAt })
@@ -240,8 +244,10 @@ const review: ThingKind = {
       .returning({ id: bookReviews.id });
     return rows.length > 0 ? {} : null;
   },
-  giveBack: async ({ tx, thingId }) =>
-    void (await tx.update(bookReviews).set({ hiddenAt: null }).where(eq(bookReviews.id, thingId))),
+  async giveBack({ tx, thingId }) {
+    await tx.delete(bookReviews).where(and(eq(bookReviews.id, thingId), isNotNull(bookReviews.deletedAt)));
+    await tx.update(bookReviews).set({ hiddenAt: null }).where(eq(bookReviews.id, thingId));
+  },
 };
 
 export const THINGS: Record<ReportType, ThingKind> = {

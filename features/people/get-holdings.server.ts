@@ -85,7 +85,7 @@ const reviewsOf = ({ db }: Reader, uid: string) =>
     .select({ review: bookReviews, title: books.title, bookURL: books.bookUrl })
     .from(bookReviews)
     .innerJoin(books, eq(books.id, bookReviews.bookId))
-    .where(eq(bookReviews.userId, uid))
+    .where(and(eq(bookReviews.userId, uid), isNull(bookReviews.deletedAt)))
     .orderBy(newest(bookReviews.createdAt))
     .limit(SHOWN + 1);
 

@@ -67,7 +67,7 @@ export async function listProfileAddresses({ db }: Pick<Ctx, 'db'>): Promise<Pub
     .from(profilePages)
     .innerJoin(handles, and(eq(handles.userId, profilePages.userId), isNull(handles.releasedAt)))
     .innerJoin(users, and(eq(users.uid, profilePages.userId), isNull(users.suspendedAt)))
-    .where(and(eq(profilePages.robots, true), eq(profilePages.visibility, 'everyone')))
+    .where(and(eq(profilePages.robots, true), eq(profilePages.visibility, 'everyone'), isNull(profilePages.takenAt)))
     .orderBy(desc(profilePages.updatedAt), asc(handles.handle))
     .limit(MOST_PROFILES);
   return rows.map(({ handle, changedAt }) => ({ path: profilePath(handle), changedAt }));

@@ -34,8 +34,8 @@ type Row = Omit<TemplateSummary, 'isOwn' | 'isHidden' | 'publishedAt'> & {
   publishedAt: Date;
 };
 
-/** Nothing that a suspended or erased person shared is shown. */
-const ofSomebody: SQL = and(isNull(users.suspendedAt), isNull(users.erasedAt))!;
+/** Nothing that a suspended or erased person shared is shown, nor what its author took away. */
+const ofSomebody: SQL = and(isNull(users.suspendedAt), isNull(users.erasedAt), isNull(templates.deletedAt))!;
 
 /** What an admin hides its author sees. */
 const shownTo = (uid: string): SQL => and(ofSomebody, or(isNull(templates.hiddenAt), eq(templates.userId, uid)))!;

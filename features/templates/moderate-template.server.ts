@@ -8,6 +8,7 @@ import type { Ctx } from '../context.ts';
 import { decideThing } from '../moderation/decide.server.ts';
 import { report } from '../moderation/report.server.ts';
 import { reportedThings } from '../moderation/reported-things.server.ts';
+import { THINGS } from '../moderation/things.server.ts';
 import { noTemplate } from './find-template.server.ts';
 import { templates } from './tables.ts';
 import type { ModerateInput, ReportedInput, ReportedPage, ReportedTemplate, ReportInput } from './template-schema.ts';
@@ -34,14 +35,15 @@ export async function moderateTemplate(
   if (!template) throw noTemplate();
   const hide = decision === 'hide';
   const wasHidden = template.hiddenAt !== null;
-  const reports = await decideThing(ctx, tx, caller, { type: 'template', thingId: template.id, hide, reason });
+  const reports = await decideThing(ctx, tx, caller, {
+    ...{ type: 'template', thingId: template.id, aboutId: template.userId },
+    ...{ hide, reason },
+  });
   const result = { success: true as const };
   if (hide === wasHidden && reports === 0) return { result, change: null };
-  if (hide !== wasHidden)
-    await tx
-      .update(templates)
-      .set({ hiddenAt: hide ? ctx.clock.now() : null })
-      .where(eq(templates.id, template.id));
+  const deciding = { ctx, tx, caller, thingId: template.id, reason };
+  if (hide && !wasHidden) await THINGS.template.take(deciding);
+  if (!hide && wasHidden) await THINGS.template.giveBack(deciding, {});
   return {
     result,
     change: {

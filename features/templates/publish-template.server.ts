@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { SheetSchema } from '../../game/sheet/system.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { transaction } from '../../platform/db/transaction.ts';
@@ -8,6 +8,8 @@ import type { Caller } from '../accounts/user.ts';
 import { lockCharacter, openSheet, unshared } from '../characters/open-sheet.server.ts';
 import { ownRules } from '../characters/update-schema.server.ts';
 import type { Ctx } from '../context.ts';
+import { isReported } from '../moderation/reported-things.server.ts';
+import { findHidden, isHidden } from './find-hidden.server.ts';
 import { noTemplate } from './find-template.server.ts';
 import { templates, templateUses } from './tables.ts';
 import { TEMPLATES_MAX } from './template.ts';
@@ -38,9 +40,12 @@ export async function publishTemplate(
       .where(eq(users.uid, caller.uid))
       .for('update');
     const own = eq(templates.userId, caller.uid);
-    const published = { ...said, system: row.system, schema, publishedAt: now };
-    const kept = code === undefined ? undefined : await newVersion(code);
-    if (code !== undefined && !kept) throw noTemplate();
+    const published = { ...said, system: row.system, schema, publishedAt: now, deletedAt: null };
+    const hidden = await findHidden(tx, { uid: caller.uid, characterId, schema, ...said });
+    if (hidden && (hidden.userId !== caller.uid || (code !== undefined && code !== hidden.code))) throw isHidden();
+    const known = hidden?.code ?? code;
+    const kept = known === undefined ? undefined : await newVersion(known);
+    if (known !== undefined && !kept) throw noTemplate();
     const one = kept ?? (await newTemplate());
     const use = { templateId: one.id, title: said.title, author: author?.name ?? '', version: one.version };
     await tx
@@ -49,17 +54,20 @@ export async function publishTemplate(
       .onConflictDoUpdate({ target: templateUses.characterId, set: use });
     return { code: one.code, version: one.version };
 
-    async function newVersion(known: string) {
+    async function newVersion(ofCode: string) {
       const [changed] = await tx
         .update(templates)
         .set({ ...published, version: sql`${templates.version} + 1` })
-        .where(and(own, eq(templates.code, known)))
+        .where(and(own, eq(templates.code, ofCode)))
         .returning({ id: templates.id, code: templates.code, version: templates.version });
       return changed;
     }
 
     async function newTemplate() {
-      const [had] = await tx.select({ count: count() }).from(templates).where(own);
+      const [had] = await tx
+        .select({ count: count() })
+        .from(templates)
+        .where(and(own, isNull(templates.deletedAt)));
       if (had && had.count >= TEMPLATES_MAX)
         throw new AppError('FAILED_PRECONDITION', `Você já tem ${TEMPLATES_MAX} modelos. Apague um antes.`);
       const made = { id: randomUUID(), code: randomBytes(CODE_BYTES).toString('base64url'), version: 1 };
@@ -74,11 +82,14 @@ function withoutPeople({ characters: _, ...schema }: SheetSchema): SheetSchema {
   return schema;
 }
 
-/** Takes a template away. Sheets that were made of it keep what they have. */
-export async function deleteTemplate({ db }: Pick<Ctx, 'db'>, { uid }: Caller, code: string): Promise<void> {
-  const gone = await db
-    .delete(templates)
-    .where(and(eq(templates.userId, uid), eq(templates.code, code)))
-    .returning({ id: templates.id });
-  if (gone.length === 0) throw noTemplate();
+/** Takes a template away. Sheets that were made of it keep what they have; what is reported or hidden stays unseen. */
+export async function deleteTemplate(ctx: Pick<Ctx, 'db' | 'clock'>, { uid }: Caller, code: string): Promise<void> {
+  await transaction(ctx.db, async (tx) => {
+    const own = and(eq(templates.userId, uid), eq(templates.code, code), isNull(templates.deletedAt));
+    const [found] = await tx.select().from(templates).where(own).for('update');
+    if (!found) throw noTemplate();
+    if (found.hiddenAt || (await isReported(tx, 'template', found.id)))
+      await tx.update(templates).set({ deletedAt: ctx.clock.now() }).where(own);
+    else await tx.delete(templates).where(own);
+  });
 }

@@ -25,6 +25,8 @@ export const templates = pgTable(
     publishedAt: at('published_at').notNull(),
     /** Since when an admin hides it from everybody but its author. */
     hiddenAt: at('hidden_at'),
+    /** When its author deleted what is reported or hidden: the row stays, so that publishing it again does not show it. */
+    deletedAt: at('deleted_at'),
   },
   (t) => [index('templates_user').on(t.userId), index('templates_newest').on(t.publishedAt, t.id)],
 );

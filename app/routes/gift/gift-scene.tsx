@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { GiftView } from '../../../features/gifts/get-gift.server.ts';
 import { GIFT_REVOKED, isOpen } from '../../../features/gifts/gift.ts';
 import type { KeyStatus } from '../../../features/keys/key.ts';
@@ -11,6 +12,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { TryOnButton } from '../../profile/try-on.tsx';
+import { BlockButton } from '../../reports/block-button.tsx';
 import '../../../ui/styles/stamp.css';
 import './gift.css';
 import { GiftActions } from './gift-actions.tsx';
@@ -30,6 +32,8 @@ interface GiftSceneProps {
   scene: Scene;
   gift?: GivenBy;
   code?: { text: string; status: KeyStatus };
+  /** Where who gave it is found, to be blocked. */
+  block?: { type: 'gift'; id: string };
   accept: (requestId: string) => Promise<Redemption>;
 }
 
@@ -48,10 +52,11 @@ function closedBecause({ gift, code }: Pick<GiftSceneProps, 'gift' | 'code'>): s
   return null;
 }
 
-export function GiftScene({ scene, gift, code, accept }: GiftSceneProps) {
+export function GiftScene({ scene, gift, code, block, accept }: GiftSceneProps) {
   const { title, things, theme, picture } = scene;
   const closed = closedBecause({ ...(gift ? { gift } : {}), ...(code ? { code } : {}) });
   const [kept, setKept] = useState(false);
+  const navigate = useNavigate();
   const pieces = things.flatMap(({ type, about, imgURL }): TryPiece[] =>
     (type === 'banner' || type === 'frame' || type === 'tray') && imgURL !== null
       ? [{ type, title: about, imgURL }]
@@ -106,6 +111,11 @@ export function GiftScene({ scene, gift, code, accept }: GiftSceneProps) {
             É tudo o que vem dentro.
             {!things.some(({ type }) => type === 'beta') && ' Não inclui chave da beta.'}
             {gift && ` Até você aceitar, ${gift.from} pode pegar de volta.`}
+          </p>
+        )}
+        {block && gift && !gift.isGiver && (
+          <p className="column">
+            <BlockButton person={{ of: block, name: gift.from }} after={() => navigate('/')} />
           </p>
         )}
       </section>

@@ -42,6 +42,7 @@ export default function GiftPage({ loaderData, params: { token } }: Route.Compon
     <GiftScene
       scene={loaderData.scene}
       gift={loaderData.gift}
+      block={{ type: 'gift', id: token }}
       accept={(requestId) => callFunction('redeemGift', { token, requestId })}
     />
   );

@@ -10,6 +10,7 @@ import { toast } from '../../../ui/toast.ts';
 import { callFunction } from '../../api/call.ts';
 import { useToastedAct } from '../../api/use-toasted-act.ts';
 import { usePages } from '../../list/use-pages.ts';
+import { BlockButton } from '../../reports/block-button.tsx';
 import './book-reviews.css';
 import type { ReviewTask } from './review-task.ts';
 
@@ -222,6 +223,7 @@ function Acts({ review, may, onOpen }: ActsProps) {
           <span className="sr-only">: avaliação de {nameOf(review)}</span>
         </Button>
       ))}
+      {may.report && <BlockButton person={{ of: { type: 'review', id: review.reviewId }, name: nameOf(review) }} />}
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { isAllowed, type TablesFor } from '../../../features/accounts/permissions.ts';
 import { INVITATION_REFUSALS } from '../../../features/campaigns/invitation.ts';
-import { previewInvitation } from '../../../features/campaigns/join-campaign.server.ts';
+import { lookAtInvitation } from '../../../features/campaigns/join-campaign.server.ts';
 import { getSettings } from '../../../features/settings/get-settings.server.ts';
 import { countOf } from '../../../lib/number.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -11,6 +11,7 @@ import { Page, PageHeading } from '../../../ui/page.tsx';
 import { callFunction, FunctionError } from '../../api/call.ts';
 import { callerContext, ctxContext, requestOfPage } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
+import { BlockButton } from '../../reports/block-button.tsx';
 import { useRootData } from '../../root-data.ts';
 import { useSignIn } from '../../session/sign-in.tsx';
 import { refusalPage } from '../gift/load-scene.server.ts';
@@ -26,16 +27,17 @@ export async function loader({ context, params: { code } }: Route.LoaderArgs) {
   const caller = context.get(callerContext);
   const request = requestOfPage(context);
   try {
-    const preview = await previewInvitation(ctx, caller, code, request);
+    const { preview, own } = await lookAtInvitation(ctx, caller, code, request);
     const { campaigns } = await getSettings(ctx);
     const may = (tables?: TablesFor) => caller !== null && isAllowed(caller, ['join', 'campaign'], tables);
-    return { preview, open: campaigns === 'players', mayJoin: may(campaigns), mayJoinOnceOpen: may('players') };
+    return { preview, own, open: campaigns === 'players', mayJoin: may(campaigns), mayJoinOnceOpen: may('players') };
   } catch (error) {
     return refusalPage(error);
   }
 }
 
 export default function InvitationPage({ loaderData, params: { code } }: Route.ComponentProps) {
+  const navigate = useNavigate();
   if ('refusal' in loaderData)
     return (
       <RefusedScene
@@ -56,6 +58,11 @@ export default function InvitationPage({ loaderData, params: { code } }: Route.C
           trouxer e vê o que você rolar para todos.
         </p>
         {ended === null ? <Join code={code} {...loaderData} /> : <Notice tone="warning">{ended}</Notice>}
+        {!loaderData.own && (
+          <p>
+            <BlockButton person={{ of: { type: 'invitation', id: code }, name: from }} after={() => navigate('/')} />
+          </p>
+        )}
       </div>
     </Page>
   );

@@ -39,7 +39,7 @@ export function MessageLine({ message, uid, who, quoted, onRemove }: MessageLine
         {message.by.uid !== uid && (
           <ReportMenu
             thing={{ type: 'message', id: message.messageId, name: `o que ${who} disse: ${text.slice(0, 40)}` }}
-            label="Denunciar"
+            person={{ uid: message.by.uid, name: message.by.displayName }}
           />
         )}
         {onRemove && (

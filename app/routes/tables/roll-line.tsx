@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { rollName } from '../../../features/rolls/roll.ts';
 import { resultLabel } from '../../../features/rolls/roll-labels.ts';
 import type { RollView } from '../../../features/rolls/roll-schema.ts';
+import { ReportMenu } from '../../reports/report-menu.tsx';
 import { LineHead } from './line-head.tsx';
 
 /** Dice of one line that are drawn; the sum counts all. */
@@ -35,6 +36,13 @@ export function RollLine({ roll, uid, who, onQuote, children }: RollLineProps) {
         </span>
         <strong>{resultLabel(roll)}</strong>
         {roll.outcome && <span data-tone={roll.outcome.tone}>{roll.outcome.label}</span>}
+        {roll.by.uid !== uid && (
+          <ReportMenu
+            thing={null}
+            person={{ uid: roll.by.uid, name: roll.by.displayName }}
+            about={`${rollName(roll)}, de ${who}`}
+          />
+        )}
         {onQuote && (
           <button type="button" className="line-act" onClick={() => onQuote(roll)}>
             Citar<span className="sr-only"> {rollName(roll)}</span>
