@@ -53,7 +53,7 @@ function pdfFiles(): Plugin {
 }
 
 /** Of the physics of dice, WebAssembly as text inside a script: a file of its own is smaller, and compiled while it loads. */
-const INLINED = /(\w+\.toByteArray\()"[\w+/=]{1000,}"\)\.buffer/;
+const INLINED = /\b(\w+\.toByteArray\()"[\w+/=]{1000,}"\)\.buffer/;
 
 function rapierFile(): Plugin {
   const { resolve: find } = createRequire(import.meta.url);
@@ -99,6 +99,8 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
+        // Nobody reads it, and it takes a second.
+        reportCompressedSize: false,
         // Pages name what they need themselves.
         modulePreload: false,
         // What many pages share travels together: of many small files each would compress by itself, and badly.

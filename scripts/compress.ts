@@ -1,4 +1,5 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -9,19 +10,41 @@ const WORTH_IT = /\.(m?js|wasm|css|svg|json|txt|vtt|xml|webmanifest)$/;
 /** In bytes: smaller files gain nothing. */
 const LEAST = 100;
 
+/** The product may serve the folder meanwhile: what stands at `<path>.br` is always whole, and of the file beside it. */
+async function compressFile(path: string): Promise<void> {
+  const { mtimeMs, mode } = await stat(path);
+  const plain = await readFile(path);
+  if (plain.length < LEAST) return;
+  const small = await compress(plain, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } });
+  if (small.length >= plain.length) return;
+  const part = `${path}.br-part`;
+  await writeFile(part, small);
+  await chmod(part, mode);
+  const isSame = (await stat(path).catch(() => null))?.mtimeMs === mtimeMs;
+  await (isSame ? rename(part, `${path}.br`) : rm(part));
+}
+
 /** Writes `<file>.br` beside each file of `folder` that gets smaller. */
-export async function compressFiles(folder: string): Promise<void> {
+async function compressFiles(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   await Promise.all(
     files
       .filter((file) => file.isFile() && WORTH_IT.test(file.name))
-      .map(async (file) => {
-        const path = join(file.parentPath, file.name);
-        const plain = await readFile(path);
-        if (plain.length < LEAST) return;
-        const params = { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
-        const small = await compress(plain, { params });
-        if (small.length < plain.length) await writeFile(`${path}.br`, small);
-      }),
+      .map((file) => compressFile(join(file.parentPath, file.name))),
   );
+}
+
+/** Compresses what the pages load, once for each build. */
+export async function compressBuild(build: string): Promise<void> {
+  const stamp = join(build, '.compressed');
+  const made = await readFile(join(build, '.sources'), 'utf8');
+  if ((await readFile(stamp, 'utf8').catch(() => '')) === made) return;
+  await compressFiles(join(build, 'client'));
+  await writeFile(stamp, made);
+}
+
+if (import.meta.main) {
+  // Beside the running product, which comes first.
+  setPriority(19);
+  await compressBuild('build');
 }

@@ -1,6 +1,6 @@
-import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { migrateDatabase } from '../platform/db/migrate.ts';
 import { openPglite } from '../platform/db/pglite.ts';
 import { treeHash } from './tree-hash.ts';
@@ -15,6 +15,7 @@ export async function makeTemplate(target: string): Promise<void> {
     const database = await openPglite(scratch, null);
     await migrateDatabase(database, 'migrations');
     await database.close();
+    await mkdir(dirname(target), { recursive: true });
     await rm(target, { recursive: true, force: true });
     await rename(join(scratch, 'database'), target).catch(async (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EXDEV') throw error;
@@ -25,3 +26,5 @@ export async function makeTemplate(target: string): Promise<void> {
     await rm(scratch, { recursive: true, force: true });
   }
 }
+
+if (import.meta.main) await makeTemplate(process.argv[2] ?? 'build/pglite');

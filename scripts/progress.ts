@@ -1,0 +1,32 @@
+const SECOND = 1_000;
+/** Seconds between two lines where lines cannot be written over. */
+const OFTEN = 10;
+
+export interface Progress {
+  /** What is done from now on. */
+  say(step: string): void;
+  end(): void;
+}
+
+/** Says on standard error what a long command does, and for how long it has been at it. */
+export function openProgress(): Progress {
+  const started = performance.now();
+  const { isTTY } = process.stderr;
+  let step = '';
+  const seconds = (): number => Math.round((performance.now() - started) / SECOND);
+  const write = (): void => {
+    process.stderr.write(isTTY ? `\r\x1b[K${step}… ${seconds()} s` : `${step}… ${seconds()} s\n`);
+  };
+  const timer = setInterval(write, (isTTY ? 1 : OFTEN) * SECOND);
+  return {
+    say(next) {
+      if (next === step) return;
+      step = next;
+      write();
+    },
+    end() {
+      clearInterval(timer);
+      if (isTTY) process.stderr.write('\r\x1b[K');
+    },
+  };
+}
