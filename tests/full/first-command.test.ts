@@ -26,7 +26,7 @@ async function start(folder: string): Promise<{ address: string; told: () => str
   onTestFinished(async () => {
     if (product.exitCode === null) process.kill(-product.pid!, 'SIGTERM');
     await over;
-  });
+  }, MINUTES);
   let told = '';
   const ready = new Promise<void>((resolve) => {
     for (const stream of [product.stdout, product.stderr])
@@ -43,7 +43,7 @@ describe.skipIf(process.env.SAMPLE !== 'all')('the first command', () => {
   // Node 20 and 22 bring the first, 24 and 26 the second.
   it.each(['10', '11'])('in a fresh clone, with npm %s', { timeout: 20 * MINUTES }, async (npm) => {
     const folder = await mkdtemp(join(tmpdir(), 'rpgpedia-clone-'));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }), 5 * MINUTES);
     spawnSync('git', ['clone', '--quiet', process.cwd(), folder]);
 
     const { status, stdout, stderr } = spawnSync('npx', ['--yes', `npm@${npm}`, 'ci'], {
