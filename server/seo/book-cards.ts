@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { BookDetail } from '../../features/books/book-schema.ts';
+import type { Press } from '../../features/books/card/press.ts';
 import { getBook } from '../../features/books/get-book.server.ts';
 import type { Ctx } from '../../features/context.ts';
 import { cardTheme } from '../../features/seo/card-theme.ts';
-import type { Bench } from '../../illustration/engrave/bench.ts';
 import type { Vars } from '../http/answers.ts';
 import { bookCardKey, HOME_CARD, type KeepCard, PNG } from './kept-cards.ts';
 
@@ -20,11 +20,11 @@ export function createBookCards(ctx: Ctx, kept: KeepCard, client: string | null)
     return client ? readFile(join(client, key)).catch(() => null) : null;
   }
 
-  async function draw(bench: Bench, book: BookDetail): Promise<Uint8Array> {
+  async function draw(press: Press, book: BookDetail): Promise<Uint8Array> {
     const { drawBookCard } = await import('../../features/books/card/draw-book-card.server.ts');
     const { title, creatorName, accentColor } = book;
     const words = { title, creatorName, paper: cardTheme(accentColor) };
-    return drawBookCard(bench, words, await coverOf(book));
+    return drawBookCard(press, words, await coverOf(book));
   }
 
   app.get('/cartoes/livros/:file{[^/]+\\.png}', async (c) => {
@@ -34,7 +34,7 @@ export function createBookCards(ctx: Ctx, kept: KeepCard, client: string | null)
     const printed = `/art/cards/books/${encodeURIComponent(bookId)}.png`;
     if (client && existsSync(join(client, printed))) return c.redirect(printed);
     try {
-      const card = await kept(bookCardKey(book), c.get('address'), (bench) => draw(bench, book));
+      const card = await kept(bookCardKey(book), c.get('address'), (press) => draw(press, book));
       return card ? c.body(new Uint8Array(card), 200, PNG) : c.redirect(HOME_CARD);
     } catch (error) {
       ctx.log.warn({ err: error, bookId }, 'a card could not be drawn');

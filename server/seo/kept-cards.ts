@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { BookDetail } from '../../features/books/book-schema.ts';
+import type { Press } from '../../features/books/card/press.ts';
 import type { Ctx } from '../../features/context.ts';
-import type { Bench } from '../../illustration/engrave/bench.ts';
 import { FairQueue } from '../../lib/fair-queue.ts';
-import { once } from '../../lib/once.ts';
 import { isLoopbackHost } from '../../platform/loopback.ts';
 import type { RateLimits } from '../limits/limits.ts';
+import { createPress } from './card-press.ts';
 
 export const HOME_CARD = '/art/cards/home.png';
 export const PNG = { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400' };
@@ -24,7 +24,7 @@ const [AT_ONCE, WAITING, OF_ONE] = [1, 20, 2];
 export type KeepCard = (
   key: string,
   address: string,
-  draw: (bench: Bench) => Promise<Uint8Array>,
+  draw: (press: Press) => Promise<Uint8Array>,
 ) => Promise<Uint8Array | null>;
 
 /**
@@ -40,14 +40,13 @@ export function keepCards({
 }): KeepCard {
   const queue = new FairQueue(AT_ONCE, WAITING, OF_ONE);
   const drawing = new Map<string, Promise<Uint8Array | null>>();
-  // Loaded with the first card: fonts and drawing code are large.
-  const bench = once(async () => (await import('../../illustration/open-bench.ts')).openBench());
+  const press = createPress();
 
   async function drawn(...[key, address, draw]: Parameters<KeepCard>): Promise<Uint8Array | null> {
     if (await storage.stat(key)) return storage.readAll(key);
     if (!limits.mayTake('drawings', address)) return null;
     // The machine's own addresses have no limit of their own (decision 109).
-    const bytes = await queue.take(async () => draw(await bench()), isLoopbackHost(address) ? key : address);
+    const bytes = await queue.take(async () => draw(press), isLoopbackHost(address) ? key : address);
     if (bytes && !(await storage.stat(key))) await storage.put(key, bytes);
     return bytes;
   }

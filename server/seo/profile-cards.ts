@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import type { Press } from '../../features/books/card/press.ts';
 import type { Ctx } from '../../features/context.ts';
 import { getPublicProfile, type PublicProfile } from '../../features/profile/get-public-profile.server.ts';
 import { standIn } from '../../features/profile/stand-in.ts';
-import type { Bench } from '../../illustration/engrave/bench.ts';
 import type { Vars } from '../http/answers.ts';
 import { cardKey, HOME_CARD, type KeepCard, PNG } from './kept-cards.ts';
 
@@ -15,7 +15,7 @@ export function createProfileCards(ctx: Ctx, kept: KeepCard, client: string | nu
   const picture = async (url: string | null | undefined): Promise<Buffer | null> =>
     client && url?.startsWith('/art/') ? readFile(join(client, url)).catch(() => null) : null;
 
-  async function draw(bench: Bench, { handle, look }: PublicProfile): Promise<Uint8Array> {
+  async function draw(press: Press, { handle, look }: PublicProfile): Promise<Uint8Array> {
     const { drawProfileCard } = await import('../../features/profile/card/draw-profile-card.server.ts');
     // A photo stays with the service that has it.
     const portrait = look.portraitURL.startsWith('/art/') ? look.portraitURL : standIn(handle);
@@ -24,7 +24,7 @@ export function createProfileCards(ctx: Ctx, kept: KeepCard, client: string | nu
     );
     const { name, title, mainColor: theme } = look;
     return drawProfileCard(
-      bench,
+      press,
       { name, title, handle, theme, hasTray: look.tray !== null },
       { banner: banner ?? null, portrait: face ?? null, frame: frame ?? null, tray: tray ?? null },
     );
@@ -37,7 +37,7 @@ export function createProfileCards(ctx: Ctx, kept: KeepCard, client: string | nu
     const { description: _description, ...shown } = look;
     try {
       const key = cardKey('profile-cards', [handle, shown]);
-      const card = await kept(key, c.get('address'), (bench) => draw(bench, profile));
+      const card = await kept(key, c.get('address'), (press) => draw(press, profile));
       return card ? c.body(new Uint8Array(card), 200, PNG) : c.redirect(HOME_CARD);
     } catch (error) {
       ctx.log.warn({ err: error, handle }, 'a card could not be drawn');

@@ -1,5 +1,4 @@
 import sharp, { type Sharp } from 'sharp';
-import { withTremor } from '../../../illustration/engrave/tremor.ts';
 
 export interface Pasted {
   readonly image: Buffer;
@@ -11,13 +10,6 @@ export interface Pasted {
   readonly height?: number;
   /** Degrees, clockwise. */
   readonly turn?: number;
-}
-
-/** A card with even edges as one whose edges tremble, by about as many px as the press's filter moves them. */
-export async function uneven(svg: string, edge = 1.6): Promise<Sharp> {
-  const { data, info } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = info;
-  return sharp(withTremor({ data, width, height, channels }, edge), { raw: { width, height, channels } });
 }
 
 export async function paste(sheet: Sharp, things: readonly Pasted[]): Promise<Sharp> {

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import type { Bench } from '../../../illustration/engrave/bench.ts';
 import { CARD_BUDGET } from '../../books/card/book-card.ts';
-import { flatPng, type Pasted, paste, uneven } from '../../books/card/paste.server.ts';
-import { BANNER_ON_CARD, FRAME_ON_CARD, type ProfileCard, profileCard, TRAY_ON_CARD } from './profile-card.ts';
+import { flatPng, type Pasted, paste } from '../../books/card/paste.server.ts';
+import type { Press } from '../../books/card/press.ts';
+import { BANNER_ON_CARD, FRAME_ON_CARD, type ProfileCard, TRAY_ON_CARD } from './profile-card.ts';
 
 /** Files of the worn pieces; null where nothing is worn. */
 export interface CardPictures {
@@ -26,7 +26,7 @@ async function round(image: Buffer, width: number): Promise<Buffer> {
 }
 
 /** The social card of a profile as a PNG of 1200×630. Rejects with sharp's error when a picture is none. */
-export async function drawProfileCard(bench: Bench, card: ProfileCard, pictures: CardPictures): Promise<Buffer> {
+export async function drawProfileCard(press: Press, card: ProfileCard, pictures: CardPictures): Promise<Buffer> {
   const { banner, portrait, frame, tray } = pictures;
   const across = Math.round(FRAME_ON_CARD.width * (frame ? HOLE : ALONE));
   const things: Pasted[] = [
@@ -35,6 +35,6 @@ export async function drawProfileCard(bench: Bench, card: ProfileCard, pictures:
     ...(frame ? [{ ...FRAME_ON_CARD, image: frame }] : []),
     ...(tray ? [{ ...TRAY_ON_CARD, image: tray }] : []),
   ];
-  const sheet = await uneven(profileCard(bench, card));
+  const sheet = await press({ of: 'profile', card });
   return flatPng(things.length > 0 ? await paste(sheet, things) : sheet, CARD_BUDGET);
 }

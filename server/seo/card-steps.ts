@@ -1,0 +1,20 @@
+import { bookCard } from '../../features/books/card/book-card.ts';
+import type { Drawing } from '../../features/books/card/press.ts';
+import { profileCard } from '../../features/profile/card/profile-card.ts';
+import { rollCard } from '../../features/rolls/card/roll-card.ts';
+import { withTremor } from '../../illustration/engrave/tremor.ts';
+import { openBench } from '../../illustration/open-bench.ts';
+
+export type Pixels = Parameters<typeof withTremor>[0];
+
+/** Px by which the edges move, about as many as with the press's filter. */
+const EDGE = 1.6;
+
+const bench = openBench();
+
+export function drawSvg({ of, card }: Drawing): string {
+  if (of === 'book') return bookCard(bench, card, 0);
+  return of === 'profile' ? profileCard(bench, card) : rollCard(bench, card);
+}
+
+export const withUnevenEdges = (flat: Pixels): Uint8Array => withTremor(flat, EDGE);
