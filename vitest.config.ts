@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { Durations } from './tests/support/durations.ts';
 import { FailedLast } from './tests/support/failed-last.ts';
-import { PATIENCE } from './tests/support/patience.ts';
+import { PAGE_PATIENCE, PATIENCE } from './tests/support/patience.ts';
 import { EMBEDDED_ONLY, IN_TWO_PROCESSES, waitsForItsTurn } from './tests/support/turns.ts';
 
 const everywhere = ['node_modules/**', 'build/**', 'data/**'];
@@ -132,7 +132,8 @@ export default defineConfig({
           globalSetup: ['tests/support/global-setup.ts'],
           // After the others, during which the demo data are made.
           sequence: { groupOrder: 1 },
-          testTimeout: 5 * PATIENCE,
+          expect: { poll: { timeout: PAGE_PATIENCE } },
+          testTimeout: 6 * PAGE_PATIENCE,
           hookTimeout: 10 * PATIENCE,
         },
       },

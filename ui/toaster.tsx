@@ -39,6 +39,11 @@ function say(text: string): void {
   if (line) line.textContent = text;
 }
 
+/** Milliseconds that a style sheet gives to every message, as of a person who reads slowly; undefined where none does. */
+function lifeBySheet(): number | undefined {
+  return Number(getComputedStyle(document.documentElement).getPropertyValue('--toast-life')) || undefined;
+}
+
 export function Toaster({ duration }: { duration: number }) {
   const layer = useRef<HTMLDivElement>(null);
 
@@ -48,7 +53,12 @@ export function Toaster({ duration }: { duration: number }) {
     () =>
       connectToaster(({ tone, text, action, name }) => {
         const offer = action && { action: { label: action.label, onClick: action.run } };
-        sonner[tone](text, { ...offer, ...(name === undefined ? {} : { id: name }) });
+        const life = lifeBySheet();
+        sonner[tone](text, {
+          ...offer,
+          ...(name === undefined ? {} : { id: name }),
+          ...(life === undefined ? {} : { duration: life }),
+        });
         setFoot(footBar());
         if (layer.current) raise(layer.current);
         say(text);

@@ -9,7 +9,7 @@ const USED = 'Esse código de resgate já foi utilizado.';
 const SAME = 'Você já resgatou um código com as mesmas recompensas. Não se preocupe, esse código ainda é valido.';
 
 describe.skipIf(!hasChromium)('the refusal of a code is a toast', () => {
-  const { visit } = openStage({ ADMIN_EMAILS: 'admin@demo.test' });
+  const { visit } = openStage();
 
   async function issued(count: number, keyId = 'FCviajante') {
     const admin = await visit('/perfil', { as: 'admin@demo.test' });

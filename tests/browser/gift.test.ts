@@ -4,7 +4,7 @@ import { hasChromium } from '../support/chromium.ts';
 import { accessible, callAs, heading, hydrated, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
 
 describe.skipIf(!hasChromium)('a gift', () => {
-  const { visit } = openStage({ ADMIN_EMAILS: 'admin@demo.test' });
+  const { visit } = openStage();
 
   async function given(data: object = {}, keyId = 'FCcthulhuDesperta') {
     const giver = await visit('/');

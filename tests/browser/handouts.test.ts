@@ -5,7 +5,7 @@ import { accessible, callAs, DESKTOP, focused, hydrated, openStage, PHONE, sidew
 const LONG = 'Ocaminhodasantigascasasdefarinhaedasmargensdoaçudeatéaportadacasagrandequeninguémabre';
 
 describe.skipIf(!hasChromium)('what is handed over at a table', () => {
-  const stage = openStage({ ADMIN_EMAILS: 'ana@demo.test,jo@demo.test' });
+  const stage = openStage();
 
   it('refuses a picture of 40 MB with a sentence, is read, and is removed', async () => {
     const ana = await stage.visit('/colecoes/campanhas', { as: 'ana@demo.test', viewport: DESKTOP });

@@ -11,7 +11,7 @@ const onPage = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 
 describe.skipIf(!hasChromium)('a fight', () => {
-  const stage = openStage({ ADMIN_EMAILS: 'ana@demo.test,jo@demo.test,bia@demo.test' });
+  const stage = openStage();
 
   it('is led by keyboard, played by two and seen on a second screen, through lost connections, and ended', async () => {
     const ana = await stage.visit('/colecoes/campanhas', { as: 'ana@demo.test', viewport: DESKTOP });

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { hasChromium, launchChromium } from '../support/chromium.ts';
 import { Cluster } from '../support/cluster.ts';
 import { newDatabase } from '../support/new-database.ts';
-import { PATIENCE } from '../support/patience.ts';
+import { PAGE_PATIENCE } from '../support/patience.ts';
 import { freePort, ProductProcess } from '../support/process.ts';
 import { sample } from '../support/sample.ts';
 import { accessible, hydrated } from '../support/stage.ts';
@@ -87,7 +87,7 @@ describe.each(PLACES)('a newcomer, on $on', ({ open, skip }) => {
       timezoneId: 'America/Sao_Paulo',
       viewport: { width: 1440, height: 900 },
     });
-    context.setDefaultTimeout(PATIENCE);
+    context.setDefaultTimeout(PAGE_PATIENCE);
     page = await context.newPage();
     page.on('pageerror', (error) => problems.push(error.message));
     page.on('console', (message) => {

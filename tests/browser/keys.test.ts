@@ -7,7 +7,7 @@ import { holdToasts } from '../support/toasts.ts';
 const GIVER = 'admin@demo.test';
 
 describe.skipIf(!hasChromium)('keys', () => {
-  const { visit } = openStage({ ADMIN_EMAILS: GIVER });
+  const { visit } = openStage();
 
   async function owner(...kinds: string[]): Promise<{ page: Page; codes: string[] }> {
     const page = await visit('/perfil', { as: GIVER });

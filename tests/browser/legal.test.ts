@@ -2,17 +2,11 @@ import type { Page, Response } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { sample } from '../support/sample.ts';
+import { COMPANY } from '../support/shared-product.ts';
 import { accessible, DESKTOP, heading, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
 
-const COMPANY = {
-  COMPANY_NAME: 'Mesa Posta <Editora> Ltda.',
-  COMPANY_CNPJ: '11222333000181',
-  COMPANY_ADDRESS: 'Rua do Cordel, 20, Caruaru, PE',
-  COMPANY_DPO_EMAIL: 'dados@rpgpedia.example',
-};
-
 describe.skipIf(!hasChromium)('pages that are found', () => {
-  const { context, visit } = openStage(COMPANY);
+  const { context, visit } = openStage();
 
   it.each(
     sample(

@@ -8,7 +8,7 @@ import { hasChromium, launchChromium } from '../support/chromium.ts';
 import { RoundRobin } from '../support/cluster.ts';
 import { copyDemoData, type DemoData } from '../support/demo-data.ts';
 import { Gateway } from '../support/gateway.ts';
-import { PATIENCE } from '../support/patience.ts';
+import { PAGE_PATIENCE } from '../support/patience.ts';
 import { freePort, ProductProcess } from '../support/process.ts';
 import { hydrated } from '../support/stage.ts';
 import { Visitor } from '../support/visitor.ts';
@@ -64,7 +64,7 @@ describe.skipIf(!hasChromium)('screens follow the stream', () => {
     await product.start();
     browser = await launchChromium();
     context = await browser.newContext({ locale: 'pt-BR', viewport: { width: 1440, height: 900 } });
-    context.setDefaultTimeout(PATIENCE);
+    context.setDefaultTimeout(PAGE_PATIENCE);
     page = await context.newPage();
     await signIn();
     elsewhere = new Visitor(product.url);
@@ -149,7 +149,7 @@ describe.skipIf(!hasChromium)('screens follow the stream', () => {
     await page.goto(`${product.url}/loja`);
     // Same session in another context, because all pages of a context share one clock.
     const other = await browser.newContext({ locale: 'pt-BR', storageState: await context.storageState() });
-    other.setDefaultTimeout(PATIENCE);
+    other.setDefaultTimeout(PAGE_PATIENCE);
     const tab = await other.newPage();
     await tab.clock.install();
     const opened = streams(tab);
@@ -232,7 +232,7 @@ describe.skipIf(!hasChromium)('streams in bad weather', () => {
 
   const cartPage = async (prepare?: (page: Page) => Promise<void>): Promise<Page> => {
     const page = await (await browser.newContext({ locale: 'pt-BR' })).newPage();
-    page.setDefaultTimeout(PATIENCE);
+    page.setDefaultTimeout(PAGE_PATIENCE);
     await prepare?.(page);
     await page.goto(`${url}/auth/login?next=/carrinho`);
     await page.getByRole('textbox', { name: /e-mail/i }).fill(EMAIL);

@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { Gateway } from '../support/gateway.ts';
 import { newerBuild, type OtherBuild } from '../support/newer-build.ts';
-import { PATIENCE } from '../support/patience.ts';
 import { writeBook } from '../support/pdf.ts';
 import { publishIn } from '../support/publish.ts';
 import { accessible, callAs, hydrated, openStage, PHONE, signIn } from '../support/stage.ts';
@@ -185,7 +184,7 @@ describe.skipIf(!hasChromium)('a book kept on the device', () => {
         };
       });
       await read(page, serra);
-      await expect.poll(() => manifests(page), { timeout: PATIENCE }).toEqual([newer.manifest]);
+      await expect.poll(() => manifests(page)).toEqual([newer.manifest]);
       await context.setOffline(true);
       await read(page, serra, 3);
       await expect.poll(() => manifests(page)).toEqual([newer.manifest]);

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { newerBuild, type OtherBuild } from '../support/newer-build.ts';
-import { PATIENCE } from '../support/patience.ts';
 import { edit, playerOn, status } from '../support/sheet-player.ts';
 import { accessible, callAs, hydrated, openStage, PHONE, signIn } from '../support/stage.ts';
 import { holdToasts } from '../support/toasts.ts';
@@ -20,7 +19,7 @@ describe.skipIf(!hasChromium)('without a connection', () => {
 
   it('opens a sheet, keeps what is edited, throws on the device, and forgets all when another account comes', async () => {
     const { context, page, path, stored, characterId } = await player('universal', { viewport: PHONE });
-    await expect.poll(() => keptOn(page), { timeout: PATIENCE }).toEqual([path, '/ajuda', '/colecoes']);
+    await expect.poll(() => keptOn(page)).toEqual([path, '/ajuda', '/colecoes']);
     const before = Number((await stored()).values.vida);
     await page.getByRole('button', { name: 'Menos um: Vida' }).click();
     await expect.poll(async () => (await stored()).values.vida).toBe(before - 1);
@@ -79,7 +78,7 @@ describe.skipIf(!hasChromium)('without a connection', () => {
 
   it('says when the device is full, and opens a page as it was before', async () => {
     const { context, page, path } = await player('universal', { viewport: PHONE, editing: false });
-    await expect.poll(() => keptOn(page), { timeout: PATIENCE }).toContain(path);
+    await expect.poll(() => keptOn(page)).toContain(path);
     const devtools = await context.newCDPSession(page);
     const { origin } = new URL(page.url());
     await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
@@ -124,8 +123,7 @@ describe.skipIf(!hasChromium)('a newer version', () => {
       );
       return pages.flat().map((html) => /\/assets\/manifest-[\w-]+\.js/.exec(html)![0]);
     });
-  const kept = (page: Page, build: string) =>
-    expect.poll(() => keptBuilds(page), { timeout: PATIENCE }).toEqual([build, build, build]);
+  const kept = (page: Page, build: string) => expect.poll(() => keptBuilds(page)).toEqual([build, build, build]);
 
   it('is there whole at the next visit, with the pages that are kept', async () => {
     const { context, page, path } = await player('universal', { viewport: PHONE, editing: false });

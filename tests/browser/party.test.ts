@@ -14,9 +14,7 @@ const crowd = (n: number): string => `gente${n}@demo.test`;
 const nameOf = (n: number): string => `Pessoa ${String(n).padStart(2, '0')}`;
 
 describe.skipIf(!hasChromium)('a party', () => {
-  const stage = openStage({
-    ADMIN_EMAILS: ['ana@demo.test', 'jo@demo.test', ...Array.from({ length: CROWD }, (_, n) => crowd(n))].join(','),
-  });
+  const stage = openStage();
 
   async function bring(page: Page, campaignId: string, name: string): Promise<void> {
     const { characterId } = await callAs<{ characterId: string }>(page, 'createCharacter', {

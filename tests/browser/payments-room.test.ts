@@ -6,7 +6,7 @@ import { accessible, callAs, DESKTOP, openStage, PHONE, reload, sideways } from 
 import { Visitor } from '../support/visitor.ts';
 
 describe.skipIf(!hasChromium)('the rooms of money', () => {
-  const stage = openStage({ REFUND_TWO_PERSON_ABOVE: '9000', ADMIN_EMAILS: 'admin@demo.test,dois@demo.test' });
+  const stage = openStage();
 
   it('codes: a batch is found, and a list is revoked after it was told what happens', async () => {
     const page = await stage.visit('/admin/codigos', { viewport: PHONE, as: 'admin@demo.test' });

@@ -11,7 +11,7 @@ import { accessible, callAs, DESKTOP, heading, openStage, PHONE, sideways } from
 const MASTER = 'ana@demo.test';
 
 describe.skipIf(!hasChromium)('a scene', () => {
-  const stage = openStage({ ADMIN_EMAILS: MASTER });
+  const stage = openStage();
 
   const post = async <T>(page: Page, name: string, data: object): Promise<T> => {
     const answer = await page.request.post(`/functions/${name}`, { data, headers: { origin: stage.url } });

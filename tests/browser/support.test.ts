@@ -5,7 +5,7 @@ import { Gateway } from '../support/gateway.ts';
 import { callAs, DESKTOP, goTo, heading, hydrated, looksRight, openStage, PHONE, sideways } from '../support/stage.ts';
 
 describe.skipIf(!hasChromium)('support', () => {
-  const stage = openStage({ ADMIN_EMAILS: 'admin@demo.test,ayana@demo.test' });
+  const stage = openStage();
 
   it('is asked for from a purchase and from an error, after help has tried', async () => {
     const page = await stage.visit('/', { as: `${randomUUID()}@example.org`, viewport: PHONE });

@@ -37,7 +37,7 @@ async function room(page: Page, name: string): Promise<void> {
 }
 
 describe.skipIf(!hasChromium)('a table', () => {
-  const stage = openStage({ ADMIN_EMAILS: 'ana@demo.test,jo@demo.test' });
+  const stage = openStage();
 
   it('is opened, joined by its link, played by two live, and left', async () => {
     const ana = await stage.visit('/colecoes/campanhas', { as: 'ana@demo.test', viewport: DESKTOP });

@@ -3,7 +3,7 @@ import { hasChromium } from '../support/chromium.ts';
 import { accessible, callAs, focused, heading, openStage, PHONE, reload, sideways } from '../support/stage.ts';
 
 describe.skipIf(!hasChromium)('beside a table', () => {
-  const stage = openStage({ ADMIN_EMAILS: 'ana@demo.test,jo@demo.test' });
+  const stage = openStage();
 
   it('its invitation opens by its code, typed or pasted with its address', async () => {
     const ana = await stage.visit('/colecoes/campanhas', { as: 'ana@demo.test' });

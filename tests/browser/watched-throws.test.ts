@@ -22,7 +22,7 @@ const faces = ({ dice }: RollView) =>
     .join(' ');
 
 describe.skipIf(!hasChromium)('the throws of others at a table', () => {
-  const stage = openStage({ ADMIN_EMAILS: 'ana@demo.test,jo@demo.test' });
+  const stage = openStage();
   let campaignId: string;
 
   beforeAll(async () => {

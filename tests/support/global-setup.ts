@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { makeTemplate } from '../../scripts/make-template.ts';
+import { endProducts } from './end-products.ts';
 import { DEMO_DATABASE, makeDemoData } from './make-demo-data.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 import { makePostgresTemplate } from './postgres-template.ts';
@@ -61,6 +62,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.name === 'browser' ? makeDemoData(scratch, postgres?.url(DEMO_DATABASE) ?? null, over.signal) : null;
   return async () => {
     over.abort();
+    await endProducts(scratch);
     await demoData;
     await rm(scratch, { recursive: true, force: true });
     run.projects -= 1;

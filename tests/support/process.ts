@@ -25,6 +25,8 @@ export async function freePort(): Promise<number> {
   }
 }
 
+const LAST_LETTERS = 3_000;
+
 /** The demo books that tests open: printing all of them would take as long as half of the browser tests. */
 export const PRINTED = ['brutal', 'oblivio', 'cangaco-celeste', 'rei-sem-rosto', 'quermesse-do-fim', 'abc-da-mesa'];
 
@@ -38,6 +40,8 @@ export class ProductProcess {
   /** The folder with its `build`: another one after a start that follows. */
   root = '.';
   errors = '';
+  /** The end of what it wrote. */
+  lastLines = '';
 
   /** `interruptible`: with counting ports, for `arm` and `reached`. */
   constructor(port: number, vars: Record<string, string>, { interruptible = false } = {}) {
@@ -56,10 +60,10 @@ export class ProductProcess {
     this.child = child;
     child.stderr!.on('data', (data: Buffer) => (this.errors += data.toString()));
     await new Promise<void>((resolve, reject) => {
-      let out = '';
+      this.lastLines = '';
       child.stdout!.on('data', (data: Buffer) => {
-        out += data.toString();
-        if (/^ready http/m.test(out)) resolve();
+        this.lastLines = (this.lastLines + data.toString()).slice(-LAST_LETTERS);
+        if (/^ready http/m.test(this.lastLines)) resolve();
       });
       child.once('exit', (code, signal) =>
         reject(new Error(`ended before it was ready (${code ?? signal}): ${this.errors}`)),

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { launchChromium } from './chromium.ts';
-import { copyDemoData, type DemoData } from './demo-data.ts';
-import { PATIENCE } from './patience.ts';
-import { freePort, ProductProcess } from './process.ts';
+import { afterEach, beforeAll, expect } from 'vitest';
+import { PAGE_PATIENCE } from './patience.ts';
+import type { ProductProcess } from './process.ts';
+import { type SharedProduct, sharedChromium, sharedProduct } from './shared-product.ts';
+import { tellFailure } from './tell-failure.ts';
 import { choose } from './visitor.ts';
 
 export const DESKTOP = { width: 1440, height: 900 };
@@ -89,7 +89,7 @@ export async function signIn(page: Page, email: string, next = NOWHERE): Promise
   };
   // On a busy machine the provider may not answer in time: the page asks to come again.
   let arrived = await attempt();
-  for (const until = performance.now() + PATIENCE; arrived !== NOWHERE && performance.now() < until; )
+  for (const until = performance.now() + PAGE_PATIENCE; arrived !== NOWHERE && performance.now() < until; )
     arrived = await attempt();
   expect(arrived).toBe(NOWHERE);
   if (next === NOWHERE) await page.goto(next);
@@ -129,47 +129,40 @@ export interface Stage {
   visit(path: string, options?: BrowserContextOptions & { as?: string | undefined }): Promise<Page>;
 }
 
-/** The built product with its demo data, and a browser, for all tests of a `describe`. */
-export function openStage(vars: Record<string, string> = {}): Stage {
-  let product: ProductProcess;
+/** The worker's built product, with its demo data as new, and the worker's browser, for all tests of a `describe`. */
+export function openStage(): Stage {
+  let shared: SharedProduct;
   let browser: Browser;
-  let demo: DemoData | undefined;
   const contexts: BrowserContext[] = [];
 
   beforeAll(async () => {
-    demo = await copyDemoData();
-    product = new ProductProcess(await freePort(), { ...demo.vars, ...vars });
-    await product.start();
-    browser = await launchChromium();
+    [shared, browser] = await Promise.all([sharedProduct(), sharedChromium()]);
   });
-  afterEach(async () => {
-    await Promise.all(contexts.splice(0).map(leave));
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.kill('SIGTERM');
-    await demo?.remove();
+  afterEach(async ({ task }) => {
+    const open = contexts.splice(0);
+    if (task.result?.state === 'fail') await tellFailure(task.result.errors, open, shared.product);
+    await Promise.all(open.map(leave));
   });
 
   const stage: Stage = {
     get url() {
-      return product.url;
+      return shared.product.url;
     },
     get product() {
-      return product;
+      return shared.product;
     },
     get dataDir() {
-      return demo!.dataDir;
+      return shared.demo.dataDir;
     },
     async context(options = {}) {
       const context = await browser.newContext({
-        baseURL: product.url,
+        baseURL: shared.product.url,
         locale: 'pt-BR',
         timezoneId: 'America/Sao_Paulo',
         viewport: DESKTOP,
         ...options,
       });
-      context.setDefaultTimeout(PATIENCE);
+      context.setDefaultTimeout(PAGE_PATIENCE);
       if (process.env.SLOW_PAGES) await slowDown(context);
       contexts.push(context);
       return context;

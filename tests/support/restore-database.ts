@@ -1,0 +1,35 @@
+import pg from 'pg';
+import { inject, vi } from 'vitest';
+
+/** Connections by which a product hears of changes and of jobs. It reads everything anew once they are back. */
+const LISTENING = 2;
+
+/**
+ * Puts a fresh copy of `template` in the place of the database at `url`, whoever is connected to it. `running`: whether a
+ * product is, whose connections are then waited for.
+ */
+export async function restoreDatabase(url: string, template: string, running: boolean): Promise<void> {
+  const name = new URL(url).pathname.slice(1);
+  const admin = new pg.Client({ connectionString: inject('postgresUrl') });
+  await admin.connect();
+  try {
+    await admin.query(`create database ${name}_next template ${template}`);
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.query(`alter database ${name}_next rename to ${name}`);
+    if (!running) return;
+    const seen = new Set<number>();
+    await vi.waitUntil(
+      async () => {
+        const { rows } = await admin.query<{ pid: number }>(
+          "select pid from pg_stat_activity where datname = $1 and query ilike 'listen%'",
+          [name],
+        );
+        for (const { pid } of rows) seen.add(pid);
+        return seen.size >= LISTENING;
+      },
+      { timeout: 20_000, interval: 20 },
+    );
+  } finally {
+    await admin.end();
+  }
+}
