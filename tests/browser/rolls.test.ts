@@ -63,13 +63,13 @@ describe.skipIf(!hasChromium)('dice', () => {
     await tray(page)
       .getByRole('button', { name: /^Rolar 1d6>=\d$/ })
       .waitFor();
-    await accessible(page, (axe) => axe.include('dialog.drawer'));
+    await accessible(page, { include: ['dialog.drawer'] });
     await page.keyboard.press('Enter');
     await lain(page);
     const spoken = tray(page).getByRole('status').first();
     await expect.poll(() => spoken.textContent()).toMatch(/^Teste de Ágil: (1 sucesso|nenhum sucesso)\. /);
     await expect.poll(() => focused(page)).toContain('Teste de Ágil');
-    await accessible(page, (axe) => axe.include('dialog.drawer'));
+    await accessible(page, { include: ['dialog.drawer'] });
     await tray(page).locator('.roll-result').getByRole('button', { name: 'Repetir' }).click();
     await dice.waitFor();
     await page.keyboard.press('Escape');
@@ -149,7 +149,7 @@ describe.skipIf(!hasChromium)('dice', () => {
     await tray(page).locator('.roll-result').getByRole('button', { name: 'Verificar' }).click();
     const proof = page.getByRole('dialog', { name: 'Verificar: Força' });
     await expect.poll(() => proof.getByText('Confere.').count()).toBe(3);
-    await accessible(page, (axe) => axe.include('dialog.dialog'));
+    await accessible(page, { include: ['dialog.dialog'] });
     const address = await proof.getByRole('link', { name: /^rolagem/ }).getAttribute('href');
     await page.keyboard.press('Escape');
     await proof.waitFor({ state: 'hidden' });
@@ -229,6 +229,6 @@ describe.skipIf(!hasChromium)('dice', () => {
     await throwNotation(here, '2d10 # Vista de longe');
     await tray(there).locator('.log-name').getByText('Vista de longe').waitFor();
     await expect.poll(() => sideways(there)).toBe(0);
-    await accessible(there, (axe) => axe.include('dialog.drawer'));
+    await accessible(there, { include: ['dialog.drawer'] });
   });
 });

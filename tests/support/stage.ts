@@ -1,12 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect } from 'vitest';
+import { accessible } from './accessible.ts';
 import { PAGE_PATIENCE } from './patience.ts';
 import type { ProductProcess } from './process.ts';
 import { type SharedProduct, sharedChromium, sharedProduct } from './shared-product.ts';
 import { tellFailure } from './tell-failure.ts';
 import { choose } from './visitor.ts';
+
+export { accessible, still } from './accessible.ts';
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
@@ -24,34 +26,6 @@ export async function goTo(page: Page, path: string): Promise<void> {
 export async function reload(page: Page): Promise<void> {
   await page.reload();
   await hydrated(page);
-}
-
-/** Without toasts, which come and go: their colours are checked in another test. */
-const calm = (axe: AxeBuilder): AxeBuilder => axe.exclude('[data-sonner-toaster]');
-
-/** Once all that moves has stopped, but for what moves endlessly. */
-export const still = (page: Page) =>
-  page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        (animation) =>
-          animation.playState !== 'running' ||
-          animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
-      ),
-  );
-
-export async function accessible(page: Page, adjust = calm): Promise<void> {
-  await still(page);
-  // Only violations on the page itself: the second page for frames and the list of passed rules take longer than the
-  // check.
-  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await adjust(builder).analyze();
-  const found = violations.map(({ id, nodes }) => {
-    const where = nodes.slice(0, 3).map(({ html }) => html.slice(0, 160));
-    return `${page.url()}: ${id}: ${where.join(' · ')}`;
-  });
-  expect(found).toEqual([]);
 }
 
 /** Acts, and waits until the page has shown a text: it looks itself, since a busy test may look when that is gone again. */
