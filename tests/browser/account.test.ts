@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { readZip } from '../support/read-zip.ts';
-import { accessible, callAs, heading, openStage, PHONE, sideways } from '../support/stage.ts';
+import { accessible, arrived, callAs, heading, openStage, PHONE, sideways } from '../support/stage.ts';
 
 describe.skipIf(!hasChromium)('the account page', () => {
   const stage = openStage();
@@ -40,7 +40,7 @@ describe.skipIf(!hasChromium)('the account page', () => {
     await dialog.waitFor();
     await accessible(page);
     await dialog.getByRole('button', { name: 'Sair de todos' }).press('Enter');
-    await page.waitForURL('**/');
+    await arrived(page, '**/');
     await page.getByRole('link', { name: 'Inscreva-se de graça' }).first().waitFor();
   });
 
@@ -80,7 +80,7 @@ describe.skipIf(!hasChromium)('the account page', () => {
 
     const again = await stage.visit('/loja', { as, viewport: PHONE });
     await again.getByRole('link', { name: /^A conta será apagada em/ }).click();
-    await again.waitForURL('**/conta#apagar');
+    await arrived(again, '**/conta#apagar');
     await again.getByRole('button', { name: 'Ficar com a conta' }).press('Enter');
     await again.getByRole('button', { name: 'Apagar a conta' }).waitFor();
     await expect.poll(() => again.getByRole('link', { name: /^A conta será apagada em/ }).count()).toBe(0);

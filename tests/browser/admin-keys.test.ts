@@ -2,7 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, DESKTOP, focused, hydrated, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
+import {
+  accessible,
+  arrived,
+  DESKTOP,
+  focused,
+  hydrated,
+  openStage,
+  PHONE,
+  sideways,
+  signIn,
+} from '../support/stage.ts';
 import { Visitor } from '../support/visitor.ts';
 
 describe.skipIf(!hasChromium)('the keys of the admin', () => {
@@ -60,7 +70,7 @@ describe.skipIf(!hasChromium)('the keys of the admin', () => {
     await expect.poll(() => first.getAttribute('aria-selected')).toBe('true');
     await accessible(page);
     await page.keyboard.press('Enter');
-    await page.waitForURL(/\/admin\/usuario\//);
+    await arrived(page, /\/admin\/usuario\//);
     await page.getByRole('heading', { name: 'Zilda Prado', level: 1 }).waitFor();
 
     await openPalette(page);
@@ -75,7 +85,7 @@ describe.skipIf(!hasChromium)('the keys of the admin', () => {
     for (let step = 0; step < steps; step += 1) await page.keyboard.press('ArrowDown');
     await expect.poll(() => search.getAttribute('aria-selected')).toBe('true');
     await page.keyboard.press('Enter');
-    await page.waitForURL(/\/admin\/usuarios\?q=zilda/);
+    await arrived(page, /\/admin\/usuarios\?q=zilda/);
     // The address changes before the page does, and the palette goes with the page that it was opened on.
     await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('zilda');
     await openPalette(page);

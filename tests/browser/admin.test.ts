@@ -5,7 +5,7 @@ import type { DraftView } from '../../features/drafts/draft-schema.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { completeDraft } from '../support/drafts.ts';
 import { Gateway } from '../support/gateway.ts';
-import { accessible, DESKTOP, focused, hydrated, openStage, PHONE, sideways } from '../support/stage.ts';
+import { accessible, arrived, DESKTOP, focused, hydrated, openStage, PHONE, sideways } from '../support/stage.ts';
 import { Visitor } from '../support/visitor.ts';
 
 describe.skipIf(!hasChromium)('the admin’s panel', () => {
@@ -145,7 +145,7 @@ describe.skipIf(!hasChromium)('the admin’s panel', () => {
     await page.getByRole('link', { name: 'Recusados' }).click();
     await page.getByText('Nenhum e-mail assim').waitFor();
     await page.getByRole('combobox', { name: 'Assunto' }).selectOption('receipt');
-    await page.waitForURL(/situacao=recusados.*tipo=receipt/);
+    await arrived(page, /situacao=recusados.*tipo=receipt/);
 
     await page.goto('/admin/operacao');
     await hydrated(page);
@@ -190,7 +190,7 @@ describe.skipIf(!hasChromium)('the admin’s panel', () => {
     const page = await panel();
     await page.getByRole('link', { name: 'Usuários' }).click();
     await page.getByRole('searchbox', { name: /^Buscar por e-mail/ }).fill(email.slice(2, 20));
-    await page.waitForURL(/q=/);
+    await arrived(page, /q=/);
     await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
     await accessible(page);
     await expect.poll(() => sideways(page)).toBe(0);
@@ -210,7 +210,7 @@ describe.skipIf(!hasChromium)('the admin’s panel', () => {
     await expect.poll(() => sideways(page)).toBe(0);
     await accessible(page);
     await person.goto('/biblioteca');
-    await person.waitForURL((url) => url.pathname === '/');
+    await arrived(person, (url) => url.pathname === '/');
 
     await page.getByRole('button', { name: 'Desfazer' }).press('Enter');
     const undone = page.getByText('A suspensão foi desfeita.');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, heading, hydrated, openStage, PHONE, signIn } from '../support/stage.ts';
+import { accessible, arrived, heading, hydrated, openStage, PHONE, signIn } from '../support/stage.ts';
 import { holdToasts } from '../support/toasts.ts';
 
 describe.skipIf(!hasChromium)('in the browser', () => {
@@ -64,7 +64,7 @@ describe.skipIf(!hasChromium)('in the browser', () => {
       const page = await visit('/loja', { viewport: PHONE });
       await scrollTo(page, 700);
       await page.locator('main a[href^="/loja/"]').first().dispatchEvent('click', { button: 0 });
-      await page.waitForURL(/\/loja\/./);
+      await arrived(page, /\/loja\/./);
       await standsAt(page, 0);
       await page.getByRole('navigation', { name: 'Você está em' }).getByRole('link', { name: 'Loja' }).click();
       await heading(page, 'Loja');
@@ -243,7 +243,7 @@ describe.skipIf(!hasChromium)('in the browser', () => {
     const popup = page.waitForEvent('popup');
     await page.getByRole('link', { name: 'Entrar', exact: true }).click();
     await (await popup).locator('button[name="account"][value="beta@demo.test"]').click();
-    await page.waitForURL('**/perfil/editar?de=um-link');
+    await arrived(page, '**/perfil/editar?de=um-link');
     await heading(page, 'Editar perfil');
   });
 
@@ -256,6 +256,6 @@ describe.skipIf(!hasChromium)('in the browser', () => {
       .toContain('mailto:');
     await signIn(page, 'criador@demo.test', '/produtor/cadastro');
     await page.getByRole('link', { name: 'Abrir o painel do produtor' }).click();
-    await page.waitForURL('**/produtor');
+    await arrived(page, '**/produtor');
   });
 });

@@ -4,7 +4,17 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { writePdf } from '../support/pdf.ts';
 import { publishIn } from '../support/publish.ts';
-import { accessible, DESKTOP, focused, hydrated, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
+import {
+  accessible,
+  arrived,
+  DESKTOP,
+  focused,
+  hydrated,
+  openStage,
+  PHONE,
+  sideways,
+  signIn,
+} from '../support/stage.ts';
 import { holdToasts } from '../support/toasts.ts';
 
 const LONG_TITLE =
@@ -137,7 +147,7 @@ describe.skipIf(!hasChromium)('the page of a book', () => {
     const bought = await page.request.post('/functions/createPurchaseAndPreference', { data: {}, headers });
     await page.goto(`/pagamento/${(await bought.json()).purchaseId}`);
     await page.getByRole('link', { name: 'Ler agora' }).click();
-    await page.waitForURL('**/biblioteca/abc-da-mesa/ler*');
+    await arrived(page, '**/biblioteca/abc-da-mesa/ler*');
     await page.goto('/loja/abc-da-mesa');
     await seen(page, 'Esse livro já é seu.');
     const copy = await page.getByRole('link', { name: 'Baixar o PDF' }).getAttribute('href');
@@ -149,7 +159,7 @@ describe.skipIf(!hasChromium)('the page of a book', () => {
   it('goes on where its reader stopped', async () => {
     const page = await visit('/loja/brutal', { as: 'dandara@demo.test', viewport: PHONE });
     await page.getByRole('link', { name: 'Continuar da página 6' }).click();
-    await page.waitForURL('**/biblioteca/brutal/ler*');
+    await arrived(page, '**/biblioteca/brutal/ler*');
     await page.locator('[data-page="6"][data-drawn]').waitFor();
   });
 
@@ -206,7 +216,7 @@ describe.skipIf(!hasChromium)('the page of a book', () => {
     await expect.poll(() => asked.evaluate((button) => button === document.activeElement)).toBe(true);
 
     const admin = await visit('/admin/avaliacoes', { viewport: PHONE, as: 'admin@demo.test' });
-    await admin.waitForURL('**/admin/denuncias');
+    await arrived(admin, '**/admin/denuncias');
     const row = admin.getByRole('listitem').filter({ hasText: 'Tem um endereço estranho.' });
     await row.waitFor();
     await accessible(admin);

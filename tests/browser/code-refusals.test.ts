@@ -1,7 +1,17 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, callAs, DESKTOP, focused, heading, hydrated, openStage, PHONE } from '../support/stage.ts';
+import {
+  accessible,
+  arrived,
+  callAs,
+  DESKTOP,
+  focused,
+  heading,
+  hydrated,
+  openStage,
+  PHONE,
+} from '../support/stage.ts';
 import { holdToasts } from '../support/toasts.ts';
 
 const WRONG = 'O código esta incorreto.';
@@ -117,7 +127,7 @@ describe.skipIf(!hasChromium)('the refusal of a code is a toast', () => {
     await page.getByRole('button', { name: 'Resgatar Chaves' }).click();
     await page.getByRole('dialog').getByLabel('Código da chave').fill(`Abra: ${url}?de=conversa`);
     await page.keyboard.press('Enter');
-    await page.waitForURL(`**/presente/${token}`);
+    await arrived(page, `**/presente/${token}`);
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   });
 

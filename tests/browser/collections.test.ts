@@ -6,6 +6,7 @@ import { sample } from '../support/sample.ts';
 import { tabTo } from '../support/sheet-player.ts';
 import {
   accessible,
+  arrived,
   callAs,
   DESKTOP,
   focused,
@@ -52,7 +53,7 @@ describe.skipIf(!hasChromium)('the collection', () => {
   it.each([DESKTOP, PHONE])('keeps a drawn portrait within its card, at $width px', async (viewport) => {
     const page = await player('/colecoes/novo-personagem?sistema=brutal', { viewport });
     await page.getByRole('button', { name: 'Jogar com Dandara' }).click();
-    await page.waitForURL('**/ficha/brutal/*');
+    await arrived(page, '**/ficha/brutal/*');
     await page.goto('/colecoes');
     const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /Dandara Luz/ }) });
     const placed = () =>
@@ -116,7 +117,7 @@ describe.skipIf(!hasChromium)('the collection', () => {
     await tabTo(page, page.getByRole('textbox', { name: 'Nome do personagem' }));
     await page.keyboard.type('Iara Prado');
     await page.keyboard.press('Enter');
-    await page.waitForURL(/personagem=.*passo=1/);
+    await arrived(page, /personagem=.*passo=1/);
     await heading(page, 'Iara Prado');
     await page.getByRole('heading', { level: 2, name: first, exact: true }).waitFor();
     await accessible(page);
@@ -131,12 +132,12 @@ describe.skipIf(!hasChromium)('the collection', () => {
     }
     for (let step = 2; step <= steps; step += 1) {
       await press(page, page.getByRole('link', { name: 'Continuar' }));
-      await page.waitForURL(new RegExp(`passo=${step}$`));
+      await arrived(page, new RegExp(`passo=${step}$`));
       await focused(page.locator('#passo'));
       if (system === 'Brutal' && step === 3) await overspend(page);
     }
     await press(page, page.getByRole('link', { name: 'Voltar' }));
-    await page.waitForURL(new RegExp(`passo=${steps - 1}$`));
+    await arrived(page, new RegExp(`passo=${steps - 1}$`));
     await page.reload();
     await hydrated(page);
     await heading(page, 'Iara Prado');
@@ -147,7 +148,7 @@ describe.skipIf(!hasChromium)('the collection', () => {
     await page.goto(page.url().replace(/passo=\d+/, `passo=${steps}`));
     await hydrated(page);
     await press(page, page.getByRole('link', { name: 'Abrir a ficha' }));
-    await page.waitForURL(/\/ficha\/(brutal|oblivio|universal)\//);
+    await arrived(page, /\/ficha\/(brutal|oblivio|universal)\//);
     await page.goto(CHARACTERS);
     await expect.poll(() => names(page)).toEqual(['Iara Prado']);
   });
@@ -156,7 +157,7 @@ describe.skipIf(!hasChromium)('the collection', () => {
     const page = await player('/colecoes/novo-personagem?sistema=brutal');
     await accessible(page);
     await page.getByRole('button', { name: 'Jogar com Dandara' }).click();
-    await page.waitForURL(/\/ficha\/brutal\//);
+    await arrived(page, /\/ficha\/brutal\//);
     await page.goto('/colecoes/novo-personagem?sistema=oblivio');
     await hydrated(page);
     await page.getByRole('button', { name: 'Sortear alguém' }).click();
@@ -165,7 +166,7 @@ describe.skipIf(!hasChromium)('the collection', () => {
       .getByRole('button', { name: /^Jogar com/ })
       .first()
       .click();
-    await page.waitForURL(/\/ficha\/oblivio\//);
+    await arrived(page, /\/ficha\/oblivio\//);
     await page.goto(CHARACTERS);
     await expect.poll(() => names(page)).toHaveLength(2);
     const [chance, ready] = await names(page);
@@ -228,7 +229,7 @@ describe.skipIf(!hasChromium)('the collection', () => {
     await page.getByText('Ana está em Campanha do lago').waitFor();
     await dialog.waitFor({ state: 'detached' });
     await page.getByLabel('Pasta').selectOption('Campanha do lago');
-    await page.waitForURL(/pasta=Campanha/);
+    await arrived(page, /pasta=Campanha/);
     await expect.poll(() => names(page)).toEqual(['Ana']);
     await page.getByRole('button', { name: 'Mais de Ana' }).click();
     await page.getByRole('menuitem', { name: 'Duplicar' }).click();
@@ -244,7 +245,7 @@ describe.skipIf(!hasChromium)('the collection', () => {
     await page.goto('/colecoes/novo-personagem?sistema=brutal');
     await hydrated(page);
     await page.getByRole('button', { name: 'Jogar com Otto' }).click();
-    await page.waitForURL(/\/ficha\/brutal\//);
+    await arrived(page, /\/ficha\/brutal\//);
     await page.goto(CHARACTERS);
     await hydrated(page);
     await page.getByRole('button', { name: 'Mais de Otto Reis' }).click();

@@ -1,7 +1,7 @@
 import type { Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { hydrated, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
+import { arrived, hydrated, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
 
 const PAGES = [
   '/',
@@ -135,9 +135,9 @@ describe.skipIf(!hasChromium)('the first load of a public page', () => {
     const page = await stage.visit('/termos-de-uso');
     await page.evaluate(() => Object.assign(window, { same: true }));
     await page.getByRole('contentinfo').getByRole('link', { name: 'Skins' }).click();
-    await page.waitForURL(/\/loja\?tipo=skins$/);
+    await arrived(page, /\/loja\?tipo=skins$/);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Sete dias para desistir' }).click();
-    await page.waitForURL(/\/termos-de-uso#arrependimento$/);
+    await arrived(page, /\/termos-de-uso#arrependimento$/);
     await expect.poll(() => page.evaluate(() => 'same' in window)).toBe(true);
     await expect
       .poll(() => page.getByRole('contentinfo').getByRole('link', { name: 'Discord' }).getAttribute('target'))

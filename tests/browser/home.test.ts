@@ -6,7 +6,17 @@ import type { StatsView } from '../../features/funding/funding.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { Gateway } from '../support/gateway.ts';
 import { sample } from '../support/sample.ts';
-import { accessible, DESKTOP, focused, hydrated, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
+import {
+  accessible,
+  arrived,
+  DESKTOP,
+  focused,
+  hydrated,
+  openStage,
+  PHONE,
+  sideways,
+  signIn,
+} from '../support/stage.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const SECRETS = [
@@ -256,7 +266,7 @@ describe.skipIf(!hasChromium)('home', () => {
       await expect.poll(() => atHand.evaluate((link) => link.getBoundingClientRect().top)).toBeGreaterThan(0);
     }
     await atHand.click();
-    await page.waitForURL(/#adquirir-chaves$/);
+    await arrived(page, /#adquirir-chaves$/);
   });
 
   it('scrolls sideways at no width, and shows its four social links in new tabs', async () => {

@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { hasChromium, launchChromium } from '../support/chromium.ts';
+import { hasChromium } from '../support/chromium.ts';
 import { Cluster } from '../support/cluster.ts';
 import { newDatabase } from '../support/new-database.ts';
 import { PAGE_PATIENCE } from '../support/patience.ts';
 import { freePort, ProductProcess } from '../support/process.ts';
 import { sample } from '../support/sample.ts';
+import { sharedChromium } from '../support/shared-product.ts';
 import { accessible, hydrated } from '../support/stage.ts';
 
 const has = (command: string): boolean => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
@@ -81,7 +82,7 @@ describe.each(PLACES)('a newcomer, on $on', ({ open, skip }) => {
 
   beforeAll(async () => {
     product = await open();
-    browser = await launchChromium();
+    browser = await sharedChromium();
     context = await browser.newContext({
       locale: 'pt-BR',
       timezoneId: 'America/Sao_Paulo',
@@ -95,7 +96,7 @@ describe.each(PLACES)('a newcomer, on $on', ({ open, skip }) => {
     });
   });
   afterAll(async () => {
-    await browser?.close();
+    await context?.close();
     await product?.close();
   });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, callAs, heading, hydrated, openStage, sideways } from '../support/stage.ts';
+import { accessible, arrived, callAs, heading, hydrated, openStage, sideways } from '../support/stage.ts';
 import { holdToasts } from '../support/toasts.ts';
 
 const GIVER = 'admin@demo.test';
@@ -47,12 +47,12 @@ describe.skipIf(!hasChromium)('keys', () => {
     await callAs(page, 'giveKey', { code: codes[1], at: new Date(Date.now() + 86_400_000).toISOString() });
     await rowOf(page, codes[1]!).getByText('Presente chega em').waitFor();
     await page.getByLabel('Situação').selectOption('dadas');
-    await page.waitForURL(/situacao=dadas/);
+    await arrived(page, /situacao=dadas/);
     await rowOf(page, codes[0]!).waitFor({ state: 'detached' });
     await rowOf(page, codes[1]!).waitFor();
     await page.getByLabel('Situação').selectOption('');
     await page.getByLabel('Tipo').selectOption('FCmestre');
-    await page.waitForURL(/tipo=FCmestre/);
+    await arrived(page, /tipo=FCmestre/);
     await rowOf(page, codes[1]!).waitFor({ state: 'detached' });
     await row.waitFor();
   });

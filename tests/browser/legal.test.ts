@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { sample } from '../support/sample.ts';
 import { COMPANY } from '../support/shared-product.ts';
-import { accessible, DESKTOP, heading, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
+import { accessible, arrived, DESKTOP, heading, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
 
 describe.skipIf(!hasChromium)('pages that are found', () => {
   const { context, visit } = openStage();
@@ -43,7 +43,7 @@ describe.skipIf(!hasChromium)('pages that are found', () => {
     const page = await visit('/termos-de-uso');
     const index = page.getByRole('navigation', { name: 'Índice' });
     await index.getByRole('link', { name: 'Direito de arrependimento' }).click();
-    await page.waitForURL('**/termos-de-uso#arrependimento');
+    await arrived(page, '**/termos-de-uso#arrependimento');
     await index.locator('[aria-current="location"]', { hasText: 'Direito de arrependimento' }).waitFor();
     const focused = page.locator('h2:focus');
     await focused.waitFor();
@@ -74,7 +74,7 @@ describe.skipIf(!hasChromium)('pages that are found', () => {
     const page = await visit('/politica-de-privacidade');
     const listed = (await page.locator('#cookies code').allInnerTexts()).filter((name) => !name.startsWith('__'));
     await page.goto('/perfil');
-    await page.waitForURL((url) => url.pathname === '/');
+    await arrived(page, (url) => url.pathname === '/');
     const seen = new Set((await page.context().cookies()).map(({ name }) => name));
     const answers: Response[] = [];
     // The embedded provider plays the part of an external service.
@@ -83,7 +83,7 @@ describe.skipIf(!hasChromium)('pages that are found', () => {
     });
     await page.goto('/auth/login?next=%2Fperfil');
     await page.locator('button[name="account"][value="jogador@demo.test"]').click();
-    await page.waitForURL('**/perfil');
+    await arrived(page, '**/perfil');
     const dismissed = await page.request.post(`/aviso?id=${'a'.repeat(16)}`, { maxRedirects: 0 });
     const headers = (await Promise.all(answers.map((answer) => answer.headersArray()))).flat();
     for (const { name, value } of [...headers, ...dismissed.headersArray()])
@@ -108,7 +108,7 @@ describe.skipIf(!hasChromium)('pages that are found', () => {
     await response.finished();
     expect(response.headers()['cache-control']).toBe('private, max-age=10');
     await link.press('Enter');
-    await page.waitForURL('**/loja');
+    await arrived(page, '**/loja');
     await page.locator('main h1').waitFor();
     const again = await page.evaluate(() =>
       performance

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, callAs, hydrated, openStage, signIn } from '../support/stage.ts';
+import { accessible, arrived, callAs, hydrated, openStage, signIn } from '../support/stage.ts';
 
 interface Routed {
   __reactRouterDataRouter: { revalidate: () => Promise<void> };
@@ -18,7 +18,7 @@ describe.skipIf(!hasChromium)('a list', () => {
     serial += 1;
     await page.getByRole('textbox', { name: /e-mail/i }).fill(`lista-${serial}@demo.test`);
     await page.locator('button[name="other"]').click();
-    await page.waitForURL((url) => url.pathname === '/perfil');
+    await arrived(page, (url) => url.pathname === '/perfil');
     const { uid } = await callAs(page, 'getUser', {});
     const admin = await (await stage.context()).newPage();
     await signIn(admin, 'admin@demo.test', '/perfil');
@@ -44,10 +44,10 @@ describe.skipIf(!hasChromium)('a list', () => {
 
     const code = (await rows(page).nth(70).locator('code').textContent())!;
     await page.getByRole('searchbox').fill(code);
-    await page.waitForURL((url) => url.searchParams.get('q') === code);
+    await arrived(page, (url) => url.searchParams.get('q') === code);
     await expect.poll(() => rows(page).count()).toBe(1);
     await page.getByLabel('Situação').selectOption('resgatadas');
-    await page.waitForURL(/situacao=resgatadas/);
+    await arrived(page, /situacao=resgatadas/);
     await page.getByText('Nenhuma chave assim').waitFor();
     await accessible(page);
     await page.goBack();

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StatsView } from '../../features/funding/funding.ts';
-import { hasChromium, launchChromium } from '../support/chromium.ts';
+import { hasChromium } from '../support/chromium.ts';
 import { RoundRobin } from '../support/cluster.ts';
-import { copyDemoData, type DemoData } from '../support/demo-data.ts';
 import { Gateway } from '../support/gateway.ts';
 import { PAGE_PATIENCE } from '../support/patience.ts';
 import { freePort, ProductProcess } from '../support/process.ts';
-import { hydrated } from '../support/stage.ts';
+import { sharedChromium, sharedProduct } from '../support/shared-product.ts';
+import { arrived, hydrated } from '../support/stage.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const EMAIL = 'duas-abas@example.org';
@@ -18,7 +18,6 @@ const EMAIL = 'duas-abas@example.org';
 /** These screens may load once; after that only the stream brings changes. */
 describe.skipIf(!hasChromium)('screens follow the stream', () => {
   let product: ProductProcess;
-  let demo: DemoData | undefined;
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
@@ -59,10 +58,9 @@ describe.skipIf(!hasChromium)('screens follow the stream', () => {
   const cart = (target: Page, count: RegExp) => target.getByRole('link', { name: count }).first().waitFor();
 
   beforeAll(async () => {
-    demo = await copyDemoData();
-    product = new ProductProcess(await freePort(), demo.vars);
-    await product.start();
-    browser = await launchChromium();
+    const [shared, chromium] = await Promise.all([sharedProduct(), sharedChromium()]);
+    product = shared.product;
+    browser = chromium;
     context = await browser.newContext({ locale: 'pt-BR', viewport: { width: 1440, height: 900 } });
     context.setDefaultTimeout(PAGE_PATIENCE);
     page = await context.newPage();
@@ -72,9 +70,7 @@ describe.skipIf(!hasChromium)('screens follow the stream', () => {
     gateway = new Gateway(product.url);
   });
   afterAll(async () => {
-    await browser?.close();
-    await product?.kill('SIGTERM');
-    await demo?.remove();
+    await context?.close();
   });
 
   it('the cart, the wish list and the funding of every page', async () => {
@@ -200,7 +196,7 @@ describe.skipIf(!hasChromium)('screens follow the stream', () => {
     await cart(page, /^Carrinho, 4 itens$/);
     await context.request.post(`${product.url}/auth/logout`, { headers: { origin: product.url } });
     await page.getByRole('link', { name: 'Inscreva-se de graça' }).first().waitFor();
-    await page.waitForURL((url) => url.pathname === '/');
+    await arrived(page, (url) => url.pathname === '/');
   });
 });
 
@@ -219,12 +215,11 @@ describe.skipIf(!hasChromium)('streams in bad weather', () => {
     proxy.ports = [port];
     product = new ProductProcess(port, { DATA_DIR: dataDir, DEMO: '0', PUBLIC_URL: url });
     await product.start();
-    browser = await launchChromium();
+    browser = await sharedChromium();
     elsewhere = new Visitor(url);
     await elsewhere.signIn(EMAIL);
   });
   afterAll(async () => {
-    await browser?.close();
     await product?.kill('SIGTERM');
     await proxy.close();
     await rm(dataDir, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import { Gateway } from '../support/gateway.ts';
 import { newerBuild, type OtherBuild } from '../support/newer-build.ts';
 import { writeBook } from '../support/pdf.ts';
 import { publishIn } from '../support/publish.ts';
-import { accessible, callAs, hydrated, openStage, PHONE, signIn } from '../support/stage.ts';
+import { accessible, arrived, callAs, hydrated, openStage, PHONE, signIn } from '../support/stage.ts';
 
 const WORDS = 'O dragão dorme sob a serra e ninguém da vila diz o nome dele em voz alta. ';
 
@@ -82,7 +82,7 @@ describe.skipIf(!hasChromium)('a book kept on the device', () => {
     await hydrated(page);
     await page.getByRole('button', { name: 'Menu da conta' }).click();
     await page.getByRole('button', { name: 'Sair' }).click();
-    await page.waitForURL('/');
+    await arrived(page, '/');
     await expect.poll(() => kept(page)).toEqual([]);
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await context.setOffline(true);

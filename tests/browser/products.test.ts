@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import {
   accessible,
+  arrived,
   callAs,
   DESKTOP,
   focused,
@@ -129,10 +130,10 @@ describe.skipIf(!hasChromium)('the creator’s products', () => {
     await page.setViewportSize(PHONE);
     await expect.poll(() => sideways(page)).toBe(0);
     await idea.getByRole('link', { name: 'Mudar o preço' }).click();
-    await page.waitForURL(/\/produtor\/produtos\?q=Cidade/);
+    await arrived(page, /\/produtor\/produtos\?q=Cidade/);
     await page.getByRole('button', { name: 'Mudar preço de Cidade de cupim' }).waitFor();
     await page.goBack();
-    await page.waitForURL('**/produtor?dias=7');
+    await arrived(page, '**/produtor?dias=7');
     await idea.getByRole('button', { name: 'Dispensar' }).press('Enter');
     await idea.waitFor({ state: 'detached' });
     await focused(page.getByRole('heading', { name: 'Para fazer' }));

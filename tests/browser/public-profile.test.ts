@@ -4,6 +4,7 @@ import { hasChromium } from '../support/chromium.ts';
 import { rotatingSample } from '../support/sample.ts';
 import {
   accessible,
+  arrived,
   callAs,
   glimpsed,
   heading,
@@ -57,9 +58,9 @@ describe.skipIf(!hasChromium)('a public profile', () => {
     await keep(page).click();
     await page.getByText('/u/moema-do-sertao até').waitFor();
     await page.getByRole('link', { name: 'Ver a sua página' }).click();
-    await page.waitForURL(/\/u\/moema$/);
+    await arrived(page, /\/u\/moema$/);
     const visitor = await stage.visit('/u/moema-do-sertao');
-    await visitor.waitForURL(/\/u\/moema$/);
+    await arrived(visitor, /\/u\/moema$/);
     await heading(visitor, 'Jogador');
   });
 
@@ -177,7 +178,7 @@ describe.skipIf(!hasChromium)('a public profile', () => {
     await worn.locator('img[src*="viajanteTray"]').waitFor({ state: 'hidden' });
     await accessible(visitor);
     await worn.getByRole('link', { name: 'Obter Viajante' }).click();
-    await visitor.waitForURL(/pacote=viajantePack/);
+    await arrived(visitor, /pacote=viajantePack/);
 
     const reader = await stage.visit('/loja?tipo=skins', { as: 'jogador@demo.test', viewport: PHONE });
     await reader.getByRole('button', { name: 'Experimentar Sunset' }).click();

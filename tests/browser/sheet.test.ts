@@ -5,7 +5,17 @@ import { hasChromium } from '../support/chromium.ts';
 import { printed } from '../support/printed.ts';
 import { sample } from '../support/sample.ts';
 import { playerOn, saved, tabTo, value } from '../support/sheet-player.ts';
-import { accessible, callAs, DESKTOP, focused, heading, openStage, PHONE, sideways } from '../support/stage.ts';
+import {
+  accessible,
+  arrived,
+  callAs,
+  DESKTOP,
+  focused,
+  heading,
+  openStage,
+  PHONE,
+  sideways,
+} from '../support/stage.ts';
 import { holdToasts } from '../support/toasts.ts';
 
 describe.skipIf(!hasChromium)('a sheet', () => {
@@ -157,7 +167,7 @@ describe.skipIf(!hasChromium)('a sheet', () => {
     await saved(page);
     expect(Object.values((await stored()).values)).toContain(`${bookId}/2/${title}`);
     await page.getByRole('link', { name: `${title}, página 2` }).press('Enter');
-    await page.waitForURL(`/biblioteca/${bookId}/ler?pagina=2`);
+    await arrived(page, `/biblioteca/${bookId}/ler?pagina=2`);
     await page.locator('[data-page="2"][data-drawn]').waitFor();
   });
 

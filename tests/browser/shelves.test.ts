@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, hydrated, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
+import { accessible, arrived, hydrated, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
 import { holdToasts } from '../support/toasts.ts';
 
 describe.skipIf(!hasChromium)('the shelves that readers make', () => {
@@ -30,7 +30,7 @@ describe.skipIf(!hasChromium)('the shelves that readers make', () => {
     await dialog.getByRole('button', { name: 'Guardar' }).click();
     await page.getByRole('button', { name: 'Desfazer' }).waitFor();
     await page.getByRole('link', { name: 'Mesa de sábado 1' }).press('Enter');
-    await page.waitForURL(/prateleira=/);
+    await arrived(page, /prateleira=/);
     await expect.poll(() => titles()).toEqual(['ABC da mesa']);
     await page.getByRole('button', { name: 'Desfazer' }).click();
     await page.getByText('Esta prateleira está vazia').waitFor();

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { hydrated, openStage } from '../support/stage.ts';
+import { arrived, hydrated, openStage } from '../support/stage.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const EMAIL = 'jogador@demo.test';
@@ -34,7 +34,7 @@ describe.skipIf(!hasChromium)('a skin that moves', () => {
     await prepare?.(page);
     await page.goto(`/auth/login?next=${encodeURIComponent('/perfil')}`);
     await page.locator(`button[name="account"][value="${EMAIL}"]`).click();
-    await page.waitForURL((url) => url.pathname === '/perfil');
+    await arrived(page, (url) => url.pathname === '/perfil');
     return { page, asked };
   }
 

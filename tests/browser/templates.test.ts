@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, callAs, goTo, heading, openStage, PHONE, sideways } from '../support/stage.ts';
+import { accessible, arrived, callAs, goTo, heading, openStage, PHONE, sideways } from '../support/stage.ts';
 
 const REASON = 'O texto xinga quem joga.';
 const DECIDED = 'Ofende quem joga; conferido na galeria.';
@@ -37,7 +37,7 @@ describe.skipIf(!hasChromium)('a shared structure that somebody reports', () => 
     const user = await stage.visit(path, { as: 'beta@demo.test', viewport: PHONE });
     await user.getByLabel('Nome da ficha').fill('Capitã');
     await user.getByRole('button', { name: 'Usar este modelo' }).click();
-    await user.waitForURL(/\/ficha\/universal\//);
+    await arrived(user, /\/ficha\/universal\//);
     const sheet = new URL(user.url()).pathname;
 
     await goTo(user, path);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { Gateway } from '../support/gateway.ts';
-import { accessible, callAs, goTo, openStage, PHONE, reload, sideways } from '../support/stage.ts';
+import { accessible, arrived, callAs, goTo, openStage, PHONE, reload, sideways } from '../support/stage.ts';
 
 describe.skipIf(!hasChromium)('giving a purchase back', () => {
   const stage = openStage();
@@ -38,7 +38,7 @@ describe.skipIf(!hasChromium)('giving a purchase back', () => {
       .poll(() => pictures.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth > 0)))
       .toEqual([true, true]);
     await page.getByRole('link', { name: /^Desistir da compra/ }).click();
-    await page.waitForURL(`**${path}#desistir`);
+    await arrived(page, `**${path}#desistir`);
     await section(page).waitFor();
     await accessible(page);
     await section(page).getByRole('checkbox').first().press('Space');

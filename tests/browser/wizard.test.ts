@@ -5,6 +5,7 @@ import { hasChromium } from '../support/chromium.ts';
 import { smallPdf, smallPicture } from '../support/drafts.ts';
 import {
   accessible,
+  arrived,
   callAs,
   DESKTOP,
   heading,
@@ -102,7 +103,7 @@ describe.skipIf(!hasChromium)('the wizard', () => {
     await type('Etiquetas', 'cordel,');
     await type('Preço', '47,90');
     await saved(page);
-    await page.waitForURL(/livro=/);
+    await arrived(page, /livro=/);
     await heading(page, TITLE);
     await expect.poll(() => page.getByLabel('Endereço na loja').inputValue()).toBe('sertao-de-vidro');
     const bookId = new URL(page.url()).searchParams.get('livro')!;
@@ -224,6 +225,6 @@ describe.skipIf(!hasChromium)('the wizard', () => {
 
     await elsewhere.getByRole('button', { name: 'Duplicar Outro título' }).click();
     await heading(elsewhere, 'Outro título (cópia)');
-    await elsewhere.waitForURL((url) => !url.pathname.includes(bookId));
+    await arrived(elsewhere, (url) => !url.pathname.includes(bookId));
   });
 });

@@ -22,7 +22,6 @@ export interface DemoData {
   restoresUnderProduct: boolean;
   /** Brings the data back as they were copied. `running`: whether a product runs on them, which is then waited for. */
   restore(running: boolean): Promise<void>;
-  remove(): Promise<void>;
 }
 
 /** Letters of the tests before would be read as new ones. Books and pictures may stay: rows name them. */
@@ -57,10 +56,6 @@ export async function copyDemoData(): Promise<DemoData> {
         await rm(dataDir, { recursive: true, force: true });
         await copyFiles();
       }
-    },
-    remove: async () => {
-      await database?.drop();
-      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -61,8 +61,10 @@ export class ProductProcess {
     child.stderr!.on('data', (data: Buffer) => (this.errors += data.toString()));
     await new Promise<void>((resolve, reject) => {
       this.lastLines = '';
+      const keep = (data: Buffer) => (this.lastLines = (this.lastLines + data.toString()).slice(-LAST_LETTERS));
+      child.stderr!.on('data', keep);
       child.stdout!.on('data', (data: Buffer) => {
-        this.lastLines = (this.lastLines + data.toString()).slice(-LAST_LETTERS);
+        keep(data);
         if (/^ready http/m.test(this.lastLines)) resolve();
       });
       child.once('exit', (code, signal) =>

@@ -26,16 +26,19 @@ export interface SharedProduct {
   demo: DemoData;
 }
 
-async function startShared(): Promise<SharedProduct> {
-  const demo = await copyDemoData();
-  const product = new ProductProcess(await freePort(), { ...demo.vars, ...VARS });
-  await startNoted(product);
-  return { product, demo };
+/** Each of its starts is noted, also those of tests that stop it. */
+class NotedProduct extends ProductProcess {
+  override async start(): Promise<void> {
+    await super.start();
+    await noteProduct(inject('scratch'), this.pid);
+  }
 }
 
-async function startNoted(product: ProductProcess): Promise<void> {
+async function startShared(): Promise<SharedProduct> {
+  const demo = await copyDemoData();
+  const product = new NotedProduct(await freePort(), { ...demo.vars, ...VARS });
   await product.start();
-  await noteProduct(inject('scratch'), product.pid);
+  return { product, demo };
 }
 
 /** Kept by the worker for all of its files, which share one copy of the modules. */
@@ -58,6 +61,6 @@ export async function sharedProduct(): Promise<SharedProduct> {
   if (!goesOn) await product.kill('SIGTERM');
   product.root = '.';
   await demo.restore(goesOn);
-  if (!goesOn) await startNoted(product);
+  if (!goesOn) await product.start();
   return kept.shared;
 }

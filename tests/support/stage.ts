@@ -23,6 +23,12 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
+/** Waits for the page that was asked for: its address, and that it is laid out and hears what is pressed. */
+export async function arrived(page: Page, address: string | RegExp | ((url: URL) => boolean)): Promise<void> {
+  await page.waitForURL(address, { waitUntil: 'commit' });
+  await hydrated(page);
+}
+
 export async function reload(page: Page): Promise<void> {
   await page.reload();
   await hydrated(page);
