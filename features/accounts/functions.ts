@@ -95,7 +95,7 @@ export const accountFunctions = [
     }),
     output: success,
     refusals: { NOT_FOUND: 'No user has this uid, or no creator this id.' },
-    act: (_ctx, tx, _caller, input) => promoteToCreator(tx, input),
+    act: promoteToCreator,
   }),
   defineFunction({
     name: 'listUsers',
@@ -119,7 +119,7 @@ export const accountFunctions = [
       NOT_FOUND: 'No user has this uid, or no creator this id.',
       FAILED_PRECONDITION: 'The last admin.',
     },
-    act: (ctx, tx, _caller, { reason: _reason, ...wanted }) => changeRoleByAdmin(ctx, tx, wanted),
+    act: changeRoleByAdmin,
   }),
   defineAct({
     name: 'suspendUser',

@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Acted } from '../audit/audit.ts';
+import type { Ctx } from '../context.ts';
 import { mustFindCreator } from '../creators/must-find-creator.server.ts';
+import { tellJoined } from '../creators/tell-joined.server.ts';
 import { users } from './tables.ts';
-import type { Role } from './user.ts';
+import type { Caller, Role } from './user.ts';
 
 const STANDING = {
   role: users.role,
@@ -50,13 +52,23 @@ export async function promoteUserToBeta(tx: Tx, uid: string): Promise<Promoted> 
   return change(tx, uid, user, given(user, 'beta'));
 }
 
-/** An admin stays admin. Throws NOT_FOUND for an unknown creator. */
+interface Promotion {
+  uid: string;
+  creatorId: string;
+  isCreatorOwner: boolean;
+  reason?: string | undefined;
+}
+
+/** An admin stays admin. Who is in the team from now on is told. Throws NOT_FOUND for an unknown creator. */
 export async function promoteToCreator(
+  ctx: Pick<Ctx, 'clock'>,
   tx: Tx,
-  { uid, creatorId, isCreatorOwner }: { uid: string; creatorId: string; isCreatorOwner: boolean },
+  caller: Caller,
+  { uid, creatorId, isCreatorOwner, reason }: Promotion,
 ): Promise<Promoted> {
   const user = await lockUser(tx, uid);
   await mustFindCreator(tx, creatorId);
   const team = { creatorId, isCreatorOwner, creatorRole: null, ...joining(user) };
+  await tellJoined(ctx, tx, caller, { uid, before: user.creatorId, creatorId, isCreatorOwner, reason });
   return change(tx, uid, user, { ...team, ...given(user, 'creator') });
 }

@@ -5,11 +5,12 @@ import type { Acted, By } from '../audit/audit.ts';
 import { perform } from '../audit/perform.server.ts';
 import type { Ctx } from '../context.ts';
 import { mustFindCreator } from '../creators/must-find-creator.server.ts';
+import { tellJoined } from '../creators/tell-joined.server.ts';
 import { becomesAdmin } from './admin-list.server.ts';
 import { lockWithAdmins, refuseLastAdmin } from './last-admin.server.ts';
 import { joining } from './promote.server.ts';
 import { sessions, users } from './tables.ts';
-import { isLower, type Role } from './user.ts';
+import { type Caller, isLower, type Role } from './user.ts';
 
 export interface NewRole {
   uid: string;
@@ -29,15 +30,21 @@ function tieOf(
   return tie;
 }
 
+interface Changed {
+  email: string | null;
+  emailVerified: boolean;
+  before: Role;
+  changed: boolean;
+  creatorBefore: string | null;
+  creatorId: string | null;
+  isCreatorOwner: boolean;
+}
+
 /**
  * Gives somebody a role, whatever they had. The role stays when ADMIN_EMAILS changes. Throws NOT_FOUND, and
  * FAILED_PRECONDITION if no admin would be left.
  */
-async function changeRole(
-  { clock }: Pick<Ctx, 'clock'>,
-  tx: Tx,
-  wanted: NewRole,
-): Promise<Acted<{ email: string | null; emailVerified: boolean; before: Role; changed: boolean }>> {
+async function changeRole({ clock }: Pick<Ctx, 'clock'>, tx: Tx, wanted: NewRole): Promise<Acted<Changed>> {
   const { uid, role } = wanted;
   const rows = await lockWithAdmins(tx, uid);
   const user = rows.find((row) => row.uid === uid);
@@ -56,21 +63,28 @@ async function changeRole(
     .where(eq(users.uid, uid));
   const before = { role: user.role, creatorId: user.creatorId, isCreatorOwner: user.isCreatorOwner };
   return {
-    result: { email: user.email, emailVerified: user.emailVerified, before: user.role, changed },
+    result: {
+      ...{ email: user.email, emailVerified: user.emailVerified, before: user.role, changed },
+      ...{ creatorBefore: user.creatorId, ...tie },
+    },
     change: changed ? { thing: `user:${uid}`, before, after: { role, ...tie } } : null,
   };
 }
 
 /**
  * `changeRole` by an admin. The person's sessions go on, with what the role may; open streams close at a lower role,
- * because they show what the role they were opened with may see.
+ * because they show what the role they were opened with may see. Who is in a team from now on is told.
  */
 export async function changeRoleByAdmin(
   ctx: Pick<Ctx, 'clock'>,
   tx: Tx,
-  wanted: NewRole,
+  caller: Caller,
+  { reason, ...wanted }: NewRole & { reason: string },
 ): Promise<Acted<{ success: true }>> {
   const { result, change } = await changeRole(ctx, tx, wanted);
+  const { uid } = wanted;
+  const { creatorId, isCreatorOwner, creatorBefore: before } = result;
+  if (creatorId !== null) await tellJoined(ctx, tx, caller, { uid, before, creatorId, isCreatorOwner, reason });
   if (isLower(wanted.role, result.before))
     await tx.execute(sql`insert into changes values (${`lowerRole:${wanted.uid}`})`);
   return { result: { success: true }, change };

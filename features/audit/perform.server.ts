@@ -2,6 +2,7 @@ import { jsonBytes } from '../../lib/json-bytes.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Ctx } from '../context.ts';
+import { tellHouse } from '../drafts/tell-house.server.ts';
 import { type Acted, type By, type Change, STATE_BYTES } from './audit.ts';
 import { audit } from './tables.ts';
 
@@ -25,6 +26,7 @@ export async function writeAudit(
   { thing, before, after }: Change,
 ): Promise<void> {
   await tx.insert(audit).values({ ...by, at: clock.now(), verb, thing, before: stored(before), after: stored(after) });
+  await tellHouse({ clock }, tx, verb, by, { thing });
 }
 
 export async function perform<Result>(

@@ -125,13 +125,13 @@ export async function endInvitation(
   tx: Tx,
   creatorId: string,
   email: string,
-): Promise<Pick<InvitationRow, 'id' | 'role'> | null> {
+): Promise<Pick<InvitationRow, 'id' | 'role' | 'invitedBy'> | null> {
   const now = ctx.clock.now();
-  const { id, role } = creatorInvitations;
+  const { id, role, invitedBy } = creatorInvitations;
   const [ended] = await tx
     .update(creatorInvitations)
     .set({ endedAt: now })
     .where(and(eq(creatorInvitations.creatorId, creatorId), eq(creatorInvitations.email, email), isOpen(now)))
-    .returning({ id, role });
+    .returning({ id, role, invitedBy });
   return ended ?? null;
 }

@@ -15,6 +15,7 @@ import { isOpen, lockTeam } from './lock-team.server.ts';
 import { SENDER, senderOf } from './sender.server.ts';
 import { storedRole } from './set-creator-member.server.ts';
 import { creatorInvitations } from './tables.ts';
+import { tellAnswered } from './tell-joined.server.ts';
 
 const SHOWN = 50;
 
@@ -83,9 +84,11 @@ export async function answerCreatorInvitation(
   const invitation = await endInvitation(ctx, tx, creatorId, user.email);
   if (!invitation) throw none();
   const thing = `creator:${creatorId}` as const;
-  const { id: invitationId, role } = invitation;
+  const { id: invitationId, role, invitedBy } = invitation;
+  const told = { id: invitationId, creatorId, invitedBy, email: user.email, accept };
   if (!accept) {
     const before = { invitationId, role };
+    await tellAnswered(ctx, tx, told);
     return { result: { role: null }, change: { thing, before, after: { invitationId, role: null } } };
   }
   if (user.creatorId === creatorId) return { result: { role: creatorRoleOf(user) }, change: null };
@@ -103,5 +106,6 @@ export async function answerCreatorInvitation(
     .update(users)
     .set({ creatorId, ...storedRole(role), ...joining(user), ...given(user, 'creator') })
     .where(eq(users.uid, uid));
+  await tellAnswered(ctx, tx, told);
   return { result: { role }, change: { thing, before: { uid, role: null }, after: { uid, role, invitationId } } };
 }

@@ -136,6 +136,47 @@ describe('an admin changes the book of a creator', () => {
     expect(choices.find(({ kind }) => kind === 'bookChanged')).toMatchObject({ mailed: true });
   });
 
+  it('tells the house of every other act of theirs on its books and news, with the reason', async () => {
+    const bookId = await onSale('De todo jeito');
+    const reason = 'Pedido por telefone.';
+    await admin.must('setBookPrice', { bookId, price: 1290, reason });
+    for (const [field, uploadId] of [
+      ['mainBookFile', await uploadMain(admin, bookId)],
+      ['additionalBookFiles', await uploadMain(admin, bookId)],
+    ] as const)
+      await attach(admin, bookId, field, uploadId, { reason });
+    const { bookId: copy } = await admin.must<SavedDraft>('duplicateBook', { bookId, reason });
+    expect(await told(bookId)).toEqual([
+      `A RPGpédia mudou os arquivos de De todo jeito. ${reason}`,
+      `A RPGpédia mudou o preço de De todo jeito. ${reason}`,
+    ]);
+    expect(await told(copy)).toEqual([
+      `A RPGpédia começou um livro a partir de outro da sua casa: De todo jeito (cópia). ${reason}`,
+    ]);
+    const post = {
+      creatorId: team.creatorId,
+      title: 'Feira no sábado',
+      text: 'Vamos.',
+      bookId: null,
+      goal: null,
+      reason,
+    };
+    const { postId } = await admin.must<{ postId: string }>('saveNewsPost', post);
+    await admin.must('deleteNewsPost', { postId, reason });
+    const { notifications } = await owner.must<{ notifications: { kind: string; text: string; link: string }[] }>(
+      'getNotifications',
+    );
+    expect(notifications.filter(({ kind }) => kind === 'houseNewsChanged')).toMatchObject([
+      {
+        text: `A RPGpédia apagou a novidade “Feira no sábado” da sua casa. ${reason}`,
+        link: `/produtor/novidades/${postId}`,
+      },
+      { text: `A RPGpédia mudou a novidade “Feira no sábado” da sua casa. ${reason}` },
+    ]);
+    await owner.must('setBookPrice', { bookId, price: 1390 });
+    expect(await told(bookId)).toHaveLength(2);
+  });
+
   it('and tells nobody of the change of their own house', async () => {
     const bookId = await onSale('Da própria casa');
     await owner.must('withdrawBook', { bookId, reason: 'x' });

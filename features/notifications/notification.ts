@@ -1,7 +1,8 @@
 import { formatPrice } from '../../lib/money.ts';
 import { formatMoment } from '../../lib/time.ts';
-import { wordTable } from '../../lib/words.ts';
 import { TEAM_INVITATIONS_PATH } from '../creators/team.ts';
+import { TEAM_NOTICES } from '../creators/team-notices.ts';
+import { HOUSE_NOTICES, shortened } from '../drafts/house-notices.ts';
 import { MODERATION_NOTICES } from '../moderation/notices.ts';
 import { NEWS_PATH, postPath } from '../news/news.ts';
 
@@ -52,24 +53,11 @@ const withdrawn = ({ title, amount, status }: NotificationFacts): string =>
     ? `Sua desistência foi aceita: ${formatPrice(amount ?? 0)} de ${title} voltam para você.`
     : `Sua desistência de ${title} não foi aceita. Veja por quê.`;
 
-const REASON_SHOWN = 200;
-const shortened = (text: string): string =>
-  text.length > REASON_SHOWN ? `${text.slice(0, REASON_SHOWN - 1).trimEnd()}…` : text;
 const reviewed = ({ title, status }: NotificationFacts): string => {
   if (status === 'approved') return `${title} foi aprovado.`;
   return status === 'returned'
     ? `${title} voltou para ajustes. Veja o que mudar.`
     : `${title} não foi aceito. Veja por quê.`;
-};
-
-const CHANGED_BY_US = wordTable<(title: string) => string>({
-  withdrawn: (title) => `A RPGpédia tirou ${title} da loja.`,
-  returned: (title) => `A RPGpédia pôs ${title} de volta na loja.`,
-  takenBack: (title) => `A RPGpédia tirou ${title} da revisão.`,
-});
-
-const changedByUs = ({ title, status, reason }: NotificationFacts): string => {
-  return `${CHANGED_BY_US.get(status ?? '')?.(title) ?? `A RPGpédia mudou ${title}.`} ${shortened(reason ?? '')}`.trimEnd();
 };
 
 const sessionsOf = ({ about }: NotificationFacts): string => `/colecoes/campanhas/${about.split(' ')[0]}?aba=sessoes`;
@@ -169,6 +157,7 @@ export const NOTIFICATIONS = {
     sentence: ({ title }) => `Chamaram você para a equipe de ${title}. Aceite ou recuse.`,
     link: () => TEAM_INVITATIONS_PATH,
   },
+  ...TEAM_NOTICES,
   payoutAccountChanged: {
     mail: 'own',
     icon: 'mail',
@@ -181,12 +170,7 @@ export const NOTIFICATIONS = {
     sentence: reviewed,
     link: ({ about }) => `/produtor/livro/${about.split(' ')[0]}`,
   },
-  bookChanged: {
-    mail: { title: 'Quando a RPGpédia muda um livro da sua casa', byDefault: true, studio: true },
-    icon: 'book',
-    sentence: changedByUs,
-    link: ({ about }) => `/produtor/livro/${about.split(' ')[0]}`,
-  },
+  ...HOUSE_NOTICES,
   bookUpdated: {
     mail: { title: 'Quando um livro seu ganha uma versão nova', byDefault: true },
     icon: 'book',
