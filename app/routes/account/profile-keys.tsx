@@ -15,6 +15,8 @@ import type { Listed } from '../../list/load-list.server.ts';
 import { SearchField } from '../../list/search-field.tsx';
 import { type PageOf, usePages } from '../../list/use-pages.ts';
 import { useSelection } from '../../list/use-selection.ts';
+import { useRedeem } from '../../redeem/redeem-provider.tsx';
+import { useRootData } from '../../root-data.ts';
 import { KeyRow } from './key-row.tsx';
 import './profile-keys.css';
 import {
@@ -51,6 +53,8 @@ interface KeysProps {
 
 export function Keys({ first, kinds }: KeysProps) {
   const { search, busy } = useComingSearch('/perfil');
+  const { campaignOpen } = useRootData();
+  const redeem = useRedeem();
   const query = useMemo(() => readKeysQuery(new URLSearchParams(search)), [search]);
   const pages = usePages({
     first,
@@ -117,8 +121,15 @@ export function Keys({ first, kinds }: KeysProps) {
         empty={{
           icon: 'key',
           title: 'Nenhuma chave por aqui',
-          text: 'As chaves que você comprar aparecem nesta lista, prontas para ativar ou dar de presente.',
-          action: <ButtonLink to="/#adquirir-chaves">Adquirir chaves</ButtonLink>,
+          ...(campaignOpen
+            ? {
+                text: 'As chaves que você comprar aparecem nesta lista, prontas para ativar ou dar de presente.',
+                action: <ButtonLink to="/#adquirir-chaves">Adquirir chaves</ButtonLink>,
+              }
+            : {
+                text: 'A campanha terminou: não há mais chaves à venda. Um código que alguém deu a você ainda pode ser ativado.',
+                action: <Button onClick={() => redeem.open()}>Resgatar um código</Button>,
+              }),
         }}
         nothingFound={{ narrowed, title: 'Nenhuma chave assim', all: keysAddress(NO_FILTER) }}
         moreLabel="Mostrar mais chaves"

@@ -17,7 +17,7 @@ interface KeysProps {
 export const SupportAndKeys = ({ support, offers }: KeysProps) => (
   <div data-below="" className="sheet sheet-torn keys-sheet" data-theme="6">
     {support && <Support support={support} />}
-    <Keys offers={offers} />
+    <Keys offers={offers} over={support === null} />
   </div>
 );
 
@@ -36,7 +36,8 @@ const Support = ({ support }: { support: Campaign['support'] }) => (
   </section>
 );
 
-function Keys({ offers }: { offers: Offer[] }) {
+/** `over`: the navbar leads here all the same, so this place says that nothing is sold any more. */
+function Keys({ offers, over }: { offers: Offer[]; over: boolean }) {
   const redeem = useRedeem();
   return (
     <section id="adquirir-chaves" className="column keys" aria-labelledby="chaves">
@@ -46,7 +47,7 @@ function Keys({ offers }: { offers: Offer[] }) {
         <p className="reading">
           {offers.length > 0
             ? 'Cada conta ativa um código de cada tipo; os outros são presentes para quem vai sentar com você.'
-            : 'As chaves desta campanha acabaram. Quem já tem um código pode ativá-lo quando quiser.'}
+            : `${over ? 'A campanha terminou: não há mais chaves à venda.' : 'As chaves desta campanha acabaram.'} Quem já tem um código pode ativá-lo quando quiser.`}
         </p>
       </div>
       {offers.length > 0 && (

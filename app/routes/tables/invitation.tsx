@@ -88,7 +88,7 @@ function closedWords({ open, mayJoinOnceOpen }: JoinProps, signedIn: boolean): s
 
 function Join(props: JoinProps) {
   const { code, open, mayJoin, mayJoinOnceOpen } = props;
-  const { user } = useRootData();
+  const { user, campaignOpen } = useRootData();
   const { revalidate } = useRevalidator();
   const { pathname } = useLocation();
   const signIn = useSignIn();
@@ -120,9 +120,11 @@ function Join(props: JoinProps) {
         {!mayJoinOnceOpen && (
           <p className="table-buttons">
             <ButtonLink to="/perfil#chaves">Ver as suas chaves</ButtonLink>
-            <ButtonLink variant="secondary" to="/#adquirir-chaves">
-              Conseguir uma chave
-            </ButtonLink>
+            {campaignOpen && (
+              <ButtonLink variant="secondary" to="/#adquirir-chaves">
+                Conseguir uma chave
+              </ButtonLink>
+            )}
           </p>
         )}
       </>
