@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
-import { deliverNotices, mailsTo } from '../../tests/support/notice-mails.ts';
 import { newCreator, newMember, newPerson, type Person } from '../../tests/support/team.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
 import { setUserRole } from '../accounts/set-user-role.server.ts';
 import { users } from '../accounts/tables.ts';
 import type { UserDocument } from '../accounts/user-schema.ts';
 import { BY_OPERATOR } from '../audit/audit.ts';
-import { WAITS_MS } from '../notifications/queue-notice-mails.server.ts';
 import type { CreatorInvitation, CreatorMember } from './creator-schema.ts';
 import { sendCreatorMail } from './send-creator-mail.server.ts';
 import { sweepApplications } from './sweep-applications.server.ts';
@@ -117,34 +115,6 @@ describe('an invitation', () => {
       'getNotifications',
     );
     expect(notifications.map(({ kind, link }) => [kind, link])).toEqual([['teamInvited', '/produtor/convites']]);
-  });
-
-  it('tells who invited of the answer, and who was made a member by an admin of that', async () => {
-    const told = async ({ by }: Person) =>
-      (
-        await by.must<{ notifications: { kind: string; text: string; link: string }[] }>('getNotifications')
-      ).notifications.filter(({ kind }) => kind === 'teamAnswered' || kind === 'teamJoined');
-    const [one] = await told(owner);
-    expect(one).toMatchObject({ kind: 'teamJoined', link: '/produtor', text: expect.stringContaining('Casa') });
-    const [ana, bia] = [await person(), await person()];
-    for (const { email } of [ana, bia]) await must(owner.by, email, 'reader');
-    await answer(ana, true);
-    await answer(bia, false);
-    const answers = (await told(owner)).filter(({ kind }) => kind === 'teamAnswered').map(({ text }) => text);
-    expect(answers).toHaveLength(2);
-    expect(answers.join()).toContain('recusou o seu convite');
-    expect(answers.join()).toContain('está na equipe de Casa');
-    for (const { email } of [ana, bia]) expect(answers.join()).not.toContain(email);
-    expect(await told(ana)).toEqual([]);
-    const caro = await person();
-    const role = { uid: caro.uid, role: 'creator', creatorId, reason: 'Pediu por telefone.' };
-    for (const _ of [1, 2]) await admin.must('setUserRole', role);
-    expect(await told(caro)).toMatchObject([
-      { kind: 'teamJoined', text: expect.stringContaining('Pediu por telefone.') },
-    ]);
-    app.clock.advance(WAITS_MS);
-    await deliverNotices(app);
-    expect(await mailsTo(app, caro)).toHaveLength(1);
   });
 
   it('waits for an address without an account', async () => {

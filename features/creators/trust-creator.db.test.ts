@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { completeDraft } from '../../tests/support/drafts.ts';
-import { newTeam } from '../../tests/support/team.ts';
+import { deliverNotices, mailsTo } from '../../tests/support/notice-mails.ts';
+import { newPerson, newTeam, type Person } from '../../tests/support/team.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
 import { creators } from '../books/tables.ts';
+import { WAITS_MS } from '../notifications/queue-notice-mails.server.ts';
 import { getCreatorForAdmin } from './get-creator-for-admin.server.ts';
 
 let app: TestApp;
@@ -131,4 +133,33 @@ it('nobody answers for their own application', async () => {
   const answer = (by: Visitor) => by.call('reviewCreator', { applicationId, decision: 'approve' });
   expect((await answer(boss)).error).toMatchObject({ status: 'PERMISSION_DENIED', details: { state: 'ownTeam' } });
   expect((await answer(await app.signedIn('outra@example.org'))).error?.status).not.toBe('PERMISSION_DENIED');
+});
+
+it('tells who invited of the answer, and who was made a member by an admin of that', async () => {
+  const told = async ({ by }: Person) =>
+    (
+      await by.must<{ notifications: { kind: string; text: string; link: string }[] }>('getNotifications')
+    ).notifications.filter(({ kind }) => kind === 'teamAnswered' || kind === 'teamJoined');
+  const { creatorId, owner } = await newTeam(app, admin);
+  const [one] = await told(owner);
+  expect(one).toMatchObject({ kind: 'teamJoined', link: '/produtor', text: expect.stringContaining('Casa') });
+  const [ana, bia] = [await newPerson(app), await newPerson(app)];
+  for (const { email } of [ana, bia]) await owner.by.must('setCreatorMember', { email, role: 'reader' });
+  await ana.by.must('answerCreatorInvitation', { creatorId, accept: true });
+  await bia.by.must('answerCreatorInvitation', { creatorId, accept: false });
+  const answers = (await told(owner)).filter(({ kind }) => kind === 'teamAnswered').map(({ text }) => text);
+  expect(answers).toHaveLength(2);
+  expect(answers.join()).toContain('recusou o seu convite');
+  expect(answers.join()).toContain('está na equipe de Casa');
+  for (const { email } of [ana, bia]) expect(answers.join()).not.toContain(email);
+  expect(await told(ana)).toEqual([]);
+  const caro = await newPerson(app);
+  const role = { uid: caro.uid, role: 'creator', creatorId, reason: 'Pediu por telefone.' };
+  for (const _ of [1, 2]) await admin.must('setUserRole', role);
+  expect(await told(caro)).toMatchObject([
+    { kind: 'teamJoined', text: expect.stringContaining('Pediu por telefone.') },
+  ]);
+  app.clock.advance(WAITS_MS);
+  await deliverNotices(app);
+  expect(await mailsTo(app, caro)).toHaveLength(1);
 });
