@@ -5,9 +5,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { Durations } from './tests/support/durations.ts';
 import { FailedLast } from './tests/support/failed-last.ts';
 import { PAGE_PATIENCE, PATIENCE } from './tests/support/patience.ts';
-import { EMBEDDED_ONLY, IN_TWO_PROCESSES, waitsForItsTurn } from './tests/support/turns.ts';
+import { filesOf } from './tests/support/run-files.ts';
 
 const everywhere = ['node_modules/**', 'build/**', 'data/**'];
+
+const within = ({ include, exclude }: { include: string[]; exclude: string[] }) => ({
+  include,
+  exclude: [...everywhere, ...exclude],
+});
 
 /**
  * The router's plugin brings the condition `module` back, which Vitest leaves out and hands to Node: packages keep under it
@@ -30,12 +35,11 @@ class WaitingFirst extends BaseSequencer {
 }
 
 /** The same database tests, once per database. */
-const onDatabase = (database: 'pglite' | 'postgres') => ({
+const onDatabase = (database: 'pglite' | 'postgres', files: { include: string[]; exclude: string[] }) => ({
   extends: true as const,
   test: {
     name: database,
-    include: ['**/*.db.test.ts'],
-    exclude: [...everywhere, ...waitsForItsTurn[database], ...(database === 'postgres' ? EMBEDDED_ONLY : [])],
+    ...files,
     env: { TEST_DATABASE: database },
     // The product keeps nothing between two databases in one process: a file needs no copy of it to itself.
     isolate: false,
@@ -73,14 +77,13 @@ export default defineConfig({
           hookTimeout: 3 * PATIENCE,
         },
       },
-      onDatabase('pglite'),
-      onDatabase('postgres'),
+      onDatabase('pglite', within({ include: ['**/*.db.test.ts'], exclude: [] })),
+      onDatabase('postgres', within(filesOf.postgres)),
       {
         extends: true,
         test: {
           name: 'two-processes',
-          include: [...IN_TWO_PROCESSES.always, ...IN_TWO_PROCESSES.turns],
-          exclude: [...everywhere, ...waitsForItsTurn.twoProcesses],
+          ...within(filesOf.twoProcesses),
           env: { TEST_DATABASE: 'postgres', TEST_PROCESSES: '2' },
           isolate: false,
           globalSetup: ['tests/support/global-setup.ts'],
@@ -93,8 +96,7 @@ export default defineConfig({
         test: {
           // Most of the time these wait for what a killed process left: the others work meanwhile.
           name: 'kill',
-          include: ['tests/kill/**/*.test.ts'],
-          exclude: [...everywhere, ...waitsForItsTurn.kill],
+          ...within(filesOf.kill),
           globalSetup: ['tests/support/global-setup.ts'],
           testTimeout: 5 * PATIENCE,
           hookTimeout: 10 * PATIENCE,
@@ -103,18 +105,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // For `SAMPLE=all`: what needs the network, or minutes of the disk.
+          // What needs the network, or minutes of the disk.
           name: 'full',
-          include: ['tests/full/**/*.test.ts'],
+          ...within(filesOf.full),
           sequence: { groupOrder: 2 },
         },
       },
       {
         extends: true,
         test: {
-          // For `SAMPLE=all`, when the other tests are over: the cluster takes both cores.
+          // When the other tests are over: the cluster takes both cores.
           name: 'cluster',
-          include: ['tests/cluster/**/*.test.ts'],
+          ...within(filesOf.cluster),
           sequence: { groupOrder: 2 },
           testTimeout: 5 * PATIENCE,
           hookTimeout: 10 * PATIENCE,
@@ -124,8 +126,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          include: ['tests/browser/**/*.test.ts'],
-          exclude: [...everywhere, ...waitsForItsTurn.browser],
+          ...within(filesOf.browser),
           isolate: false,
           // A page that shares two cores with four others has less than a toast's four seconds.
           maxWorkers: 3,

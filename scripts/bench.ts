@@ -6,7 +6,7 @@ import { benchRedemption } from '../bench/redemption.ts';
 import { buildIfNeeded } from './build.ts';
 import { provideTools } from './tools.ts';
 
-provideTools();
+provideTools(false);
 await buildIfNeeded();
 
 for (const kind of ['postgres', 'pglite'] as const) {

@@ -4,8 +4,10 @@ import { memoryFolder } from './memory-folder.ts';
 import { run } from './run.ts';
 import { provideTools } from './tools.ts';
 
-const missing = provideTools();
-const only = process.argv.slice(2);
+const given = process.argv.slice(2);
+const isFull = given[0] === '--full';
+const only = isFull ? given.slice(1) : given;
+const missing = provideTools(isFull);
 
 if (only.length === 0) await check();
 await buildIfNeeded();
@@ -16,7 +18,7 @@ await run({
   args: ['run', ...only],
   env: {
     ...(folder ? { TMPDIR: folder } : {}),
-    ...(only.length === 0 && missing.every(({ heavy }) => heavy) ? { TAKE_TURNS: '1' } : {}),
+    ...(isFull ? { TEST_EXTENT: 'full' } : only.length === 0 ? { TEST_EXTENT: 'ordinary' } : {}),
   },
 });
 

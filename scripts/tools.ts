@@ -7,7 +7,7 @@ interface Tool {
   debian: readonly string[];
   /** Alternative packages, for Debian versions without those. */
   otherwise?: readonly string[];
-  /** Used if present, installed only for `SAMPLE=all`. */
+  /** Used if present, installed only for `npm run test:full`. */
   heavy?: true;
   present(): boolean;
 }
@@ -74,9 +74,9 @@ export interface MissingTool {
   heavy: boolean;
 }
 
-export function provideTools(): MissingTool[] {
+export function provideTools(isFull: boolean): MissingTool[] {
   const missing = () => TOOLS.filter((tool) => !tool.present());
-  const wanted = missing().filter(({ heavy }) => !heavy || process.env.SAMPLE === 'all');
+  const wanted = missing().filter(({ heavy }) => !heavy || isFull);
   if (wanted.length > 0 && canInstall()) {
     const packages = wanted.flatMap(({ debian }) => debian);
     process.stderr.write(`installing ${packages.join(', ')}…\n`);

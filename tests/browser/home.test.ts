@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { StatsView } from '../../features/funding/funding.ts';
 import { hasChromium } from '../support/chromium.ts';
+import { casesOf } from '../support/extent.ts';
 import { Gateway } from '../support/gateway.ts';
-import { sample } from '../support/sample.ts';
 import {
   accessible,
   arrived,
@@ -235,12 +235,12 @@ describe.skipIf(!hasChromium)('home', () => {
   });
 
   it.each(
-    sample(
+    casesOf(
       [
         ['a visitor', null],
         ['a player', 'jogador@demo.test'],
       ],
-      2,
+      ([, email]) => email === null,
     ),
   )('is accessible to %s, on a phone and a desktop', async (_who, email) => {
     for (const viewport of [PHONE, DESKTOP]) {

@@ -7,10 +7,10 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { Cluster } from '../support/cluster.ts';
+import { casesOf } from '../support/extent.ts';
 import { newDatabase } from '../support/new-database.ts';
 import { PAGE_PATIENCE } from '../support/patience.ts';
 import { freePort, ProductProcess } from '../support/process.ts';
-import { sample } from '../support/sample.ts';
 import { sharedChromium } from '../support/shared-product.ts';
 import { accessible, hydrated } from '../support/stage.ts';
 
@@ -61,12 +61,12 @@ async function twoProcesses(): Promise<Product> {
 const able = hasChromium && has('pdftotext');
 
 /** The second place prints the demo's books again, which takes as long as everything else. */
-const PLACES = sample(
+const PLACES = casesOf(
   [
     { on: 'the embedded defaults', open: oneProcess, skip: !able },
     { on: 'two processes on PostgreSQL', open: twoProcesses, skip: !able || inject('postgresUrl') === '' },
   ],
-  2,
+  ({ on }) => on === 'the embedded defaults',
 );
 
 describe.each(PLACES)('a newcomer, on $on', ({ open, skip }) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { rotatingSample } from '../support/sample.ts';
+import { casesOf } from '../support/extent.ts';
 import {
   accessible,
   arrived,
@@ -209,7 +209,7 @@ describe.skipIf(!hasChromium)('a public profile', () => {
   it('can be read in each colour, with and without skins', async () => {
     const owner = await dressed('cores@example.org', 'nove-cores');
     const page = await (await stage.context({ viewport: PHONE, reducedMotion: 'reduce' })).newPage();
-    for (const colour of rotatingSample(COLOURS, 3)) {
+    for (const colour of casesOf(COLOURS, (one) => [1, 4, 8].includes(one))) {
       const skin = (piece: string) => (colour % 2 ? { id: `viajante${piece}` } : null);
       await callAs(owner, 'updateUser', {
         customization: {

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BREAKS, type Break } from '../../deploy/cluster/breaks.ts';
 import { drill, lineOf } from '../../deploy/cluster/drill.ts';
 import { missingPackages } from '../../deploy/cluster/packages.ts';
+import { isFull } from '../support/extent.ts';
 
 /** Seconds that a buyer waits at most, whatever broke. */
 const LONGEST = 15;
 
-const may = process.env.SAMPLE === 'all' && process.getuid?.() === 0 && missingPackages().length === 0;
+const may = isFull && process.getuid?.() === 0 && missingPackages().length === 0;
 const run = (command: string) => spawnSync(`deploy/cluster/${command}`, { encoding: 'utf8' });
 
 describe.skipIf(!may)('a cluster of which a part breaks while people buy', () => {

@@ -5,7 +5,7 @@ import { audit } from '../../features/audit/tables.ts';
 import { books } from '../../features/books/tables.ts';
 import { payments, reviewQueue } from '../../features/orders/tables.ts';
 import { tickets } from '../../features/support/tables.ts';
-import { rotatingSample } from '../support/sample.ts';
+import { casesOf } from '../support/extent.ts';
 import {
   addressesOf,
   failuresAt,
@@ -64,7 +64,7 @@ export async function failuresOf(world: World, name: string, by: World['as']['us
   const failed: string[] = [];
   const all = WORDS.flatMap((word) => [...inputs.with(data!, good, word)]);
   const refused = NO_TEXT.flatMap((word) => [...inputs.with(data!, good, word)].slice(0, 1));
-  for (const [i, input] of [...rotatingSample(all, 4), ...refused].entries()) {
+  for (const [i, input] of [...casesOf(all, (_, at) => at % 4 === 0), ...refused].entries()) {
     const { http } = await callers[i % callers.length]!.call(name, input);
     if (isFailure(http)) failed.push(`${http} ${name} ${JSON.stringify(input).slice(0, 300)}`);
   }
@@ -79,7 +79,9 @@ export function describeWords(open: () => World): void {
       const addresses = PAGES.flatMap((page) => addressesOf(page));
       expect(addresses.length).toBeGreaterThan(300);
       for (const by of [as.admin, as.visitor, as.creator])
-        expect(await failuresAt(by, by === as.admin ? addresses : rotatingSample(addresses, 3))).toEqual([]);
+        expect(await failuresAt(by, by === as.admin ? addresses : casesOf(addresses, (_, at) => at % 3 === 0))).toEqual(
+          [],
+        );
     });
 
     it('is unknown in the query of a page', async () => {
@@ -87,10 +89,11 @@ export function describeWords(open: () => World): void {
       const names = await queryNames();
       expect(names.length).toBeGreaterThan(30);
       const words = ['constructor', '__proto__', 'a0000000-0000-0000-0000-00000000000', '%00', '%ED%A0%80'];
-      const [word] = rotatingSample(words, words.length);
-      const query = names.map((name) => `${name}=${word}`).join('&');
-      const addresses = PAGES.filter((page) => !page.includes(':')).map((page) => `${page}?${query}`);
-      for (const by of [as.admin, as.creator]) expect(await failuresAt(by, addresses)).toEqual([]);
+      for (const word of casesOf(words, (one) => one === '__proto__')) {
+        const query = names.map((name) => `${name}=${word}`).join('&');
+        const addresses = PAGES.filter((page) => !page.includes(':')).map((page) => `${page}?${query}`);
+        for (const by of [as.admin, as.creator]) expect(await failuresAt(by, addresses)).toEqual([]);
+      }
     });
 
     it('is unknown in every other address', async () => {

@@ -39,7 +39,7 @@ async function start(folder: string): Promise<{ address: string; told: () => str
   return { address: `http://127.0.0.1:${port}`, told: () => told };
 }
 
-describe.skipIf(process.env.SAMPLE !== 'all')('the first command', () => {
+describe('the first command', () => {
   // Node 20 and 22 bring the first, 24 and 26 the second.
   it.each(['10', '11'])('in a fresh clone, with npm %s', { timeout: 20 * MINUTES }, async (npm) => {
     const folder = await mkdtemp(join(tmpdir(), 'rpgpedia-clone-'));

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readEnv } from '../../platform/env.ts';
 import { openStorage } from '../../platform/storage/index.ts';
 import { Door } from '../support/door.ts';
+import { isFull } from '../support/extent.ts';
 import { newDatabase } from '../support/new-database.ts';
 import { freePort, ProductProcess } from '../support/process.ts';
 import { hasRadosgw, type Radosgw, startRadosgw } from '../support/radosgw.ts';
@@ -17,8 +18,8 @@ import { bookBegunBy } from '../support/uploads.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const MIB = 2 ** 20;
-/** With `SAMPLE=all` the largest file that a book may have. */
-const BYTES = (process.env.SAMPLE === 'all' ? 1024 : 80) * MIB;
+/** In a full run the largest file that a book may have. */
+const BYTES = (isFull ? 1024 : 80) * MIB;
 /** What happens, one after the other, while an upload is sent. */
 const WEATHER = ['cut', 'cut', 'kill', 'cut', 'kill', 'cut', 'cut'] as const;
 

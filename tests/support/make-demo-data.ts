@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BookDetail, BookSummary } from '../../features/books/book-schema.ts';
+import { isFull } from './extent.ts';
 import { freePort, PRINTED, ProductProcess } from './process.ts';
 import { Visitor } from './visitor.ts';
 
@@ -17,7 +18,7 @@ async function printed(product: ProductProcess, signal: AbortSignal): Promise<vo
   const visitor = new Visitor(product.url);
   const { books } = await visitor.must<{ books: BookSummary[] }>('listBooks', { limit: 100 });
   for (const { bookId, bookURL } of books) {
-    if (process.env.SAMPLE !== 'all' && !PRINTED.includes(bookId)) continue;
+    if (!isFull && !PRINTED.includes(bookId)) continue;
     const isDrawn = async (): Promise<boolean> => {
       try {
         return (await visitor.must<BookDetail>('getBook', { bookURL })).previews.length > 0;

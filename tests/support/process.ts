@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isFull } from './extent.ts';
 
 const INTERRUPTIBLE = fileURLToPath(new URL('interruptible-product.ts', import.meta.url));
 
@@ -30,7 +31,7 @@ const LAST_LETTERS = 3_000;
 /** The demo books that tests open: printing all of them would take as long as half of the browser tests. */
 export const PRINTED = ['brutal', 'oblivio', 'cangaco-celeste', 'rei-sem-rosto', 'quermesse-do-fim', 'abc-da-mesa'];
 
-const demoFiles = process.env.SAMPLE === 'all' ? {} : { DEMO_FILES: PRINTED.join() };
+const demoFiles = isFull ? {} : { DEMO_FILES: PRINTED.join() };
 
 export class ProductProcess {
   readonly url: string;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openBench } from '../../../illustration/open-bench.ts';
-import { sample } from '../../../tests/support/sample.ts';
+import { casesOf } from '../../../tests/support/extent.ts';
 import { parseDemoBooks } from '../demo-books.ts';
 import { makeDemoPdf, writeDemoPdf, writeDemoSheet } from './make-pdf.server.ts';
 import { readManuscript } from './read-manuscript.server.ts';
@@ -38,9 +38,9 @@ const ordinary = books.filter((b) => b.bookId !== 'ilhas-que-somem');
 
 // The browser tests begin with all of them printed.
 describe.each(
-  sample(
+  casesOf(
     ordinary.map((b) => b.bookId),
-    8,
+    (id) => id === 'cangaco-celeste',
   ),
 )('the file of %s', (id) => {
   it('has eight to forty pages, bookmarks, and links inside and outside', async () => {

@@ -1,0 +1,89 @@
+import { isOrdinary } from './extent.ts';
+
+/** Buckets, files and bodies are the same beside any database. */
+const EMBEDDED_ONLY = [
+  'features/books/previews.db.test.ts',
+  'server/files/copy-weather.db.test.ts',
+  'server/files/unstampable.db.test.ts',
+  'tests/another-system.db.test.ts',
+  'tests/contract/bodies.db.test.ts',
+  'tests/operations/storage.db.test.ts',
+];
+
+/** Money, codes, loans and permissions, and what the databases answer differently. */
+const ALWAYS_ON_POSTGRES = [
+  'features/accounts/people.db.test.ts',
+  'features/accounts/roles.db.test.ts',
+  'features/campaigns/lending.db.test.ts',
+  'features/cart/**/*.db.test.ts',
+  'features/creators/payout-account.db.test.ts',
+  'features/funding/**/*.db.test.ts',
+  'features/gifts/**/*.db.test.ts',
+  'features/keys/**/*.db.test.ts',
+  'features/orders/**/*.db.test.ts',
+  'features/sales/**/*.db.test.ts',
+  'features/wishlist/wish-gifts.db.test.ts',
+  'platform/**/*.db.test.ts',
+  'server/functions/**/*.db.test.ts',
+  'server/jobs/**/*.db.test.ts',
+  'tests/contract/permissions.db.test.ts',
+  'tests/keys-and-gifts.db.test.ts',
+];
+
+/** On the built product run twice: in an ordinary run the verbs that money and codes pass through. */
+const ALWAYS_IN_TWO_PROCESSES = [
+  'features/funding/totals.db.test.ts',
+  'features/keys/redeem-key.db.test.ts',
+  'features/orders/settlement.db.test.ts',
+];
+
+const IN_TWO_PROCESSES = [
+  ...ALWAYS_IN_TWO_PROCESSES,
+  'features/characters/ops.db.test.ts',
+  'features/characters/quota.db.test.ts',
+  'features/initiative/together.db.test.ts',
+  'features/profile/handles.db.test.ts',
+  'features/rolls/rolls.db.test.ts',
+  'server/functions/functions.db.test.ts',
+  'server/live/limits.db.test.ts',
+  'server/live/live.db.test.ts',
+  'server/pages/pages.db.test.ts',
+  'server/site-state.db.test.ts',
+];
+
+/** A process killed in the middle of checkout, settlement, redemption, refund, withdrawal, gift and archive. */
+const ALWAYS_KILLED = ['tests/kill/jobs.test.ts', 'tests/kill/kill.test.ts'];
+
+/** Journeys through several screens, and what holds for every page. */
+const ALWAYS_IN_THE_BROWSER = [
+  'account',
+  'axe',
+  'becoming-a-creator',
+  'code-refusals',
+  'first-load',
+  'forms',
+  'handouts',
+  'journey',
+  'lead-on',
+  'table',
+  'tables-list',
+].map((name) => `tests/browser/${name}.test.ts`);
+
+interface Files {
+  include: string[];
+  exclude: string[];
+}
+
+const some = (whole: Files, ordinary: string[]): Files => (isOrdinary ? { ...whole, include: ordinary } : whole);
+
+const DATABASE = ['**/*.db.test.ts'];
+
+/** The files of each project that has fewer in an ordinary run. */
+export const filesOf = {
+  postgres: some({ include: DATABASE, exclude: EMBEDDED_ONLY }, ALWAYS_ON_POSTGRES),
+  twoProcesses: some({ include: IN_TWO_PROCESSES, exclude: [] }, ALWAYS_IN_TWO_PROCESSES),
+  kill: some({ include: ['tests/kill/**/*.test.ts'], exclude: [] }, ALWAYS_KILLED),
+  browser: some({ include: ['tests/browser/**/*.test.ts'], exclude: [] }, ALWAYS_IN_THE_BROWSER),
+  full: some({ include: ['tests/full/**/*.test.ts'], exclude: [] }, []),
+  cluster: some({ include: ['tests/cluster/**/*.test.ts'], exclude: [] }, []),
+} satisfies Record<string, Files>;
