@@ -166,10 +166,7 @@ export default {
     parser: 'swc',
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
-    exclude: {
-      // Folders that `tests/rules.test.ts` plants vanish while files are gathered.
-      path: ['^(node_modules|build|\\.react-router|data|public|content|migrations)/', '/rules-[0-9a-f]{8}-'],
-    },
+    exclude: { path: '^(node_modules|build|\\.react-router|data|public|content|migrations)/' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
   },
 };

@@ -23,7 +23,7 @@ const SOURCES = [
 ];
 const STAMP = 'build/.sources';
 /** Outside `build`, which the router empties, and kept from build to build. */
-export const TEMPLATE = 'node_modules/.cache/rpgpedia/pglite';
+const TEMPLATE = 'node_modules/.cache/rpgpedia/pglite';
 
 /** A process of its own, because Vite sets NODE_ENV, which whoever runs afterwards would inherit. */
 async function buildPart(program: string, args: readonly string[], heard?: (text: string) => void): Promise<void> {

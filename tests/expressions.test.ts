@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkExpressions } from '../scripts/check-expressions.ts';
+import { proofOf } from '../scripts/expressions/proven.ts';
 
 let root: string;
 
@@ -45,5 +46,18 @@ describe('the regular expressions', () => {
     ]);
     expect(faults.filter((fault) => fault.startsWith('features/a/ahead.ts'))).toEqual([]);
     expect(faults).toContain('features/a/gone.ts: /a+(?=b)/ is reviewed but no longer there');
+  });
+
+  it('are proven once, for what they are: a kept proof is of no other expression', async () => {
+    const { proofs } = await checkExpressions(root, []);
+    expect(proofs).toHaveLength(1);
+    const [kept] = proofs;
+    const held = await checkExpressions(root, [], new Set([kept!]));
+    expect(held).toMatchObject({ proofs: [kept], looked: OFFENCES.length + 1 });
+    expect(held.faults).toHaveLength(OFFENCES.length);
+    // A proof cannot be kept of what is put together while running.
+    const built = { file: 'ui/given.ts', written: 'RegExp(…+$)', parts: null };
+    const trusted = await checkExpressions(root, [], new Set([proofOf(built)]));
+    expect(trusted.faults.find((fault) => fault.startsWith('ui/given.ts'))).toMatch(/put together while running/);
   });
 });

@@ -1,5 +1,6 @@
 import { check } from 'recheck';
 import type { Expression } from './find.ts';
+import { proofOf } from './proven.ts';
 import type { Reviewed } from './reviewed.ts';
 
 /**
@@ -22,16 +23,24 @@ async function faultOf({ parts }: Expression): Promise<string | null> {
 const same = (expression: Expression, entry: Reviewed): boolean =>
   expression.file === entry.file && expression.written === entry.written;
 
-export async function judge(expressions: readonly Expression[], reviewed: readonly Reviewed[]): Promise<string[]> {
+/** A sentence for each unsafe expression, and the proofs of the safe ones; `proven` are not proven again. */
+export async function judge(
+  expressions: readonly Expression[],
+  reviewed: readonly Reviewed[],
+  proven: ReadonlySet<string>,
+): Promise<{ faults: string[]; proofs: string[] }> {
+  const proofs: string[] = [];
   const unread = expressions.filter((expression) => !reviewed.some((entry) => same(expression, entry)));
   const faults = await Promise.all(
     unread.map(async (expression) => {
-      const fault = await faultOf(expression);
+      const proof = proofOf(expression);
+      const fault = expression.parts && proven.has(proof) ? null : await faultOf(expression);
+      if (fault === null) proofs.push(proof);
       return fault === null ? [] : [`${expression.file}: ${expression.written} ${fault}`];
     }),
   );
   const stale = reviewed
     .filter((entry) => !expressions.some((expression) => same(expression, entry)))
     .map(({ file, written }) => `${file}: ${written} is reviewed but no longer there`);
-  return [...faults.flat(), ...stale];
+  return { faults: [...faults.flat(), ...stale], proofs };
 }
