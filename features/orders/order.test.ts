@@ -39,6 +39,13 @@ describe('what a payment means for its purchase', () => {
     expect(decide(purchase('charged_back', 'p1'), reimbursed, true)).toEqual(listed);
     expect(decide(purchase('approved', 'p1'), reimbursed, true)).toEqual({ do: 'nothing' });
   });
+  it.each(['pending', 'approved', 'refunded'] as const)(
+    'lists money that the bank left us beside one that is %s',
+    (status) => {
+      const other = payment('charged_back', { id: 'p2', statusDetail: 'reimbursed' });
+      expect(decide(purchase(status, 'p1'), other, true)).toEqual({ do: 'list', reason: 'unclaimedPayment' });
+    },
+  );
   it('lists what does not match', () => {
     expect(decide(purchase('pending'), payment('approved', { amount: 2999 }), true)).toEqual({
       do: 'list',

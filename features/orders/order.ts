@@ -38,7 +38,15 @@ export type Decision =
   | { do: 'approve' }
   | { do: 'reverse'; status: 'refunded' | 'charged_back' }
   | { do: 'giveBack' }
-  | { do: 'list'; reason: 'amountMismatch' | 'currencyMismatch' | 'reversedBeforeApproval' | 'paidAfterReversal' };
+  | {
+      do: 'list';
+      reason:
+        | 'amountMismatch'
+        | 'currencyMismatch'
+        | 'reversedBeforeApproval'
+        | 'paidAfterReversal'
+        | 'unclaimedPayment';
+    };
 
 export const OPEN_STATUSES = ['pending', 'rejected', 'cancelled', 'expired'] as const satisfies PurchaseStatus[];
 type OpenStatus = (typeof OPEN_STATUSES)[number];
@@ -102,6 +110,8 @@ export function decide(purchase: PurchaseFacts, payment: PaymentFacts, newest: b
       if (purchase.status === 'approved') return isOurs ? { do: 'nothing' } : { do: 'reverse', status: payment.status };
       return isOurs ? { do: 'list', reason: 'paidAfterReversal' } : { do: 'nothing' };
     }
+    // The bank left the shop money that bought nothing, and that the gateway gives back to nobody.
+    if (isReimbursed(payment)) return { do: 'list', reason: 'unclaimedPayment' };
     return isOpen(purchase.status) ? { do: 'list', reason: 'reversedBeforeApproval' } : { do: 'nothing' };
   }
   const status = followedStatus(payment);

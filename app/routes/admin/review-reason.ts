@@ -5,6 +5,7 @@ const WORDS = wordTable<string>({
   currencyMismatch: 'Pagamento em outra moeda',
   reversedBeforeApproval: 'Devolvido antes de ser aprovado',
   paidAfterReversal: 'O valor voltou para nós depois da devolução',
+  unclaimedPayment: 'O banco nos deixou um pagamento que nenhuma compra usa',
   alreadyOwned: 'Quem receberia o item já o tinha',
   recipientGone: 'Quem ganharia o livro apagou a conta: ele não foi entregue',
   accountErased: 'O pagamento chegou depois de a conta ser apagada',
