@@ -30,6 +30,17 @@ async function settleNow(ctx: Ctx, paymentId: string): Promise<Payment | null> {
   return payment;
 }
 
+/** A refusal uses a key up: the gateway would repeat it for ever. */
+const unusedKey = (key: string, refusals: number): string => (refusals === 0 ? key : `${key}-${refusals}`);
+
+async function refusalsOf(ctx: Ctx, paymentId: string): Promise<number> {
+  const [known] = await ctx.db
+    .select({ refusals: payments.refundRefusals })
+    .from(payments)
+    .where(eq(payments.id, paymentId));
+  return known?.refusals ?? 0;
+}
+
 /** What became of a refund: `open` is on its way at the gateway, and no failure. */
 export type Given = 'done' | 'open';
 
@@ -39,7 +50,15 @@ export type Given = 'done' | 'open';
  */
 export async function refundWhole(ctx: Ctx, paymentId: string, key: string): Promise<void> {
   if (!(await refundable(ctx, paymentId))) return;
-  const answer = await ctx.payments.refund(paymentId, key);
+  const refusals = await refusalsOf(ctx, paymentId);
+  const answer = await ctx.payments.refund(paymentId, unusedKey(key, refusals)).catch(async (error: unknown) => {
+    if (error instanceof RefundRefused)
+      await ctx.db
+        .update(payments)
+        .set({ refundRefusals: refusals + 1 })
+        .where(eq(payments.id, paymentId));
+    throw error;
+  });
   const after = await settleNow(ctx, paymentId);
   if (answer !== 'done' && !isBack(after)) throw new Error('the gateway has accepted the refund and not done it yet');
 }
@@ -81,7 +100,7 @@ async function baseline(ctx: Ctx, refund: PartRefund, refundedAmount: number) {
 async function askForPart(ctx: Ctx, refund: PartRefund, refusals: number, isFirst: boolean): Promise<'done' | 'open'> {
   const { paymentId, amount, key } = refund;
   try {
-    return await ctx.payments.refund(paymentId, refusals === 0 ? key : `${key}-${refusals}`, amount);
+    return await ctx.payments.refund(paymentId, unusedKey(key, refusals), amount);
   } catch (error) {
     const isFinal = error instanceof RefundRefused;
     // Nothing of it is on its way: other refunds of the payment may go on.
