@@ -71,6 +71,7 @@ export default defineConfig({
             'tests/cluster/**',
             'tests/full/**',
             'tests/kill/**',
+            'tests/simulation/**',
           ],
           isolate: false,
           testTimeout: 3 * PATIENCE,
@@ -79,6 +80,16 @@ export default defineConfig({
       },
       onDatabase('pglite', within({ include: ['**/*.db.test.ts'], exclude: [] })),
       onDatabase('postgres', within(filesOf.postgres)),
+      {
+        extends: true,
+        test: {
+          // The whole shop in one process, from a seed: it holds the process's chance, so it has a process to itself.
+          name: 'simulation',
+          ...within({ include: ['tests/simulation/**/*.test.ts'], exclude: [] }),
+          testTimeout: 10 * PATIENCE,
+          hookTimeout: 3 * PATIENCE,
+        },
+      },
       {
         extends: true,
         test: {

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { live, type Step } from './history.ts';
+import { World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.open();
+});
+afterAll(() => world.close());
+
+const expectPeace = async (seed: string, steps: readonly Step[]): Promise<void> =>
+  expect(await live(world, steps, { seed, every: 1 })).toBeNull();
+
+it('money of a second payment that the bank gave the shop is on the list', async () => {
+  await expectPeace('1', [
+    ['buy', 0, 0, 0],
+    ['notified', 0, 0, 1],
+    ['pay', 0, 0, 0],
+    ['gatewayMoves', 0, 1, 5],
+    ['gatewayMoves', 0, 0, 7],
+  ]);
+});
+
+it('so is that of a purchase that never was approved', async () => {
+  await expectPeace('1', [
+    ['buy', 0, 0, 0],
+    ['gatewayMoves', 0, 0, 5],
+    ['notified', 0, 0, 1],
+    ['gatewayMoves', 0, 0, 7],
+  ]);
+});
+
+it('money paid twice goes back after the gateway refused to give it back once', async () => {
+  await expectPeace('1', [
+    ['buy', 0, 0, 0],
+    ['refundWeather', 0, 1, 0],
+    ['pay', 0, 0, 0],
+    ['minutes', 0, 0, 0],
+  ]);
+});

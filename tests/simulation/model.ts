@@ -1,0 +1,21 @@
+/** What the people of a history were told, independently of what the database says. */
+export class Model {
+  /** By code: the uid that was told that it is theirs now. */
+  readonly redeemed = new Map<string, string>();
+  /** Codes that an admin was told are revoked, or replaced. */
+  readonly revoked = new Set<string>();
+  /** Gifts that are over, as somebody was told. */
+  readonly takenBack = new Set<string>();
+  /** By verb: how many lines the audit log must have. */
+  readonly acts = new Map<string, number>();
+  readonly suspended = new Set<number>();
+  readonly invitations: { code: string; campaignId: string }[] = [];
+  readonly wishLinks: string[] = [];
+  readonly rolls: { id: string; commitment: string; next: string; by: string }[] = [];
+  /** Gifts whose secret address somebody has. */
+  readonly gifts: { giftId: string; token: string; code: string; giver: number }[] = [];
+
+  noteAct(verb: string): void {
+    this.acts.set(verb, (this.acts.get(verb) ?? 0) + 1);
+  }
+}

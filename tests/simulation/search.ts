@@ -1,0 +1,49 @@
+import { drawSteps } from './draw.ts';
+import { type Failure, live, type Step } from './history.ts';
+import { script, shrink } from './shrink.ts';
+import type { World } from './world.ts';
+
+/** Milliseconds that a failing history is shrunk for. */
+const SHRUNK_FOR = 5 * 60_000;
+
+/** Where an offence begins is what it is; the ids after it differ from history to history. */
+const kindOf = (offence: string): string => offence.split(':')[0]!.replace(/[0-9a-f-]{8,}|\d+/g, '');
+
+const sameKind = (a: Failure, b: Failure): boolean =>
+  a.offences.some((one) => b.offences.some((other) => kindOf(one) === kindOf(other)));
+
+async function report(world: World, seed: string, steps: readonly Step[], failure: Failure): Promise<string> {
+  const until = performance.now() + SHRUNK_FOR;
+  const fails = async (candidate: readonly Step[]): Promise<number | null> => {
+    if (performance.now() > until) return null;
+    const found = await live(world, candidate, { seed, every: 1 });
+    return found && sameKind(found, failure) ? found.after : null;
+  };
+  const short = await shrink(steps.slice(0, failure.after), fails);
+  const words: string[] = [];
+  const last = await live(world, short, {
+    seed,
+    every: 1,
+    tell: (index, told) => words.push(`  ${short[index]![0]} by ${short[index]![1]}: ${told}`),
+  });
+  return [
+    `seed ${seed}, after ${failure.after} steps: ${failure.offences.join('; ')}`,
+    `shrunk to ${short.length}: ${last?.offences.join('; ')}`,
+    ...words,
+    script(seed, short),
+  ].join('\n');
+}
+
+export interface Search {
+  seed: number;
+  steps: number;
+  every: number;
+  restEvery: number;
+}
+
+/** Lives through one drawn history. Throws with the seed and the shrunk history when something offends. */
+export async function search(world: World, { seed, steps: count, every, restEvery }: Search): Promise<void> {
+  const steps = drawSteps(seed, count);
+  const failure = await live(world, steps, { seed: String(seed), every, restEvery });
+  if (failure) throw new Error(await report(world, String(seed), steps, failure));
+}

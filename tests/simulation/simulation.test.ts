@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isFull } from '../support/extent.ts';
+import { drawSteps } from './draw.ts';
+import { live } from './history.ts';
+import { search } from './search.ts';
+import { World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.open();
+});
+afterAll(() => world.close());
+
+/** For as many minutes new seeds are drawn, after the fixed ones. */
+const MINUTES = Number(process.env.SIMULATION_MINUTES ?? (isFull ? 10 : 0));
+const FIXED = process.env.SIMULATION_SEED ? [Number(process.env.SIMULATION_SEED)] : [1, 2, 3];
+
+const LENGTH = { steps: 400, every: 20, restEvery: 200 };
+
+it.each(FIXED)('a shop of seed %i keeps its promises', async (seed) => {
+  await search(world, { seed, ...LENGTH });
+});
+
+it.runIf(MINUTES > 0)(
+  `shops of new seeds keep their promises for ${MINUTES} minutes`,
+  async () => {
+    const until = performance.now() + MINUTES * 60_000;
+    for (let seed = Date.now() % 2 ** 31; performance.now() < until; seed += 1)
+      await search(world, { seed, ...LENGTH });
+  },
+  (MINUTES + 10) * 60_000,
+);
+
+it('the same seed lives the same history', async () => {
+  const told: string[][] = [[], []];
+  for (const words of told)
+    await live(world, drawSteps(7, 60), { seed: '7', every: 60, tell: (_index, one) => words.push(one) });
+  expect(told[1]).toEqual(told[0]);
+});

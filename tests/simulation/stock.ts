@@ -1,0 +1,37 @@
+import { bookFiles, books, creators } from '../../features/books/tables.ts';
+import { ACTORS, ADMINS, PUBLISHER, type World } from './world.ts';
+
+const HOUSE = 'casa-da-simulacao';
+export const BOOKS = [
+  { id: 'mare-baixa', price: 1_000 },
+  { id: 'sertao-de-vidro', price: 2_490 },
+  { id: 'tratado-completo', price: 60_000 },
+  { id: 'de-graca', price: 0 },
+] as const;
+
+/** A shop with books of one house, whose owner is an actor; tables are open to everybody with beta. */
+export async function furnish(world: World): Promise<void> {
+  const { db, clock } = world;
+  const createdAt = clock.now();
+  await db.insert(creators).values({ id: HOUSE, name: 'Casa da Simulação', trusted: true, createdAt });
+  for (const { id, price } of BOOKS) {
+    const about = {
+      title: id,
+      shortDescription: 'Um livro.',
+      aboutText: 'Sobre ele.',
+      rating: 'L',
+      coverKey: `capa/${id}`,
+    };
+    const shown = { status: 'published' as const, allowUserRequest: true, publishedAt: createdAt };
+    await db.insert(books).values({ id, bookUrl: id, creatorId: HOUSE, price, createdAt, ...about, ...shown });
+    const file = { kind: 'main', name: 'livro.pdf', storageKey: id, bytes: 1, sha256: 'x' } as const;
+    await db.insert(bookFiles).values({ id: `arquivo-${id}`, bookId: id, ...file, createdAt });
+  }
+  const [admin] = ADMINS;
+  await world.must(admin, 'changeSettings', { campaigns: 'players', bookRequestsUntil: null });
+  const { uid } = world.actors[PUBLISHER]!;
+  await world.must(admin, 'promoteToCreator', { uid, creatorId: HOUSE, isCreatorOwner: true });
+  // Some may play at once; the others become beta by a code.
+  for (let index = PUBLISHER + 1; index < ACTORS; index += 2)
+    await world.must(admin, 'promoteUserToBeta', { uid: world.actors[index]!.uid });
+}
