@@ -140,7 +140,8 @@ it('tells who invited of the answer, and who was made a member by an admin of th
     (
       await by.must<{ notifications: { kind: string; text: string; link: string }[] }>('getNotifications')
     ).notifications.filter(({ kind }) => kind === 'teamAnswered' || kind === 'teamJoined');
-  const { creatorId, owner } = await newTeam(app, admin);
+  const boss = await app.signedIn('chefe@example.org');
+  const { creatorId, owner } = await newTeam(app, boss);
   const [one] = await told(owner);
   expect(one).toMatchObject({ kind: 'teamJoined', link: '/produtor', text: expect.stringContaining('Casa') });
   const [ana, bia] = [await newPerson(app), await newPerson(app)];
@@ -155,7 +156,7 @@ it('tells who invited of the answer, and who was made a member by an admin of th
   expect(await told(ana)).toEqual([]);
   const caro = await newPerson(app);
   const role = { uid: caro.uid, role: 'creator', creatorId, reason: 'Pediu por telefone.' };
-  for (const _ of [1, 2]) await admin.must('setUserRole', role);
+  for (const _ of [1, 2]) await boss.must('setUserRole', role);
   expect(await told(caro)).toMatchObject([
     { kind: 'teamJoined', text: expect.stringContaining('Pediu por telefone.') },
   ]);

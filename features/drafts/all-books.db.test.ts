@@ -184,6 +184,20 @@ describe('an admin changes the book of a creator', () => {
   });
 });
 
+it('changes of a book on sale are called back from review, and the book stays there', async () => {
+  const bookId = await onSale('Fica na loja');
+  const back = () => owner.call<Submitted>('withdrawBook', { bookId, changesOnly: true });
+  expect((await back()).error?.status).toBe('FAILED_PRECONDITION');
+  const { revision } = await owner.must<DraftView>('getBookDraft', { bookId });
+  await owner.must('saveBookDraft', { bookId, revision, fields: { title: 'Não fica' } });
+  expect(await owner.must('submitBook', { bookId })).toEqual({ state: 'published', pendingReview: true });
+  expect((await back()).result).toEqual({ state: 'published' });
+  expect((await back()).error?.status).toBe('FAILED_PRECONDITION');
+  const view = await owner.must<DraftView>('getBookDraft', { bookId });
+  expect(view).toMatchObject({ state: 'published', pendingReview: false, fields: { title: 'Não fica' } });
+  expect((await inStore(bookId)).result!.title).toBe('Fica na loja');
+});
+
 it('what a person has is listed for an admin', async () => {
   const bookId = await onSale('Na biblioteca');
   const { codes } = await admin.must<{ codes: string[] }>('issueCodes', { keyId: 'secondBeta', count: 1, reason: 'x' });

@@ -205,6 +205,13 @@ export const submitInput = z.object({
 });
 export type SubmitInput = z.output<typeof submitInput>;
 
+export const withdrawInput = submitInput.extend({
+  changesOnly: withDefault(z.boolean(), false).describe(
+    'Takes back only what waits for review of a book on sale, which stays there as it is.',
+  ),
+});
+export type WithdrawInput = z.output<typeof withdrawInput>;
+
 export const reviewInput = z.object({
   bookId,
   decision: z.enum(['publish', 'return', 'reject']),

@@ -24,6 +24,7 @@ import {
   savedDraft,
   submitInput,
   submitted,
+  withdrawInput,
 } from './draft-schema.ts';
 import { duplicateBook } from './duplicate-book.server.ts';
 import { getBookDraft } from './get-draft.server.ts';
@@ -174,13 +175,13 @@ export const draftFunctions = [
   defineAct({
     name: 'withdrawBook',
     may: ['submit', 'draft'],
-    summary: 'Takes a book out of the store, or back from review.',
-    input: submitInput,
+    summary: 'Takes a book out of the store, or back from review; or only the changes of a book on sale.',
+    input: withdrawInput,
     output: submitted,
     refusals: {
       PERMISSION_DENIED: MAY_NOT,
       NOT_FOUND: NOT_THEIRS,
-      FAILED_PRECONDITION: 'The book is neither in the store nor in review.',
+      FAILED_PRECONDITION: 'The book is neither in the store nor in review, or no change of it waits.',
     },
     act: withdrawBook,
   }),

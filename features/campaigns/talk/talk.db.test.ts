@@ -144,7 +144,13 @@ describe('presence at a table', () => {
       name: 'Kim',
     });
     await at.jogador.must('bringCharacter', { campaignId, characterId });
-    const { encounterId } = await fight(at.mestre, campaignId);
+    const { encounterId, encounter } = await fight(at.mestre, campaignId);
+    const screen = await LiveStream.open(at.jogador, `/live/encounter/${encounter.code}`);
+    await stream.see<Presence>('presence', ({ elsewhere }) =>
+      elsewhere.some(({ uid, place }) => uid === jogador && place === 'luta'),
+    );
+    screen.close();
+    await stream.see<Presence>('presence', ({ uids }) => !uids.includes(jogador));
     for (const [watched, place] of [
       [`character:${characterId}`, 'ficha'],
       [`campaign:${campaignId},encounter:${encounterId}`, 'luta'],

@@ -122,9 +122,16 @@ export function SubmitForm({ view, onBefore, onClose }: SubmitProps) {
 }
 
 /** `short` leaves out of sight what is called back, where the words beside it say so. */
-export function WithdrawButton({ view, short = false }: { view: DraftView; short?: boolean }) {
+interface WithdrawProps {
+  view: DraftView;
+  short?: boolean;
+  /** Only what waits for review of a book on sale. */
+  changesOnly?: boolean;
+}
+
+export function WithdrawButton({ view, short = false, changesOnly = false }: WithdrawProps) {
   const [open, setOpen] = useState(false);
-  const label = view.state === 'published' ? 'Tirar da loja' : 'Cancelar a revisão';
+  const label = view.state === 'published' && !changesOnly ? 'Tirar da loja' : 'Cancelar a revisão';
   return (
     <>
       <Button variant="tertiary" onClick={() => setOpen(true)}>
@@ -137,18 +144,21 @@ export function WithdrawButton({ view, short = false }: { view: DraftView; short
         )}
       </Button>
       <Dialog open={open} onOpenChange={setOpen} title={`${label}?`}>
-        {open && <WithdrawForm view={view} label={label} onDone={() => setOpen(false)} />}
+        {open && <WithdrawForm {...{ view, label, changesOnly }} onDone={() => setOpen(false)} />}
       </Dialog>
     </>
   );
 }
 
-function WithdrawForm({ view, label, onDone }: { view: DraftView; label: string; onDone: () => void }) {
+type WithdrawFormProps = Required<Pick<WithdrawProps, 'view' | 'changesOnly'>> & { label: string; onDone: () => void };
+
+function WithdrawForm({ view, label, changesOnly, onDone }: WithdrawFormProps) {
+  const leavesStore = view.state === 'published' && !changesOnly;
   const { revalidate } = useRevalidator();
   const form = useServerForm('withdrawBook', {
     values: { note: '' },
-    input: ({ note }) => ({ bookId: view.bookId, ...(note.trim() === '' ? {} : { note }) }),
-    busy: 'Tirando…',
+    input: ({ note }) => ({ bookId: view.bookId, changesOnly, ...(note.trim() === '' ? {} : { note }) }),
+    busy: leavesStore ? 'Tirando…' : 'Cancelando…',
     refusals: { PERMISSION_DENIED: 'form', NOT_FOUND: 'form', FAILED_PRECONDITION: 'form' },
     after: 'leave',
     onDone: async () => {
@@ -157,11 +167,13 @@ function WithdrawForm({ view, label, onDone }: { view: DraftView; label: string;
     },
   });
   return (
-    <ServerForm form={form} danger={view.state === 'published'} className="grid gap-5" label={label}>
+    <ServerForm form={form} danger={leavesStore} className="grid gap-5" label={label}>
       <p>
-        {view.state === 'published'
+        {leavesStore
           ? 'Quem já tem o livro continua com ele. Nos carrinhos ele aparece como indisponível.'
-          : 'O livro volta a ser rascunho, com tudo o que você escreveu.'}
+          : changesOnly
+            ? 'O livro continua na loja como está. As mudanças voltam a ser rascunho, com tudo o que você escreveu.'
+            : 'O livro volta a ser rascunho, com tudo o que você escreveu.'}
       </p>
       <FormField form={form} name="note" optional label="Motivo" maxLength={MESSAGE_MAX} />
     </ServerForm>

@@ -74,7 +74,7 @@ export function WizardFoot({ view, step, after, to, failure, lacks, onSave, onSu
           <Lacking lacks={lacks} isOut={isOut} />
         </p>
       )}
-      {mayEdit && waits && mayCancel(view) && <WithdrawButton view={view} short />}
+      {mayEdit && waits && (mayCancel(view) || isOut) && <WithdrawButton view={view} short changesOnly={isOut} />}
       {step > 1 && (
         <ButtonLink variant="secondary" to={to(step - 1)}>
           Voltar
