@@ -3,6 +3,7 @@ import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Acted } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
+import { endOwnTrust } from '../creators/end-own-trust.server.ts';
 import { mustFindCreator } from '../creators/must-find-creator.server.ts';
 import { tellJoined } from '../creators/tell-joined.server.ts';
 import { users } from './tables.ts';
@@ -29,11 +30,20 @@ async function lockUser(tx: Tx, uid: string): Promise<Standing> {
 export const given = ({ role, roleWithoutList }: Pick<Standing, 'role' | 'roleWithoutList'>, to: Role) =>
   role === 'admin' ? { roleWithoutList: roleWithoutList && to } : { role: to };
 
-/** What to store, so that a later leave of the creator gives back an earlier role. */
-export const joining = ({ role, roleWithoutList }: Pick<Standing, 'role' | 'roleWithoutList'>) => {
+/**
+ * What to store where somebody joins a creator's team, so that a later leave gives back an earlier role. Every way into a
+ * team comes through here.
+ */
+export async function joinTeam(
+  ctx: Pick<Ctx, 'clock'>,
+  tx: Tx,
+  { uid, role, roleWithoutList }: Pick<typeof users.$inferSelect, 'uid' | 'role' | 'roleWithoutList'>,
+  creatorId: string,
+): Promise<{ roleWithoutCreator: Role | undefined }> {
+  await endOwnTrust(ctx, tx, uid, creatorId);
   const earned = roleWithoutList ?? role;
-  return earned === 'beta' ? { roleWithoutCreator: earned } : { roleWithoutCreator: undefined };
-};
+  return { roleWithoutCreator: earned === 'beta' ? earned : undefined };
+}
 
 async function change(
   tx: Tx,
@@ -68,7 +78,12 @@ export async function promoteToCreator(
 ): Promise<Promoted> {
   const user = await lockUser(tx, uid);
   await mustFindCreator(tx, creatorId);
-  const team = { creatorId, isCreatorOwner, creatorRole: null, ...joining(user) };
+  const team = {
+    creatorId,
+    isCreatorOwner,
+    creatorRole: null,
+    ...(await joinTeam(ctx, tx, { uid, ...user }, creatorId)),
+  };
   await tellJoined(ctx, tx, caller, { uid, before: user.creatorId, creatorId, isCreatorOwner, reason });
   return change(tx, uid, user, { ...team, ...given(user, 'creator') });
 }

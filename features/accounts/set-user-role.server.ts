@@ -8,7 +8,7 @@ import { mustFindCreator } from '../creators/must-find-creator.server.ts';
 import { tellJoined } from '../creators/tell-joined.server.ts';
 import { becomesAdmin } from './admin-list.server.ts';
 import { lockWithAdmins, refuseLastAdmin } from './last-admin.server.ts';
-import { joining } from './promote.server.ts';
+import { joinTeam } from './promote.server.ts';
 import { sessions, users } from './tables.ts';
 import { type Caller, isLower, type Role } from './user.ts';
 
@@ -44,7 +44,7 @@ interface Changed {
  * Gives somebody a role, whatever they had. The role stays when ADMIN_EMAILS changes. Throws NOT_FOUND, and
  * FAILED_PRECONDITION if no admin would be left.
  */
-async function changeRole({ clock }: Pick<Ctx, 'clock'>, tx: Tx, wanted: NewRole): Promise<Acted<Changed>> {
+async function changeRole(ctx: Pick<Ctx, 'clock'>, tx: Tx, wanted: NewRole): Promise<Acted<Changed>> {
   const { uid, role } = wanted;
   const rows = await lockWithAdmins(tx, uid);
   const user = rows.find((row) => row.uid === uid);
@@ -53,10 +53,12 @@ async function changeRole({ clock }: Pick<Ctx, 'clock'>, tx: Tx, wanted: NewRole
   const tie = tieOf(wanted, user);
   if (tie.creatorId !== null) await mustFindCreator(tx, tie.creatorId);
   const roleWithoutCreator =
-    tie.creatorId === null ? null : (joining(user).roleWithoutCreator ?? user.roleWithoutCreator);
+    tie.creatorId === null
+      ? null
+      : ((await joinTeam(ctx, tx, user, tie.creatorId)).roleWithoutCreator ?? user.roleWithoutCreator);
   const creatorRole = tie.creatorId === user.creatorId && !tie.isCreatorOwner ? user.creatorRole : null;
   const changed = user.role !== role || user.creatorId !== tie.creatorId || user.isCreatorOwner !== tie.isCreatorOwner;
-  const adminSince = role !== 'admin' ? null : user.role === 'admin' ? user.adminSince : clock.now();
+  const adminSince = role !== 'admin' ? null : user.role === 'admin' ? user.adminSince : ctx.clock.now();
   await tx
     .update(users)
     .set({ role, adminSince, roleWithoutList: null, creatorRole, roleWithoutCreator, ...tie })

@@ -64,5 +64,5 @@ export async function claimCreator(
     .update(creatorTokens)
     .set({ usedAt: now })
     .where(and(eq(creatorTokens.creatorId, creatorId), isNull(creatorTokens.usedAt)));
-  return { result: { creatorId }, change: await makeOwner(tx, user, creatorId) };
+  return { result: { creatorId }, change: await makeOwner(ctx, tx, user, creatorId) };
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/port.ts';
 import { creatorRoleOf } from '../accounts/permissions.ts';
-import { given, joining } from '../accounts/promote.server.ts';
+import { given, joinTeam } from '../accounts/promote.server.ts';
 import { users } from '../accounts/tables.ts';
 import type { Change } from '../audit/audit.ts';
 import { writeAudit } from '../audit/perform.server.ts';
@@ -15,8 +15,15 @@ type User = typeof users.$inferSelect;
  * Makes a locked user, who belongs to no other creator, an owner of this one. `applied`: they confirmed the application
  * whose words the creator has.
  */
-export async function makeOwner(tx: Tx, user: User, creatorId: string, applied = false): Promise<Change> {
-  const joined = user.creatorId === null ? { ...joining(user), ...given(user, 'creator') } : {};
+export async function makeOwner(
+  ctx: Pick<Ctx, 'clock'>,
+  tx: Tx,
+  user: User,
+  creatorId: string,
+  applied = false,
+): Promise<Change> {
+  const joined =
+    user.creatorId === null ? { ...(await joinTeam(ctx, tx, user, creatorId)), ...given(user, 'creator') } : {};
   await tx
     .update(users)
     .set({ creatorId, isCreatorOwner: true, creatorRole: null, ...joined })
@@ -37,7 +44,13 @@ export async function makeOwner(tx: Tx, user: User, creatorId: string, applied =
  * Keeps an address as a creator's next owner, and makes its user the owner where there is one. A sign-in at the same
  * time waits (`takeOwnership`), so the user becomes the owner here or there.
  */
-export async function giveToAddress(tx: Tx, creatorId: string, email: string, applicant: string | null): Promise<void> {
+export async function giveToAddress(
+  ctx: Pick<Ctx, 'clock'>,
+  tx: Tx,
+  creatorId: string,
+  email: string,
+  applicant: string | null,
+): Promise<void> {
   await lockName(tx, `creator-owner:${email}`);
   await tx.update(creatorDetails).set({ ownerEmail: email }).where(eq(creatorDetails.creatorId, creatorId));
   const [user] = await tx
@@ -47,7 +60,7 @@ export async function giveToAddress(tx: Tx, creatorId: string, email: string, ap
     .orderBy(desc(sql`${users.uid} is not distinct from ${applicant}`), desc(users.lastLoginAt))
     .limit(1)
     .for('update');
-  if (user) await makeOwner(tx, user, creatorId, true);
+  if (user) await makeOwner(ctx, tx, user, creatorId, true);
 }
 
 /** Before the user's row: everybody locks the address first. */
@@ -63,6 +76,6 @@ export async function takeOwnership(ctx: Pick<Ctx, 'clock'>, tx: Tx, uid: string
   if (!waiting) return;
   const [user] = await tx.select().from(users).where(eq(users.uid, uid)).for('update');
   if (!user || user.creatorId !== null) return;
-  const change = await makeOwner(tx, user, waiting.creatorId, true);
+  const change = await makeOwner(ctx, tx, user, waiting.creatorId, true);
   await writeAudit(ctx, tx, 'claimCreator', { actor: uid, reason: null, requestId: null }, change);
 }

@@ -36,7 +36,7 @@ async function approve(ctx: Pick<Ctx, 'clock'>, tx: Tx, application: Application
     });
   const details = { kind, legalName, document, responsible, email, phone, about };
   const creatorId = await createCreator(ctx, tx, { name, links, ...details });
-  await giveToAddress(tx, creatorId, email, application.userId);
+  await giveToAddress(ctx, tx, creatorId, email, application.userId);
   return creatorId;
 }
 

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Queryable, Tx } from '../../platform/db/port.ts';
 import { creatorRoleOf } from '../accounts/permissions.ts';
-import { given, joining } from '../accounts/promote.server.ts';
+import { given, joinTeam } from '../accounts/promote.server.ts';
 import { users } from '../accounts/tables.ts';
 import type { Caller, CreatorRole } from '../accounts/user.ts';
 import type { Acted } from '../audit/audit.ts';
@@ -104,7 +104,7 @@ export async function answerCreatorInvitation(
     });
   await tx
     .update(users)
-    .set({ creatorId, ...storedRole(role), ...joining(user), ...given(user, 'creator') })
+    .set({ creatorId, ...storedRole(role), ...(await joinTeam(ctx, tx, user, creatorId)), ...given(user, 'creator') })
     .where(eq(users.uid, uid));
   await tellAnswered(ctx, tx, told);
   return { result: { role }, change: { thing, before: { uid, role: null }, after: { uid, role, invitationId } } };

@@ -7,12 +7,18 @@ import type { Visitor } from '../../tests/support/visitor.ts';
 import { creators } from '../books/tables.ts';
 import { WAITS_MS } from '../notifications/queue-notice-mails.server.ts';
 import { getCreatorForAdmin } from './get-creator-for-admin.server.ts';
+import { newToken } from './tokens.server.ts';
 
 let app: TestApp;
 let admin: Visitor;
+let third: Visitor;
 
 beforeAll(async () => {
-  app = await startApp({ jobs: false, demo: true, vars: { ADMIN_EMAILS: 'chefe@example.org,outra@example.org' } });
+  app = await startApp({
+    jobs: false,
+    demo: true,
+    vars: { ADMIN_EMAILS: 'chefe@example.org,outra@example.org,terceira@example.org' },
+  });
   admin = await app.signedIn('chefe@example.org');
 });
 afterAll(() => app.stop());
@@ -81,6 +87,47 @@ it('edits what a creator’s page and file say, and keeps contacts out of the lo
   expect(await owner.call('editCreator', { creatorId: 'demo-criador', name: 'X', reason: 'Eu.' })).toMatchObject({
     http: 403,
   });
+});
+
+it.each<[string, (creatorId: string, owner: Visitor, uid: string) => Promise<unknown>]>([
+  [
+    'is invited',
+    async (creatorId, owner) => {
+      await owner.must('setCreatorMember', { email: 'terceira@example.org', role: 'editor' });
+      await third.must('answerCreatorInvitation', { creatorId, accept: true });
+    },
+  ],
+  ['is promoted', (creatorId, _owner, uid) => admin.must('promoteToCreator', { uid, creatorId, isCreatorOwner: true })],
+  [
+    'gets a role',
+    (creatorId, _owner, uid) => admin.must('setUserRole', { uid, role: 'admin', creatorId, reason: 'Da casa.' }),
+  ],
+  [
+    'is its owner by an invitation of the house',
+    async (creatorId) => {
+      const { token } = await newToken(app.ctx, app.ctx.db, { creatorId }, 1);
+      await third.must('claimCreator', { token });
+    },
+  ],
+])('ends where the admin who trusted it %s', async (_way, joins) => {
+  const { creatorId, owner } = await newTeam(app, admin);
+  third = await app.signedIn('terceira@example.org');
+  const { uid } = await third.must<{ uid: string }>('getUser');
+  const trust = (by: Visitor) => by.must('trustCreator', { creatorId, trusted: true, reason: 'Conhecemos a casa.' });
+  await trust(third);
+  await joins(creatorId, owner.by, uid);
+  expect(await trustedOnes()).not.toContain(creatorId);
+  const { entries } = await admin.must<{ entries: object[] }>('getAudit', {
+    thing: `creator:${creatorId}`,
+    verb: 'trustCreator',
+  });
+  expect(entries[0]).toMatchObject({ actor: 'system', before: { trusted: true }, after: { trusted: false } });
+  // Another admin's word holds, whoever of the admins joins.
+  await trust(admin);
+  await admin.must('setUserRole', { uid, role: 'admin', creatorId, isCreatorOwner: true, reason: 'Da casa.' });
+  expect(await trustedOnes()).toContain(creatorId);
+  await admin.must('setUserRole', { uid, role: 'user', reason: 'De volta.' });
+  await admin.must('setUserRole', { uid, role: 'admin', reason: 'De volta.' });
 });
 
 it('is answered by nobody of the creator’s own team, nor by who left it within a year', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refuseConflict } from '../accounts/refuse-conflict.server.ts';
 import { reason } from '../audit/audit.ts';
 import { defineAct } from '../audit/define-act.server.ts';
 import { defineFunction } from '../function.ts';
@@ -100,8 +101,15 @@ export const keyFunctions = [
       reason: optional(reason),
     }),
     output: z.object({ batchId: z.string(), codes: z.array(z.string()) }),
-    refusals: { INVALID_ARGUMENT: 'An unknown kind.', NOT_FOUND: 'No user has the uid of `buyerUserId`.' },
-    act: (ctx, tx, _caller, input) => issueCodes(ctx, tx, input),
+    refusals: {
+      INVALID_ARGUMENT: 'An unknown kind.',
+      PERMISSION_DENIED: '`buyerUserId` is the caller.',
+      NOT_FOUND: 'No user has the uid of `buyerUserId`.',
+    },
+    act: async (ctx, tx, caller, input) => {
+      await refuseConflict(tx, caller, { people: [input.buyerUserId ?? null] });
+      return issueCodes(ctx, tx, input);
+    },
   }),
   defineFunction({
     name: 'listCodes',

@@ -40,6 +40,8 @@ function literal(id: string): string {
 }
 
 const KEY_REDEEMED: NotificationKind = 'keyRedeemed';
+/** A verb of the audit log. */
+const USED_BY_ADMIN = 'redeemKey';
 const GIFT_REDEEMED: NotificationKind = 'giftRedeemed';
 
 export const BOOK_OWNED =
@@ -78,7 +80,7 @@ export function redeemSql(catalogue: Catalogue): string {
         and (k.gift_id is null or k.buyer_user_id is distinct from $2)
         and ($8::uuid is null or k.gift_id = $8::uuid)
         and ${underLimitSql('$4', '$5', '$6')}
-      returning k.key_id, k.gift_id, k.buyer_user_id),
+      returning k.key_id, k.gift_id, k.buyer_user_id, k.batch_id, k.purchase_id),
     gift as (
       update gifts set redeemed_at = $3, redeemed_user_id = $2, token = null
       from code where gifts.id = code.gift_id),
@@ -103,6 +105,14 @@ export function redeemSql(catalogue: Catalogue): string {
       from code join kinds using (key_id) join users b on b.uid = buyer_user_id
       where b.uid <> $2 and b.erased_at is null
       on conflict do nothing),
+    -- Admins can read the codes of all: the log tells of those that they use without having bought or been given them.
+    watched as (
+      insert into audit (at, actor, verb, thing, after)
+      select $3, $2, '${USED_BY_ADMIN}', coalesce('codes:' || batch_id, 'purchase:' || purchase_id, 'user:' || buyer_user_id, 'user:' || $2),
+        jsonb_build_object('keyId', key_id, 'issuedByThem', exists (
+          select 1 from audit a where a.thing = 'codes:' || code.batch_id and a.verb = 'issueCodes' and a.actor = $2))
+      from code join users u on u.uid = $2
+      where u.role = 'admin' and buyer_user_id is distinct from $2 and $8::uuid is null),
     outcome as (
       select key_id, jsonb_strip_nulls(jsonb_build_object(
         'beta', exists (select 1 from promoted where role = 'beta'),

@@ -1,4 +1,4 @@
-import { CONFLICT_WORDS } from '../accounts/second-person.ts';
+import { CONFLICT_WORDS, type Conflict } from '../accounts/second-person.ts';
 import type { CasePurchase } from './read-case.server.ts';
 import type { RepairCommand, SupportFound } from './support-schema.ts';
 
@@ -29,12 +29,13 @@ interface About {
   askedAt: string | null;
   purchase: CasePurchase | null;
   found: SupportFound;
-  /** Whether it is the admin’s own account. */
-  own: boolean;
+  /** Why this admin gives nothing of value to this person. */
+  conflict: Conflict | null;
 }
 
 /** Repairs by which money or things of value leave. */
 const OF_VALUE: readonly RepairCommand['command'][] = ['resettle', 'replaceCode', 'grant'];
+const OF_PURCHASE: readonly RepairCommand['command'][] = ['resettle', 'replaceCode'];
 
 function resettle(topic: string, purchase: CasePurchase): Offer {
   const differs = purchase.rows.filter((row) => row.differs !== null && row.there !== null);
@@ -156,7 +157,9 @@ function giving(about: About, options: { value: string; label: string }[]): Offe
 /** The repairs for a person, those that solve the ticket first; `things` are what may be given, as `kind:id`. */
 export const offersFor = (about: About, things: { value: string; label: string }[]): Offer[] =>
   [...ofPurchase(about), ...ofBooks(about), ...giving(about, things)]
-    .map((offer) =>
-      about.own && OF_VALUE.includes(offer.command('').command) ? { ...offer, blocked: CONFLICT_WORDS.own } : offer,
-    )
+    .map((offer) => {
+      const { command } = offer.command('');
+      const conflict = about.conflict ?? (OF_PURCHASE.includes(command) ? (about.purchase?.conflict ?? null) : null);
+      return conflict && OF_VALUE.includes(command) ? { ...offer, blocked: CONFLICT_WORDS[conflict] } : offer;
+    })
     .sort((a, b) => Number(b.solves) - Number(a.solves));

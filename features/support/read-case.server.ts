@@ -1,12 +1,15 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import { formatPrice } from '../../lib/money.ts';
 import { wordTable } from '../../lib/words.ts';
+import { findConflict } from '../accounts/refuse-conflict.server.ts';
+import type { Conflict } from '../accounts/second-person.ts';
 import type { Caller, Role } from '../accounts/user.ts';
 import { audit } from '../audit/tables.ts';
 import type { Ctx } from '../context.ts';
 import { keys } from '../keys/tables.ts';
 import { paymentsAtGateway } from '../orders/get-purchase-case.server.ts';
 import { promiseOf } from '../orders/promise.ts';
+import { stakeOfPurchase } from '../orders/stake-of-purchase.server.ts';
 import { STATUS_LABELS } from '../orders/status-labels.ts';
 import { payments, purchaseItems, purchases } from '../orders/tables.ts';
 import { titleOfLines } from '../orders/title-of-lines.ts';
@@ -29,6 +32,8 @@ export interface CasePurchase {
   purchaseId: string;
   title: string;
   status: (typeof purchases.$inferSelect)['status'];
+  /** Why this admin gives and settles nothing of it. */
+  conflict: Conflict | null;
   rows: TruthRow[];
   /** ISO 8601. */
   approvedAt: string | null;
@@ -38,6 +43,8 @@ export interface CasePurchase {
 
 /** A person with everything that an admin needs to help them. */
 export interface PersonCase {
+  /** Why this admin gives nothing of value to this person. */
+  conflict: Conflict | null;
   person: { uid: string; displayName: string | null; email: string | null; role: Role; erased: boolean };
   /** The newest first. */
   events: CaseEvent[];
@@ -51,6 +58,8 @@ export interface Case extends PersonCase {
   live: LiveTicket;
   now: string;
 }
+
+type Decides = Pick<Caller, 'uid'>;
 
 const EVENTS = 20;
 /** The newest purchases to choose from. */
@@ -66,7 +75,7 @@ const REPAIRS = wordTable<string>({
 });
 
 /** Ours beside the gateway's, which is asked now. Null where the person has no such purchase. */
-async function readPurchase(ctx: Ctx, uid: string, purchaseId: string): Promise<CasePurchase | null> {
+async function readPurchase(ctx: Ctx, caller: Decides, uid: string, purchaseId: string): Promise<CasePurchase | null> {
   const [purchase] = await ctx.db
     .select()
     .from(purchases)
@@ -92,6 +101,7 @@ async function readPurchase(ctx: Ctx, uid: string, purchaseId: string): Promise<
     purchaseId,
     title: titleOfLines(lines.map(({ title }) => title)),
     status: purchase.status,
+    conflict: await findConflict(ctx.db, caller, await stakeOfPurchase(ctx.db, purchaseId)),
     rows: truthRows(ours, theirs),
     approvedAt: purchase.approvedAt?.toISOString() ?? null,
     askedAt: theirs && ctx.clock.now().toISOString(),
@@ -151,16 +161,18 @@ const masked = (found: SupportFound): SupportFound => {
   };
 };
 
-async function readPerson(ctx: Ctx, uid: string, wanted: string | null): Promise<PersonCase | null> {
+async function readPerson(ctx: Ctx, caller: Decides, uid: string, wanted: string | null): Promise<PersonCase | null> {
   const all = await findAnything(ctx, uid);
   const user = all.users.find((one) => one.uid === uid);
   if (!user) return null;
   const purchaseId = wanted ?? all.purchases[0]?.purchaseId ?? null;
-  const [events, purchase] = await Promise.all([
+  const [conflict, events, purchase] = await Promise.all([
+    findConflict(ctx.db, caller, { people: [uid] }),
     readEvents(ctx, uid, user.createdAt, all),
-    purchaseId === null ? null : readPurchase(ctx, uid, purchaseId),
+    purchaseId === null ? null : readPurchase(ctx, caller, uid, purchaseId),
   ]);
   return {
+    conflict,
     person: {
       uid,
       displayName: user.displayName,
@@ -177,13 +189,14 @@ async function readPerson(ctx: Ctx, uid: string, wanted: string | null): Promise
 /** What an admin looks for: the people it leads to, and everything about the only one; `wanted` is a purchase's id. */
 export async function findPeople(
   ctx: Ctx,
+  caller: Decides,
   q: string,
   wanted: string | null,
 ): Promise<{ people: SupportFound['users']; only: PersonCase | null }> {
   const { users: people, purchases: bought } = masked(await findAnything(ctx, q));
   const [one] = people;
   const meant = wanted ?? bought.find(({ purchaseId }) => purchaseId === q)?.purchaseId ?? null;
-  return { people, only: one && people.length === 1 ? await readPerson(ctx, one.uid, meant) : null };
+  return { people, only: one && people.length === 1 ? await readPerson(ctx, caller, one.uid, meant) : null };
 }
 
 /** A ticket with everything that an admin needs to solve it. Null when there is no such ticket. */
@@ -196,6 +209,6 @@ export async function readCase(
   const live = await getTicket(ctx, caller, ticketId);
   if (!live) return null;
   const [author] = await ctx.db.select({ uid: tickets.userId }).from(tickets).where(eq(tickets.id, ticketId));
-  const person = await readPerson(ctx, author!.uid, wanted ?? live.ticket.purchaseId);
+  const person = await readPerson(ctx, caller, author!.uid, wanted ?? live.ticket.purchaseId);
   return person && { ...person, live, now: ctx.clock.now().toISOString() };
 }

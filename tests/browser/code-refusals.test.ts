@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
+import { issuedTo } from '../support/issued-to.ts';
 import {
   accessible,
   arrived,
@@ -22,10 +23,8 @@ describe.skipIf(!hasChromium)('the refusal of a code is a toast', () => {
   const { visit } = openStage();
 
   async function issued(count: number, keyId = 'FCviajante') {
-    const admin = await visit('/perfil', { as: 'admin@demo.test' });
-    const { uid } = await callAs<{ uid: string }>(admin, 'getUser', {});
-    const { codes } = await callAs<{ codes: string[] }>(admin, 'issueCodes', { keyId, count, buyerUserId: uid });
-    return { admin, codes };
+    const giver = await visit('/perfil', { as: 'doadora-de-recusas@example.org' });
+    return { giver, codes: await issuedTo(giver, keyId, count) };
   }
   /** The toast, measured beside the button. */
   async function toasted(page: Page, text: string, button?: string) {
@@ -83,9 +82,9 @@ describe.skipIf(!hasChromium)('the refusal of a code is a toast', () => {
   });
 
   it.each([PHONE, DESKTOP])('at the address of a gift, $width px wide', async (viewport) => {
-    const { admin, codes } = await issued(2, 'FCsunset');
+    const { giver, codes } = await issued(2, 'FCsunset');
     const tokens: string[] = [];
-    for (const code of codes) tokens.push((await callAs<{ token: string }>(admin, 'giveKey', { code })).token);
+    for (const code of codes) tokens.push((await callAs<{ token: string }>(giver, 'giveKey', { code })).token);
     const email = `presenteada-${viewport.width}@example.org`;
     const page = await visit(`/presente/${tokens[0]}`, { viewport, as: email });
     await holdToasts(page);
@@ -121,8 +120,8 @@ describe.skipIf(!hasChromium)('the refusal of a code is a toast', () => {
   });
 
   it('does not come for the address of a gift in the window of codes, which leads there', async () => {
-    const { admin, codes } = await issued(1);
-    const { token, url } = await callAs<{ token: string; url: string }>(admin, 'giveKey', { code: codes[0] });
+    const { giver, codes } = await issued(1);
+    const { token, url } = await callAs<{ token: string; url: string }>(giver, 'giveKey', { code: codes[0] });
     const page = await visit('/perfil', { as: 'presenteada@example.org' });
     await page.getByRole('button', { name: 'Resgatar Chaves' }).click();
     await page.getByRole('dialog').getByLabel('Código da chave').fill(`Abra: ${url}?de=conversa`);
@@ -132,25 +131,25 @@ describe.skipIf(!hasChromium)('the refusal of a code is a toast', () => {
   });
 
   it('in the window of a gift, which keeps what was written', async () => {
-    const { admin, codes } = await issued(1);
-    await admin.reload();
-    await hydrated(admin);
-    await admin.getByRole('button', { name: `Dar de presente Viajante, ${codes[0]}` }).press('Enter');
-    const dialog = admin.getByRole('dialog', { name: 'Dar de presente' });
+    const { giver, codes } = await issued(1);
+    await giver.reload();
+    await hydrated(giver);
+    await giver.getByRole('button', { name: `Dar de presente Viajante, ${codes[0]}` }).press('Enter');
+    const dialog = giver.getByRole('dialog', { name: 'Dar de presente' });
     await dialog.getByRole('radio', { name: 'Por um link' }).check();
     await dialog.getByRole('textbox', { name: /Recado/ }).fill('Para sábado.');
     const friend = await visit('/', { as: 'antes@example.org' });
     await callAs(friend, 'redeemKey', { code: codes[0] });
     await dialog.getByRole('button', { name: 'Dar o presente' }).press('Enter');
-    await admin.locator('[data-sonner-toast]').getByText(USED, { exact: true }).waitFor();
+    await giver.locator('[data-sonner-toast]').getByText(USED, { exact: true }).waitFor();
     await expect.poll(() => dialog.getByRole('textbox', { name: /Recado/ }).inputValue()).toBe('Para sábado.');
     await focused(dialog.getByRole('button', { name: 'Dar o presente' }));
-    const row = admin.getByRole('listitem').filter({ hasText: codes[0]! });
+    const row = giver.getByRole('listitem').filter({ hasText: codes[0]! });
     await row.getByText('Resgatada por outra pessoa em').waitFor();
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await expect
-      .poll(() => admin.evaluate(() => document.activeElement?.closest('main') instanceof HTMLElement))
+      .poll(() => giver.evaluate(() => document.activeElement?.closest('main') instanceof HTMLElement))
       .toBe(true);
   });
 });

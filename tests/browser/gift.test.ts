@@ -1,16 +1,18 @@
 import QRCode from 'qrcode';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
+import { issuedTo } from '../support/issued-to.ts';
 import { accessible, callAs, heading, hydrated, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
+
+const GIVER = 'doadora@example.org';
 
 describe.skipIf(!hasChromium)('a gift', () => {
   const { visit } = openStage();
 
   async function given(data: object = {}, keyId = 'FCcthulhuDesperta') {
     const giver = await visit('/');
-    await signIn(giver, 'admin@demo.test', '/perfil');
-    const { uid } = await callAs<{ uid: string }>(giver, 'getUser', {});
-    const { codes } = await callAs<{ codes: string[] }>(giver, 'issueCodes', { keyId, count: 1, buyerUserId: uid });
+    await signIn(giver, GIVER, '/perfil');
+    const codes = await issuedTo(giver, keyId);
     const gift = await callAs<{ giftId: string; token: string }>(giver, 'giveKey', { code: codes[0], ...data });
     return { giver, code: codes[0]!, path: `/presente/${gift.token}`, ...gift };
   }
@@ -65,13 +67,8 @@ describe.skipIf(!hasChromium)('a gift', () => {
 
   it('is a card to print for its giver, with the address as a QR code, and nothing for others', async () => {
     const giver = await visit('/');
-    await signIn(giver, 'admin@demo.test', '/perfil');
-    const { uid } = await callAs<{ uid: string }>(giver, 'getUser', {});
-    const { codes } = await callAs<{ codes: string[] }>(giver, 'issueCodes', {
-      keyId: 'FCsunset',
-      count: 1,
-      buyerUserId: uid,
-    });
+    await signIn(giver, GIVER, '/perfil');
+    const codes = await issuedTo(giver, 'FCsunset');
     const message = 'Para a mesa de sábado, com dados novos.';
     const { giftId, url } = await callAs<{ giftId: string; url: string }>(giver, 'giveKey', {
       code: codes[0],
@@ -113,10 +110,8 @@ describe.skipIf(!hasChromium)('a gift', () => {
 
   it('is given from the profile, by e-mail or by a link, and taken back there', async () => {
     const page = await visit('/');
-    await signIn(page, 'admin@demo.test', '/perfil');
-    const { uid } = await callAs<{ uid: string }>(page, 'getUser', {});
-    const made = { keyId: 'FCviajante', count: 1, buyerUserId: uid };
-    const { codes } = await callAs<{ codes: string[] }>(page, 'issueCodes', made);
+    await signIn(page, GIVER, '/perfil');
+    const codes = await issuedTo(page, 'FCviajante');
     await page.reload();
     await hydrated(page);
     const give = page.getByRole('button', { name: `Dar de presente Viajante, ${codes[0]}` });
@@ -157,10 +152,8 @@ describe.skipIf(!hasChromium)('a gift', () => {
 
   it('is scheduled by the clock of Brasília, wherever its giver is', async () => {
     const page = await visit('/', { timezoneId: 'America/Manaus' });
-    await signIn(page, 'admin@demo.test', '/perfil');
-    const { uid } = await callAs<{ uid: string }>(page, 'getUser', {});
-    const made = { keyId: 'FCviajante', count: 1, buyerUserId: uid };
-    const { codes } = await callAs<{ codes: string[] }>(page, 'issueCodes', made);
+    await signIn(page, GIVER, '/perfil');
+    const codes = await issuedTo(page, 'FCviajante');
     await page.reload();
     await hydrated(page);
     await page.getByRole('button', { name: `Dar de presente Viajante, ${codes[0]}` }).click();

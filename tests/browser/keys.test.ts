@@ -1,22 +1,19 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
+import { issuedTo } from '../support/issued-to.ts';
 import { accessible, arrived, callAs, heading, hydrated, openStage, sideways } from '../support/stage.ts';
 import { holdToasts } from '../support/toasts.ts';
 
-const GIVER = 'admin@demo.test';
+const GIVER = 'doadora-de-chaves@example.org';
 
 describe.skipIf(!hasChromium)('keys', () => {
   const { visit } = openStage();
 
   async function owner(...kinds: string[]): Promise<{ page: Page; codes: string[] }> {
     const page = await visit('/perfil', { as: GIVER });
-    const { uid } = await callAs<{ uid: string }>(page, 'getUser', {});
     const codes: string[] = [];
-    for (const keyId of kinds) {
-      const made = { keyId, count: 1, buyerUserId: uid };
-      codes.push(...(await callAs<{ codes: string[] }>(page, 'issueCodes', made)).codes);
-    }
+    for (const keyId of kinds) codes.push(...(await issuedTo(page, keyId)));
     await page.reload();
     await hydrated(page);
     return { page, codes };

@@ -73,10 +73,12 @@ describe('a job whose process is killed', { timeout: 1_800_000 }, () => {
 
   it('mails each of two gifts once, late, though one mail was out already when their hour had come', async () => {
     const giver = new Visitor(product.url);
-    await giver.signIn(ADMIN);
+    await giver.signIn(`${randomUUID()}@example.org`);
     const { uid } = await giver.must<{ uid: string }>('getUser');
+    const admin = new Visitor(product.url);
+    await admin.signIn(ADMIN);
     const issued = { keyId: 'FCviajante', count: 2, buyerUserId: uid };
-    const { codes } = await giver.must<{ codes: string[] }>('issueCodes', issued);
+    const { codes } = await admin.must<{ codes: string[] }>('issueCodes', issued);
     const at = new Date(Date.now() + SOON).toISOString();
     // One mail at a time: the first is sent and not yet noted, the second still to be sent.
     const point = 'job gift-mail.insert mails#1:before';
@@ -93,7 +95,7 @@ describe('a job whose process is killed', { timeout: 1_800_000 }, () => {
     await product.start();
     // The mail that was out is tried again: only then is it noted.
     const noted = async () =>
-      (await giver.must<MailPage>('listMails', { kind: 'gift-mail' })).mails.map(({ mailId }) => mailId).sort();
+      (await admin.must<MailPage>('listMails', { kind: 'gift-mail' })).mails.map(({ mailId }) => mailId).sort();
     await expect
       .poll(noted, { timeout: PATIENCE, interval: 500 })
       .toEqual(given.map(({ giftId }) => `gift-${giftId}`).sort());

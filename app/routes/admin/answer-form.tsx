@@ -1,4 +1,4 @@
-import { CONFLICT_WORDS } from '../../../features/accounts/second-person.ts';
+import { CONFLICT_WORDS, type Conflict } from '../../../features/accounts/second-person.ts';
 import { REASON_MAX } from '../../../features/audit/reason.ts';
 import type { ReviewItem } from '../../../features/orders/review-schema.ts';
 import { formatPrice } from '../../../lib/money.ts';
@@ -7,17 +7,18 @@ import { Button } from '../../../ui/button.tsx';
 import { Choices, Radio } from '../../../ui/choices.tsx';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
-import { useRootData } from '../../root-data.ts';
 
 interface AnswerFormProps {
   withdrawal: NonNullable<ReviewItem['withdrawal']>;
+  /** Why this admin does not answer. */
+  conflict: Conflict | null;
   onSending: (sending: boolean) => void;
   onAnswered: (status: 'accepted' | 'refused', kept: boolean) => void;
   onClose: () => void;
 }
 
 /** Answers a request to withdraw; the buyer reads the note. */
-export function AnswerForm({ withdrawal, onSending, onAnswered, onClose }: AnswerFormProps) {
+export function AnswerForm({ withdrawal, conflict, onSending, onAnswered, onClose }: AnswerFormProps) {
   const form = useServerForm('answerWithdrawal', {
     values: { accept: '', reason: '' },
     input: ({ accept, reason }) => ({
@@ -41,11 +42,10 @@ export function AnswerForm({ withdrawal, onSending, onAnswered, onClose }: Answe
     onDone: ({ status }, { sent }) =>
       onAnswered(status === 'accepted' ? 'accepted' : 'refused', (status === 'accepted') === sent.accept),
   });
-  const { user } = useRootData();
-  if (withdrawal.buyerUid === user?.uid)
+  if (conflict)
     return (
       <div className="grid justify-items-start gap-5">
-        <p>{CONFLICT_WORDS.own}</p>
+        <p>{CONFLICT_WORDS[conflict]}</p>
         <Button variant="tertiary" onClick={onClose}>
           Deixar em aberto
         </Button>

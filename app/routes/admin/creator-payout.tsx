@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { CONFLICT_WORDS, type Conflict } from '../../../features/accounts/second-person.ts';
 import type { PayoutAccountView } from '../../../features/creators/payout-schema.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { type Calls, callFunction, FunctionError } from '../../api/call.ts';
 import { payoutRows } from '../../creators/payout-account.tsx';
 import { FactRows } from './fact-rows.tsx';
@@ -10,8 +12,15 @@ type Whole = Calls['revealPayoutAccount']['output'];
 const numbersOf = ({ target }: Whole): string =>
   target.by === 'pix' ? target.key : `${target.bank}, agência ${target.branch}, conta ${target.account}`;
 
+interface CreatorPayoutProps {
+  creatorId: string;
+  account: PayoutAccountView | null;
+  /** Why this admin does not read it whole. */
+  conflict: Conflict | null;
+}
+
 /** Where whoever makes the payouts sends them: masked, and whole for one look that the audit log tells of. */
-export function CreatorPayout({ creatorId, account }: { creatorId: string; account: PayoutAccountView | null }) {
+export function CreatorPayout({ creatorId, account, conflict }: CreatorPayoutProps) {
   const [whole, setWhole] = useState<Whole | null>(null);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -39,17 +48,21 @@ export function CreatorPayout({ creatorId, account }: { creatorId: string; accou
           <dl className="creator-facts">
             <FactRows rows={payoutRows(account)} />
           </dl>
-          <div className="flex flex-wrap items-center gap-4">
-            {whole === null && (
-              <Button variant="secondary" size="mini" pending={pending} onClick={() => void reveal()}>
-                Mostrar a conta inteira
-              </Button>
-            )}
-            <span role="status" className="wrap-anywhere">
-              {whole && `${whole.document}. ${numbersOf(whole)}`}
-            </span>
-            <span className="text-small text-ash">{failure ?? (whole === null && 'Mostrar fica na auditoria.')}</span>
-          </div>
+          {conflict ? (
+            <Notice tone="info">{CONFLICT_WORDS[conflict]}</Notice>
+          ) : (
+            <div className="flex flex-wrap items-center gap-4">
+              {whole === null && (
+                <Button variant="secondary" size="mini" pending={pending} onClick={() => void reveal()}>
+                  Mostrar a conta inteira
+                </Button>
+              )}
+              <span role="status" className="wrap-anywhere">
+                {whole && `${whole.document}. ${numbersOf(whole)}`}
+              </span>
+              <span className="text-small text-ash">{failure ?? (whole === null && 'Mostrar fica na auditoria.')}</span>
+            </div>
+          )}
         </>
       )}
     </section>

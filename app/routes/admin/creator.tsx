@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { findConflict } from '../../../features/accounts/refuse-conflict.server.ts';
 import { getAudit } from '../../../features/audit/get-audit.server.ts';
 import { UNDO_REASON } from '../../../features/audit/reason.ts';
 import { DOCUMENT_WORDS, OWN_TEAM } from '../../../features/creators/creator-words.ts';
@@ -44,21 +45,22 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const caller = context.get(callerContext)!;
-  const [creator, members, { entries }, waiting, account, isOwn] = await Promise.all([
+  const [creator, members, { entries }, waiting, account, isOwn, conflict] = await Promise.all([
     getCreatorForAdmin(ctx, id),
     getTeam(ctx, id),
     getAudit(ctx, { thing: `creator:${id}` }),
     listWaitingBooks(ctx, id),
     getPayoutAccount(ctx, caller, id),
     isOfOwnTeam(ctx, ctx.db, caller.uid, id),
+    findConflict(ctx.db, caller, { people: [], creators: [id] }),
   ]);
   if (!creator) throw new Response(null, { status: 404 });
   const books = await Promise.all(waiting.map(({ bookId }) => getBookDraft(ctx, caller, bookId)));
-  return { creator, members, entries, books, account, isOwn };
+  return { creator, members, entries, books, account, isOwn, conflict };
 }
 
 export default function AdminCreator({
-  loaderData: { creator, members, entries, books, account, isOwn },
+  loaderData: { creator, members, entries, books, account, isOwn, conflict },
 }: Route.ComponentProps) {
   const { user } = useRootData();
   return (
@@ -87,7 +89,7 @@ export default function AdminCreator({
       <div className="grid grid-cols-[minmax(0,1fr)] gap-14">
         <BooksInReview books={books} isOwn={isOwn} />
         <Facts creator={creator} />
-        <CreatorPayout creatorId={creator.creatorId} account={account} />
+        <CreatorPayout creatorId={creator.creatorId} account={account} conflict={conflict} />
         <Trust {...creator} isOwn={isOwn} />
         <Team
           creatorId={creator.creatorId}

@@ -7,12 +7,13 @@ import { getStats } from '../../../features/funding/get-stats.server.ts';
 import { answered } from '../../../features/operations/answered.server.ts';
 import { getHealth } from '../../../features/operations/get-health.server.ts';
 import { listReviewQueue } from '../../../features/orders/list-review-queue.server.ts';
+import { withdrawalConflicts } from '../../../features/orders/withdrawal-conflicts.server.ts';
 import { readVisits } from '../../../features/visits/read-visits.server.ts';
 import { formatWeekday } from '../../../lib/time.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { TabLinks } from '../../../ui/tabs.tsx';
-import { ctxContext } from '../../context.ts';
+import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { settingsOf } from '../../settings.server.ts';
 import type { Route } from './+types/dashboard.ts';
@@ -32,6 +33,7 @@ export const meta: Route.MetaFunction = () => quietHead('Painel do admin', 'A sa
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
+  const caller = context.get(callerContext)!;
   const days = readFigureDays(url.searchParams);
   const asked = reviewFilter(url);
   const { from, to } = rangeOf(ctx, days);
@@ -43,7 +45,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       answered(ctx, 'answers', () => readAnswers(ctx, from, to)),
       answered(ctx, 'visits', () => readVisits(ctx, from, to)),
       answered(ctx, 'health', () => getHealth(ctx)),
-      answered(ctx, 'reviewQueue', () => listReviewQueue(ctx, asked)),
+      answered(ctx, 'reviewQueue', async () => {
+        const list = await listReviewQueue(ctx, asked);
+        return { list, conflicts: await withdrawalConflicts(ctx, caller, list.rows) };
+      }),
       answered(ctx, 'books', () => listWaitingBooks(ctx)),
       answered(ctx, 'unstampable', () => listUnstampable(ctx)),
       settingsOf(context),
@@ -109,7 +114,7 @@ export default function AdminDay({ loaderData }: Route.ComponentProps) {
         {silent('o que as visitas encontram', visits.silentSince)}
         {books.value && <WaitingBooks books={books.value} />}
         {silent('os livros em revisão', books.silentSince)}
-        {reviewQueue.value && <ReviewQueue list={reviewQueue.value} resolved={loaderData.resolved} />}
+        {reviewQueue.value && <ReviewQueue {...reviewQueue.value} resolved={loaderData.resolved} />}
         {silent('as compras que pedem atenção', reviewQueue.silentSince)}
         {unstampable.value && <Unstampable files={unstampable.value} />}
         {silent('os arquivos que não dão cópias', unstampable.silentSince)}

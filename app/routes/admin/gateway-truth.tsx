@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { CONFLICT_WORDS, type Conflict } from '../../../features/accounts/second-person.ts';
 import { REASON_MAX } from '../../../features/audit/reason.ts';
 import type { ComparedPayment } from '../../../features/orders/compare-payments.ts';
 import { formatDateTime } from '../../../lib/time.ts';
@@ -17,9 +18,11 @@ interface GatewayTruthProps {
   /** Null when the gateway did not answer. */
   compared: readonly ComparedPayment[] | null;
   askedAt: Date;
+  /** Why this admin settles nothing of this purchase. */
+  conflict: Conflict | null;
 }
 
-export function GatewayTruth({ purchaseId, compared, askedAt }: GatewayTruthProps) {
+export function GatewayTruth({ purchaseId, compared, askedAt, conflict }: GatewayTruthProps) {
   const { revalidate, state } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
   const differing = compared?.some(({ rows }) => rows.some(({ differs }) => differs)) ?? false;
@@ -43,7 +46,8 @@ export function GatewayTruth({ purchaseId, compared, askedAt }: GatewayTruthProp
           Perguntar de novo
         </Button>
       </p>
-      {differing && <Resettle purchaseId={purchaseId} after={() => revalidate()} heading={heading} />}
+      {differing && conflict && <Notice tone="info">{CONFLICT_WORDS[conflict]}</Notice>}
+      {differing && !conflict && <Resettle purchaseId={purchaseId} after={() => revalidate()} heading={heading} />}
     </section>
   );
 }

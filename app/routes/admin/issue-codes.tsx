@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { CONFLICT_WORDS } from '../../../features/accounts/second-person.ts';
 import { REASON_MAX } from '../../../features/audit/reason.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
+import { useRootData } from '../../root-data.ts';
 
 interface IssueCodesProps {
   kinds: readonly { id: string; title: string }[];
@@ -11,6 +13,7 @@ interface IssueCodesProps {
 
 export function IssueCodes({ kinds, onIssued }: IssueCodesProps) {
   const [codes, setCodes] = useState<string[]>([]);
+  const { user } = useRootData();
   const form = useServerForm('issueCodes', {
     values: { keyId: 'secondBeta', count: 1, buyerUserId: '', reason: '' },
     input: ({ keyId, count, buyerUserId, reason }) => ({
@@ -20,7 +23,7 @@ export function IssueCodes({ kinds, onIssued }: IssueCodesProps) {
       ...(reason.trim() ? { reason: reason.trim() } : {}),
     }),
     busy: 'Emitindo…',
-    refusals: { INVALID_ARGUMENT: 'keyId', NOT_FOUND: 'buyerUserId' },
+    refusals: { INVALID_ARGUMENT: 'keyId', PERMISSION_DENIED: 'buyerUserId', NOT_FOUND: 'buyerUserId' },
     after: 'keep',
     onDone: (issued) => {
       setCodes(issued.codes);
@@ -51,7 +54,8 @@ export function IssueCodes({ kinds, onIssued }: IssueCodesProps) {
           name="buyerUserId"
           label="Para quem (uid)"
           maxLength={128}
-          hint="Opcional: aparecem em Minhas Chaves."
+          rules={{ validate: (uid) => String(uid).trim() !== user?.uid || CONFLICT_WORDS.own }}
+          hint="Opcional: aparecem em Minhas Chaves. Nunca o seu: quem emite não recebe."
         />
         <FormField
           form={form}

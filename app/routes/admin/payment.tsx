@@ -54,6 +54,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     ...purchase.attention.map(({ resolvedBy }) => resolvedBy),
     ...entries.map(({ actor }) => actor),
   ]);
+  const stake = await stakeOfPurchase(ctx.db, id);
   return {
     purchase,
     compared: theirs && comparePayments(purchase.payments, theirs),
@@ -62,19 +63,17 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     names,
     limit: ctx.env.refundTwoPersonAbove,
     uid,
-    conflict: await findConflict(
+    conflict: await findConflict(ctx.db, { uid }, stake),
+    refundConflict: await findConflict(
       ctx.db,
       { uid },
-      {
-        ...(await stakeOfPurchase(ctx.db, id)),
-        ...(waiting ? { asked: { by: waiting.askedBy, at: waiting.createdAt } } : {}),
-      },
+      { ...stake, ...(waiting ? { asked: { by: waiting.askedBy, at: waiting.createdAt } } : {}) },
     ),
   };
 }
 
 export default function Payment({ loaderData }: Route.ComponentProps) {
-  const { purchase, compared, askedAt, entries, names, limit, uid, conflict } = loaderData;
+  const { purchase, compared, askedAt, entries, names, limit, uid, conflict, refundConflict } = loaderData;
   return (
     <AdminPage>
       <Trail links={[{ to: PAYMENTS_PATH, label: 'Pagamentos' }]} here={titleOf(purchase)} />
@@ -92,8 +91,8 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-12">
           <Facts purchase={purchase} />
           <Attention purchase={purchase} />
-          <GatewayTruth purchaseId={purchase.purchaseId} compared={compared} askedAt={askedAt} />
-          <RefundSection purchase={purchase} names={names} limit={limit} uid={uid} conflict={conflict} />
+          <GatewayTruth purchaseId={purchase.purchaseId} compared={compared} askedAt={askedAt} conflict={conflict} />
+          <RefundSection purchase={purchase} names={names} limit={limit} uid={uid} conflict={refundConflict} />
         </div>
         <Timeline events={purchaseTimeline(purchase, entries, names)} />
       </div>

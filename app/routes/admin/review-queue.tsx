@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
+import type { Conflict } from '../../../features/accounts/second-person.ts';
 import { NAME_PLACEHOLDER } from '../../../features/accounts/user.ts';
 import type { ReviewItem } from '../../../features/orders/review-schema.ts';
 import { formatPrice } from '../../../lib/money.ts';
@@ -27,9 +28,11 @@ const nameOf = ({ by }: NonNullable<ReviewItem['resolution']>): string =>
 interface ReviewQueueProps {
   list: { rows: readonly ReviewItem[]; nextCursor: string | null };
   resolved: boolean;
+  /** Why this admin does not answer a withdrawal, by its id. */
+  conflicts: Readonly<Record<string, Conflict>>;
 }
 
-export function ReviewQueue({ list: { rows, nextCursor }, resolved }: ReviewQueueProps) {
+export function ReviewQueue({ list: { rows, nextCursor }, resolved, conflicts }: ReviewQueueProps) {
   const { revalidate } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
   const [resolving, setResolving] = useState<ReviewItem | null>(null);
@@ -86,6 +89,7 @@ export function ReviewQueue({ list: { rows, nextCursor }, resolved }: ReviewQueu
           <AnswerForm
             key={resolving.reviewItemId}
             withdrawal={resolving.withdrawal}
+            conflict={conflicts[resolving.withdrawal.withdrawalId] ?? null}
             onSending={setSending}
             onAnswered={(status, kept) => finish({ status, kept })}
             onClose={() => setResolving(null)}

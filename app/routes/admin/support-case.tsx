@@ -45,7 +45,7 @@ export default function SupportCase({ loaderData: { found: loaded, saved, givabl
       askedAt: ticket.createdAt,
       purchase,
       found,
-      own: person.uid === user?.uid,
+      conflict: loaded.conflict,
     },
     givable,
   );

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { TabLinks } from '../../../ui/tabs.tsx';
 import { callFunction } from '../../api/call.ts';
-import { ctxContext } from '../../context.ts';
+import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { useComingSearch } from '../../list/address-form.ts';
 import { ListBody } from '../../list/list-body.tsx';
@@ -33,7 +33,10 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const { tab, q } = readSupportView(searchParams);
   const now = ctx.clock.now().toISOString();
   if (q) {
-    const found = { ...(await findPeople(ctx, q, readPurchaseId(searchParams))), givable: await listGivable(ctx) };
+    const found = {
+      ...(await findPeople(ctx, context.get(callerContext)!, q, readPurchaseId(searchParams))),
+      givable: await listGivable(ctx),
+    };
     return { found, list: { ...NONE, failure: null }, now };
   }
   const list = await loadList(searchParams, NONE, async (cursor) => {

@@ -35,6 +35,7 @@ const VERB_WORDS = wordTable<string>({
   promoteToCreator: 'Deu o papel de criador',
   promoteUserToBeta: 'Deu a beta',
   readMail: 'Leu um e-mail',
+  redeemKey: 'Resgatou um código que não comprou nem ganhou',
   refundPurchase: 'Pediu uma devolução',
   refuseRefund: 'Recusou uma devolução',
   resendMail: 'Mandou um e-mail de novo',

@@ -5,7 +5,6 @@ import { offersFor } from '../../../features/support/offers.ts';
 import type { findPeople } from '../../../features/support/read-case.server.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
-import { useRootData } from '../../root-data.ts';
 import { Repairs } from './repairs.tsx';
 import { Truth } from './truth.tsx';
 import { Who } from './who.tsx';
@@ -14,7 +13,6 @@ type Found = Awaited<ReturnType<typeof findPeople>> & { givable: Awaited<ReturnT
 
 /** Who a search leads to: several to choose from, or everything about the only one. */
 export function FoundPeople({ found: { people, only, givable }, all }: { found: Found; all: string }) {
-  const { user } = useRootData();
   if (people.length === 0)
     return (
       <Empty
@@ -48,7 +46,7 @@ export function FoundPeople({ found: { people, only, givable }, all }: { found: 
         <Truth purchase={purchase} found={only.found} />
         <Repairs
           offers={offersFor(
-            { uid: person.uid, topic: '', askedAt: null, purchase, found: only.found, own: person.uid === user?.uid },
+            { uid: person.uid, topic: '', askedAt: null, purchase, found: only.found, conflict: only.conflict },
             givable,
           )}
         />
