@@ -8,6 +8,7 @@ import type { RequestInfo } from '../function.ts';
 import { recordFailedAttempt, refuseSubject } from '../keys/failed-attempts.server.ts';
 import { keys } from '../keys/tables.ts';
 import { isBlocked } from '../moderation/blocks.server.ts';
+import { isFrozenKey } from '../orders/frozen.server.ts';
 import { giftStatus } from './gift.ts';
 import { gifts } from './tables.ts';
 
@@ -31,7 +32,7 @@ export async function findGift(
   const subject = { uid: caller?.uid ?? null, address: request.address };
   await refuseSubject(ctx, subject);
   const [found] = await ctx.db
-    .select({ gift: gifts, key: keys, from: users.displayName })
+    .select({ gift: gifts, key: keys, from: users.displayName, frozen: isFrozenKey })
     .from(gifts)
     .innerJoin(keys, eq(keys.code, gifts.code))
     .innerJoin(users, eq(users.uid, gifts.giverUserId))

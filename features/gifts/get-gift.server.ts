@@ -8,7 +8,7 @@ import { newRewards } from '../keys/new-rewards.server.ts';
 import { refuseGoneKind } from '../keys/refuse-gone-kind.server.ts';
 import { notify } from '../notifications/notify.server.ts';
 import { findGift } from './find-gift.server.ts';
-import { GIVER_SEES_EARLY } from './gift.ts';
+import { GIVER_SEES_EARLY, isOpen } from './gift.ts';
 import type { giftView } from './gift-schema.ts';
 import { gifts } from './tables.ts';
 
@@ -31,10 +31,18 @@ export async function lookAtGift(
   isRevoked: boolean;
   at: Date | null;
 }> {
-  const { gift, key, from, status, isGiver } = await findGift(ctx, caller, token, request, GIVER_SEES_EARLY);
+  const { gift, key, from, status, isGiver, frozen } = await findGift(ctx, caller, token, request, GIVER_SEES_EARLY);
   const kind = ctx.catalogue.kind(key.keyId) ?? (await refuseGoneKind(ctx, key.keyId, key.purchaseId));
   const rewards = await newRewards(ctx, caller, kind);
-  const view = { keyId: kind.id, title: kind.title, rewards, message: gift.message, from, status };
+  const view = {
+    keyId: kind.id,
+    title: kind.title,
+    rewards,
+    message: gift.message,
+    from,
+    status,
+    ...(frozen && isOpen(status) ? { frozen: true as const } : {}),
+  };
   const isRedeemer = caller !== null && gift.redeemedUserId === caller.uid;
   const isRevoked = status === 'takenBack' && gift.takenBackAt === null;
   return { view, id: gift.id, isGiver, isRedeemer, isRevoked, at: gift.at };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rewards } from '../keys/key-schema.ts';
+import { frozen, rewards } from '../keys/key-schema.ts';
 import { instant, TO_SHOW } from '../schema.ts';
 import { cleanMessage, GIFT_STATUSES, LISTED, MESSAGE_LENGTH } from './gift.ts';
 
@@ -74,5 +74,6 @@ export const giftView = z
     message: z.string(),
     from: z.string().describe('The giver’s display name.'),
     status: giftStatus,
+    frozen,
   })
   .meta({ id: 'Gift' });

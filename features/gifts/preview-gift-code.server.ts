@@ -20,6 +20,6 @@ export async function previewGiftCode(
   token: string,
   request: RequestInfo,
 ): Promise<KeyPreview> {
-  const { keyId, title, rewards, status } = (await lookAtGift(ctx, caller, token, request)).view;
-  return { keyId, title, rewards, status: STATUS[status] };
+  const { keyId, title, rewards, status, frozen } = (await lookAtGift(ctx, caller, token, request)).view;
+  return { keyId, title, rewards, status: STATUS[status], ...(frozen ? { frozen } : {}) };
 }

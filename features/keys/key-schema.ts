@@ -19,7 +19,12 @@ export const rewards = z
 
 export const redemption = z.object({ status: z.literal('success'), rewards });
 
-export const keyPreview = z.object({ keyId: z.string(), title: z.string(), status: keyStatus, rewards });
+export const frozen = z
+  .literal(true)
+  .exactOptional()
+  .describe('The bank looks at its payment: it is neither redeemed nor given.');
+
+export const keyPreview = z.object({ keyId: z.string(), title: z.string(), status: keyStatus, rewards, frozen });
 
 /** The last gift that was made of a code, as its giver sees it. */
 const lastGift = z
@@ -46,10 +51,7 @@ export const myKey = z
     isFC: z.boolean(),
     userTitleIds: z.array(z.string()),
     products: z.array(z.string()).describe('Ids of the skins that it grants.'),
-    frozen: z
-      .literal(true)
-      .exactOptional()
-      .describe('The bank looks at its payment: it is neither redeemed nor given.'),
+    frozen,
     purchaseId: z.string().exactOptional(),
     createdAt: instant,
     redeemedAt: instant.exactOptional(),

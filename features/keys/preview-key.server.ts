@@ -7,6 +7,7 @@ import type { Ctx } from '../context.ts';
 import type { RequestInfo } from '../function.ts';
 import { ownsBook } from '../library/owns-book.server.ts';
 import * as messages from '../messages.ts';
+import { isFrozenKey } from '../orders/frozen.server.ts';
 import { isEmptyCode, normaliseCode } from './code.ts';
 import { recordFailedAttempt, refuseSubject } from './failed-attempts.server.ts';
 import type { keyPreview } from './key-schema.ts';
@@ -37,6 +38,7 @@ export async function previewKey(
       expiresAt: promoBatches.expiresAt,
       book: { id: books.id, title: books.title, bookURL: books.bookUrl },
       bookStatus: books.status,
+      frozen: isFrozenKey,
     })
     .from(keys)
     .leftJoin(promoBatches, eq(promoBatches.id, keys.batchId))
@@ -54,5 +56,11 @@ export async function previewKey(
     return { keyId, title: book.title, status, rewards: { ...rewards, books: isNew ? [book] : [] } };
   }
   const kind = ctx.catalogue.kind(key.keyId) ?? (await refuseGoneKind(ctx, key.keyId, key.purchaseId));
-  return { keyId: kind.id, title: kind.title, status: key.status, rewards: await newRewards(ctx, caller, kind) };
+  return {
+    keyId: kind.id,
+    title: kind.title,
+    status,
+    rewards: await newRewards(ctx, caller, kind),
+    ...(key.frozen && status === 'available' ? { frozen: true } : {}),
+  };
 }

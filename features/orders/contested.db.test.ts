@@ -9,7 +9,9 @@ import { readZip } from '../../tests/support/read-zip.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
 import type { UserDocument } from '../accounts/user-schema.ts';
 import type { StatsView } from '../funding/funding.ts';
+import type { GiftView } from '../gifts/get-gift.server.ts';
 import type { KeyPage } from '../keys/key.ts';
+import type { KeyPreview } from '../keys/preview-key.server.ts';
 import type { LibraryView } from '../library/library.ts';
 import type { NotificationPage } from '../notifications/notification-schema.ts';
 import type { Statement } from '../sales/sales-schema.ts';
@@ -97,6 +99,18 @@ describe.each([
     expect((await buyer.call('redeemKey', { code: codes[1] })).error).toMatchObject(CONTESTED);
     expect((await buyer.call('giveKey', { code: codes[1] })).error).toMatchObject(CONTESTED);
     expect((await friend.call('redeemGift', { token })).error).toMatchObject(CONTESTED);
+    // Whoever looks before they redeem is told, too.
+    const looked = async () => {
+      const { frozen: ofCode } = await friend.must<KeyPreview>('previewKey', { code: codes[1] });
+      const { frozen: ofLink } = await friend.must<KeyPreview>('previewKey', { code: `${app.url}/presente/${token}` });
+      const { frozen: ofGift } = await friend.must<GiftView>('getGift', { token });
+      const pages = [`/resgatar/${codes[1]}`, `/presente/${token}`].map(async (path) => {
+        const text = await (await friend.request(path)).text();
+        return [text.includes('O banco está analisando'), /Ativar o código|Ficar com o presente/.test(text)];
+      });
+      return [ofCode, ofLink, ofGift, await Promise.all(pages)];
+    };
+    expect(await looked()).toEqual([true, true, true, Array(2).fill([true, false])]);
     // What is worn stays on; nothing new is put on.
     expect((await wear('sunsetFrame')).error.status).toBe('INVALID_ARGUMENT');
     expect((await wear('sunsetBanner')).result.customization.currentBanner.id).toBe('sunsetBanner');
@@ -122,6 +136,7 @@ describe.each([
     expect([await made.read(), await made.open()]).toEqual([200, 200]);
     expect((await made.library()).books[0]!.frozen).toBeUndefined();
     expect((await wear('sunsetFrame')).http).toBe(200);
+    expect(await looked()).toEqual([undefined, undefined, undefined, Array(2).fill([false, true])]);
     expect((await friend.call('redeemGift', { token })).http).toBe(200);
     expect((await buyer.call('redeemKey', { code: codes[1] })).http).toBe(200);
     expect(await made.listed()).toEqual([]);

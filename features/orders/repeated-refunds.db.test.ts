@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sandboxReplays } from '../../platform/payments/sandbox/tables.ts';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { Gateway } from '../../tests/support/gateway.ts';
+import { readReturns } from '../../tests/support/returns.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
 import { giveOwed } from './give-owed.server.ts';
 import type { RefundOutcome } from './refund-schema.ts';
@@ -45,6 +46,7 @@ async function bought(...things: [productType: string, productId: string][]) {
   const atGateway = () => app.ctx.payments.getPayment(payment);
   return {
     payment,
+    read: () => readReturns(buyer, purchaseId),
     refund: ask('refundPurchase'),
     confirm: ask('confirmRefund'),
     refuse: ask('refuseRefund'),
@@ -190,9 +192,11 @@ it('a request that was answered 503 is not taken for another purchase or amount'
 
 describe('a refund that the gateway has not done', () => {
   it('stays owed while it is in process, and is done when the payment shows it', async () => {
-    const { refund, owed, giveAll, returned, byHand, rows, atGateway } = await bought(PACK);
+    const { refund, owed, giveAll, returned, byHand, rows, atGateway, read } = await bought(PACK);
+    expect(await read()).toEqual([null, null]);
     await gateway.faults('refund', ['in_process']);
     expect((await refund(admin, { amount: 2_000 })).result).toEqual({ status: 'inProcess' });
+    expect(await read()).toEqual(Array(2).fill('R$ 20,00 A caminho'));
     await giveAll();
     expect([await owed(), await returned()]).toEqual([1, 0]);
     // Asked for again it is the same one; another does not begin beside it.
@@ -202,11 +206,12 @@ describe('a refund that the gateway has not done', () => {
     await byHand(2_000);
     await giveAll();
     expect((await rows()).map(({ refundedAt }) => refundedAt)).toEqual([expect.any(Date)]);
+    expect(await read()).toEqual([null, null]);
     expect(await atGateway()).toMatchObject({ status: 'approved', refundedAmount: 2_000 });
   });
 
   it('fails after it was in process: it is listed, and asked for anew', async () => {
-    const { refund, owed, giveAll, returned, rows } = await bought(PACK);
+    const { refund, owed, giveAll, returned, rows, read } = await bought(PACK);
     await gateway.faults('refund', ['in_process']);
     expect((await refund(admin, { amount: 2_000 })).result).toEqual({ status: 'inProcess' });
     await forgetKeys();
@@ -214,6 +219,7 @@ describe('a refund that the gateway has not done', () => {
     await expect(giveAll()).rejects.toThrow('rejected');
     const [row] = await rows();
     expect(row!.inProcessAt).toBeNull();
+    expect(await read()).toEqual(Array(2).fill('R$ 20,00 Aceita'));
     const listed = await admin.must<{ rows: { reason: string }[] }>('listReviewQueue');
     expect(listed.rows.map(({ reason }) => reason)).toContain(`refundFailed:${row!.id}`);
     await giveAll();
@@ -231,11 +237,12 @@ describe('a refund that the gateway has not done', () => {
   });
 
   it('nor is a withdrawal told as refunded before', async () => {
-    const { withdraw, withdrawn, byHand } = await bought(PACK);
+    const { withdraw, withdrawn, byHand, read } = await bought(PACK);
     await gateway.faults('refund', ['in_process']);
     const id = await withdraw(1, 2_000);
     expect(await giveOwed(app.ctx, 'withdrawal', id)).toBe('open');
     expect(await withdrawn()).toBe(false);
+    expect(await read()).toEqual(Array(2).fill('R$ 20,00 A caminho'));
     await byHand(2_000);
     await giveOwed(app.ctx, 'withdrawal', id);
     expect(await withdrawn()).toBe(true);

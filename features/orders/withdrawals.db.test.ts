@@ -12,6 +12,7 @@ import type { StatsView } from '../funding/funding.ts';
 import type { LibraryView } from '../library/library.ts';
 import type { NotificationPage } from '../notifications/notification-schema.ts';
 import { giveOwed, repeatOwed } from './give-owed.server.ts';
+import { listReturns } from './list-returns.server.ts';
 import type { PurchaseView } from './purchase-schema.ts';
 import type { ReviewItem } from './review-schema.ts';
 import { purchases, withdrawals } from './tables.ts';
@@ -170,6 +171,12 @@ describe('used, or after seven days', () => {
     expect(new Date(request.answerBy!).getTime() - new Date(request.createdAt).getTime()).toBe(5 * DAY);
     expect(row.withdrawal).toMatchObject({ amount: 12_000, status: 'asked', titles: [expect.any(String)] });
     await mailed(`withdrawal-${request.withdrawalId}-asked`);
+    expect((await listReturns(app.ctx, (await buyer.must<{ uid: string }>('getUser')).uid)).at(0)).toMatchObject({
+      state: 'asked',
+      amount: 12_000,
+      since: request.createdAt,
+      answerBy: request.answerBy,
+    });
     const done = { reviewItemId: row.reviewItemId, reason: 'Visto.' };
     expect((await admin.call('resolveReviewItem', done)).error.status).toBe('FAILED_PRECONDITION');
 

@@ -2,6 +2,7 @@ import { Link, useRevalidator } from 'react-router';
 import { NAME_PLACEHOLDER } from '../../../features/accounts/user.ts';
 import { getPurchase } from '../../../features/orders/get-purchase.server.ts';
 import { getWithdrawal } from '../../../features/orders/get-withdrawal.server.ts';
+import { listReturns } from '../../../features/orders/list-returns.server.ts';
 import type { PurchaseView } from '../../../features/orders/purchase-schema.ts';
 import { CONTESTED_WORDS, STATUS_WORDS } from '../../../features/orders/status-labels.ts';
 import { readerPath } from '../../../features/seo/paths.ts';
@@ -17,6 +18,7 @@ import { Consequences } from '../../purchases/aftermath.tsx';
 import { Codes } from '../../purchases/codes.tsx';
 import { HowToPay } from '../../purchases/how-to-pay.tsx';
 import { Receipt } from '../../purchases/receipt.tsx';
+import { Returns } from '../../purchases/returns.tsx';
 import { Withdraw } from '../../purchases/withdraw.tsx';
 import { useRootData } from '../../root-data.ts';
 import { askAddress } from '../../support/addresses.ts';
@@ -30,7 +32,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const purchase = caller && (await getPurchase(ctx, caller, params.id));
   if (!purchase) throw new Response(null, { status: 404 });
   const withdrawal = await getWithdrawal(ctx, caller, params.id);
-  return { purchase, withdrawal, now: ctx.clock.now().toISOString() };
+  const returns = await listReturns(ctx, caller.uid, params.id);
+  return { purchase, withdrawal, returns, now: ctx.clock.now().toISOString() };
 }
 
 export default function Payment({ loaderData }: Route.ComponentProps) {
@@ -63,6 +66,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
             <Consequences purchase={purchase} />
           </div>
         </Notice>
+        <Returns of={loaderData.returns} named={false} />
         <HowToPay purchase={purchase} now={loaderData.now} onVerified={revalidate} />
         {purchase.keys.length + purchase.upcomingKeys.length > 0 && (
           <section aria-labelledby="codigos" className="grid gap-4">

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { getMyPurchases } from '../../../features/orders/get-purchase.server.ts';
+import { listReturns } from '../../../features/orders/list-returns.server.ts';
 import { PURCHASE_STATUSES } from '../../../features/orders/order.ts';
 import type { PurchaseView } from '../../../features/orders/purchase-schema.ts';
 import { STATUS_LABELS } from '../../../features/orders/status-labels.ts';
@@ -25,6 +26,7 @@ import { type PageOf, usePages } from '../../list/use-pages.ts';
 import { useSelection } from '../../list/use-selection.ts';
 import { useLive } from '../../live/live-provider.tsx';
 import { titleOf } from '../../purchases/lines.ts';
+import { Returns } from '../../purchases/returns.tsx';
 import type { Route } from './+types/purchases.ts';
 import { PurchaseCard } from './purchase-card.tsx';
 import {
@@ -56,7 +58,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const { purchases, nextCursor } = await getMyPurchases(ctx, uid, { ...input, cursor });
     return { rows: purchases, nextCursor };
   });
-  return { list, now: ctx.clock.now().toISOString() };
+  return { list, returns: await listReturns(ctx, uid), now: ctx.clock.now().toISOString() };
 }
 
 const keyOf = ({ purchaseId }: PurchaseView): string => purchaseId;
@@ -77,7 +79,7 @@ const COLUMNS: readonly Column<PurchaseView>[] = [
   { key: 'status', head: 'Situação', cell: ({ status }) => STATUS_LABELS[status] },
 ];
 
-export default function Purchases({ loaderData: { list, now } }: Route.ComponentProps) {
+export default function Purchases({ loaderData: { list, returns, now } }: Route.ComponentProps) {
   useKeptFocus();
   const { search, busy } = useComingSearch(PURCHASES_PATH);
   const query = useMemo(() => readPurchasesQuery(new URLSearchParams(search)), [search]);
@@ -100,84 +102,87 @@ export default function Purchases({ loaderData: { list, now } }: Route.Component
   return (
     <Page>
       <PageHeading lead="O que você comprou, em que pé está, e o recibo de cada compra.">Minhas compras</PageHeading>
-      <section aria-label="Compras" className="grid grid-cols-[minmax(0,1fr)] gap-8" onKeyDown={selection.onKeyDown}>
-        {tools && <PurchasesForm query={query} />}
-        {tools && rows.length > 0 && (
-          <ListTools
-            selection={selection}
-            shown={rows.length}
-            countLabel={(count) => countOf(count, 'compra selecionada', 'compras selecionadas')}
-            actions={
-              selection.chosen.length > NAMED_MAX ? (
-                <p>Para levar só as selecionadas, escolha até {NAMED_MAX}.</p>
-              ) : (
-                <a
-                  className="button button-secondary button-mini"
-                  href={purchasesCsvAddress(query, selection.chosen.map(keyOf))}
-                  download
-                >
-                  <Icon name="download" />
-                  Levar as selecionadas (CSV)
-                </a>
-              )
-            }
-          >
-            <ButtonLink
-              size="mini"
-              variant="tertiary"
-              to={purchasesAddress({ ...query, table: !query.table })}
-              replace
-              preventScrollReset
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-9">
+        <Returns of={returns} named />
+        <section aria-label="Compras" className="grid grid-cols-[minmax(0,1fr)] gap-8" onKeyDown={selection.onKeyDown}>
+          {tools && <PurchasesForm query={query} />}
+          {tools && rows.length > 0 && (
+            <ListTools
+              selection={selection}
+              shown={rows.length}
+              countLabel={(count) => countOf(count, 'compra selecionada', 'compras selecionadas')}
+              actions={
+                selection.chosen.length > NAMED_MAX ? (
+                  <p>Para levar só as selecionadas, escolha até {NAMED_MAX}.</p>
+                ) : (
+                  <a
+                    className="button button-secondary button-mini"
+                    href={purchasesCsvAddress(query, selection.chosen.map(keyOf))}
+                    download
+                  >
+                    <Icon name="download" />
+                    Levar as selecionadas (CSV)
+                  </a>
+                )
+              }
             >
-              <Icon name={query.table ? 'files' : 'menu'} />
-              {query.table ? 'Ver em detalhes' : 'Ver em tabela'}
-            </ButtonLink>
-            <a className="button button-tertiary button-mini" href={purchasesCsvAddress(query)} download>
-              <Icon name="download" />
-              Levar a lista (CSV)
-            </a>
-          </ListTools>
-        )}
-        <ListBody
-          label="Compras"
-          pages={pages}
-          keyOf={keyOf}
-          nameOf={titleOf}
-          busy={busy}
-          failing={list.failure}
-          empty={{
-            icon: 'cart',
-            title: 'Nenhuma compra ainda',
-            text: 'O que você comprar fica guardado aqui, com os códigos e o recibo.',
-            action: <ButtonLink to="/loja">Ver a loja</ButtonLink>,
-          }}
-          nothingFound={{
-            narrowed,
-            title: 'Nenhuma compra assim',
-            all: purchasesAddress({ ...query, q: '', status: null }),
-          }}
-          moreLabel="Mostrar mais compras"
-          selection={selection}
-          look={
-            query.table
-              ? { columns: COLUMNS }
-              : {
-                  className: 'grid gap-9',
-                  card: (purchase, row, box) => (
-                    <PurchaseCard
-                      key={purchase.purchaseId}
-                      purchase={purchase}
-                      now={now}
-                      onVerified={revalidate}
-                      alone={!liveKeys.has(purchase.purchaseId)}
-                      row={row}
-                      box={box}
-                    />
-                  ),
-                }
-          }
-        />
-      </section>
+              <ButtonLink
+                size="mini"
+                variant="tertiary"
+                to={purchasesAddress({ ...query, table: !query.table })}
+                replace
+                preventScrollReset
+              >
+                <Icon name={query.table ? 'files' : 'menu'} />
+                {query.table ? 'Ver em detalhes' : 'Ver em tabela'}
+              </ButtonLink>
+              <a className="button button-tertiary button-mini" href={purchasesCsvAddress(query)} download>
+                <Icon name="download" />
+                Levar a lista (CSV)
+              </a>
+            </ListTools>
+          )}
+          <ListBody
+            label="Compras"
+            pages={pages}
+            keyOf={keyOf}
+            nameOf={titleOf}
+            busy={busy}
+            failing={list.failure}
+            empty={{
+              icon: 'cart',
+              title: 'Nenhuma compra ainda',
+              text: 'O que você comprar fica guardado aqui, com os códigos e o recibo.',
+              action: <ButtonLink to="/loja">Ver a loja</ButtonLink>,
+            }}
+            nothingFound={{
+              narrowed,
+              title: 'Nenhuma compra assim',
+              all: purchasesAddress({ ...query, q: '', status: null }),
+            }}
+            moreLabel="Mostrar mais compras"
+            selection={selection}
+            look={
+              query.table
+                ? { columns: COLUMNS }
+                : {
+                    className: 'grid gap-9',
+                    card: (purchase, row, box) => (
+                      <PurchaseCard
+                        key={purchase.purchaseId}
+                        purchase={purchase}
+                        now={now}
+                        onVerified={revalidate}
+                        alone={!liveKeys.has(purchase.purchaseId)}
+                        row={row}
+                        box={box}
+                      />
+                    ),
+                  }
+            }
+          />
+        </section>
+      </div>
     </Page>
   );
 }

@@ -19,8 +19,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const caller = context.get(callerContext);
   const request = requestOfPage(context);
   try {
-    const { keyId, title, rewards, status } = await previewKey(ctx, caller, params.code, request);
-    return { scene: sceneOf(ctx.catalogue, keyId, title, rewards), status };
+    const { keyId, title, rewards, status, frozen = false } = await previewKey(ctx, caller, params.code, request);
+    return { scene: sceneOf(ctx.catalogue, keyId, title, rewards), status, frozen };
   } catch (error) {
     return refusalPage(error);
   }
@@ -47,7 +47,11 @@ function CodeScene({ loaderData, params: { code } }: Route.ComponentProps) {
   return (
     <GiftScene
       scene={loaderData.scene}
-      code={{ text: formatCode(code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')), status: loaderData.status }}
+      code={{
+        text: formatCode(code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')),
+        status: loaderData.status,
+        frozen: loaderData.frozen,
+      }}
       accept={(requestId) => callFunction('redeemKey', { code, requestId })}
     />
   );

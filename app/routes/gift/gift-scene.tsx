@@ -5,6 +5,7 @@ import { GIFT_REVOKED, isOpen } from '../../../features/gifts/gift.ts';
 import type { KeyStatus } from '../../../features/keys/key.ts';
 import type { Redemption } from '../../../features/keys/redeem-key.server.ts';
 import { keyUsed } from '../../../features/messages.ts';
+import { FROZEN_WORDS } from '../../../features/orders/frozen.ts';
 import { standIn } from '../../../features/profile/stand-in.ts';
 import type { TryPiece } from '../../../features/profile/try-set.ts';
 import { formatMoment } from '../../../lib/time.ts';
@@ -20,6 +21,8 @@ import { HangingThings } from './hanging-things.tsx';
 import type { Scene } from './load-scene.server.ts';
 
 export interface GivenBy extends Pick<GiftView, 'from' | 'message' | 'status'> {
+  /** The bank looks at its payment. */
+  frozen: boolean;
   isGiver: boolean;
   isRedeemer: boolean;
   /** Its code is revoked; its giver did not take it back. */
@@ -31,7 +34,7 @@ export interface GivenBy extends Pick<GiftView, 'from' | 'message' | 'status'> {
 interface GiftSceneProps {
   scene: Scene;
   gift?: GivenBy;
-  code?: { text: string; status: KeyStatus };
+  code?: { text: string; status: KeyStatus; frozen: boolean };
   /** Where who gave it is found, to be blocked. */
   block?: { type: 'gift'; id: string };
   accept: (requestId: string) => Promise<Redemption>;
@@ -45,6 +48,8 @@ function closedBecause({ gift, code }: Pick<GiftSceneProps, 'gift' | 'code'>): s
   if (gift?.status === 'redeemed') return 'Alguém já ficou com ele.';
   if (code?.status === 'redeemed') return keyUsed;
   if (code?.status === 'revoked') return 'Este código foi cancelado e não vale mais.';
+  if (gift?.frozen) return FROZEN_WORDS.gift;
+  if (code?.frozen) return FROZEN_WORDS.code;
   if (gift?.isGiver)
     return gift.status === 'scheduled' && gift.at
       ? `Este é o seu presente. Até ${formatMoment(gift.at)} só você o vê.`
@@ -62,7 +67,8 @@ export function GiftScene({ scene, gift, code, block, accept }: GiftSceneProps) 
       ? [{ type, title: about, imgURL }]
       : [],
   );
-  const shut = closed !== null && !kept && !gift?.isGiver && !gift?.isRedeemer;
+  const waits = (gift?.frozen ?? false) || (code?.frozen ?? false);
+  const shut = closed !== null && !waits && !kept && !gift?.isGiver && !gift?.isRedeemer;
   return (
     <Page bleed theme={theme} className="wood gift">
       <div className="gift-top" data-shut={shut || undefined}>

@@ -1,0 +1,56 @@
+import { Link } from 'react-router';
+import type { MoneyReturn } from '../../features/orders/list-returns.server.ts';
+import { formatPrice } from '../../lib/money.ts';
+import { formatDate } from '../../lib/time.ts';
+import { Label } from '../../ui/label.tsx';
+
+const STATES: Record<MoneyReturn['state'], { label: string; next: (one: MoneyReturn) => string }> = {
+  asked: {
+    label: 'Espera resposta',
+    next: ({ answerBy, since }) => `Respondemos até ${formatDate(answerBy ?? since)}, aqui e por e-mail.`,
+  },
+  accepted: {
+    label: 'Aceita',
+    next: () => 'Pedimos ao Mercado Pago que devolva, e repetimos até dar certo. Você não precisa fazer nada.',
+  },
+  inProcess: {
+    label: 'A caminho',
+    next: () =>
+      'O Mercado Pago começou a devolver, pelo mesmo meio do pagamento: no Pix, cai na conta; no cartão, aparece na fatura. Não precisa pedir de novo.',
+  },
+};
+
+interface ReturnsProps {
+  of: readonly MoneyReturn[];
+  /** Whether each names its purchase and leads there. */
+  named: boolean;
+}
+
+/** Money that is on its way back: how much, since when, and what comes next. */
+export const Returns = ({ of, named }: ReturnsProps) =>
+  of.length > 0 && (
+    <section aria-labelledby="voltando" className="grid gap-4">
+      <h2 id="voltando" className="text-2">
+        Dinheiro voltando para você
+      </h2>
+      <ul className="grid gap-5">
+        {of.map((one) => (
+          <li key={one.id} className="grid gap-1 border-l-4 border-grain pl-5">
+            <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <b className="text-[1.125rem]">{formatPrice(one.amount)}</b>
+              <Label>{STATES[one.state].label}</Label>
+              <span className="text-small text-ash">desde {formatDate(one.since)}</span>
+            </p>
+            {named && (
+              <p className="wrap-anywhere">
+                <Link className="link" to={`/pagamento/${one.purchaseId}`}>
+                  {one.title}
+                </Link>
+              </p>
+            )}
+            <p>{STATES[one.state].next(one)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
