@@ -13,6 +13,7 @@ import { removeUncommitted } from '../uploads/remove-uncommitted.server.ts';
 import { insertVersion } from './add-version.server.ts';
 import { type FileKind, isFreeKind } from './book.ts';
 import { bookFileType, HEAD_BYTES, PDF, typesFor } from './file-type.ts';
+import { refuseUnshown } from './refuse-unshown.server.ts';
 import type { StoredBookFile } from './stored-file.ts';
 import { storedSource } from './stored-source.server.ts';
 import { bookFiles, books, creators } from './tables.ts';
@@ -23,7 +24,7 @@ export interface NewFile {
   stampMode?: StampMode | undefined;
 }
 
-export type Publisher = Pick<Ctx, 'db' | 'storage' | 'pdf' | 'clock'>;
+export type Publisher = Pick<Ctx, 'db' | 'storage' | 'pdf' | 'pages' | 'clock'>;
 
 export const planKeyOf = (bookId: string, fileId: string): string => `books/${bookId}/${fileId}.${PLAN_FORMAT}.plan`;
 
@@ -55,11 +56,15 @@ export async function inspectStored(
   bytes: number,
   stampMode: StampMode | 'unmarked',
 ) {
-  const inspect = () =>
-    ctx.pdf.inspect(storedSource(ctx.storage, storageKey, bytes), stampMode).catch((error: unknown) => {
+  const source = storedSource(ctx.storage, storageKey, bytes);
+  const inspect = async () => {
+    const inspected = await ctx.pdf.inspect(source, stampMode).catch((error: unknown) => {
       if (error instanceof PdfRefused) throw new AppError('FAILED_PRECONDITION', error.message);
       throw error;
     });
+    await refuseUnshown(ctx, source);
+    return inspected;
+  };
   const inspected = await (uid === null ? inspect() : inspecting.take(inspect, uid));
   if (inspected) return inspected;
   throw new AppError('RESOURCE_EXHAUSTED', 'Há arquivos demais à espera. Tente de novo em instantes.', {}, 10);

@@ -1,4 +1,4 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist';
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { answerOrder, onOrder } from '../child-process.ts';
 import { pdfjsOptions, type Sheet, type SheetFactory } from './pdfjs.ts';
 import type { PagePrint } from './port.ts';
@@ -17,16 +17,25 @@ interface Book {
   bytes: number;
   width: number;
   prints: readonly PagePrint[];
+  /** Pixels of one image inside a page; larger ones are left out. */
+  imagePixels?: number;
 }
 
-export type PageOrder = { book: Book } | { draw: number } | { read: number } | { start: number; bytes: Uint8Array };
+export type PageOrder =
+  | { book: Book }
+  | { draw: number }
+  | { read: number }
+  | { look: number }
+  | { start: number; bytes: Uint8Array };
 
 export type PageAnswer =
   | { read: readonly [start: number, end: number] }
   | { drawn: { width: number; height: number; prints: Uint8Array[] } }
   | { texts: PageTexts }
+  | { looked: { pages: number; shows: boolean } }
   | { failed: string }
-  | { over: string };
+  /** There is no such page, or the file does not open. */
+  | { over: string; unopened?: true };
 
 /** A page's size and the boxes of its lowest texts, in points as displayed; y grows downwards. */
 export interface PageTexts {
@@ -47,7 +56,10 @@ const MOST_IMAGE_PIXELS = 24_000_000;
 type Range = InstanceType<typeof import('pdfjs-dist').PDFDataRangeTransport>;
 type Pixels = { width: number; height: number; data: Uint8Array };
 
-async function openBook(bytes: number): Promise<{ range: Range; opening: Promise<PDFDocumentProxy> }> {
+async function openBook({
+  bytes,
+  imagePixels = MOST_IMAGE_PIXELS,
+}: Book): Promise<{ range: Range; opening: Promise<PDFDocumentProxy> }> {
   const { getDocument, PDFDataRangeTransport } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const range = new PDFDataRangeTransport(bytes, null);
   range.requestDataRange = (start, end) => void answerOrder({ read: [start, end] } satisfies PageAnswer);
@@ -55,7 +67,7 @@ async function openBook(bytes: number): Promise<{ range: Range; opening: Promise
     range,
     disableAutoFetch: true,
     disableStream: true,
-    ...pdfjsOptions(MOST_IMAGE_PIXELS),
+    ...pdfjsOptions(imagePixels),
   }).promise;
   opening.catch(() => undefined);
   return { range, opening };
@@ -71,8 +83,13 @@ async function encode({ data, width, height }: Pixels, { format, ...print }: Pag
   return (format === 'avif' ? picture.avif({ quality, effort }) : picture.webp({ quality, effort })).toBuffer();
 }
 
-async function drawPage(book: PDFDocumentProxy, number: number, { width, prints }: Book): Promise<PageAnswer> {
-  if (number > book.numPages) return { over: 'no such page' };
+/** Draws a page at most `width` pixels wide and gives its pixels to `use`. */
+async function onPaper<Result>(
+  book: PDFDocumentProxy,
+  number: number,
+  width: number,
+  use: (pixels: Pixels, page: PDFPageProxy) => Promise<Result>,
+): Promise<Result> {
   const page = await book.getPage(number);
   const natural = page.getViewport({ scale: 1 });
   const viewport = page.getViewport({
@@ -82,14 +99,34 @@ async function drawPage(book: PDFDocumentProxy, number: number, { width, prints 
   const sheet = sheets.create(Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height)));
   try {
     await page.render({ canvas: sheet.canvas, viewport }).promise;
-    const pixels = pixelsOf(sheet);
-    const made: Uint8Array[] = [];
-    for (const print of prints) made.push(await encode(pixels, print));
-    return { drawn: { width: pixels.width, height: pixels.height, prints: made } };
+    return await use(pixelsOf(sheet), page);
   } finally {
     sheets.destroy(sheet);
     page.cleanup();
   }
+}
+
+async function drawPage(book: PDFDocumentProxy, number: number, { width, prints }: Book): Promise<PageAnswer> {
+  if (number > book.numPages) return { over: 'no such page' };
+  return onPaper(book, number, width, async (pixels) => {
+    const made: Uint8Array[] = [];
+    for (const print of prints) made.push(await encode(pixels, print));
+    return { drawn: { width: pixels.width, height: pixels.height, prints: made } };
+  });
+}
+
+/** Lighter than this is paper. */
+const PAPER = 250;
+
+const isPaper = (value: number): boolean => value >= PAPER;
+
+/** Whether anything is on a page: marks that are not paper, or fields and links. */
+async function lookAtPage(book: PDFDocumentProxy, number: number, { width }: Book): Promise<PageAnswer> {
+  if (number > book.numPages) return { over: 'no such page' };
+  return onPaper(book, number, width, async ({ data }, page) => {
+    const shows = !data.every(isPaper) || (await page.getAnnotations()).length > 0;
+    return { looked: { pages: book.numPages, shows } };
+  });
 }
 
 function pixelsOf({ canvas, context }: Sheet): Pixels {
@@ -126,7 +163,7 @@ async function answerFrom(
   answer: (book: PDFDocumentProxy) => Promise<PageAnswer>,
 ): Promise<PageAnswer> {
   try {
-    const book = await opening.catch((error: unknown) => ({ over: String(error) }));
+    const book = await opening.catch((error: unknown) => ({ over: String(error), unopened: true as const }));
     return 'over' in book ? book : await answer(book);
   } catch (error) {
     return { failed: String(error) };
@@ -139,13 +176,14 @@ let opened: ReturnType<typeof openBook> | null = null;
 onOrder<PageOrder>(PAGE_TASK, async (order) => {
   if ('book' in order) {
     wanted = order.book;
-    opened = openBook(order.book.bytes);
+    opened = openBook(order.book);
     return;
   }
   if (!wanted || !opened) return;
   const { range, opening } = await opened;
   const book = wanted;
   if ('start' in order) range.onDataRange(order.start, order.bytes);
+  else if ('look' in order) await answerOrder(await answerFrom(opening, (pdf) => lookAtPage(pdf, order.look, book)));
   else if ('read' in order) await answerOrder(await answerFrom(opening, (pdf) => readFoot(pdf, order.read)));
   else await answerOrder(await answerFrom(opening, (pdf) => drawPage(pdf, order.draw, book)));
 });

@@ -128,6 +128,9 @@ export interface PagePicture {
   prints: Uint8Array[];
 }
 
+/** `unopened`: it does not open; `nothing`: no page looked at shows anything; `unknown`: the limits ended the look. */
+export type Shown = 'shown' | 'nothing' | 'unopened' | 'unknown';
+
 export interface PageRenderer {
   /**
    * Draws pages in the order of their numbers, at most `width` pixels wide. Leaves out a page that cannot be drawn
@@ -137,6 +140,11 @@ export interface PageRenderer {
     source: ByteSource,
     options: { pages: readonly number[]; width: number; prints: readonly PagePrint[] },
   ): AsyncIterable<PagePicture>;
+  /**
+   * Whether the reader's engine opens a file and its pages show anything: the first ones, and where those do not, others
+   * throughout the file. An image of more than `imagePixels` is left out. Throws only what reading the source throws.
+   */
+  shows(source: ByteSource, limits: { milliseconds: number; imagePixels: number }): Promise<Shown>;
   /**
    * Which of the first `most` pages of an unmarked file have text where the footer will stand, and how many were looked
    * at: fewer when the time is over or the file cannot be read on. Throws only what reading the source throws.

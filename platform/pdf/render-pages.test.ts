@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PATIENCE } from '../../tests/support/patience.ts';
@@ -40,6 +42,57 @@ function withBrokenPage(): Uint8Array {
   expect(broken).not.toBe(text);
   return Buffer.from(broken, 'latin1');
 }
+
+describe('what a reader would see', () => {
+  const LIMITS = { milliseconds: PATIENCE, imagePixels: 24_000_000 };
+  const look = (file: Uint8Array, limits = LIMITS) => createPageRenderer().shows(memorySource(file), limits);
+
+  async function bookOf(count: number, paint: (page: PDFKit.PDFDocument, number: number) => unknown): Promise<Buffer> {
+    const document = new PDFDocument({ size: 'A5', autoFirstPage: false });
+    const chunks: Buffer[] = [];
+    document.on('data', (chunk: Buffer) => chunks.push(chunk));
+    for (let page = 1; page <= count; page += 1) paint(document.addPage(), page);
+    document.end();
+    await once(document, 'end');
+    return Buffer.concat(chunks);
+  }
+
+  it('is words, and no page at all that can be read', async () => {
+    expect(await look(bytes)).toBe('shown');
+    expect(await look(Buffer.from('nada aqui'.repeat(200)))).toBe('unopened');
+  });
+
+  it.each([1, 3, 20])('is nothing of %i pages of paper', async (count) => {
+    expect(await look(await bookOf(count, () => null))).toBe('nothing');
+    expect(await look(await bookOf(count, (page) => page.rect(0, 0, 420, 595).fill('#fff')))).toBe('nothing');
+  });
+
+  it.each<[string, number, (page: PDFKit.PDFDocument, number: number) => unknown]>([
+    ['a white cover before the words', 2, (page, number) => number === 2 && page.text('Um')],
+    ['words after ten pages of paper', 13, (page, number) => number === 13 && page.text('Um')],
+    ['a black page', 1, (page) => page.rect(0, 0, 420, 595).fill('#000')],
+    ['one thin line', 1, (page) => page.moveTo(10, 10).lineTo(400, 10).stroke('#888')],
+    ['a link alone', 1, (page) => page.link(10, 10, 100, 100, 'https://exemplo.example/')],
+  ])('is %s', async (_what, count, paint) => {
+    expect(await look(await bookOf(count, paint))).toBe('shown');
+  });
+
+  it('is an image, where it is not too large', async () => {
+    const image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#a33' } })
+      .png()
+      .toBuffer();
+    const file = await bookOf(1, (page) => page.image(image, 0, 0));
+    expect(await look(file)).toBe('shown');
+    expect(await look(file, { ...LIMITS, imagePixels: 1_000 })).toBe('nothing');
+  });
+
+  it('is not said of what took too long, and not of a file that cannot be read', async () => {
+    const waiting: ByteSource = { bytes: 5_000, read: () => new Promise(() => undefined) };
+    expect(await createPageRenderer().shows(waiting, { ...LIMITS, milliseconds: 500 })).toBe('unknown');
+    const gone: ByteSource = { bytes: 5_000, read: () => Promise.reject(new Error('the storage is down')) };
+    await expect(createPageRenderer().shows(gone, LIMITS)).rejects.toThrow('the storage is down');
+  });
+});
 
 describe('the first pages', () => {
   it('are drawn in order, as wide as asked, words and all', async () => {

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { forkFile } from '../child-process.ts';
 import type { PageAnswer, PageOrder, PageTexts } from './draw-pages.ts';
-import type { ByteSource, PageRenderer } from './port.ts';
+import type { ByteSource, PageRenderer, Shown } from './port.ts';
 import { footerBox } from './write/footer.ts';
 
 interface Limits {
@@ -46,8 +46,8 @@ class RenderWorker {
     this.child.send(order, () => undefined);
   }
 
-  /** Asks for a page, drawn or its lowest texts. */
-  async ask(order: { draw: number } | { read: number }): Promise<Answer> {
+  /** Asks for a page, drawn, its lowest texts, or whether it shows anything. */
+  async ask(order: { draw: number } | { read: number } | { look: number }): Promise<Answer> {
     const { milliseconds } = this.limits;
     const { promise, resolve } = Promise.withResolvers<Answer>();
     const late = setTimeout(() => this.failed.reject(new Error(`a page took over ${milliseconds} ms`)), milliseconds);
@@ -68,6 +68,32 @@ class RenderWorker {
 function isCovered({ width, height, boxes }: PageTexts): boolean {
   const foot = footerBox(width, height);
   return boxes.some(({ x0, y0, x1, y1 }) => x0 < foot.x1 && x1 > foot.x0 && y0 < foot.y1 && y1 > foot.y0);
+}
+
+/** The first pages to look at, and how many of the others where those show nothing. */
+const FIRST_PAGES = 3;
+const OTHER_PAGES = 9;
+/** Pixels; enough to see a mark. */
+const LOOKED_WIDTH = 240;
+
+/** Up to `OTHER_PAGES` pages behind the first ones, evenly, the last one among them. */
+function otherPages(pages: number): number[] {
+  const rest = pages - FIRST_PAGES;
+  const count = Math.min(rest, OTHER_PAGES);
+  return Array.from({ length: Math.max(0, count) }, (_, at) => FIRST_PAGES + Math.ceil(((at + 1) * rest) / count));
+}
+
+/** Looks until a page shows something. */
+async function lookThrough(press: RenderWorker): Promise<Shown> {
+  const pages = Array.from({ length: FIRST_PAGES }, (_, at) => at + 1);
+  for (const page of pages) {
+    const answer = await press.ask({ look: page });
+    if ('over' in answer && answer.unopened) return 'unopened';
+    if (!('looked' in answer)) continue;
+    if (answer.looked.shows) return 'shown';
+    if (pages.length === FIRST_PAGES) pages.push(...otherPages(answer.looked.pages));
+  }
+  return 'nothing';
 }
 
 /** Draws pages with pdf.js, one process per file. A page that breaks the limits costs only that process. */
@@ -95,6 +121,19 @@ export function createPageRenderer(limits: Limits = LIMITS): PageRenderer {
         }
       } finally {
         press?.close();
+      }
+    },
+    async shows(source, { milliseconds, imagePixels }) {
+      const { PAGE_PROCESS, PAGE_TASK } = await import('./draw-pages.ts');
+      const press = new RenderWorker(PAGE_PROCESS, PAGE_TASK, source, { ...limits, milliseconds });
+      try {
+        press.tell({ book: { bytes: source.bytes, width: LOOKED_WIDTH, prints: [], imagePixels } });
+        return await lookThrough(press);
+      } catch (error) {
+        if (error instanceof Unreadable) throw error.cause;
+        return 'unknown';
+      } finally {
+        press.close();
       }
     },
     async textUnderFooter(source, { most, milliseconds }) {

@@ -190,6 +190,7 @@ describe('a file sent by a creator', () => {
     };
     expect(await sentence(Buffer.from('não sou um PDF'))).toMatch(/danificado ou não é um PDF/);
     expect(await sentence(await lockedPdf('segredo'))).toMatch(/só abre com senha/);
+    expect(await sentence(await pdf(' '))).toMatch(/não mostra nada .* exporte de novo/);
     const program = Buffer.from('MZ\x90\0um programa', 'latin1');
     expect(await sentence(program, { kind: 'additional', name: 'mapa.pdf' })).toMatch(
       /Aqui vai PDF, ZIP, EPUB ou imagem/,
