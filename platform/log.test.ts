@@ -8,6 +8,8 @@ import { createLogger } from './log.ts';
 it.each([
   ['to ana.maria@example.org', 'to [e-mail]'],
   ['529.982.247-25 or 52998224725', '[cpf] or [cpf]'],
+  ['11.222.333/0001-81 or 11222333000181', '[cnpj] or [cnpj]'],
+  ['12.ABC.345/01DE-35 or 12ABC34501DE35, not 12ABC34501DE36', '[cnpj] or [cnpj], not 12ABC34501DE36'],
   ['payment 52998224726', 'payment 52998224726'],
   ['/resgatar/7K3M-0ABC-9XYZ-HJKM?codigo=7K3M0ABC9XYZHJKM', '/resgatar/[code]?codigo=[code]'],
   ['copy-7K3M-0ABC-9XYZ-HJKM', 'copy-[code]'],

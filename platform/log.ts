@@ -63,7 +63,7 @@ function batched(): (line: string) => void {
 export const REQUEST = 'request';
 const REQUEST_END = `"msg":"${REQUEST}"}\n`;
 
-/** Structured logs, one JSON object a line, on standard error. Never an e-mail, a code or a CPF: log ids. */
+/** Structured logs, one JSON object a line, on standard error. Never an e-mail, a code, a CPF or a CNPJ: log ids. */
 export function createLogger(level: string = 'info', write: (line: string) => void = batched()): Logger {
   return pino(
     {
