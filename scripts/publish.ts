@@ -4,6 +4,7 @@ import { systemClock } from '../platform/clock.ts';
 import { readEnv } from '../platform/env.ts';
 import { EnvError } from '../platform/env-error.ts';
 import { createStamper } from '../platform/pdf/index.ts';
+import { createPageRenderer } from '../platform/pdf/render-pages.ts';
 import { openStorage } from '../platform/storage/index.ts';
 import { type PublishRequest, publishFile, publishRequest } from '../server/control.ts';
 import { askRunning, runCommand, withDatabase } from './owner.ts';
@@ -36,7 +37,10 @@ const publishAlone = (request: PublishRequest): Promise<Published> =>
   withDatabase(async ({ env, db }) => {
     const storage = await openStorage(env);
     try {
-      return await publishFile({ db, storage, pdf: createStamper(), clock: systemClock }, request);
+      return await publishFile(
+        { db, storage, pdf: createStamper(), pages: createPageRenderer(), clock: systemClock },
+        request,
+      );
     } finally {
       await storage.close();
     }

@@ -73,7 +73,10 @@ function priceOf(text: string): number {
 }
 
 /** Publishes a PDF of this machine. Throws `AppError` with the sentence to show. */
-export async function publishFile(ctx: Pick<Ctx, 'db' | 'storage' | 'pdf' | 'clock'>, request: PublishRequest) {
+export async function publishFile(
+  ctx: Pick<Ctx, 'db' | 'storage' | 'pdf' | 'pages' | 'clock'>,
+  request: PublishRequest,
+) {
   const price = priceOf(request.price);
   const there = await stat(request.file).catch(() => null);
   if (!there?.isFile()) throw new AppError('NOT_FOUND', `Não foi possível ler o arquivo ${basename(request.file)}.`);

@@ -22,7 +22,7 @@ const NOT_YOURS = 'Esse livro não está entre os seus.';
  * refusal when the file is not what it should be, and RESOURCE_EXHAUSTED while too many are inspected.
  */
 export async function addFile(
-  ctx: Pick<Ctx, 'db' | 'storage' | 'pdf' | 'clock' | 'jobs' | 'log'>,
+  ctx: Pick<Ctx, 'db' | 'storage' | 'pdf' | 'pages' | 'clock' | 'jobs' | 'log'>,
   caller: Caller,
   { bookId, uploadId, name, note, mode, sha256 }: AddFileInput,
   request: RequestInfo,

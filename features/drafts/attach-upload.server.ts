@@ -19,7 +19,7 @@ import { presentDraftFile } from './get-draft.server.ts';
 import { dropDraftFiles, replacedBy } from './queue-version.server.ts';
 import { draftFiles } from './tables.ts';
 
-type Attacher = Pick<Ctx, 'db' | 'storage' | 'pdf' | 'clock' | 'log'>;
+type Attacher = Pick<Ctx, 'db' | 'storage' | 'pdf' | 'pages' | 'clock' | 'log'>;
 
 async function prepare(
   ctx: Attacher,
