@@ -38,6 +38,12 @@ const REFUSED: [what: string, text: string, folders: string[], said: string][] =
     ['features', 'server', 'app', 'lib'],
     'lib/words.ts',
   ]),
+  ...['new ProductProcess(1, {})', 'launchChromium()'].map((start): (typeof REFUSED)[number] => [
+    `another start in a browser test: ${start}`,
+    `export const a = ${start};\n`,
+    ['tests/browser'],
+    'openStage',
+  ]),
 ];
 
 const ALLOWED: [what: string, text: string, folder: string][] = [
