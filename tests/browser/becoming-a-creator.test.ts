@@ -168,7 +168,7 @@ describe.skipIf(!hasChromium)('becoming a creator', () => {
       .first()
       .click();
     const path = join(stage.dataDir, 'acude.pdf');
-    await writeBook(path, { pages: 20, words: (n) => `O açude, página ${n}.`, picture: 1_900_000 });
+    await writeBook(path, { pages: 20, words: (n) => `O açude, página ${n}.`, picture: 3_800_000 });
     expect((await stat(path)).size).toBeGreaterThan(2 ** 25);
     const line = await page.context().newCDPSession(page);
     const connection = (uploadThroughput: number, offline = false) =>
