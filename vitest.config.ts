@@ -145,7 +145,7 @@ export default defineConfig({
           // After the others, during which the demo data are made.
           sequence: { groupOrder: 1 },
           expect: { poll: { timeout: PAGE_PATIENCE } },
-          testTimeout: 6 * PAGE_PATIENCE,
+          testTimeout: 15 * PAGE_PATIENCE,
           hookTimeout: 10 * PATIENCE,
         },
       },
