@@ -14,8 +14,7 @@ function noteRedemption(world: World, by: number, code: string, answer: Answer):
   if (!isDone(answer)) return;
   const { uid } = world.actors[by]!;
   const before = world.model.redeemed.get(code);
-  if (before !== undefined && before !== uid)
-    throw new Error(`${code} is told to be theirs to ${before} and to ${uid}`);
+  if (before !== undefined && before !== uid) throw new Error(`a code is told to be theirs to two people: ${code}`);
   world.model.redeemed.set(code, uid);
 }
 
