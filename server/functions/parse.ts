@@ -18,7 +18,10 @@ function cleaned(data: unknown): unknown {
   if (typeof data === 'string') return withoutControls(data);
   if (Array.isArray(data)) return data.map(cleaned);
   if (data === null || typeof data !== 'object') return data;
-  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, cleaned(value)]));
+  const fields = Object.entries(data).map(([name, value]) => [withoutControls(name), cleaned(value)] as const);
+  if (new Set(fields.map(([name]) => name)).size < fields.length)
+    throw new AppError('INVALID_ARGUMENT', 'Dois campos têm o mesmo nome. Deixe um só e tente de novo.');
+  return Object.fromEntries(fields);
 }
 
 /** A sentence that lists more is not read. */

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { parse } from './parse.ts';
+
+const input = z.object({ of: z.record(z.string(), z.unknown()) });
+
+it.each([
+  [{ 'a\u0008b': 1 }, { ab: 1 }],
+  [{ 'Maré\u000bcheia': { 'x\ufffe': ['y\u0000'] } }, { 'Maré cheia': { x: ['y'] } }],
+  [JSON.parse('{"__pro\\u0000to__":1}'), JSON.parse('{"__proto__":1}')],
+])('names in an input are cleaned as its texts are', (sent, read) => {
+  expect(JSON.stringify(parse(z.unknown(), sent))).toBe(JSON.stringify(read));
+});
+
+it('two names that become one are refused, so that neither is lost', () => {
+  expect(() => parse(input, { of: { a: 1, 'a\u0000': 2 } })).toThrow('Dois campos têm o mesmo nome');
+});
