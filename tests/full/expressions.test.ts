@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkExpressions } from '../../scripts/check-expressions.ts';
 
-describe.skipIf(process.env.SAMPLE !== 'all')('the regular expressions', () => {
+describe('the regular expressions', () => {
   it('are proven once more, without the kept proofs', { timeout: 20 * 60_000 }, async () => {
     expect((await checkExpressions(process.cwd())).faults).toEqual([]);
   });
