@@ -32,7 +32,7 @@ export type PageAnswer =
   | { read: readonly [start: number, end: number] }
   | { drawn: { width: number; height: number; prints: Uint8Array[] } }
   | { texts: PageTexts }
-  | { looked: { pages: number; shows: boolean } }
+  | { looked: { pages: number; marks: 'seen' | 'unseen' | 'none' } }
   | { failed: string }
   /** There is no such page, or the file does not open. */
   | { over: string; unopened?: true };
@@ -120,12 +120,20 @@ const PAPER = 250;
 
 const isPaper = (value: number): boolean => value >= PAPER;
 
-/** Whether anything is on a page: marks that are not paper, or fields and links. */
+/** Whether a page has any content; an image that is left out for its size is some, though no operator paints it. */
+async function hasContent(page: PDFPageProxy): Promise<boolean> {
+  const { OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const { fnArray } = await page.getOperatorList();
+  return fnArray.some((operator) => operator !== OPS.transform);
+}
+
+/** Whether what a page paints is seen on it, as marks that are not paper or as fields and links, or it has none. */
 async function lookAtPage(book: PDFDocumentProxy, number: number, { width }: Book): Promise<PageAnswer> {
   if (number > book.numPages) return { over: 'no such page' };
   return onPaper(book, number, width, async ({ data }, page) => {
-    const shows = !data.every(isPaper) || (await page.getAnnotations()).length > 0;
-    return { looked: { pages: book.numPages, shows } };
+    const isSeen = !data.every(isPaper) || (await page.getAnnotations()).length > 0;
+    const marks = isSeen ? 'seen' : (await hasContent(page)) ? 'unseen' : 'none';
+    return { looked: { pages: book.numPages, marks } };
   });
 }
 

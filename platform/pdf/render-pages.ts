@@ -83,17 +83,20 @@ function otherPages(pages: number): number[] {
   return Array.from({ length: Math.max(0, count) }, (_, at) => FIRST_PAGES + Math.ceil(((at + 1) * rest) / count));
 }
 
-/** Looks until a page shows something. */
+/** Looks until a page shows something. A file whose pages paint nothing shows all that it has. */
 async function lookThrough(press: RenderWorker): Promise<Shown> {
   const pages = Array.from({ length: FIRST_PAGES }, (_, at) => at + 1);
+  let isBlank = true;
   for (const page of pages) {
     const answer = await press.ask({ look: page });
     if ('over' in answer && answer.unopened) return 'unopened';
+    if ('failed' in answer) isBlank = false;
     if (!('looked' in answer)) continue;
-    if (answer.looked.shows) return 'shown';
+    if (answer.looked.marks === 'seen') return 'shown';
+    if (answer.looked.marks === 'unseen') isBlank = false;
     if (pages.length === FIRST_PAGES) pages.push(...otherPages(answer.looked.pages));
   }
-  return 'nothing';
+  return isBlank ? 'shown' : 'nothing';
 }
 
 /** Draws pages with pdf.js, one process per file. A page that breaks the limits costs only that process. */
