@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { ACTORS } from './actors.ts';
 import { COMMANDS, type CommandName, type Step } from './history.ts';
-import { ACTORS } from './world.ts';
 
 /** What people do more often than the rest. */
 const OFTEN: Partial<Record<CommandName, number>> = {

@@ -6,8 +6,9 @@ import { createParser } from 'eventsource-parser';
 import { findCaller, sessionIdOf } from '../../features/accounts/sessions.server.ts';
 import type { Caller } from '../../features/accounts/user.ts';
 import { LIVE_NAMES, type LiveName } from '../../features/live-states.ts';
+import type { Running } from '../../server/context.ts';
 import { READERS, type Reader } from '../../server/live/readers.ts';
-import type { World } from './world.ts';
+import type { Actor } from './actors.ts';
 
 const PATIENCE_MS = 20_000;
 
@@ -23,6 +24,11 @@ class Page extends Writable {
   }
 }
 
+interface Product {
+  running: Running;
+  actors: readonly Actor[];
+}
+
 interface Follower {
   caller: Caller;
   page: Page;
@@ -35,7 +41,7 @@ const WATCHED = ['keys', 'library', 'purchases', 'campaigns', 'rolls'] satisfies
 export class Followers {
   private open: Follower[] = [];
 
-  async follow(world: World, by: number): Promise<void> {
+  async follow(world: Product, by: number): Promise<void> {
     const { ctx, live } = world.running;
     const [, secret = ''] = world.actors[by]!.cookie.split('=');
     const caller = await findCaller(ctx.db, ctx.clock, sessionIdOf(secret));
@@ -57,7 +63,7 @@ export class Followers {
   }
 
   /** The states that a page ends with and that a fresh read does not give. */
-  async stale(world: World): Promise<string[]> {
+  async stale(world: Product): Promise<string[]> {
     const until = performance.now() + PATIENCE_MS;
     for (;;) {
       const found: string[] = [];
@@ -69,7 +75,7 @@ export class Followers {
   }
 }
 
-async function differences(world: World, { caller, page }: Follower): Promise<string[]> {
+async function differences(world: Product, { caller, page }: Follower): Promise<string[]> {
   const { ctx } = world.running;
   const found: string[] = [];
   for (const name of LIVE_NAMES) {

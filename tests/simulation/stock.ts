@@ -1,5 +1,7 @@
 import { bookFiles, books, creators } from '../../features/books/tables.ts';
-import { ACTORS, ADMINS, PUBLISHER, type World } from './world.ts';
+import type { Running } from '../../server/context.ts';
+import { ACTORS, type Actor, ADMINS, PUBLISHER } from './actors.ts';
+import type { SeededClock } from './seeded.ts';
 
 const HOUSE = 'casa-da-simulacao';
 export const BOOKS = [
@@ -9,8 +11,15 @@ export const BOOKS = [
   { id: 'de-graca', price: 0 },
 ] as const;
 
+interface Shop {
+  db: Running['ctx']['db'];
+  clock: SeededClock;
+  actors: readonly Actor[];
+  must(by: number, name: string, data: object): Promise<unknown>;
+}
+
 /** A shop with books of one house, whose owner is an actor; tables are open to everybody with beta. */
-export async function furnish(world: World): Promise<void> {
+export async function furnish(world: Shop): Promise<void> {
   const { db, clock } = world;
   const createdAt = clock.now();
   await db.insert(creators).values({ id: HOUSE, name: 'Casa da Simulação', trusted: true, createdAt });

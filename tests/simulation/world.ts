@@ -16,6 +16,7 @@ import { openContext, type Running } from '../../server/context.ts';
 import { createFunctions } from '../../server/functions/routes.ts';
 import type { Vars } from '../../server/http/answers.ts';
 import { jobHandlers } from '../../server/jobs/jobs.ts';
+import { ACTORS, type Actor, ADMINS, WATCHERS } from './actors.ts';
 import { Followers } from './followers.ts';
 import { SimulatedGateway } from './gateway.ts';
 import { SimulatedJobs } from './jobs.ts';
@@ -31,19 +32,6 @@ const TEMPLATE = join(ROOT, 'node_modules/.cache/rpgpedia/pglite');
 
 /** Needs files, threads or child processes, and no promise of the shop hangs on it. */
 const LEFT_OUT = ['demo-files', 'previews', 'plans', 'missing-files', 'cards', 'texts', 'data-export', 'sweep-files'];
-
-export const ACTORS = 20;
-/** They decide; the rest is their public. */
-export const ADMINS = [0, 1] as const;
-export const PUBLISHER = 2;
-/** They have a page open all the time. */
-const WATCHERS = [3, 4, 5];
-
-export interface Actor {
-  uid: string;
-  email: string;
-  cookie: string;
-}
 
 interface Line {
   line: number;

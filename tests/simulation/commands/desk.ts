@@ -1,5 +1,6 @@
+import { ADMINS, PUBLISHER } from '../actors.ts';
 import { BOOKS } from '../stock.ts';
-import { ADMINS, PUBLISHER, type World } from '../world.ts';
+import type { World } from '../world.ts';
 import { type Command, choose, isDone, NOTHING, pick, REASON, told } from './command.ts';
 
 /** One of the admins does it; now and then somebody who may not tries. */
