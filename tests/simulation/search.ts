@@ -12,14 +12,17 @@ const kindOf = (offence: string): string => offence.split(':')[0]!.replace(/[0-9
 const sameKind = (a: Failure, b: Failure): boolean =>
   a.offences.some((one) => b.offences.some((other) => kindOf(one) === kindOf(other)));
 
-async function report(world: World, seed: string, steps: readonly Step[], failure: Failure): Promise<string> {
+async function report(world: World, seed: string, steps: readonly Step[], noticed: Failure): Promise<string> {
+  const begun = steps.slice(0, noticed.after);
+  // The rules are asked every few steps while drawing: what they say first, asked after each, is the offence to shrink.
+  const failure = (await live(world, begun, { seed, every: 1 })) ?? noticed;
   const until = performance.now() + SHRUNK_FOR;
   const fails = async (candidate: readonly Step[]): Promise<number | null> => {
     if (performance.now() > until) return null;
     const found = await live(world, candidate, { seed, every: 1 });
     return found && sameKind(found, failure) ? found.after : null;
   };
-  const short = await shrink(steps.slice(0, failure.after), fails);
+  const short = await shrink(begun.slice(0, failure.after), fails);
   const words: string[] = [];
   const last = await live(world, short, {
     seed,
