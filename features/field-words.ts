@@ -21,6 +21,8 @@ const WORDS_OF = wordTable({
   'getAudit.to': 'Até',
   'listPurchases.to': 'Até',
   'setWishLink.to': 'Endereço da lista',
+  'withdrawBook.changesOnly': 'Só as mudanças',
+  'blockPerson.of': 'De quem é',
 });
 
 const wordOf = (name: string, of: string | undefined): string | undefined =>

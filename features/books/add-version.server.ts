@@ -77,7 +77,7 @@ export async function insertVersion(
   if (after !== undefined && newest !== after)
     throw new AppError('ABORTED', 'Já há uma versão mais nova desse arquivo. Abra o livro de novo e confira.');
   const version = newest + 1;
-  if (!reviewed && !(await publishesUnreviewed(tx, found, stored.sha256)) && !(await isKnown(tx, bookId, stored)))
+  if (!reviewed && !(await publishesUnreviewed(tx, found)) && !(await isKnown(tx, bookId, stored)))
     return { version, before, waits: true, replaced: await queueVersion(ctx, tx, caller, found, stored, note) };
   await tx.insert(bookFiles).values({
     ...stored,

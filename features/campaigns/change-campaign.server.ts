@@ -26,10 +26,10 @@ async function store(tx: Tx, row: CampaignRow, changes: Partial<CampaignRow>): P
 type Cover = NonNullable<ChangeCampaignInput['fields']['cover']>;
 
 /** The picture that a campaign gets, stored before its row names it. */
-async function coverOf(ctx: Ctx, uid: string, cover: Cover) {
+async function coverOf(ctx: Ctx, uid: string, campaignId: string, cover: Cover) {
   if ('drawn' in cover) return { cover: drawnCover(cover.drawn), upload: null };
   const upload = await readUpload(ctx, uid, cover.uploadId, 'banner');
-  const { id } = await storeTablePicture(ctx, uid, 'cover', upload.storageKey, tablePictureKey);
+  const { id } = await storeTablePicture(ctx, uid, 'cover', upload.storageKey, tablePictureKey, campaignId);
   return { cover: id, upload };
 }
 
@@ -40,7 +40,7 @@ export async function changeCampaign(
   { campaignId, fields: { cover: asked, ...fields } }: ChangeCampaignInput,
 ): Promise<Changed> {
   await mustFindCampaign(ctx.db, caller, 'change', campaignId);
-  const made = asked ? await coverOf(ctx, caller.uid, asked) : null;
+  const made = asked ? await coverOf(ctx, caller.uid, campaignId, asked) : null;
   const { title, system, description, theme, columns } = fields;
   const changed = await transaction(ctx.db, async (tx) => {
     const { campaign } = await lockCampaign(tx, caller, 'change', campaignId);

@@ -13,8 +13,8 @@ interface Stored {
 }
 
 /**
- * Redraws an uploaded picture as a WebP without metadata and stores it under `keyOf` its new id; sides in px. Throws
- * FAILED_PRECONDITION for what cannot be read or was removed by moderation, and RESOURCE_EXHAUSTED when too many wait.
+ * Redraws an uploaded picture as a WebP without metadata and stores it under `keyOf` its new id; sides in px. `row`: the
+ * row that shows it, null for a new one. Throws FAILED_PRECONDITION for what cannot be read or moderation removed from there, and RESOURCE_EXHAUSTED when too many wait.
  */
 export async function storeTablePicture(
   { db, storage }: Pick<Ctx, 'db' | 'storage'>,
@@ -22,6 +22,7 @@ export async function storeTablePicture(
   picture: TablePicture,
   uploadKey: string,
   keyOf: (id: string) => string,
+  row: string | null,
 ): Promise<Stored> {
   const { width, height, fit } = TABLE_PICTURES[picture];
   const drawn = await redraw(
@@ -33,7 +34,7 @@ export async function storeTablePicture(
         .webp({ quality: 80, effort: 3 })
         .toBuffer({ resolveWithObject: true }),
   );
-  await refuseRemovedPicture(db, drawn.data);
+  if (row !== null) await refuseRemovedPicture(db, drawn.data, row);
   const id = randomUUID();
   await storage.put(keyOf(id), drawn.data);
   return { id, width: drawn.info.width, height: drawn.info.height };

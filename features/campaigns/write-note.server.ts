@@ -45,10 +45,10 @@ async function mustBeMembers(tx: Tx, campaignId: string, uids: readonly string[]
 }
 
 /** The picture of a note, stored before its row names it; undefined where it stays as it is. */
-async function pictureOf(ctx: Ctx, uid: string, uploadId: string | null | undefined) {
+async function pictureOf(ctx: Ctx, uid: string, uploadId: string | null | undefined, noteId: string | null) {
   if (uploadId == null) return { picture: uploadId, upload: null };
   const upload = await readUpload(ctx, uid, uploadId, 'handout');
-  const { id } = await storeTablePicture(ctx, uid, 'handout', upload.storageKey, tablePictureKey);
+  const { id } = await storeTablePicture(ctx, uid, 'handout', upload.storageKey, tablePictureKey, noteId);
   return { picture: id, upload };
 }
 
@@ -62,7 +62,7 @@ export async function writeNote(
   { campaignId, noteId, title, text, audience, uids: named, uploadId }: WriteNoteInput,
 ): Promise<{ noteId: string }> {
   await mustFindCampaign(ctx.db, caller, 'change', campaignId);
-  const { picture, upload } = await pictureOf(ctx, caller.uid, uploadId);
+  const { picture, upload } = await pictureOf(ctx, caller.uid, uploadId, noteId ?? null);
   const id = noteId ?? randomUUID();
   const former = await transaction(ctx.db, async (tx) => {
     await lockCampaign(tx, caller, 'change', campaignId);

@@ -41,15 +41,13 @@ export async function redrawn(base64: string, uid: string): Promise<Buffer> {
   );
 }
 
-/** Throws FAILED_PRECONDITION for a picture that moderation took away. */
-export async function putPortrait({ db, storage }: Pick<Ctx, 'db' | 'storage'>, picture: Uint8Array): Promise<string> {
-  await refuseRemovedPicture(db, picture);
+export async function putPortrait({ storage }: Pick<Ctx, 'storage'>, picture: Uint8Array): Promise<string> {
   const portrait = randomUUID();
   await storage.put(portraitKey(portrait), picture);
   return portrait;
 }
 
-export async function copyPortrait(ctx: Pick<Ctx, 'db' | 'storage'>, portrait: string): Promise<string | null> {
+export async function copyPortrait(ctx: Pick<Ctx, 'storage'>, portrait: string): Promise<string | null> {
   const key = portraitKey(portrait);
   return (await ctx.storage.stat(key)) ? putPortrait(ctx, await ctx.storage.readAll(key)) : null;
 }
@@ -71,6 +69,7 @@ export async function setCharacterPortrait(
   image: string | null,
 ): Promise<{ portrait: string | null; doc: SheetDoc }> {
   const picture = image === null ? null : await redrawn(image, caller.uid);
+  if (picture) await refuseRemovedPicture(ctx.db, picture, characterId);
   const portrait = picture && (await putPortrait(ctx, picture));
   const replaced = await transaction(ctx.db, async (tx) => {
     const { row, sheet, doc } = await openLockedCharacter(ctx, tx, caller, 'edit', characterId);

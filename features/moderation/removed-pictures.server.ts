@@ -6,9 +6,13 @@ import { reports } from './tables.ts';
 
 export const sha256Of = (file: Uint8Array): string => createHash('sha256').update(file).digest('hex');
 
-/** Throws FAILED_PRECONDITION for a drawn picture that moderation took away and did not put back. */
-export async function refuseRemovedPicture(db: Queryable, file: Uint8Array): Promise<void> {
-  const same = and(eq(reports.type, 'picture'), sql`${reports.taken} ->> 'sha256' = ${sha256Of(file)}`);
+/**
+ * Throws FAILED_PRECONDITION for a drawn picture that moderation took away from the same row (a sheet, a table, a note, a
+ * scene) and did not put back.
+ */
+export async function refuseRemovedPicture(db: Queryable, file: Uint8Array, row: string): Promise<void> {
+  const isSame = sql`${reports.taken} ->> 'sha256' = ${sha256Of(file)} and ${reports.taken} ->> 'row' = ${row}`;
+  const same = and(eq(reports.type, 'picture'), isSame);
   if ((await db.$count(reports, same)) === 0) return;
   throw new AppError(
     'FAILED_PRECONDITION',

@@ -9,7 +9,6 @@ interface Wanted {
   characterId: string;
   schema: SheetSchema;
   title: string;
-  about: string;
 }
 
 export const isHidden = (): AppError =>
@@ -22,10 +21,11 @@ export const isHidden = (): AppError =>
 const folded = (text: string) => sql`folded(regexp_replace(${text}::text, '\\s+', ' ', 'g'))`;
 
 /**
- * The template that moderation hid, or that its author deleted while it was reported, and that would be shown again: of
- * the same author made from the same sheet, or alike in structure, title or text; of another one alike in both.
+ * The template that moderation hid, or that its author deleted while it was reported, and that would be shown again from
+ * this sheet: it was made from it, or the sheet from the template; or its author deleted it and publishes the same structure
+ * under the same title.
  */
-export async function findHidden(tx: Tx, { uid, characterId, schema, title, about }: Wanted) {
+export async function findHidden(tx: Tx, { uid, characterId, schema, title }: Wanted) {
   const { id, userId, code } = templates;
   const own = eq(userId, uid);
   const fromSheet = inArray(
@@ -34,18 +34,13 @@ export async function findHidden(tx: Tx, { uid, characterId, schema, title, abou
   );
   const sameStructure = sql`${templates.schema} = ${JSON.stringify(schema)}::jsonb`;
   const sameTitle = sql`folded(regexp_replace(${templates.title}, '\\s+', ' ', 'g')) = ${folded(title)}`;
-  const sameText = about === '' ? undefined : eq(templates.about, about);
   const [found] = await tx
     .select({ userId, code })
     .from(templates)
     .where(
       or(
-        and(
-          own,
-          or(isNotNull(templates.hiddenAt), isNotNull(templates.deletedAt)),
-          or(fromSheet, sameStructure, sameTitle, sameText),
-        ),
-        and(isNotNull(templates.hiddenAt), sameStructure, or(sameTitle, sameText)),
+        and(fromSheet, or(isNotNull(templates.hiddenAt), and(own, isNotNull(templates.deletedAt)))),
+        and(own, isNotNull(templates.deletedAt), sameStructure, sameTitle),
       ),
     )
     .orderBy(desc(own), desc(templates.publishedAt))
