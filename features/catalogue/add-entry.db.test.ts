@@ -40,6 +40,13 @@ describe('an entry that an admin adds', () => {
   const pack = { title: 'Pacote do farol', description: ['Uma chave.'], price: 4_000 };
 
   it('is bought, paid, redeemed, worn and read by another process like any other', async () => {
+    // What a connection of the database knows of the kinds before this one must not stand in the way.
+    const early = await admin.must<{ codes: string[] }>('issueCodes', {
+      keyId: 'FCviajante',
+      count: 1,
+      reason: REASON,
+    });
+    await (await app.signedIn('cedo@example.org')).must('redeemKey', { code: early.codes[0]! });
     await added({ kind: 'title', id: 'faroleiro', fields: { label: 'Faroleira' } });
     const banner = { title: 'Banner Farol', label: 'Farol', price: 1_500, description: 'Luz.' };
     await added({ kind: 'skin', id: 'farolBanner', fields: { ...banner, uploadId: await picture() } });

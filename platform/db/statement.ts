@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Db, Queryable } from './port.ts';
 
@@ -8,7 +9,8 @@ interface Preparable {
 /**
  * A named prepared statement: planned once per connection, one round trip. For hot paths only. It is written as text,
  * runs on the pool, and passes values as `pg` does (dates as Date, JSON as text); or it is built by drizzle with
- * placeholders, once for each pool, and in a transaction each time.
+ * placeholders, once for each pool, and in a transaction each time. A text may change while a connection lives, with the
+ * catalogue: its hash is part of the name, since a connection refuses another text under a name that it knows.
  */
 export function statement<Row extends pg.QueryResultRow>(
   name: string,
@@ -19,8 +21,10 @@ export function statement<Asked extends Preparable & PromiseLike<unknown>>(
   build: (db: Queryable) => Asked,
 ): (db: Queryable, values: Record<string, unknown>) => Promise<Awaited<Asked>>;
 export function statement(name: string, asked: string | ((db: Queryable) => Preparable)) {
-  if (typeof asked === 'string')
-    return async (db: Db, ...values: unknown[]) => (await db.$client.query({ name, text: asked, values })).rows;
+  if (typeof asked === 'string') {
+    const named = `${name}_${createHash('sha256').update(asked).digest('hex').slice(0, 12)}`;
+    return async (db: Db, ...values: unknown[]) => (await db.$client.query({ name: named, text: asked, values })).rows;
+  }
   const built = new WeakMap<Db, ReturnType<Preparable['prepare']>>();
   return (db: Queryable, values: Record<string, unknown>) => {
     if (!('$client' in db)) return asked(db).prepare(name).execute(values);
