@@ -81,10 +81,26 @@ export interface Running {
 export interface Overrides {
   clock?: Clock;
   chance?: Chance;
+  /** Instead of reading it from its folder. */
+  content?: Content;
+  openDatabase?: () => Promise<Database>;
+  openJobs?: () => Promise<JobRunner>;
   database?: (opened: Database) => Database;
   payments?: (opened: Payments) => Payments;
   jobs?: (opened: JobRunner) => JobRunner;
 }
+
+/** What is read from the folder of the content, once. */
+export async function readContent(folder: string, company: Env['company']) {
+  const [files, legal, systems, supportTexts] = await Promise.all([
+    loadNamedCatalogue(folder),
+    loadLegal(folder, company),
+    loadSystems(folder),
+    loadSupportTexts(folder),
+  ]);
+  return { files, legal, systems, supportTexts, help: await loadHelp(folder, systems) };
+}
+export type Content = Awaited<ReturnType<typeof readContent>>;
 
 /** Reads the catalogue again after a change in any process, and tells of each new one, also when its time has come. */
 function followCatalogue({ db, liveCatalogue, clock, log }: Ctx, events: Events, changed: () => void): () => void {
@@ -107,16 +123,11 @@ const same = <T>(opened: T): T => opened;
 /** Opens every port and creates the product's context. Throws `EnvError` or `ContentError` with a sentence to show. */
 export async function openContext(env: Env, places: Places, log: Logger, overrides: Overrides = {}): Promise<Running> {
   const { clock = systemClock, chance = systemChance } = overrides;
-  const [files, legal, systems] = await Promise.all([
-    loadNamedCatalogue(places.content),
-    loadLegal(places.content, env.company),
-    loadSystems(places.content),
-  ]);
-  const help = await loadHelp(places.content, systems);
-  const supportTexts = await loadSupportTexts(places.content);
+  const { files, legal, systems, supportTexts, help } =
+    overrides.content ?? (await readContent(places.content, env.company));
   await prepareDataDir(env.dataDir);
   const tracing = await openTracing(env);
-  const opened = await openDatabase(env, log, places.template);
+  const opened = await (overrides.openDatabase?.() ?? openDatabase(env, log, places.template));
   const database = (overrides.database ?? same)(tracing?.database(opened) ?? opened);
   try {
     await migrateDatabase(database, places.migrations, env.newerSchemaAllowed);
@@ -138,13 +149,14 @@ export async function openContext(env: Env, places: Places, log: Logger, overrid
     ]);
     // The last step that may refuse the start, because jobs run from here on.
     const jobs = (overrides.jobs ?? same)(
-      await openJobs(
-        database,
-        JOB_NAMES,
-        log,
-        (name, outcome) => metrics.record({ of: 'job', name, outcome }),
-        tracing?.jobs,
-      ),
+      await (overrides.openJobs?.() ??
+        openJobs(
+          database,
+          JOB_NAMES,
+          log,
+          (name, outcome) => metrics.record({ of: 'job', name, outcome }),
+          tracing?.jobs,
+        )),
     );
     countJobs = () => jobs.count();
     const payments = openPayments(env);

@@ -7,7 +7,7 @@ import type { Database } from '../db/port.ts';
 import type { Logger } from '../log.ts';
 import { inJob } from './current-job.ts';
 import type { JobHandler, Jobs, JobTracing } from './port.ts';
-import { countJobs, listJobs, retryJobs } from './stored-jobs.ts';
+import { bringDue, countJobs, listJobs, retryJobs } from './stored-jobs.ts';
 
 /** Retries for about nine hours, in case an outside service is down that long. */
 const RETRIES = { retryLimit: 40, retryDelay: 2, retryBackoff: true, retryDelayMax: 900 } as const;
@@ -20,6 +20,11 @@ const TIME_ZONE = 'America/Sao_Paulo';
 
 export interface JobRunner extends Jobs {
   start(handlers: JobHandler[]): Promise<void>;
+  /**
+   * Runs what is due at `now` and what that sends, one after another, where no worker was started; rejects with the
+   * first failure, whose job is repeated as ever.
+   */
+  runDue(handlers: JobHandler[], now: () => Date): Promise<void>;
   /** Takes no new job and signals the running ones, which finish or go back to the queue. */
   stop(): Promise<void>;
 }
@@ -90,6 +95,26 @@ export async function openJobs(
           },
         );
         if (handler.cron) await boss.schedule(handler.name, handler.cron, {}, { tz: TIME_ZONE });
+      }
+    },
+    async runDue(handlers, now) {
+      const byName = new Map(handlers.map((handler) => [handler.name, handler]));
+      for (;;) {
+        const names = (await bringDue(database.reserved, now())).filter((name) => byName.has(name));
+        if (names.length === 0) return;
+        for (const name of names)
+          for (const job of await boss.fetch<Record<string, unknown>>(name, { batchSize: 100 })) {
+            const { [CARRIER]: _, ...data } = job.data ?? {};
+            try {
+              await inJob({ name, data }, () => byName.get(name)!.run(data, stopping.signal));
+              await boss.complete(name, job.id);
+              onOutcome(name, 'done');
+            } catch (error) {
+              await boss.fail(name, job.id, { message: (error as Error).message });
+              onOutcome(name, 'failed');
+              throw error;
+            }
+          }
       }
     },
     stop: once(() => {

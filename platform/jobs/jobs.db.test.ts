@@ -61,3 +61,39 @@ it('jobs that come while one runs follow it at once, though one notification sta
   await jobs.stop();
   await database.close();
 });
+
+it('runs when it is asked to what is due by the given clock, with what that sends, and tells of a failure', async () => {
+  const database = await openTestDatabase();
+  const jobs = await openJobs(database, [QUEUE, 'next'], createLogger('silent'));
+  const ran: string[] = [];
+  let isBroken = true;
+  const handlers = [
+    {
+      name: QUEUE,
+      run: async ({ book }: Record<string, unknown>) => {
+        ran.push(String(book));
+        await jobs.send('next', { book });
+      },
+    },
+    {
+      name: 'next',
+      run: async ({ book }: Record<string, unknown>) => {
+        if (isBroken) throw new Error('broken');
+        ran.push(`${book} again`);
+      },
+    },
+  ];
+  let now = new Date();
+  const run = () => jobs.runDue(handlers, () => now);
+  await jobs.send(QUEUE, { book: 'later' }, { startAfter: new Date(now.getTime() + 86_400_000) });
+  await jobs.send(QUEUE, { book: 'one' });
+  now = new Date(now.getTime() + 60_000);
+  await expect(run()).rejects.toThrow('broken');
+  expect(ran).toEqual(['one']);
+  isBroken = false;
+  now = new Date(now.getTime() + 2 * 86_400_000);
+  await run();
+  expect(ran.toSorted()).toEqual(['later', 'later again', 'one', 'one again']);
+  await jobs.stop();
+  await database.close();
+});

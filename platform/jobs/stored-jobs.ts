@@ -79,3 +79,15 @@ export async function retryJobs(tx: Tx, name: string, id: string | null): Promis
   if (rows.length > 0) await tx.execute(sql`select pg_notify(${CHANNEL}, ${name})`);
   return rows.length;
 }
+
+/** Makes the jobs that are due at `now` due by the database's clock too. Resolves with their kinds. */
+export async function bringDue(db: Queryable, now: Date): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`with due as (
+        update pgboss.job set start_after = least(start_after, now())
+        where name not like '\\_\\_%' and state in ('created', 'retry') and start_after <= ${now.toISOString()}::timestamptz
+        returning name
+      ) select distinct name from due order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}

@@ -87,5 +87,8 @@ export class SimulatedJobs implements JobRunner {
     return 0;
   }
   async start(): Promise<void> {}
+  async runDue(): Promise<void> {
+    await this.run();
+  }
   async stop(): Promise<void> {}
 }

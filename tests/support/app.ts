@@ -2,16 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { inject } from 'vitest';
+import { join, relative, resolve } from 'node:path';
+import { expect, inject } from 'vitest';
 import { seedDemo } from '../../features/demo/seed.server.ts';
+import { once } from '../../lib/once.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/port.ts';
 import { readEnv } from '../../platform/env.ts';
 import type { JobHandler } from '../../platform/jobs/port.ts';
 import { createLogger } from '../../platform/log.ts';
 import { sandboxSeeds } from '../../platform/payments/index.ts';
-import { type Overrides, openContext, type Running } from '../../server/context.ts';
+import { type Content, type Overrides, openContext, type Running, readContent } from '../../server/context.ts';
 import { createControl } from '../../server/control.ts';
 import { createHttp } from '../../server/http/create-http.ts';
 import { openServer } from '../../server/http/http-server.ts';
@@ -19,7 +20,9 @@ import { jobHandlers } from '../../server/jobs/jobs.ts';
 import { Cluster } from './cluster.ts';
 import { newDatabase } from './new-database.ts';
 import { openSession } from './open-session.ts';
+import { startsAlone } from './own-starts.ts';
 import { withPatience } from './patient-database.ts';
+import { type Borrowed, borrowDatabase } from './shared-database.ts';
 import { Visitor } from './visitor.ts';
 
 /** Which database this project's tests run on; see `vitest.config.ts`. */
@@ -53,6 +56,8 @@ export interface TestApp extends Running {
   clock: TestClock;
   visitor(): Visitor;
   signedIn(email: string): Promise<Visitor>;
+  /** Runs the jobs that are due by this product's clock, and those that they send, in one started without workers. */
+  runJobs(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -88,7 +93,28 @@ interface Served {
 const withoutHours = ({ reserved }: Running, content: string): JobHandler[] =>
   jobHandlers(reserved, content).map(({ cron: _, ...handler }) => handler);
 
-async function serveHere(options: TestAppOptions, clock: Clock, vars: Record<string, string>): Promise<Served> {
+const contents = new Map<string, Promise<Content>>();
+
+/** The content is the same for every product of a worker. */
+function contentOf(folder: string, company: Parameters<typeof readContent>[1]): Promise<Content> {
+  const key = JSON.stringify(company);
+  const known = contents.get(key) ?? readContent(folder, company);
+  contents.set(key, known);
+  return known;
+}
+
+async function openDemo({ running, shared }: { running: Running; shared: Borrowed | null }): Promise<void> {
+  const { dataDir } = running.ctx.env;
+  await seedDemo(running.reserved, places().content, [], sandboxSeeds);
+  await shared?.keepDemo(dataDir);
+}
+
+async function serveHere(
+  options: TestAppOptions,
+  clock: Clock,
+  vars: Record<string, string>,
+  shared: Borrowed | null,
+): Promise<Served> {
   let listener: RequestListener = (_req, res) => void res.writeHead(503).end();
   const server = openServer({ trustProxy: Number(vars.TRUST_PROXY ?? 0) });
   server.on('request', (req, res) => listener(req, res));
@@ -99,12 +125,19 @@ async function serveHere(options: TestAppOptions, clock: Clock, vars: Record<str
   const { database: wrapped, ...overrides } = options.overrides ?? {};
   // Behind a pooler a setting made here would reach another client.
   const patient = options.cancelSlow || vars.DATABASE_DIRECT_URL ? (database: Database) => database : withPatience;
+  if (options.demo && shared?.hasDemo) await shared.restoreDemo(env.dataDir);
   const running = await openContext(env, places(options.content), log, {
     clock,
     ...overrides,
-    database: (opened) => (wrapped ?? ((one) => one))(patient(opened)),
+    ...(options.content === undefined ? { content: await contentOf(places().content, env.company) } : {}),
+    ...(shared ? { openDatabase: async () => shared.database } : {}),
+    // One without workers sends as the queue of any other.
+    ...(shared && options.jobs === false
+      ? { openJobs: async () => ({ ...shared.jobs, stop: async () => undefined }) }
+      : {}),
+    database: (opened) => (wrapped ?? ((one) => one))(shared ? opened : patient(opened)),
   });
-  if (options.demo) await seedDemo(running.reserved, places(options.content).content, [], sandboxSeeds);
+  if (options.demo && !shared?.hasDemo) await openDemo({ running, shared });
   const control = options.control ? createControl(running.ctx, url) : null;
   await control?.announce();
   listener = createHttp(running, {
@@ -149,16 +182,25 @@ async function serveInTwo(
 
 export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rpgpedia-test-'));
-  const database = onPostgres ? await newDatabase() : null;
+  const file = relative(root, expect.getState().testPath!);
+  const shared = inTwoProcesses || startsAlone(options, file) ? null : await borrowDatabase();
+  const database = onPostgres && !shared ? await newDatabase() : null;
   const clock = new TestClock();
   const vars = {
     DATA_DIR: dataDir,
-    ...(database ? { DATABASE_URL: database.url, SESSION_SECRET: 'a secret of at least thirty-two characters' } : {}),
+    ...(onPostgres
+      ? {
+          DATABASE_URL: (shared ?? database)!.url!,
+          SESSION_SECRET: 'a secret of at least thirty-two characters',
+        }
+      : {}),
     ...options.vars,
   };
   // A visitor whose address the proxy does not name has limits.
   const address = options.vars?.TRUST_PROXY ? '127.0.0.1' : null;
-  const { running, url, close } = await (inTwoProcesses ? serveInTwo : serveHere)(options, clock, vars);
+  const { running, url, close } = await (inTwoProcesses
+    ? serveInTwo(options, clock, vars)
+    : serveHere(options, clock, vars, shared));
   return {
     ...running,
     url,
@@ -169,10 +211,12 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
       await openSession(running, visitor, email);
       return visitor;
     },
-    stop: async () => {
+    runJobs: () => running.jobs.runDue(withoutHours(running, places(options.content).content), () => clock.now()),
+    stop: once(async () => {
       await close();
+      await shared?.giveBack();
       await database?.drop();
       await rm(dataDir, { recursive: true, force: true });
-    },
+    }),
   };
 }
