@@ -1,4 +1,11 @@
-import type { TestAppOptions } from './app.ts';
+import type { Overrides } from '../../server/context.ts';
+
+/** What of the options of `startApp` decides. */
+interface StartOptions {
+  overrides?: Overrides;
+  cancelSlow?: boolean;
+  vars?: Record<string, string>;
+}
 
 /**
  * The files that start a product, a process or a server of their own, each with its reason. The others share what their
@@ -35,7 +42,7 @@ export const OWN_STARTS: Readonly<Record<string, string>> = {
 const OPENED = /^(DATABASE_|DATA_DIR$|STORAGE_|EVENTS_URL$|OTEL_|OIDC_)/;
 
 /** Why a product with these options cannot stand on the worker's shared database; null where it can. */
-function reasonOf({ overrides, cancelSlow, vars = {} }: TestAppOptions): string | null {
+function reasonOf({ overrides, cancelSlow, vars = {} }: StartOptions): string | null {
   if (overrides?.database) return 'its statements are intercepted';
   if (overrides?.jobs) return 'its queue is intercepted';
   if (cancelSlow) return 'its connections end slow statements as in production';
@@ -44,7 +51,7 @@ function reasonOf({ overrides, cancelSlow, vars = {} }: TestAppOptions): string 
 }
 
 /** Whether a product with these options starts by itself. Throws in a file that is not listed. */
-export function startsAlone(options: TestAppOptions, file: string): boolean {
+export function startsAlone(options: StartOptions, file: string): boolean {
   const reason = reasonOf(options);
   if (reason !== null && !(file in OWN_STARTS))
     throw new Error(
