@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { inject, vi } from 'vitest';
+import { PATIENCE } from './patience.ts';
 
 /** Connections by which a product hears of changes and of jobs. It reads everything anew once they are back. */
 const LISTENING = 2;
@@ -27,7 +28,7 @@ export async function restoreDatabase(url: string, template: string, running: bo
         for (const { pid } of rows) seen.add(pid);
         return seen.size >= LISTENING;
       },
-      { timeout: 20_000, interval: 20 },
+      { timeout: PATIENCE, interval: 20 },
     );
   } finally {
     await admin.end();
