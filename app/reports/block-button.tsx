@@ -18,7 +18,7 @@ export function BlockButton({ person, after }: BlockButtonProps) {
     if (user || (await signIn())) await block(person, true);
   };
   return (
-    <Button variant="tertiary" size="mini" onClick={() => void press()} className="block-button">
+    <Button variant="tertiary" size="mini" onClick={() => void press()}>
       Bloquear {person.name}
     </Button>
   );

@@ -14,7 +14,8 @@ interface Stored {
 
 /**
  * Redraws an uploaded picture as a WebP without metadata and stores it under `keyOf` its new id; sides in px. `row`: the
- * row that shows it, null for a new one. Throws FAILED_PRECONDITION for what cannot be read or moderation removed from there, and RESOURCE_EXHAUSTED when too many wait.
+ * row that shows it, null for a new one. Throws FAILED_PRECONDITION for what cannot be read or moderation removed from
+ * there, and RESOURCE_EXHAUSTED when too many wait.
  */
 export async function storeTablePicture(
   { db, storage }: Pick<Ctx, 'db' | 'storage'>,

@@ -68,7 +68,7 @@ async function importedPortrait(ctx: Ctx, uid: string, sheet: Sheet, picture: st
     if (error instanceof AppError && error.status === 'INVALID_ARGUMENT') return null;
     throw error;
   });
-  return redrawnPicture && putPortrait(ctx, redrawnPicture);
+  return redrawnPicture && putPortrait(ctx.storage, redrawnPicture);
 }
 
 export async function importCharacter(ctx: Ctx, uid: string, given: unknown): Promise<ImportedCharacter> {

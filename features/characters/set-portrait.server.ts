@@ -4,6 +4,7 @@ import type { SheetDoc } from '../../game/sheet/doc.ts';
 import type { Sheet } from '../../game/sheet/graph.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { transaction } from '../../platform/db/transaction.ts';
+import type { Storage } from '../../platform/storage/port.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import { refuseRemovedPicture } from '../moderation/removed-pictures.server.ts';
@@ -41,15 +42,15 @@ export async function redrawn(base64: string, uid: string): Promise<Buffer> {
   );
 }
 
-export async function putPortrait({ storage }: Pick<Ctx, 'storage'>, picture: Uint8Array): Promise<string> {
+export async function putPortrait(storage: Storage, picture: Uint8Array): Promise<string> {
   const portrait = randomUUID();
   await storage.put(portraitKey(portrait), picture);
   return portrait;
 }
 
-export async function copyPortrait(ctx: Pick<Ctx, 'storage'>, portrait: string): Promise<string | null> {
+export async function copyPortrait({ storage }: Pick<Ctx, 'storage'>, portrait: string): Promise<string | null> {
   const key = portraitKey(portrait);
-  return (await ctx.storage.stat(key)) ? putPortrait(ctx, await ctx.storage.readAll(key)) : null;
+  return (await storage.stat(key)) ? putPortrait(storage, await storage.readAll(key)) : null;
 }
 
 export function withPortrait(sheet: Sheet, doc: SheetDoc, portrait: string | null): SheetDoc {
@@ -70,7 +71,7 @@ export async function setCharacterPortrait(
 ): Promise<{ portrait: string | null; doc: SheetDoc }> {
   const picture = image === null ? null : await redrawn(image, caller.uid);
   if (picture) await refuseRemovedPicture(ctx.db, picture, characterId);
-  const portrait = picture && (await putPortrait(ctx, picture));
+  const portrait = picture && (await putPortrait(ctx.storage, picture));
   const replaced = await transaction(ctx.db, async (tx) => {
     const { row, sheet, doc } = await openLockedCharacter(ctx, tx, caller, 'edit', characterId);
     if (row.archivedAt) throw isArchived();
