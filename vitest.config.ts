@@ -3,6 +3,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { Durations } from './tests/support/durations.ts';
+import { isOrdinary } from './tests/support/extent.ts';
 import { FailedLast } from './tests/support/failed-last.ts';
 import { PAGE_PATIENCE, PATIENCE } from './tests/support/patience.ts';
 import { filesOf } from './tests/support/run-files.ts';
@@ -144,6 +145,8 @@ export default defineConfig({
           globalSetup: ['tests/support/global-setup.ts'],
           // After the others, during which the demo data are made.
           sequence: { groupOrder: 1 },
+          // Named as unsteady at the end of the run; `npm run test:full` gives none (decision 141).
+          retry: isOrdinary ? 1 : 0,
           expect: { poll: { timeout: PAGE_PATIENCE } },
           testTimeout: 15 * PAGE_PATIENCE,
           hookTimeout: 10 * PATIENCE,

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { readZip } from '../support/read-zip.ts';
-import { accessible, arrived, callAs, heading, openStage, PHONE, sideways } from '../support/stage.ts';
+import { accessible, arrived, callAs, goTo, heading, openStage, PHONE, sideways } from '../support/stage.ts';
 
 describe.skipIf(!hasChromium)('the account page', () => {
   const stage = openStage();
@@ -12,7 +12,7 @@ describe.skipIf(!hasChromium)('the account page', () => {
     const as = `${randomUUID()}@example.org`;
     const other = await stage.visit('/', { as });
     const page = await stage.visit('/perfil', { as, viewport: PHONE });
-    await page.goto('/conta');
+    await goTo(page, '/conta');
     await heading(page, 'Conta');
     await page.getByText(as).waitFor();
     const rows = page.getByRole('region', { name: 'Onde a sua conta está aberta' }).getByRole('listitem');

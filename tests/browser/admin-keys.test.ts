@@ -7,6 +7,7 @@ import {
   arrived,
   DESKTOP,
   focused,
+  goTo,
   hydrated,
   openStage,
   PHONE,
@@ -119,8 +120,7 @@ describe.skipIf(!hasChromium)('the keys of the admin', () => {
     await help.getByRole('switch', { name: 'Teclas de uma letra só' }).uncheck();
     await page.keyboard.press('Escape');
     await help.waitFor({ state: 'hidden' });
-    await page.goto('/admin');
-    await hydrated(page);
+    await goTo(page, '/admin');
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await page.keyboard.press('j');
     await expect.poll(() => page.locator('.waiting-rows :focus').count()).toBe(0);

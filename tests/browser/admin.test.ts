@@ -5,7 +5,7 @@ import type { DraftView } from '../../features/drafts/draft-schema.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { completeDraft } from '../support/drafts.ts';
 import { Gateway } from '../support/gateway.ts';
-import { accessible, arrived, DESKTOP, focused, hydrated, openStage, PHONE, sideways } from '../support/stage.ts';
+import { accessible, arrived, DESKTOP, focused, goTo, openStage, PHONE, reload, sideways } from '../support/stage.ts';
 import { Visitor } from '../support/visitor.ts';
 
 describe.skipIf(!hasChromium)('the admin’s panel', () => {
@@ -130,7 +130,7 @@ describe.skipIf(!hasChromium)('the admin’s panel', () => {
     const read = page.getByRole('button', { name: /^Ler: E-mail de um pedido de ajuda/ }).first();
     await expect
       .poll(async () => {
-        await page.reload();
+        await reload(page);
         return read.count();
       })
       .toBe(1);
@@ -147,8 +147,7 @@ describe.skipIf(!hasChromium)('the admin’s panel', () => {
     await page.getByRole('combobox', { name: 'Assunto' }).selectOption('receipt');
     await arrived(page, /situacao=recusados.*tipo=receipt/);
 
-    await page.goto('/admin/operacao');
-    await hydrated(page);
+    await goTo(page, '/admin/operacao');
     const backups = page.getByRole('region', { name: 'Cópias de segurança' });
     await expect.poll(() => backups.getByText('nunca', { exact: true }).count()).toBe(2);
     await backups.getByLabel('Última cópia feita').fill('2026-11-20');
@@ -209,7 +208,7 @@ describe.skipIf(!hasChromium)('the admin’s panel', () => {
     await page.getByText(/^Suspensa desde/).waitFor();
     await expect.poll(() => sideways(page)).toBe(0);
     await accessible(page);
-    await person.goto('/biblioteca');
+    await goTo(person, '/biblioteca');
     await arrived(person, (url) => url.pathname === '/');
 
     await page.getByRole('button', { name: 'Desfazer' }).press('Enter');

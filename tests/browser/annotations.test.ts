@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { writeBook } from '../support/pdf.ts';
 import { publishIn } from '../support/publish.ts';
-import { accessible, DESKTOP, focused, openStage, signIn } from '../support/stage.ts';
+import { accessible, DESKTOP, focused, goTo, openStage, signIn } from '../support/stage.ts';
 import { holdToasts } from '../support/toasts.ts';
 
 const words = (page: number) => `Folha ${page}. O dragão dorme sob a serra e ninguém diz o nome dele.`;
@@ -29,7 +29,7 @@ describe.skipIf(!hasChromium)('highlights and notes in the reader', () => {
     return { page, bookId };
   }
   async function open(page: Page, bookId: string): Promise<void> {
-    await page.goto(`/biblioteca/${bookId}/ler?pagina=2`);
+    await goTo(page, `/biblioteca/${bookId}/ler?pagina=2`);
     await page.locator('[data-page="2"][data-drawn]').waitFor();
     await page
       .getByRole('region', { name: 'Página 2', exact: true })

@@ -4,7 +4,7 @@ import type { BookPage } from '../../features/books/list-books.server.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { casesOf } from '../support/extent.ts';
 import { Gateway } from '../support/gateway.ts';
-import { accessible, DESKTOP, openStage, PHONE, signIn } from '../support/stage.ts';
+import { accessible, DESKTOP, goTo, openStage, PHONE, signIn } from '../support/stage.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const PUBLIC = [
@@ -63,7 +63,7 @@ describe.skipIf(!hasChromium)('axe finds nothing', () => {
   }
 
   async function look(page: Page, path: string): Promise<void> {
-    await page.goto(path);
+    await goTo(page, path);
     await page
       .getByRole('heading', { level: path.includes('pacote=') ? 2 : 1 })
       .first()

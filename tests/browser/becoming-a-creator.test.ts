@@ -11,10 +11,11 @@ import {
   arrived,
   callAs,
   DESKTOP,
+  goTo,
   heading,
-  hydrated,
   openStage,
   PHONE,
+  reload,
   sideways,
   signIn,
 } from '../support/stage.ts';
@@ -66,8 +67,7 @@ describe.skipIf(!hasChromium)('becoming a creator', () => {
     await page.getByText('Esse CNPJ não é válido.').waitFor();
     await page.getByRole('textbox', { name: 'CNPJ' }).fill(document);
 
-    await page.reload();
-    await hydrated(page);
+    await reload(page);
     await page.getByLabel('Razão social').waitFor();
     for (const [label, value] of [
       ['Nome na loja', NAME],
@@ -112,7 +112,7 @@ describe.skipIf(!hasChromium)('becoming a creator', () => {
     await page.getByText(`O cadastro de ${NAME} foi aprovado.`).waitFor();
     await row.waitFor({ state: 'detached' });
 
-    await page.goto('/admin/produtores?estado=sem-dono');
+    await goTo(page, '/admin/produtores?estado=sem-dono');
     await page.getByRole('link', { name: NAME }).click();
     await heading(page, NAME);
     await looksRight(page);
@@ -138,7 +138,7 @@ describe.skipIf(!hasChromium)('becoming a creator', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Deixar como está' }).click();
 
     const guest = await (await stage.context({ viewport: PHONE })).newPage();
-    await guest.goto('/produtor/convites');
+    await goTo(guest, '/produtor/convites');
     await guest.getByRole('button', { name: 'Entrar para responder' }).waitFor();
     await signIn(guest, invited, '/perfil');
     await guest.getByRole('link', { name: 'Ler e responder' }).click();
@@ -150,7 +150,7 @@ describe.skipIf(!hasChromium)('becoming a creator', () => {
     await guest.getByRole('button', { name: 'Sair da equipe' }).click();
     await guest.getByRole('dialog').getByRole('button', { name: 'Sair da equipe' }).click();
     await guest.getByText('Você não está na equipe de nenhuma casa que publica.').waitFor();
-    await page.reload();
+    await reload(page);
     await page.getByText('1 de 5 lugares').waitFor();
   });
 
@@ -160,8 +160,7 @@ describe.skipIf(!hasChromium)('becoming a creator', () => {
     const { bookId } = await callAs<{ bookId: string }>(page, 'saveBookDraft', {
       fields: fullFields({ title: BOOK, bookURL, bookPrice: 2990, allowUserRequest: true }),
     });
-    await page.reload();
-    await hydrated(page);
+    await reload(page);
     await page.getByRole('link', { name: `Continuar o rascunho: ${BOOK}` }).click();
     await page
       .getByRole('link', { name: /Arquivos/ })
@@ -223,20 +222,19 @@ describe.skipIf(!hasChromium)('becoming a creator', () => {
     await buyer.locator('input[name="method"][value="pix"]').check();
     await buyer.locator('button[name="status"][value="approved"]').click();
     await buyer.locator('[data-status="approved"]').waitFor();
-    await buyer.goto('/biblioteca');
+    await goTo(buyer, '/biblioteca');
     await buyer.getByRole('link', { name: BOOK }).first().waitFor();
 
     const reader = await stage.visit(`/loja/${bookURL}`, { as: 'leitora@example.org', viewport: PHONE });
     await callAs(reader, 'requestBook', { bookId, note: 'Tenho o de papel.' });
-    await page.goto('/produtor');
-    await hydrated(page);
+    await goTo(page, '/produtor');
     await page.getByRole('link', { name: 'Pedidos (1)' }).click();
     await page
       .locator('[data-row]')
       .getByRole('button', { name: /^Liberar/ })
       .click();
     await page.getByText('Ninguém espera resposta').waitFor();
-    await reader.goto('/biblioteca');
+    await goTo(reader, '/biblioteca');
     await reader.getByRole('link', { name: BOOK }).first().waitFor();
 
     await page.getByRole('link', { name: 'Visão geral' }).click();

@@ -1,17 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, arrived, heading, hydrated, openStage, PHONE, signIn } from '../support/stage.ts';
+import { accessible, arrived, goTo, heading, openStage, PHONE, reload, signIn } from '../support/stage.ts';
 import { holdToasts } from '../support/toasts.ts';
 
 describe.skipIf(!hasChromium)('in the browser', () => {
   const stage = openStage();
   const { visit } = stage;
 
-  async function open(page: Page, path: string): Promise<void> {
-    await page.goto(path);
-    await hydrated(page);
-  }
   async function scrollTo(page: Page, y: number): Promise<void> {
     await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
     await standsAt(page, y);
@@ -48,15 +44,14 @@ describe.skipIf(!hasChromium)('in the browser', () => {
       await standsAt(page, 1500);
 
       await scrollTo(page, 1200);
-      await page.reload();
-      await hydrated(page);
+      await reload(page);
       await standsAt(page, 1200);
       await page.goForward();
       await heading(page, 'Termos de uso');
       await page.goBack();
       await standsAt(page, 1200);
-      await page.goto('/termos-de-uso');
-      await page.goto('/');
+      await goTo(page, '/termos-de-uso');
+      await goTo(page, '/');
       await standsAt(page, 1200);
     });
 
@@ -181,7 +176,7 @@ describe.skipIf(!hasChromium)('in the browser', () => {
       expect(documents).toEqual(['/termos-de-uso']);
 
       await mend();
-      await open(page, '/loja');
+      await goTo(page, '/loja');
       await breakTerms(page);
       documents.length = 0;
       await follow(page, 'Termos de uso');
@@ -201,8 +196,7 @@ describe.skipIf(!hasChromium)('in the browser', () => {
       await refused(page).waitFor();
       await page.getByRole('button', { name: 'Ficar nesta página' }).click();
       await expect.poll(() => same()).toBe(true);
-      await page.reload();
-      await hydrated(page);
+      await reload(page);
       await expect.poll(() => same()).toBe(false);
     });
   });
@@ -234,12 +228,11 @@ describe.skipIf(!hasChromium)('in the browser', () => {
     const offer = page.getByText('Entre para continuar');
     await offer.waitFor();
     await page.context().clearCookies({ name: 'continue' });
-    await page.reload();
-    await hydrated(page);
+    await reload(page);
     await heading(page, /Puxe uma/);
     await expect.poll(() => offer.count()).toBe(0);
 
-    await open(page, '/perfil/editar?de=um-link');
+    await goTo(page, '/perfil/editar?de=um-link');
     const popup = page.waitForEvent('popup');
     await page.getByRole('link', { name: 'Entrar', exact: true }).click();
     await (await popup).locator('button[name="account"][value="beta@demo.test"]').click();

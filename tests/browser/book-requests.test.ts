@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, callAs, DESKTOP, focused, openStage, PHONE, sideways } from '../support/stage.ts';
+import { accessible, callAs, DESKTOP, focused, goTo, openStage, PHONE, reload, sideways } from '../support/stage.ts';
 
 const BOOK = '/loja/greve-na-serra';
 const TITLE = 'Greve na serra';
@@ -33,7 +33,7 @@ describe.skipIf(!hasChromium)('a book bought elsewhere', () => {
 
     const other = await stage.visit(BOOK, { as: 'leitor@example.org', viewport: DESKTOP });
     await callAs(other, 'requestBook', { bookId, note: 'Comprei de um amigo.' });
-    await other.reload();
+    await reload(other);
     await other.getByText('Você pediu este livro em').waitFor();
 
     const studio = await stage.visit('/produtor', { as: 'criador@demo.test', viewport: DESKTOP });
@@ -62,10 +62,10 @@ describe.skipIf(!hasChromium)('a book bought elsewhere', () => {
     await studio.getByText('Ninguém espera resposta').waitFor();
 
     await reader.getByText('Esse livro já é seu.').waitFor();
-    await reader.goto('/biblioteca');
+    await goTo(reader, '/biblioteca');
     await reader.getByRole('link', { name: TITLE }).first().waitFor();
     await other.getByText('Mande uma foto do livro.').waitFor();
-    await other.goto('/biblioteca');
+    await goTo(other, '/biblioteca');
     const asked = other.getByRole('region', { name: 'Livros que você pediu' });
     await asked.getByText('Mande uma foto do livro.').waitFor();
     await looksRight(other);

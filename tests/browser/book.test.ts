@@ -9,9 +9,10 @@ import {
   arrived,
   DESKTOP,
   focused,
-  hydrated,
+  goTo,
   openStage,
   PHONE,
+  reload,
   sideways,
   signIn,
 } from '../support/stage.ts';
@@ -94,7 +95,7 @@ describe.skipIf(!hasChromium)('the page of a book', () => {
     await page.getByRole('link', { name: 'Tenho 18 anos ou mais' }).click();
     await pageLink(page, 1).waitFor();
     expect(new URL(page.url()).search).toBe('');
-    await page.reload();
+    await reload(page);
     await pageLink(page, 1).waitFor();
 
     const other = await visit('/loja/brutal');
@@ -145,10 +146,10 @@ describe.skipIf(!hasChromium)('the page of a book', () => {
     await seen(page, 'ABC da mesa adicionado ao carrinho');
     const headers = { origin: stage.url };
     const bought = await page.request.post('/functions/createPurchaseAndPreference', { data: {}, headers });
-    await page.goto(`/pagamento/${(await bought.json()).purchaseId}`);
+    await goTo(page, `/pagamento/${(await bought.json()).purchaseId}`);
     await page.getByRole('link', { name: 'Ler agora' }).click();
     await arrived(page, '**/biblioteca/abc-da-mesa/ler*');
-    await page.goto('/loja/abc-da-mesa');
+    await goTo(page, '/loja/abc-da-mesa');
     await seen(page, 'Esse livro já é seu.');
     const copy = await page.getByRole('link', { name: 'Baixar o PDF' }).getAttribute('href');
     expect((await page.request.get(copy!)).status()).toBe(200);
@@ -169,8 +170,7 @@ describe.skipIf(!hasChromium)('the page of a book', () => {
     await reader.locator('.book-offer').getByRole('button', { name: 'Pôr no carrinho' }).click();
     await seen(reader, 'ABC da mesa adicionado ao carrinho');
     await reader.request.post('/functions/createPurchaseAndPreference', { data: {}, headers: { origin: stage.url } });
-    await reader.reload();
-    await hydrated(reader);
+    await reload(reader);
     await holdToasts(reader);
     const reviews = reader.getByRole('region', { name: 'O que acharam' });
     await reviews.getByText('Ninguém avaliou ainda. Comece você.').waitFor();
@@ -225,9 +225,9 @@ describe.skipIf(!hasChromium)('the page of a book', () => {
     await admin.getByRole('textbox', { name: 'Por quê' }).fill('Propaganda.');
     await admin.getByRole('dialog').getByRole('button', { name: 'Tirar do ar' }).click();
     await row.waitFor({ state: 'detached' });
-    await reader.reload();
+    await reload(reader);
     await reviews.getByText('A equipe escondeu a sua avaliação').waitFor();
-    await other.reload();
+    await reload(other);
     await seen(other, 'Ninguém avaliou ainda.');
     await admin.getByRole('link', { name: 'Decididas' }).click();
     await admin.getByText('Propaganda.').waitFor();
@@ -251,7 +251,7 @@ describe.skipIf(!hasChromium)('the page of a book', () => {
       await expect.poll(() => sideways(page), { message: `${width}` }).toBe(0);
     }
     await page.setViewportSize({ width: 320, height: 700 });
-    await page.goto('/loja/a-quermesse-do-fim-do-mundo');
+    await goTo(page, '/loja/a-quermesse-do-fim-do-mundo');
     await expect.poll(() => sideways(page)).toBe(0);
     await accessible(page);
   });

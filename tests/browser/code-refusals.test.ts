@@ -8,10 +8,11 @@ import {
   callAs,
   DESKTOP,
   focused,
+  goTo,
   heading,
-  hydrated,
   openStage,
   PHONE,
+  reload,
 } from '../support/stage.ts';
 import { holdToasts } from '../support/toasts.ts';
 
@@ -50,17 +51,16 @@ describe.skipIf(!hasChromium)('the refusal of a code is a toast', () => {
     await page.getByRole('button', { name: 'Ativar o código' }).click();
     await page.getByText('É seu. Já está na sua conta.').waitFor();
 
-    await page.goto(`/resgatar/${codes[1]}`);
-    await hydrated(page);
+    await goTo(page, `/resgatar/${codes[1]}`);
     await page.getByRole('button', { name: 'Ativar o código' }).press('Enter');
     await toasted(page, SAME, 'Ativar o código');
     await focused(page.getByRole('button', { name: 'Ativar o código' }));
     await accessible(page);
 
-    await page.goto(`/resgatar/${codes[0]}`);
+    await goTo(page, `/resgatar/${codes[0]}`);
     await toasted(page, USED);
     await page.getByRole('main').getByText(USED).waitFor();
-    await page.goto('/resgatar/ABCD-EFGH-JKMN-PQRS');
+    await goTo(page, '/resgatar/ABCD-EFGH-JKMN-PQRS');
     await toasted(page, WRONG);
     await heading(page, 'Este código não está aqui');
     await page.getByRole('link', { name: 'Pedir ajuda' }).waitFor();
@@ -71,7 +71,7 @@ describe.skipIf(!hasChromium)('the refusal of a code is a toast', () => {
     const page = await visit('/perfil', { as: 'seguidas@example.org' });
     await holdToasts(page);
     await callAs(page, 'redeemKey', { code: codes[0] });
-    await page.goto('/resgatar/ABCD-EFGH-JKMN-PQRS');
+    await goTo(page, '/resgatar/ABCD-EFGH-JKMN-PQRS');
     await toasted(page, WRONG);
     await page.evaluate((address) => {
       history.pushState(null, '', address);
@@ -90,8 +90,7 @@ describe.skipIf(!hasChromium)('the refusal of a code is a toast', () => {
     await holdToasts(page);
     await page.getByRole('button', { name: 'Ficar com o presente' }).click();
     await page.getByText('É seu. Já está na sua conta.').waitFor();
-    await page.goto(`/presente/${tokens[1]}`);
-    await hydrated(page);
+    await goTo(page, `/presente/${tokens[1]}`);
     await page.getByRole('button', { name: 'Ficar com o presente' }).press('Enter');
     await toasted(page, SAME, 'Ficar com o presente');
     await focused(page.getByRole('button', { name: 'Ficar com o presente' }));
@@ -132,8 +131,7 @@ describe.skipIf(!hasChromium)('the refusal of a code is a toast', () => {
 
   it('in the window of a gift, which keeps what was written', async () => {
     const { giver, codes } = await issued(1);
-    await giver.reload();
-    await hydrated(giver);
+    await reload(giver);
     await giver.getByRole('button', { name: `Dar de presente Viajante, ${codes[0]}` }).press('Enter');
     const dialog = giver.getByRole('dialog', { name: 'Dar de presente' });
     await dialog.getByRole('radio', { name: 'Por um link' }).check();

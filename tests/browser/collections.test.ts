@@ -10,10 +10,12 @@ import {
   callAs,
   DESKTOP,
   focused,
+  goTo,
   heading,
-  hydrated,
+  openDocument,
   openStage,
   PHONE,
+  reload,
   sideways,
   signIn,
 } from '../support/stage.ts';
@@ -38,8 +40,7 @@ describe.skipIf(!hasChromium)('the collection', () => {
     await signIn(page, `mesa-${serial}@demo.test`);
     const { uid } = await callAs(page, 'getUser', {});
     await admin.must('promoteUserToBeta', { uid });
-    await page.goto(path);
-    if (options.javaScriptEnabled !== false) await hydrated(page);
+    await (options.javaScriptEnabled === false ? openDocument : goTo)(page, path);
     return page;
   }
 
@@ -54,7 +55,7 @@ describe.skipIf(!hasChromium)('the collection', () => {
     const page = await player('/colecoes/novo-personagem?sistema=brutal', { viewport });
     await page.getByRole('button', { name: 'Jogar com Dandara' }).click();
     await arrived(page, '**/ficha/brutal/*');
-    await page.goto('/colecoes');
+    await goTo(page, '/colecoes');
     const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /Dandara Luz/ }) });
     const placed = () =>
       card.evaluate((within) => {
@@ -76,16 +77,14 @@ describe.skipIf(!hasChromium)('the collection', () => {
     await page.getByRole('link', { name: 'Criar o primeiro' }).click();
     await heading(page, 'Novo personagem');
     await accessible(page);
-    await page.goto('/colecoes');
-    await hydrated(page);
+    await goTo(page, '/colecoes');
     await accessible(page);
-    await page.goto('/ficha/universal');
-    await hydrated(page);
+    await goTo(page, '/ficha/universal');
     await page.getByText('Nenhuma ficha universal ainda').waitFor();
     await accessible(page);
     await expect.poll(() => page.locator('.navbar').count()).toBe(0);
     await page.getByRole('link', { name: 'Voltar' }).waitFor();
-    await page.goto(CHARACTERS);
+    await goTo(page, CHARACTERS);
     await page.getByText('A cadeira está vazia').waitFor();
   });
 
@@ -138,18 +137,15 @@ describe.skipIf(!hasChromium)('the collection', () => {
     }
     await press(page, page.getByRole('link', { name: 'Voltar' }));
     await arrived(page, new RegExp(`passo=${steps - 1}$`));
-    await page.reload();
-    await hydrated(page);
+    await reload(page);
     await heading(page, 'Iara Prado');
-    await page.goto(page.url().replace(/passo=\d+/, 'passo=1'));
-    await hydrated(page);
+    await goTo(page, page.url().replace(/passo=\d+/, 'passo=1'));
     if (system === 'Brutal')
       await expect.poll(() => page.getByRole('combobox', { name: 'Papel na história' }).inputValue()).not.toBe('');
-    await page.goto(page.url().replace(/passo=\d+/, `passo=${steps}`));
-    await hydrated(page);
+    await goTo(page, page.url().replace(/passo=\d+/, `passo=${steps}`));
     await press(page, page.getByRole('link', { name: 'Abrir a ficha' }));
     await arrived(page, /\/ficha\/(brutal|oblivio|universal)\//);
-    await page.goto(CHARACTERS);
+    await goTo(page, CHARACTERS);
     await expect.poll(() => names(page)).toEqual(['Iara Prado']);
   });
 
@@ -158,8 +154,7 @@ describe.skipIf(!hasChromium)('the collection', () => {
     await accessible(page);
     await page.getByRole('button', { name: 'Jogar com Dandara' }).click();
     await arrived(page, /\/ficha\/brutal\//);
-    await page.goto('/colecoes/novo-personagem?sistema=oblivio');
-    await hydrated(page);
+    await goTo(page, '/colecoes/novo-personagem?sistema=oblivio');
     await page.getByRole('button', { name: 'Sortear alguém' }).click();
     await page.getByRole('button', { name: 'Sortear de novo' }).click();
     await page
@@ -167,7 +162,7 @@ describe.skipIf(!hasChromium)('the collection', () => {
       .first()
       .click();
     await arrived(page, /\/ficha\/oblivio\//);
-    await page.goto(CHARACTERS);
+    await goTo(page, CHARACTERS);
     await expect.poll(() => names(page)).toHaveLength(2);
     const [chance, ready] = await names(page);
     expect(ready).toBe('Dandara Luz');
@@ -193,8 +188,7 @@ describe.skipIf(!hasChromium)('the collection', () => {
     await holdToasts(page);
     await made(page, 'brutal', 'Ana');
     await made(page, 'oblivio', 'Bento');
-    await page.reload();
-    await hydrated(page);
+    await reload(page);
     const archive = async () => {
       await page.getByRole('button', { name: 'Mais de Ana' }).click();
       await page.getByRole('menuitem', { name: 'Arquivar' }).click();
@@ -218,8 +212,7 @@ describe.skipIf(!hasChromium)('the collection', () => {
     const page = await player();
     await made(page, 'brutal', 'Ana');
     await made(page, 'oblivio', 'Bento');
-    await page.reload();
-    await hydrated(page);
+    await reload(page);
     await page.getByRole('button', { name: 'Mais de Ana' }).click();
     await page.getByRole('menuitem', { name: 'Mudar de pasta' }).click();
     const dialog = page.getByRole('dialog', { name: 'Onde guardar Ana' });
@@ -234,20 +227,18 @@ describe.skipIf(!hasChromium)('the collection', () => {
     await page.getByRole('button', { name: 'Mais de Ana' }).click();
     await page.getByRole('menuitem', { name: 'Duplicar' }).click();
     await expect.poll(() => names(page)).toHaveLength(2);
-    await page.goto(`${CHARACTERS}?q=benco`);
+    await goTo(page, `${CHARACTERS}?q=benco`);
     await page.getByText('Nada escrito “benco”, mas quase: 1 personagem').waitFor();
-    await page.goto(`${CHARACTERS}?sistema=oblivio&ordem=nome`);
+    await goTo(page, `${CHARACTERS}?sistema=oblivio&ordem=nome`);
     await expect.poll(() => names(page)).toEqual(['Bento']);
   });
 
   it('takes a sheet along as a file and brings it back whole', async () => {
     const page = await player();
-    await page.goto('/colecoes/novo-personagem?sistema=brutal');
-    await hydrated(page);
+    await goTo(page, '/colecoes/novo-personagem?sistema=brutal');
     await page.getByRole('button', { name: 'Jogar com Otto' }).click();
     await arrived(page, /\/ficha\/brutal\//);
-    await page.goto(CHARACTERS);
-    await hydrated(page);
+    await goTo(page, CHARACTERS);
     await page.getByRole('button', { name: 'Mais de Otto Reis' }).click();
     const coming = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: 'Levar (JSON)' }).click();
@@ -282,7 +273,7 @@ describe.skipIf(!hasChromium)('the collection', () => {
     const page = await player(CHARACTERS, { viewport: { width: 320, height: 700 }, javaScriptEnabled: false });
     for (let index = 0; index < 60; index += 1)
       await made(page, ['brutal', 'oblivio', 'universal'][index % 3]!, index === 0 ? LONG_NAME : `Alguém ${index}`);
-    await page.goto(CHARACTERS);
+    await goTo(page, CHARACTERS);
     await expect.poll(() => names(page)).toHaveLength(48);
     await expect.poll(() => sideways(page)).toBe(0);
     await page.getByRole('button', { name: 'Mostrar mais personagens' }).click();
@@ -291,9 +282,9 @@ describe.skipIf(!hasChromium)('the collection', () => {
     await page.getByRole('searchbox').fill('Alguém 42');
     await page.getByRole('button', { name: 'Aplicar' }).click();
     await expect.poll(async () => (await names(page))[0]).toBe('Alguém 42');
-    await page.goto('/colecoes');
+    await goTo(page, '/colecoes');
     await expect.poll(() => sideways(page)).toBe(0);
-    await page.goto('/ficha/universal');
+    await goTo(page, '/ficha/universal');
     await expect.poll(() => sideways(page)).toBe(0);
   });
 });

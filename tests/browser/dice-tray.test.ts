@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { RollView } from '../../features/rolls/roll-schema.ts';
 import { castsOf } from '../../game/dice/solids/cast.ts';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, callAs, focused, hydrated, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
+import { accessible, callAs, focused, goTo, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const SKINS = {
@@ -51,8 +51,7 @@ describe.skipIf(!hasChromium)('the tray in three dimensions', () => {
     await page.addInitScript(() =>
       localStorage.setItem('rpgpedia:tray', JSON.stringify({ instant: false, visibility: 'mesa', dice: 'media' })),
     );
-    await page.goto('/colecoes');
-    await hydrated(page);
+    await goTo(page, '/colecoes');
     await page.getByRole('button', { name: 'Rolar dados' }).click();
     return [page, complaints];
   }
@@ -150,8 +149,7 @@ describe.skipIf(!hasChromium)('the tray in three dimensions', () => {
     page.on('request', (request) => {
       if (/dice-tray|throw\.worker|rapier/.test(request.url())) loaded.push(request.url());
     });
-    await page.goto('/colecoes');
-    await hydrated(page);
+    await goTo(page, '/colecoes');
     await page.getByRole('button', { name: 'Rolar dados' }).click();
     await throwDice(page, '2d6');
     await result(page).and(page.locator('[data-lying="true"]')).waitFor();

@@ -1,7 +1,7 @@
 import type { Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { arrived, hydrated, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
+import { arrived, goTo, hydrated, openDocument, openStage, PHONE, reload, sideways, signIn } from '../support/stage.ts';
 
 const PAGES = [
   '/',
@@ -31,7 +31,7 @@ describe.skipIf(!hasChromium)('the first load of a public page', () => {
     page.on('pageerror', (error) => void complaints.push(error.message));
     const finished: Request[] = [];
     page.on('requestfinished', (request) => void finished.push(request));
-    await page.goto(path);
+    await openDocument(page, path);
     const sum = async (type: string): Promise<number> => {
       const arrived = () => finished.filter((one) => one.resourceType() === type);
       if (type === 'script') await expect.poll(() => arrived().length).toBe(scripts.length);
@@ -65,7 +65,7 @@ describe.skipIf(!hasChromium)('the first load of a public page', () => {
       const body = (await response.text()).replace('</h1>', `</h1>${injected}`);
       await route.fulfill({ response, body });
     });
-    await page.reload();
+    await reload(page);
     await expect.poll(() => complaints.filter((one) => one.includes('Content Security Policy')).length).toBe(2);
     await expect.poll(() => page.evaluate(() => 'injected' in window)).toBe(false);
   });
@@ -93,7 +93,7 @@ describe.skipIf(!hasChromium)('the first load of a public page', () => {
     await signIn(page, 'jogador@demo.test');
     const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
     await page.route(/entry\.client/, (route) => pressed.then(() => route.continue()));
-    await page.goto('/', { waitUntil: 'commit' });
+    await openDocument(page, '/', { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Resgatar Chaves' }).dispatchEvent('click');
     press();
     await page.getByRole('dialog', { name: /chave/i }).waitFor();
@@ -149,8 +149,7 @@ describe.skipIf(!hasChromium)('the first load of a public page', () => {
     await context.route(/\.(webp|avif|png|svg|woff2)(\?|$)/, (route) => route.abort());
     for (const path of ['/', '/loja', '/loja/brutal']) {
       const page = await context.newPage();
-      await page.goto(path);
-      await hydrated(page);
+      await goTo(page, path);
       await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).not.toBe('');
       await expect.poll(() => sideways(page)).toBe(0);
       const flat = await page

@@ -2,7 +2,7 @@ import QRCode from 'qrcode';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { issuedTo } from '../support/issued-to.ts';
-import { accessible, callAs, heading, hydrated, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
+import { accessible, callAs, goTo, heading, openStage, PHONE, reload, sideways, signIn } from '../support/stage.ts';
 
 const GIVER = 'doadora@example.org';
 
@@ -58,7 +58,7 @@ describe.skipIf(!hasChromium)('a gift', () => {
     expect(user.customization.currentBanner.id).toBe('cthulhuDespertaBanner');
     await expect.poll(() => status(giver, giftId)).toBe('redeemed');
 
-    await friend.goto(path);
+    await goTo(friend, path);
     await friend.getByText('Este presente é seu: já está na sua conta.').waitFor();
     const stranger = await visit(path);
     await stranger.getByText('Alguém já ficou com ele.').waitFor();
@@ -74,8 +74,7 @@ describe.skipIf(!hasChromium)('a gift', () => {
       code: codes[0],
       message,
     });
-    await giver.reload();
-    await hydrated(giver);
+    await reload(giver);
     await giver
       .getByRole('link', { name: /^Cartão para imprimir de / })
       .first()
@@ -112,8 +111,7 @@ describe.skipIf(!hasChromium)('a gift', () => {
     const page = await visit('/');
     await signIn(page, GIVER, '/perfil');
     const codes = await issuedTo(page, 'FCviajante');
-    await page.reload();
-    await hydrated(page);
+    await reload(page);
     const give = page.getByRole('button', { name: `Dar de presente Viajante, ${codes[0]}` });
     await give.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Dar de presente' });
@@ -154,8 +152,7 @@ describe.skipIf(!hasChromium)('a gift', () => {
     const page = await visit('/', { timezoneId: 'America/Manaus' });
     await signIn(page, GIVER, '/perfil');
     const codes = await issuedTo(page, 'FCviajante');
-    await page.reload();
-    await hydrated(page);
+    await reload(page);
     await page.getByRole('button', { name: `Dar de presente Viajante, ${codes[0]}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Dar de presente' });
     await dialog.getByRole('radio', { name: 'Por um link' }).check();
@@ -171,8 +168,7 @@ describe.skipIf(!hasChromium)('a gift', () => {
 
   it('tells its giver, who took it back, and who comes too late', async () => {
     const { giver, giftId, path, code } = await given();
-    await giver.goto(path);
-    await hydrated(giver);
+    await goTo(giver, path);
     await giver.getByText('Este é o seu presente.').waitFor();
     await giver.getByRole('button', { name: 'Copiar o endereço' }).waitFor();
     await expect.poll(() => status(giver, giftId)).toBe('sent');
@@ -181,9 +177,9 @@ describe.skipIf(!hasChromium)('a gift', () => {
     await callAs(giver, 'takeBackGift', { giftId });
     await friend.getByRole('button', { name: 'Ficar com o presente' }).click();
     await friend.locator('[data-sonner-toast]').getByText('o pegou de volta').waitFor();
-    await friend.reload();
+    await reload(friend);
     await friend.getByText('pegou este presente de volta').waitFor();
-    await friend.goto(`/resgatar/${code}`);
+    await goTo(friend, `/resgatar/${code}`);
     await friend.getByRole('button', { name: 'Ativar o código' }).click();
     await friend.getByText('É seu.').waitFor();
   });
@@ -195,10 +191,10 @@ describe.skipIf(!hasChromium)('a gift', () => {
     const next = `/auth/login?next=${encodeURIComponent(path)}`;
     await expect.poll(() => page.getByRole('link', { name: 'Ficar com o presente' }).getAttribute('href')).toBe(next);
     await expect.poll(() => page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
-    const unknown = await page.goto('/presente/nenhum');
+    const unknown = await goTo(page, '/presente/nenhum');
     expect(unknown!.status()).toBe(404);
     await heading(page, 'Este presente não está aqui');
-    expect((await page.goto('/resgatar/ABCD-EFGH-JKMN-PQRS'))!.status()).toBe(404);
+    expect((await goTo(page, '/resgatar/ABCD-EFGH-JKMN-PQRS'))!.status()).toBe(404);
     await heading(page, 'Este código não está aqui');
     await accessible(await visit('/presente/nenhum'));
   });

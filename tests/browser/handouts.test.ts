@@ -2,7 +2,8 @@ import { truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, callAs, DESKTOP, focused, hydrated, openStage, PHONE, sideways } from '../support/stage.ts';
+import { openLedTable } from '../support/led-table.ts';
+import { accessible, callAs, focused, goTo, openStage, sideways } from '../support/stage.ts';
 
 const LONG = 'Ocaminhodasantigascasasdefarinhaedasmargensdoaçudeatéaportadacasagrandequeninguémabre';
 
@@ -10,13 +11,9 @@ describe.skipIf(!hasChromium)('what is handed over at a table', () => {
   const stage = openStage();
 
   it('refuses a picture of 40 MB with a sentence, is read, and is removed', async () => {
-    const ana = await stage.visit('/colecoes/campanhas', { as: 'ana@demo.test', viewport: DESKTOP });
-    const { campaignId } = await callAs<{ campaignId: string }>(ana, 'createCampaign', { title: 'A casa do açude' });
-    const { code } = await callAs<{ code: string }>(ana, 'inviteToCampaign', { campaignId, role: 'jogador' });
-    const jo = await stage.visit('/colecoes/campanhas', { as: 'jo@demo.test', viewport: PHONE });
-    await callAs(jo, 'joinCampaign', { code });
+    const { campaignId, ana, jo } = await openLedTable(stage);
 
-    await ana.goto(`/campanhas/${campaignId}?aba=entregas`);
+    await goTo(ana, `/campanhas/${campaignId}?aba=entregas`);
     await ana.getByRole('button', { name: 'Escrever nota' }).click();
     const writing = ana.getByRole('dialog', { name: 'Escrever nota' });
     // A file with a hole: the browser asks for its size alone, and no byte of it goes through the test.
@@ -32,7 +29,7 @@ describe.skipIf(!hasChromium)('what is handed over at a table', () => {
     await writing.waitFor({ state: 'hidden' });
     await focused(ana.getByRole('button', { name: 'Escrever nota' }));
 
-    await jo.goto(`/campanhas/${campaignId}`);
+    await goTo(jo, `/campanhas/${campaignId}`);
     await jo.getByRole('heading', { name: LONG }).waitFor();
     await jo.getByRole('button', { name: 'Já li' }).click();
     await focused(jo.getByRole('link', { name: LONG }));
@@ -48,11 +45,7 @@ describe.skipIf(!hasChromium)('what is handed over at a table', () => {
   });
 
   it('is shown to all by whom it names, from the table or later, and the focus stays', async () => {
-    const ana = await stage.visit('/colecoes/campanhas', { as: 'ana@demo.test', viewport: DESKTOP });
-    const { campaignId } = await callAs<{ campaignId: string }>(ana, 'createCampaign', { title: 'A casa do açude' });
-    const { code } = await callAs<{ code: string }>(ana, 'inviteToCampaign', { campaignId, role: 'jogador' });
-    const jo = await stage.visit('/colecoes/campanhas', { as: 'jo@demo.test', viewport: PHONE });
-    await callAs(jo, 'joinCampaign', { code });
+    const { campaignId, ana, jo } = await openLedTable(stage);
     const { uid } = await callAs<{ uid: string }>(jo, 'getUser', {});
     const hand = (title: string) =>
       callAs(ana, 'writeNote', { campaignId, title, text: 'Queime.', audience: 'pessoas', uids: [uid] });
@@ -63,14 +56,13 @@ describe.skipIf(!hasChromium)('what is handed over at a table', () => {
     };
 
     await hand('A carta');
-    await jo.goto(`/campanhas/${campaignId}`);
+    await goTo(jo, `/campanhas/${campaignId}`);
     await show('A carta');
     await focused(jo.getByRole('button', { name: 'Já li' }));
     await accessible(jo);
 
     await hand('O mapa');
-    await jo.goto(`/campanhas/${campaignId}?aba=entregas`);
-    await hydrated(jo);
+    await goTo(jo, `/campanhas/${campaignId}?aba=entregas`);
     const map = jo.getByText('O mapa', { exact: true });
     await map.click();
     await accessible(jo);

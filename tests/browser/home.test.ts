@@ -6,17 +6,7 @@ import type { StatsView } from '../../features/funding/funding.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { casesOf } from '../support/extent.ts';
 import { Gateway } from '../support/gateway.ts';
-import {
-  accessible,
-  arrived,
-  DESKTOP,
-  focused,
-  hydrated,
-  openStage,
-  PHONE,
-  sideways,
-  signIn,
-} from '../support/stage.ts';
+import { accessible, arrived, DESKTOP, focused, goTo, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const SECRETS = [
@@ -174,7 +164,7 @@ describe.skipIf(!hasChromium)('home', () => {
           document.documentElement.dataset.filmsFirst = `${document.querySelectorAll('.film').length}`;
         }),
       );
-      await page.goto('/');
+      await goTo(page, '/');
       await page.locator('html[data-films-first="0"]').waitFor({ state: 'attached' });
       await page.locator('.film').waitFor({ state: 'attached' });
       if (reducedMotion === 'no-preference') {
@@ -212,8 +202,7 @@ describe.skipIf(!hasChromium)('home', () => {
 
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto('/');
-    await hydrated(page);
+    await goTo(page, '/');
     const watch = page.getByRole('link', { name: 'Ver o vídeo' });
     await expect.poll(() => watch.getAttribute('href')).toBe('/film/outro.webm');
     await page.getByRole('contentinfo').getByRole('link', { name: 'ajuda@rpgpedia.test' }).waitFor();
@@ -225,12 +214,11 @@ describe.skipIf(!hasChromium)('home', () => {
     await film(page).waitFor({ state: 'detached' });
     await focused(watch);
 
-    await page.goto('/admin/ajustes');
-    await hydrated(page);
+    await goTo(page, '/admin/ajustes');
     await page.getByRole('textbox', { name: 'Vídeo da abertura' }).fill('');
     await page.getByRole('button', { name: 'Guardar ajustes' }).click();
     await page.getByText('Guardado.').waitFor();
-    await page.goto('/');
+    await goTo(page, '/');
     await expect.poll(() => page.getByRole('link', { name: /Ver o vídeo/ }).count()).toBe(0);
   });
 

@@ -4,7 +4,19 @@ import type { TableScene } from '../../features/campaigns/scene/scene-schema.ts'
 import type { EncounterView } from '../../features/initiative/encounter-schema.ts';
 import { cellName } from '../../game/scene/grid.ts';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, callAs, DESKTOP, focused, heading, openStage, PHONE, sideways } from '../support/stage.ts';
+import { openLedTable } from '../support/led-table.ts';
+import {
+  accessible,
+  callAs,
+  DESKTOP,
+  focused,
+  goTo,
+  heading,
+  openStage,
+  PHONE,
+  reload,
+  sideways,
+} from '../support/stage.ts';
 
 /** Something on the page has the focus. */
 const onPage = (page: Page) =>
@@ -21,7 +33,7 @@ describe.skipIf(!hasChromium)('a fight', () => {
       role: 'jogador',
       uses: 2,
     });
-    await ana.goto(`/campanhas/${campaignId}?aba=iniciativa`);
+    await goTo(ana, `/campanhas/${campaignId}?aba=iniciativa`);
     await ana.getByRole('button', { name: 'Nova luta' }).click();
     const opening = ana.getByRole('dialog', { name: 'Nova luta' });
     await opening.getByRole('button', { name: 'Começar a luta' }).click();
@@ -54,7 +66,7 @@ describe.skipIf(!hasChromium)('a fight', () => {
 
     const jo = await stage.visit('/colecoes/campanhas', { as: 'jo@demo.test', viewport: PHONE });
     await callAs(jo, 'joinCampaign', { code: invitation });
-    await jo.goto(`/campanhas/${campaignId}`);
+    await goTo(jo, `/campanhas/${campaignId}`);
     await jo.getByRole('link', { name: 'O porão' }).click();
     const seen = jo.getByRole('main').getByRole('listitem');
     await seen.filter({ hasText: 'Kim' }).waitFor();
@@ -85,7 +97,7 @@ describe.skipIf(!hasChromium)('a fight', () => {
       { t: 'set', fields: { open: true } },
     ])
       await onScene(command, scene!.sceneId);
-    await bia.goto(`/campanhas/${campaignId}?aba=cena`);
+    await goTo(bia, `/campanhas/${campaignId}?aba=cena`);
     const piece = (name: string) => bia.getByRole('button', { name: new RegExp(`^${name}, `) });
     await piece('Zefa').click();
     await expect.poll(() => piece('Ele').count()).toBe(0);
@@ -146,15 +158,11 @@ describe.skipIf(!hasChromium)('a fight', () => {
   });
 
   it('is prepared from another, pulls the party with what its sheets roll, and shuts a former address', async () => {
-    const ana = await stage.visit('/colecoes/campanhas', { as: 'ana@demo.test', viewport: DESKTOP });
-    const { campaignId } = await callAs<{ campaignId: string }>(ana, 'createCampaign', { title: 'A casa do açude' });
-    const { code } = await callAs<{ code: string }>(ana, 'inviteToCampaign', { campaignId, role: 'jogador' });
-    const jo = await stage.visit('/colecoes/campanhas', { as: 'jo@demo.test', viewport: PHONE });
-    await callAs(jo, 'joinCampaign', { code });
+    const { campaignId, ana, jo } = await openLedTable(stage);
     const made = await callAs<{ characterId: string }>(jo, 'createCharacter', { system: 'brutal', name: 'Zefa' });
     await callAs(jo, 'bringCharacter', { campaignId, characterId: made.characterId });
 
-    await ana.goto(`/campanhas/${campaignId}?aba=iniciativa`);
+    await goTo(ana, `/campanhas/${campaignId}?aba=iniciativa`);
     const begin = async (title: string, prepare = async (_dialog: Locator): Promise<unknown> => undefined) => {
       await ana.getByRole('button', { name: 'Nova luta' }).click();
       const dialog = ana.getByRole('dialog', { name: 'Nova luta' });
@@ -244,21 +252,14 @@ describe.skipIf(!hasChromium)('a fight', () => {
   });
 
   it('stops when its table closes, and goes on when it reopens', async () => {
-    const ana = await stage.visit('/colecoes/campanhas', { as: 'ana@demo.test', viewport: PHONE });
-    const { campaignId } = await callAs<{ campaignId: string }>(ana, 'createCampaign', { title: 'A casa do açude' });
-    await ana.goto(`/campanhas/${campaignId}?aba=iniciativa`);
+    const { campaignId, ana, jo } = await openLedTable(stage, 'A casa do açude', PHONE);
+    await goTo(ana, `/campanhas/${campaignId}?aba=iniciativa`);
     await ana.getByRole('button', { name: 'Nova luta' }).click();
     await ana.getByRole('textbox', { name: 'Nome da luta' }).fill('O porão');
     await ana.getByRole('button', { name: 'Começar a luta' }).click();
     const line = ana.getByRole('textbox', { name: 'Quem entra' });
     await line.waitFor();
-    const { code: invitation } = await callAs<{ code: string }>(ana, 'inviteToCampaign', {
-      campaignId,
-      role: 'jogador',
-    });
-    const jo = await stage.visit('/colecoes/campanhas', { as: 'jo@demo.test', viewport: PHONE });
-    await callAs(jo, 'joinCampaign', { code: invitation });
-    await jo.goto(new URL(ana.url()).pathname);
+    await goTo(jo, new URL(ana.url()).pathname);
     const { encounter } = await callAs<{ encounter: EncounterView }>(ana, 'getEncounter', {
       encounterId: ana.url().split('/').at(-1),
     });
@@ -277,8 +278,8 @@ describe.skipIf(!hasChromium)('a fight', () => {
     await jo.getByText('A ordem ficou vazia.').waitFor();
     await accessible(jo);
     await accessible(screen);
-    await jo.reload();
-    await screen.reload();
+    await reload(jo);
+    await reload(screen);
     await jo.getByText('A mesa fechou', { exact: true }).waitFor();
     await heading(screen, 'A mesa fechou.');
     const commands = ['Começar', 'Desfazer', 'Trocar o código'].map((name) => ana.getByRole('button', { name }));

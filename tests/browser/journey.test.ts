@@ -12,7 +12,7 @@ import { newDatabase } from '../support/new-database.ts';
 import { PAGE_PATIENCE } from '../support/patience.ts';
 import { freePort, ProductProcess } from '../support/process.ts';
 import { sharedChromium } from '../support/shared-product.ts';
-import { accessible, hydrated } from '../support/stage.ts';
+import { accessible, goTo, reload } from '../support/stage.ts';
 
 const has = (command: string): boolean => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
 /** A file made by others, from a Debian package. */
@@ -103,7 +103,7 @@ describe.each(PLACES)('a newcomer, on $on', ({ open, skip }) => {
   const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
   it('signs in through the chooser', async () => {
-    await page.goto(product.url);
+    await goTo(page, product.url);
     await accessible(page);
     const popup = page.waitForEvent('popup');
     await page.getByRole('link', { name: 'Inscreva-se de graça' }).first().click();
@@ -189,7 +189,7 @@ describe.each(PLACES)('a newcomer, on $on', ({ open, skip }) => {
     const link = page.getByRole('link', { name: /^Baixar Cangaço celeste/i });
     await expect
       .poll(async () => {
-        if ((await link.count()) === 0) await page.reload();
+        if ((await link.count()) === 0) await reload(page);
         return link.count();
       })
       .toBeGreaterThan(0);
@@ -210,8 +210,7 @@ describe.each(PLACES)('a newcomer, on $on', ({ open, skip }) => {
           env: { ...process.env, ...product.vars },
         },
       );
-      await page.goto(`${product.url}/loja/livro-de-fora-${i + 1}`);
-      await hydrated(page);
+      await goTo(page, `${product.url}/loja/livro-de-fora-${i + 1}`);
       await page.getByRole('button', { name: /^Pôr no carrinho/ }).click();
       await page.getByRole('link', { name: /No carrinho: ir pagar/ }).click();
       await page.getByRole('button', { name: 'Levar de graça' }).click();
@@ -227,7 +226,7 @@ describe.each(PLACES)('a newcomer, on $on', ({ open, skip }) => {
   });
 
   it('signs out', async () => {
-    await page.goto(product.url);
+    await goTo(page, product.url);
     await page.getByRole('button', { name: 'Menu da conta' }).click();
     await page.getByRole('button', { name: 'Sair' }).first().click();
     await page.getByRole('link', { name: 'Inscreva-se de graça' }).first().waitFor();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { issuedTo } from '../support/issued-to.ts';
-import { accessible, arrived, callAs, heading, hydrated, openStage, sideways } from '../support/stage.ts';
+import { accessible, arrived, callAs, goTo, heading, openStage, reload, sideways } from '../support/stage.ts';
 import { holdToasts } from '../support/toasts.ts';
 
 const GIVER = 'doadora-de-chaves@example.org';
@@ -14,8 +14,7 @@ describe.skipIf(!hasChromium)('keys', () => {
     const page = await visit('/perfil', { as: GIVER });
     const codes: string[] = [];
     for (const keyId of kinds) codes.push(...(await issuedTo(page, keyId)));
-    await page.reload();
-    await hydrated(page);
+    await reload(page);
     return { page, codes };
   }
   const rowOf = (page: Page, code: string) => page.getByRole('listitem').filter({ has: page.getByText(code) });
@@ -64,7 +63,7 @@ describe.skipIf(!hasChromium)('keys', () => {
     await expect.poll(() => row.getByRole('button', { name: /^Pegar de volta/ }).count()).toBe(0);
     await accessible(giver);
 
-    await friend.goto('/perfil');
+    await goTo(friend, '/perfil');
     const received = friend.getByRole('list', { name: 'Presentes que você ganhou' });
     await received.getByText('Presente resgatado em').waitFor();
     await accessible(friend);

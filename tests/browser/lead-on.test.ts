@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { focused, hydrated, openStage, PHONE } from '../support/stage.ts';
+import { focused, goTo, openStage, PHONE } from '../support/stage.ts';
 
 describe.skipIf(!hasChromium)('the link to the cart takes the focus of what it replaces', () => {
   const { visit } = openStage();
@@ -16,8 +16,7 @@ describe.skipIf(!hasChromium)('the link to the cart takes the focus of what it r
     const page = await visit('/loja', { as: 'cartao@example.org' });
     await page.getByRole('button', { name: 'Pôr no carrinho: Brutal' }).press('Enter');
     await focused(page.getByRole('link', { name: 'No carrinho: Brutal. Ver o carrinho' }));
-    await page.goto('/loja?q=cruzan');
-    await hydrated(page);
+    await goTo(page, '/loja?q=cruzan');
     await page.getByRole('button', { name: 'Pôr no carrinho: Los que cruzan' }).press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Pôr no carrinho' }).press('Enter');
     await focused(page.getByRole('link', { name: 'No carrinho: Los que cruzan. Ver o carrinho' }));
@@ -43,8 +42,7 @@ describe.skipIf(!hasChromium)('the link to the cart takes the focus of what it r
     await page.getByText('Cangaço celeste adicionado ao carrinho').first().waitFor();
     await focused(bar.getByRole('link', { name: 'Ver o carrinho' }));
 
-    await page.goto('/loja/los-que-cruzan');
-    await hydrated(page);
+    await goTo(page, '/loja/los-que-cruzan');
     await page.getByRole('heading', { name: 'Créditos' }).scrollIntoViewIfNeeded();
     await bar.getByRole('button', { name: 'Escolher o valor' }).press('Enter');
     await focused(page.getByRole('group', { name: 'Quanto vale para você?' }).getByRole('button').first());

@@ -3,7 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { casesOf } from '../support/extent.ts';
 import { COMPANY } from '../support/shared-product.ts';
-import { accessible, arrived, DESKTOP, heading, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
+import {
+  accessible,
+  arrived,
+  DESKTOP,
+  goTo,
+  heading,
+  openDocument,
+  openStage,
+  PHONE,
+  sideways,
+  signIn,
+} from '../support/stage.ts';
 
 describe.skipIf(!hasChromium)('pages that are found', () => {
   const { context, visit } = openStage();
@@ -34,7 +45,7 @@ describe.skipIf(!hasChromium)('pages that are found', () => {
     for (const known of [COMPANY.COMPANY_NAME, '11.222.333/0001-81', COMPANY.COMPANY_ADDRESS])
       await facts.getByText(known, { exact: true }).waitFor();
     await page.getByRole('contentinfo').getByText('11.222.333/0001-81').waitFor();
-    await page.goto('/politica-de-privacidade');
+    await goTo(page, '/politica-de-privacidade');
     await page.getByRole('definition').filter({ hasText: COMPANY.COMPANY_DPO_EMAIL }).waitFor();
     await expect.poll(() => page.locator('main').innerText()).not.toContain('a definir');
   });
@@ -73,7 +84,7 @@ describe.skipIf(!hasChromium)('pages that are found', () => {
   it('lists every cookie that a visit from the first click to the last one sets', async () => {
     const page = await visit('/politica-de-privacidade');
     const listed = (await page.locator('#cookies code').allInnerTexts()).filter((name) => !name.startsWith('__'));
-    await page.goto('/perfil');
+    await goTo(page, '/perfil');
     await arrived(page, (url) => url.pathname === '/');
     const seen = new Set((await page.context().cookies()).map(({ name }) => name));
     const answers: Response[] = [];
@@ -81,7 +92,7 @@ describe.skipIf(!hasChromium)('pages that are found', () => {
     page.on('response', (response) => {
       if (!new URL(response.url()).pathname.startsWith('/idp')) answers.push(response);
     });
-    await page.goto('/auth/login?next=%2Fperfil');
+    await openDocument(page, '/auth/login?next=%2Fperfil');
     await page.locator('button[name="account"][value="jogador@demo.test"]').click();
     await arrived(page, '**/perfil');
     const dismissed = await page.request.post(`/aviso?id=${'a'.repeat(16)}`, { maxRedirects: 0 });

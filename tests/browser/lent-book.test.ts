@@ -4,7 +4,18 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { writeBook } from '../support/pdf.ts';
 import { publishIn } from '../support/publish.ts';
-import { accessible, callAs, DESKTOP, focused, hydrated, openStage, PHONE, sideways, still } from '../support/stage.ts';
+import {
+  accessible,
+  callAs,
+  DESKTOP,
+  focused,
+  goTo,
+  openStage,
+  PHONE,
+  reload,
+  sideways,
+  still,
+} from '../support/stage.ts';
 
 const [LENDER, READER, OTHER, NEW] = ['ana@demo.test', 'jo@demo.test', 'bia@demo.test', 'lia@demo.test'];
 const HOUR = 3_600_000;
@@ -41,7 +52,7 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
       campaignId,
       reader,
       open: async () => {
-        await reader.goto(`/biblioteca/${bookId}/ler`);
+        await goTo(reader, `/biblioteca/${bookId}/ler`);
         await reader.locator('[data-page="1"][data-drawn]').waitFor();
       },
       remove: () => callAs(lender, 'removeMember', { campaignId, uid }),
@@ -59,8 +70,7 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
   it('is taken back once its lender was told who reads it', async () => {
     const { lender, campaignId, reader, open } = await seated({}, OTHER);
     await callAs(reader, 'updateUser', { displayName: 'Bia' });
-    await lender.goto(`/campanhas/${campaignId}?aba=estante`);
-    await hydrated(lender);
+    await goTo(lender, `/campanhas/${campaignId}?aba=estante`);
     const take = lender.getByRole('button', { name: 'Tomar de volta Serra' });
     const asking = lender.getByRole('dialog', { name: 'Tomar Serra de volta?' });
     await take.click();
@@ -99,7 +109,7 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
     await callAs(lender, 'updateUser', { displayName: 'Ana' });
     const found = await callAs<{ books: { bookId: string }[] }>(reader, 'listBooks', { priceMax: 0 });
     await own(reader, found.books.find((book) => book.bookId !== bookId)!.bookId);
-    await reader.goto(`/campanhas/${campaignId}?aba=estante`);
+    await goTo(reader, `/campanhas/${campaignId}?aba=estante`);
     await reader.getByRole('button', { name: 'Emprestar um livro' }).click();
     const borrowed = reader.locator('label', { hasText: 'Serra' });
     await borrowed.getByText('É de Ana').waitFor();
@@ -119,7 +129,7 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
       (await callAs<{ campaignId: string }>(lender, 'createCampaign', { title })).campaignId;
     const here = await tableOf('A última');
     const choose = async () => {
-      await lender.goto(`/campanhas/${here}?aba=estante`);
+      await goTo(lender, `/campanhas/${here}?aba=estante`);
       await lender.getByRole('button', { name: 'Emprestar um livro' }).click();
       const cover = lender.locator('label', { hasText: 'Serra' });
       await cover.waitFor();
@@ -184,7 +194,7 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
       ops: [link('dados', 3), link('tensao', 2)],
     });
     expect(rejected).toEqual([]);
-    await reader.goto('/loja/serra');
+    await goTo(reader, '/loja/serra');
     const cited = reader.getByRole('region', { name: 'Citado na mesa' });
     const pages = cited.getByRole('listitem');
     await pages.filter({ hasText: 'Apelidos de beira d’água' }).waitFor();
@@ -200,7 +210,7 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
     await cited.getByRole('link', { name: 'Página 2' }).click();
     await reader.locator('[data-page="2"][data-drawn]').waitFor();
     await takeBack();
-    await reader.goto('/loja/serra');
+    await goTo(reader, '/loja/serra');
     await reader.getByText(/^O empréstimo acabou em/).waitFor();
     await expect.poll(() => cited.count()).toBe(0);
   });
@@ -208,7 +218,7 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
   it('is read first on its page, its last day stamped on the cover', async () => {
     // The position of who has read it before is saved a moment after the page is turned.
     const { reader, takeBack } = await seated({ until: '2090-12-12T15:00:00.000Z' }, NEW);
-    await reader.goto('/loja/serra');
+    await goTo(reader, '/loja/serra');
     await reader.locator('.book-cover').getByText('até 12/12').waitFor();
     await expect.poll(() => reader.locator('.book-cover [aria-hidden]').last().textContent()).toMatch(/12\s*dez/);
     const offer = reader.locator('.book-offer');
@@ -219,7 +229,7 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
     await accessible(reader);
     await expect.poll(() => sideways(reader)).toBe(0);
     await takeBack();
-    await reader.reload();
+    await reload(reader);
     await reader.locator('.book-cover').getByText('voltou').first().waitFor();
     await offer.getByText(/^O empréstimo acabou em \d\d\/\d\d\.$/).waitFor();
     await expect.poll(() => offer.getByRole('link', { name: /^Ler na mesa$|^Continuar da página/ }).count()).toBe(0);
@@ -231,7 +241,7 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
     const { lender, campaignId, reader, takeBack } = await seated({
       until: new Date(Date.now() + 2 * 24 * HOUR).toISOString(),
     });
-    await reader.goto('/loja/serra');
+    await goTo(reader, '/loja/serra');
     const cover = reader.locator('.book-cover');
     await cover.getByText('faltam 2 dias').waitFor();
     const asking = reader.getByRole('dialog', { name: 'Devolver Serra?' });
@@ -245,11 +255,11 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
     await focused(reader.getByText(/^Você devolveu este livro em \d\d\/\d\d\.$/));
     await cover.getByText('voltou').first().waitFor();
     await accessible(reader);
-    await reader.goto('/biblioteca');
+    await goTo(reader, '/biblioteca');
     await expect.poll(() => reader.getByText('Serra', { exact: true }).count()).toBe(0);
 
     const onShelf = async () => {
-      await reader.goto(`/campanhas/${campaignId}?aba=estante`);
+      await goTo(reader, `/campanhas/${campaignId}?aba=estante`);
       return reader.getByRole('region', { name: 'Estante da mesa' }).getByRole('listitem').filter({ hasText: 'Serra' });
     };
     const givenBack = await onShelf();
@@ -262,7 +272,7 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
     await again.getByRole('link', { name: 'Serra' }).waitFor();
     await expect.poll(() => again.getByText('você devolveu').count()).toBe(0);
     const elsewhere = await reader.context().newPage();
-    await elsewhere.goto('/loja/serra');
+    await goTo(elsewhere, '/loja/serra');
     await elsewhere.getByRole('button', { name: 'Devolver' }).click();
     await elsewhere.getByRole('dialog').getByRole('button', { name: 'Devolver' }).click();
     await elsewhere.getByText(/^Você devolveu este livro em/).waitFor();

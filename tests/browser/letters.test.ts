@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { casesOf } from '../support/extent.ts';
 import { openPlayground } from '../support/playground.ts';
-import { PHONE } from '../support/stage.ts';
+import { openDocument, PHONE } from '../support/stage.ts';
 
 describe.skipIf(!hasChromium)('letters', () => {
   const playground = openPlayground();
@@ -87,7 +87,7 @@ describe.skipIf(!hasChromium)('letters', () => {
         for (const entry of list.getEntries()) seen.shifted += (entry as unknown as { value: number }).value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await openDocument(page, path, { waitUntil: 'domcontentloaded' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     release();
     await page.evaluate(() => document.fonts.ready);

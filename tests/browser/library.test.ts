@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { drawerLinkOn, readerOn, titlesOn } from '../support/reader-of-books.ts';
-import { accessible, arrived, heading, hydrated, openStage, PHONE, sideways } from '../support/stage.ts';
+import { accessible, arrived, goTo, heading, hydrated, openStage, PHONE, reload, sideways } from '../support/stage.ts';
 import { holdToasts } from '../support/toasts.ts';
 
 describe.skipIf(!hasChromium)('the library', () => {
@@ -54,7 +54,7 @@ describe.skipIf(!hasChromium)('the library', () => {
     await arrived(page, (url) => url.search === '');
     const back = drawerLinkOn(page, 'ABC da mesa');
     await expect.poll(() => back.evaluate((link) => link === document.activeElement)).toBe(true);
-    await page.goto('/biblioteca?mostrar=por-baixar&livro=abc-da-mesa');
+    await goTo(page, '/biblioteca?mostrar=por-baixar&livro=abc-da-mesa');
     await page
       .getByRole('dialog', { name: 'ABC da mesa' })
       .getByText(/baixado em/)
@@ -111,7 +111,7 @@ describe.skipIf(!hasChromium)('the library', () => {
     await expect.poll(() => rows.count()).toBe(2);
     await remembered;
     await accessible(page);
-    await page.goto('/biblioteca');
+    await goTo(page, '/biblioteca');
     await expect.poll(() => rows.count()).toBe(2);
     const asList = page.getByRole('link', { name: 'Lista', exact: true });
     await expect.poll(() => asList.getAttribute('aria-current')).toBe('true');
@@ -151,14 +151,14 @@ describe.skipIf(!hasChromium)('the library', () => {
   it('fits any window, empty or not', async () => {
     const page = await reader('/biblioteca', { viewport: PHONE });
     for (const path of ['/biblioteca', '/biblioteca?vista=lista', '/biblioteca?livro=abc-da-mesa']) {
-      await page.goto(path);
+      await goTo(page, path);
       for (const width of [320, 390, 720, 1219, 1220, 1920]) {
         await page.setViewportSize({ width, height: 800 });
         await expect.poll(() => sideways(page), { message: `${path} at ${width}` }).toBe(0);
       }
     }
     await page.setViewportSize({ width: 320, height: 640 });
-    await page.reload();
+    await reload(page);
     await accessible(page);
 
     const bare = await visit(`/auth/login?next=${encodeURIComponent('/biblioteca')}`, { viewport: PHONE });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, arrived, callAs, hydrated, openStage, signIn } from '../support/stage.ts';
+import { accessible, arrived, callAs, goTo, openStage, reload, signIn } from '../support/stage.ts';
 
 interface Routed {
   __reactRouterDataRouter: { revalidate: () => Promise<void> };
@@ -24,8 +24,7 @@ describe.skipIf(!hasChromium)('a list', () => {
     await signIn(admin, 'admin@demo.test', '/perfil');
     await callAs(admin, 'promoteUserToBeta', { uid });
     if (codes > 0) await callAs(admin, 'issueCodes', { keyId: 'secondBeta', count: codes, buyerUserId: uid });
-    await page.goto(path);
-    await hydrated(page);
+    await goTo(page, path);
     return page;
   }
 
@@ -54,7 +53,7 @@ describe.skipIf(!hasChromium)('a list', () => {
     await expect.poll(() => rows(page).count()).toBe(1);
     await page.goBack();
     await expect.poll(() => rows(page).count()).toBe(100);
-    await page.goto('/perfil?situacao=resgatadas');
+    await goTo(page, '/perfil?situacao=resgatadas');
     await page.getByRole('link', { name: 'Ver sem filtros' }).click();
     await expect.poll(() => rows(page).count()).toBe(50);
   });
@@ -63,8 +62,7 @@ describe.skipIf(!hasChromium)('a list', () => {
     const page = await stage.visit('/perfil', { as: 'admin@demo.test' });
     const issue = (count: number) => callAs<{ codes: string[] }>(page, 'issueCodes', { keyId: 'FCviajante', count });
     const { codes: old } = await issue(220);
-    await page.goto('/admin/codigos?ver=codigos&tipo=FCviajante');
-    await hydrated(page);
+    await goTo(page, '/admin/codigos?ver=codigos&tipo=FCviajante');
     const shown = () =>
       page.locator('[data-row]').evaluateAll((all) => all.map((row) => row.getAttribute('data-row')!));
     const before = await shown();
@@ -138,8 +136,7 @@ describe.skipIf(!hasChromium)('a list', () => {
   it('of characters puts several away at once', async () => {
     const page = await owner('/colecoes/personagens', 0);
     for (const name of ['Ana', 'Bento', 'Caio']) await callAs(page, 'createCharacter', { system: 'brutal', name });
-    await page.reload();
-    await hydrated(page);
+    await reload(page);
     await page.getByRole('button', { name: 'Selecionar', exact: true }).click();
     await page.getByRole('checkbox', { name: 'Selecionar Ana' }).check();
     await page.getByRole('checkbox', { name: 'Selecionar Caio' }).check();

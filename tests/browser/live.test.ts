@@ -10,7 +10,7 @@ import { Gateway } from '../support/gateway.ts';
 import { PAGE_PATIENCE } from '../support/patience.ts';
 import { freePort, ProductProcess } from '../support/process.ts';
 import { sharedChromium, sharedProduct } from '../support/shared-product.ts';
-import { arrived, hydrated } from '../support/stage.ts';
+import { arrived, goTo, hydrated, openDocument } from '../support/stage.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const EMAIL = 'duas-abas@example.org';
@@ -25,7 +25,7 @@ describe.skipIf(!hasChromium)('screens follow the stream', () => {
   let gateway: Gateway;
 
   const signIn = async (): Promise<void> => {
-    await page.goto(`${product.url}/auth/login?next=/`);
+    await openDocument(page, `${product.url}/auth/login?next=/`);
     await page.getByRole('textbox', { name: /nome/i }).fill('Duas Abas');
     await page.getByRole('textbox', { name: /e-mail/i }).fill(EMAIL);
     await page.locator('button[name="other"]').click();
@@ -74,7 +74,7 @@ describe.skipIf(!hasChromium)('screens follow the stream', () => {
   });
 
   it('the cart, the wish list and the funding of every page', async () => {
-    await page.goto(product.url);
+    await goTo(page, product.url);
     await silence(page);
     await cart(page, /^Carrinho, vazio/);
     const { shoppingCart } = await elsewhere.must<{ shoppingCart: { items: { id: string }[] } }>('addToCart', {
@@ -103,14 +103,14 @@ describe.skipIf(!hasChromium)('screens follow the stream', () => {
 
   it('the lines of the cart page and the keys of the profile', async () => {
     await page.unrouteAll();
-    await page.goto(`${product.url}/carrinho`);
+    await goTo(page, `${product.url}/carrinho`);
     await silence(page);
     await page.getByText('Seu carrinho está vazio').waitFor();
     await elsewhere.must('addToCart', { productType: 'skin', productId: 'melaninaBanner' });
     await page.getByRole('main').getByRole('listitem').filter({ hasText: 'Melanina' }).waitFor();
 
     await page.unrouteAll();
-    await page.goto(`${product.url}/perfil`);
+    await goTo(page, `${product.url}/perfil`);
     await page.getByRole('heading', { name: 'Minhas Chaves' }).waitFor();
     // The stream says that there is something new; the page then reads its codes anew (decision 48).
     const { keys } = await elsewhere.must<{ keys: { code: string; keyId: string }[] }>('getMyKeys');
@@ -128,7 +128,7 @@ describe.skipIf(!hasChromium)('screens follow the stream', () => {
     await elsewhere.must('addToCart', { productType: 'key', productId: 'fiveKeysPack' });
     const { http, purchaseId, preferenceId } = await elsewhere.checkout();
     expect(http).toBe(200);
-    await page.goto(`${product.url}/pagamento/${purchaseId}`);
+    await goTo(page, `${product.url}/pagamento/${purchaseId}`);
     await page.locator('[data-status="pending"]').waitFor();
     await silence(page);
     const { id } = await gateway.pay({ preferenceId, status: 'pending' });
@@ -142,14 +142,14 @@ describe.skipIf(!hasChromium)('screens follow the stream', () => {
 
   it('each tab that is seen holds a stream; one hidden for a minute lets go, and catches up', async () => {
     await page.unrouteAll();
-    await page.goto(`${product.url}/loja`);
+    await goTo(page, `${product.url}/loja`);
     // Same session in another context, because all pages of a context share one clock.
     const other = await browser.newContext({ locale: 'pt-BR', storageState: await context.storageState() });
     other.setDefaultTimeout(PAGE_PATIENCE);
     const tab = await other.newPage();
     await tab.clock.install();
     const opened = streams(tab);
-    await tab.goto(`${product.url}/loja`);
+    await goTo(tab, `${product.url}/loja`);
     await cart(tab, /^Carrinho, vazio/);
     await expect.poll(openStreams).toBe(2);
     await silence(tab);
@@ -192,7 +192,7 @@ describe.skipIf(!hasChromium)('screens follow the stream', () => {
 
   it('leaves when the session is ended elsewhere', async () => {
     await page.unrouteAll();
-    await page.goto(`${product.url}/carrinho`);
+    await goTo(page, `${product.url}/carrinho`);
     await cart(page, /^Carrinho, 4 itens$/);
     await context.request.post(`${product.url}/auth/logout`, { headers: { origin: product.url } });
     await page.getByRole('link', { name: 'Inscreva-se de graça' }).first().waitFor();
@@ -229,7 +229,7 @@ describe.skipIf(!hasChromium)('streams in bad weather', () => {
     const page = await (await browser.newContext({ locale: 'pt-BR' })).newPage();
     page.setDefaultTimeout(PAGE_PATIENCE);
     await prepare?.(page);
-    await page.goto(`${url}/auth/login?next=/carrinho`);
+    await openDocument(page, `${url}/auth/login?next=/carrinho`);
     await page.getByRole('textbox', { name: /e-mail/i }).fill(EMAIL);
     await page.locator('button[name="other"]').click();
     await page.getByRole('heading', { name: 'Carrinho' }).waitFor();

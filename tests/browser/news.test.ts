@@ -48,11 +48,11 @@ describe.skipIf(!hasChromium)('a post of a creator', () => {
     await expect.poll(() => map.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(320);
     await expect.poll(() => sideways(reader)).toBe(0);
     await accessible(reader);
-    await reader.goto('/novidades');
+    await goTo(reader, '/novidades');
     const listed = reader.locator('.news-first-picture img');
     await expect.poll(() => listed.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(320);
     await expect.poll(() => sideways(reader)).toBe(0);
-    await reader.goto(address);
+    await goTo(reader, address);
 
     await page.getByLabel('O que a 1ª imagem mostra').fill('Um mapa da costa e do farol');
     await page.getByRole('button', { name: 'Guardar a mudança' }).click();
@@ -67,7 +67,7 @@ describe.skipIf(!hasChromium)('a post of a creator', () => {
     await page.getByRole('button', { name: 'Guardar a mudança' }).click();
     await expect
       .poll(async () => {
-        await reader.goto(address);
+        await goTo(reader, address);
         return reader
           .locator('.news-picture img')
           .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).alt));
@@ -82,7 +82,7 @@ describe.skipIf(!hasChromium)('a post of a creator', () => {
       title: 'Armas & <feiras>\u000b',
       text: 'Vá à [loja](/loja).\n\n| Arma | Dano |\n| --- | --: |\n| Faca | 1d4 |\n\nCuidado.',
     });
-    await page.goto(`/produtor/novidades/${postId}`);
+    await goTo(page, `/produtor/novidades/${postId}`);
     const words = page.getByRole('textbox', { name: 'Texto' });
     await words.getByText('Cuidado.').click();
     await page.keyboard.press('End');
@@ -116,7 +116,7 @@ describe.skipIf(!hasChromium)('a post of a creator', () => {
     await page.keyboard.type('Este mapa não era para sair.');
     await page.getByRole('button', { name: 'Publicar agora' }).click();
     await page.getByRole('link', { name: 'Ver no ar' }).waitFor();
-    await follower.goto('/notificacoes');
+    await goTo(follower, '/notificacoes');
     await follower.getByText('Oficina Jenipapo: O mapa errado').waitFor();
     await page.getByRole('button', { name: 'Apagar esta novidade' }).click();
     await page.getByText('“O mapa errado” apagada.').waitFor();

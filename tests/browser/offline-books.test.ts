@@ -6,7 +6,7 @@ import { Gateway } from '../support/gateway.ts';
 import { newerBuild, type OtherBuild } from '../support/newer-build.ts';
 import { writeBook } from '../support/pdf.ts';
 import { publishIn } from '../support/publish.ts';
-import { accessible, arrived, callAs, hydrated, openStage, PHONE, signIn } from '../support/stage.ts';
+import { accessible, arrived, callAs, goTo, hydrated, openStage, PHONE, signIn } from '../support/stage.ts';
 
 const WORDS = 'O dragão dorme sob a serra e ninguém da vila diz o nome dele em voz alta. ';
 
@@ -45,7 +45,7 @@ describe.skipIf(!hasChromium)('a book kept on the device', () => {
   const pathOf = (bookId: string, page = 1) => `/biblioteca/${bookId}/ler?pagina=${page}`;
   const drawn = (page: Page, number: number) => page.locator(`[data-page="${number}"][data-drawn]`).waitFor();
   async function read(page: Page, bookId: string, number = 1): Promise<void> {
-    await page.goto(pathOf(bookId, number));
+    await goTo(page, pathOf(bookId, number));
     await drawn(page, number);
   }
   async function ask(page: Page, name: string): Promise<void> {
@@ -73,13 +73,12 @@ describe.skipIf(!hasChromium)('a book kept on the device', () => {
     await read(page, serra, 5);
     await page.getByText(/Folha 5\. O dragão dorme/).waitFor();
     await expect.poll(() => page.locator('.reader-weather').textContent()).toBe('');
-    await page.goto('/loja');
+    await goTo(page, '/loja');
     await page.getByRole('link', { name: 'Livro serra' }).click();
     await drawn(page, 1);
 
     await context.setOffline(false);
-    await page.goto('/ajuda');
-    await hydrated(page);
+    await goTo(page, '/ajuda');
     await page.getByRole('button', { name: 'Menu da conta' }).click();
     await page.getByRole('button', { name: 'Sair' }).click();
     await arrived(page, '/');
@@ -87,12 +86,12 @@ describe.skipIf(!hasChromium)('a book kept on the device', () => {
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await context.setOffline(true);
     for (const path of [pathOf(serra), '/', '/loja/um-livro?pagina=2']) {
-      await page.goto(path);
+      await goTo(page, path);
       await page.getByRole('heading', { level: 1, name: 'Sem conexão' }).waitFor();
       await page.getByText('sair da conta tira as fichas e os livros que estavam').waitFor();
     }
     await accessible(page);
-    await page.goto('/ajuda');
+    await goTo(page, '/ajuda');
     await context.setOffline(false);
     await page.getByRole('link', { name: 'Tentar de novo' }).click();
     await hydrated(page);
@@ -108,7 +107,7 @@ describe.skipIf(!hasChromium)('a book kept on the device', () => {
     await keep(page, vale);
     await refund();
     await expect.poll(async () => (await page.request.get(pathOf(vale))).status()).toBe(403);
-    await page.goto('/ajuda');
+    await goTo(page, '/ajuda');
     await expect.poll(() => kept(page)).toEqual([]);
   });
 

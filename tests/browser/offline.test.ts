@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { newerBuild, type OtherBuild } from '../support/newer-build.ts';
 import { edit, playerOn, status } from '../support/sheet-player.ts';
-import { accessible, callAs, hydrated, openStage, PHONE, signIn } from '../support/stage.ts';
+import { accessible, callAs, goTo, openStage, PHONE, reload, signIn } from '../support/stage.ts';
 import { holdToasts } from '../support/toasts.ts';
 
 describe.skipIf(!hasChromium)('without a connection', () => {
@@ -32,8 +32,7 @@ describe.skipIf(!hasChromium)('without a connection', () => {
     await expect.poll(docOf).toBe(before - 1);
 
     await context.setOffline(true);
-    await page.reload();
-    await hydrated(page);
+    await reload(page);
     await expect.poll(() => status(page).textContent()).toBe('Sem conexão');
     await edit(page);
     const life = page.getByRole('slider', { name: 'Vida', exact: true });
@@ -49,19 +48,16 @@ describe.skipIf(!hasChromium)('without a connection', () => {
     await expect.poll(() => result.getByRole('button', { name: 'Verificar' }).count()).toBe(0);
     await accessible(page);
 
-    await page.goto('/colecoes');
-    await hydrated(page);
+    await goTo(page, '/colecoes');
     await page.getByRole('button', { name: 'Rolar dados' }).click();
     await page.getByLabel('Notação').fill('2d10');
     await page.keyboard.press('Enter');
     await page.getByRole('region', { name: 'Resultado: 2d10' }).getByText('Decidido no aparelho.').waitFor();
-    await page.goto('/ajuda');
-    await hydrated(page);
-    await page.goto('/loja');
+    await goTo(page, '/ajuda');
+    await goTo(page, '/loja');
     await page.getByRole('heading', { level: 1, name: 'Sem conexão' }).waitFor();
     await accessible(page);
-    await page.goto(path);
-    await hydrated(page);
+    await goTo(page, path);
     await context.setOffline(false);
     await expect.poll(async () => (await stored()).values.vida).toBe(before - 2);
     const { rolls } = await callAs<{ rolls: unknown[] }>(page, 'getRolls', { characterId });
@@ -72,7 +68,7 @@ describe.skipIf(!hasChromium)('without a connection', () => {
     await signIn(page, 'jogador@demo.test', '/ajuda');
     await expect.poll(() => keptOn(page)).toEqual([]);
     await context.setOffline(true);
-    await page.goto(path);
+    await goTo(page, path);
     await page.getByRole('heading', { level: 1, name: 'Sem conexão' }).waitFor();
   });
 
@@ -83,11 +79,10 @@ describe.skipIf(!hasChromium)('without a connection', () => {
     const { origin } = new URL(page.url());
     await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
     // The toast may be over before the last picture has come.
-    await page.reload({ waitUntil: 'commit' });
+    await reload(page, { waitUntil: 'commit' });
     await page.getByText(/^Este aparelho está sem espaço: sem conexão, esta página não abre ou abre como/).waitFor();
     await context.setOffline(true);
-    await page.reload();
-    await hydrated(page);
+    await reload(page);
     await page.getByRole('heading', { level: 1, name: 'Bia' }).waitFor();
   });
 });
@@ -130,14 +125,12 @@ describe.skipIf(!hasChromium)('a newer version', () => {
     const before = await manifestOf(page);
     await kept(page, before);
     await serve(newer.root);
-    await page.goto(path);
-    await hydrated(page);
+    await goTo(page, path);
     const after = await manifestOf(page);
     expect(after).toBe(`/assets/${newer.manifest}`);
     await kept(page, after);
     await context.setOffline(true);
-    await page.reload();
-    await hydrated(page);
+    await reload(page);
     await expect.poll(() => manifestOf(page)).toBe(after);
     await expect.poll(() => status(page).textContent()).toBe('Sem conexão');
   });
@@ -155,8 +148,7 @@ describe.skipIf(!hasChromium)('a newer version', () => {
     await expect.poll(() => manifestOf(page).catch(() => '')).toBe(`/assets/${newer.manifest}`);
     await kept(page, `/assets/${newer.manifest}`);
     await context.setOffline(true);
-    await page.goto(path);
-    await hydrated(page);
+    await goTo(page, path);
     await expect.poll(() => manifestOf(page)).toBe(`/assets/${newer.manifest}`);
   });
 });

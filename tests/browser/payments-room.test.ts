@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { Gateway } from '../support/gateway.ts';
-import { accessible, arrived, callAs, DESKTOP, openStage, PHONE, reload, sideways } from '../support/stage.ts';
+import { accessible, arrived, callAs, DESKTOP, goTo, openStage, PHONE, reload, sideways } from '../support/stage.ts';
 import { Visitor } from '../support/visitor.ts';
 
 describe.skipIf(!hasChromium)('the rooms of money', () => {
@@ -74,7 +74,7 @@ describe.skipIf(!hasChromium)('the rooms of money', () => {
 
     await page.setViewportSize(PHONE);
     await expect.poll(() => sideways(page)).toBe(0);
-    await page.goto('/admin/produtos?q=dez');
+    await goTo(page, '/admin/produtos?q=dez');
     const row = page.getByRole('row', { name: /Dez chaves/ });
     await row.getByText('R$\u00a0200,00').waitFor();
     await row.getByText('3', { exact: true }).waitFor();

@@ -6,9 +6,11 @@ import {
   callAs,
   DESKTOP,
   focused,
-  hydrated,
+  goTo,
+  openDocument,
   openStage,
   PHONE,
+  reload,
   sideways,
   signIn,
 } from '../support/stage.ts';
@@ -21,8 +23,7 @@ describe.skipIf(!hasChromium)('the creator’s products', () => {
   it('are found, get a price at once and from a date on, and a draft is shown to a reviewer', async () => {
     const page = await stage.visit('/produtor/produtos', { as: 'criador@demo.test', viewport: DESKTOP });
     await callAs(page, 'saveBookDraft', { fields: { title: LONG } });
-    await page.goto('/produtor/produtos?estado=na-loja&q=greve');
-    await hydrated(page);
+    await goTo(page, '/produtor/produtos?estado=na-loja&q=greve');
     const row = page.getByRole('row', { name: /Greve na serra/ });
     await row.waitFor();
     await expect.poll(() => page.locator('[data-row]').count()).toBe(1);
@@ -61,8 +62,7 @@ describe.skipIf(!hasChromium)('the creator’s products', () => {
     await row.getByText('9.999,99').waitFor({ state: 'detached' });
 
     await page.setViewportSize(PHONE);
-    await page.goto('/produtor/produtos');
-    await hydrated(page);
+    await goTo(page, '/produtor/produtos');
     await page.getByRole('row', { name: LONG }).waitFor();
     await expect.poll(() => sideways(page)).toBe(0);
     await page
@@ -84,12 +84,11 @@ describe.skipIf(!hasChromium)('the creator’s products', () => {
     const ends = page.getByRole('dialog', { name: 'Cancelar este link?' });
     await ends.getByRole('button', { name: 'Cancelar o link' }).click();
     await showing.getByText('Nenhum.').waitFor();
-    const gone = await reviewer.reload();
+    const gone = await reload(reviewer);
     expect(gone!.status()).toBe(404);
 
     await page.setViewportSize(DESKTOP);
-    await page.goto('/produtor/produtos?q=greve');
-    await hydrated(page);
+    await goTo(page, '/produtor/produtos?q=greve');
     await page.getByRole('link', { name: /^Códigos/ }).click();
     await page.getByText('Nenhum lote ainda').waitFor();
     await page.getByLabel('Para que são').fill('Imprensa de Campina Grande');
@@ -116,7 +115,7 @@ describe.skipIf(!hasChromium)('the creator’s products', () => {
     await page.getByText('1 código cancelado.').waitFor();
 
     await page.setViewportSize(DESKTOP);
-    await page.goto('/produtor/produtos?q=nadaassim');
+    await goTo(page, '/produtor/produtos?q=nadaassim');
     await page.getByText('Nenhum livro assim').waitFor();
   });
 
@@ -138,13 +137,13 @@ describe.skipIf(!hasChromium)('the creator’s products', () => {
     await idea.waitFor({ state: 'detached' });
     await focused(page.getByRole('heading', { name: 'Para fazer' }));
     expect(new URL(page.url()).search).toBe('?dias=7');
-    await page.reload();
+    await reload(page);
     await page.getByRole('heading', { name: 'Para fazer' }).waitFor();
     await expect.poll(() => idea.count()).toBe(0);
 
     const plain = await (await stage.context({ javaScriptEnabled: false })).newPage();
     await signIn(plain, 'criador@demo.test');
-    await plain.goto('/produtor');
+    await openDocument(plain, '/produtor');
     await plain.getByRole('button', { name: 'Dispensar' }).click();
     await plain.getByRole('complementary', { name: 'Uma ideia' }).waitFor({ state: 'detached' });
     expect(new URL(plain.url()).pathname).toBe('/produtor');

@@ -95,7 +95,7 @@ describe.skipIf(!hasChromium)('the profile', () => {
     await saved(page);
     await wardrobe.getByRole('link', { name: 'Obter Moldura Sunset' }).click();
     await page.getByRole('dialog', { name: 'Sunset' }).waitFor();
-    await page.goto('/perfil');
+    await goTo(page, '/perfil');
     await heading(page, 'Criador');
     await expect.poll(() => page.locator('img[src*="sunsetFrame"]').count()).toBe(0);
   });

@@ -7,6 +7,7 @@ import {
   arrived,
   callAs,
   glimpsed,
+  goTo,
   heading,
   hydrated,
   openStage,
@@ -77,7 +78,7 @@ describe.skipIf(!hasChromium)('a public profile', () => {
     const visitor = await stage.visit('/u/a-casa-torta');
     await visitor.getByText('Só para quem já entrou').waitFor();
     await accessible(visitor);
-    await page.goto('/u/a-casa-torta');
+    await goTo(page, '/u/a-casa-torta');
     await page.getByText('Só quem entrou na RPGpédia vê esta página.').waitFor();
     await accessible(page);
   });
@@ -95,7 +96,7 @@ describe.skipIf(!hasChromium)('a public profile', () => {
         if (request.resourceType() === 'script')
           sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
       });
-      await page.goto('/u/dona-zefa');
+      await goTo(page, '/u/dona-zefa');
       await page.keyboard.press('Tab');
       await hydrated(page);
       const script = (await Promise.all(sizes)).reduce((sum, bytes) => sum + bytes, 0) / 1024;
@@ -119,7 +120,7 @@ describe.skipIf(!hasChromium)('a public profile', () => {
         },
       });
     });
-    await page.goto('/u/beto-de-olinda');
+    await goTo(page, '/u/beto-de-olinda');
     await page.getByRole('button', { name: 'Compartilhar' }).click();
     await expect.poll(() => page.title()).toContain(`"url":"${stage.url}/u/beto-de-olinda"`);
   });
@@ -130,8 +131,7 @@ describe.skipIf(!hasChromium)('a public profile', () => {
     await callAs(page, 'setHandle', { handle: 'gente-de-sobra' });
     await callAs(page, 'createCharacter', { system: 'brutal', name: 'Dandara' });
     await callAs(page, 'rollDice', { notation: '1d20', label: 'Contra a morte' });
-    await page.goto('/perfil/editar');
-    await hydrated(page);
+    await goTo(page, '/perfil/editar');
     await page.getByRole('button', { name: 'Pôr vitrine: personagens' }).click();
     await page.getByRole('textbox', { name: /^Uma frase sobre Dandara \(/ }).fill('Ainda viva, com três feridas');
     await page.getByRole('button', { name: 'Pôr vitrine: rolagem' }).click();
@@ -192,8 +192,7 @@ describe.skipIf(!hasChromium)('a public profile', () => {
     await reader.keyboard.press('Escape');
     await sold.waitFor({ state: 'hidden' });
 
-    await reader.goto('/?pacote=mestrePack');
-    await hydrated(reader);
+    await goTo(reader, '/?pacote=mestrePack');
     const pack = reader.getByRole('dialog', { name: 'Mestre', exact: true });
     await pack.getByRole('button', { name: 'Experimentar Mestre' }).click();
     const packed = reader.getByRole('dialog', { name: 'Experimentar: Mestre' });
@@ -222,8 +221,7 @@ describe.skipIf(!hasChromium)('a public profile', () => {
           profileDescription: 'Veja https://mesa.example/sexta.',
         },
       });
-      await page.goto('/u/nove-cores');
-      await hydrated(page);
+      await goTo(page, '/u/nove-cores');
       await expect.poll(() => page.getByRole('banner').getAttribute('data-theme')).toBe(String(colour));
       await page.getByRole('button', { name: 'Segundo apoio' }).click();
       await page.getByText('com “').waitFor();
@@ -233,8 +231,7 @@ describe.skipIf(!hasChromium)('a public profile', () => {
 
   it('tells what its owner tells about a badge', async () => {
     const page = await dressed('historia@example.org', 'historia');
-    await page.goto('/perfil/editar');
-    await hydrated(page);
+    await goTo(page, '/perfil/editar');
     await page.getByRole('textbox', { name: 'Sobre “Segundo apoio”' }).fill('Na fila do Cine São Luiz.');
     await page.getByRole('button', { name: 'Guardar página' }).click();
     await page.getByText('Página guardada').waitFor();

@@ -6,7 +6,7 @@ import { hasChromium } from '../support/chromium.ts';
 import { Gateway } from '../support/gateway.ts';
 import { lockedPdf, writeBook } from '../support/pdf.ts';
 import { publishIn } from '../support/publish.ts';
-import { accessible, DESKTOP, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
+import { accessible, DESKTOP, goTo, openStage, PHONE, reload, sideways, signIn } from '../support/stage.ts';
 
 const READER = 'jogador@demo.test';
 const WORDS = 'O dragão dorme sob a serra e ninguém da vila diz o nome dele em voz alta. ';
@@ -52,7 +52,7 @@ describe.skipIf(!hasChromium)('the reader', () => {
   const drawn = (page: Page, number: number) =>
     page.locator(`[data-page="${number}"][data-drawn]`).waitFor({ state: 'visible' });
   const read = async (page: Page, bookId: string, number?: number) => {
-    await page.goto(`/biblioteca/${bookId}/ler${number ? `?pagina=${number}` : ''}`);
+    await goTo(page, `/biblioteca/${bookId}/ler${number ? `?pagina=${number}` : ''}`);
     if (number) await drawn(page, number);
   };
   const at = (page: Page) => page.getByRole('slider', { name: 'Andar pelo livro' }).inputValue();
@@ -209,7 +209,7 @@ describe.skipIf(!hasChromium)('the reader', () => {
       const json = { error: { status: 'UNAVAILABLE', message } };
       return ready ? route.continue() : route.fulfill({ status: 503, headers, json });
     });
-    await page.goto(`/biblioteca/${heavy}/ler?pagina=1`);
+    await goTo(page, `/biblioteca/${heavy}/ler?pagina=1`);
     await page.getByText(`${message} O leitor continua tentando sozinho.`).waitFor();
     ready = true;
     await drawn(page, 1);
@@ -222,7 +222,7 @@ describe.skipIf(!hasChromium)('the reader', () => {
     await refund();
     await jumpTo(page, 25);
     await page.getByText('Este livro não está mais na sua biblioteca').waitFor();
-    await page.reload();
+    await reload(page);
     await page.getByRole('heading', { name: 'Este livro não está na sua biblioteca' }).waitFor();
     await page.getByRole('link', { name: 'Ver o livro na loja' }).waitFor();
     await accessible(page);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, callAs, DESKTOP, focused, hydrated, openStage, PHONE, sideways } from '../support/stage.ts';
+import { accessible, callAs, DESKTOP, focused, goTo, openStage, PHONE, sideways } from '../support/stage.ts';
 
 describe.skipIf(!hasChromium)('all codes of a kind', () => {
   const stage = openStage();
@@ -13,8 +13,7 @@ describe.skipIf(!hasChromium)('all codes of a kind', () => {
     await issue(1_000);
     const { codes } = await issue(3);
     await callAs(page, 'revokeCodes', { codes: [codes[0]], reason: 'Perdido.' });
-    await page.goto('/admin/codigos?ver=codigos&tipo=crawSystem');
-    await hydrated(page);
+    await goTo(page, '/admin/codigos?ver=codigos&tipo=crawSystem');
 
     const open = page.getByRole('button', { name: 'Cancelar todos da lista' });
     const dialog = page.getByRole('dialog', { name: 'Cancelar todos da lista' });

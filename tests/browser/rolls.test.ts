@@ -2,7 +2,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { edit } from '../support/sheet-player.ts';
-import { accessible, callAs, hydrated, openStage, PHONE, sideways, signIn, still } from '../support/stage.ts';
+import { accessible, callAs, goTo, openStage, PHONE, reload, sideways, signIn, still } from '../support/stage.ts';
 
 const PLAYER = 'beta@demo.test';
 
@@ -24,8 +24,7 @@ describe.skipIf(!hasChromium)('dice', () => {
     const complaints: string[] = [];
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
     page.on('pageerror', (error) => complaints.push(error.message));
-    await page.goto(sheet);
-    await hydrated(page);
+    await goTo(page, sheet);
     return [page, complaints];
   }
 
@@ -116,8 +115,7 @@ describe.skipIf(!hasChromium)('dice', () => {
     await tray(page).getByLabel('Nome para 1d4').fill('Faca');
     await page.keyboard.press('Enter');
     await tray(page).getByRole('button', { name: /^Faca/ }).waitFor();
-    await page.reload();
-    await hydrated(page);
+    await reload(page);
     await openTray(page);
     await tray(page).getByRole('button', { name: /^Faca/ }).click();
     await tray(page).getByRole('heading', { name: 'Faca' }).waitFor();
@@ -160,7 +158,7 @@ describe.skipIf(!hasChromium)('dice', () => {
     await visitor.getByText(/entregou este mesmo selo: nada foi pulado/).waitFor();
     await expect.poll(() => visitor.getByText('Não confere.').count()).toBe(0);
     await accessible(visitor);
-    expect((await visitor.goto('/rolagem/nenhuma'))?.status()).toBe(404);
+    expect((await goTo(visitor, '/rolagem/nenhuma'))?.status()).toBe(404);
   });
 
   it('the dice tumble until somebody skips, and lie at once where motion is to be reduced', async () => {
@@ -206,8 +204,7 @@ describe.skipIf(!hasChromium)('dice', () => {
     await tray(page).getByLabel('Notação').fill('1d12 # Perdida');
     await page.keyboard.press('Enter');
     await tray(page).getByText('guardada').waitFor();
-    await page.reload();
-    await hydrated(page);
+    await reload(page);
     await openTray(page);
     await tray(page).getByText('guardada').waitFor();
     await page.unroute('**/functions/rollDice');

@@ -6,7 +6,7 @@ import { cellName } from '../../game/scene/grid.ts';
 import type { Point } from '../../game/scene/scene.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { pinchOn } from '../support/finger.ts';
-import { accessible, callAs, DESKTOP, heading, openStage, PHONE, sideways } from '../support/stage.ts';
+import { accessible, callAs, DESKTOP, goTo, heading, openStage, PHONE, sideways } from '../support/stage.ts';
 
 const MASTER = 'ana@demo.test';
 
@@ -31,7 +31,7 @@ describe.skipIf(!hasChromium)('a scene', () => {
       });
     const { scene } = await give({ t: 'create', title: 'A ponte', grid: 'square', columns: 24, rows: 16 });
     await give({ t: 'add', tokens: [{ name: 'Zefa', at: { x: 3, y: 3 } }] }, scene!.sceneId);
-    await page.goto(`/campanhas/${campaignId}?aba=cena`);
+    await goTo(page, `/campanhas/${campaignId}?aba=cena`);
     const board = page.getByRole('application', { name: 'Tabuleiro de A ponte' });
     await board.locator('canvas').first().waitFor();
     return {

@@ -44,7 +44,7 @@ describe.skipIf(!hasChromium)('a shared wish list', () => {
       .getByText(/Ganhado de presente/)
       .first()
       .waitFor();
-    await giver.goto(new URL(address!).pathname);
+    await goTo(giver, new URL(address!).pathname);
     await giver.getByText('Já deram este livro a Iracema.').waitFor();
     await expect.poll(() => giver.getByRole('button', { name: /^Dar de presente/ }).count()).toBe(0);
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { edit, PLAYER, playerOn, saved, status, value } from '../support/sheet-player.ts';
-import { accessible, callAs, openStage, signIn } from '../support/stage.ts';
+import { accessible, callAs, goTo, openStage, reload, signIn } from '../support/stage.ts';
 
 const STRANGER = 'criador@demo.test';
 
@@ -15,7 +15,7 @@ describe.skipIf(!hasChromium)('a sheet in bad weather', () => {
     const write = (path: string, v: string) => ({ opId: randomUUID(), sheet: characterId, base: 0, t: 'set', path, v });
     const ops = [write('historia', `**Um** ${'_a*'.repeat(6_600)}`), write('notas', '**Dois**')];
     await callAs(page, 'applyCharacterOps', { characterId, ops });
-    await page.reload();
+    await reload(page);
     await page.locator('strong', { hasText: 'Dois' }).waitFor();
     await expect.poll(() => page.getByText('**Um** _a*_a*').count()).toBe(1);
   });
@@ -71,7 +71,7 @@ describe.skipIf(!hasChromium)('a sheet in bad weather', () => {
     const databases = () => second.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
     expect((await databases()).filter((name) => name?.startsWith('rpgpedia-sheets-'))).toHaveLength(1);
     await second.evaluate(async () => void (await fetch('/auth/logout', { method: 'POST' })));
-    await second.goto('/');
+    await goTo(second, '/');
     await expect.poll(databases).toEqual([]);
   });
 
@@ -101,8 +101,8 @@ describe.skipIf(!hasChromium)('a sheet in bad weather', () => {
     const { page, path, characterId, open } = await player('oblivio');
     const stranger = await (await stage.context()).newPage();
     await signIn(stranger, STRANGER);
-    expect((await stranger.goto(path))?.status()).toBe(404);
-    expect((await page.goto(path.replace('oblivio', 'brutal')))?.status()).toBe(404);
+    expect((await goTo(stranger, path))?.status()).toBe(404);
+    expect((await goTo(page, path.replace('oblivio', 'brutal')))?.status()).toBe(404);
 
     await open();
     await page.getByRole('textbox', { name: 'Ofício', exact: true }).fill('Escrivã');

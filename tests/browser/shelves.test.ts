@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, arrived, hydrated, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
+import { accessible, arrived, goTo, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
 import { holdToasts } from '../support/toasts.ts';
 
 describe.skipIf(!hasChromium)('the shelves that readers make', () => {
@@ -13,8 +13,7 @@ describe.skipIf(!hasChromium)('the shelves that readers make', () => {
     for (const productId of ['abc-da-mesa', 'quermesse-do-fim'])
       await page.request.post('/functions/addToCart', { data: { data: { productType: 'book', productId } }, headers });
     await page.request.post('/functions/createPurchaseAndPreference', { data: {}, headers });
-    await page.goto('/biblioteca');
-    await hydrated(page);
+    await goTo(page, '/biblioteca');
     const titles = () => page.getByRole('heading', { level: 3, name: /ABC|quermesse/ }).allTextContents();
     await page.getByRole('button', { name: 'Selecionar' }).click();
     await page.getByLabel('Selecionar ABC da mesa').check();

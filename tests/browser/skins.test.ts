@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { arrived, hydrated, openStage } from '../support/stage.ts';
+import { arrived, hydrated, openDocument, openStage } from '../support/stage.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const EMAIL = 'jogador@demo.test';
@@ -32,7 +32,7 @@ describe.skipIf(!hasChromium)('a skin that moves', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.clock.install();
     await prepare?.(page);
-    await page.goto(`/auth/login?next=${encodeURIComponent('/perfil')}`);
+    await openDocument(page, `/auth/login?next=${encodeURIComponent('/perfil')}`);
     await page.locator(`button[name="account"][value="${EMAIL}"]`).click();
     await arrived(page, (url) => url.pathname === '/perfil');
     return { page, asked };

@@ -23,7 +23,7 @@ describe.skipIf(!hasChromium)('the store in the browser', () => {
     await page.getByRole('link', { name: 'Página anterior' }).click();
     await expect.poll(() => addresses(page)).toEqual(first);
 
-    await page.goto('/loja');
+    await goTo(page, '/loja');
     await page.getByRole('radio', { name: /^Brutal/ }).check();
     await page.getByRole('button', { name: /^Ver \d+ livros$/ }).click();
     await page.waitForURL(/[?&]sistema=brutal/);

@@ -7,8 +7,8 @@ import {
   callAs,
   DESKTOP,
   glimpsed,
+  goTo,
   heading,
-  hydrated,
   openStage,
   PHONE,
   sideways,
@@ -29,8 +29,7 @@ describe.skipIf(!hasChromium)('the structure of a universal sheet', () => {
     const page = await (await stage.context({ viewport })).newPage();
     await signIn(page, 'criador@demo.test');
     const { characterId } = await callAs(page, 'createCharacter', { system: 'universal', name: 'Elis' });
-    await page.goto(`/ficha/universal/${characterId}`);
-    await hydrated(page);
+    await goTo(page, `/ficha/universal/${characterId}`);
     await edit(page);
     await page.getByRole('button', { name: 'Editar estrutura' }).press('Enter');
     await page.getByRole('heading', { name: 'Estrutura da ficha' }).waitFor();
@@ -216,7 +215,7 @@ describe.skipIf(!hasChromium)('help', () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await glimpsed(page, 'Copiado', () => page.getByRole('button', { name: 'Copiar 4d6kh3' }).click());
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('4d6kh3');
-    await page.goto('/ajuda#oblivio');
+    await goTo(page, '/ajuda#oblivio');
     await page.getByRole('heading', { name: 'Oblívio em uma página' }).waitFor();
     const schema = await page.request.get('/sistema.schema.json');
     expect([schema.status(), ((await schema.json()) as { title: string }).title]).toEqual([

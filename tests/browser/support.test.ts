@@ -48,7 +48,7 @@ describe.skipIf(!hasChromium)('support', () => {
           },
         });
     });
-    await page.goto('/compras');
+    await goTo(page, '/compras');
     await heading(page, 'Algo deu errado aqui');
     const failed = await page.locator('main code').innerText();
     await page.getByRole('link', { name: 'conte para a equipe' }).click();
@@ -119,7 +119,7 @@ describe.skipIf(!hasChromium)('support', () => {
     await expect.poll(() => answer.inputValue()).toBe('');
     await admin.getByRole('button', { name: 'Mostrar dados' }).click();
     await admin.getByText(email).waitFor();
-    await person.goto('/ajuda/pedidos');
+    await goTo(person, '/ajuda/pedidos');
     await person.getByText('Já acertei').waitFor();
 
     await admin.getByRole('link', { name: 'Suporte' }).first().click();

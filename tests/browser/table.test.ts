@@ -6,6 +6,7 @@ import {
   callAs,
   DESKTOP,
   focused,
+  goTo,
   heading,
   hydrated,
   looksRight,
@@ -276,7 +277,7 @@ describe.skipIf(!hasChromium)('a table', () => {
     await log.getByText('só você').waitFor();
     await looksRight(ana, jo);
 
-    await jo.goto(`/ficha/brutal/${characterId}`);
+    await goTo(jo, `/ficha/brutal/${characterId}`);
     await jo.getByRole('button', { name: 'Bandeja', exact: true }).waitFor();
     await jo.goBack();
     await heading(jo, 'A casa do açude');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, arrived, callAs, goTo, heading, openStage, PHONE, sideways } from '../support/stage.ts';
+import { accessible, arrived, callAs, goTo, heading, openStage, PHONE, reload, sideways } from '../support/stage.ts';
 
 const REASON = 'O texto xinga quem joga.';
 const DECIDED = 'Ofende quem joga; conferido na galeria.';
@@ -65,7 +65,7 @@ describe.skipIf(!hasChromium)('a shared structure that somebody reports', () => 
     await card.waitFor({ state: 'detached' });
 
     await expect.poll(() => shown(user, title)).toBe(0);
-    expect((await user.goto(path))?.status()).toBe(404);
+    expect((await goTo(user, path))?.status()).toBe(404);
     await goTo(user, sheet);
     await heading(user, 'Capitã');
     await user.getByRole('button', { name: /^Energia \d/ }).waitFor();
@@ -80,7 +80,7 @@ describe.skipIf(!hasChromium)('a shared structure that somebody reports', () => 
     await author.getByLabel('Por que a decisão não vale').fill('Não ofende.');
     await author.getByRole('button', { name: 'Recorrer' }).click();
     await author.getByText('outra pessoa da equipe olha de novo', { exact: false }).first().waitFor();
-    await admin.reload();
+    await reload(admin);
     await card.getByText('Outra pessoa da equipe decide esta.').waitFor();
   });
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, DESKTOP, hydrated, openStage, PHONE, sideways } from '../support/stage.ts';
+import { accessible, DESKTOP, openStage, PHONE, reload, sideways } from '../support/stage.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const stage = openStage();
@@ -10,8 +10,7 @@ it.skipIf(!hasChromium)('a visit tells what it met without a cookie, and an admi
   await admin.signIn('admin@demo.test');
   await admin.must('changeSettings', { visitsSampled: '100' });
   const page = await stage.visit('/loja', { viewport: PHONE, as: 'leitora@demo.test' });
-  await page.reload();
-  await hydrated(page);
+  await reload(page);
   const sent: Record<string, string>[] = [];
   const bodies: string[] = [];
   page.context().on('request', async (request) => {

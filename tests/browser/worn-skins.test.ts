@@ -1,7 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, callAs, focused, hydrated, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
+import { accessible, callAs, focused, goTo, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const skin = (piece: string) => `/art/skins/cthulhuDesperta${piece}`;
@@ -28,8 +28,7 @@ describe.skipIf(!hasChromium)('skins on sheets and dice', () => {
 
   async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
     const page = await (await stage.context({ storageState, ...options })).newPage();
-    await page.goto(path);
-    await hydrated(page);
+    await goTo(page, path);
     return page;
   }
   const wear = (page: Page, pieces: Record<string, { id: string }>) =>
@@ -90,7 +89,7 @@ describe.skipIf(!hasChromium)('skins on sheets and dice', () => {
     for (const system of ['brutal', 'universal']) {
       const { characterId } = await player.must<{ characterId: string }>('createCharacter', { system, name: 'Nilo' });
       await player.must('bringCharacter', { campaignId, characterId });
-      await page.goto(`/ficha/${system}/${characterId}`);
+      await goTo(page, `/ficha/${system}/${characterId}`);
       await page.getByRole('heading', { level: 1, name: 'Nilo' }).waitFor();
       await expect.poll(() => page.locator('.sheet-framed').count(), { message: system }).toBe(0);
       await expect.poll(() => page.locator(`img[src*="cthulhuDespertaBanner"]`).count(), { message: system }).toBe(0);

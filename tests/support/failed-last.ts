@@ -1,17 +1,24 @@
-import type { Reporter, TestModule } from 'vitest/node';
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
-const firstLine = (text: string): string => text.split('\n', 1)[0]!.slice(0, 300);
+const LETTERS = 3_000;
+
+/** A message as one line: with the place that was waited for, what the page showed and what the product logged last. */
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, LETTERS);
+
+const messageOf = (test: TestCase): string => oneLine(test.result().errors?.[0]?.message ?? '');
 
 /** Names what failed once more at the end, a line each, where the cut log of a long run still shows it. */
 export class FailedLast implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     for (const module of modules) {
       const where = `${module.project.name} ${module.relativeModuleId}`;
-      for (const test of module.children.allTests('failed'))
-        process.stderr.write(
-          `failed: ${where} > ${test.fullName}: ${firstLine(test.result().errors?.[0]?.message ?? '')}\n`,
-        );
-      for (const { message } of module.errors()) process.stderr.write(`failed: ${where}: ${firstLine(message)}\n`);
+      for (const test of module.children.allTests()) {
+        const { state } = test.result();
+        if (state === 'failed') process.stderr.write(`failed: ${where} > ${test.fullName}: ${messageOf(test)}\n`);
+        else if (test.diagnostic()?.flaky)
+          process.stderr.write(`unsteady: ${where} > ${test.fullName} passed the second time: ${messageOf(test)}\n`);
+      }
+      for (const { message } of module.errors()) process.stderr.write(`failed: ${where}: ${oneLine(message)}\n`);
     }
   }
 }

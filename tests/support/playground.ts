@@ -1,6 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll } from 'vitest';
-import { hydrated, openStage, type Stage, signIn } from './stage.ts';
+import { goTo, openStage, type Stage, signIn } from './stage.ts';
 
 export interface Playground extends Stage {
   page(options?: BrowserContextOptions): Promise<Page>;
@@ -26,8 +26,7 @@ export function openPlayground(): Playground {
       const complaints: string[] = [];
       opened.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
       opened.on('pageerror', (error) => complaints.push(error.message));
-      await opened.goto(path);
-      await hydrated(opened);
+      await goTo(opened, path);
       return [opened, complaints];
     },
   });

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { hydrated, type Stage, signIn } from './stage.ts';
+import { goTo, openDocument, type Stage, signIn } from './stage.ts';
 
 const FREE = ['abc-da-mesa', 'quermesse-do-fim'];
 
@@ -17,8 +17,7 @@ export function readerOn(stage: Stage) {
       expect((await page.request.post('/functions/addToCart', { data, headers })).status()).toBe(200);
     }
     await page.request.post('/functions/createPurchaseAndPreference', { data: {}, headers });
-    await page.goto(path);
-    if (options.javaScriptEnabled !== false) await hydrated(page);
+    await (options.javaScriptEnabled === false ? openDocument : goTo)(page, path);
     return page;
   };
 }

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { SheetDoc } from '../../game/sheet/doc.ts';
-import { callAs, DESKTOP, hydrated, type Stage, signIn } from './stage.ts';
+import { callAs, DESKTOP, goTo, type Stage, signIn } from './stage.ts';
 
 export const PLAYER = 'beta@demo.test';
 const MOST_TABS = 250;
@@ -26,8 +26,7 @@ export const playerOn =
     });
     const path = `/ficha/${system}/${characterId}`;
     const open = async (tab = page): Promise<Page> => {
-      await tab.goto(path);
-      await hydrated(tab);
+      await goTo(tab, path);
       if (editing) await edit(tab);
       return tab;
     };

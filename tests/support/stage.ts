@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page, Response } from 'playwright-core';
 import { afterEach, beforeAll, expect } from 'vitest';
 import { accessible } from './accessible.ts';
 import { PAGE_PATIENCE } from './patience.ts';
@@ -18,10 +18,15 @@ export const hydrated = (page: Page) =>
   page.locator('html[data-ready]:not([data-arriving])').waitFor({ state: 'attached' });
 
 /** Opens an address; what is typed or pressed from then on is heard. */
-export async function goTo(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+export async function goTo(page: Page, address: string): Promise<Response | null> {
+  const answer = await page.goto(address);
   await hydrated(page);
+  return answer;
 }
+
+/** Opens what never hydrates (a page without scripts, the provider's, a bare text), or a page that is to be met early. */
+export const openDocument = (page: Page, ...address: Parameters<Page['goto']>): Promise<Response | null> =>
+  page.goto(...address);
 
 /** Waits for the page that was asked for: its address, and that it is laid out and hears what is pressed. */
 export async function arrived(page: Page, address: string | RegExp | ((url: URL) => boolean)): Promise<void> {
@@ -29,9 +34,10 @@ export async function arrived(page: Page, address: string | RegExp | ((url: URL)
   await hydrated(page);
 }
 
-export async function reload(page: Page): Promise<void> {
-  await page.reload();
+export async function reload(page: Page, ...how: Parameters<Page['reload']>): Promise<Response | null> {
+  const answer = await page.reload(...how);
   await hydrated(page);
+  return answer;
 }
 
 /** Acts, and waits until the page has shown a text: it looks itself, since a busy test may look when that is gone again. */
@@ -72,8 +78,7 @@ export async function signIn(page: Page, email: string, next = NOWHERE): Promise
   for (const until = performance.now() + PAGE_PATIENCE; arrived !== NOWHERE && performance.now() < until; )
     arrived = await attempt();
   expect(arrived).toBe(NOWHERE);
-  if (next === NOWHERE) await page.goto(next);
-  else await goTo(page, next);
+  await (next === NOWHERE ? openDocument : goTo)(page, next);
 }
 
 export async function callAs<T = Record<string, unknown>>(page: Page, name: string, data: object): Promise<T> {
@@ -153,8 +158,8 @@ export function openStage(): Stage {
         await signIn(page, as, path);
         return page;
       }
-      await page.goto(path);
-      if (options.javaScriptEnabled !== false && !path.startsWith('/auth/')) await hydrated(page);
+      const hydrates = options.javaScriptEnabled !== false && !path.startsWith('/auth/');
+      await (hydrates ? goTo : openDocument)(page, path);
       return page;
     },
   };
