@@ -1,0 +1,58 @@
+import { Stryker } from '@stryker-mutator/core';
+import { GROUPS, type Group } from '../tests/mutants/groups.ts';
+import { type Judgement, judge } from '../tests/mutants/report.ts';
+
+const FOLDER = 'build/mutants';
+
+/** Makes the mutants of a group, one at a time, and judges each by the group's tests. */
+async function run(name: string, { mutate, database = false }: Group): Promise<Judgement> {
+  process.env.MUTANTS = name;
+  await new Stryker({
+    mutate: [...mutate, '!**/*.test.ts'],
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: 'tests/mutants/vitest.config.ts' },
+    coverageAnalysis: 'perTest',
+    concurrency: 1,
+    // Sentences are the texts' own; and of words that are states, a wrong one is no type.
+    mutator: { excludedMutations: ['StringLiteral'] },
+    timeoutMS: database ? 60_000 : 20_000,
+    // It rewrites what a `tsconfig.json` extends, with functions that the compiler no longer has. Ours extends nothing.
+    tsconfigFile: 'none',
+    tempDirName: `${FOLDER}/sandbox`,
+    ignorePatterns: ['/build', '/data', '/bench', '.cache', '*.log'],
+    incremental: true,
+    incrementalFile: `${FOLDER}/${name}.incremental.json`,
+    reporters: ['progress-append-only', 'json'],
+    jsonReporter: { fileName: `${FOLDER}/${name}.json` },
+  }).runMutationTest();
+  return judge(`${FOLDER}/${name}.json`);
+}
+
+const percent = ({ mutants, caught }: Judgement): number => (100 * caught) / mutants;
+
+function print(name: string, { strict = false, least = 0 }: Group, judgement: Judgement): boolean {
+  const open = judgement.survivors.filter(({ accepted }) => !accepted);
+  for (const { file, at, line, to, isCovered } of open)
+    process.stderr.write(`${isCovered ? 'survived' : 'no test '}  ${file}:${at}\n    ${line}\n    ${to}\n`);
+  for (const { file, line, to } of judgement.stale)
+    process.stderr.write(`accepted, and survives no more  ${file}\n    ${line}\n    ${to.join('\n    ')}\n`);
+  const held = judgement.stale.length === 0 && (strict ? open.length === 0 : percent(judgement) >= least);
+  const { mutants, caught, survivors } = judgement;
+  const score = `${caught} of ${mutants}, ${percent(judgement).toFixed(1)} %`;
+  const reasoned = survivors.length > open.length ? `, ${survivors.length - open.length} reasoned away` : '';
+  process.stderr.write(`${held ? 'ok    ' : 'FAILED'}  ${name}: ${score}${reasoned}\n`);
+  return held;
+}
+
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !(name in GROUPS));
+if (unknown.length > 0) {
+  process.stderr.write(`There is no ${unknown.join(', ')}: ${Object.keys(GROUPS).join(', ')}\n`);
+  process.exit(1);
+}
+
+const results: boolean[] = [];
+for (const [name, group] of Object.entries(GROUPS))
+  if (named.length === 0 || named.includes(name)) results.push(print(name, group, await run(name, group)));
+if (results.includes(false)) process.exitCode = 1;

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { ACCEPTED, type Accepted } from './accepted.ts';
+
+/** What is used of https://github.com/stryker-mutator/mutation-testing-elements, `mutation-testing-report-schema`. */
+interface Report {
+  files: Record<string, { source: string; mutants: ReportedMutant[] }>;
+}
+
+interface ReportedMutant {
+  status: 'Killed' | 'Timeout' | 'Survived' | 'NoCoverage' | 'Ignored' | 'CompileError' | 'RuntimeError' | 'Pending';
+  replacement?: string;
+  location: { start: { line: number; column: number }; end: { line: number; column: number } };
+}
+
+export interface Survivor {
+  file: string;
+  at: number;
+  line: string;
+  to: string;
+  isCovered: boolean;
+  accepted: Accepted | undefined;
+}
+
+export interface Judgement {
+  mutants: number;
+  caught: number;
+  survivors: Survivor[];
+  /** Accepted survivors of these files that there are no more. */
+  stale: Accepted[];
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+function survivorsOf(file: string, source: string, mutants: readonly ReportedMutant[]): Survivor[] {
+  const lines = source.split('\n');
+  return mutants
+    .filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
+    .map(({ status, replacement = '', location: { start } }) => {
+      const line = (lines[start.line - 1] ?? '').trim();
+      const to = oneLine(replacement);
+      const accepted = ACCEPTED.find((one) => one.file === file && one.line === line && one.to.includes(to));
+      return { file, at: start.line, line, to, isCovered: status === 'Survived', accepted };
+    });
+}
+
+/** What one group's report says. Mutants that were never judged (refused by the compiler, ignored) count for nothing. */
+export function judge(path: string): Judgement {
+  const { files } = JSON.parse(readFileSync(path, 'utf8')) as Report;
+  const all = Object.values(files).flatMap(({ mutants }) => mutants);
+  const caught = all.filter(({ status }) => status === 'Killed' || status === 'Timeout').length;
+  const survivors = Object.entries(files).flatMap(([file, { source, mutants }]) => survivorsOf(file, source, mutants));
+  const stale = ACCEPTED.filter((one) => one.file in files && !survivors.some(({ accepted }) => accepted === one));
+  return { mutants: caught + survivors.length, caught, survivors, stale };
+}
