@@ -12,6 +12,7 @@ export async function check(): Promise<void> {
       args: ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', '.'],
     },
     { name: 'dead code', command: 'knip', args: [] },
+    { name: 'who writes which table', command: 'node', args: ['scripts/check-writers.ts'] },
     { name: 'regular expressions', command: 'node', args: ['scripts/check-expressions.ts'] },
   ]);
 }
