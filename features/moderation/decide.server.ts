@@ -15,6 +15,7 @@ import { removeAfterCommit } from '../uploads/remove-after-commit.server.ts';
 import { type AboutThing, refuseOwnThing } from './own-thing.server.ts';
 import { findPicture, keptKey, keyOfPicture } from './pictures.server.ts';
 import { sha256Of } from './removed-pictures.server.ts';
+import { openReport } from './report.server.ts';
 import { type Decision, type ReportState, STATE_OF } from './report.ts';
 import type { DecideInput } from './report-schema.ts';
 import { reports, reportVoices } from './tables.ts';
@@ -108,7 +109,8 @@ const WAITING = ['open', 'appealed'] as const;
 
 /**
  * What an admin decides about a thing where it stands, and not in the room of reports: it answers the report that waits,
- * if one does. Answers how many people had reported it.
+ * if one does. A thing that is hidden unasked gets a report without voices, so that its author is told and may appeal.
+ * Answers how many people had reported it.
  */
 export async function decideThing(
   ctx: Ctx,
@@ -135,6 +137,11 @@ export async function decideThing(
   if (row?.state === 'removed' && !hide) {
     await tx.update(reports).set({ state: 'dismissed', taken: null }).where(eq(reports.id, row.id));
     await tell(ctx, tx, row, { reportId: row.id, decision: 'dismiss', reason }, true);
+  }
+  const shown = hide ? await THINGS[type].find(ctx, tx, caller, thingId) : null;
+  if (shown) {
+    const reportId = await openReport(ctx, tx, type, shown, false);
+    await decideIn(ctx, tx, caller, { reportId, decision: 'remove', reason });
   }
   return 0;
 }

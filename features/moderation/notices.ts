@@ -33,9 +33,9 @@ export const MODERATION_NOTICES = {
     link,
   },
   contentDecided: {
-    mail: { title: 'Quando decidimos sobre algo seu que foi denunciado', byDefault: true },
+    mail: { title: 'Quando decidimos se algo seu fica no ar', byDefault: true },
     icon: 'bell',
-    sentence: ({ title, status }: Facts) => `Denunciaram “${title}”, que é seu: ${decidedWords(status)}`,
+    sentence: ({ title, status }: Facts) => `Olhamos “${title}”, que é seu: ${decidedWords(status)}`,
     link,
   },
   tableShared: {

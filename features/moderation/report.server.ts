@@ -32,7 +32,13 @@ async function mustNotFlood(ctx: Pick<Ctx, 'clock'>, tx: Tx, uid: string): Promi
 }
 
 /** The report that waits for a decision about a thing, locked: the one there is, or a new one. */
-async function openReport(ctx: Ctx, tx: Tx, type: ReportType, thing: Thing, minor: boolean): Promise<string> {
+export async function openReport(
+  ctx: Pick<Ctx, 'clock'>,
+  tx: Tx,
+  type: ReportType,
+  thing: Thing,
+  minor: boolean,
+): Promise<string> {
   const { thingId, aboutId, snapshot } = thing;
   await tx
     .insert(reports)

@@ -12,6 +12,7 @@ import type { ReviewPage } from '../book-reviews/review-schema.ts';
 import type { TableScene } from '../campaigns/scene/scene-schema.ts';
 import { scenes } from '../campaigns/scene/tables.ts';
 import type { Submitted } from '../drafts/draft-schema.ts';
+import type { NotificationPage } from '../notifications/notification-schema.ts';
 import type { TemplateList } from '../templates/template-schema.ts';
 import type { ReportPage } from './report-schema.ts';
 
@@ -94,6 +95,53 @@ describe('a review that moderation hid', () => {
       await other.must('blockPerson', { of: { type: 'review', id: kept }, blocked: true });
       const { reviews } = await other.must<ReviewPage>('getBookReviews', { bookId, limit: 50 });
       expect(reviews.map(({ text }) => text)).not.toContain(`Mudei de ideia: ${when}.`);
+    },
+  );
+});
+
+describe('what an admin hides that nobody reported', () => {
+  it.each(['review', 'template'] as const)(
+    'is told to who wrote the %s, with why, and may be appealed',
+    async (type) => {
+      const author = await owner('quermesse-do-fim');
+      const reader = await tables.player();
+      const hideIt = { decision: 'hide', reason: 'Expõe o endereço de alguém.' };
+      const shown = async () => {
+        if (type === 'template') return (await reader.call('getTemplate', { code: thingId })).error === undefined;
+        const { reviews } = await tables.app
+          .visitor()
+          .must<ReviewPage>('getBookReviews', { bookId: 'quermesse-do-fim', limit: 50 });
+        return reviews.some(({ reviewId }) => reviewId === thingId);
+      };
+      let thingId: string;
+      if (type === 'review') {
+        const saved = { bookId: 'quermesse-do-fim', stars: 2, text: 'Moro na rua tal.' };
+        thingId = (await author.must<{ reviewId: string }>('saveBookReview', saved)).reviewId;
+        await admin.must('moderateBookReview', { reviewId: thingId, ...hideIt });
+        await admin.must('moderateBookReview', { reviewId: thingId, ...hideIt });
+      } else {
+        const { characterId } = await author.must<{ characterId: string }>('createCharacter', {
+          system: 'universal',
+          name: 'Kim',
+        });
+        const said = { characterId, title: 'Rua tal', about: 'Moro lá.', isListed: true };
+        thingId = (await author.must<{ code: string }>('publishTemplate', said)).code;
+        await admin.must('moderateTemplate', { code: thingId, ...hideIt });
+        await admin.must('moderateTemplate', { code: thingId, ...hideIt });
+      }
+      expect(await shown()).toBe(false);
+      const { notifications } = await author.must<NotificationPage>('getNotifications', {});
+      const told = notifications.filter(({ kind }) => kind === 'contentDecided');
+      expect(told).toHaveLength(1);
+      const reportId = told[0]!.link.split('/').at(-1)!;
+      const page = await (await author.request(told[0]!.link)).text();
+      expect(page).toContain('Expõe o endereço de alguém.');
+      expect(page).not.toContain('Alguém denunciou');
+      await author.must('appealReport', { reportId, text: 'É a rua do livro.' });
+      const { reports } = await second.must<ReportPage>('listReports', { state: 'appealed' });
+      expect(reports.find((one) => one.reportId === reportId)).toMatchObject({ type, voices: [] });
+      await decide(second, reportId, 'dismiss');
+      expect(await shown()).toBe(true);
     },
   );
 });

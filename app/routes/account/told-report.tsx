@@ -32,7 +32,7 @@ export default function ToldReportPage({ loaderData: told }: Route.ComponentProp
       <PageHeading
         lead={
           side === 'hit'
-            ? `Alguém denunciou ${THING_WORDS[type]} “${title}”, que é seu. Quem denunciou não é dito.`
+            ? `A equipe olhou ${THING_WORDS[type]} “${title}”, que é seu. Se alguém denunciou, não é dito quem.`
             : `Você denunciou ${THING_WORDS[type]} “${title}”. Quem publicou não sabe que foi você.`
         }
       >

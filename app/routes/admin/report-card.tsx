@@ -105,6 +105,7 @@ function Facts({
       <dd>{about ? <PersonLink person={about} /> : 'ninguém mais'}</dd>
       <dt>Quem denunciou</dt>
       <dd>
+        {voices.length === 0 && 'ninguém: quem administra decidiu onde viu'}
         {voices.map(({ by, reason, text }) => (
           <span key={by.uid} className="report-voice">
             <PersonLink person={by} />: {REASON_WORDS[reason]}
@@ -123,7 +124,7 @@ function Facts({
                   , por <PersonLink person={decided.by} />
                 </>
               )}
-              : {decided.reason}
+              {decided.reason && `: ${decided.reason}`}
             </span>
           </dd>
         </>
@@ -146,7 +147,8 @@ function Facts({
           <dd>
             {earlier.map(({ decision, reason, at }) => (
               <span key={at} className="report-voice">
-                {DECISION_WORDS[decision].title}, {formatMoment(at)}: {reason}
+                {DECISION_WORDS[decision].title}, {formatMoment(at)}
+                {reason && `: ${reason}`}
               </span>
             ))}
           </dd>
