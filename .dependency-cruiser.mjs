@@ -82,8 +82,8 @@ export default {
           TEST,
           '\\.server\\.ts$',
           '/tables\\.ts$',
-          '/functions\\.ts$',
-          '^features/(api|function|context)\\.ts$',
+          '/(functions|feature)\\.ts$',
+          '^features/(index|function|context)\\.ts$',
         ],
       },
       to: {
@@ -98,6 +98,13 @@ export default {
         ],
         dependencyTypesNot: ['type-only'],
       },
+    },
+    {
+      name: 'declarations-are-the-servers',
+      comment: 'what features declare reaches verbs through the context; screens know its types alone',
+      severity: 'error',
+      from: { path: '^(app|ui|features)/', pathNot: [TEST, '/(feature|index)\\.ts$'] },
+      to: { path: ['^features/[^/]+/feature\\.ts$', '^features/index\\.ts$'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'screen-parts-hold-no-io',

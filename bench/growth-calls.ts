@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { functions } from '../features/functions.ts';
+import type { functions } from '../features/index.ts';
 import type { PersonName } from './growth-data.ts';
 import type { Facts } from './growth-pages.ts';
 

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Chance } from '../platform/chance.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/port.ts';
@@ -40,4 +41,21 @@ export interface Ctx {
   systems: ReadonlyMap<string, GameSystem>;
   /** The pattern of the page at a path, such as `/loja/:bookURL`; null where there is none. */
   patternOf: (path: string) => string | null;
+  /** What the features declare (`features/index.ts`). */
+  features: DeclaredParts;
+}
+
+export interface DeclaredJob<Name extends string = string, IsMail extends boolean = boolean> {
+  name: Name;
+  title: string;
+  data: z.ZodType<object>;
+  schedule: string | null;
+  isMail: IsMail;
+  /** Throws for data that it cannot read. */
+  isMadeAnew(data: unknown): boolean;
+  run(ctx: Ctx, data: unknown, stopping: AbortSignal): Promise<void>;
+}
+
+export interface DeclaredParts {
+  jobs: ReadonlyMap<string, DeclaredJob>;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { fieldWord } from './field-words.ts';
-import { functions } from './functions.ts';
+import { functions } from './index.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

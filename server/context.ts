@@ -6,6 +6,7 @@ import { loadNamedCatalogue } from '../features/catalogue/load.server.ts';
 import { loadSystems } from '../features/characters/load-systems.server.ts';
 import type { Ctx } from '../features/context.ts';
 import { loadHelp } from '../features/help/load-help.server.ts';
+import { declaredParts } from '../features/index.ts';
 import { loadLegal } from '../features/legal/load-legal.server.ts';
 import { loadSupportTexts } from '../features/support/load-texts.server.ts';
 import { type Chance, systemChance } from '../platform/chance.ts';
@@ -32,7 +33,7 @@ import { openStorage } from '../platform/storage/index.ts';
 import { openTracing } from '../platform/tracing/index.ts';
 import type { Tracing } from '../platform/tracing/port.ts';
 import { sessionSecret } from './auth/secret.ts';
-import { JOB_NAMES } from './jobs/jobs.ts';
+import { allJobs } from './jobs/jobs.ts';
 import { RateLimits } from './limits/limits.ts';
 import { Alarms } from './live/alarms.ts';
 import { Live } from './live/live.ts';
@@ -126,6 +127,7 @@ export async function openContext(env: Env, places: Places, log: Logger, overrid
   const { files, legal, systems, supportTexts, help } =
     overrides.content ?? (await readContent(places.content, env.company));
   await prepareDataDir(env.dataDir);
+  const declared = { ...declaredParts, jobs: allJobs(places.content) };
   const tracing = await openTracing(env);
   const opened = await (overrides.openDatabase?.() ?? openDatabase(env, log, places.template));
   const database = (overrides.database ?? same)(tracing?.database(opened) ?? opened);
@@ -152,7 +154,7 @@ export async function openContext(env: Env, places: Places, log: Logger, overrid
       await (overrides.openJobs?.() ??
         openJobs(
           database,
-          JOB_NAMES,
+          [...declared.jobs.keys()],
           log,
           (name, outcome) => metrics.record({ of: 'job', name, outcome }),
           tracing?.jobs,
@@ -185,6 +187,7 @@ export async function openContext(env: Env, places: Places, log: Logger, overrid
       supportTexts,
       patternOf: (path) => matchRoute(path)?.path ?? null,
       systems,
+      features: declared,
     };
     await withdrawUnlistedAdmins(ctx);
     // Inherits from `ctx`, so that a change there is visible here too.

@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   const places = { ...context.placesIn(root), client: null };
   const running: Running = await context.openContext(env, places, createLogger());
   if (running.provider && env.demo) await seedDemo(running.reserved, places.content, env.demoFiles, sandboxSeeds);
-  await running.jobs.start(jobHandlers(running.reserved, places.content));
+  await running.jobs.start(jobHandlers(running.reserved));
 
   let last: { createHttp: typeof CreateHttp } | undefined;
   let product: RequestListener | undefined;

@@ -104,7 +104,7 @@ async function serve(root: string, overrides: Overrides): Promise<void> {
     client: places.client,
     isReady: () => ready,
   });
-  await running.jobs.start(jobHandlers(running.reserved, places.content));
+  await running.jobs.start(jobHandlers(running.reserved));
   // What expired while no process ran should not wait for the next full hour.
   await running.jobs.send(SWEEP_JOB, {}, { key: 'start' });
   await running.jobs.send(CARDS_JOB, {}, { key: 'start' });

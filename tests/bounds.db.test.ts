@@ -95,8 +95,8 @@ it(`a payout account changes ${PAYOUT_CHANGES_A_DAY} times in a day, and mails n
 });
 
 describe('a job that begins too early by the clock of its process', () => {
-  const run = (name: string, data: Record<string, unknown> = {}) =>
-    jobHandlers(app.ctx, '')
+  const run = ({ name }: { name: string }, data: Record<string, unknown> = {}) =>
+    jobHandlers(app.ctx)
       .find((handler) => handler.name === name)!
       .run(data, new AbortController().signal);
   const inDays = (days: number) => new Date(app.clock.now().getTime() + days * DAY).toISOString();

@@ -19,6 +19,8 @@ const OFFENCES: [rule: string, file: string, source: string][] = [
   ['demo-apart', 'app/planted-c.ts', `export const late = () => import('../features/demo/backers.ts');`],
   ['demo-loaded-late', 'server/planted-c.ts', `import '../features/demo/seed.server.ts';`],
   ['pure-feature-files', 'features/cart/planted-a.ts', `import './change-cart.server.ts';`],
+  ['declarations-are-the-servers', 'app/planted-d.ts', `import { features } from '../features/index.ts';`],
+  ['declarations-are-the-servers', 'features/cart/planted-d.server.ts', `import '../keys/feature.ts';`],
   ['screen-parts-hold-no-io', 'features/cart/planted-b.tsx', `import './change-cart.server.ts';`],
   ['ports-as-types', 'features/cart/planted-c.server.ts', `import '../../platform/clock.ts';`],
   ['screens-hold-no-sql', 'app/planted-b.ts', `import '../features/accounts/tables.ts';`],

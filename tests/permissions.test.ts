@@ -17,7 +17,7 @@ import {
   type Thing,
 } from '../features/accounts/permissions.ts';
 import { CREATOR_ROLES, ROLES, type Role } from '../features/accounts/user.ts';
-import { functions } from '../features/functions.ts';
+import { functions } from '../features/index.ts';
 import { LIVE_NAMES, liveForm } from '../features/live-states.ts';
 import { decidedAtTable, mayAtTable } from './support/at-table.ts';
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { functions } from '../features/functions.ts';
+import { functions } from '../features/index.ts';
 import { AnswerSeal } from '../server/functions/answer-seal.ts';
 
 const TELLING = /"(\w*(?:code|token|secret|url|link|webhook|email|document|holder|text|html)\w*)":\{/i;

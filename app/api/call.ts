@@ -1,5 +1,5 @@
 import type { CallOf, PlainCallOf } from '../../features/function.ts';
-import type { functions } from '../../features/functions.ts';
+import type { functions } from '../../features/index.ts';
 
 type Declared = (typeof functions)[number];
 

@@ -8,7 +8,7 @@ import type { Visitor } from '../../tests/support/visitor.ts';
 import { rolesOf } from '../accounts/permissions.ts';
 import { users } from '../accounts/tables.ts';
 import type { UserDocument } from '../accounts/user-schema.ts';
-import { functions } from '../functions.ts';
+import { functions } from '../index.ts';
 import { SETTINGS } from '../settings/settings.ts';
 import { STATE_BYTES } from './audit.ts';
 import type { AuditEntry } from './audit-schema.ts';

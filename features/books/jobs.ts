@@ -1,13 +1,18 @@
-export const PREVIEWS_JOB = 'book-previews';
+import { z } from 'zod';
+import { jobKind, NO_DATA } from '../job.ts';
 
-export const PLANS_JOB = 'stamp-plans';
+export const PREVIEWS_JOB = jobKind({ name: 'book-previews', title: 'Amostras de livros', data: NO_DATA });
 
-export const MISSING_FILES_JOB = 'missing-files';
+export const PLANS_JOB = jobKind({ name: 'stamp-plans', title: 'Preparar cópias de livros', data: NO_DATA });
 
-export const UNSTAMPABLE_JOB = 'unstampable-file';
+export const UNSTAMPABLE_JOB = jobKind({
+  name: 'unstampable-file',
+  title: 'Avisar de um arquivo que não dá cópias',
+  data: z.object({
+    fileId: z.string(),
+    /** Format of the plan that cannot be made; each format is reported once. */
+    format: z.number(),
+  }),
+});
 
-export interface UnstampableJob {
-  fileId: string;
-  /** Format of the plan that cannot be made; each format is reported once. */
-  format: number;
-}
+export type UnstampableJob = z.output<typeof UNSTAMPABLE_JOB.data>;

@@ -56,5 +56,5 @@ export async function findMissingFiles(ctx: Finder, stopping?: AbortSignal): Pro
     if (page.length < PAGE) break;
     after = page.at(-1)!.id;
   }
-  if (back) await ctx.jobs.send(PLANS_JOB, {}, { key: PLANS_JOB });
+  if (back) await ctx.jobs.send(PLANS_JOB, {}, { key: PLANS_JOB.name });
 }

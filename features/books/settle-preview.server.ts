@@ -47,7 +47,7 @@ export async function settlePreview(ctx: Pick<Ctx, 'jobs'>, tx: Tx, bookId: stri
     ),
   );
   await tx.update(bookFiles).set({ previewedAt: null }).where(eq(bookFiles.id, newest.id));
-  await ctx.jobs.send(PREVIEWS_JOB, {}, { key: PREVIEWS_JOB }, tx);
+  await ctx.jobs.send(PREVIEWS_JOB, {}, { key: PREVIEWS_JOB.name }, tx);
   return book.previewPages.length > 0 && pages.length === 0;
 }
 

@@ -10,8 +10,6 @@ import { WARNED_BEFORE } from './campaign-limits.ts';
 import { endOverdueLoans } from './end-loans.server.ts';
 import { loans } from './tables.ts';
 
-export const LOANS_JOB = 'loans';
-
 const BATCH = 100;
 
 type LoanRow = typeof loans.$inferSelect;

@@ -1,1 +1,3 @@
-export const CARDS_JOB = 'character-cards';
+import { jobKind, NO_DATA } from '../job.ts';
+
+export const CARDS_JOB = jobKind({ name: 'character-cards', title: 'Atualizar resumos de fichas', data: NO_DATA });

@@ -42,5 +42,5 @@ export async function seedDemo(
     // The catalogue’s texts speak of it.
     await tx.execute(sql`select pg_notify('live', 'content:')`);
   });
-  await ctx.jobs.send(DEMO_FILES_JOB, { files }, { key: DEMO_FILES_JOB });
+  await ctx.jobs.send(DEMO_FILES_JOB, { files }, { key: DEMO_FILES_JOB.name });
 }

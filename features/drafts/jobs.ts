@@ -1,5 +1,11 @@
-export const PUBLISH_JOB = 'publish-book';
+import { z } from 'zod';
+import { jobKind } from '../job.ts';
 
-export interface PublishJob {
-  bookId: string;
-}
+export const PUBLISH_JOB = jobKind({
+  name: 'publish-book',
+  title: 'Publicar um livro na data',
+  /** Without a book, all whose time has come. */
+  data: z.object({ bookId: z.string().optional() }),
+});
+
+export type PublishJob = z.output<typeof PUBLISH_JOB.data>;

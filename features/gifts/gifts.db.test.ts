@@ -224,7 +224,7 @@ describe('a gift', () => {
     expect(await mailsOf(giftId)).toEqual([]);
     const { notifications } = await (await app.signedIn(to)).must<{ notifications: object[] }>('getNotifications');
     expect(notifications).toEqual([]);
-    const jobs = async () => (await app.ctx.jobs.list({ name: GIFT_MAIL_JOB }, 1_000)).length;
+    const jobs = async () => (await app.ctx.jobs.list({ name: GIFT_MAIL_JOB.name }, 1_000)).length;
     const before = await jobs();
     await admin.must('suspendUser', { uid, suspended: false, reason: 'Revisto.' });
     expect(await jobs()).toBe(before + 1);

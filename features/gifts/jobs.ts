@@ -1,5 +1,10 @@
-export const GIFT_MAIL_JOB = 'gift-mail';
+import { z } from 'zod';
+import { jobKind } from '../job.ts';
 
-export interface GiftMailJob {
-  giftId: string;
-}
+export const GIFT_MAIL_JOB = jobKind({
+  name: 'gift-mail',
+  title: 'Presente por e-mail',
+  data: z.object({ giftId: z.string() }),
+});
+
+export type GiftMailJob = z.output<typeof GIFT_MAIL_JOB.data>;

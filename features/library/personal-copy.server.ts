@@ -31,7 +31,7 @@ export async function personalCopy(
       .update(bookFiles)
       .set({ planFormat: 0 })
       .where(and(eq(bookFiles.id, id), inArray(bookFiles.planFormat, [...FILLED_FORMATS])));
-    await ctx.jobs.send(PLANS_JOB, {}, { key: PLANS_JOB });
+    await ctx.jobs.send(PLANS_JOB, {}, { key: PLANS_JOB.name });
     throw new AppError('UNAVAILABLE', 'Sua cópia desse livro está sendo preparada. Tente de novo em instantes.', {}, 5);
   }
   return { planKey, copy: plan.copyFor(text) };

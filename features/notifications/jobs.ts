@@ -1,19 +1,24 @@
-import type { NotificationKind } from './notification.ts';
+import { z } from 'zod';
+import { jobKind } from '../job.ts';
+import { NOTIFICATION_KINDS } from './notification.ts';
 
-export const BOOK_NEWS_JOB = 'book-news';
+export const BOOK_NEWS_JOB = jobKind({
+  name: 'book-news',
+  title: 'Avisar quem tem um livro',
+  data: z.object({ bookId: z.string(), fileId: z.string() }),
+});
 
-export interface BookNewsJob {
-  bookId: string;
-  fileId: string;
-}
+export type BookNewsJob = z.output<typeof BOOK_NEWS_JOB.data>;
 
-export const NOTICES_JOB = 'notices';
+export const NOTICE_MAIL_JOB = jobKind({
+  name: 'notice-mail',
+  title: 'Aviso por e-mail',
+  data: z.object({
+    uid: z.string(),
+    kind: z.enum(NOTIFICATION_KINDS),
+    /** Of the notifications, the oldest first. */
+    ids: z.array(z.string()),
+  }),
+});
 
-export const NOTICE_MAIL_JOB = 'notice-mail';
-
-export interface NoticeMailJob {
-  uid: string;
-  kind: NotificationKind;
-  /** Of the notifications, the oldest first. */
-  ids: string[];
-}
+export type NoticeMailJob = z.output<typeof NOTICE_MAIL_JOB.data>;

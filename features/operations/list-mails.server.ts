@@ -1,24 +1,19 @@
 import { cutPage, readCursor } from '../../platform/db/cursor.ts';
 import type { StoredMail } from '../../platform/mail/port.ts';
 import type { Ctx } from '../context.ts';
-import { MAIL_JOBS } from './mail-jobs.server.ts';
-import { isMadeAnew } from './mails.ts';
+import { isReadable } from './mail-job.server.ts';
 import type { MailHead, MailPage, MailsQuery } from './mails-schema.ts';
 
 const PAGE = 50;
 
-/** Whether the job of a mail is kept, and would write the same mail. */
-export const isReadable = ({ job, jobData }: StoredMail): boolean =>
-  job !== null && jobData !== null && MAIL_JOBS.get(job) !== undefined && !isMadeAnew(job, jobData);
-
-const present = (row: StoredMail): MailHead => ({
+const present = (ctx: Pick<Ctx, 'features'>, row: StoredMail): MailHead => ({
   mailId: row.id,
   state: row.state,
   kind: row.job,
   attempts: row.attempts,
   responseCode: row.responseCode,
   at: row.updatedAt.toISOString(),
-  readable: isReadable(row),
+  readable: isReadable(ctx, row),
 });
 
 function behind(cursor: string | undefined): { updatedAt: Date; id: string } | undefined {
@@ -28,8 +23,16 @@ function behind(cursor: string | undefined): { updatedAt: Date; id: string } | u
 }
 
 /** Mails by their state and what they are about, the one that changed last first. */
-export async function listMails({ mail }: Pick<Ctx, 'mail'>, { state, kind, cursor }: MailsQuery): Promise<MailPage> {
-  const rows = await mail.stored.list({ state, job: kind, after: behind(cursor) }, PAGE + 1);
-  const page = cutPage(rows, PAGE, (row) => [row.updatedAt, row.id], present);
+export async function listMails(
+  ctx: Pick<Ctx, 'mail' | 'features'>,
+  { state, kind, cursor }: MailsQuery,
+): Promise<MailPage> {
+  const rows = await ctx.mail.stored.list({ state, job: kind, after: behind(cursor) }, PAGE + 1);
+  const page = cutPage(
+    rows,
+    PAGE,
+    (row) => [row.updatedAt, row.id],
+    (row) => present(ctx, row),
+  );
   return { mails: page.rows, nextCursor: page.nextCursor };
 }

@@ -11,10 +11,10 @@ import { ANSWER_MS } from '../orders/withdrawal.ts';
 import { tickets } from '../support/tables.ts';
 import { topicWords, waitsSince } from '../support/ticket.ts';
 import { answered } from './answered.server.ts';
-import { jobKindWords } from './job-words.ts';
+import { jobTitle, jobTitles } from './job-titles.ts';
 import type { Waiting, WaitingKind, WaitingSource } from './waiting.ts';
 
-type Sources = Readonly<Record<WaitingSource, (ctx: Pick<Ctx, 'db' | 'jobs'>) => Promise<Waiting[]>>>;
+type Sources = Readonly<Record<WaitingSource, (ctx: Pick<Ctx, 'db' | 'jobs' | 'features'>) => Promise<Waiting[]>>>;
 
 /** A thing that waits, by what it is and whose. */
 const named = (what: string, whose: string | null): string => (whose ? `${whose}: ${what}` : what);
@@ -119,12 +119,20 @@ const SOURCES: Sources = {
     return files > 0 && since ? [{ kind: 'files', count: files, since, due: null, about: title ?? '' }] : [];
   },
 
-  jobs: async ({ jobs }) => {
+  jobs: async ({ jobs, features }) => {
     const failing = (await jobs.count()).filter(({ state }) => state === 'failed' || state === 'repeating');
     const oldest = failing.toSorted((a, b) => Number(a.oldest) - Number(b.oldest))[0];
     if (!oldest) return [];
     const all = failing.reduce((sum, one) => sum + one.count, 0);
-    return [{ kind: 'jobs', count: all, since: oldest.oldest, due: null, about: jobKindWords(oldest.name) }];
+    return [
+      {
+        kind: 'jobs',
+        count: all,
+        since: oldest.oldest,
+        due: null,
+        about: jobTitle(jobTitles({ features }), oldest.name),
+      },
+    ];
   },
 };
 
@@ -157,7 +165,9 @@ async function readLastAnswered({ db }: Pick<Ctx, 'db'>): Promise<Date | null> {
 }
 
 /** What waits for an admin: of each kind how many, and the case that comes first. */
-export async function listWaiting(ctx: Pick<Ctx, 'db' | 'jobs' | 'log' | 'clock'>): Promise<EverythingWaiting> {
+export async function listWaiting(
+  ctx: Pick<Ctx, 'db' | 'jobs' | 'features' | 'log' | 'clock'>,
+): Promise<EverythingWaiting> {
   const silent: SilentSource[] = [];
   const found = await Promise.all(
     (Object.keys(SOURCES) as WaitingSource[]).map(async (source) => {

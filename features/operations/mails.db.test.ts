@@ -88,7 +88,7 @@ it('says what cannot be read or sent again', async () => {
   const secret = { id: 'creator-invited-abc', state: 'refused' as const, updatedAt: at };
   await app.ctx.db.insert(mails).values([
     { id: 'receipt-velho', state: 'refused', updatedAt: at },
-    { ...secret, job: CREATOR_MAIL_JOB, jobData: { news: 'invited', creatorId: 'ninguem' } },
+    { ...secret, job: CREATOR_MAIL_JOB.name, jobData: { news: 'invited', creatorId: 'ninguem' } },
     {
       id: 'ticket-ido',
       state: 'sent',

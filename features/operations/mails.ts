@@ -1,5 +1,4 @@
 import type { MailState } from '../../platform/mail/port.ts';
-import { CREATOR_MAIL_JOB } from '../creators/jobs.ts';
 
 export const MAIL_STATES = ['sent', 'sending', 'refused'] as const satisfies readonly MailState[];
 
@@ -21,10 +20,6 @@ export const MAIL_KINDS = [
   'unstampable-file',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
-
-/** A mail whose link is a secret made for it alone: written again it is another mail, with another link. */
-export const isMadeAnew = (job: string, data: Record<string, unknown>): boolean =>
-  job === CREATOR_MAIL_JOB && (data.news === 'confirm' || data.news === 'invited');
 
 /** Secrets in addresses: gifts, invitations, confirmations, the end of mails. */
 const SECRET = /\/[\w-]{22,}/g;

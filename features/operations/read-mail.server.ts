@@ -1,29 +1,29 @@
 import { AppError } from '../../lib/app-error.ts';
 import { withoutSecrets } from '../../lib/without-secrets.ts';
-import type { Message } from '../../platform/mail/port.ts';
+import type { Message, StoredMail } from '../../platform/mail/port.ts';
 import type { By } from '../audit/audit.ts';
 import { perform } from '../audit/perform.server.ts';
 import type { Ctx } from '../context.ts';
 import { maskEmail } from '../support/ticket.ts';
-import { isReadable } from './list-mails.server.ts';
-import { MAIL_JOBS } from './mail-jobs.server.ts';
+import { isReadable, mailJobOf } from './mail-job.server.ts';
 import { withoutSecretAddresses } from './mails.ts';
 import type { MailText } from './mails-schema.ts';
 
 export const noMail = () => new AppError('NOT_FOUND', 'Não encontramos esse e-mail. Atualize a página.');
 
 /** Runs the job of a mail with a mailer that keeps the message instead of sending it. */
-async function written(ctx: Ctx, mailId: string, job: string, data: Record<string, unknown>): Promise<Message | null> {
+async function written(ctx: Ctx, row: StoredMail): Promise<Message | null> {
   let found: Message | null = null;
   const mail: Ctx['mail'] = {
     stored: ctx.mail.stored,
     deliveries: (ids) => ctx.mail.deliveries(ids),
     async send(message) {
-      if (message.id === mailId) found = message;
+      if (message.id === row.id) found = message;
       return 'taken';
     },
   };
-  await MAIL_JOBS.get(job)!(Object.assign(Object.create(ctx) as Ctx, { mail }), data);
+  const { job, data } = mailJobOf(ctx, row)!;
+  await job.run(Object.assign(Object.create(ctx) as Ctx, { mail }), data, new AbortController().signal);
   return found;
 }
 
@@ -34,9 +34,9 @@ async function written(ctx: Ctx, mailId: string, job: string, data: Record<strin
 export async function readMail(ctx: Ctx, by: By, mailId: string): Promise<MailText> {
   const row = await ctx.mail.stored.find(mailId);
   if (!row) throw noMail();
-  if (!isReadable(row))
+  if (!isReadable(ctx, row))
     throw new AppError('FAILED_PRECONDITION', 'Deste e-mail só ficou guardado que foi mandado, não o texto.');
-  const message = await written(ctx, mailId, row.job!, row.jobData!);
+  const message = await written(ctx, row);
   if (!message)
     throw new AppError('FAILED_PRECONDITION', 'Este e-mail não seria mais mandado: o que ele contava já mudou.');
   const { to, subject, text } = message;

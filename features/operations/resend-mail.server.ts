@@ -3,8 +3,7 @@ import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Acted } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
-import { MAIL_JOBS } from './mail-jobs.server.ts';
-import { isMadeAnew } from './mails.ts';
+import { mailJobOf } from './mail-job.server.ts';
 import { noMail } from './read-mail.server.ts';
 
 /**
@@ -12,7 +11,7 @@ import { noMail } from './read-mail.server.ts';
  * NOT_FOUND and FAILED_PRECONDITION.
  */
 export async function resendMail(
-  ctx: Pick<Ctx, 'jobs' | 'mail'>,
+  ctx: Pick<Ctx, 'jobs' | 'mail' | 'features'>,
   tx: Tx,
   mailId: string,
 ): Promise<Acted<{ success: true }>> {
@@ -20,13 +19,12 @@ export async function resendMail(
   if (!row) throw noMail();
   if (row.state !== 'refused')
     throw new AppError('FAILED_PRECONDITION', 'Só o que foi recusado é mandado de novo por aqui. Atualize a página.');
-  const { job, jobData } = row;
-  if (job === null || jobData === null || !MAIL_JOBS.get(job))
-    throw new AppError('FAILED_PRECONDITION', 'Deste e-mail não ficou guardado como escrevê-lo de novo.');
+  const found = mailJobOf(ctx, row);
+  if (!found) throw new AppError('FAILED_PRECONDITION', 'Deste e-mail não ficou guardado como escrevê-lo de novo.');
   // Its job writes a mail with another id: the row would wait for ever.
-  if (isMadeAnew(job, jobData)) await ctx.mail.stored.forget(mailId, tx);
+  if (found.isMadeAnew) await ctx.mail.stored.forget(mailId, tx);
   else await ctx.mail.stored.reopen(mailId, tx);
-  await ctx.jobs.send(job, jobData, { key: `again-${randomUUID()}` }, tx);
+  await ctx.jobs.send(found.job, found.data, { key: `again-${randomUUID()}` }, tx);
   return {
     result: { success: true },
     change: { thing: `mail:${mailId}`, before: { state: 'refused' }, after: { state: 'sending' } },

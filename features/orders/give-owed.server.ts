@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/db/port.ts';
+import type { JobOptions, Jobs } from '../../platform/jobs/port.ts';
 import { RefundRefused } from '../../platform/payments/port.ts';
 import type { Ctx } from '../context.ts';
 import { addToReviewQueue } from './add-to-review-queue.server.ts';
@@ -16,15 +17,15 @@ const JOB_AFTER_MS = 5_000;
 const OWED = {
   refund: {
     table: refunds,
-    job: PURCHASE_REFUND_JOB,
-    data: (refundId: string) => ({ refundId }),
+    send: (jobs: Jobs, refundId: string, options: JobOptions, tx?: Tx) =>
+      jobs.send(PURCHASE_REFUND_JOB, { refundId }, options, tx),
     keyOf: (id: string) => `asked-${id}`,
     jobAfterMs: JOB_AFTER_MS,
   },
   withdrawal: {
     table: withdrawals,
-    job: WITHDRAWAL_JOB,
-    data: (withdrawalId: string) => ({ withdrawalId }),
+    send: (jobs: Jobs, withdrawalId: string, options: JobOptions, tx?: Tx) =>
+      jobs.send(WITHDRAWAL_JOB, { withdrawalId }, options, tx),
     keyOf: (id: string) => `withdrawal-${id}`,
     jobAfterMs: 0,
   },
@@ -36,9 +37,9 @@ const isOwed = ({ table }: (typeof OWED)[OwedKind]) => and(eq(table.status, 'acc
 
 /** Has the job that gives the money back, once for each debt. */
 export async function sendOwed(ctx: Ctx, tx: Tx | undefined, kind: OwedKind, id: string): Promise<void> {
-  const { job, data, keyOf, jobAfterMs } = OWED[kind];
+  const { send, keyOf, jobAfterMs } = OWED[kind];
   const startAfter = jobAfterMs > 0 && tx ? { startAfter: new Date(ctx.clock.now().getTime() + jobAfterMs) } : {};
-  await ctx.jobs.send(job, data(id), { key: keyOf(id), ...startAfter }, tx);
+  await send(ctx.jobs, id, { key: keyOf(id), ...startAfter }, tx);
 }
 
 /** A refund of a Pix may take the gateway days: it is asked again now and then, whether it failed. */
@@ -46,7 +47,7 @@ const ASK_AGAIN_MS = 15 * 60_000;
 
 /** Notes that the gateway has begun it; a refusal meanwhile lists it, and it is asked for anew. */
 async function noteProcess(ctx: Ctx, kind: OwedKind, id: string, given: Given | 'failed'): Promise<void> {
-  const { table, job, data, keyOf } = OWED[kind];
+  const { table, send, keyOf } = OWED[kind];
   const now = ctx.clock.now();
   const [row] = await ctx.db
     .update(table)
@@ -57,7 +58,7 @@ async function noteProcess(ctx: Ctx, kind: OwedKind, id: string, given: Given | 
   if (given === 'failed')
     await addToReviewQueue(ctx.db, [{ purchaseId: row.purchaseId, reason: `refundFailed:${id}`, createdAt: now }]);
   else
-    await ctx.jobs.send(job, data(id), {
+    await send(ctx.jobs, id, {
       key: `${keyOf(id)}-again`,
       startAfter: new Date(now.getTime() + ASK_AGAIN_MS),
     });

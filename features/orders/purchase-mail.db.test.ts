@@ -8,6 +8,7 @@ import { Gateway } from '../../tests/support/gateway.ts';
 import { MailServer } from '../../tests/support/mail-server.ts';
 import type { MyGifts } from '../gifts/get-my-gifts.server.ts';
 import type { Given } from '../gifts/give-key.server.ts';
+import { RECEIPT_JOB } from './jobs.ts';
 import { listReviewQueue } from './list-review-queue.server.ts';
 import type { PurchaseView } from './purchase-schema.ts';
 
@@ -138,8 +139,8 @@ describe('mail, through a server', () => {
     await server.open();
     await expect.poll(() => receiptsOf(purchaseId).length).toBe(1);
     await expect.poll(() => stateOf(purchaseId)).toBe('sent');
-    await app.ctx.jobs.send('receipt', { purchaseId, late: null }, { key: randomUUID() });
-    await app.ctx.jobs.send('receipt', { purchaseId, late: 'expired' }, { key: randomUUID() });
+    await app.ctx.jobs.send(RECEIPT_JOB, { purchaseId, late: null }, { key: randomUUID() });
+    await app.ctx.jobs.send(RECEIPT_JOB, { purchaseId, late: 'expired' }, { key: randomUUID() });
     const other = await bought(app, 'approved', ['key', 'oneKeyPack']);
     await expect.poll(() => receiptsOf(other.purchaseId).length).toBe(1);
     expect(receiptsOf(purchaseId)).toHaveLength(1);
@@ -150,7 +151,7 @@ describe('mail, through a server', () => {
     const later = await bought(app, 'approved', ['key', 'oneKeyPack']);
     await expect.poll(() => server.refusals.length).toBe(0);
     expect(await stateOf(later.purchaseId)).toBe('sending');
-    await app.ctx.jobs.send('receipt', { purchaseId: later.purchaseId, late: null }, { key: randomUUID() });
+    await app.ctx.jobs.send(RECEIPT_JOB, { purchaseId: later.purchaseId, late: null }, { key: randomUUID() });
     await expect.poll(() => receiptsOf(later.purchaseId).length).toBe(1);
 
     server.refusals.push({ on: 'rcpt', code: 550 });

@@ -1,16 +1,23 @@
-export const EXPORT_JOB = 'data-export';
+import { z } from 'zod';
+import { jobKind } from '../job.ts';
 
-export interface ExportJob {
-  exportId: string;
-}
+export const EXPORT_JOB = jobKind({
+  name: 'data-export',
+  title: 'Arquivo com os dados de uma pessoa',
+  data: z.object({ exportId: z.string() }),
+});
 
-export const ACCOUNT_MAIL_JOB = 'account-mail';
+export type ExportJob = z.output<typeof EXPORT_JOB.data>;
 
-export interface AccountMailJob {
-  uid: string;
-  /** Of the mail: sending it twice delivers it once. */
-  id: string;
-  news: 'exportReady' | 'erasureAsked';
-}
+export const ACCOUNT_MAIL_JOB = jobKind({
+  name: 'account-mail',
+  title: 'E-mail sobre uma conta',
+  data: z.object({
+    uid: z.string(),
+    /** Of the mail: sending it twice delivers it once. */
+    id: z.string(),
+    news: z.enum(['exportReady', 'erasureAsked']),
+  }),
+});
 
-export const ERASE_JOB = 'erase-accounts';
+export type AccountMailJob = z.output<typeof ACCOUNT_MAIL_JOB.data>;

@@ -9,8 +9,6 @@ import { newsPosts } from '../news/tables.ts';
 import { readHtmls, type TextOwner } from './kept-html.server.ts';
 import { compiledTexts } from './tables.ts';
 
-export const TEXTS_JOB = 'compile-texts';
-
 const BATCH = 20;
 
 interface Source {

@@ -1,5 +1,11 @@
-export const PRICE_JOB = 'change-price';
+import { z } from 'zod';
+import { jobKind } from '../job.ts';
 
-export interface PriceJob {
-  bookId: string;
-}
+export const PRICE_JOB = jobKind({
+  name: 'change-price',
+  title: 'Mudar um preço na data',
+  /** Without a book, all whose time has come. */
+  data: z.object({ bookId: z.string().optional() }),
+});
+
+export type PriceJob = z.output<typeof PRICE_JOB.data>;

@@ -1,8 +1,11 @@
-export const TICKET_MAIL_JOB = 'ticket-mail';
+import { z } from 'zod';
+import { jobKind } from '../job.ts';
 
 /** Written to a ticket's author about one message of it: their first, or one of the team's. */
-export interface TicketMailJob {
-  ticketId: string;
-  messageId: string;
-  news: 'opened' | 'answered';
-}
+export const TICKET_MAIL_JOB = jobKind({
+  name: 'ticket-mail',
+  title: 'E-mail de um pedido de ajuda',
+  data: z.object({ ticketId: z.string(), messageId: z.string(), news: z.enum(['opened', 'answered']) }),
+});
+
+export type TicketMailJob = z.output<typeof TICKET_MAIL_JOB.data>;

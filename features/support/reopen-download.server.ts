@@ -52,7 +52,7 @@ export async function reopenDownload(
   if (forgotten.length + restored.length + retried.length === 0)
     return nothingDone('Não há nada fechado: o livro está na biblioteca e pode ser baixado agora.');
   if (forgotten.length > 0) await addToCounters(tx, { downloads: -forgotten.length });
-  if (retried.length > 0) await ctx.jobs.send(PLANS_JOB, {}, { key: PLANS_JOB }, tx);
+  if (retried.length > 0) await ctx.jobs.send(PLANS_JOB, {}, { key: PLANS_JOB.name }, tx);
   const after = {
     command: 'reopenDownload',
     bookId,

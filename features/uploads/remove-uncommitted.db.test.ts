@@ -221,8 +221,8 @@ it('a new version whose job cannot be sent is not there, nor its plan', async ()
   const put = vi.spyOn(storage, 'put');
   const send = vi
     .spyOn(jobs, 'send')
-    .mockImplementation((name) =>
-      name === PREVIEWS_JOB ? Promise.reject(new Error('the queue is away')) : Promise.resolve(),
+    .mockImplementation((job) =>
+      job.name === PREVIEWS_JOB.name ? Promise.reject(new Error('the queue is away')) : Promise.resolve(),
     );
   expect((await call()).http).toBe(500);
   const [plan] = put.mock.calls.map(([key]) => key);

@@ -5,16 +5,7 @@ import { bookFiles, books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import { ownsBookSql } from '../library/owned.server.ts';
 import { notifyMany } from '../notifications/notify-many.server.ts';
-
-export const WISH_NEWS_JOB = 'wish-news';
-
-export interface WishNewsJob {
-  bookId: string;
-  /** In cents, before it fell. */
-  before: number;
-  /** `2026-11`: the same price is told once in each. */
-  month?: string;
-}
+import { WISH_FILE_JOB, WISH_NEWS_JOB, type WishFileJob, type WishNewsJob } from './jobs.ts';
 
 const WISHERS = `select w.user_id from wishes w where w.book_id = $1
    and not ${ownsBookSql('w.user_id', 'w.book_id')}`;
@@ -22,13 +13,6 @@ const WISHERS = `select w.user_id from wishes w where w.book_id = $1
 const tell = notifyMany('wishCheaper', WISHERS);
 
 const tellOfFile = notifyMany('wishFreeFile', WISHERS);
-
-export const WISH_FILE_JOB = 'wish-free-file';
-
-export interface WishFileJob {
-  bookId: string;
-  fileId: string;
-}
 
 /** To call with a file that a book had not, in the transaction that adds it. Only the free kinds are told. */
 export async function sendFreeFileNews(

@@ -60,7 +60,7 @@ export async function openJobs(
 
   const stopping = new AbortController();
   return {
-    async send(name, data, options = {}, tx) {
+    async send({ name }, data, options = {}, tx) {
       const carrier = tracing?.carrier();
       await boss.send(name, carrier ? { ...data, [CARRIER]: carrier } : data, {
         singletonKey: options.key ?? randomUUID(),

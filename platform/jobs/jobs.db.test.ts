@@ -1,20 +1,24 @@
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { openTestDatabase } from '../../tests/support/database.ts';
 import { createLogger } from '../log.ts';
 import { openJobs } from './index.ts';
 
-const QUEUE = 'long';
+const data = z.record(z.string(), z.unknown());
+const QUEUE = { name: 'long', data };
+const NEXT = { name: 'next', data };
 
 it('a job that was told to stop goes back, and is taken up by the next process', async () => {
   const database = await openTestDatabase();
   const outcomes: string[] = [];
-  const open = () => openJobs(database, [QUEUE], createLogger('silent'), (_name, outcome) => outcomes.push(outcome));
+  const open = () =>
+    openJobs(database, [QUEUE.name], createLogger('silent'), (_name, outcome) => outcomes.push(outcome));
   const first = await open();
   const begun = Promise.withResolvers<void>();
   await first.start([
     {
-      name: QUEUE,
+      name: QUEUE.name,
       run: async (_data, stopping) => {
         begun.resolve();
         await once(stopping, 'abort');
@@ -29,7 +33,7 @@ it('a job that was told to stop goes back, and is taken up by the next process',
 
   const second = await open();
   const done = Promise.withResolvers<Record<string, unknown>>();
-  await second.start([{ name: QUEUE, run: async (data) => done.resolve(data) }]);
+  await second.start([{ name: QUEUE.name, run: async (data) => done.resolve(data) }]);
   expect(await done.promise).toEqual({ book: 'one' });
   await second.stop();
   expect(outcomes).toEqual(['done']);
@@ -38,13 +42,13 @@ it('a job that was told to stop goes back, and is taken up by the next process',
 
 it('jobs that come while one runs follow it at once, though one notification stands for all of them', async () => {
   const database = await openTestDatabase();
-  const jobs = await openJobs(database, [QUEUE], createLogger('silent'), undefined, null, 3_600);
+  const jobs = await openJobs(database, [QUEUE.name], createLogger('silent'), undefined, null, 3_600);
   const begun = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   const ran: unknown[] = [];
   await jobs.start([
     {
-      name: QUEUE,
+      name: QUEUE.name,
       run: async ({ number }) => {
         begun.resolve();
         await release.promise;
@@ -64,15 +68,15 @@ it('jobs that come while one runs follow it at once, though one notification sta
 
 it('runs when it is asked to what is due by the given clock, with what that sends, and tells of a failure', async () => {
   const database = await openTestDatabase();
-  const jobs = await openJobs(database, [QUEUE, 'next'], createLogger('silent'));
+  const jobs = await openJobs(database, [QUEUE.name, NEXT.name], createLogger('silent'));
   const ran: string[] = [];
   let isBroken = true;
   const handlers = [
     {
-      name: QUEUE,
+      name: QUEUE.name,
       run: async ({ book }: Record<string, unknown>) => {
         ran.push(String(book));
-        await jobs.send('next', { book });
+        await jobs.send(NEXT, { book });
       },
     },
     {

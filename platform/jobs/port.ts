@@ -39,9 +39,16 @@ export interface StoredJob {
   error: string | null;
 }
 
+/** What whoever sends a job knows of it. */
+export interface SentJob<Data extends object> {
+  readonly name: string;
+  /** Reads what it was sent with. */
+  readonly data: { parse(data: unknown): Data };
+}
+
 /** A durable queue. A job added in a transaction exists only if the transaction commits; it runs at least once. */
 export interface Jobs {
-  send(name: string, data: object, options?: JobOptions, tx?: Tx): Promise<void>;
+  send<Data extends object>(job: SentJob<Data>, data: NoInfer<Data>, options?: JobOptions, tx?: Tx): Promise<void>;
   count(): Promise<JobCount[]>;
   /** The oldest first. */
   list(filter: JobFilter, limit: number): Promise<StoredJob[]>;

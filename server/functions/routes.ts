@@ -4,7 +4,7 @@ import type { Permission } from '../../features/accounts/permissions.ts';
 import type { Caller } from '../../features/accounts/user.ts';
 import type { Ctx } from '../../features/context.ts';
 import type { CallableDefinition, FileAnswer, PlainDefinition } from '../../features/function.ts';
-import { functionsByName } from '../../features/functions.ts';
+import { functionsByName } from '../../features/index.ts';
 import { FILE } from '../../features/schema.ts';
 import { isAllowedNow } from '../../features/settings/is-allowed-now.server.ts';
 import { hashAddress } from '../../features/visitors/hash-address.server.ts';

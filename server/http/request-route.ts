@@ -1,5 +1,5 @@
 import { matchRoute } from '../../app/route-map.server.ts';
-import { functionsByName } from '../../features/functions.ts';
+import { functionsByName } from '../../features/index.ts';
 import { trimEndOf } from '../../lib/trim.ts';
 
 const EXACT = new Set([

@@ -7,7 +7,7 @@ import {
   methodsOf,
   type PlainDefinition,
 } from '../../features/function.ts';
-import { functionsByName } from '../../features/functions.ts';
+import { functionsByName } from '../../features/index.ts';
 import { FILE } from '../../features/schema.ts';
 import { lookUp } from '../../lib/words.ts';
 import type { Json, SchemaWriter } from './json-schema.ts';

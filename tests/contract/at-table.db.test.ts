@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Permission, TABLE_ROLES, type TableRole } from '../../features/accounts/permissions.ts';
 import { campaignMembers } from '../../features/campaigns/tables.ts';
-import { functions } from '../../features/functions.ts';
+import { functions } from '../../features/index.ts';
 import { decidedAtTable, mayAtTable, TABLE_PERMISSIONS } from '../support/at-table.ts';
 import { openTables, type Tables, uidOf } from '../support/seats.ts';
 import type { Visitor } from '../support/visitor.ts';

@@ -20,7 +20,7 @@ async function someMail({ app, someone }: Operating, state: MailState): Promise<
   const [message] = await db.select().from(ticketMessages).where(eq(ticketMessages.ticketId, ticketId));
   const id = `ticket-${message!.id}`;
   const jobData = { ticketId, messageId: message!.id, news: 'opened' };
-  const row = { state, job: TICKET_MAIL_JOB, jobData, updatedAt: clock.now() };
+  const row = { state, job: TICKET_MAIL_JOB.name, jobData, updatedAt: clock.now() };
   await db
     .insert(mails)
     .values({ id, ...row })

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserDocument } from '../../features/accounts/user-schema.ts';
 import type { ShoppingCart } from '../../features/cart/cart.ts';
-import { functions } from '../../features/functions.ts';
+import { functions } from '../../features/index.ts';
 import { nameOf } from '../../platform/db/around-statements.ts';
 import { sweep } from '../../server/jobs/sweep.ts';
 import { openSession } from '../support/open-session.ts';

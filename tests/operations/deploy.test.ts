@@ -9,7 +9,7 @@ import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { ConfigMap, Namespace, Service, ServiceAccount } from 'kubernetes-models/v1';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { functionsByName } from '../../features/functions.ts';
+import { functionsByName } from '../../features/index.ts';
 import { readEnv } from '../../platform/env.ts';
 import { onPath } from '../../scripts/tools.ts';
 import { createRegistry } from '../../server/metrics/prometheus.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Queryable, Tx } from '../../platform/db/port.ts';
 import type { JobRunner } from '../../platform/jobs/index.ts';
-import type { JobHandler, JobOptions } from '../../platform/jobs/port.ts';
+import type { JobHandler, JobOptions, SentJob } from '../../platform/jobs/port.ts';
 
 interface Row extends Record<string, unknown> {
   id: number;
@@ -46,7 +46,12 @@ export class SimulatedJobs implements JobRunner {
       on conflict (name, key) do nothing`);
   }
 
-  async send(name: string, data: object, { key, startAfter }: JobOptions = {}, tx?: Tx): Promise<void> {
+  async send<Data extends object>(
+    { name }: SentJob<Data>,
+    data: NoInfer<Data>,
+    { key, startAfter }: JobOptions = {},
+    tx?: Tx,
+  ): Promise<void> {
     if (this.handlers.has(name)) await this.add(tx ?? this.db, name, data, key ?? null, startAfter ?? this.clock.now());
   }
 
@@ -74,7 +79,7 @@ export class SimulatedJobs implements JobRunner {
 
   /** As the hour strikes: every handler that runs by itself. */
   async strike(names: readonly string[]): Promise<void> {
-    for (const name of names) await this.send(name, {}, { key: 'cron' });
+    for (const name of names) if (this.handlers.has(name)) await this.add(this.db, name, {}, 'cron', this.clock.now());
   }
 
   async count() {

@@ -124,7 +124,7 @@ export class World {
     await this.running.jobs.stop();
     await prepareDatabase(ctx.db);
     Object.assign(ctx, { jobs: this.jobs, mail: this.mail });
-    const handlers = jobHandlers(reserved, content).filter(({ name }) => !LEFT_OUT.includes(name));
+    const handlers = jobHandlers(reserved).filter(({ name }) => !LEFT_OUT.includes(name));
     await this.jobs.open(ctx.db, handlers);
     const admit = admitWith(this.running);
     this.app.use(async (c, next) => {

@@ -90,8 +90,8 @@ interface Served {
 }
 
 /** A job of each minute would act in the middle of one test or another: who tests it calls it. */
-const withoutHours = ({ reserved }: Running, content: string): JobHandler[] =>
-  jobHandlers(reserved, content).map(({ cron: _, ...handler }) => handler);
+const withoutHours = ({ reserved }: Running): JobHandler[] =>
+  jobHandlers(reserved).map(({ cron: _, ...handler }) => handler);
 
 const contents = new Map<string, Promise<Content>>();
 
@@ -147,7 +147,7 @@ async function serveHere(
     client: null,
     isReady: () => true,
   });
-  if (options.jobs !== false) await running.jobs.start(withoutHours(running, places(options.content).content));
+  if (options.jobs !== false) await running.jobs.start(withoutHours(running));
   return {
     running,
     url,
@@ -211,7 +211,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
       await openSession(running, visitor, email);
       return visitor;
     },
-    runJobs: () => running.jobs.runDue(withoutHours(running, places(options.content).content), () => clock.now()),
+    runJobs: () => running.jobs.runDue(withoutHours(running), () => clock.now()),
     stop: once(async () => {
       await close();
       await shared?.giveBack();

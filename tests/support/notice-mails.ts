@@ -13,8 +13,8 @@ export async function deliverNotices(
 ): Promise<NoticeMailJob[]> {
   const queued = new Map<string, NoticeMailJob>();
   const jobs = {
-    send: async (name: string, data: object, options: { key?: string } = {}) => {
-      expect(name).toBe(NOTICE_MAIL_JOB);
+    send: async (job: object, data: object, options: { key?: string } = {}) => {
+      expect(job).toBe(NOTICE_MAIL_JOB);
       expect(queued.has(options.key!)).toBe(false);
       queued.set(options.key!, data as NoticeMailJob);
     },

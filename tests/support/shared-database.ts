@@ -9,7 +9,7 @@ import type { Database, Db } from '../../platform/db/port.ts';
 import { openPostgres } from '../../platform/db/postgres.ts';
 import { type JobRunner, openJobs } from '../../platform/jobs/index.ts';
 import { createLogger } from '../../platform/log.ts';
-import { JOB_NAMES } from '../../server/jobs/jobs.ts';
+import { allJobs } from '../../server/jobs/jobs.ts';
 import { newDatabase } from './new-database.ts';
 import { PATIENCE } from './patience.ts';
 import { withPatience } from './patient-database.ts';
@@ -44,7 +44,7 @@ class SharedDatabase {
     const database = made
       ? withPatience(await openPostgres(made.url, null, createLogger('silent')))
       : await openPglite(directory!, inject('pgliteTemplate'));
-    const jobs = await openJobs(database, JOB_NAMES, createLogger('silent'));
+    const jobs = await openJobs(database, [...allJobs('').keys()], createLogger('silent'));
     const shared = new SharedDatabase(made?.url ?? null, database, jobs, async () => {
       await made?.drop();
       if (directory) await rm(directory, { recursive: true, force: true });

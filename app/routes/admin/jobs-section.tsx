@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { JOB_STATE_WORDS, jobKindWords } from '../../../features/operations/job-words.ts';
+import { JOB_STATE_WORDS, type JobTitles, jobTitle } from '../../../features/operations/job-titles.ts';
 import { formatWhole } from '../../../lib/number.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { type JobCount, STORED_JOB_STATES, type StoredJob, type StoredJobState } from '../../../platform/jobs/port.ts';
@@ -13,6 +13,7 @@ import type { JobsToRetry } from './retry-jobs.tsx';
 interface JobsSectionProps {
   view: JobsView;
   counts: readonly JobCount[];
+  titles: JobTitles;
   /** The oldest first; `more` says whether there are others. */
   jobs: readonly StoredJob[];
   more: boolean;
@@ -31,7 +32,7 @@ const mayRetry = ({ state }: Pick<StoredJob, 'state'>): boolean => state === 're
 
 const sumOf = (counts: readonly JobCount[]): number => counts.reduce((sum, { count }) => sum + count, 0);
 
-export function JobsSection({ view, counts, jobs, more, onRetry }: JobsSectionProps) {
+export function JobsSection({ view, counts, titles, jobs, more, onRetry }: JobsSectionProps) {
   const ofKind = view.name ? counts.filter(({ name }) => name === view.name) : counts;
   return (
     <>
@@ -52,17 +53,17 @@ export function JobsSection({ view, counts, jobs, more, onRetry }: JobsSectionPr
       />
       {view.name && (
         <p>
-          Só de <strong>{jobKindWords(view.name)}</strong>.{' '}
+          Só de <strong>{jobTitle(titles, view.name)}</strong>.{' '}
           <Link className="link" to={jobsAddress({ ...view, name: '' })} preventScrollReset>
             Ver de todo tipo
           </Link>
         </p>
       )}
-      <Failures counts={ofKind.filter(mayRetry)} onRetry={onRetry} />
+      <Failures counts={ofKind.filter(mayRetry)} titles={titles} onRetry={onRetry} />
       {jobs.length === 0 ? (
         <Empty icon="check" title="Nenhum trabalho assim" text="O que termina bem sai desta lista." />
       ) : (
-        <DataTable label="Lista de trabalhos" columns={columns(onRetry)} rows={jobs} rowKey={({ id }) => id} />
+        <DataTable label="Lista de trabalhos" columns={columns(titles, onRetry)} rows={jobs} rowKey={({ id }) => id} />
       )}
       {more && (
         <p className="text-small">Estes são os cem mais antigos. Escolha um tipo ou uma situação para ver outros.</p>
@@ -71,7 +72,7 @@ export function JobsSection({ view, counts, jobs, more, onRetry }: JobsSectionPr
   );
 }
 
-function Failures({ counts, onRetry }: Pick<JobsSectionProps, 'counts' | 'onRetry'>) {
+function Failures({ counts, titles, onRetry }: Pick<JobsSectionProps, 'counts' | 'titles' | 'onRetry'>) {
   const kinds = [...new Set(counts.map(({ name }) => name))];
   if (kinds.length === 0) return null;
   return (
@@ -84,7 +85,7 @@ function Failures({ counts, onRetry }: Pick<JobsSectionProps, 'counts' | 'onRetr
             className="flex flex-wrap items-center justify-between gap-x-9 gap-y-3 border-b-2 border-grain py-4"
           >
             <p>
-              <strong>{jobKindWords(name)}</strong>
+              <strong>{jobTitle(titles, name)}</strong>
               <span className="block text-small">
                 {failing.map(({ state, count }) => `${formatWhole(count)} ${JOB_STATE_WORDS[state]}`).join(', ')}
               </span>
@@ -92,7 +93,7 @@ function Failures({ counts, onRetry }: Pick<JobsSectionProps, 'counts' | 'onRetr
             <Button
               variant="secondary"
               size="mini"
-              aria-label={`Repetir todos: ${jobKindWords(name)}`}
+              aria-label={`Repetir todos: ${jobTitle(titles, name)}`}
               onClick={() => onRetry({ name, jobId: null })}
             >
               Repetir todos
@@ -104,13 +105,13 @@ function Failures({ counts, onRetry }: Pick<JobsSectionProps, 'counts' | 'onRetr
   );
 }
 
-const columns = (onRetry: JobsSectionProps['onRetry']): readonly Column<StoredJob>[] => [
+const columns = (titles: JobTitles, onRetry: JobsSectionProps['onRetry']): readonly Column<StoredJob>[] => [
   {
     key: 'name',
     head: 'Trabalho',
     cell: ({ name }) => (
       <Link className="link" to={jobsAddress({ state: null, name })} preventScrollReset>
-        {jobKindWords(name)}
+        {jobTitle(titles, name)}
       </Link>
     ),
   },
@@ -131,7 +132,7 @@ const columns = (onRetry: JobsSectionProps['onRetry']): readonly Column<StoredJo
         <Button
           variant="tertiary"
           size="mini"
-          aria-label={`Repetir agora: ${jobKindWords(job.name)}, de ${formatDateTime(job.createdAt)}`}
+          aria-label={`Repetir agora: ${jobTitle(titles, job.name)}, de ${formatDateTime(job.createdAt)}`}
           onClick={() => onRetry({ name: job.name, jobId: job.id })}
         >
           Repetir agora

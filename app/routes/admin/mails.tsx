@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { jobKindWords } from '../../../features/operations/job-words.ts';
+import { type JobTitles, jobTitle, jobTitles } from '../../../features/operations/job-titles.ts';
 import { listMails } from '../../../features/operations/list-mails.server.ts';
 import { MAIL_KINDS, MAIL_STATE_WORDS, MAIL_STATES } from '../../../features/operations/mails.ts';
 import type { MailHead, MailPage } from '../../../features/operations/mails-schema.ts';
@@ -44,19 +44,23 @@ const TABS = { sent: 'Mandados', sending: 'Tentando', refused: 'Recusados' } as 
 
 const rowsOf = ({ mails, nextCursor }: MailPage): PageOf<MailHead> => ({ rows: mails, nextCursor });
 const keyOf = ({ mailId }: MailHead): string => mailId;
-const kindOf = ({ kind }: MailHead): string => (kind === null ? 'E-mail antigo' : jobKindWords(kind));
+const kindIn =
+  (titles: JobTitles) =>
+  ({ kind }: MailHead): string =>
+    kind === null ? 'E-mail antigo' : jobTitle(titles, kind);
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const input = toMailsQuery(readMailsView(searchParams));
   const list = await loadList(searchParams, NONE, async (cursor) =>
     rowsOf(await listMails(context.get(ctxContext), { ...input, cursor })),
   );
-  return { list };
+  return { list, titles: jobTitles(context.get(ctxContext)) };
 }
 
 type Open = { mail: MailHead; act: 'read' | 'resend' };
 
-export default function Mails({ loaderData: { list } }: Route.ComponentProps) {
+export default function Mails({ loaderData: { list, titles } }: Route.ComponentProps) {
+  const kindOf = kindIn(titles);
   const { search, busy } = useComingSearch(MAILS_ROOM);
   const view = useMemo(() => readMailsView(new URLSearchParams(search)), [search]);
   const pages = usePages({
@@ -95,7 +99,7 @@ export default function Mails({ loaderData: { list } }: Route.ComponentProps) {
             })),
           ]}
         />
-        <KindForm view={view} />
+        <KindForm view={view} titles={titles} />
         <ListBody
           label="E-mails"
           pages={pages}
@@ -111,7 +115,7 @@ export default function Mails({ loaderData: { list } }: Route.ComponentProps) {
             all: mailsAddress(ALL_MAILS),
           }}
           moreLabel="Mostrar mais e-mails"
-          look={{ columns: columns(setOpen) }}
+          look={{ columns: columns(kindOf, setOpen) }}
         />
       </section>
       <Dialog open={open?.act === 'read'} onOpenChange={close} title={open ? kindOf(open.mail) : ''}>
@@ -126,7 +130,7 @@ export default function Mails({ loaderData: { list } }: Route.ComponentProps) {
   );
 }
 
-function KindForm({ view }: { view: MailsView }) {
+function KindForm({ view, titles }: { view: MailsView; titles: JobTitles }) {
   const { submit, apply } = useAddressForm(FORM, (params) => mailsAddress(readMailsView(params)));
   return (
     <search>
@@ -136,7 +140,7 @@ function KindForm({ view }: { view: MailsView }) {
           <option value="">Todo assunto</option>
           {MAIL_KINDS.map((kind) => (
             <option key={kind} value={kind}>
-              {jobKindWords(kind)}
+              {jobTitle(titles, kind)}
             </option>
           ))}
         </select>
@@ -150,7 +154,7 @@ function KindForm({ view }: { view: MailsView }) {
   );
 }
 
-const columns = (onOpen: (open: Open) => void): readonly Column<MailHead>[] => [
+const columns = (kindOf: (mail: MailHead) => string, onOpen: (open: Open) => void): readonly Column<MailHead>[] => [
   { key: 'at', head: 'Quando', cell: ({ at }) => formatDateTime(at) },
   { key: 'kind', head: 'Assunto', cell: kindOf },
   {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { getHealth } from '../../../features/operations/get-health.server.ts';
+import { jobTitle, jobTitles } from '../../../features/operations/job-titles.ts';
 import { currentNotice } from '../../../features/settings/site-notice.server.ts';
 import { countOf } from '../../../lib/number.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -36,6 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     view,
     counts,
+    titles: jobTitles(ctx),
     jobs: jobs.slice(0, SHOWN),
     more: jobs.length > SHOWN,
     health,
@@ -45,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Operations({ loaderData }: Route.ComponentProps) {
-  const { view, counts, jobs, more, health, settings, noticeShown } = loaderData;
+  const { view, counts, titles, jobs, more, health, settings, noticeShown } = loaderData;
   const { revalidate, state } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
   const [chosen, setChosen] = useState<JobsToRetry | null>(null);
@@ -83,7 +85,7 @@ export default function Operations({ loaderData }: Route.ComponentProps) {
                 : 'Nenhum esperava mais: já começaram de novo, ou terminaram.'}
             </Notice>
           )}
-          <JobsSection view={view} counts={counts} jobs={jobs} more={more} onRetry={setChosen} />
+          <JobsSection view={view} counts={counts} titles={titles} jobs={jobs} more={more} onRetry={setChosen} />
         </section>
         <HealthSection health={health} />
         <BackupsForm settings={settings} />
@@ -95,6 +97,7 @@ export default function Operations({ loaderData }: Route.ComponentProps) {
           <RetryJobs
             key={`${chosen.name} ${chosen.jobId}`}
             jobs={chosen}
+            title={jobTitle(titles, chosen.name)}
             onSending={setSending}
             onRetried={finish}
             onClose={() => setChosen(null)}

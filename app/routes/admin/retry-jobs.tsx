@@ -1,4 +1,3 @@
-import { jobKindWords } from '../../../features/operations/job-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
@@ -12,12 +11,13 @@ export interface JobsToRetry {
 
 interface RetryJobsProps {
   jobs: JobsToRetry;
+  title: string;
   onSending: (sending: boolean) => void;
   onRetried: (count: number) => void;
   onClose: () => void;
 }
 
-export function RetryJobs({ jobs: { name, jobId }, onSending, onRetried, onClose }: RetryJobsProps) {
+export function RetryJobs({ jobs: { name, jobId }, title, onSending, onRetried, onClose }: RetryJobsProps) {
   const form = useServerForm('retryJobs', {
     values: { reason: '' },
     input: ({ reason }) => ({ name, jobId, reason: reason.trim() }),
@@ -39,7 +39,7 @@ export function RetryJobs({ jobs: { name, jobId }, onSending, onRetried, onClose
       }
     >
       <p>
-        <strong>{jobKindWords(name)}</strong>:{' '}
+        <strong>{title}</strong>:{' '}
         {jobId ? 'este trabalho começa de novo.' : 'todos os que falharam ou esperam repetir, até mil por vez.'} Nada é
         feito duas vezes.
       </p>

@@ -6,8 +6,6 @@ import { campaigns } from '../tables.ts';
 import { campaignSessions } from './tables.ts';
 import { tellTable } from './tell-table.server.ts';
 
-export const SESSIONS_JOB = 'sessions-of-tables';
-
 const BATCH = 50;
 
 /** Reminds the members of a session a day before it begins, once for each date. */

@@ -1,0 +1,8 @@
+import { defineFeature } from '../feature.ts';
+import { catalogueFunctions } from './functions.ts';
+
+export const feature = defineFeature({
+  name: 'catalogue',
+  about: 'What the store sells besides books, from files and an admin’s changes.',
+  functions: catalogueFunctions,
+});

@@ -1,0 +1,17 @@
+import { defineFeature, defineJob } from '../feature.ts';
+import { characterFunctions } from './functions.ts';
+import { CARDS_JOB } from './jobs.ts';
+
+export const feature = defineFeature({
+  name: 'characters',
+  about: 'Character sheets: their values, structure, history and portraits.',
+  functions: characterFunctions,
+  jobs: [
+    defineJob({
+      ...CARDS_JOB,
+      // Also for rows that an older process writes during a deployment.
+      schedule: '29 * * * *',
+      run: async (ctx, _data, stopping) => (await import('./refresh-cards.server.ts')).refreshCards(ctx, stopping),
+    }),
+  ],
+});

@@ -1,0 +1,18 @@
+import { defineFeature, defineJob } from '../feature.ts';
+import { draftFunctions } from './functions.ts';
+import { PUBLISH_JOB } from './jobs.ts';
+import { publishAllDue, publishDue } from './publish-due.server.ts';
+
+export const feature = defineFeature({
+  name: 'drafts',
+  about: 'Books as their creators edit them, until they are approved and published.',
+  functions: draftFunctions,
+  jobs: [
+    defineJob({
+      ...PUBLISH_JOB,
+      schedule: '* * * * *',
+      run: (ctx, { bookId }, stopping) =>
+        bookId === undefined ? publishAllDue(ctx, stopping) : publishDue(ctx, bookId),
+    }),
+  ],
+});

@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { allJobs } from '../server/jobs/jobs.ts';
+import type { Ctx } from './context.ts';
+import { defineJob, defineMail } from './feature.ts';
+import { features } from './index.ts';
+import { jobKind, NO_DATA } from './job.ts';
+import { MAIL_KINDS } from './operations/mails.ts';
+
+const ROOT = import.meta.dirname;
+/** The demo seeds the product: it is no feature of it. */
+const NO_FEATURES = ['demo'];
+const files = readdirSync(ROOT, { recursive: true, encoding: 'utf8' });
+
+it('lists each folder once, under its name, with what it is in one sentence', () => {
+  const folders = readdirSync(ROOT, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const names = folders.map(({ name }) => name).filter((name) => !NO_FEATURES.includes(name));
+  expect(features.map(({ name }) => name as string).toSorted()).toEqual(names.toSorted());
+  for (const { name, about } of features) expect(about, name).toMatch(/^[A-Z].{8,}[^.]\.$/);
+});
+
+it('declares every call that a folder defines', () => {
+  const declared = features.flatMap((feature) =>
+    'functions' in feature ? feature.functions.map((one) => one.name) : [],
+  );
+  const defined = files
+    .filter((file) => file.endsWith('/functions.ts'))
+    .flatMap((file) => [
+      ...readFileSync(join(ROOT, file), 'utf8').matchAll(/define(?:Function|Act|Plain)\(\{\s+name: '(\w+)'/g),
+    ])
+    .map(([, name]) => name!);
+  expect(defined.length).toBeGreaterThan(200);
+  expect(declared.toSorted()).toEqual(defined.toSorted());
+});
+
+describe('a job', () => {
+  const jobs = [...allJobs('').values()];
+
+  it('has a name, and a Portuguese title that no other has', () => {
+    const titles = jobs.map(({ title }) => title);
+    expect(new Set(titles).size).toBe(titles.length);
+    for (const { name, title } of jobs) expect(title, name).toMatch(/^[A-ZÀ-Ú][^.]{5,50}$/);
+    // @ts-expect-error: a job without a title is none.
+    jobKind({ name: 'nameless', data: NO_DATA });
+  });
+
+  it('that somebody can send is declared', async () => {
+    const kinds = await Promise.all(
+      files.filter((file) => file.endsWith('/jobs.ts')).map((file) => import(join(ROOT, file))),
+    );
+    const names = kinds.flatMap((exported: Record<string, { name: string }>) => Object.values(exported));
+    expect(names.map(({ name }) => name).filter((name) => !allJobs('').has(name))).toEqual([]);
+    expect(names.length).toBeGreaterThan(15);
+  });
+
+  it('that writes a mail is in the filter of mails', () => {
+    expect(
+      jobs
+        .filter(({ isMail }) => isMail)
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual([...MAIL_KINDS].toSorted());
+  });
+
+  const kind = jobKind({
+    name: 'probe',
+    title: 'Provar',
+    data: z.object({ id: z.string(), note: z.string().optional() }),
+  });
+  const ctx = {} as Ctx;
+  const { signal } = new AbortController();
+
+  it('runs with what an older or a newer release sent, as far as it knows it', async () => {
+    const run = vi.fn(async () => undefined);
+    await defineJob({ ...kind, run }).run(ctx, { id: 'a', later: 1 }, signal);
+    expect(run).toHaveBeenCalledExactlyOnceWith(ctx, { id: 'a' }, signal);
+  });
+
+  it('says that it cannot read what it was sent with, and does not run', async () => {
+    const run = vi.fn(async () => undefined);
+    const job = defineMail({ ...kind, run, isMadeAnew: ({ note }) => note === 'secret' });
+    await expect(job.run(ctx, { note: 3 }, signal)).rejects.toThrow(
+      /^the data of the job probe cannot be read: id: .+; note: .+/,
+    );
+    expect(run).not.toHaveBeenCalled();
+    expect(() => job.isMadeAnew({ note: 3 })).toThrow();
+    expect(job.isMadeAnew({ id: 'a', note: 'secret' })).toBe(true);
+  });
+});

@@ -1,0 +1,8 @@
+import { defineFeature } from '../feature.ts';
+import { libraryFunctions } from './functions.ts';
+
+export const feature = defineFeature({
+  name: 'library',
+  about: 'All that somebody owns, to be found, read and downloaded.',
+  functions: libraryFunctions,
+});

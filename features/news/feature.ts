@@ -1,0 +1,11 @@
+import { defineFeature, defineJob } from '../feature.ts';
+import { newsFunctions } from './functions.ts';
+import { NEWS_JOB } from './jobs.ts';
+import { tellNews } from './tell-news.server.ts';
+
+export const feature = defineFeature({
+  name: 'news',
+  about: 'Posts of creators and of the campaign, and who follows whom.',
+  functions: newsFunctions,
+  jobs: [defineJob({ ...NEWS_JOB, schedule: '* * * * *', run: (ctx, _data, stopping) => tellNews(ctx, stopping) })],
+});

@@ -1,0 +1,24 @@
+import { defineFeature, defineJob, defineMail } from '../feature.ts';
+import { NO_DATA } from '../job.ts';
+import { notificationFunctions } from './functions.ts';
+import { BOOK_NEWS_JOB, NOTICE_MAIL_JOB } from './jobs.ts';
+import { queueNoticeMails } from './queue-notice-mails.server.ts';
+import { sendNoticeMail } from './send-notice-mail.server.ts';
+import { tellOwners } from './tell-owners.server.ts';
+
+export const feature = defineFeature({
+  name: 'notifications',
+  about: 'What a person is told in the bell and, where they chose it, by mail.',
+  functions: notificationFunctions,
+  jobs: [
+    defineJob({ ...BOOK_NEWS_JOB, run: tellOwners }),
+    defineJob({
+      name: 'notices',
+      title: 'Juntar avisos para e-mails',
+      data: NO_DATA,
+      schedule: '* * * * *',
+      run: (ctx, _data, stopping) => queueNoticeMails(ctx, stopping),
+    }),
+    defineMail({ ...NOTICE_MAIL_JOB, run: sendNoticeMail }),
+  ],
+});

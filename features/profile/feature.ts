@@ -1,0 +1,19 @@
+import { defineFeature, defineJob } from '../feature.ts';
+import { NO_DATA } from '../job.ts';
+import { countBadges } from './count-badges.server.ts';
+import { profileFunctions } from './functions.ts';
+
+export const feature = defineFeature({
+  name: 'profile',
+  about: 'A person’s public page: its address, showcases, titles and badges.',
+  functions: profileFunctions,
+  jobs: [
+    defineJob({
+      name: 'count-badges',
+      title: 'Contar quem tem cada selo',
+      data: NO_DATA,
+      schedule: '29 * * * *',
+      run: (ctx) => countBadges(ctx),
+    }),
+  ],
+});

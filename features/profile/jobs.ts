@@ -1,1 +1,0 @@
-export const COUNT_BADGES_JOB = 'count-badges';

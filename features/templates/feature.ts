@@ -1,0 +1,8 @@
+import { defineFeature } from '../feature.ts';
+import { templateFunctions } from './functions.ts';
+
+export const feature = defineFeature({
+  name: 'templates',
+  about: 'Structures of sheets that people share.',
+  functions: templateFunctions,
+});

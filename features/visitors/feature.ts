@@ -1,0 +1,6 @@
+import { defineFeature } from '../feature.ts';
+
+export const feature = defineFeature({
+  name: 'visitors',
+  about: 'A salted hash stands for an address within a day, and nothing for longer.',
+});

@@ -1,0 +1,8 @@
+import { defineFeature } from '../feature.ts';
+import { visitFunctions } from './functions.ts';
+
+export const feature = defineFeature({
+  name: 'visits',
+  about: 'How fast visited pages were, in sums without people.',
+  functions: visitFunctions,
+});
