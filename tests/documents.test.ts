@@ -40,11 +40,21 @@ it('has each migration once in the journal, by number and in order of time', () 
   const journal: { entries: { idx: number; when: number; tag: string }[] } = JSON.parse(
     readFileSync('migrations/meta/_journal.json', 'utf8'),
   );
-  const files = readdirSync('migrations')
-    .filter((name) => name.endsWith('.sql'))
+  const files = globSync(['migrations/0000_baseline/*.sql', 'migrations/*.sql'])
+    .map((file) => file.slice('migrations/'.length))
     .sort();
   expect(journal.entries.map(({ tag }) => `${tag}.sql`)).toEqual(files);
-  expect(journal.entries.map(({ idx }) => idx)).toEqual(files.map((_, index) => index));
+  const numbers = journal.entries.map(({ idx }) => idx);
+  expect(numbers).toEqual(files.map((file) => Number(file.slice(0, 4))));
+  expect(new Set(numbers)).toEqual(new Set(Array.from({ length: numbers.at(-1)! + 1 }, (_, number) => number)));
   const times = journal.entries.map(({ when }) => when);
   expect(times).toEqual(times.toSorted((a, b) => a - b));
+});
+
+it('keeps only the newest snapshot, the one that drizzle-kit reads: remove the one before with the next migration', () => {
+  const newest = readdirSync('migrations')
+    .filter((name) => /^\d{4}_/.test(name))
+    .toSorted()
+    .at(-1)!;
+  expect(readdirSync('migrations/meta').toSorted()).toEqual([`${newest.slice(0, 4)}_snapshot.json`, '_journal.json']);
 });

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 
 /**
  * During an update the version before runs beside the new one, on the new schema. So a migration only adds: what it
- * would take away is unused for one version, and goes with the next, with its reason here.
+ * would take away is unused for one version, and goes with the next, with its reason here. The baseline's files lie in a
+ * folder of their own and change nothing that was there.
  */
-const FROM = '0079';
 const REASONS: Record<string, string> = {};
 
 const TAKES_AWAY: [string, (statement: string) => boolean][] = [
@@ -36,7 +36,7 @@ const takenAwayBy = (text: string): string[] =>
 
 it('only adds to the schema, so that the version before can run on it', () => {
   const found = readdirSync('migrations')
-    .filter((name) => name.endsWith('.sql') && name >= FROM && !(name in REASONS))
+    .filter((name) => name.endsWith('.sql') && !(name in REASONS))
     .flatMap((name) => takenAwayBy(readFileSync(join('migrations', name), 'utf8')).map((what) => `${name}: ${what}`));
   expect(found).toEqual([]);
 });

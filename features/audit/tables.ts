@@ -4,7 +4,7 @@ import { at } from '../../platform/db/columns.ts';
 
 /**
  * Who did what to which thing, and why. Triggers refuse to change a line, to empty the table, and to delete a line
- * within five years (`migrations/0015_audit.sql`).
+ * within five years (`migrations/0000_baseline/5_audit.sql`).
  */
 export const audit = pgTable(
   'audit',

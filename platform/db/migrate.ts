@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { EnvError } from '../env-error.ts';
 import { withAdvisoryLock } from './advisory-lock.ts';
+import { appliedTimes, type Entry, entriesOf, takeOver } from './baseline.ts';
 import type { Database } from './port.ts';
 import { sqlState } from './transaction.ts';
 
@@ -10,23 +9,8 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 /** PostgreSQL's codes for an extension that is not installed: unknown feature, or missing file. */
 const UNAVAILABLE = new Set(['0A000', '58P01']);
 
-/** The newest migration's time, in milliseconds, as Drizzle's journal and its table in the database keep it. */
-async function newestOf(folder: string): Promise<number> {
-  const journal = await readFile(join(folder, 'meta', '_journal.json'), 'utf8');
-  const { entries } = JSON.parse(journal) as { entries: { when: number }[] };
-  return Math.max(...entries.map(({ when }) => when));
-}
-
-async function newestApplied(database: Database): Promise<number> {
-  const ask = database.maintenance.$client;
-  const table = await ask.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as made`);
-  if (!table.rows[0].made) return 0;
-  const { rows } = await ask.query('select max(created_at) as newest from drizzle.__drizzle_migrations');
-  return Number(rows[0].newest ?? 0);
-}
-
-async function refuseNewer(database: Database, folder: string): Promise<void> {
-  if ((await newestApplied(database)) <= (await newestOf(folder))) return;
+function refuseNewer(applied: readonly number[], entries: readonly Entry[]): void {
+  if (Math.max(...applied) <= Math.max(...entries.map(({ when }) => when))) return;
   throw new EnvError(
     'The database was migrated by a newer version of this program: start that version. To go back to this one on purpose, set NEWER_SCHEMA=allowed; migrations only add, so it runs on what they made.',
   );
@@ -44,10 +28,15 @@ async function apply(database: Database, folder: string): Promise<void> {
   await migrate(database.maintenance, { migrationsFolder: folder });
 }
 
-/** Throws `EnvError` for a database that newer migrations have changed, unless `newerAllowed`. */
+/**
+ * Throws `EnvError` for a database that newer migrations have changed, unless `newerAllowed`, and for one that the
+ * baseline cannot take over.
+ */
 export const migrateDatabase = (database: Database, folder: string, newerAllowed = false): Promise<void> =>
   withAdvisoryLock(database, 'migrations', async () => {
-    if (!newerAllowed) await refuseNewer(database, folder);
+    const [entries, applied] = [await entriesOf(folder), await appliedTimes(database)];
+    if (!newerAllowed) refuseNewer(applied, entries);
+    await takeOver(database, folder, applied);
     try {
       await apply(database, folder);
     } catch (error) {

@@ -1,1 +1,0 @@
-ALTER TABLE "book_files" ADD COLUMN "plan_format" integer DEFAULT 1 NOT NULL;

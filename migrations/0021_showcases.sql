@@ -1,1 +1,0 @@
-ALTER TABLE "profile_pages" ADD COLUMN "showcases" jsonb DEFAULT '[]'::jsonb NOT NULL;

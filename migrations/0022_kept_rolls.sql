@@ -1,1 +1,0 @@
-ALTER TABLE "rolls" ADD COLUMN "kept" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "profile_pages" ADD COLUMN "stories" jsonb DEFAULT '{}'::jsonb NOT NULL;

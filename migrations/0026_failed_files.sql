@@ -1,1 +1,0 @@
-CREATE INDEX "book_files_failed" ON "book_files" USING btree ("plan_failed_format") WHERE "book_files"."plan_failure" is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "creators" ADD COLUMN "trusted" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "book_drafts" ADD COLUMN "submitted_revision" integer;

@@ -1,1 +1,0 @@
-ALTER TABLE "campaigns" ADD COLUMN "closed_at" timestamp (3) with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "book_files" ADD COLUMN "note" text;

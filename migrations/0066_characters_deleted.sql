@@ -1,1 +1,0 @@
-CREATE INDEX "characters_deleted" ON "characters" USING btree ("deleted_at") WHERE "characters"."deleted_at" is not null;

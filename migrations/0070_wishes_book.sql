@@ -1,1 +1,0 @@
-CREATE INDEX "wishes_book" ON "wishes" USING btree ("book_id");

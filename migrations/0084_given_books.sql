@@ -1,4 +1,0 @@
-ALTER TABLE "purchase_items" ADD COLUMN "recipient_user_id" text;--> statement-breakpoint
-ALTER TABLE "purchase_items" ADD CONSTRAINT "purchase_items_recipient_user_id_users_uid_fk" FOREIGN KEY ("recipient_user_id") REFERENCES "public"."users"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "purchase_items_given" ON "purchase_items" USING btree ("product_id") WHERE "purchase_items"."recipient_user_id" is not null;--> statement-breakpoint
-CREATE INDEX "purchase_items_recipient" ON "purchase_items" USING btree ("recipient_user_id") WHERE "purchase_items"."recipient_user_id" is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "news_posts" ADD COLUMN "pictures" jsonb DEFAULT '[]'::jsonb NOT NULL;

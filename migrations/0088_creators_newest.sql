@@ -1,1 +1,0 @@
-CREATE INDEX "creators_newest" ON "creators" USING btree ("created_at","id");

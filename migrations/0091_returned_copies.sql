@@ -1,1 +1,0 @@
-ALTER TABLE "lent_copies" ADD COLUMN "returned_at" timestamp (3) with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "campaign_presence" ADD COLUMN "place" text DEFAULT 'mesa' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "purchases" ADD COLUMN "asked_at" timestamp (3) with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "books" ADD COLUMN "preview_pages" integer[] DEFAULT '{}' NOT NULL;
