@@ -273,7 +273,7 @@ describe.skipIf(!hasChromium)('the collection', () => {
     const page = await player(CHARACTERS, { viewport: { width: 320, height: 700 }, javaScriptEnabled: false });
     for (let index = 0; index < 60; index += 1)
       await made(page, ['brutal', 'oblivio', 'universal'][index % 3]!, index === 0 ? LONG_NAME : `Alguém ${index}`);
-    await goTo(page, CHARACTERS);
+    await openDocument(page, CHARACTERS);
     await expect.poll(() => names(page)).toHaveLength(48);
     await expect.poll(() => sideways(page)).toBe(0);
     await page.getByRole('button', { name: 'Mostrar mais personagens' }).click();
@@ -282,9 +282,9 @@ describe.skipIf(!hasChromium)('the collection', () => {
     await page.getByRole('searchbox').fill('Alguém 42');
     await page.getByRole('button', { name: 'Aplicar' }).click();
     await expect.poll(async () => (await names(page))[0]).toBe('Alguém 42');
-    await goTo(page, '/colecoes');
+    await openDocument(page, '/colecoes');
     await expect.poll(() => sideways(page)).toBe(0);
-    await goTo(page, '/ficha/universal');
+    await openDocument(page, '/ficha/universal');
     await expect.poll(() => sideways(page)).toBe(0);
   });
 });

@@ -2,7 +2,18 @@ import QRCode from 'qrcode';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { issuedTo } from '../support/issued-to.ts';
-import { accessible, callAs, goTo, heading, openStage, PHONE, reload, sideways, signIn } from '../support/stage.ts';
+import {
+  accessible,
+  callAs,
+  goTo,
+  heading,
+  openDocument,
+  openStage,
+  PHONE,
+  reload,
+  sideways,
+  signIn,
+} from '../support/stage.ts';
 
 const GIVER = 'doadora@example.org';
 
@@ -191,10 +202,10 @@ describe.skipIf(!hasChromium)('a gift', () => {
     const next = `/auth/login?next=${encodeURIComponent(path)}`;
     await expect.poll(() => page.getByRole('link', { name: 'Ficar com o presente' }).getAttribute('href')).toBe(next);
     await expect.poll(() => page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
-    const unknown = await goTo(page, '/presente/nenhum');
+    const unknown = await openDocument(page, '/presente/nenhum');
     expect(unknown!.status()).toBe(404);
     await heading(page, 'Este presente não está aqui');
-    expect((await goTo(page, '/resgatar/ABCD-EFGH-JKMN-PQRS'))!.status()).toBe(404);
+    expect((await openDocument(page, '/resgatar/ABCD-EFGH-JKMN-PQRS'))!.status()).toBe(404);
     await heading(page, 'Este código não está aqui');
     await accessible(await visit('/presente/nenhum'));
   });

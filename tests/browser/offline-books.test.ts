@@ -6,7 +6,17 @@ import { Gateway } from '../support/gateway.ts';
 import { newerBuild, type OtherBuild } from '../support/newer-build.ts';
 import { writeBook } from '../support/pdf.ts';
 import { publishIn } from '../support/publish.ts';
-import { accessible, arrived, callAs, goTo, hydrated, openStage, PHONE, signIn } from '../support/stage.ts';
+import {
+  accessible,
+  arrived,
+  callAs,
+  goTo,
+  hydrated,
+  openDocument,
+  openStage,
+  PHONE,
+  signIn,
+} from '../support/stage.ts';
 
 const WORDS = 'O dragão dorme sob a serra e ninguém da vila diz o nome dele em voz alta. ';
 
@@ -73,7 +83,7 @@ describe.skipIf(!hasChromium)('a book kept on the device', () => {
     await read(page, serra, 5);
     await page.getByText(/Folha 5\. O dragão dorme/).waitFor();
     await expect.poll(() => page.locator('.reader-weather').textContent()).toBe('');
-    await goTo(page, '/loja');
+    await openDocument(page, '/loja');
     await page.getByRole('link', { name: 'Livro serra' }).click();
     await drawn(page, 1);
 
@@ -86,12 +96,12 @@ describe.skipIf(!hasChromium)('a book kept on the device', () => {
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await context.setOffline(true);
     for (const path of [pathOf(serra), '/', '/loja/um-livro?pagina=2']) {
-      await goTo(page, path);
+      await openDocument(page, path);
       await page.getByRole('heading', { level: 1, name: 'Sem conexão' }).waitFor();
       await page.getByText('sair da conta tira as fichas e os livros que estavam').waitFor();
     }
     await accessible(page);
-    await goTo(page, '/ajuda');
+    await openDocument(page, '/ajuda');
     await context.setOffline(false);
     await page.getByRole('link', { name: 'Tentar de novo' }).click();
     await hydrated(page);

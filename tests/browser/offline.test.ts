@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { newerBuild, type OtherBuild } from '../support/newer-build.ts';
 import { edit, playerOn, status } from '../support/sheet-player.ts';
-import { accessible, callAs, goTo, openStage, PHONE, reload, signIn } from '../support/stage.ts';
+import { accessible, callAs, goTo, openDocument, openStage, PHONE, reload, signIn } from '../support/stage.ts';
 import { holdToasts } from '../support/toasts.ts';
 
 describe.skipIf(!hasChromium)('without a connection', () => {
@@ -53,8 +53,8 @@ describe.skipIf(!hasChromium)('without a connection', () => {
     await page.getByLabel('Notação').fill('2d10');
     await page.keyboard.press('Enter');
     await page.getByRole('region', { name: 'Resultado: 2d10' }).getByText('Decidido no aparelho.').waitFor();
-    await goTo(page, '/ajuda');
-    await goTo(page, '/loja');
+    await openDocument(page, '/ajuda');
+    await openDocument(page, '/loja');
     await page.getByRole('heading', { level: 1, name: 'Sem conexão' }).waitFor();
     await accessible(page);
     await goTo(page, path);
@@ -68,7 +68,7 @@ describe.skipIf(!hasChromium)('without a connection', () => {
     await signIn(page, 'jogador@demo.test', '/ajuda');
     await expect.poll(() => keptOn(page)).toEqual([]);
     await context.setOffline(true);
-    await goTo(page, path);
+    await openDocument(page, path);
     await page.getByRole('heading', { level: 1, name: 'Sem conexão' }).waitFor();
   });
 

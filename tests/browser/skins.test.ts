@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { arrived, hydrated, openDocument, openStage } from '../support/stage.ts';
+import { hydrated, openDocument, openStage } from '../support/stage.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const EMAIL = 'jogador@demo.test';
@@ -34,7 +34,8 @@ describe.skipIf(!hasChromium)('a skin that moves', () => {
     await prepare?.(page);
     await openDocument(page, `/auth/login?next=${encodeURIComponent('/perfil')}`);
     await page.locator(`button[name="account"][value="${EMAIL}"]`).click();
-    await arrived(page, (url) => url.pathname === '/perfil');
+    await page.waitForURL((url) => url.pathname === '/perfil', { waitUntil: 'commit' });
+    if (options.javaScriptEnabled !== false) await hydrated(page);
     return { page, asked };
   }
 

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, arrived, goTo, openStage, PHONE, reload, sideways } from '../support/stage.ts';
+import { accessible, arrived, goTo, openDocument, openStage, PHONE, reload, sideways } from '../support/stage.ts';
 import { holdToasts } from '../support/toasts.ts';
 
 describe.skipIf(!hasChromium)('the store in the browser', () => {
@@ -23,7 +23,7 @@ describe.skipIf(!hasChromium)('the store in the browser', () => {
     await page.getByRole('link', { name: 'Página anterior' }).click();
     await expect.poll(() => addresses(page)).toEqual(first);
 
-    await goTo(page, '/loja');
+    await openDocument(page, '/loja');
     await page.getByRole('radio', { name: /^Brutal/ }).check();
     await page.getByRole('button', { name: /^Ver \d+ livros$/ }).click();
     await page.waitForURL(/[?&]sistema=brutal/);
