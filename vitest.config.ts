@@ -19,7 +19,7 @@ const within = ({ include, exclude }: { include: string[]; exclude: string[] }) 
  * The router's plugin brings the condition `module` back, which Vitest leaves out and hands to Node: packages keep under it
  * what only bundlers can load.
  */
-const withoutBundlersHalves: Plugin = {
+export const withoutBundlersHalves: Plugin = {
   name: 'rpgpedia:without-bundlers-halves',
   configResolved({ ssr, environments }) {
     for (const { resolve } of [ssr, ...Object.values(environments)])

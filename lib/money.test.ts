@@ -28,6 +28,7 @@ test.each([
   [',50', 50],
   ['.5', 50],
   ['1.234,', 123_400],
+  [`${' '.repeat(39)}5`, 500],
 ])('%j is %i cents', (text, cents) => {
   expect(readPrice(text)).toBe(cents);
   expect(parsePrice(text)).toBe(cents);
@@ -41,19 +42,34 @@ test.each(['', ' ', ',', '.', 'R$', '-1', 'R$ -1', '+1', '\u22121', '3 5', '1 23
   },
 );
 
-test.each(['1,555', '1,234', '1.23.456', '1.2345,00', '1.2345', '12.34,56', '0.123', '.123', '1234.567', '1,00,00'])(
-  '%j could be two prices, so it is none',
-  (text) => {
-    expect(readPrice(text)).toBeNull();
-  },
-);
+test.each([
+  '1,555',
+  '1,234',
+  '1.23.456',
+  '1.2345,00',
+  '1.2345',
+  '12.34,56',
+  '0.123',
+  '.123',
+  '1234.567',
+  '1,00,00',
+  '1,234,56',
+])('%j could be two prices, so it is none', (text) => {
+  expect(readPrice(text)).toBeNull();
+});
 
-test.each(['1,234,567', '1,234.567', '1.234,567', '99999999999999999', '9'.repeat(41), '1.'.repeat(20_000)])(
-  '%j is no price either',
-  (text) => {
-    expect(readPrice(text)).toBeNull();
-  },
-);
+test.each([
+  '1,234,567',
+  '1,234.567',
+  '1.234,567',
+  '99999999999999999',
+  '9'.repeat(41),
+  `${' '.repeat(40)}5`,
+  '35R$',
+  '1.'.repeat(20_000),
+])('%j is no price either', (text) => {
+  expect(readPrice(text)).toBeNull();
+});
 
 test('prices are printed with the symbol, a no-break space and two decimals', () => {
   expect(formatPrice(123_456)).toBe('R$\u00a01.234,56');

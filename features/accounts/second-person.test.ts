@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { conflictOf, type Decider, type Stake } from './second-person.ts';
+import { CONFLICT_WORDS, conflictOf, type Decider, type Stake } from './second-person.ts';
 
 const T = (hour: number) => new Date(Date.UTC(2026, 10, 28, hour));
 const ADMIN: Decider = { uid: 'ada', creatorId: null, adminSince: null };
@@ -9,6 +9,7 @@ it.each<[string, Partial<Decider>, Stake, ReturnType<typeof conflictOf>]>([
   ['their own', {}, { people: ['bia', 'ada'] }, 'own'],
   ['what they asked for', {}, { people: ['bia'], asked: { by: 'ada', at: T(1) } }, 'asked'],
   ['of their team', { creatorId: 'casa' }, { people: [], creators: ['outra', 'casa'] }, 'team'],
+  ['of nobody’s, as a member of a team', { creatorId: 'casa' }, { people: [] }, null],
   ['of no creator, as a member of none', {}, { people: [], creators: [null] }, null],
   [
     'asked for before they were admin',
@@ -21,4 +22,5 @@ it.each<[string, Partial<Decider>, Stake, ReturnType<typeof conflictOf>]>([
   ['that no admin asked for', { adminSince: T(2) }, { people: ['bia'] }, null],
 ])('an admin and %s', (_, more, stake, conflict) => {
   expect(conflictOf({ ...ADMIN, ...more }, stake)).toBe(conflict);
+  if (conflict) expect(CONFLICT_WORDS[conflict]).toContain('outra pessoa');
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cleanMessage, giftStatus } from './gift.ts';
+import { cleanMessage, GIFT_STATUSES, giftPath, giftStatus, isOpen } from './gift.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const earlier = new Date('2026-03-01T11:00:00Z');
@@ -10,6 +10,7 @@ it.each([
   ['sent', none, 'available'],
   ['scheduled', { ...none, at: later }, 'available'],
   ['sent', { ...none, at: earlier }, 'available'],
+  ['sent', { ...none, at: now }, 'available'],
   ['opened', { ...none, openedAt: earlier }, 'available'],
   ['redeemed', { ...none, openedAt: earlier, redeemedAt: earlier }, 'redeemed'],
   ['takenBack', { ...none, takenBackAt: earlier }, 'available'],
@@ -23,4 +24,15 @@ it.each([
 it('a message keeps its lines and loses what cannot be seen', () => {
   expect(cleanMessage('  Para ti,\r\n\n\n\nda \u202eZefa\u0000 \u{1f409}  ')).toBe('Para ti,\n\nda Zefa \u{1f409}');
   expect(cleanMessage('\u200b \n ')).toBe('');
+});
+
+it('a message of one line keeps it, and the space between its words', () => {
+  expect(cleanMessage('Boa  leitura')).toBe('Boa leitura');
+  expect(cleanMessage('\n\nOi\n\n')).toBe('Oi');
+  expect(cleanMessage('a\rb\nc\r\nd')).toBe('a\nb\nc\nd');
+});
+
+it('a gift is open until it is redeemed or taken back', () => {
+  expect(GIFT_STATUSES.filter(isOpen)).toEqual(['scheduled', 'sent', 'opened']);
+  expect(giftPath('segredo')).toBe('/presente/segredo');
 });

@@ -77,6 +77,7 @@ test('a call whose answer was lost is repeated under its own id, until another c
 
 test('a code given from elsewhere takes the place of the typed one', () => {
   expect(redeemMachine(waiting, { type: 'open', code: 'PRESENTE' })).toEqual({ ...waiting, code: 'PRESENTE' });
+  expect(redeemMachine(waiting, { type: 'open' })).toEqual(waiting);
 });
 
 test('the verdicts say what the product says', () => {

@@ -2,6 +2,13 @@ import { describe, expect, it } from 'vitest';
 import {
   contestOf,
   decide,
+  FIRST_CHECK_MS,
+  isContested,
+  isOpen,
+  isOverdue,
+  isReimbursed,
+  LOOKED_AT_AGAIN_MS,
+  latenessOf,
   nextCheck,
   type PaymentFacts,
   PURCHASE_STATUSES,
@@ -59,6 +66,8 @@ describe('what a payment means for its purchase', () => {
       do: 'list',
       reason: 'reversedBeforeApproval',
     });
+    const contested = payment('charged_back', { statusDetail: 'in_process' });
+    expect(decide(purchase('pending'), contested, true)).toEqual({ do: 'list', reason: 'reversedBeforeApproval' });
   });
   it.each(['refunded', 'charged_back'] as const)('reverses the settled payment when %s', (status) => {
     expect(decide(purchase('approved', 'p1'), payment(status), true)).toEqual({ do: 'reverse', status });
@@ -78,6 +87,10 @@ describe('what a payment means for its purchase', () => {
       status: 'cancelled',
     });
     expect(decide(purchase('approved', 'p1'), payment('in_mediation'), true)).toEqual({ do: 'nothing' });
+  });
+  it('stays as it is when nothing new is said, or a word that nobody knows', () => {
+    expect(decide(purchase('pending'), payment('in_process'), true)).toEqual({ do: 'nothing' });
+    expect(decide(purchase('pending'), payment('constructor'), true)).toEqual({ do: 'nothing' });
   });
   it('leaves a partial refund approved', () => {
     expect(
@@ -105,6 +118,7 @@ describe('a contested payment', () => {
       expect(contestOf(contested, one)).toBeNull();
       expect(decide(approved, one, true)).toEqual({ do: 'nothing' });
       expect(contestOf(purchase('pending', null), one)).toBeNull();
+      expect(contestOf(purchase('refunded', 'p1'), one)).toBeNull();
       expect(contestOf(purchase('approved', 'other'), one)).toBeNull();
     },
   );
@@ -112,6 +126,10 @@ describe('a contested payment', () => {
     expect(contestOf(contested, one)).toBe('release');
     expect(contestOf(approved, one)).toBeNull();
     expect(decide(contested, one, true)).toEqual({ do: 'nothing' });
+  });
+  it('is one by its status, whatever its detail says', () => {
+    expect(isContested(payment('pending', { statusDetail: 'in_process' }))).toBe(false);
+    expect(isReimbursed(payment('refunded', { statusDetail: 'reimbursed' }))).toBe(false);
   });
   it.each([back('settled'), payment('refunded')])('is lost when the money is gone', (one) => {
     expect(contestOf(contested, one)).toBeNull();
@@ -127,9 +145,13 @@ describe('asking the gateway again', () => {
     [59 * 60_000, 60_000],
     [60 * 60_000, 15 * 60_000],
     [23 * 3_600_000, 15 * 60_000],
+    [24 * 3_600_000, 86_400_000],
     [25 * 3_600_000, 86_400_000],
   ])('at an age of %i ms waits %i ms', (age, wait) => {
     expect(nextCheck(created, later(age))).toEqual(later(age + wait));
+  });
+  it('begins after two minutes, and goes on for 180 days once approved', () => {
+    expect([FIRST_CHECK_MS, LOOKED_AT_AGAIN_MS]).toEqual([120_000, 15_552_000_000]);
   });
   it('ends on day 31', () => {
     expect(nextCheck(created, later(30.5 * 86_400_000))).toEqual(later(31 * 86_400_000));
@@ -143,4 +165,34 @@ describe('asking the gateway again', () => {
   ])('after a failure at an age of %i ms waits %i ms', (age, wait) => {
     expect(retryCheck(created, later(age))).toEqual(later(age + wait));
   });
+});
+
+describe('a payment that came late', () => {
+  const expires = '2026-01-02T00:00:00Z';
+  const before = new Date('2026-01-01T23:59:59Z');
+  const after = new Date('2026-01-02T00:00:01Z');
+  it.each(['rejected', 'cancelled', 'expired'] as const)('finds its purchase %s', (status) => {
+    expect(latenessOf(status, undefined, before)).toBe(status);
+    expect(latenessOf(status, expires, before)).toBe(status);
+  });
+  it.each(['approved', 'refunded', 'charged_back'] as const)('is not late for one that is %s', (status) => {
+    expect(latenessOf(status, expires, before)).toBeNull();
+  });
+  it('came after the moment it was expected by, and not in it', () => {
+    expect(latenessOf('pending', expires, before)).toBeNull();
+    expect(latenessOf('pending', expires, new Date(expires))).toBeNull();
+    expect(latenessOf('pending', expires, after)).toBe('expired');
+    expect(latenessOf('pending', undefined, after)).toBeNull();
+  });
+});
+
+it('what is not yet paid is open', () => {
+  expect(PURCHASE_STATUSES.filter(isOpen)).toEqual(['pending', 'rejected', 'cancelled', 'expired']);
+});
+
+it('an unanswered check is somebody’s work a day after the last', () => {
+  const created = new Date('2026-01-01T00:00:00Z');
+  const at = (ms: number): Date => new Date(created.getTime() + ms);
+  expect(isOverdue(created, at(32 * 86_400_000 - 1))).toBe(false);
+  expect(isOverdue(created, at(32 * 86_400_000))).toBe(true);
 });

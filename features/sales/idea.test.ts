@@ -22,6 +22,10 @@ it('names the book on sale that most people wish for', () => {
   expect(ideaOf(books)).toEqual({ kind: 'wished', bookId: 'b', title: 'Livro b', wishes: 41 });
 });
 
+it('calls three wishes many', () => {
+  expect(ideaOf([book('a', 'published', 3)])).toMatchObject({ kind: 'wished', bookId: 'a' });
+});
+
 it('is otherwise a draft to show around', () => {
   const books = [book('a', 'published', 2), book('b', 'published', null), { ...book('c', 'draft'), title: '' }];
   expect(ideaOf(books)).toBeNull();

@@ -33,7 +33,7 @@ export const GROUPS: Readonly<Record<string, Group>> = {
   money: {
     mutate: [
       'features/orders/{order,compare-payments,promise,withdrawal,owner-of,title-of-lines,in-batches}.ts',
-      'features/sales/{fees,payouts,idea}.ts',
+      'features/sales/{fees,payouts,idea,whose-sales}.ts',
       'lib/money.ts',
     ],
     tests: ['features/orders/*.test.ts', 'features/sales/*.test.ts', 'lib/money.test.ts'],
@@ -45,8 +45,48 @@ export const GROUPS: Readonly<Record<string, Group>> = {
     strict: true,
   },
   permissions: {
-    mutate: ['features/accounts/{permissions,second-person,refuse-unless}.ts', 'features/sales/whose-sales.ts'],
+    mutate: ['features/accounts/{permissions,second-person,refuse-unless}.ts'],
     tests: ['tests/permissions.test.ts', 'features/accounts/*.test.ts'],
+    strict: true,
+  },
+  issuing: {
+    mutate: ['features/keys/{issue-codes,revoke-codes,revoke-issued-codes}.server.ts'],
+    tests: ['features/keys/codes.db.test.ts'],
+    database: true,
+    strict: true,
+  },
+  redemption: {
+    mutate: ['features/keys/redeem-key.server.ts', 'features/keys/failed-attempts.server.ts'],
+    tests: [
+      'features/keys/redeem-key.db.test.ts',
+      'features/selling/promo-codes.db.test.ts',
+      'tests/keys-and-gifts.db.test.ts',
+    ],
+    database: true,
+    strict: true,
+  },
+  gifts: {
+    mutate: ['features/gifts/{give-key,take-back-gift,redeem-gift,find-gift}.server.ts'],
+    tests: ['features/gifts/gifts.db.test.ts', 'tests/keys-and-gifts.db.test.ts'],
+    database: true,
+    strict: true,
+  },
+  approval: {
+    mutate: ['features/orders/{approve-purchase,settle-payment}.server.ts'],
+    tests: ['features/orders/{settlement,promises}.db.test.ts'],
+    database: true,
+    strict: true,
+  },
+  refunds: {
+    mutate: ['features/orders/{refund-purchase,answer-refund,take-back}.server.ts'],
+    tests: ['features/orders/{refunds,repeated-refunds,second-person}.db.test.ts'],
+    database: true,
+    strict: true,
+  },
+  loans: {
+    mutate: ['features/campaigns/{lend-book,end-loans,running-loans}.server.ts'],
+    tests: ['features/campaigns/{lending,reading-lent}.db.test.ts'],
+    database: true,
     strict: true,
   },
 };

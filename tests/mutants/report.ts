@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { ACCEPTED, type Accepted } from './accepted.ts';
+import { DROPPED } from './conditions.ts';
 
 /** What is used of https://github.com/stryker-mutator/mutation-testing-elements, `mutation-testing-report-schema`. */
 interface Report {
@@ -16,6 +17,7 @@ export interface Survivor {
   file: string;
   at: number;
   line: string;
+  from: string;
   to: string;
   isCovered: boolean;
   accepted: Accepted | undefined;
@@ -31,15 +33,22 @@ export interface Judgement {
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
+/** Of a long text that lacks one line: that line. */
+const shown = (replacement: string): string =>
+  oneLine(replacement.split('\n').find((line) => line.includes(DROPPED)) ?? replacement);
+
 function survivorsOf(file: string, source: string, mutants: readonly ReportedMutant[]): Survivor[] {
   const lines = source.split('\n');
   return mutants
     .filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
-    .map(({ status, replacement = '', location: { start } }) => {
+    .map(({ status, replacement = '', location: { start, end } }) => {
+      const text = lines.slice(start.line - 1, end.line);
+      text[text.length - 1] = (text.at(-1) ?? '').slice(0, end.column - 1);
+      const from = oneLine(text.join('\n').slice(start.column - 1));
       const line = (lines[start.line - 1] ?? '').trim();
-      const to = oneLine(replacement);
+      const to = shown(replacement);
       const accepted = ACCEPTED.find((one) => one.file === file && one.line === line && one.to.includes(to));
-      return { file, at: start.line, line, to, isCovered: status === 'Survived', accepted };
+      return { file, at: start.line, line, from, to, isCovered: status === 'Survived', accepted };
     });
 }
 
