@@ -20,6 +20,14 @@ const OFTEN: Partial<Record<CommandName, number>> = {
   gather: 3,
   lend: 8,
   roll: 4,
+  upload: 5,
+  useUpload: 5,
+  raceUpload: 2,
+  portray: 2,
+  storageWeather: 3,
+  raceCode: 6,
+  racePayment: 3,
+  raceLoan: 5,
   wear: 3,
   review: 3,
   jobs: 5,
@@ -27,7 +35,14 @@ const OFTEN: Partial<Record<CommandName, number>> = {
   hours: 3,
 };
 
-const SELDOM: ReadonlySet<CommandName> = new Set(['gatewayAway', 'mailAway', 'suspend', 'askErasure']);
+const SELDOM: ReadonlySet<CommandName> = new Set([
+  'gatewayAway',
+  'mailAway',
+  'suspend',
+  'askErasure',
+  'raceErasure',
+  'storageLoses',
+]);
 
 const NUMBERS = fc.nat(999);
 

@@ -11,6 +11,8 @@ import { READERS, type Reader } from '../../server/live/readers.ts';
 import type { Actor } from './actors.ts';
 
 const PATIENCE_MS = 20_000;
+/** While a history is shrunk, a page that lacks a change is waited for again and again. */
+const HASTE_MS = 3_000;
 
 /** What one open page was sent: of each state the last. */
 class Page extends Writable {
@@ -40,6 +42,7 @@ const WATCHED = ['keys', 'library', 'purchases', 'campaigns', 'rolls'] satisfies
 /** Open pages of people; each must end with what a fresh read says. */
 export class Followers {
   private open: Follower[] = [];
+  isHasty = false;
 
   async follow(world: Product, by: number): Promise<void> {
     const { ctx, live } = world.running;
@@ -64,7 +67,7 @@ export class Followers {
 
   /** The states that a page ends with and that a fresh read does not give. */
   async stale(world: Product): Promise<string[]> {
-    const until = performance.now() + PATIENCE_MS;
+    const until = performance.now() + (this.isHasty ? HASTE_MS : PATIENCE_MS);
     for (;;) {
       const found: string[] = [];
       for (const follower of this.open)

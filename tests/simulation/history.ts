@@ -1,11 +1,15 @@
 import { codes as codeCommands } from './commands/codes.ts';
 import type { Command } from './commands/command.ts';
 import { desk } from './commands/desk.ts';
+import { files } from './commands/files.ts';
 import { people } from './commands/people.ts';
+import { peopleRaces } from './commands/people-races.ts';
+import { races } from './commands/races.ts';
 import { shop } from './commands/shop.ts';
 import { tables } from './commands/tables.ts';
 import { settle, weather } from './commands/weather.ts';
 import { codes } from './invariants/codes.ts';
+import { pointing, swept } from './invariants/files.ts';
 import { money, whereMoneyIs } from './invariants/money.ts';
 import type { Invariant } from './invariants/offences.ts';
 import { rolls } from './invariants/rolls.ts';
@@ -13,17 +17,24 @@ import { sums } from './invariants/sums.ts';
 import { overdue, things } from './invariants/things.ts';
 import type { World } from './world.ts';
 
-export const COMMANDS = { ...shop, ...codeCommands, ...desk, ...tables, ...people, ...weather } satisfies Record<
-  string,
-  Command
->;
+export const COMMANDS = {
+  ...shop,
+  ...codeCommands,
+  ...desk,
+  ...tables,
+  ...people,
+  ...files,
+  ...races,
+  ...peopleRaces,
+  ...weather,
+} satisfies Record<string, Command>;
 export type CommandName = keyof typeof COMMANDS;
 
 /** Who does what, and two numbers by which it chooses. */
 export type Step = readonly [command: CommandName, by: number, a: number, b: number];
 
-const ALWAYS: readonly Invariant[] = [...codes, ...things, ...money, ...sums];
-const AT_REST: readonly Invariant[] = [whereMoneyIs, overdue, rolls, (world) => world.followers.stale(world)];
+const ALWAYS: readonly Invariant[] = [...codes, ...things, ...money, ...sums, pointing];
+const AT_REST: readonly Invariant[] = [whereMoneyIs, overdue, swept, rolls, (world) => world.followers.stale(world)];
 
 export interface Failure {
   /** How many steps were done. */
@@ -37,6 +48,8 @@ export interface Options {
   every: number;
   /** Steps between two times in which everything outside gets well and ends what it began; none but the last. */
   restEvery?: number;
+  /** Looks once, after the last step, without giving anything outside its time. */
+  isHasty?: boolean;
   /** What each step did, in words. */
   tell?: (index: number, words: string) => void;
 }
@@ -62,7 +75,7 @@ async function act(world: World, [name, by, a, b]: Step): Promise<{ words: strin
 
 /** Lets people live through the steps on an empty shop; null when nothing offends. */
 export async function live(world: World, steps: readonly Step[], options: Options): Promise<Failure | null> {
-  const { seed, every, restEvery = Number.POSITIVE_INFINITY, tell } = options;
+  const { seed, every, restEvery = Number.POSITIVE_INFINITY, isHasty = false, tell } = options;
   await world.reset(seed);
   for (const [index, step] of steps.entries()) {
     const { words, offences } = await act(world, step);
@@ -72,6 +85,6 @@ export async function live(world: World, steps: readonly Step[], options: Option
     if (offences.length === 0 && after % restEvery === 0) offences.push(...(await rested(world)));
     if (offences.length > 0) return { after, offences };
   }
-  const offences = await rested(world);
+  const offences = await (isHasty ? lookAt(world, ALWAYS) : rested(world));
   return offences.length > 0 ? { after: steps.length, offences } : null;
 }

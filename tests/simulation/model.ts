@@ -1,3 +1,5 @@
+import type { Purpose } from '../../features/uploads/upload.ts';
+
 /** What the people of a history were told, independently of what the database says. */
 export class Model {
   /** By code: the uid that was told that it is theirs now. */
@@ -14,6 +16,9 @@ export class Model {
   readonly rolls: { id: string; commitment: string; next: string; by: string }[] = [];
   /** Gifts whose secret address somebody has. */
   readonly gifts: { giftId: string; token: string; code: string; giver: number }[] = [];
+
+  /** Files that somebody began to send. */
+  readonly uploads: { id: string; by: number; purpose: Purpose; bookId: string; bytes: Buffer }[] = [];
 
   noteAct(verb: string): void {
     this.acts.set(verb, (this.acts.get(verb) ?? 0) + 1);

@@ -1,5 +1,5 @@
 import { drawSteps } from './draw.ts';
-import { type Failure, live, type Step } from './history.ts';
+import { type Failure, live, type Options, type Step } from './history.ts';
 import { script, shrink } from './shrink.ts';
 import type { World } from './world.ts';
 
@@ -12,17 +12,24 @@ const kindOf = (offence: string): string => offence.split(':')[0]!.replace(/[0-9
 const sameKind = (a: Failure, b: Failure): boolean =>
   a.offences.some((one) => b.offences.some((other) => kindOf(one) === kindOf(other)));
 
-async function report(world: World, seed: string, steps: readonly Step[], noticed: Failure): Promise<string> {
+export async function report(world: World, seed: string, steps: readonly Step[], noticed: Failure): Promise<string> {
   const begun = steps.slice(0, noticed.after);
   // The rules are asked every few steps while drawing: what they say first, asked after each, is the offence to shrink.
   const failure = (await live(world, begun, { seed, every: 1 })) ?? noticed;
   const until = performance.now() + SHRUNK_FOR;
-  const fails = async (candidate: readonly Step[]): Promise<number | null> => {
+  const failsWhen = (options: Pick<Options, 'every' | 'isHasty'>) => async (candidate: readonly Step[]) => {
     if (performance.now() > until) return null;
-    const found = await live(world, candidate, { seed, every: 1 });
+    const found = await live(world, candidate, { seed, ...options });
     return found && sameKind(found, failure) ? found.after : null;
   };
-  const short = await shrink(begun.slice(0, failure.after), fails);
+  const whole = begun.slice(0, failure.after);
+  world.followers.isHasty = true;
+  // To look after each step costs more than the steps.
+  const seldom = { every: Number.POSITIVE_INFINITY };
+  const isHasty = (await failsWhen({ ...seldom, isHasty: true })(whole)) !== null;
+  const rough = await shrink(whole, failsWhen({ ...seldom, isHasty }));
+  const short = await shrink(rough, failsWhen({ every: 1 }));
+  world.followers.isHasty = false;
   const words: string[] = [];
   const last = await live(world, short, {
     seed,

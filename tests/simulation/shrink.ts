@@ -1,8 +1,8 @@
 import type { Step } from './history.ts';
 
 /**
- * The shortest part of a failing history that still fails (delta debugging): ever smaller runs of steps are left out, and
- * then numbers become 0. `fails` answers how many steps it took, or null. A step means something in any shorter history,
+ * The shortest part of a failing history that still fails (delta debugging): all steps of one verb, then ever smaller runs
+ * of steps are left out, and then numbers become 0. `fails` answers how many steps it took, or null. A step means something in any shorter history,
  * so nothing else has to hold between them.
  */
 export async function shrink(
@@ -16,6 +16,7 @@ export async function shrink(
     best = candidate.slice(0, after);
     return true;
   };
+  for (const verb of new Set(steps.map(([name]) => name))) await tryOne(best.filter(([name]) => name !== verb));
   for (let size = Math.ceil(best.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
     for (let end = best.length; end > 0; end = Math.min(end - size, best.length))
       await tryOne([...best.slice(0, Math.max(0, end - size)), ...best.slice(end)]);

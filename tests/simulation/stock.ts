@@ -1,7 +1,9 @@
 import { bookFiles, books, creators } from '../../features/books/tables.ts';
+import { PLAN_FORMAT } from '../../platform/pdf/port.ts';
 import type { Running } from '../../server/context.ts';
 import { ACTORS, type Actor, ADMINS, PUBLISHER } from './actors.ts';
 import type { SeededClock } from './seeded.ts';
+import type { SimulatedStorage } from './storage.ts';
 
 const HOUSE = 'casa-da-simulacao';
 export const BOOKS = [
@@ -14,6 +16,7 @@ export const BOOKS = [
 interface Shop {
   db: Running['ctx']['db'];
   clock: SeededClock;
+  storage: Pick<SimulatedStorage, 'put'>;
   actors: readonly Actor[];
   must(by: number, name: string, data: object): Promise<unknown>;
 }
@@ -33,8 +36,12 @@ export async function furnish(world: Shop): Promise<void> {
     };
     const shown = { status: 'published' as const, allowUserRequest: true, publishedAt: createdAt };
     await db.insert(books).values({ id, bookUrl: id, creatorId: HOUSE, price, createdAt, ...about, ...shown });
-    const file = { kind: 'main', name: 'livro.pdf', storageKey: id, bytes: 1, sha256: 'x' } as const;
-    await db.insert(bookFiles).values({ id: `arquivo-${id}`, bookId: id, ...file, createdAt });
+    const storageKey = `books/${id}/arquivo.file`;
+    const planKey = `books/${id}/arquivo.plan`;
+    for (const key of [storageKey, planKey]) await world.storage.put(key, new Uint8Array(1));
+    const stored = { storageKey, planKey, planFormat: PLAN_FORMAT, bytes: 1, sha256: 'x' };
+    const file = { kind: 'main' as const, name: 'livro.pdf', ...stored, createdAt };
+    await db.insert(bookFiles).values({ id: `arquivo-${id}`, bookId: id, ...file });
   }
   const [admin] = ADMINS;
   await world.must(admin, 'changeSettings', { campaigns: 'players', bookRequestsUntil: null });

@@ -24,14 +24,17 @@ import { SimulatedMail } from './mail.ts';
 import { Model } from './model.ts';
 import { emptyDatabase, prepareDatabase, setDatabaseTime } from './reset.ts';
 import { SeededChance, SeededClock } from './seeded.ts';
+import { SIMULATED_PAGES, SIMULATED_STAMPER } from './stamper.ts';
 import { furnish } from './stock.ts';
+import { SimulatedStorage } from './storage.ts';
+import { Turns } from './turns.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 const PUBLIC_URL = 'http://127.0.0.1:9';
 const TEMPLATE = join(ROOT, 'node_modules/.cache/rpgpedia/pglite');
 
-/** Needs files, threads or child processes, and no promise of the shop hangs on it. */
-const LEFT_OUT = ['demo-files', 'previews', 'plans', 'missing-files', 'cards', 'texts', 'data-export', 'sweep-files'];
+/** Needs threads or child processes, and no promise of the shop hangs on it. */
+const LEFT_OUT = ['demo-files', 'previews', 'plans', 'cards', 'texts'];
 
 interface Line {
   line: number;
@@ -86,6 +89,8 @@ export class World {
   readonly jobs = new SimulatedJobs(this.clock);
   readonly mail = new SimulatedMail();
   readonly followers = new Followers();
+  readonly turns = new Turns();
+  readonly storage = new SimulatedStorage(this.clock, (label) => this.turns.wait(label));
   model = new Model();
   actors: Actor[] = [];
   running!: Running;
@@ -117,13 +122,15 @@ export class World {
     this.running = await openContext(env, places, createLogger(process.env.TEST_LOG ?? 'silent'), {
       clock: this.clock,
       chance: this.chance,
-      payments: () => this.gateway,
+      payments: () => this.turns.port(this.gateway),
+      database: (opened) => this.turns.database(opened),
     });
     const { ctx, reserved } = this.running;
     // The real queue keeps house by the wall's clock, and draws ids for it.
     await this.running.jobs.stop();
     await prepareDatabase(ctx.db);
-    Object.assign(ctx, { jobs: this.jobs, mail: this.mail });
+    Object.assign(ctx, { jobs: this.jobs, mail: this.mail, storage: this.storage });
+    Object.assign(ctx, { pdf: SIMULATED_STAMPER, pages: SIMULATED_PAGES });
     const handlers = jobHandlers(reserved).filter(({ name }) => !LEFT_OUT.includes(name));
     await this.jobs.open(ctx.db, handlers);
     const admit = admitWith(this.running);
@@ -149,6 +156,8 @@ export class World {
 
   /** Everything as on the first day, with new people. */
   async reset(seed: string): Promise<void> {
+    await this.storage.arrive().catch(() => undefined);
+    this.storage.reset();
     this.chance.hold();
     this.chance.reset(seed);
     this.clock.reset();

@@ -1,3 +1,4 @@
+import { type CodeCall, compare, type GiftCall, predict } from '../predict.ts';
 import type { Answer, World } from '../world.ts';
 import { type Command, choose, isDone, NOTHING, pick, told, whose } from './command.ts';
 
@@ -9,8 +10,23 @@ interface Code extends Record<string, unknown> {
 const anyCode = (world: World, n: number, where = 'true') =>
   pick<Code>(world, `select code, buyer_user_id as uid from keys where ${where} order by created_at, ordinal, code`, n);
 
+/** Asks as the table of codes and gifts predicts. */
+async function ask(
+  world: World,
+  by: number | null,
+  call: CodeCall | GiftCall,
+  known: { code?: string; giftId?: string; at?: string },
+  input: object,
+  requestId?: string,
+): Promise<Answer> {
+  const predicted = await predict(world, by, call, known);
+  const answer = await world.call(by, call, input, requestId);
+  compare(call, predicted, answer);
+  return answer;
+}
+
 /** Whoever is told that a code is theirs is the only one, ever. */
-function noteRedemption(world: World, by: number, code: string, answer: Answer): void {
+export function noteRedemption(world: World, by: number, code: string, answer: Answer): void {
   if (!isDone(answer)) return;
   const { uid } = world.actors[by]!;
   const before = world.model.redeemed.get(code);
@@ -18,9 +34,14 @@ function noteRedemption(world: World, by: number, code: string, answer: Answer):
   world.model.redeemed.set(code, uid);
 }
 
+export function noteGift(world: World, giver: number, code: string, answer: Answer): void {
+  const { giftId, token } = answer.result;
+  if (isDone(answer)) world.model.gifts.push({ giftId, token, code, giver });
+}
+
 async function redeemOnce(world: World, by: number, code: string, again: boolean): Promise<string> {
   const requestId = `redeem-${world.clock.now().getTime()}`;
-  const answer = await world.call(by, 'redeemKey', { code }, requestId);
+  const answer = await ask(world, by, 'redeemKey', { code }, { code }, requestId);
   noteRedemption(world, by, code, answer);
   if (!again) return told('redeemKey', answer);
   const repeated = await world.call(by, 'redeemKey', { code }, requestId);
@@ -40,17 +61,6 @@ const redeemAny: Command = async (world, by, a, b) => {
   return redeemOnce(world, by, found?.code ?? 'AAAAAAAAAAAAAAAA', b % 3 === 0);
 };
 
-/** Two people type the same code at the same moment. */
-const redeemTogether: Command = async (world, by, a, b) => {
-  const found = await anyCode(world, a, `status = 'available'`);
-  if (!found) return NOTHING;
-  const people = [by, b % world.actors.length];
-  const answers = await Promise.all(people.map((one) => world.call(one, 'redeemKey', { code: found.code })));
-  for (const [index, one] of people.entries()) noteRedemption(world, one, found.code, answers[index]!);
-  if (people[0] !== people[1] && answers.filter(isDone).length > 1) throw new Error('two people got one code');
-  return answers.map((answer) => told('redeemKey', answer)).join(' beside ');
-};
-
 const DAY = 86_400_000;
 
 const give: Command = async (world, by, a, b) => {
@@ -59,22 +69,23 @@ const give: Command = async (world, by, a, b) => {
   const giver = whose(world, found.uid, by, b);
   const to = b % 3 === 0 ? {} : { to: world.actors[b % world.actors.length]!.email };
   const at = b % 5 === 4 ? { at: new Date(world.clock.now().getTime() + (1 + (b % 7)) * DAY).toISOString() } : {};
-  const answer = await world.call(giver, 'giveKey', { code: found.code, ...to, ...at });
-  const { giftId, token } = answer.result;
-  if (isDone(answer)) world.model.gifts.push({ giftId, token, code: found.code, giver });
+  const { code } = found;
+  const answer = await ask(world, giver, 'giveKey', { code, ...at }, { code, ...to, ...at });
+  noteGift(world, giver, code, answer);
   return told('giveKey', answer);
 };
 
 const openGift: Command = async (world, by, a, b) => {
   const gift = choose(world.model.gifts, a);
   if (!gift) return NOTHING;
-  return told('getGift', await world.call(b % 2 === 0 ? by : null, 'getGift', { token: gift.token }));
+  const { token } = gift;
+  return told('getGift', await ask(world, choose([by, null, gift.giver], b)!, 'getGift', gift, { token }));
 };
 
 const redeemGift: Command = async (world, by, a) => {
   const gift = choose(world.model.gifts, a);
   if (!gift) return NOTHING;
-  const answer = await world.call(by, 'redeemGift', { token: gift.token });
+  const answer = await ask(world, by, 'redeemGift', gift, { token: gift.token });
   noteRedemption(world, by, gift.code, answer);
   return told('redeemGift', answer);
 };
@@ -82,23 +93,15 @@ const redeemGift: Command = async (world, by, a) => {
 const takeBackGift: Command = async (world, by, a, b) => {
   const gift = choose(world.model.gifts, a);
   if (!gift) return NOTHING;
-  const answer = await world.call(b % 4 === 0 ? by : gift.giver, 'takeBackGift', { giftId: gift.giftId });
-  if (isDone(answer)) world.model.takenBack.add(gift.giftId);
+  const { giftId } = gift;
+  const answer = await ask(world, b % 4 === 0 ? by : gift.giver, 'takeBackGift', gift, { giftId });
+  if (isDone(answer)) world.model.takenBack.add(giftId);
   return told('takeBackGift', answer);
 };
 
-/** The giver takes it back while somebody redeems it. */
-const takeBackBeside: Command = async (world, by, a) => {
-  const gift = choose(world.model.gifts, a);
-  if (!gift) return NOTHING;
-  const [taken, got] = await Promise.all([
-    world.call(gift.giver, 'takeBackGift', { giftId: gift.giftId }),
-    world.call(by, 'redeemGift', { token: gift.token }),
-  ]);
-  noteRedemption(world, by, gift.code, got);
-  if (isDone(taken) && isDone(got)) throw new Error('a gift was taken back and redeemed');
-  if (isDone(taken)) world.model.takenBack.add(gift.giftId);
-  return `${told('takeBackGift', taken)} beside ${told('redeemGift', got)}`;
+const preview: Command = async (world, by, a, b) => {
+  const code = (await anyCode(world, a))?.code ?? 'AAAAAAAAAAAAAAAA';
+  return told('previewKey', await ask(world, b % 2 === 0 ? by : null, 'previewKey', { code }, { code }));
 };
 
 const promo: Command = async (world, by, a, b) => {
@@ -109,11 +112,10 @@ const promo: Command = async (world, by, a, b) => {
 export const codes = {
   redeemOwn,
   redeemAny,
-  redeemTogether,
   give,
   openGift,
   redeemGift,
   takeBackGift,
-  takeBackBeside,
+  preview,
   promo,
 };

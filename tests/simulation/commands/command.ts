@@ -33,3 +33,25 @@ export function whose(world: World, uid: string | null, by: number, n: number): 
   const owner = world.actors.findIndex((actor) => actor.uid === uid);
   return owner < 0 || n % 9 === 8 ? by : owner;
 }
+
+/**
+ * An act of whoever decides: done, it leaves one line in the audit log, unless its answer says that nothing changed;
+ * refused, none.
+ */
+export async function act(
+  world: World,
+  verb: string,
+  call: () => Promise<Answer>,
+  changed: (answer: Answer) => boolean = () => true,
+): Promise<Answer> {
+  const lines = () => world.rows<{ count: number }>(`select count(*)::int as count from audit where verb = '${verb}'`);
+  const [before] = await lines();
+  const answer = await call();
+  const [after] = await lines();
+  const written = after!.count - before!.count;
+  const meant = isDone(answer) && changed(answer) ? 1 : 0;
+  // Decided now or before; lines and refunds are counted by the invariants.
+  const isComing = !isDone(answer) && answer.error.details?.state === 'refundComing';
+  if (written !== meant && !isComing) throw new Error(`${told(verb, answer)} leaves ${written} lines in the audit log`);
+  return answer;
+}

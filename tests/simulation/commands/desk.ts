@@ -1,7 +1,8 @@
 import { ADMINS, PUBLISHER } from '../actors.ts';
+import { compare, predict } from '../predict.ts';
 import { BOOKS } from '../stock.ts';
 import type { World } from '../world.ts';
-import { type Command, choose, isDone, NOTHING, pick, REASON, told } from './command.ts';
+import { act, type Command, choose, isDone, NOTHING, pick, REASON, told } from './command.ts';
 
 /** One of the admins does it; now and then somebody who may not tries. */
 const admin = (by: number, n: number): number => (n % 11 === 10 ? by : choose(ADMINS, n)!);
@@ -18,7 +19,10 @@ const refund: Command = async (world, by, a, b) => {
   if (!purchase) return NOTHING;
   const amount = b % 3 === 0 ? {} : { amount: 100 + (b % 7) * 100 };
   const input = { purchaseId: purchase.id, reason: REASON, ...amount };
-  return told('refundPurchase', await world.call(admin(by, b), 'refundPurchase', input));
+  return told(
+    'refundPurchase',
+    await act(world, 'refundPurchase', () => world.call(admin(by, b), 'refundPurchase', input)),
+  );
 };
 
 const answerRefund: Command = async (world, by, a, b) => {
@@ -29,14 +33,27 @@ const answerRefund: Command = async (world, by, a, b) => {
   );
   if (!waiting) return NOTHING;
   const verb = b % 3 === 0 ? 'refuseRefund' : 'confirmRefund';
-  return told(verb, await world.call(admin(by, b), verb, { purchaseId: waiting.id, reason: REASON }));
+  const input = { purchaseId: waiting.id, reason: REASON };
+  return told(verb, await act(world, verb, () => world.call(admin(by, b), verb, input)));
 };
 
 const answerWithdrawal: Command = async (world, by, a, b) => {
-  const asked = await pick<{ id: string }>(world, `select id from withdrawals order by created_at, id`, a);
+  const asked = await pick<{ id: string; isOpen: boolean }>(
+    world,
+    `select id, answered_by is null and status = 'asked' as "isOpen" from withdrawals order by created_at, id`,
+    a,
+  );
   if (!asked) return NOTHING;
   const input = { withdrawalId: asked.id, accept: b % 3 > 0, reason: REASON };
-  return told('answerWithdrawal', await world.call(admin(by, b), 'answerWithdrawal', input));
+  return told(
+    'answerWithdrawal',
+    await act(
+      world,
+      'answerWithdrawal',
+      () => world.call(admin(by, b), 'answerWithdrawal', input),
+      () => asked.isOpen,
+    ),
+  );
 };
 
 const KINDS = ['secondBeta', 'FCviajante', 'FCnostalgia8bit', 'aventureiro'];
@@ -49,7 +66,7 @@ const issue: Command = async (world, by, a, b) => {
     ...(b % 4 === 0 ? {} : { buyerUserId }),
     reason: REASON,
   };
-  return told('issueCodes', await world.call(admin(by, b), 'issueCodes', input));
+  return told('issueCodes', await act(world, 'issueCodes', () => world.call(admin(by, b), 'issueCodes', input)));
 };
 
 const anyCode = (world: World, n: number, where: string) =>
@@ -58,19 +75,34 @@ const anyCode = (world: World, n: number, where: string) =>
 const revoke: Command = async (world, by, a, b) => {
   const found = await anyCode(world, a, b % 2 === 0 ? 'true' : `status = 'available'`);
   if (!found) return NOTHING;
-  const answer = await world.call(admin(by, b), 'revokeCodes', { codes: [found.code], reason: REASON });
-  if (isDone(answer) && answer.result.revoked === 1) world.model.revoked.add(found.code);
+  const { code } = found;
+  const who = admin(by, b);
+  const mayNot = (ADMINS as readonly number[]).includes(who) ? null : 'PERMISSION_DENIED';
+  const predicted = mayNot ?? (await predict(world, who, 'revokeCodes', { code }));
+  const answer = await act(
+    world,
+    'revokeCodes',
+    () => world.call(who, 'revokeCodes', { codes: [code], reason: REASON }),
+    ({ result }) => result.revoked === 1,
+  );
+  compare('revokeCodes', predicted, answer);
+  if (isDone(answer) && answer.result.revoked === 1) world.model.revoked.add(code);
   return told('revokeCodes', answer);
 };
+
+const support = (world: World, by: number, input: object) =>
+  act(
+    world,
+    'userSupport',
+    () => world.callPlain(by, 'userSupport', input),
+    ({ result }) => result.done,
+  );
 
 const replace: Command = async (world, by, a, b) => {
   const found = await anyCode(world, a, 'true');
   if (!found) return NOTHING;
-  const answer = await world.callPlain(admin(by, b), 'userSupport', {
-    command: 'replaceCode',
-    code: found.code,
-    reason: REASON,
-  });
+  const input = { command: 'replaceCode', code: found.code, reason: REASON };
+  const answer = await support(world, admin(by, b), input);
   if (isDone(answer) && answer.result.done) world.model.revoked.add(found.code);
   return told('replaceCode', answer);
 };
@@ -81,15 +113,14 @@ const THINGS = [
   { kind: 'key', id: 'FCviajante' },
 ] as const;
 
-const support =
+const repair =
   (command: 'grant' | 'revoke' | 'resettle'): Command =>
   async (world, by, a, b) => {
     const { uid } = world.actors[b % world.actors.length]!;
     const purchase = await paid(world, a);
     if (command === 'resettle' && !purchase) return NOTHING;
     const what = command === 'resettle' ? { purchaseId: purchase!.id } : { uid, ...choose(THINGS, a)! };
-    const answer = await world.callPlain(admin(by, b), 'userSupport', { command, ...what, reason: REASON });
-    return told(command, answer);
+    return told(command, await support(world, admin(by, b), { command, ...what, reason: REASON }));
   };
 
 const DAY = 86_400_000;
@@ -117,7 +148,13 @@ const suspend: Command = async (world, by, a, b) => {
   const index = a % world.actors.length;
   const suspended = b % 2 === 0;
   const input = { uid: world.actors[index]!.uid, suspended, reason: REASON };
-  const answer = await world.call(admin(by, b), 'suspendUser', input);
+  const isNews = world.model.suspended.has(index) !== suspended;
+  const answer = await act(
+    world,
+    'suspendUser',
+    () => world.call(admin(by, b), 'suspendUser', input),
+    () => isNews,
+  );
   if (isDone(answer)) world.model.suspended[suspended ? 'add' : 'delete'](index);
   return told('suspendUser', answer);
 };
@@ -129,9 +166,9 @@ export const desk = {
   issue,
   revoke,
   replace,
-  grant: support('grant'),
-  ungrant: support('revoke'),
-  resettle: support('resettle'),
+  grant: repair('grant'),
+  ungrant: repair('revoke'),
+  resettle: repair('resettle'),
   makePromo,
   setPrice,
   publish,

@@ -8,10 +8,14 @@ const DAY = 24 * HOUR;
 
 const EACH_MINUTE = ['reconcile', 'news', 'notices', 'loans', 'change-price', 'publish-book'];
 const EACH_HOUR = ['changed-payments', 'scheduled-codes', 'count-badges', 'sweep', 'erase-accounts'];
-const EACH_DAY = ['reversed-payments', 'compare-payments'];
+const EACH_DAY = ['reversed-payments', 'compare-payments', 'sweep-files', 'missing-files'];
+/** No row takes a day to follow its file. */
+const LATE_MAX = 20 * HOUR;
 
 /** Time passes, and what runs by the clock runs once. */
 async function pass(world: World, ms: number): Promise<string> {
+  const { lateSince } = world.storage;
+  if (lateSince && world.clock.now().getTime() + ms - lateSince.getTime() > LATE_MAX) await world.storage.arrive();
   await world.passTime(ms);
   if (ms >= DAY) await world.jobs.strike(EACH_DAY);
   if (ms >= HOUR) await world.jobs.strike(EACH_HOUR);
@@ -50,10 +54,12 @@ export const weather = { minutes, hours, days, jobs, refundWeather, finishRefund
 
 /** Everything outside is well again, and had time to end what it began. */
 export async function settle(world: World): Promise<void> {
-  const { gateway, mail, jobs: queue } = world;
+  const { gateway, mail, storage, jobs: queue } = world;
   gateway.isDown = false;
   mail.isAway = false;
   gateway.nextRefund(null);
+  storage.next(null);
+  await storage.arrive();
   for (let round = 0; round < 3; round += 1) {
     gateway.finishRefunds(true);
     for (let left = 50; gateway.waiting.length > 0 && left > 0; left -= 1) await world.deliver(0);

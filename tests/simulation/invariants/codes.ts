@@ -37,9 +37,12 @@ const TOLD: Invariant = async (world) => {
   const codes = await world.rows<{ code: string; status: string; uid: string | null }>(
     'select code, status, redeemed_user_id as uid from keys',
   );
+  const gifts = await world.rows<{ id: string }>('select id::text as id from gifts where taken_back_at is null');
+  const open = gifts.filter(({ id }) => model.takenBack.has(id));
   const gone = await world.rows<{ uid: string }>('select uid from users where erased_at is not null');
   const erased = new Set(gone.map(({ uid }) => uid));
-  return codes.flatMap(({ code, status, uid }) => {
+  const kept = open.map(({ id }) => `a gift told to be taken back is not: ${id}`);
+  const offences = codes.flatMap(({ code, status, uid }) => {
     const owner = model.redeemed.get(code);
     if (owner !== undefined && (status !== 'redeemed' || (uid !== owner && !erased.has(owner))))
       return [`a code told to be somebody's is not: ${code} is ${status}`];
@@ -47,6 +50,7 @@ const TOLD: Invariant = async (world) => {
     if (model.revoked.has(code) && status !== 'revoked') return [`a code told to be revoked is ${status}: ${code}`];
     return [];
   });
+  return [...kept, ...offences];
 };
 
 export const codes: readonly Invariant[] = [ROWS, TOLD];

@@ -17,6 +17,13 @@ const CAUSES = queries({
         join campaign_members m on m.campaign_id = l.campaign_id and m.user_id = g.user_id
         where l.id = g.source_id and l.book_id = g.item_id and l.ended_at is null and l."on" and c.state = 'open'
           and l.user_id <> g.user_id and (l.audience = 'mesa' or m.role in ${LEADS}) and l.until is not distinct from g.until)`,
+  'a thing that the support took away, or never gave': `select g.user_id || ' ' || g.item_id as offence from grants g where g.source = 'gift' and g.source_id = 'support'
+      and coalesce((select a.after->>'command' from audit a where a.verb = 'userSupport' and a.thing = 'user:' || g.user_id
+        and a.after->>'id' = g.item_id and a.after->>'kind' = g.kind order by a.at desc, a.id desc limit 1), 'nothing') <> 'grant'`,
+  'a thing without a cause that anybody knows': `select g.user_id || ' ' || g.item_id || ' ' || g.source as offence from grants g
+      where g.source not in ('purchase', 'gift', 'code', 'request', 'loan') and g.kind <> 'badge'`,
+  'a lent book beyond its time': `select g.user_id || ' ' || g.item_id as offence from grants g join loans l on l.id = g.source_id
+      where g.source = 'loan' and (l.ended_at is not null or g.until is distinct from l.until)`,
   'a thing of somebody who is erased': `select g.user_id || ' ' || g.item_id as offence from grants g join users u on u.uid = g.user_id where u.erased_at is not null`,
   'something worn that is not theirs': `select u.uid as offence from users u cross join lateral
       (values ('title', u.current_title), ('skin', u.current_banner), ('skin', u.current_frame), ('skin', u.current_tray)) w (kind, id)
