@@ -71,7 +71,8 @@ export async function approvePurchase(
     .where(and(inArray(grants.userId, [...owners.keys()]), inArray(grants.kind, ['book', 'skin']), isOwned));
   const has = new Set(grantRows.map((grant) => `${grant.userId} ${grant.kind}:${grant.itemId}`));
   const things = items.filter((item) => item.productType !== 'key');
-  const gone = things.filter(({ recipientUserId }) => recipientUserId !== null && owners.get(recipientUserId) !== null);
+  // Whose account was erased gets nothing more, as who buys and as who is given.
+  const gone = things.filter((item) => owners.get(ownerOf(purchase, item)) !== null);
   const owned = things.filter((item) => has.has(`${ownerOf(purchase, item)} ${item.productType}:${item.productId}`));
   const fresh = things.filter((item) => !owned.includes(item) && !gone.includes(item));
 
@@ -159,7 +160,7 @@ export async function approvePurchase(
   const reasons = [
     ...(buyer?.erasedAt ? ['accountErased'] : []),
     ...owned.map((item) => `alreadyOwned:${item.productId}`),
-    ...gone.map((item) => `recipientGone:${item.productId}`),
+    ...gone.flatMap((item) => (item.recipientUserId === null ? [] : [`recipientGone:${item.productId}`])),
     ...brokenPromises(ctx.catalogue, [...fresh, ...packs], await missingBooks(tx, fresh)),
   ];
   if (reasons.length > 0) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { live, type Step } from './history.ts';
+import { live, type Options, type Step } from './history.ts';
 import { World } from './world.ts';
 
 let world: World;
@@ -8,8 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const expectPeace = async (seed: string, steps: readonly Step[]): Promise<void> =>
-  expect(await live(world, steps, { seed, every: 1 })).toBeNull();
+const expectPeace = async (
+  seed: string,
+  steps: readonly Step[],
+  more: Pick<Options, 'restEvery'> = {},
+): Promise<void> => expect(await live(world, steps, { seed, every: 1, ...more })).toBeNull();
 
 it('money of a second payment that the bank gave the shop is on the list', async () => {
   await expectPeace('1', [
@@ -36,5 +39,16 @@ it('money paid twice goes back after the gateway refused to give it back once', 
     ['refundWeather', 0, 1, 0],
     ['pay', 0, 0, 0],
     ['minutes', 0, 0, 0],
+  ]);
+});
+
+it('who erased their account gets nothing that is paid late', async () => {
+  await expectPeace('1', [
+    ['fillCart', 6, 0, 0],
+    ['checkout', 6, 1, 0],
+    ['askErasure', 6, 0, 0],
+    ['days', 0, 16, 0],
+    ['pay', 0, 0, 0],
+    ['notified', 0, 0, 1],
   ]);
 });
