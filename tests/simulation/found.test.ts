@@ -52,3 +52,13 @@ it('who erased their account gets nothing that is paid late', async () => {
     ['notified', 0, 0, 1],
   ]);
 });
+
+it('an open page is told that the table of a roll is gone', async () => {
+  const steps: Step[] = [
+    ['openTable', 3, 0, 0],
+    ['roll', 3, 0, 0],
+    ['closeTable', 3, 0, 1],
+    ['leave', 3, 0, 0],
+  ];
+  await expectPeace('1', steps, { restEvery: 2 });
+});
