@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { sessionIdOf } from '../features/accounts/sessions.server.ts';
-import { books, creators } from '../features/books/tables.ts';
+import { books } from '../features/books/tables.ts';
+import { creators } from '../features/creators/tables.ts';
 import { type BenchProduct, makeUsers, sessionOf } from './product.ts';
 import { pairedRatio, rate, report } from './ratio.ts';
 

@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { LiveStream } from '../../tests/support/live-stream.ts';
 import { newPerson } from '../../tests/support/team.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
-import { creators } from '../books/tables.ts';
+import { creators } from '../creators/tables.ts';
 import type { UserList } from './people-schema.ts';
 import { createSession } from './sessions.server.ts';
 import { users } from './tables.ts';

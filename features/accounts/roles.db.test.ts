@@ -11,7 +11,7 @@ import { LiveStream } from '../../tests/support/live-stream.ts';
 import { newDatabase } from '../../tests/support/new-database.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
 import { BY_OPERATOR } from '../audit/audit.ts';
-import { creators } from '../books/tables.ts';
+import { creators } from '../creators/tables.ts';
 import type { Redemption } from '../keys/redeem-key.server.ts';
 import { getPerson } from '../people/get-person.server.ts';
 import { setUserRole } from './set-user-role.server.ts';

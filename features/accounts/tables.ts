@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at } from '../../platform/db/columns.ts';
 import type { StoredCartItem } from '../cart/cart.ts';
 import type { CreatorRole, Role } from './user.ts';
@@ -76,34 +76,4 @@ export const sessions = pgTable(
     expiresAt: at('expires_at').notNull(),
   },
   (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
-);
-
-export type GrantKind = 'book' | 'skin' | 'title' | 'badge';
-export type GrantSource = 'purchase' | 'code' | 'gift' | 'request' | 'loan';
-
-/** What a user owns, and from which source. They own a thing while at least one row grants it. */
-export const grants = pgTable(
-  'grants',
-  {
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.uid, { onDelete: 'cascade' }),
-    kind: text('kind').$type<GrantKind>().notNull(),
-    itemId: text('item_id').notNull(),
-    source: text('source').$type<GrantSource>().notNull(),
-    /** The purchase id or the code. */
-    sourceId: text('source_id').notNull(),
-    /** Books only: printed in the footer of the personal copy. */
-    copyCode: text('copy_code'),
-    /** Loans only: it grants nothing from this moment on. */
-    until: at('until'),
-    createdAt: at('created_at').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.kind, t.itemId, t.source, t.sourceId] }),
-    index('grants_source').on(t.source, t.sourceId),
-    index('grants_badges').on(t.itemId, t.userId).where(sql`${t.kind} = 'badge'`),
-    index('grants_books_sold').on(t.itemId).where(sql`${t.kind} = 'book' and ${t.source} = 'purchase'`),
-    uniqueIndex('grants_copy_code').on(t.copyCode).where(sql`${t.copyCode} is not null`),
-  ],
 );

@@ -9,9 +9,10 @@ import type { Ctx } from '../context.ts';
 import { isFrozen } from '../orders/frozen.server.ts';
 
 import { FROZEN_WORDS } from '../orders/frozen.ts';
+import { grants } from '../ownership/tables.ts';
 import { nameOf, optional, partial } from '../schema.ts';
 import { getUserDocument } from './get-user.server.ts';
-import { grants, users } from './tables.ts';
+import { users } from './tables.ts';
 import { type Caller, DEFAULT_DESCRIPTION, NAME_LENGTH, NAME_PLACEHOLDER } from './user.ts';
 import type { UserDocument } from './user-schema.ts';
 

@@ -6,7 +6,7 @@ import { users } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
 import { bookFiles } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
-import { holdsBook } from '../library/owns-book.server.ts';
+import { holdsBook } from '../ownership/owns-book.server.ts';
 import { noSuchPage, notInLibrary } from '../reading/get-reading.server.ts';
 import { ANNOTATIONS_MAX } from './annotation.ts';
 import type { Annotation, AnnotationsState, SaveAnnotationInput } from './annotation-schema.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Ctx } from '../context.ts';
-import { ownsBookSql } from '../library/owned.server.ts';
 import { type News, notifyAll } from '../notifications/notify.server.ts';
+import { ownsBookSql } from '../ownership/owned.server.ts';
 
 const ASKED_AFTER = 7 * 86_400_000;
 const BATCH = 500;

@@ -1,8 +1,9 @@
 import { coverUrl } from '../cart/present-cart.ts';
+import { creators } from '../creators/tables.ts';
 import { isFreeKind, type Mark } from './book.ts';
 import type { BookFileView, BookSummary } from './book-schema.ts';
 import { PDF } from './file-type.ts';
-import { type bookFiles, books, creators } from './tables.ts';
+import { type bookFiles, books } from './tables.ts';
 
 export const summaryColumns = {
   bookId: books.id,

@@ -2,12 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
+import { creators } from '../creators/tables.ts';
 import type { BookCounts } from './book-filters.ts';
 import { countBooks, MOST_COUNTED } from './count-books.server.ts';
 import { listBooks } from './list-books.server.ts';
 import type { conditions } from './list-books-filters.server.ts';
 import { PRICE_BANDS, priceBand } from './price-bands.ts';
-import { bookCounts, books, creators } from './tables.ts';
+import { bookCounts, books } from './tables.ts';
 
 let app: TestApp;
 const now = new Date('2026-01-01T12:00:00Z');

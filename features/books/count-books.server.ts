@@ -1,11 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/port.ts';
 import type { Ctx } from '../context.ts';
+import { creators } from '../creators/tables.ts';
 import { type BookCounts, FACETS, type Facet, type FacetCount } from './book-filters.ts';
 import { type BookFilters, conditions, suits } from './list-books-filters.server.ts';
 import { readSearch, searching } from './list-books-search.server.ts';
 import { PRICE_BANDS } from './price-bands.ts';
-import { bookCounts, books, creators } from './tables.ts';
+import { bookCounts, books } from './tables.ts';
 import { oneSpelling, tagKey } from './tag.ts';
 
 interface CountRow extends FacetCount {

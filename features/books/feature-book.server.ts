@@ -2,9 +2,10 @@ import { and, desc, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import { dayInSaoPaulo } from '../../lib/time.ts';
 import { coverUrl } from '../cart/present-cart.ts';
 import type { Ctx } from '../context.ts';
+import { creators } from '../creators/tables.ts';
 import type { BookSummary } from './book-schema.ts';
 import { presentSummary, summaryColumns } from './columns.server.ts';
-import { books, creators } from './tables.ts';
+import { books } from './tables.ts';
 
 export interface FeaturedBook extends BookSummary {
   shortDescription: string;

@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { coverUrl } from '../cart/present-cart.ts';
 import type { Ctx } from '../context.ts';
+import { creators } from '../creators/tables.ts';
 import type { BookDetail } from './book-schema.ts';
 import { presentFile, presentSummary, summaryColumns } from './columns.server.ts';
 import { fileLines } from './file-lines.ts';
 import { previewView } from './preview.ts';
-import { bookFiles, bookPreviews, books, creators } from './tables.ts';
+import { bookFiles, bookPreviews, books } from './tables.ts';
 import { oneSpelling } from './tag.ts';
 
 export type BookName = { bookURL: string } | { bookId: string };

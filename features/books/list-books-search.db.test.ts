@@ -2,10 +2,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
+import { creators } from '../creators/tables.ts';
 import { countBooks } from './count-books.server.ts';
 import type { BookPage } from './list-books.server.ts';
 import { readSearch } from './list-books-search.server.ts';
-import { books, creators } from './tables.ts';
+import { books } from './tables.ts';
 
 const MANY = 10_000;
 

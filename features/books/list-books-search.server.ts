@@ -1,9 +1,10 @@
 import { and, eq, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { mayBeMistyped, normalizeQuery, wordsOf } from '../../lib/search-query.ts';
+import { folded } from '../../platform/db/columns.ts';
 import type { Db, Queryable } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Ctx } from '../context.ts';
-import { books, folded } from './tables.ts';
+import { books } from './tables.ts';
 
 /**
  * Words up to this length are also searched with neighbouring letters swapped: a swap leaves a short word few of its

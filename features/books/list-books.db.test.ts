@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
+import { creators } from '../creators/tables.ts';
 import { type BookPage, pageBefore } from './list-books.server.ts';
 import { newestBooks } from './newest-books.server.ts';
-import { books, creators } from './tables.ts';
+import { books } from './tables.ts';
 
 let app: TestApp;
 const MINUTE = 60_000;

@@ -3,12 +3,13 @@ import { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
 import type { Queryable } from '../../platform/db/port.ts';
 import type { Ctx } from '../context.ts';
+import { creators } from '../creators/tables.ts';
 import { cursor, optional } from '../schema.ts';
 import type { BookSummary } from './book-schema.ts';
 import { presentSummary, summaryColumns } from './columns.server.ts';
 import { conditions } from './list-books-filters.server.ts';
 import { readSearch, type Search, searching } from './list-books-search.server.ts';
-import { books, creators } from './tables.ts';
+import { books } from './tables.ts';
 
 /** The largest number a price column holds. */
 const INTEGER_MAX = 2_147_483_647;

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, ne, notInArray, or } from 'drizzle-orm';
 import type { Ctx } from '../context.ts';
+import { creators } from '../creators/tables.ts';
 import type { BookDetail, BookSummary } from './book-schema.ts';
 import { presentSummary, summaryColumns } from './columns.server.ts';
-import { books, creators } from './tables.ts';
+import { books } from './tables.ts';
 
 export type Edition = BookSummary & Pick<BookDetail, 'bookType' | 'language' | 'releaseDate'>;
 

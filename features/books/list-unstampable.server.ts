@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Ctx } from '../context.ts';
-import { bookFiles, books, creators } from './tables.ts';
+import { creators } from '../creators/tables.ts';
+import { bookFiles, books } from './tables.ts';
 import { unstampable } from './unstampable.server.ts';
 
 export interface UnstampableFile {

@@ -9,6 +9,7 @@ import { PdfRefused, PLAN_FORMAT, type StampMode } from '../../platform/pdf/port
 import type { By } from '../audit/audit.ts';
 import { perform } from '../audit/perform.server.ts';
 import type { Ctx } from '../context.ts';
+import { creators } from '../creators/tables.ts';
 import { removeUncommitted } from '../uploads/remove-uncommitted.server.ts';
 import { insertVersion } from './add-version.server.ts';
 import { type FileKind, isFreeKind } from './book.ts';
@@ -16,7 +17,7 @@ import { bookFileType, HEAD_BYTES, PDF, typesFor } from './file-type.ts';
 import { refuseUnshown } from './refuse-unshown.server.ts';
 import type { StoredBookFile } from './stored-file.ts';
 import { storedSource } from './stored-source.server.ts';
-import { bookFiles, books, creators } from './tables.ts';
+import { bookFiles, books } from './tables.ts';
 
 export interface NewFile {
   name: string;

@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -13,26 +13,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { at } from '../../platform/db/columns.ts';
 import type { PdfReport, StampMode } from '../../platform/pdf/port.ts';
+import { creators } from '../creators/tables.ts';
 import type { FileKind } from './book.ts';
-
-/** Lower case and without accents, for comparing and searching. Immutable, so an index may use it. */
-export const folded = (text: SQLWrapper | string): SQL => sql`folded(${text})`;
-
-export const creators = pgTable(
-  'creators',
-  {
-    id: text('id').primaryKey(),
-    name: text('name').notNull(),
-    links: jsonb('links').$type<{ label: string; url: string }[]>().notNull().default(sql`'[]'::jsonb`),
-    /** Publishes at once, without an admin's review. */
-    trusted: boolean('trusted').notNull().default(false),
-    createdAt: at('created_at').notNull(),
-  },
-  (t) => [
-    index('creators_search').using('gin', sql`${folded(t.name)} gin_trgm_ops`),
-    index('creators_newest').on(t.createdAt, t.id),
-  ],
-);
 
 export const books = pgTable(
   'books',

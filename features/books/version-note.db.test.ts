@@ -10,6 +10,7 @@ import { writePdf } from '../../tests/support/pdf.ts';
 import { newPerson, newTeam, type Team } from '../../tests/support/team.ts';
 import { sendUpload } from '../../tests/support/uploads.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
+import { creators } from '../creators/tables.ts';
 import type { DraftView } from '../drafts/draft-schema.ts';
 import type { LibraryBook } from '../library/library.ts';
 import type { NotificationPage } from '../notifications/notification-schema.ts';
@@ -17,7 +18,6 @@ import { bookPath } from '../seo/paths.ts';
 import { VERSION_NOTE_MAX } from './book.ts';
 import type { BookDetail } from './book-schema.ts';
 import type { AddedFile } from './file-schema.ts';
-import { creators } from './tables.ts';
 
 let app: TestApp;
 let admin: Visitor;

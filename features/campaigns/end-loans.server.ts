@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, not, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/port.ts';
-import { grants } from '../accounts/tables.ts';
-import { ownsTheBook } from '../library/owned.server.ts';
+import { ownsTheBook } from '../ownership/owned.server.ts';
+import { grants } from '../ownership/tables.ts';
 import { loans } from './tables.ts';
 
 export type EndedLoan = typeof loans.$inferSelect;

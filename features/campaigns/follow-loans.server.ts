@@ -1,11 +1,11 @@
 import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import { grants } from '../accounts/tables.ts';
 import { books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import type { NotificationKind } from '../notifications/notification.ts';
 import { notifyAll } from '../notifications/notify.server.ts';
+import { grants } from '../ownership/tables.ts';
 import { WARNED_BEFORE } from './campaign-limits.ts';
 import { endOverdueLoans } from './end-loans.server.ts';
 import { loans } from './tables.ts';

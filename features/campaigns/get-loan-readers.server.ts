@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
-import { grants, users } from '../accounts/tables.ts';
+import { users } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
-import { ownsSql } from '../library/owned.server.ts';
+import { ownsSql } from '../ownership/owned.server.ts';
+import { grants } from '../ownership/tables.ts';
 import { readingPositions } from '../reading/tables.ts';
 import type { LoanReaders } from './campaign-schema.ts';
 import { mustFindCampaign, shownName } from './find-campaign.server.ts';

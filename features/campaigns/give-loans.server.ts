@@ -1,10 +1,10 @@
 import { and, eq, gt, gte, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/port.ts';
 import { LEADERS } from '../accounts/permissions.ts';
-import { grants, users } from '../accounts/tables.ts';
+import { users } from '../accounts/tables.ts';
 import type { Ctx } from '../context.ts';
-import { newCopyCode } from '../library/new-copy-code.server.ts';
-import { lentCopies } from '../library/tables.ts';
+import { newCopyCode } from '../ownership/new-copy-code.server.ts';
+import { grants, lentCopies } from '../ownership/tables.ts';
 import { campaignMembers, loans } from './tables.ts';
 
 /**

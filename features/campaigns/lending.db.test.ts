@@ -4,10 +4,10 @@ import { LiveStream } from '../../tests/support/live-stream.ts';
 import { createCampaign, openTables, refusal, type Tables, uidOf, viewOf } from '../../tests/support/seats.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
 import { TABLE_ROLES } from '../accounts/permissions.ts';
-import { grants } from '../accounts/tables.ts';
 import type { LibraryView } from '../library/library.ts';
 import { NOTIFICATIONS } from '../notifications/notification.ts';
 import { notifications } from '../notifications/tables.ts';
+import { grants } from '../ownership/tables.ts';
 import type { CampaignView, Loan } from './campaign-schema.ts';
 import { followLoans } from './follow-loans.server.ts';
 

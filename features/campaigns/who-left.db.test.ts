@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SheetSchema } from '../../game/sheet/system.ts';
 import { openTables, refusal, type Tables, uidOf, viewOf } from '../../tests/support/seats.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
-import { grants, users } from '../accounts/tables.ts';
+import { users } from '../accounts/tables.ts';
 import type { CharacterView } from '../characters/character-schema.ts';
 import { characters } from '../characters/tables.ts';
+import { grants } from '../ownership/tables.ts';
 import { eraseAccount } from '../personal-data/erase-account.server.ts';
 import { campaigns } from './tables.ts';
 

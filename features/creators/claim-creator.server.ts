@@ -4,10 +4,9 @@ import type { Tx } from '../../platform/db/port.ts';
 import { users } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Acted } from '../audit/audit.ts';
-import { creators } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import { makeOwner } from './give-ownership.server.ts';
-import { creatorTokens } from './tables.ts';
+import { creators, creatorTokens } from './tables.ts';
 import { findToken, type TokenRow } from './tokens.server.ts';
 
 export interface Invitation {

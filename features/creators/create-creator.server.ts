@@ -1,9 +1,8 @@
 import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
-import { creators } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import { idFromName } from './application.ts';
-import { type CreatorLink, creatorDetails } from './tables.ts';
+import { type CreatorLink, creatorDetails, creators } from './tables.ts';
 
 const TRIES = 1_000;
 

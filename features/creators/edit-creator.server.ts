@@ -3,9 +3,8 @@ import { AppError } from '../../lib/app-error.ts';
 import { lookUp } from '../../lib/words.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Acted } from '../audit/audit.ts';
-import { creators } from '../books/tables.ts';
 import type { CreatorEdit } from './registration-schema.ts';
-import { creatorDetails } from './tables.ts';
+import { creatorDetails, creators } from './tables.ts';
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 

@@ -3,8 +3,8 @@ import type { Tx } from '../../platform/db/port.ts';
 import { bySystem } from '../audit/audit.ts';
 import { writeAudit } from '../audit/perform.server.ts';
 import { audit } from '../audit/tables.ts';
-import { creators } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
+import { creators } from './tables.ts';
 
 const VERB = 'trustCreator';
 

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { creators } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import { presentCreator, selectCreators } from './list-creators.server.ts';
 import type { ListedCreator } from './registration-schema.ts';
-import { creatorDetails } from './tables.ts';
+import { creatorDetails, creators } from './tables.ts';
 
 export interface CreatorForAdmin extends ListedCreator {
   responsible: string | null;

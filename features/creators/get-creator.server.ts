@@ -1,9 +1,10 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { presentSummary, summaryColumns } from '../books/columns.server.ts';
-import { books, creators } from '../books/tables.ts';
+import { books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import type { creatorView } from './creator-schema.ts';
+import { creators } from './tables.ts';
 
 export type CreatorView = z.output<typeof creatorView>;
 

@@ -3,9 +3,9 @@ import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { users } from '../accounts/tables.ts';
 import type { Acted } from '../audit/audit.ts';
-import { creators } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import { INVITATION_DAYS, invitationPath } from './application.ts';
+import { creators } from './tables.ts';
 import { newToken } from './tokens.server.ts';
 
 /** Another invitation to a creator that has no owner. Throws NOT_FOUND, and FAILED_PRECONDITION `owned`. */

@@ -2,12 +2,12 @@ import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { keyset } from '../../platform/db/keyset.ts';
 import { mentions } from '../../platform/db/mentions.ts';
 import { users } from '../accounts/tables.ts';
-import { books, creators } from '../books/tables.ts';
+import { books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import { APPLICATION_STATES, type ApplicationState } from './application.ts';
 import { bareDocument, maskDocument } from './document.ts';
 import type { ApplicationView, CreatorList, CreatorsQuery, ListedCreator } from './registration-schema.ts';
-import { creatorApplications, creatorDetails } from './tables.ts';
+import { creatorApplications, creatorDetails, creators } from './tables.ts';
 
 const PAGE = 50;
 /** Applications come first. */

@@ -2,9 +2,8 @@ import { and, asc, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Queryable, Tx } from '../../platform/db/port.ts';
 import { users } from '../accounts/tables.ts';
-import { creators } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
-import { creatorInvitations } from './tables.ts';
+import { creatorInvitations, creators } from './tables.ts';
 
 export type Member = typeof users.$inferSelect;
 export type InvitationRow = typeof creatorInvitations.$inferSelect;

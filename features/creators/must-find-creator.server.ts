@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Queryable } from '../../platform/db/port.ts';
-import { creators } from '../books/tables.ts';
+import { creators } from './tables.ts';
 
 export const unknownCreator = (): AppError =>
   new AppError('NOT_FOUND', 'Não há criador com esse id. Confira o id e tente de novo.');

@@ -6,10 +6,9 @@ import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { application, apply, applyAndConfirm, someEmail } from '../../tests/support/applications.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
 import type { UserDocument } from '../accounts/user-schema.ts';
-import { creators } from '../books/tables.ts';
 import type { CreatorList } from './registration-schema.ts';
 import { sendCreatorMail } from './send-creator-mail.server.ts';
-import { creatorApplications } from './tables.ts';
+import { creatorApplications, creators } from './tables.ts';
 
 const BOSS = 'chefe@example.org';
 const DAY = 86_400_000;

@@ -2,7 +2,6 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { createElement, type ReactElement } from 'react';
 import { formatDate } from '../../lib/time.ts';
 import { users } from '../accounts/tables.ts';
-import { creators } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import { renderLetter } from '../mails/render-letter.server.ts';
 import { isAddressClosed } from '../moderation/blocks.server.ts';
@@ -19,7 +18,7 @@ import { findPayoutAccount, presentPayoutAccount } from './get-payout-account.se
 import type { CreatorMailJob } from './jobs.ts';
 import { isOpen } from './lock-team.server.ts';
 import { SENDER, senderOf } from './sender.server.ts';
-import { creatorApplications, creatorDetails, creatorInvitations } from './tables.ts';
+import { creatorApplications, creatorDetails, creatorInvitations, creators } from './tables.ts';
 import { TEAM_INVITATIONS_PATH } from './team.ts';
 import { newToken } from './tokens.server.ts';
 

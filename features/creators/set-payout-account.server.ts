@@ -7,7 +7,6 @@ import { users } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Acted } from '../audit/audit.ts';
 import { audit } from '../audit/tables.ts';
-import { creators } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import { notifyAll } from '../notifications/notify.server.ts';
 import { kindOfDocument, readDocument } from './document.ts';
@@ -16,7 +15,7 @@ import { CREATOR_MAIL_JOB, type CreatorMailJob } from './jobs.ts';
 import { mustFindCreator } from './must-find-creator.server.ts';
 import { PAYOUT_CHANGES_A_DAY, type PayoutTarget, readBank, readBankNumber, readPixKey } from './payout-account.ts';
 import type { PayoutAccountChange, PayoutAccountView } from './payout-schema.ts';
-import { creatorPayoutAccounts } from './tables.ts';
+import { creatorPayoutAccounts, creators } from './tables.ts';
 
 const DAY_MS = 86_400_000;
 const BRANCH_DIGITS = 5;

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at, uuid } from '../../platform/db/columns.ts';
+import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at, folded, uuid } from '../../platform/db/columns.ts';
 import { users } from '../accounts/tables.ts';
 import type { CreatorRole } from '../accounts/user.ts';
-import { creators } from '../books/tables.ts';
 import type { ApplicationState } from './application.ts';
 import type { CreatorKind } from './document.ts';
 import type { PayoutTarget } from './payout-account.ts';
@@ -12,6 +11,22 @@ export interface CreatorLink {
   label: string;
   url: string;
 }
+
+export const creators = pgTable(
+  'creators',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    links: jsonb('links').$type<{ label: string; url: string }[]>().notNull().default(sql`'[]'::jsonb`),
+    /** Publishes at once, without an admin's review. */
+    trusted: boolean('trusted').notNull().default(false),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    index('creators_search').using('gin', sql`${folded(t.name)} gin_trgm_ops`),
+    index('creators_newest').on(t.createdAt, t.id),
+  ],
+);
 
 export const creatorApplications = pgTable(
   'creator_applications',

@@ -6,7 +6,6 @@ import { given, joinTeam } from '../accounts/promote.server.ts';
 import { users } from '../accounts/tables.ts';
 import type { Caller, CreatorRole } from '../accounts/user.ts';
 import type { Acted } from '../audit/audit.ts';
-import { creators } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import { reaches } from '../moderation/blocks.server.ts';
 import type { CreatorInvitation } from './creator-schema.ts';
@@ -14,7 +13,7 @@ import { endInvitation } from './invite-member.server.ts';
 import { isOpen, lockTeam } from './lock-team.server.ts';
 import { SENDER, senderOf } from './sender.server.ts';
 import { storedRole } from './set-creator-member.server.ts';
-import { creatorInvitations } from './tables.ts';
+import { creatorInvitations, creators } from './tables.ts';
 import { tellAnswered } from './tell-joined.server.ts';
 
 const SHOWN = 50;

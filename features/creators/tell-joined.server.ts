@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/port.ts';
 import { users } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
-import { creators } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import { notify } from '../notifications/notify.server.ts';
+import { creators } from './tables.ts';
 
 interface Joined {
   uid: string;

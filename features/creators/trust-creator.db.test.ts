@@ -4,9 +4,9 @@ import { completeDraft } from '../../tests/support/drafts.ts';
 import { deliverNotices, mailsTo } from '../../tests/support/notice-mails.ts';
 import { newPerson, newTeam, type Person } from '../../tests/support/team.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
-import { creators } from '../books/tables.ts';
 import { WAITS_MS } from '../notifications/queue-notice-mails.server.ts';
 import { getCreatorForAdmin } from './get-creator-for-admin.server.ts';
+import { creators } from './tables.ts';
 import { newToken } from './tokens.server.ts';
 
 let app: TestApp;

@@ -3,9 +3,9 @@ import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Acted } from '../audit/audit.ts';
-import { creators } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import { refuseOwnTeam } from './own-team.server.ts';
+import { creators } from './tables.ts';
 
 /**
  * A trusted creator publishes without a review. Throws NOT_FOUND, and PERMISSION_DENIED where somebody would trust the

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Tx } from '../../platform/db/port.ts';
-import { books, creators } from '../books/tables.ts';
+import { books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
+import { creators } from '../creators/tables.ts';
 import { type DemoCatalogue, parseDemoBooks } from './demo-books.ts';
 
 const HOUR = 3_600_000;

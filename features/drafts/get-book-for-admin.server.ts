@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { creators } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
+import { creators } from '../creators/tables.ts';
 import type { FieldName } from './draft-fields.ts';
 import type { DraftView } from './draft-schema.ts';
 import { fieldsOfBook, readFound } from './find-draft.server.ts';

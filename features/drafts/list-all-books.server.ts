@@ -1,8 +1,10 @@
 import { and, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { normalizeQuery, wordsOf } from '../../lib/search-query.ts';
+import { folded } from '../../platform/db/columns.ts';
 import { keyset } from '../../platform/db/keyset.ts';
-import { books, creators, folded } from '../books/tables.ts';
+import { books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
+import { creators } from '../creators/tables.ts';
 import { calledTitle, inState } from './book-standing.server.ts';
 import { stateOf } from './draft.ts';
 import type { AllBooksInput, AllBooksPage, AnyBook } from './draft-schema.ts';

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
-import { books, creators } from '../books/tables.ts';
+import { books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
+import { creators } from '../creators/tables.ts';
 import { bookDrafts } from './tables.ts';
 
 /** The oldest ones; the rest come as these are answered. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/port.ts';
-import { creators } from '../books/tables.ts';
+import { creators } from '../creators/tables.ts';
 import type { FoundDraft } from './find-draft.server.ts';
 
 /** Whether what this book's creator sends is in force at once. What an admin took out of the store is reviewed anyway. */

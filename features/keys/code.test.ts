@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { encodeBase32 } from '../../lib/base32.ts';
 import {
   beginningOf,
   CODE_BYTES,
   CODE_SYMBOLS,
   codeIn,
-  encodeBase32,
   formatCode,
   giftTokenIn,
   isEmptyCode,

@@ -1,26 +1,6 @@
-/** Crockford's base 32: no I, L, O or U, so that a code read aloud or from paper is not mistaken. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
 /** Random bytes of a code: 16 symbols of 5 bits. */
 export const CODE_BYTES = 10;
 export const CODE_SYMBOLS = (CODE_BYTES * 8) / 5;
-
-/** The length of `bytes` must be a multiple of 5. */
-export function encodeBase32(bytes: Uint8Array): string {
-  let bits = 0;
-  let value = 0;
-  let text = '';
-  for (const byte of bytes) {
-    value = (value << 8) | byte;
-    bits += 8;
-    while (bits >= 5) {
-      bits -= 5;
-      text += ALPHABET[(value >>> bits) & 31];
-    }
-    value &= (1 << bits) - 1;
-  }
-  return text;
-}
 
 const grouped = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? code;
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { can } from '../accounts/permissions.ts';
-import { grants } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { KeyKind } from '../catalogue/catalogue.ts';
 import type { Ctx } from '../context.ts';
+import { grants } from '../ownership/tables.ts';
 import type { Rewards } from './key.ts';
 import { presentRewards, rewardsOf } from './rewards.ts';
 

@@ -8,12 +8,12 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Ctx } from '../context.ts';
 import type { RequestInfo } from '../function.ts';
 import { GIFT_REVOKED } from '../gifts/gift.ts';
-import { newCopyCode } from '../library/new-copy-code.server.ts';
-import { ownsBookSql } from '../library/owned.server.ts';
 import * as messages from '../messages.ts';
 import type { NotificationKind } from '../notifications/notification.ts';
 import { contestedSql } from '../orders/frozen.server.ts';
 import { FROZEN_WORDS } from '../orders/frozen.ts';
+import { newCopyCode } from '../ownership/new-copy-code.server.ts';
+import { ownsBookSql } from '../ownership/owned.server.ts';
 import { isEmptyCode, normaliseCode } from './code.ts';
 import {
   recordFailedAttempt,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Ctx } from '../context.ts';
-import { holdsBook } from './owns-book.server.ts';
+import { holdsBook } from '../ownership/owns-book.server.ts';
 import { archivedBooks } from './tables.ts';
 
 async function refuseOthers(ctx: Pick<Ctx, 'db' | 'clock'>, uid: string, bookId: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { StampText } from '../../platform/pdf/port.ts';
 import { can } from '../accounts/permissions.ts';
-import { grants, users } from '../accounts/tables.ts';
+import { users } from '../accounts/tables.ts';
 import { type Caller, NAME_PLACEHOLDER } from '../accounts/user.ts';
 import { isFreeKind } from '../books/book.ts';
 import { markOf } from '../books/columns.server.ts';
@@ -16,8 +16,9 @@ import type { Ctx } from '../context.ts';
 import { addToCounters } from '../funding/counters.server.ts';
 import { isFrozen } from '../orders/frozen.server.ts';
 import { FROZEN_WORDS } from '../orders/frozen.ts';
-import { isHeld } from './held.server.ts';
-import { downloads, lentCopies } from './tables.ts';
+import { isHeld } from '../ownership/held.server.ts';
+import { grants, lentCopies } from '../ownership/tables.ts';
+import { downloads } from './tables.ts';
 
 export type BookFile = typeof bookFiles.$inferSelect;
 

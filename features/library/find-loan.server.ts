@@ -1,13 +1,13 @@
 import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import { dayInSaoPaulo } from '../../lib/time.ts';
-import { grants, users } from '../accounts/tables.ts';
+import { users } from '../accounts/tables.ts';
 import { shownName } from '../campaigns/find-campaign.server.ts';
 import { endedAt } from '../campaigns/running-loans.server.ts';
 import { campaignMembers, campaigns, loans } from '../campaigns/tables.ts';
 import type { Ctx } from '../context.ts';
-import { isHeldByLoan } from './held.server.ts';
+import { isHeldByLoan } from '../ownership/held.server.ts';
+import { grants, lentCopies } from '../ownership/tables.ts';
 import type { BookLoan } from './loan-words.ts';
-import { lentCopies } from './tables.ts';
 
 type Reading = Pick<Ctx, 'db' | 'clock'>;
 

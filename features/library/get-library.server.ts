@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { grants } from '../accounts/tables.ts';
 import { listLentTo } from '../campaigns/running-loans.server.ts';
 import type { Ctx } from '../context.ts';
+import { grants } from '../ownership/tables.ts';
 import type { LibraryInput, LibraryView } from './library.ts';
 import { listOwnedBooks } from './list-owned-books.server.ts';
 import { readBooks } from './read-books.server.ts';

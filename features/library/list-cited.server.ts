@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { linkKey } from '../../game/sheet/doc.ts';
 import { readLink } from '../../game/sheet/link.ts';
 import { sheetRoleOf } from '../accounts/permissions.ts';
-import { grants, users } from '../accounts/tables.ts';
+import { users } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
 import { shownName } from '../campaigns/find-campaign.server.ts';
 import { campaignMembers, campaignMessages, loans } from '../campaigns/tables.ts';
@@ -12,7 +12,8 @@ import { notDeleted } from '../characters/not-deleted.server.ts';
 import { openSheet } from '../characters/open-sheet.server.ts';
 import { characters } from '../characters/tables.ts';
 import type { Ctx } from '../context.ts';
-import { isHeldByLoan } from './held.server.ts';
+import { isHeldByLoan } from '../ownership/held.server.ts';
+import { grants } from '../ownership/tables.ts';
 import type { CitedPage } from './loan-words.ts';
 
 const SHOWN = 8;

@@ -1,14 +1,15 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { keyset } from '../../platform/db/keyset.ts';
 import { mentions } from '../../platform/db/mentions.ts';
-import type { GrantSource } from '../accounts/tables.ts';
-import { grants, users } from '../accounts/tables.ts';
-import { books, creators } from '../books/tables.ts';
+import { users } from '../accounts/tables.ts';
+import { books } from '../books/tables.ts';
 import { shownName } from '../campaigns/find-campaign.server.ts';
 import { loans } from '../campaigns/tables.ts';
 import type { Ctx } from '../context.ts';
-import { isHeld } from './held.server.ts';
-import { lentCopies } from './tables.ts';
+import { creators } from '../creators/tables.ts';
+import { isHeld } from '../ownership/held.server.ts';
+import type { GrantSource } from '../ownership/tables.ts';
+import { grants, lentCopies } from '../ownership/tables.ts';
 
 /** A book of somebody's, and the first grant that makes it their own: a loan counts only where there is nothing else. */
 export interface OwnedBook {

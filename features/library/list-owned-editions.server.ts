@@ -1,9 +1,10 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { grants, users } from '../accounts/tables.ts';
+import { users } from '../accounts/tables.ts';
 import { books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
-import { isOwned } from './owned.server.ts';
+import { isOwned } from '../ownership/owned.server.ts';
+import { grants } from '../ownership/tables.ts';
 
 export interface OwnedEdition {
   bookId: string;

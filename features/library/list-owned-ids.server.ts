@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { grants } from '../accounts/tables.ts';
 import type { Ctx } from '../context.ts';
-import { isOwned } from './owned.server.ts';
+import { isOwned } from '../ownership/owned.server.ts';
+import { grants } from '../ownership/tables.ts';
 
 export async function listOwnedIds(ctx: Pick<Ctx, 'db'>, uid: string): Promise<string[]> {
   const rows = await ctx.db

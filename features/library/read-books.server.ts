@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { grants } from '../accounts/tables.ts';
 import { presentFile } from '../books/columns.server.ts';
 import { fileLines } from '../books/file-lines.ts';
 import { bookFiles } from '../books/tables.ts';
@@ -8,8 +7,9 @@ import { coverUrl } from '../cart/present-cart.ts';
 import type { Ctx } from '../context.ts';
 import { isFrozen } from '../orders/frozen.server.ts';
 import { purchaseItems } from '../orders/tables.ts';
+import { isHeld } from '../ownership/held.server.ts';
+import { grants } from '../ownership/tables.ts';
 import { readingPositions } from '../reading/tables.ts';
-import { isHeld } from './held.server.ts';
 import type { LibraryBook, LibraryFile, Way } from './library.ts';
 import type { OwnedBook } from './list-owned-books.server.ts';
 import { archivedBooks, downloads } from './tables.ts';

@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import { grants } from '../accounts/tables.ts';
 import type { Ctx } from '../context.ts';
-import { lentCopies } from './tables.ts';
+import { grants, lentCopies } from '../ownership/tables.ts';
 
 /** Gives a borrowed book back, at every table that lends it, before its time. */
 export const returnBook = (ctx: Pick<Ctx, 'db' | 'clock'>, uid: string, bookId: string): Promise<void> =>

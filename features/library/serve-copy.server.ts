@@ -10,8 +10,8 @@ import { markIfMissing } from '../books/missing-files.server.ts';
 import { UNSTAMPABLE_WORDS } from '../books/unstampable.server.ts';
 import type { Ctx } from '../context.ts';
 import type { FileAnswer } from '../function.ts';
+import { holdsBook } from '../ownership/owns-book.server.ts';
 import { type Copy, countDownload, findCopy, notOwned } from './find-copy.server.ts';
-import { holdsBook } from './owns-book.server.ts';
 import { personalCopy } from './personal-copy.server.ts';
 import { whileLent } from './while-lent.server.ts';
 

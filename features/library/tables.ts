@@ -28,20 +28,6 @@ export const downloads = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.fileId] }), index('downloads_file').on(t.fileId)],
 );
 
-/** The code in somebody's copy of a book that others lend them: it stays when a loan ends and another begins. */
-export const lentCopies = pgTable(
-  'lent_copies',
-  {
-    userId: owner(),
-    bookId: book(),
-    copyCode: text('copy_code').notNull().unique(),
-    createdAt: at('created_at').notNull(),
-    /** When its reader gave the book back: no loan that began before gives it again. */
-    returnedAt: at('returned_at'),
-  },
-  (t) => [primaryKey({ columns: [t.userId, t.bookId] })],
-);
-
 export const archivedBooks = pgTable(
   'archived_books',
   { userId: owner(), bookId: book(), archivedAt: at('archived_at').notNull() },

@@ -7,12 +7,12 @@ import { openTables, refusal, type Tables, uidOf, viewOf } from '../../tests/sup
 import { newTeam } from '../../tests/support/team.ts';
 import { sendUpload } from '../../tests/support/uploads.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
-import { grants } from '../accounts/tables.ts';
 import type { ReviewPage } from '../book-reviews/review-schema.ts';
 import type { TableScene } from '../campaigns/scene/scene-schema.ts';
 import { scenes } from '../campaigns/scene/tables.ts';
 import type { Submitted } from '../drafts/draft-schema.ts';
 import type { NotificationPage } from '../notifications/notification-schema.ts';
+import { grants } from '../ownership/tables.ts';
 import type { TemplateList } from '../templates/template-schema.ts';
 import type { ReportPage } from './report-schema.ts';
 

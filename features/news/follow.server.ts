@@ -1,9 +1,9 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../accounts/user.ts';
-import { creators } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import { mustFindCreator } from '../creators/must-find-creator.server.ts';
+import { creators } from '../creators/tables.ts';
 import { FOLLOWS_MAX } from './news.ts';
 import type { FollowInput, FollowList } from './news-schema.ts';
 import { CAMPAIGN, follows } from './tables.ts';

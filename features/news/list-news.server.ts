@@ -2,9 +2,10 @@ import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { keyset } from '../../platform/db/keyset.ts';
 import { refuseUnless } from '../accounts/refuse-unless.ts';
 import type { Caller } from '../accounts/user.ts';
-import { books, creators } from '../books/tables.ts';
+import { books } from '../books/tables.ts';
 import { coverUrl } from '../cart/present-cart.ts';
 import type { Ctx } from '../context.ts';
+import { creators } from '../creators/tables.ts';
 import { NOT_YOURS } from './find-post.server.ts';
 import { stateOf } from './news.ts';
 import {

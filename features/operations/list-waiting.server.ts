@@ -1,9 +1,9 @@
 import { and, asc, count, eq, isNotNull, isNull, max, min, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
-import { bookFiles, books, creators } from '../books/tables.ts';
+import { bookFiles, books } from '../books/tables.ts';
 import { unstampable } from '../books/unstampable.server.ts';
 import type { Ctx } from '../context.ts';
-import { creatorApplications } from '../creators/tables.ts';
+import { creatorApplications, creators } from '../creators/tables.ts';
 import { bookDrafts } from '../drafts/tables.ts';
 import { countWaiting } from '../moderation/list-reports.server.ts';
 import { reviewQueue } from '../orders/tables.ts';

@@ -1,7 +1,7 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
-import { grants } from '../accounts/tables.ts';
 import { loans } from '../campaigns/tables.ts';
 import { keys } from '../keys/tables.ts';
+import { grants } from '../ownership/tables.ts';
 import { purchases } from './tables.ts';
 
 /** Whether a purchase is contested, for a statement; the argument is its column. */

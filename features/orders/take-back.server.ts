@@ -1,10 +1,11 @@
 import { and, eq, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/port.ts';
-import { grants, users } from '../accounts/tables.ts';
+import { users } from '../accounts/tables.ts';
 import { endLoansOfLost } from '../campaigns/end-loans.server.ts';
 import type { Ctx } from '../context.ts';
 import { addToCounters } from '../funding/counters.server.ts';
 import { keys } from '../keys/tables.ts';
+import { grants } from '../ownership/tables.ts';
 import { ownerOf, ownersOf } from './owner-of.ts';
 import { purchaseItems, type purchases, scheduledCodes, withdrawals } from './tables.ts';
 

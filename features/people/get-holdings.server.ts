@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, ne, type SQLWrapper, sql } from 'drizzle-orm';
 import { creatorRoleOf, type TableRole } from '../accounts/permissions.ts';
 import { lastSeenOf } from '../accounts/sessions.server.ts';
-import { type GrantSource, grants, sessions, users } from '../accounts/tables.ts';
+import { sessions, users } from '../accounts/tables.ts';
 import type { CreatorRole } from '../accounts/user.ts';
 import { bookReviews } from '../book-reviews/tables.ts';
 import { books } from '../books/tables.ts';
@@ -12,7 +12,8 @@ import type { Ctx } from '../context.ts';
 import { formatCode } from '../keys/code.ts';
 import type { KeyStatus } from '../keys/key.ts';
 import { keys } from '../keys/tables.ts';
-import { isOwned } from '../library/owned.server.ts';
+import { isOwned } from '../ownership/owned.server.ts';
+import { type GrantSource, grants } from '../ownership/tables.ts';
 
 /** Of each kind, the newest. */
 const SHOWN = 20;

@@ -13,7 +13,7 @@ import {
 } from '../campaigns/tables.ts';
 import { characterChanges, characters } from '../characters/tables.ts';
 import { encounterSteps, encounters } from '../initiative/tables.ts';
-import { lentCopies } from '../library/tables.ts';
+import { lentCopies } from '../ownership/tables.ts';
 import { rollChains, rolls } from '../rolls/tables.ts';
 import { templates, templateUses } from '../templates/tables.ts';
 import { type PersonalTable, personal } from './personal-table.ts';

@@ -1,6 +1,6 @@
 import { eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { grants, sessions, users } from '../accounts/tables.ts';
+import { sessions, users } from '../accounts/tables.ts';
 import { uses } from '../analytics/tables.ts';
 import { audit } from '../audit/tables.ts';
 import { bookRequests } from '../book-requests/tables.ts';
@@ -12,6 +12,7 @@ import { gifts } from '../gifts/tables.ts';
 import { keys, redeemedKeys } from '../keys/tables.ts';
 import { mailChoices, notifications } from '../notifications/tables.ts';
 import { payments, purchaseItems, purchases, refunds, scheduledCodes, withdrawals } from '../orders/tables.ts';
+import { grants } from '../ownership/tables.ts';
 import { handles, profilePages } from '../profile/tables.ts';
 import { ticketMessages, tickets } from '../support/tables.ts';
 import { uploads } from '../uploads/tables.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { grants } from '../accounts/tables.ts';
 import type { Ctx } from '../context.ts';
 import { keys } from '../keys/tables.ts';
+import { grants } from '../ownership/tables.ts';
 import { type BadgeStory, FEW_PEOPLE } from './profile-look.ts';
 import { badgeCounts } from './tables.ts';
 

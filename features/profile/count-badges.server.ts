@@ -1,7 +1,7 @@
 import { countDistinct, eq, notInArray, sql } from 'drizzle-orm';
 import { transaction } from '../../platform/db/transaction.ts';
-import { grants } from '../accounts/tables.ts';
 import type { Ctx } from '../context.ts';
+import { grants } from '../ownership/tables.ts';
 import { badgeCounts } from './tables.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { grants } from '../accounts/tables.ts';
 import type { Catalogue, Skin, SkinType } from '../catalogue/catalogue.ts';
 import { titleOf } from '../catalogue/lookup.ts';
 import type { Ctx } from '../context.ts';
+import { grants } from '../ownership/tables.ts';
 import type { Cosmetics, Rarity, WardrobeSkin } from './cosmetics.ts';
 import { getPathOf } from './try-set.ts';
 

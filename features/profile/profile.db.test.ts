@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
-import { grants, users } from '../accounts/tables.ts';
+import { users } from '../accounts/tables.ts';
 import type { UserDocument } from '../accounts/user-schema.ts';
+import { grants } from '../ownership/tables.ts';
 import { getCosmetics, listOtherSkins } from './get-cosmetics.server.ts';
 
 let app: TestApp;

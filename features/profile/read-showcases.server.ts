@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
-import { grants } from '../accounts/tables.ts';
 import { books } from '../books/tables.ts';
 import { coverUrl } from '../cart/present-cart.ts';
 import { notDeleted } from '../characters/not-deleted.server.ts';
@@ -7,7 +6,8 @@ import { portraitAddress } from '../characters/portrait.ts';
 import { titleIn } from '../characters/system-look.ts';
 import { characters } from '../characters/tables.ts';
 import type { Ctx } from '../context.ts';
-import { isOwned } from '../library/owned.server.ts';
+import { isOwned } from '../ownership/owned.server.ts';
+import { grants } from '../ownership/tables.ts';
 import { rollName } from '../rolls/roll.ts';
 import { rolls } from '../rolls/tables.ts';
 import type { ShowcaseChoices } from './showcase.ts';

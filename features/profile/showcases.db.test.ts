@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '../../tests/contract/world.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
-import { grants } from '../accounts/tables.ts';
+import { grants } from '../ownership/tables.ts';
 import type { ProfilePage } from './profile-schema.ts';
 
 let world: World;

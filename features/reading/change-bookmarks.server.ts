@@ -2,7 +2,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
-import { isHeldSql } from '../library/held.server.ts';
+import { isHeldSql } from '../ownership/held.server.ts';
 import { getReading, noSuchPage, notInLibrary } from './get-reading.server.ts';
 import { BOOKMARKS_MAX, type ReadingView } from './reading.ts';
 

@@ -3,7 +3,7 @@ import { statement } from '../../platform/db/statement.ts';
 import { can } from '../accounts/permissions.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
-import { isHeldSql } from '../library/held.server.ts';
+import { isHeldSql } from '../ownership/held.server.ts';
 import type { ReadingView } from './reading.ts';
 
 interface Row {

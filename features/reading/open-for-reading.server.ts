@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import { grants } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { FileKind } from '../books/book.ts';
 import { PDF } from '../books/file-type.ts';
 import { bookFiles, books } from '../books/tables.ts';
 import { forReaders } from '../books/unstampable.server.ts';
 import type { Ctx } from '../context.ts';
-import { isHeld } from '../library/held.server.ts';
 import { isFrozen } from '../orders/frozen.server.ts';
+import { isHeld } from '../ownership/held.server.ts';
+import { grants } from '../ownership/tables.ts';
 import { findReading } from './get-reading.server.ts';
 import type { ReadingView } from './reading.ts';
 

@@ -7,7 +7,7 @@ import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { LiveStream } from '../../tests/support/live-stream.ts';
 import { writePdf } from '../../tests/support/pdf.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
-import { grants } from '../accounts/tables.ts';
+import { grants } from '../ownership/tables.ts';
 import { BOOKMARKS_MAX, type ReadingView } from './reading.ts';
 import { bookmarks } from './tables.ts';
 

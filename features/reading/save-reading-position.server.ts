@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { statement } from '../../platform/db/statement.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
-import { isHeldSql } from '../library/held.server.ts';
+import { isHeldSql } from '../ownership/held.server.ts';
 import { getReading, noSuchPage, notInLibrary } from './get-reading.server.ts';
 import type { ReadingView } from './reading.ts';
 import type { positionInput } from './reading-schema.ts';

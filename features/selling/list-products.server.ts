@@ -4,7 +4,6 @@ import { keyset } from '../../platform/db/keyset.ts';
 import { mentions } from '../../platform/db/mentions.ts';
 import { naturalOrder } from '../../platform/db/natural-order.ts';
 import { refuseUnless } from '../accounts/refuse-unless.ts';
-import { grants } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
 import { books } from '../books/tables.ts';
 import { coverUrl } from '../cart/present-cart.ts';
@@ -14,6 +13,7 @@ import { stateOf } from '../drafts/draft.ts';
 import { priceOf } from '../drafts/missing.ts';
 import { bookDrafts } from '../drafts/tables.ts';
 import { purchaseItems } from '../orders/tables.ts';
+import { grants } from '../ownership/tables.ts';
 import type { Product, ProductPage, ProductsInput } from './selling-schema.ts';
 import { scheduledPrices } from './tables.ts';
 

@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq, isNull, max, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
-import { bookFiles, books, creators } from '../books/tables.ts';
+import { bookFiles, books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
+import { creators } from '../creators/tables.ts';
 import { shownPost } from '../news/list-news.server.ts';
 import { postPath } from '../news/news.ts';
 import { newsPosts } from '../news/tables.ts';

@@ -3,10 +3,11 @@ import { and, asc, count, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzl
 import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import { grants, users } from '../accounts/tables.ts';
+import { users } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
-import { isHeld } from '../library/held.server.ts';
+import { isHeld } from '../ownership/held.server.ts';
+import { grants } from '../ownership/tables.ts';
 import { DELETED_DAYS, DELETED_MAX, SHELVED_MAX, SHELVES_MAX, tooManyDeleted, tooManyShelves } from './shelves.ts';
 import type { ChangeShelfInput, CreateShelfInput, Shelved, ShelveInput } from './shelves-schema.ts';
 import { shelvedBooks, shelves } from './tables.ts';

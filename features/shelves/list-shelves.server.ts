@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, exists, gte, inArray, isNull, sql } from 'drizzle-orm';
-import { grants } from '../accounts/tables.ts';
 import { books } from '../books/tables.ts';
 import { coverUrl } from '../cart/present-cart.ts';
 import type { Ctx } from '../context.ts';
-import { isHeld } from '../library/held.server.ts';
-import { ownsTheBook } from '../library/owned.server.ts';
+import { isHeld } from '../ownership/held.server.ts';
+import { ownsTheBook } from '../ownership/owned.server.ts';
+import { grants } from '../ownership/tables.ts';
 import { shelfPath } from '../profile/profile-page.ts';
 import { handles } from '../profile/tables.ts';
 import { DELETED_DAYS, SHELF_PAGE, SHELF_SHOWN, SHELVES_MAX } from './shelves.ts';

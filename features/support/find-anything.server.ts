@@ -1,13 +1,13 @@
 import { desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { listUsers } from '../accounts/list-users.server.ts';
-import { grants, users } from '../accounts/tables.ts';
+import { users } from '../accounts/tables.ts';
 import { books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import { formatCode, normaliseCode } from '../keys/code.ts';
 import { keys, redeemedKeys } from '../keys/tables.ts';
-import { isOwned } from '../library/owned.server.ts';
-import { lentCopies } from '../library/tables.ts';
 import { purchaseItems, purchases } from '../orders/tables.ts';
+import { isOwned } from '../ownership/owned.server.ts';
+import { grants, lentCopies } from '../ownership/tables.ts';
 import type { SupportFound } from './support-schema.ts';
 
 /** Of each kind, the newest. */

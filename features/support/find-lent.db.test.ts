@@ -2,9 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { RequestDesk } from '../../tests/support/request-desk.ts';
 import { newPerson } from '../../tests/support/team.ts';
-import { grants } from '../accounts/tables.ts';
-import { newCopyCode } from '../library/new-copy-code.server.ts';
-import { lentCopies } from '../library/tables.ts';
+import { newCopyCode } from '../ownership/new-copy-code.server.ts';
+import { grants, lentCopies } from '../ownership/tables.ts';
 import type { SupportFound } from './support-schema.ts';
 
 let desk: RequestDesk;

@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
-import { grants } from '../accounts/tables.ts';
 import type { Acted } from '../audit/audit.ts';
 import { PLANS_JOB } from '../books/jobs.ts';
 import { bookFiles, books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import { addToCounters } from '../funding/counters.server.ts';
-import { isOwnedBook } from '../library/owned.server.ts';
 import { archivedBooks, downloads } from '../library/tables.ts';
+import { isOwnedBook } from '../ownership/owned.server.ts';
+import { grants } from '../ownership/tables.ts';
 import { nothingDone, repaired } from './repaired.ts';
 import type { Repair, SupportRepaired } from './support-schema.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { grants, users } from '../accounts/tables.ts';
+import { users } from '../accounts/tables.ts';
 import { books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
-import { lentCopies } from '../library/tables.ts';
+import { grants, lentCopies } from '../ownership/tables.ts';
 import type { TracedCopy } from './trace-schema.ts';
 
 /** The copies that have these codes, bought ones and lent ones. */

@@ -1,9 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
 import type { BookSummary } from '../books/book-schema.ts';
 import { presentSummary, summaryColumns } from '../books/columns.server.ts';
-import { books, creators } from '../books/tables.ts';
+import { books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
-import { ownsTheBook } from '../library/owned.server.ts';
+import { creators } from '../creators/tables.ts';
+import { ownsTheBook } from '../ownership/owned.server.ts';
 import { wishes } from './tables.ts';
 
 export interface WishedBook {

@@ -4,8 +4,8 @@ import type { Queryable } from '../../platform/db/port.ts';
 import { users } from '../accounts/tables.ts';
 import { type Caller, NAME_PLACEHOLDER } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
-import { ownsTheBook } from '../library/owned.server.ts';
 import { isBlocked } from '../moderation/blocks.server.ts';
+import { ownsTheBook } from '../ownership/owned.server.ts';
 import { wishes, wishLinks } from './tables.ts';
 
 export interface WishGift {

@@ -4,11 +4,12 @@ import { users } from '../accounts/tables.ts';
 import { NAME_PLACEHOLDER } from '../accounts/user.ts';
 import type { BookSummary } from '../books/book-schema.ts';
 import { presentSummary, summaryColumns } from '../books/columns.server.ts';
-import { books, creators } from '../books/tables.ts';
+import { books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
-import { ownsTheBook } from '../library/owned.server.ts';
+import { creators } from '../creators/tables.ts';
 import { isBlocked } from '../moderation/blocks.server.ts';
 import { purchaseItems } from '../orders/tables.ts';
+import { ownsTheBook } from '../ownership/owned.server.ts';
 import { wishes, wishLinks } from './tables.ts';
 
 const TOKEN_BYTES = 18;

@@ -3,8 +3,8 @@ import type { Tx } from '../../platform/db/port.ts';
 import { type FileKind, isFreeKind } from '../books/book.ts';
 import { bookFiles, books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
-import { ownsBookSql } from '../library/owned.server.ts';
 import { notifyMany } from '../notifications/notify-many.server.ts';
+import { ownsBookSql } from '../ownership/owned.server.ts';
 import { WISH_FILE_JOB, WISH_NEWS_JOB, type WishFileJob, type WishNewsJob } from './jobs.ts';
 
 const WISHERS = `select w.user_id from wishes w where w.book_id = $1

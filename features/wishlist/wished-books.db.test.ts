@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { newsOf } from '../../tests/support/request-desk.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
-import { grants } from '../accounts/tables.ts';
 import type { UserDocument } from '../accounts/user-schema.ts';
 import type { BookPage } from '../books/list-books.server.ts';
 import { bookFiles, books } from '../books/tables.ts';
+import { grants } from '../ownership/tables.ts';
 import { listWishedBooks } from './list-wished-books.server.ts';
 import { tellOfFreeFile } from './wish-news.server.ts';
 

@@ -1,3 +1,4 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { customType, timestamp } from 'drizzle-orm/pg-core';
 import { AppError } from '../../lib/app-error.ts';
 import { isUuid } from '../../lib/uuid.ts';
@@ -17,3 +18,6 @@ export const uuid = customType<{ data: string; driverData: string }>({
     return id;
   },
 });
+
+/** Lower case and without accents, for comparing and searching. Immutable, so an index may use it. */
+export const folded = (text: SQLWrapper | string): SQL => sql`folded(${text})`;

@@ -1,4 +1,4 @@
-import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at } from '../../platform/db/columns.ts';
 
 /** Answers kept for 24 hours, so that a repeated request is not run again. */
@@ -21,10 +21,3 @@ export const functionRequests = pgTable(
   },
   (t) => [primaryKey({ columns: [t.userId, t.name, t.requestId] }), index('function_requests_age').on(t.createdAt)],
 );
-
-/** Token buckets of callers: `session:<id>` and `address:<ip>`. */
-export const rateLimits = pgTable('rate_limits', {
-  who: text('who').primaryKey(),
-  tokens: doublePrecision('tokens').notNull(),
-  updatedAt: at('updated_at').notNull(),
-});

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { bookRequests } from '../../features/book-requests/tables.ts';
 import { previewKeys } from '../../features/books/preview.ts';
-import { bookFiles, books, creators } from '../../features/books/tables.ts';
+import { bookFiles, books } from '../../features/books/tables.ts';
 import { scenes } from '../../features/campaigns/scene/tables.ts';
 import { campaignNotes, campaigns } from '../../features/campaigns/tables.ts';
 import { coverUrl } from '../../features/cart/present-cart.ts';
@@ -10,6 +10,7 @@ import { pictureIdsOf } from '../../features/catalogue/entry-pictures.server.ts'
 import { catalogueChanges } from '../../features/catalogue/tables.ts';
 import { characters } from '../../features/characters/tables.ts';
 import type { Ctx } from '../../features/context.ts';
+import { creators } from '../../features/creators/tables.ts';
 import { PICTURES, pictureKey } from '../../features/drafts/draw-picture.server.ts';
 import { draftFiles } from '../../features/drafts/tables.ts';
 import { reports } from '../../features/moderation/tables.ts';

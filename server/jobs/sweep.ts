@@ -26,7 +26,8 @@ import { sweepVisits } from '../../features/visits/record-visit.server.ts';
 import type { Db } from '../../platform/db/port.ts';
 import { mails } from '../../platform/mail/tables.ts';
 import { VISITOR } from '../functions/idempotency.ts';
-import { functionRequests, rateLimits } from '../functions/tables.ts';
+import { functionRequests } from '../functions/tables.ts';
+import { rateLimits } from '../limits/tables.ts';
 
 const HOUR = 3_600_000;
 /** How long a mail can be read, or sent again, by an admin. */

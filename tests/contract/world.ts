@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { grants } from '../../features/accounts/tables.ts';
-import { creators } from '../../features/books/tables.ts';
 import type { CatalogueView } from '../../features/catalogue/present.ts';
+import { creators } from '../../features/creators/tables.ts';
 import { reviewQueue } from '../../features/orders/tables.ts';
+import { grants } from '../../features/ownership/tables.ts';
 import { publishFile } from '../../server/control.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { Gateway } from '../support/gateway.ts';

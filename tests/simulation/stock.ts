@@ -1,4 +1,5 @@
-import { bookFiles, books, creators } from '../../features/books/tables.ts';
+import { bookFiles, books } from '../../features/books/tables.ts';
+import { creators } from '../../features/creators/tables.ts';
 import { PLAN_FORMAT } from '../../platform/pdf/port.ts';
 import type { Running } from '../../server/context.ts';
 import { ACTORS, type Actor, ADMINS, PUBLISHER } from './actors.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { grants } from '../../features/accounts/tables.ts';
 import type { Answered, RequestPage } from '../../features/book-requests/request-schema.ts';
 import { bookFiles, books } from '../../features/books/tables.ts';
 import type { LibraryView } from '../../features/library/library.ts';
 import type { NotificationPage } from '../../features/notifications/notification-schema.ts';
+import { grants } from '../../features/ownership/tables.ts';
 import { startApp, type TestApp } from './app.ts';
 import { newPerson, newTeam, type Person, type Team } from './team.ts';
 import type { Visitor } from './visitor.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { GrantSource } from '../../../features/accounts/tables.ts';
 import { NAME_PLACEHOLDER } from '../../../features/accounts/user.ts';
 import { ROLE_WORDS as HOUSE_ROLES } from '../../../features/creators/creator-words.ts';
+import type { GrantSource } from '../../../features/ownership/tables.ts';
 import type { Holdings } from '../../../features/people/get-holdings.server.ts';
 import { bookPath } from '../../../features/seo/paths.ts';
 import { countOf } from '../../../lib/number.ts';

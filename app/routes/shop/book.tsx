@@ -13,7 +13,7 @@ import { findNews } from '../../../features/library/find-news.server.ts';
 import { continueLabel } from '../../../features/library/library.ts';
 import { listCited } from '../../../features/library/list-cited.server.ts';
 import { listOwnedEditions } from '../../../features/library/list-owned-editions.server.ts';
-import { ownsBook } from '../../../features/library/owns-book.server.ts';
+import { ownsBook } from '../../../features/ownership/owns-book.server.ts';
 import { findReading } from '../../../features/reading/get-reading.server.ts';
 import { readHtml } from '../../../features/rich-text/kept-html.server.ts';
 import { Page } from '../../../ui/page.tsx';

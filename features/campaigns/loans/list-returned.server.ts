@@ -1,8 +1,7 @@
 import { and, eq, gte, notExists, sql } from 'drizzle-orm';
-import { grants } from '../../accounts/tables.ts';
 import type { Ctx } from '../../context.ts';
-import { isHeld } from '../../library/held.server.ts';
-import { lentCopies } from '../../library/tables.ts';
+import { isHeld } from '../../ownership/held.server.ts';
+import { grants, lentCopies } from '../../ownership/tables.ts';
 import { isRunningLoan } from '../running-loans.server.ts';
 import { loans } from '../tables.ts';
 

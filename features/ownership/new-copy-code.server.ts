@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { encodeBase32 } from '../keys/code.ts';
+import { encodeBase32 } from '../../lib/base32.ts';
 
 /** As printed in the footer of a personal copy: `K2M9-QXT0-04HB`. */
 export function newCopyCode(): string {

@@ -1,5 +1,5 @@
 import { type AnyColumn, and, eq, ne, type SQL, sql } from 'drizzle-orm';
-import { grants } from '../accounts/tables.ts';
+import { grants } from './tables.ts';
 
 /** The rows of `grants` by which somebody has a thing for good: what a table lends does not count. */
 export const isOwned: SQL = ne(grants.source, 'loan');

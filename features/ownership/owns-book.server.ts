@@ -1,9 +1,9 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/port.ts';
-import { grants } from '../accounts/tables.ts';
 import type { Ctx } from '../context.ts';
 import { isHeld } from './held.server.ts';
 import { isOwnedBook } from './owned.server.ts';
+import { grants } from './tables.ts';
 
 async function hasGrant(db: Queryable, which: SQL | undefined): Promise<boolean> {
   const rows = await db.select({ itemId: grants.itemId }).from(grants).where(which).limit(1);

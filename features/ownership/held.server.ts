@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, or, type SQL } from 'drizzle-orm';
-import { grants } from '../accounts/tables.ts';
+import { grants } from './tables.ts';
 
 /** A loan grants nothing after its last moment, even while its row is still there. */
 export const isHeld = (now: Date): SQL => or(isNull(grants.until), gt(grants.until, now))!;
