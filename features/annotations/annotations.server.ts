@@ -6,7 +6,7 @@ import { users } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
 import { bookFiles } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
-import { holdsBook } from '../ownership/owns-book.server.ts';
+import { holds } from '../ownership/owns.server.ts';
 import { noSuchPage, notInLibrary } from '../reading/get-reading.server.ts';
 import { ANNOTATIONS_MAX } from './annotation.ts';
 import type { Annotation, AnnotationsState, SaveAnnotationInput } from './annotation-schema.ts';
@@ -37,7 +37,7 @@ const present = ({ id, fileId, page, quads, quote, colour, note, createdAt, chan
 });
 
 async function mustHold(ctx: Reader, uid: string, bookId: string): Promise<void> {
-  if (!(await holdsBook(ctx, uid, bookId))) throw notInLibrary();
+  if (!(await holds(ctx, uid, { kind: 'book', itemId: bookId }))) throw notInLibrary();
 }
 
 /** A page of what the caller marked in a book that they have, by page. Throws NOT_FOUND. */
@@ -64,7 +64,7 @@ export async function findAnnotationsState(
   { uid }: Pick<Caller, 'uid'>,
   bookId: string,
 ): Promise<AnnotationsState | null> {
-  if (!(await holdsBook(ctx, uid, bookId))) return null;
+  if (!(await holds(ctx, uid, { kind: 'book', itemId: bookId }))) return null;
   const [row] = await ctx.db
     .select({ count: count(), changedAt: max(annotations.changedAt) })
     .from(annotations)

@@ -9,8 +9,7 @@ import type { Acted } from '../audit/audit.ts';
 import { books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import { notifyAll } from '../notifications/notify.server.ts';
-import { newCopyCode } from '../ownership/new-copy-code.server.ts';
-import { grants } from '../ownership/tables.ts';
+import { grantOnce } from '../ownership/grant.server.ts';
 import { mustAnswerFor } from './list-requests.server.ts';
 import type { Answered, AnswerInput } from './request-schema.ts';
 import { bookRequests } from './tables.ts';
@@ -47,13 +46,11 @@ async function giveBooks(ctx: Pick<Ctx, 'clock'>, tx: Tx, open: readonly Asked[]
     .where(inArray(users.uid, readers))
     .orderBy(asc(users.uid))
     .for('no key update');
-  const row = { kind: 'book' as const, source: 'request' as const, createdAt: ctx.clock.now() };
-  await tx
-    .insert(grants)
-    .values(
-      open.map(({ id, userId, bookId }) => ({ ...row, userId, itemId: bookId, sourceId: id, copyCode: newCopyCode() })),
-    )
-    .onConflictDoNothing();
+  await grantOnce(
+    tx,
+    open.map(({ id, userId, bookId }) => ({ userId, kind: 'book', itemId: bookId, source: 'request', sourceId: id })),
+    ctx.clock.now(),
+  );
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Caller } from '../accounts/user.ts';
 import { books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import { notifyAll } from '../notifications/notify.server.ts';
-import { ownsBook } from '../ownership/owns-book.server.ts';
+import { owns } from '../ownership/owns.server.ts';
 import { getSettings } from '../settings/get-settings.server.ts';
 import { removeAfterCommit } from '../uploads/remove-after-commit.server.ts';
 import { removeUncommitted } from '../uploads/remove-uncommitted.server.ts';
@@ -42,7 +42,7 @@ async function mustBeOpen(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
 }
 
 async function mustNotBeOwned(db: Queryable, uid: string, bookId: string): Promise<void> {
-  if (await ownsBook({ db }, uid, bookId))
+  if (await owns({ db }, uid, { kind: 'book', itemId: bookId }))
     throw new AppError('ALREADY_EXISTS', 'Este livro já está na sua biblioteca.', { state: 'owned' });
 }
 

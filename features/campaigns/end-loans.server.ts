@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, not, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/port.ts';
+import { endLent } from '../ownership/lend.server.ts';
 import { ownsTheBook } from '../ownership/owned.server.ts';
-import { grants } from '../ownership/tables.ts';
 import { loans } from './tables.ts';
 
 export type EndedLoan = typeof loans.$inferSelect;
@@ -12,8 +12,10 @@ async function end(tx: Tx, which: SQL | undefined, at: Date): Promise<EndedLoan[
     .set({ endedAt: at })
     .where(and(isNull(loans.endedAt), which))
     .returning();
-  const ids = ended.map(({ id }) => id);
-  if (ids.length > 0) await tx.delete(grants).where(and(eq(grants.source, 'loan'), inArray(grants.sourceId, ids)));
+  await endLent(
+    tx,
+    ended.map(({ id }) => id),
+  );
   return ended;
 }
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { LEADERS } from '../accounts/permissions.ts';
 import { users } from '../accounts/tables.ts';
 import type { Ctx } from '../context.ts';
-import { newCopyCode } from '../ownership/new-copy-code.server.ts';
+import { endLent, lend } from '../ownership/lend.server.ts';
 import { grants, lentCopies } from '../ownership/tables.ts';
 import { campaignMembers, loans } from './tables.ts';
 
@@ -42,17 +42,15 @@ export async function giveLoans(ctx: Pick<Ctx, 'clock'>, tx: Tx, campaignId: str
     ),
   );
   const isGiven = and(eq(grants.source, 'loan'), eq(grants.sourceId, loans.id));
-  await tx.delete(grants).where(
-    and(
-      eq(grants.source, 'loan'),
-      inArray(grants.sourceId, ids),
-      notExists(
-        tx
-          .select({ one: sql`1` })
-          .from(loans)
-          .innerJoin(campaignMembers, mayRead)
-          .where(and(isGiven, eq(campaignMembers.userId, grants.userId))),
-      ),
+  await endLent(
+    tx,
+    ids,
+    notExists(
+      tx
+        .select({ one: sql`1` })
+        .from(loans)
+        .innerJoin(campaignMembers, mayRead)
+        .where(and(isGiven, eq(campaignMembers.userId, grants.userId))),
     ),
   );
   const missing = await tx
@@ -70,13 +68,5 @@ export async function giveLoans(ctx: Pick<Ctx, 'clock'>, tx: Tx, campaignId: str
         ),
       ),
     );
-  if (missing.length === 0) return;
-  await tx
-    .insert(lentCopies)
-    .values(missing.map(({ userId, itemId }) => ({ userId, bookId: itemId, copyCode: newCopyCode(), createdAt: now })))
-    .onConflictDoNothing({ target: [lentCopies.userId, lentCopies.bookId] });
-  await tx
-    .insert(grants)
-    .values(missing.map((one) => ({ ...one, kind: 'book' as const, source: 'loan' as const, createdAt: now })))
-    .onConflictDoNothing();
+  await lend(tx, missing, now);
 }

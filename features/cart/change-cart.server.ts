@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import { formatPrice } from '../../lib/money.ts';
 import { statement } from '../../platform/db/statement.ts';
+import { changeCartSql } from '../accounts/stored-cart.server.ts';
 import type { Caller } from '../accounts/user.ts';
 import { books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
@@ -23,11 +24,13 @@ const probe = `jsonb_build_array(jsonb_build_object('productType', $3::text, 'pr
 const append = statement<CartRow>(
   'cart_append',
   `with changed as (
-     update users set cart = cart || $2::jsonb
-     where uid = $1 and jsonb_array_length(cart) < ${CART_MAX_ITEMS}
+     ${changeCartSql(
+       '$1',
+       'cart || $2::jsonb',
+       `jsonb_array_length(cart) < ${CART_MAX_ITEMS}
        and not cart @> jsonb_build_array(jsonb_build_object('id', $5::text))
-       and ($3 = 'key' or not (cart @> ${probe} or (not $6::boolean and ${ownsSql('$1', '$3', '$4')})))
-     returning cart)
+       and ($3 = 'key' or not (cart @> ${probe} or (not $6::boolean and ${ownsSql('$1', '$3', '$4')})))`,
+     )})
    select cart, ${cartBooksSql('changed.cart')} as books from changed`,
 );
 
@@ -48,9 +51,11 @@ const diagnose = statement<{ full: boolean; inCart: boolean; owned: boolean }>(
 const remove = statement<CartRow>(
   'cart_remove',
   `with changed as (
-     update users set cart = coalesce(
-       (select jsonb_agg(line order by n) from jsonb_array_elements(cart) with ordinality l(line, n) where line->>'id' <> $2), '[]')
-     where uid = $1 returning cart)
+     ${changeCartSql(
+       '$1',
+       `coalesce(
+       (select jsonb_agg(line order by n) from jsonb_array_elements(cart) with ordinality l(line, n) where line->>'id' <> $2), '[]')`,
+     )})
    select cart, ${cartBooksSql('changed.cart')} as books from changed`,
 );
 

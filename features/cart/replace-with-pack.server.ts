@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { transaction } from '../../platform/db/transaction.ts';
+import { storeCart } from '../accounts/stored-cart.server.ts';
 import { users } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
@@ -56,7 +57,7 @@ export async function replaceWithPack(
       if (each.id === instead.lines[0]?.id) return [line];
       return replaced.has(each.id) ? [] : [each];
     });
-    await tx.update(users).set({ cart: changed }).where(eq(users.uid, caller.uid));
+    await storeCart(tx, caller.uid, changed);
     return changed;
   });
   const [row] = await readBooks(ctx.db, caller.uid);

@@ -11,7 +11,7 @@ import type { Ctx } from '../context.ts';
 import { creatorApplications } from '../creators/tables.ts';
 import { snapshotOf } from '../moderation/report.ts';
 import { reports, reportVoices } from '../moderation/tables.ts';
-import { newCopyCode } from '../ownership/new-copy-code.server.ts';
+import { newCopyCode } from '../ownership/copy-code.server.ts';
 import { grants } from '../ownership/tables.ts';
 import { foldHandle } from '../profile/handle.ts';
 import type { Showcase } from '../profile/showcase-schema.ts';

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, count, eq, gt, isNotNull, isNull, not } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
@@ -7,6 +7,7 @@ import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import { normaliseCode } from '../keys/code.ts';
 import { keys } from '../keys/tables.ts';
+import { wrapCode } from '../keys/wrap-code.server.ts';
 import * as messages from '../messages.ts';
 import { isFrozenKey } from '../orders/frozen.server.ts';
 import { FROZEN_WORDS } from '../orders/frozen.ts';
@@ -59,20 +60,7 @@ export async function giveKey(ctx: Ctx, caller: Caller, { code: typed, to, messa
 
   return transaction(ctx.db, async (tx) => {
     const id = randomUUID();
-    const [wrapped] = await tx
-      .update(keys)
-      .set({ giftId: id })
-      .where(
-        and(
-          eq(keys.code, code),
-          eq(keys.buyerUserId, caller.uid),
-          eq(keys.status, 'available'),
-          isNull(keys.giftId),
-          not(isFrozenKey),
-        ),
-      )
-      .returning({ keyId: keys.keyId });
-    if (!wrapped) {
+    if (!(await wrapCode(tx, code, caller.uid, id))) {
       const [key] = await tx
         .select({ status: keys.status, giftId: keys.giftId, frozen: isFrozenKey })
         .from(keys)

@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { can } from '../accounts/permissions.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
-import { keys } from '../keys/tables.ts';
+import { unwrapCode } from '../keys/wrap-code.server.ts';
 import { gifts } from './tables.ts';
 
 /** Gives an open gift's code back to its giver. If a redemption runs at the same time, only one of the two succeeds. */
@@ -19,12 +19,7 @@ export async function takeBackGift(ctx: Ctx, caller: Caller, giftId: string): Pr
       .where(eq(gifts.id, giftId));
     if (!gift || !can(caller, 'takeBack', { is: 'gift', ownerId: gift.ownerId })) throw unknown();
     // Lock order, as in a redemption: the code's row, then the gift's.
-    const [freed] = await tx
-      .update(keys)
-      .set({ giftId: null })
-      .where(and(eq(keys.code, gift.code), eq(keys.giftId, giftId), inArray(keys.status, ['available', 'revoked'])))
-      .returning({ code: keys.code });
-    if (freed) {
+    if (await unwrapCode(tx, gift.code, giftId)) {
       await tx
         .update(gifts)
         .set({ takenBackAt: ctx.clock.now(), token: null })

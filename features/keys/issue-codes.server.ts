@@ -6,8 +6,9 @@ import { users } from '../accounts/tables.ts';
 import type { Acted } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
 import { formatCode } from './code.ts';
-import { newCode } from './new-code.server.ts';
-import { keys } from './tables.ts';
+import { makeCodes } from './make-codes.server.ts';
+import { bookKind } from './promo.ts';
+import { promoBatches } from './tables.ts';
 
 export interface IssueCodesInput {
   keyId: string;
@@ -35,23 +36,28 @@ export async function issueCodes(
 }
 
 /** Stores new codes as one batch; returns them grouped for reading. */
-export async function insertBatch(
+async function insertBatch(
   { clock }: Pick<Ctx, 'clock'>,
   tx: Tx,
   { keyId, count, buyerUserId }: IssueCodesInput,
 ): Promise<{ batchId: string; codes: string[]; createdAt: Date }> {
   const createdAt = clock.now();
   const batchId = randomUUID();
-  const codes = Array.from({ length: count }, newCode);
-  await tx.insert(keys).values(
-    codes.map((code, ordinal) => ({
-      code,
-      keyId,
-      buyerUserId: buyerUserId ?? null,
-      ordinal,
-      batchId,
-      createdAt,
-    })),
+  const codes = await makeCodes(
+    tx,
+    Array.from({ length: count }, (_, ordinal) => ({ keyId, buyerUserId: buyerUserId ?? null, ordinal, batchId })),
+    createdAt,
   );
   return { batchId, codes: codes.map(formatCode), createdAt };
+}
+
+/** Makes a batch of codes that give one book until a day. */
+export async function issuePromoBatch(
+  ctx: Pick<Ctx, 'clock'>,
+  tx: Tx,
+  { bookId, count, label, expiresAt }: { bookId: string; count: number; label: string; expiresAt: Date },
+): Promise<{ batchId: string; codes: string[] }> {
+  const { batchId, codes, createdAt } = await insertBatch(ctx, tx, { keyId: bookKind(bookId), count });
+  await tx.insert(promoBatches).values({ id: batchId, bookId, label, made: count, createdAt, expiresAt });
+  return { batchId, codes };
 }

@@ -7,7 +7,7 @@ import type { Ctx } from '../context.ts';
 import type { RequestInfo } from '../function.ts';
 import * as messages from '../messages.ts';
 import { isFrozenKey } from '../orders/frozen.server.ts';
-import { ownsBook } from '../ownership/owns-book.server.ts';
+import { owns } from '../ownership/owns.server.ts';
 import { isEmptyCode, normaliseCode } from './code.ts';
 import { recordFailedAttempt, refuseSubject } from './failed-attempts.server.ts';
 import type { keyPreview } from './key-schema.ts';
@@ -51,7 +51,7 @@ export async function previewKey(
   const { keyId, status, expiresAt, bookStatus, book } = key;
   if (expiresAt && book) {
     if (status === 'available') refusePromo(ctx.clock.now(), { expiresAt, bookStatus });
-    const isNew = caller === null || !(await ownsBook(ctx, caller.uid, book.id));
+    const isNew = caller === null || !(await owns(ctx, caller.uid, { kind: 'book', itemId: book.id }));
     const rewards = presentRewards(ctx.catalogue, { beta: false, items: [] });
     return { keyId, title: book.title, status, rewards: { ...rewards, books: isNew ? [book] : [] } };
   }

@@ -12,7 +12,7 @@ import * as messages from '../messages.ts';
 import type { NotificationKind } from '../notifications/notification.ts';
 import { contestedSql } from '../orders/frozen.server.ts';
 import { FROZEN_WORDS } from '../orders/frozen.ts';
-import { newCopyCode } from '../ownership/new-copy-code.server.ts';
+import { newCopyCode } from '../ownership/copy-code.server.ts';
 import { ownsBookSql } from '../ownership/owned.server.ts';
 import { isEmptyCode, normaliseCode } from './code.ts';
 import {

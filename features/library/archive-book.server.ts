@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Ctx } from '../context.ts';
-import { holdsBook } from '../ownership/owns-book.server.ts';
+import { holds } from '../ownership/owns.server.ts';
 import { archivedBooks } from './tables.ts';
 
 async function refuseOthers(ctx: Pick<Ctx, 'db' | 'clock'>, uid: string, bookId: string): Promise<void> {
-  if (!(await holdsBook(ctx, uid, bookId))) {
+  if (!(await holds(ctx, uid, { kind: 'book', itemId: bookId }))) {
     throw new AppError('NOT_FOUND', 'Esse livro não está na sua biblioteca.');
   }
 }

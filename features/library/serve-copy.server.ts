@@ -10,7 +10,7 @@ import { markIfMissing } from '../books/missing-files.server.ts';
 import { UNSTAMPABLE_WORDS } from '../books/unstampable.server.ts';
 import type { Ctx } from '../context.ts';
 import type { FileAnswer } from '../function.ts';
-import { holdsBook } from '../ownership/owns-book.server.ts';
+import { holds } from '../ownership/owns.server.ts';
 import { type Copy, countDownload, findCopy, notOwned } from './find-copy.server.ts';
 import { personalCopy } from './personal-copy.server.ts';
 import { whileLent } from './while-lent.server.ts';
@@ -77,7 +77,7 @@ export async function serveCopy(
   const read = (): FileAnswer['read'] => {
     if (caller && copy.lent)
       return whileLent(ctx, body.read, async () => {
-        if (!(await holdsBook(ctx, caller.uid, bookId))) throw notOwned();
+        if (!(await holds(ctx, caller.uid, { kind: 'book', itemId: bookId }))) throw notOwned();
       });
     return caller && copy.counts && taken
       ? counting(body.read, () => countDownload(ctx, caller, copy.file))

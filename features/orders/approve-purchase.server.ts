@@ -1,24 +1,23 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { senderName } from '../../lib/house-name.ts';
 import { dayInSaoPaulo } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Payment } from '../../platform/payments/port.ts';
+import { emptyCartOf } from '../accounts/stored-cart.server.ts';
 import { users } from '../accounts/tables.ts';
 import { NAMELESS_GIVER } from '../accounts/user.ts';
 import { books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import { addToCounters } from '../funding/counters.server.ts';
-import { newCode } from '../keys/new-code.server.ts';
-import { keys } from '../keys/tables.ts';
+import { makeCodes } from '../keys/make-codes.server.ts';
 import { notify, notifyAll } from '../notifications/notify.server.ts';
-import { newCopyCode } from '../ownership/new-copy-code.server.ts';
-import { isOwned } from '../ownership/owned.server.ts';
-import { grants } from '../ownership/tables.ts';
+import { grant } from '../ownership/grant.server.ts';
+import { ownedBy } from '../ownership/owns.server.ts';
 import { getSettingsIn } from '../settings/get-settings.server.ts';
 import { addToReviewQueue } from './add-to-review-queue.server.ts';
 import { RECEIPT_JOB, type ReceiptJob } from './jobs.ts';
 import { latenessOf } from './order.ts';
-import { ownerOf, ownersOf } from './owner-of.ts';
+import { ownerOf, ownersOf, thingOf } from './owner-of.ts';
 import { brokenPromises, promiseOf } from './promise.ts';
 import { ratesOf } from './rates.ts';
 import { purchaseItems, purchases, scheduledCodes } from './tables.ts';
@@ -46,43 +45,47 @@ async function missingBooks(tx: Tx, lines: readonly Line[]): Promise<Set<string>
   return new Set(ids.filter((id) => !there.has(id)));
 }
 
-/**
- * Gives the buyer everything a purchase promised, in the caller's transaction and with its row locked. `payment` is
- * null when there was nothing to pay. Lines that the buyer owns by now grant nothing and are listed for an admin; so is
- * a promise that today's content cannot keep, whose grants are still written, so that they work once the content is
- * back.
- */
-export async function approvePurchase(
-  ctx: Ctx,
-  tx: Tx,
-  purchase: Purchase,
-  payment: Pick<Payment, 'id' | 'updatedAt' | 'method'> | null,
-): Promise<void> {
-  const now = ctx.clock.now();
-  const paymentId = payment?.id ?? null;
+type Paid = Pick<Payment, 'id' | 'updatedAt' | 'method'> | null;
+
+/** What a purchase has, told apart by what approval does with it. */
+interface Sorted {
+  items: Line[];
+  /** Books and skins to give. */
+  fresh: Line[];
+  /** Those that their owner has by now, and those of an account that is erased: an admin looks at them. */
+  owned: Line[];
+  gone: Line[];
+  packs: Line[];
+}
+
+async function sortLines(ctx: Ctx, tx: Tx, purchase: Purchase): Promise<Sorted> {
   const items = await tx
     .select()
     .from(purchaseItems)
     .where(eq(purchaseItems.purchaseId, purchase.id))
     .orderBy(purchaseItems.line);
   const owners = await lockOwners(tx, purchase, items);
-  const grantRows = await tx
-    .selectDistinct({ userId: grants.userId, kind: grants.kind, itemId: grants.itemId })
-    .from(grants)
-    .where(and(inArray(grants.userId, [...owners.keys()]), inArray(grants.kind, ['book', 'skin']), isOwned));
-  const has = new Set(grantRows.map((grant) => `${grant.userId} ${grant.kind}:${grant.itemId}`));
+  const before = await ownedBy(tx, [...owners.keys()]);
   const things = items.filter((item) => item.productType !== 'key');
   // Whose account was erased gets nothing more, as who buys and as who is given.
   const gone = things.filter((item) => owners.get(ownerOf(purchase, item)) !== null);
-  const owned = things.filter((item) => has.has(`${ownerOf(purchase, item)} ${item.productType}:${item.productId}`));
+  const owned = things.filter((item) => before.has(ownerOf(purchase, item), thingOf(item)));
   const fresh = things.filter((item) => !owned.includes(item) && !gone.includes(item));
+  const packs = items
+    .filter((item) => item.productType === 'key')
+    // Lines older than stored promises have none.
+    .map((item) => ({ ...item, promise: item.promise ?? promiseOf(ctx.catalogue, item.productType, item.productId) }));
+  return { items, fresh, owned, gone, packs };
+}
 
+/** The purchase is paid, and each line knows when it was sold and with which rates. */
+async function markSold(tx: Tx, purchase: Purchase, payment: Paid, now: Date): Promise<void> {
   await tx
     .update(purchases)
     .set({
       status: 'approved',
       approvedAt: now,
-      settledPaymentId: paymentId,
+      settledPaymentId: payment?.id ?? null,
       nextCheckAt: null,
       checkLeaseUntil: null,
     })
@@ -92,24 +95,22 @@ export async function approvePurchase(
     .update(purchaseItems)
     .set({ soldAt: now, ...rates })
     .where(eq(purchaseItems.purchaseId, purchase.id));
-  if (fresh.length > 0) {
-    await tx.insert(grants).values(
-      fresh.map((item) => ({
-        userId: ownerOf(purchase, item),
-        kind: item.productType === 'book' ? ('book' as const) : ('skin' as const),
-        itemId: item.productId,
-        source: item.recipientUserId === null ? ('purchase' as const) : ('gift' as const),
-        sourceId: purchase.id,
-        copyCode: item.productType === 'book' ? newCopyCode() : null,
-        createdAt: now,
-      })),
-    );
-  }
+}
 
-  const packs = items
-    .filter((item) => item.productType === 'key')
-    // Lines older than stored promises have none.
-    .map((item) => ({ ...item, promise: item.promise ?? promiseOf(ctx.catalogue, item.productType, item.productId) }));
+const grantThings = (tx: Tx, purchase: Purchase, fresh: readonly Line[], now: Date): Promise<void> =>
+  grant(
+    tx,
+    fresh.map((item) => ({
+      ...thingOf(item),
+      userId: ownerOf(purchase, item),
+      source: item.recipientUserId === null ? 'purchase' : 'gift',
+      sourceId: purchase.id,
+    })),
+    now,
+  );
+
+/** Makes the codes of packs that are due, and notes those of a later day. */
+async function makePromisedCodes(tx: Tx, purchase: Purchase, packs: readonly Line[], now: Date): Promise<void> {
   const today = dayInSaoPaulo(now);
   const promised = packs.flatMap(({ promise }) => promise?.dated ?? []);
   const issued = packs.flatMap(({ promise }) =>
@@ -117,77 +118,103 @@ export async function approvePurchase(
   );
   const due = promised.filter((code) => code.date <= today).map((code) => code.keyId);
   const kinds = [...issued, ...due];
-  if (kinds.length > 0) {
-    await tx.insert(keys).values(
-      kinds.map((keyId, ordinal) => ({
-        code: newCode(),
-        keyId,
-        buyerUserId: purchase.userId,
-        purchaseId: purchase.id,
-        ordinal,
-        createdAt: now,
-      })),
-    );
-  }
+  const { id: purchaseId, userId: buyerUserId } = purchase;
+  await makeCodes(
+    tx,
+    kinds.map((keyId, ordinal) => ({ keyId, buyerUserId, purchaseId, ordinal })),
+    now,
+  );
   const later = promised.filter((code) => code.date > today);
   if (later.length > 0) {
-    await tx.insert(scheduledCodes).values(
-      later.map((code, index) => ({
-        purchaseId: purchase.id,
-        ordinal: kinds.length + index,
-        keyId: code.keyId,
-        dueOn: code.date,
-      })),
-    );
+    await tx
+      .insert(scheduledCodes)
+      .values(
+        later.map(({ keyId, date }, index) => ({ purchaseId, ordinal: kinds.length + index, keyId, dueOn: date })),
+      );
   }
+}
 
-  const lineIds = items.map((item) => item.cartItemId);
-  const [buyer] = await tx
-    .update(users)
-    .set({
-      cart: sql`coalesce((select jsonb_agg(line order by n) from jsonb_array_elements(${users.cart}) with ordinality l(line, n)
-          where not (line->>'id' = any(array[${sql.join(
-            lineIds.map((id) => sql`${id}`),
-            sql`, `,
-          )}]::text[]))), '[]')`,
-    })
-    .where(eq(users.uid, purchase.userId))
-    .returning({ erasedAt: users.erasedAt, name: users.displayName });
-  const giver = { status: senderName(buyer?.name ?? null) ?? NAMELESS_GIVER };
-  if (packs.length > 0) {
-    const cents = packs.reduce((sum, pack) => sum + pack.price, 0);
-    await addToCounters(tx, { totalValue: cents, supportsValue: 1 });
-  }
+async function countSupport(tx: Tx, packs: readonly Line[]): Promise<void> {
+  if (packs.length === 0) return;
+  const cents = packs.reduce((sum, pack) => sum + pack.price, 0);
+  await addToCounters(tx, { totalValue: cents, supportsValue: 1 });
+}
+
+/** Lists for an admin what was paid and cannot be given. */
+async function listUngiven(
+  ctx: Ctx,
+  tx: Tx,
+  { id: purchaseId }: Purchase,
+  { fresh, owned, gone, packs }: Sorted,
+  { isErased, paymentId, now }: { isErased: boolean; paymentId: string | null; now: Date },
+): Promise<void> {
   const reasons = [
-    ...(buyer?.erasedAt ? ['accountErased'] : []),
+    ...(isErased ? ['accountErased'] : []),
     ...owned.map((item) => `alreadyOwned:${item.productId}`),
     ...gone.flatMap((item) => (item.recipientUserId === null ? [] : [`recipientGone:${item.productId}`])),
     ...brokenPromises(ctx.catalogue, [...fresh, ...packs], await missingBooks(tx, fresh)),
   ];
-  if (reasons.length > 0) {
-    await addToReviewQueue(
-      tx,
-      reasons.map((reason) => ({ purchaseId: purchase.id, reason, paymentId, createdAt: now })),
-    );
-  }
+  if (reasons.length === 0) return;
+  await addToReviewQueue(
+    tx,
+    reasons.map((reason) => ({ purchaseId, reason, paymentId, createdAt: now })),
+  );
+}
+
+/** Tells the buyer, and whoever got a book from them. */
+async function tellPaid(
+  ctx: Ctx,
+  tx: Tx,
+  purchase: Purchase,
+  { items, fresh }: Sorted,
+  giverName: string | null,
+): Promise<void> {
   await notify(ctx, tx, {
     uid: purchase.userId,
     kind: 'purchasePaid',
     about: purchase.id,
     title: titleOfLines(items.map((item) => item.title)),
   });
+  const details = { status: senderName(giverName) ?? NAMELESS_GIVER };
   await notifyAll(
     ctx,
     tx,
     fresh.flatMap(({ recipientUserId, productId, title }) =>
       recipientUserId === null
         ? []
-        : [{ uid: recipientUserId, kind: 'bookGiven', about: `${productId} ${purchase.id}`, title, details: giver }],
+        : [{ uid: recipientUserId, kind: 'bookGiven', about: `${productId} ${purchase.id}`, title, details }],
     ),
   );
+}
+
+async function sendReceipt(ctx: Ctx, tx: Tx, purchase: Purchase, payment: Paid): Promise<void> {
   const receipt: ReceiptJob = {
     purchaseId: purchase.id,
     late: payment && latenessOf(purchase.status, purchase.payment?.expiresAt, payment.updatedAt),
   };
   await ctx.jobs.send(RECEIPT_JOB, receipt, { key: `receipt-${purchase.id}` }, tx);
+}
+
+/**
+ * Gives the buyer everything a purchase promised, in the caller's transaction and with its row locked. `payment` is
+ * null when there was nothing to pay. Lines that the buyer owns by now grant nothing and are listed for an admin; so is
+ * a promise that today's content cannot keep, whose grants are still written, so that they work once the content is
+ * back.
+ */
+export async function approvePurchase(ctx: Ctx, tx: Tx, purchase: Purchase, payment: Paid): Promise<void> {
+  const now = ctx.clock.now();
+  const sorted = await sortLines(ctx, tx, purchase);
+  await markSold(tx, purchase, payment, now);
+  await grantThings(tx, purchase, sorted.fresh, now);
+  await makePromisedCodes(tx, purchase, sorted.packs, now);
+  const buyer = await emptyCartOf(
+    tx,
+    purchase.userId,
+    sorted.items.map((item) => item.cartItemId),
+  );
+  await countSupport(tx, sorted.packs);
+  const isErased = buyer?.erasedAt != null;
+  await listUngiven(ctx, tx, purchase, sorted, { isErased, paymentId: payment?.id ?? null, now });
+  await tellPaid(ctx, tx, purchase, sorted, buyer?.name ?? null);
+  await sendReceipt(ctx, tx, purchase, payment);
 }

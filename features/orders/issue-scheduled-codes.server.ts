@@ -3,8 +3,7 @@ import { dayInSaoPaulo } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Ctx } from '../context.ts';
-import { newCode } from '../keys/new-code.server.ts';
-import { keys } from '../keys/tables.ts';
+import { makeCodes } from '../keys/make-codes.server.ts';
 import { addToReviewQueue } from './add-to-review-queue.server.ts';
 import { inBatches } from './in-batches.ts';
 import { purchases, scheduledCodes } from './tables.ts';
@@ -33,14 +32,8 @@ async function issueOne(ctx: Ctx, tx: Tx, code: ScheduledCode, now: Date): Promi
     )
     .returning({ ordinal: scheduledCodes.ordinal });
   if (marked.length === 0) return false;
-  await tx.insert(keys).values({
-    code: newCode(),
-    keyId: code.keyId,
-    buyerUserId: purchase.userId,
-    purchaseId: code.purchaseId,
-    ordinal: code.ordinal,
-    createdAt: now,
-  });
+  const { keyId, purchaseId, ordinal } = code;
+  await makeCodes(tx, [{ keyId, buyerUserId: purchase.userId, purchaseId, ordinal }], now);
   if (!ctx.catalogue.kind(code.keyId)) {
     const row = { purchaseId: code.purchaseId, reason: `kindGone:${code.keyId}`, createdAt: now };
     await addToReviewQueue(tx, [row]);

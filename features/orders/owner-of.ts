@@ -11,3 +11,9 @@ export const ownerOf = ({ userId }: Bought, { recipientUserId }: Line): string =
 export const ownersOf = (purchase: Bought, lines: readonly Line[]): string[] => [
   ...new Set([purchase.userId, ...lines.map((line) => ownerOf(purchase, line))]),
 ];
+
+/** What is granted for a line with a book or a skin. */
+export const thingOf = ({ productType, productId }: { productType: string; productId: string }) => ({
+  kind: productType === 'book' ? ('book' as const) : ('skin' as const),
+  itemId: productId,
+});

@@ -4,6 +4,7 @@ import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { GatewayError } from '../../platform/payments/port.ts';
+import { storeCart } from '../accounts/stored-cart.server.ts';
 import { users } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
 import { books } from '../books/tables.ts';
@@ -11,11 +12,11 @@ import type { CartChange, StoredCartItem } from '../cart/cart.ts';
 import { CART_BOOK } from '../cart/cart-books.server.ts';
 import { type CartBook, currentProduct } from '../cart/present-cart.ts';
 import type { Ctx } from '../context.ts';
-import { isOwned } from '../ownership/owned.server.ts';
-import { grants } from '../ownership/tables.ts';
+import { ownedBy } from '../ownership/owns.server.ts';
 import { findWishGifts, type WishGift } from '../wishlist/wish-gifts.server.ts';
 import { approvePurchase } from './approve-purchase.server.ts';
 import { FIRST_CHECK_MS, OPEN_A_DAY, OPEN_STATUSES, type PayerDetails } from './order.ts';
+import { thingOf } from './owner-of.ts';
 import { promiseOf } from './promise.ts';
 import { purchaseItems, purchases } from './tables.ts';
 
@@ -44,7 +45,7 @@ function reviewCart(
   ctx: Ctx,
   cart: readonly StoredCartItem[],
   booksById: ReadonlyMap<string, CartBook>,
-  owned: ReadonlySet<string>,
+  isOwned: (line: StoredCartItem) => boolean,
   giftOf: (line: StoredCartItem) => WishGift | undefined,
 ): { lines: ReviewedLine[]; changes: CartChange[]; kept: StoredCartItem[] } {
   const lines: ReviewedLine[] = [];
@@ -56,7 +57,7 @@ function reviewCart(
       changes.push({ id: stored.id, reason: 'withdrawn' });
       continue;
     }
-    if (gift ? gift.owned : stored.productType !== 'key' && owned.has(`${stored.productType}:${stored.productId}`)) {
+    if (gift ? gift.owned : stored.productType !== 'key' && isOwned(stored)) {
       changes.push({ id: stored.id, reason: 'owned' });
       continue;
     }
@@ -117,10 +118,7 @@ async function insertFromCart(
     .select(CART_BOOK)
     .from(books)
     .where(inArray(books.id, bookIds.length > 0 ? bookIds : ['']));
-  const owned = await tx
-    .selectDistinct({ kind: grants.kind, itemId: grants.itemId })
-    .from(grants)
-    .where(and(eq(grants.userId, caller.uid), inArray(grants.kind, ['book', 'skin']), isOwned));
+  const owned = await ownedBy(tx, [caller.uid]);
   const wished = cart.flatMap(({ gift, productId: bookId }) => (gift ? [{ wishList: gift.wishList, bookId }] : []));
   const findGift = await findWishGifts(tx, wished);
   const giftOf = ({ gift, productId: bookId }: StoredCartItem) => {
@@ -131,11 +129,11 @@ async function insertFromCart(
     ctx,
     cart,
     new Map(found.map((book) => [book.id, book])),
-    new Set(owned.map((grant) => `${grant.kind}:${grant.itemId}`)),
+    (line) => owned.has(caller.uid, thingOf(line)),
     giftOf,
   );
   if (review.changes.length > 0) {
-    await tx.update(users).set({ cart: review.kept }).where(eq(users.uid, caller.uid));
+    await storeCart(tx, caller.uid, review.kept);
     return { changes: review.changes };
   }
 

@@ -2,7 +2,7 @@ import { and, asc, eq, exists, inArray, isNull, lt, ne, not, or, sql } from 'dri
 import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Ctx } from '../context.ts';
-import { keys } from '../keys/tables.ts';
+import { leaveCodesOfPurchases } from '../keys/codes-of-purchases.server.ts';
 import { payments, purchases, refunds, reviewQueue, scheduledCodes, withdrawals } from './tables.ts';
 
 /** As long as the laws of taxes and of consumers ask; the privacy page promises no longer. */
@@ -54,12 +54,7 @@ async function deleteSome(tx: Tx, since: Date): Promise<number> {
   const ids = due.map(({ id }) => id);
   if (ids.length === 0) return 0;
   await tx.execute(sql`select set_config('rpgpedia.keep_figures', 'on', true)`);
-  const bought = inArray(keys.purchaseId, ids);
-  await tx
-    .update(keys)
-    .set({ purchaseId: null })
-    .where(and(bought, eq(keys.status, 'available')));
-  await tx.delete(keys).where(bought);
+  await leaveCodesOfPurchases(tx, ids);
   for (const table of [reviewQueue, refunds, withdrawals, payments, scheduledCodes])
     await tx.delete(table).where(inArray(table.purchaseId, ids));
   await tx.delete(purchases).where(inArray(purchases.id, ids));

@@ -1,12 +1,11 @@
-import { and, eq, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/port.ts';
-import { users } from '../accounts/tables.ts';
 import { endLoansOfLost } from '../campaigns/end-loans.server.ts';
 import type { Ctx } from '../context.ts';
 import { addToCounters } from '../funding/counters.server.ts';
-import { keys } from '../keys/tables.ts';
-import { grants } from '../ownership/tables.ts';
-import { ownerOf, ownersOf } from './owner-of.ts';
+import { revokeCodesOfPurchase } from '../keys/codes-of-purchases.server.ts';
+import { revoke, undress } from '../ownership/revoke.server.ts';
+import { ownerOf, ownersOf, thingOf } from './owner-of.ts';
 import { purchaseItems, type purchases, scheduledCodes, withdrawals } from './tables.ts';
 
 type Purchase = typeof purchases.$inferSelect;
@@ -42,16 +41,7 @@ export async function takeBack(
 ): Promise<void> {
   // Lock order: codes before the buyer's row, as a redemption does.
   if (ordinals?.length !== 0) {
-    await tx
-      .update(keys)
-      .set({ status: 'revoked' })
-      .where(
-        and(
-          eq(keys.purchaseId, purchase.id),
-          eq(keys.status, 'available'),
-          ordinals ? inArray(keys.ordinal, [...ordinals]) : undefined,
-        ),
-      );
+    await revokeCodesOfPurchase(tx, purchase.id, ordinals);
     await tx
       .update(scheduledCodes)
       .set({ cancelledAt: ctx.clock.now() })
@@ -65,25 +55,14 @@ export async function takeBack(
       );
   }
   const things = items.filter((item) => item.productType !== 'key');
-  const named: (SQL | undefined)[] = things.map((item) =>
-    and(
-      eq(grants.userId, ownerOf(purchase, item)),
-      eq(grants.kind, item.productType === 'book' ? 'book' : 'skin'),
-      eq(grants.itemId, item.productId),
-    ),
-  );
   const owners = ownersOf(purchase, things);
-  if (whole || named.length > 0) {
-    await tx
-      .delete(grants)
-      .where(
-        and(
-          inArray(grants.userId, owners),
-          inArray(grants.source, ['purchase', 'gift']),
-          eq(grants.sourceId, purchase.id),
-          whole ? undefined : or(...named),
-        ),
-      );
+  if (whole || things.length > 0) {
+    await revoke(tx, {
+      sources: ['purchase', 'gift'],
+      sourceId: purchase.id,
+      uids: owners,
+      ...(whole ? {} : { things: things.map((item) => ({ ...thingOf(item), userId: ownerOf(purchase, item) })) }),
+    });
     for (const uid of owners) await endLoansOfLost(tx, uid, ctx.clock.now());
     await undress(tx, purchase.userId);
   }
@@ -114,23 +93,4 @@ async function hasOtherPacks(tx: Tx, purchaseId: string, packs: readonly Item[])
   const left = await notYetTaken(tx, purchaseId, all);
   const taken = new Set(packs.map(({ line }) => line));
   return left.some(({ productType, line }) => productType === 'key' && !taken.has(line));
-}
-
-/** Takes off what somebody wears and no longer owns. */
-export async function undress(tx: Tx, uid: string): Promise<void> {
-  const stillOwned = (column: typeof users.currentBanner | typeof users.currentFrame | typeof users.currentTray) =>
-    sql`case when ${notExists(
-      tx
-        .select({ one: sql`1` })
-        .from(grants)
-        .where(and(eq(grants.userId, users.uid), eq(grants.kind, 'skin'), eq(grants.itemId, column))),
-    )} then null else ${column} end`;
-  await tx
-    .update(users)
-    .set({
-      currentBanner: stillOwned(users.currentBanner),
-      currentFrame: stillOwned(users.currentFrame),
-      currentTray: stillOwned(users.currentTray),
-    })
-    .where(eq(users.uid, uid));
 }

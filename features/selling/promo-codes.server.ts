@@ -11,8 +11,7 @@ import type { Ctx } from '../context.ts';
 import { creators } from '../creators/tables.ts';
 import { findDraft, lockDraft } from '../drafts/find-draft.server.ts';
 import { formatCode, normaliseCode } from '../keys/code.ts';
-import { insertBatch } from '../keys/issue-codes.server.ts';
-import { bookKind } from '../keys/promo.ts';
+import { issuePromoBatch } from '../keys/issue-codes.server.ts';
 import { type Revocation, revokeCodes } from '../keys/revoke-codes.server.ts';
 import { keys, promoBatches } from '../keys/tables.ts';
 import { PROMO_DAY_MAX, PROMO_DAYS_MAX } from './promo-code.ts';
@@ -74,8 +73,7 @@ export async function createPromoCodes(
   if (expiresAt <= now || expiresAt.getTime() > now.getTime() + PROMO_DAYS_MAX * DAY)
     throw new AppError('INVALID_ARGUMENT', 'Escolha uma data daqui a até um ano.', { field: 'expiresAt' });
   await refuseTooMany(ctx, tx, book.creatorId, count);
-  const { batchId, codes, createdAt } = await insertBatch(ctx, tx, { keyId: bookKind(bookId), count });
-  await tx.insert(promoBatches).values({ id: batchId, bookId, label, made: count, createdAt, expiresAt });
+  const { batchId, codes } = await issuePromoBatch(ctx, tx, { bookId, count, label, expiresAt });
   return {
     result: { batchId, codes },
     change: { thing: `codes:${batchId}`, after: { bookId, count, expiresAt: expiresAt.toISOString() } },

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { RequestDesk } from '../../tests/support/request-desk.ts';
 import { newPerson } from '../../tests/support/team.ts';
-import { newCopyCode } from '../ownership/new-copy-code.server.ts';
+import { newCopyCode } from '../ownership/copy-code.server.ts';
 import { grants, lentCopies } from '../ownership/tables.ts';
 import type { SupportFound } from './support-schema.ts';
 

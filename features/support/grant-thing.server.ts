@@ -9,11 +9,12 @@ import { books } from '../books/tables.ts';
 import { endLoansOfLost } from '../campaigns/end-loans.server.ts';
 import type { Ctx } from '../context.ts';
 import { formatCode } from '../keys/code.ts';
+import { revokeUnredeemed } from '../keys/codes-of-purchases.server.ts';
 import { issueCodes } from '../keys/issue-codes.server.ts';
 import { keys } from '../keys/tables.ts';
-import { undress } from '../orders/take-back.server.ts';
-import { newCopyCode } from '../ownership/new-copy-code.server.ts';
-import { isOwned } from '../ownership/owned.server.ts';
+import { grant } from '../ownership/grant.server.ts';
+import { owns } from '../ownership/owns.server.ts';
+import { revoke, undress } from '../ownership/revoke.server.ts';
 import { grants } from '../ownership/tables.ts';
 import { nothingDone, repaired } from './repaired.ts';
 import type { Repair, SupportRepaired } from './support-schema.ts';
@@ -89,17 +90,12 @@ export async function grantThing(
   await mustExist(ctx, tx, granting);
   await lockUser(tx, uid);
   if (kind === 'key') return grantKey(ctx, tx, granting);
-  const [owned] = await tx
-    .select({ source: grants.source })
-    .from(grants)
-    .where(and(eq(grants.userId, uid), eq(grants.kind, kind), eq(grants.itemId, id), isOwned))
-    .limit(1);
-  if (owned)
+  const thing = { kind, itemId: id };
+  if (await owns({ db: tx }, uid, thing))
     return nothingDone(
       kind === 'book' ? 'Este livro já está na biblioteca dessa pessoa.' : 'Essa pessoa já tem esta skin.',
     );
-  const copyCode = kind === 'book' ? newCopyCode() : null;
-  await tx.insert(grants).values({ userId: uid, kind, itemId: id, ...SOURCE, copyCode, createdAt: ctx.clock.now() });
+  await grant(tx, [{ userId: uid, ...thing, ...SOURCE }], ctx.clock.now());
   return repaired(
     kind === 'book' ? 'Dado: o livro está na biblioteca dessa pessoa.' : 'Dado: a skin está no perfil dessa pessoa.',
     changeOf('grant', granting),
@@ -107,17 +103,13 @@ export async function grantThing(
 }
 
 async function revokeKey(tx: Tx, granting: Granting): Promise<Acted<SupportRepaired>> {
-  const revoked = await tx
-    .update(keys)
-    .set({ status: 'revoked' })
-    .where(issuedTo(granting))
-    .returning({ code: keys.code });
-  if (revoked.length === 0)
+  const revoked = await revokeUnredeemed(tx, madeFor(granting));
+  if (revoked === 0)
     return nothingDone('Não há código dado pela equipe para cancelar: ou já foi ativado, ou veio de uma compra.');
   const change = changeOf('revoke', granting);
   return repaired('Cancelado: o código não vale mais.', {
     ...change,
-    after: { ...change.after, codes: revoked.length },
+    after: { ...change.after, codes: revoked },
   });
 }
 
@@ -132,12 +124,14 @@ export async function revokeThing(ctx: Ctx, tx: Tx, granting: Granting): Promise
   }
   await lockUser(tx, uid);
   const isThing = and(eq(grants.userId, uid), eq(grants.kind, kind), eq(grants.itemId, id));
-  const taken = await tx
-    .delete(grants)
-    .where(and(isThing, eq(grants.source, SOURCE.source), eq(grants.sourceId, SOURCE.sourceId)))
-    .returning({ source: grants.source });
+  const taken = await revoke(tx, {
+    sources: [SOURCE.source],
+    sourceId: SOURCE.sourceId,
+    uids: [uid],
+    things: [{ userId: uid, kind, itemId: id }],
+  });
   const [left] = await tx.select({ source: grants.source }).from(grants).where(isThing).limit(1);
-  if (taken.length === 0)
+  if (taken === 0)
     return nothingDone(
       left
         ? 'Isto não foi dado pela equipe: veio de uma compra, de um código ou de um pedido, e fica.'

@@ -6,7 +6,7 @@ import type { Caller } from '../accounts/user.ts';
 import type { Acted } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
 import { formatCode, normaliseCode } from '../keys/code.ts';
-import { newCode } from '../keys/new-code.server.ts';
+import { replaceByNew } from '../keys/replace.server.ts';
 import { keys } from '../keys/tables.ts';
 import { stakeOfPurchase } from '../orders/stake-of-purchase.server.ts';
 import { purchases } from '../orders/tables.ts';
@@ -37,14 +37,8 @@ export async function replaceCode(
   if (old.status === 'redeemed') return nothingDone('Este código já foi ativado: não dá para trocá-lo.');
   if (old.status === 'revoked') return nothingDone('Este código foi cancelado: não dá para trocá-lo.');
 
-  const code = newCode();
-  await tx
-    .update(keys)
-    .set({ status: 'revoked', replacement: code, purchaseId: null, ordinal: null })
-    .where(eq(keys.code, old.code));
-  const { keyId, buyerUserId, purchaseId, ordinal, batchId } = old;
-  const createdAt = ctx.clock.now();
-  await tx.insert(keys).values({ code, keyId, buyerUserId, purchaseId, ordinal, batchId, createdAt });
+  const code = await replaceByNew(tx, old, ctx.clock.now());
+  const { keyId, buyerUserId, purchaseId, batchId } = old;
   return repaired(
     buyerUserId
       ? 'Trocado: o código antigo não vale mais e o novo está em Minhas Chaves de quem comprou.'

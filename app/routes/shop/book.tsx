@@ -13,7 +13,7 @@ import { findNews } from '../../../features/library/find-news.server.ts';
 import { continueLabel } from '../../../features/library/library.ts';
 import { listCited } from '../../../features/library/list-cited.server.ts';
 import { listOwnedEditions } from '../../../features/library/list-owned-editions.server.ts';
-import { ownsBook } from '../../../features/ownership/owns-book.server.ts';
+import { owns } from '../../../features/ownership/owns.server.ts';
 import { findReading } from '../../../features/reading/get-reading.server.ts';
 import { readHtml } from '../../../features/rich-text/kept-html.server.ts';
 import { Page } from '../../../ui/page.tsx';
@@ -36,7 +36,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!found) throw new Response(null, { status: 404 });
   const { book, withdrawn } = found;
   const [owned, loan, ownedEditions, asking, related, aboutHTML, reviewPage, ownReview] = await Promise.all([
-    caller ? ownsBook(ctx, caller.uid, book.bookId) : false,
+    caller ? owns(ctx, caller.uid, { kind: 'book', itemId: book.bookId }) : false,
     caller ? findLoan(ctx, caller.uid, book.bookId) : null,
     caller ? listOwnedEditions(ctx, caller.uid, book.bookId) : [],
     book.allowUserRequest && !withdrawn ? readAsking(context, book.bookId) : null,
