@@ -132,8 +132,8 @@ export default {
         path: '^platform/',
         pathNot: [
           '/port\\.ts$',
-          '^platform/db/(columns|cursor|keyset|mentions|natural-order|statement|transaction)\\.ts$',
-          '^platform/(child-process|env-error|loopback|outage)\\.ts$',
+          '^platform/db/(columns|cursor|delete-in-batches|keyset|mentions|natural-order|statement|transaction)\\.ts$',
+          '^platform/(child-process|env-error|events/tell|loopback|outage)\\.ts$',
           '^platform/identity/demo-accounts\\.ts$',
           '^platform/pdf/file-source\\.ts$',
           '^platform/true-type\\.ts$',

@@ -28,6 +28,7 @@ import { feature as notifications } from './notifications/feature.ts';
 import { feature as operations } from './operations/feature.ts';
 import type { MailKind } from './operations/mails.ts';
 import { feature as orders } from './orders/feature.ts';
+import { feature as ownership } from './ownership/feature.ts';
 import { feature as people } from './people/feature.ts';
 import { feature as personalData } from './personal-data/feature.ts';
 import { feature as profile } from './profile/feature.ts';
@@ -80,6 +81,7 @@ export const features = [
   notifications,
   operations,
   orders,
+  ownership,
   people,
   personalData,
   profile,

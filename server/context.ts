@@ -33,6 +33,7 @@ import { openStorage } from '../platform/storage/index.ts';
 import { openTracing } from '../platform/tracing/index.ts';
 import type { Tracing } from '../platform/tracing/port.ts';
 import { sessionSecret } from './auth/secret.ts';
+import { endLeases } from './functions/idempotency.ts';
 import { allJobs } from './jobs/jobs.ts';
 import { RateLimits } from './limits/limits.ts';
 import { Alarms } from './live/alarms.ts';
@@ -142,8 +143,7 @@ export async function openContext(env: Env, places: Places, log: Logger, overrid
       jobs: () => countJobs(),
     });
     // The embedded database has one process, so these requests belong to a killed one: nobody waits for their lease.
-    if (database.kind === 'pglite')
-      await database.pool.query("update function_requests set lease_until = '-infinity' where not done");
+    if (database.kind === 'pglite') await endLeases(db);
     const [storage, mail, secret] = await Promise.all([
       openStorage(env),
       openMail(env, database.reserved, clock, log),

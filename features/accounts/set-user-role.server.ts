@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
+import { tellTopics } from '../../platform/events/tell.ts';
 import type { Acted, By } from '../audit/audit.ts';
 import { perform } from '../audit/perform.server.ts';
 import type { Ctx } from '../context.ts';
@@ -87,8 +88,7 @@ export async function changeRoleByAdmin(
   const { uid } = wanted;
   const { creatorId, isCreatorOwner, creatorBefore: before } = result;
   if (creatorId !== null) await tellJoined(ctx, tx, caller, { uid, before, creatorId, isCreatorOwner, reason });
-  if (isLower(wanted.role, result.before))
-    await tx.execute(sql`insert into changes values (${`lowerRole:${wanted.uid}`})`);
+  if (isLower(wanted.role, result.before)) await tellTopics(tx, [`lowerRole:${wanted.uid}`]);
   return { result: { success: true }, change };
 }
 

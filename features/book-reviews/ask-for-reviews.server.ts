@@ -3,6 +3,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import type { Ctx } from '../context.ts';
 import { type News, notifyAll } from '../notifications/notify.server.ts';
 import { ownsBookSql } from '../ownership/owned.server.ts';
+import { markReviewAsked } from '../reading/mark-review-asked.server.ts';
 
 const ASKED_AFTER = 7 * 86_400_000;
 const BATCH = 500;
@@ -18,13 +19,7 @@ export async function askForReviews(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<voi
   do {
     found = await transaction(ctx.db, async (tx) => {
       const { rows } = await tx.execute<{ uid: string; bookURL: string; title: string; asks: boolean }>(sql`
-        with due as (
-          select user_id, book_id from reading_positions
-          where begun_at <= ${begun}::timestamptz and review_asked_at is null
-          order by begun_at, user_id, book_id limit ${BATCH} for update skip locked),
-        marked as (
-          update reading_positions p set review_asked_at = ${asked}::timestamptz from due
-          where p.user_id = due.user_id and p.book_id = due.book_id returning p.user_id, p.book_id)
+        with marked as (${markReviewAsked({ begunBefore: begun, at: asked, limit: BATCH })})
         select m.user_id as uid, b.book_url as "bookURL", b.title,
           b.status = 'published' and u.creator_id is distinct from b.creator_id
           and ${sql.raw(ownsBookSql('m.user_id', 'm.book_id'))}

@@ -9,7 +9,7 @@ import { PdfRefused, PLAN_FORMAT, type StampMode } from '../../platform/pdf/port
 import type { By } from '../audit/audit.ts';
 import { perform } from '../audit/perform.server.ts';
 import type { Ctx } from '../context.ts';
-import { creators } from '../creators/tables.ts';
+import { ensureCreator } from '../creators/create-creator.server.ts';
 import { removeUncommitted } from '../uploads/remove-uncommitted.server.ts';
 import { insertVersion } from './add-version.server.ts';
 import { type FileKind, isFreeKind } from './book.ts';
@@ -210,10 +210,7 @@ export async function publishBook(
   const stored = await storeBookFile(ctx, bookId, file, open());
   const now = ctx.clock.now();
   await perform(ctx, 'publishBook', by, async (tx) => {
-    await tx
-      .insert(creators)
-      .values({ id: input.creatorId, name: input.creatorName, createdAt: now })
-      .onConflictDoNothing();
+    await ensureCreator(tx, input.creatorId, input.creatorName, now);
     await tx.insert(books).values({
       id: bookId,
       bookUrl,

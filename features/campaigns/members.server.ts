@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
@@ -6,7 +6,7 @@ import { can, TABLE_HEAD, TABLE_ROLES, type TableRole } from '../accounts/permis
 import { users } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
 import { emptySecrets } from '../characters/empty-secrets.server.ts';
-import { characters } from '../characters/tables.ts';
+import { forgetSheets } from '../characters/leave-sheets.server.ts';
 import type { Ctx } from '../context.ts';
 import type { Member } from './campaign-schema.ts';
 import { endLoans } from './end-loans.server.ts';
@@ -64,18 +64,6 @@ async function refuseLastMestre(tx: Tx, { id, state }: CampaignRow, role: TableR
   );
 }
 
-/** Nobody else can reach a sheet whose owner's account is erased. */
-const forgetSheets = (
-  tx: Tx,
-  seats: readonly { characterId: string | null; left?: true | undefined }[],
-): Promise<unknown> =>
-  tx.delete(characters).where(
-    inArray(
-      characters.id,
-      seats.flatMap(({ characterId, left }) => (left && characterId) || []),
-    ),
-  );
-
 /** The member's character and loans go with them. A closed campaign that everybody left is deleted. */
 async function takeSeat(ctx: Ctx, tx: Tx, one: OneMember): Promise<void> {
   await endLoans(tx, { ...one, at: ctx.clock.now() });
@@ -85,7 +73,11 @@ async function takeSeat(ctx: Ctx, tx: Tx, one: OneMember): Promise<void> {
   await giveLoans(ctx, tx, one.campaignId);
   const isEmpty = before.every(({ uid, left }) => left || uid === one.uid);
   if (isEmpty) await tx.delete(campaigns).where(eq(campaigns.id, one.campaignId));
-  await forgetSheets(tx, isEmpty ? before : before.filter(({ uid }) => uid === one.uid));
+  const seats = isEmpty ? before : before.filter(({ uid }) => uid === one.uid);
+  await forgetSheets(
+    tx,
+    seats.flatMap(({ characterId, left }) => (left && characterId) || []),
+  );
 }
 
 export const setMemberRole = (ctx: Ctx, caller: Caller, one: OneMember & { role: TableRole }): Promise<Seated> =>
@@ -152,3 +144,10 @@ export async function leaveAllCampaigns(ctx: Ctx, tx: Tx, uid: string): Promise<
     await giveLoans(ctx, tx, campaignId);
   }
 }
+
+/** The sheets of somebody that sit at a table, for a statement about sheets. */
+export const sheetsAtTables = (tx: Tx, uid: string) =>
+  tx
+    .select({ id: campaignMembers.characterId })
+    .from(campaignMembers)
+    .where(and(eq(campaignMembers.userId, uid), isNotNull(campaignMembers.characterId)));

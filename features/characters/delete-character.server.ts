@@ -3,7 +3,7 @@ import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Caller } from '../accounts/user.ts';
-import { campaignMembers } from '../campaigns/tables.ts';
+import { takeSheetFromTable } from '../campaigns/take-sheet-from-table.server.ts';
 import type { Ctx } from '../context.ts';
 import { getQuota, lockQuota, overQuota } from './account-quota.server.ts';
 import { CHARACTERS_MAX, DELETED_DAYS, DELETED_MAX } from './character.ts';
@@ -25,7 +25,7 @@ export async function deleteCharacter(ctx: Ctx, caller: Caller, id: string): Pro
   await transaction(ctx.db, async (tx) => {
     const { campaignId } = await lockCharacter(tx, caller, 'delete', id);
     if (campaignId !== null) await emptySecrets(ctx, tx, [id]);
-    await tx.update(campaignMembers).set({ characterId: null }).where(eq(campaignMembers.characterId, id));
+    await takeSheetFromTable(tx, id);
     await tx.update(characters).set({ deletedAt: ctx.clock.now() }).where(eq(characters.id, id));
     await forgetOldest(tx, caller.uid);
   });

@@ -27,3 +27,8 @@ export async function createCreator(
   }
   throw new AppError('FAILED_PRECONDITION', 'Há casas demais com esse nome. Acrescente algo a ele.');
 }
+
+/** For whoever publishes at the machine: makes the creator of this id where there is none. */
+export async function ensureCreator(tx: Tx, id: string, name: string, createdAt: Date): Promise<void> {
+  await tx.insert(creators).values({ id, name, createdAt }).onConflictDoNothing();
+}

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/port.ts';
+import { storedRole, storeMembership } from '../accounts/membership.server.ts';
 import { creatorRoleOf } from '../accounts/permissions.ts';
 import { given, joinTeam } from '../accounts/promote.server.ts';
 import { users } from '../accounts/tables.ts';
@@ -24,10 +25,7 @@ export async function makeOwner(
 ): Promise<Change> {
   const joined =
     user.creatorId === null ? { ...(await joinTeam(ctx, tx, user, creatorId)), ...given(user, 'creator') } : {};
-  await tx
-    .update(users)
-    .set({ creatorId, isCreatorOwner: true, creatorRole: null, ...joined })
-    .where(eq(users.uid, user.uid));
+  await storeMembership(tx, user.uid, { creatorId, ...storedRole('owner'), ...joined });
   const entered = applied ? { enteredBy: user.uid } : {};
   await tx
     .update(creatorDetails)

@@ -1,9 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
+import { endMembership } from '../accounts/membership.server.ts';
 import { creatorRoleOf } from '../accounts/permissions.ts';
-import { given } from '../accounts/promote.server.ts';
-import { users } from '../accounts/tables.ts';
 import type { Caller, Role } from '../accounts/user.ts';
 import type { Acted } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
@@ -24,11 +23,7 @@ async function roleAfterLeaving(ctx: Pick<Ctx, 'catalogue'>, tx: Tx, user: Membe
 
 /** Takes a locked member out of their team and gives back their earlier role of the site. */
 export async function takeOutOfTeam(ctx: Pick<Ctx, 'catalogue'>, tx: Tx, user: Member): Promise<void> {
-  const alone = { creatorId: null, isCreatorOwner: false, creatorRole: null, roleWithoutCreator: null };
-  await tx
-    .update(users)
-    .set({ ...alone, ...given(user, await roleAfterLeaving(ctx, tx, user)) })
-    .where(eq(users.uid, user.uid));
+  await endMembership(tx, user, await roleAfterLeaving(ctx, tx, user));
 }
 
 /** The caller leaves their team. Throws NOT_FOUND for somebody in none, and FAILED_PRECONDITION for the last owner. */

@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
+import { storedRole, storeMembership } from '../accounts/membership.server.ts';
 import { creatorRoleOf } from '../accounts/permissions.ts';
 import { refuseUnless } from '../accounts/refuse-unless.ts';
-import { users } from '../accounts/tables.ts';
 import type { Caller, CreatorRole } from '../accounts/user.ts';
 import type { Acted, Change } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
@@ -22,12 +21,6 @@ export interface NewMember {
   creatorId?: string | undefined;
 }
 
-/** How a role in a team is stored. */
-export const storedRole = (role: CreatorRole) => ({
-  isCreatorOwner: role === 'owner',
-  creatorRole: role === 'owner' ? null : role,
-});
-
 async function changeMember(
   ctx: Pick<Ctx, 'catalogue'>,
   tx: Tx,
@@ -40,7 +33,7 @@ async function changeMember(
   if (before === role) return null;
   if (role !== 'owner') refuseLastOwner(team, member);
   if (role === null) await takeOutOfTeam(ctx, tx, member);
-  else await tx.update(users).set(storedRole(role)).where(eq(users.uid, uid));
+  else await storeMembership(tx, uid, storedRole(role));
   return { thing: `creator:${member.creatorId}`, before: { uid, role: before }, after: { uid, role } };
 }
 

@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Queryable, Tx } from '../../platform/db/port.ts';
+import { storedRole, storeMembership } from '../accounts/membership.server.ts';
 import { creatorRoleOf } from '../accounts/permissions.ts';
 import { given, joinTeam } from '../accounts/promote.server.ts';
 import { users } from '../accounts/tables.ts';
@@ -12,7 +13,6 @@ import type { CreatorInvitation } from './creator-schema.ts';
 import { endInvitation } from './invite-member.server.ts';
 import { isOpen, lockTeam } from './lock-team.server.ts';
 import { SENDER, senderOf } from './sender.server.ts';
-import { storedRole } from './set-creator-member.server.ts';
 import { creatorInvitations, creators } from './tables.ts';
 import { tellAnswered } from './tell-joined.server.ts';
 
@@ -101,10 +101,8 @@ export async function answerCreatorInvitation(
     throw new AppError('ABORTED', 'O papel deste convite mudou. Recarregue a página e leia de novo.', {
       state: 'changed',
     });
-  await tx
-    .update(users)
-    .set({ creatorId, ...storedRole(role), ...(await joinTeam(ctx, tx, user, creatorId)), ...given(user, 'creator') })
-    .where(eq(users.uid, uid));
+  const joined = { ...(await joinTeam(ctx, tx, user, creatorId)), ...given(user, 'creator') };
+  await storeMembership(tx, uid, { creatorId, ...storedRole(role), ...joined });
   await tellAnswered(ctx, tx, told);
   return { result: { role }, change: { thing, before: { uid, role: null }, after: { uid, role, invitationId } } };
 }

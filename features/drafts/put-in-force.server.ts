@@ -2,8 +2,8 @@ import { and, desc, eq, gte, isNotNull } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { insertVersion, tellOfVersion } from '../books/add-version.server.ts';
+import { changePicture, putOnSale } from '../books/change-book.server.ts';
 import { settlePreview } from '../books/settle-preview.server.ts';
-import { books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import { copyDraftHtml } from '../rich-text/kept-html.server.ts';
 import { sendWishNews } from '../wishlist/wish-news.server.ts';
@@ -98,10 +98,7 @@ export async function publishFiles(
     const { kind } = FIELD_RULES[field];
     if (kind === null) {
       const column = field === 'coverImage' ? 'coverKey' : 'backgroundKey';
-      await tx
-        .update(books)
-        .set({ [column]: file.storageKey })
-        .where(eq(books.id, book.id));
+      await changePicture(tx, book.id, { [column]: file.storageKey });
     } else {
       const note = await readChangeNote(tx, book.id, createdAt);
       const stored = { ...file, kind };
@@ -126,16 +123,8 @@ export async function publish(
   const bookUrl = book.publishedAt ? book.bookUrl : fields.bookURL;
   if (!bookUrl) throw new AppError('FAILED_PRECONDITION', 'Escolha o endereço do livro na loja.');
   if (bookUrl !== book.bookUrl) await mustBeFree(tx, book.id, bookUrl);
-  await tx
-    .update(books)
-    .set({
-      ...reviewedColumns(fields),
-      ...openColumns(fields),
-      bookUrl,
-      status: 'published',
-      publishedAt: book.publishedAt ?? ctx.clock.now(),
-    })
-    .where(eq(books.id, book.id));
+  const publishedAt = book.publishedAt ?? ctx.clock.now();
+  await putOnSale(tx, book.id, { ...reviewedColumns(fields), ...openColumns(fields), bookUrl, publishedAt });
   if (fields.aboutText) await copyDraftHtml(tx, book.id, fields.aboutText);
   await sendWishNews(ctx, tx, book, priceOf(fields) ?? 0);
   await publishFiles(ctx, tx, book, files);

@@ -6,6 +6,7 @@ import { refuseUnless } from '../accounts/refuse-unless.ts';
 import type { Caller } from '../accounts/user.ts';
 import { byCaller } from '../audit/define-act.server.ts';
 import { perform } from '../audit/perform.server.ts';
+import { startBook } from '../books/change-book.server.ts';
 import { books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import { mustFindCreator } from '../creators/must-find-creator.server.ts';
@@ -43,7 +44,7 @@ export async function mustBeFree(tx: Tx, bookId: string, bookUrl: string): Promi
     });
 }
 
-/** A new book that nobody sees: its own id stands for the address until it is published. */
+/** A new book and its draft. Throws FAILED_PRECONDITION for one draft too many. */
 export async function createBook(
   ctx: Pick<Ctx, 'clock'>,
   tx: Tx,
@@ -59,12 +60,9 @@ export async function createBook(
     throw new AppError('FAILED_PRECONDITION', `Uma casa tem até ${DRAFTS_MAX} rascunhos. Publique algum antes.`);
   const bookId = randomUUID();
   const now = ctx.clock.now();
-  const [book] = await tx
-    .insert(books)
-    .values({ id: bookId, bookUrl: bookId, creatorId, title: UNTITLED, price: 0, createdAt: now })
-    .returning();
+  const book = await startBook(tx, { id: bookId, creatorId, title: UNTITLED, createdAt: now });
   await recordEvent(ctx, tx, bookId, 'created', caller);
-  return { book: book!, draft: emptyDraft(bookId, now) };
+  return { book, draft: emptyDraft(bookId, now) };
 }
 
 async function baseMustExist(tx: Tx, bookId: string, { baseBookId }: DraftFields): Promise<void> {

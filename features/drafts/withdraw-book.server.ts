@@ -3,7 +3,7 @@ import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Acted } from '../audit/audit.ts';
-import { books } from '../books/tables.ts';
+import { takeOffSale } from '../books/change-book.server.ts';
 import type { Ctx } from '../context.ts';
 import { stateOf } from './draft.ts';
 import type { Submitted, WithdrawInput } from './draft-schema.ts';
@@ -54,7 +54,7 @@ export async function withdrawBook(
   const withdrawnByAdmin = draft.withdrawnByAdmin || (caller.role === 'admin' && state === 'published');
   await takeBack(ctx, tx, caller, draft, withdrawnByAdmin);
   if (state === 'withdrawn') return { result: { state }, change: null };
-  if (state === 'published') await tx.update(books).set({ status: 'withdrawn' }).where(eq(books.id, bookId));
+  if (state === 'published') await takeOffSale(tx, bookId);
   const act = state === 'published' ? 'withdrawn' : 'takenBack';
   await recordEvent(ctx, tx, bookId, act, caller, said || null);
   await tellOfAdmin(ctx, tx, caller, { book, draft, act, reason: reason ?? note });

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
-import type { Queryable } from '../../platform/db/port.ts';
+import type { Db, Queryable } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { isLoopbackHost } from '../../platform/loopback.ts';
 import type { Ctx } from '../context.ts';
@@ -75,4 +75,8 @@ export async function recordFailedAttempt(ctx: Ctx, subject: AttemptSubject): Pr
     await refuse(tx, names, now);
     await tx.insert(failedAttempts).values(subjects.map((who) => ({ who, at: now })));
   });
+}
+
+export async function sweepFailedAttempts(db: Db, before: Date): Promise<void> {
+  await db.delete(failedAttempts).where(lt(failedAttempts.at, before));
 }

@@ -3,16 +3,21 @@ import { AppError } from '../../lib/app-error.ts';
 import type { Db } from '../../platform/db/port.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { sqlState } from '../../platform/db/transaction.ts';
+import { openBetaSql } from '../accounts/open-beta.server.ts';
 import type { Caller } from '../accounts/user.ts';
+import { auditRowsSql } from '../audit/audit-rows.server.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Ctx } from '../context.ts';
 import type { RequestInfo } from '../function.ts';
 import { GIFT_REVOKED } from '../gifts/gift.ts';
+import { markRedeemedSql } from '../gifts/mark-redeemed.server.ts';
 import * as messages from '../messages.ts';
 import type { NotificationKind } from '../notifications/notification.ts';
+import { notifyRowsSql } from '../notifications/notify-rows.server.ts';
 import { contestedSql } from '../orders/frozen.server.ts';
 import { FROZEN_WORDS } from '../orders/frozen.ts';
 import { newCopyCode } from '../ownership/copy-code.server.ts';
+import { grantRowsSql } from '../ownership/grant.server.ts';
 import { ownsBookSql } from '../ownership/owned.server.ts';
 import { isEmptyCode, normaliseCode } from './code.ts';
 import {
@@ -82,37 +87,38 @@ export function redeemSql(catalogue: Catalogue): string {
         and ${underLimitSql('$4', '$5', '$6')}
       returning k.key_id, k.gift_id, k.buyer_user_id, k.batch_id, k.purchase_id),
     gift as (
-      update gifts set redeemed_at = $3, redeemed_user_id = $2, token = null
-      from code where gifts.id = code.gift_id),
+      ${markRedeemedSql('code', '$2', '$3')}),
     brought as (
       select r.kind, r.item_id from code join rewards r using (key_id)),
     fresh as (
       select b.kind, b.item_id from brought b
       where not exists (select 1 from grants g where g.user_id = $2 and g.kind = b.kind and g.item_id = b.item_id)),
     given as (
-      insert into grants (user_id, kind, item_id, source, source_id, copy_code, created_at)
-      select $2, kind, item_id, 'code', $1, case kind when 'book' then $9::text end, $3 from brought),
-    -- An admin by ADMIN_EMAILS finds beta once that list is left: the code is used up now.
+      ${grantRowsSql({ uid: '$2', source: 'code', sourceId: '$1', copyCode: '$9', at: '$3', things: 'brought' })}),
     promoted as (
-      update users set role = case role when 'user' then 'beta' else role end,
-        role_without_list = case role_without_list when 'user' then 'beta' else role_without_list end
-      from code join kinds using (key_id)
-      where uid = $2 and 'user' in (role, role_without_list) and is_beta returning role),
+      ${openBetaSql('$2', 'code join kinds using (key_id)', 'is_beta')}),
     notified as (
-      insert into notifications (user_id, kind, about, title, created_at)
-      select b.uid, case when gift_id is null then '${KEY_REDEEMED}' else '${GIFT_REDEEMED}' end, 
-        coalesce(gift_id::text, concat(key_id, ' ', md5($1::text))), title, $3
-      from code join kinds using (key_id) join users b on b.uid = buyer_user_id
-      where b.uid <> $2 and b.erased_at is null
-      on conflict do nothing),
+      ${notifyRowsSql({
+        uid: 'b.uid',
+        kind: `case when gift_id is null then '${KEY_REDEEMED}' else '${GIFT_REDEEMED}' end`,
+        about: `coalesce(gift_id::text, concat(key_id, ' ', md5($1::text)))`,
+        title: 'title',
+        at: '$3',
+        from: `code join kinds using (key_id) join users b on b.uid = buyer_user_id
+          where b.uid <> $2 and b.erased_at is null`,
+      })}),
     -- Admins can read the codes of all: the log tells of those that they use without having bought or been given them.
     watched as (
-      insert into audit (at, actor, verb, thing, after)
-      select $3, $2, '${USED_BY_ADMIN}', coalesce('codes:' || batch_id, 'purchase:' || purchase_id, 'user:' || buyer_user_id, 'user:' || $2),
-        jsonb_build_object('keyId', key_id, 'issuedByThem', exists (
-          select 1 from audit a where a.thing = 'codes:' || code.batch_id and a.verb = 'issueCodes' and a.actor = $2))
-      from code join users u on u.uid = $2
-      where u.role = 'admin' and buyer_user_id is distinct from $2 and $8::uuid is null),
+      ${auditRowsSql({
+        at: '$3',
+        actor: '$2',
+        verb: `'${USED_BY_ADMIN}'`,
+        thing: `coalesce('codes:' || batch_id, 'purchase:' || purchase_id, 'user:' || buyer_user_id, 'user:' || $2)`,
+        after: `jsonb_build_object('keyId', key_id, 'issuedByThem', exists (
+          select 1 from audit a where a.thing = 'codes:' || code.batch_id and a.verb = 'issueCodes' and a.actor = $2))`,
+        from: `code join users u on u.uid = $2
+          where u.role = 'admin' and buyer_user_id is distinct from $2 and $8::uuid is null`,
+      })}),
     outcome as (
       select key_id, jsonb_strip_nulls(jsonb_build_object(
         'beta', exists (select 1 from promoted where role = 'beta'),

@@ -1,9 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
-import { type ByteSource, FILLED_FORMATS, type PersonalCopy, type StampText } from '../../platform/pdf/port.ts';
+import type { ByteSource, PersonalCopy, StampText } from '../../platform/pdf/port.ts';
 import { PLANS_JOB } from '../books/jobs.ts';
+import { remakePlan } from '../books/remake-plan.server.ts';
 import { storedSource } from '../books/stored-source.server.ts';
-import { bookFiles } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import type { BookFile } from './find-copy.server.ts';
 
@@ -26,11 +25,7 @@ export async function personalCopy(
           return stored ? storedSource(ctx.storage, planKey, stored.bytes) : NOTHING;
         });
   if (planKey === null || !plan) {
-    // Marks a plan that is missing or unreadable to be made again, whatever its row says.
-    await ctx.db
-      .update(bookFiles)
-      .set({ planFormat: 0 })
-      .where(and(eq(bookFiles.id, id), inArray(bookFiles.planFormat, [...FILLED_FORMATS])));
+    await remakePlan(ctx.db, id);
     await ctx.jobs.send(PLANS_JOB, {}, { key: PLANS_JOB.name });
     throw new AppError('UNAVAILABLE', 'Sua cópia desse livro está sendo preparada. Tente de novo em instantes.', {}, 5);
   }

@@ -1,12 +1,21 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { Queryable, Tx } from '../../platform/db/port.ts';
+import type { Queryable } from '../../platform/db/port.ts';
 import { roleAt } from '../campaigns/find-campaign.server.ts';
 import { sceneKey } from '../campaigns/scene/scene-picture.ts';
 import { type ScenePicture, scenes } from '../campaigns/scene/tables.ts';
 import { tablePictureAddress, tablePictureKey } from '../campaigns/table-picture.ts';
 import { campaignMembers, campaignNotes, campaigns } from '../campaigns/tables.ts';
+import {
+  putBoardBack,
+  putCoverBack,
+  putHandoutBack,
+  takeBoard,
+  takeCover,
+  takeHandout,
+} from '../campaigns/take-picture.server.ts';
 import { portraitAddress, portraitKey } from '../characters/portrait.ts';
 import { characters } from '../characters/tables.ts';
+import { putPortraitBack, takePortrait } from '../characters/take-portrait.server.ts';
 import type { Ctx } from '../context.ts';
 import type { Thing, ThingKind } from './thing-kind.server.ts';
 
@@ -90,60 +99,16 @@ export const PICTURE: ThingKind = {
     if (!found) return null;
     const { place, row } = found;
     if (place === 'portrait') return { place, row, fields: await takePortrait(tx, row, thingId) };
-    if (place === 'cover') await tx.update(campaigns).set({ cover: null }).where(eq(campaigns.id, row));
-    if (place === 'handout') await tx.update(campaignNotes).set({ picture: null }).where(eq(campaignNotes.id, row));
+    if (place === 'cover') await takeCover(tx, row);
+    if (place === 'handout') await takeHandout(tx, row);
     if (place !== 'scene') return { place, row };
-    const [scene] = await tx.select({ picture: scenes.picture }).from(scenes).where(eq(scenes.id, row));
-    await tx.update(scenes).set({ picture: null }).where(eq(scenes.id, row));
-    return { place, row, picture: JSON.stringify(scene?.picture ?? null) };
+    return { place, row, picture: JSON.stringify(await takeBoard(tx, row)) };
   },
   async giveBack({ tx, thingId }, { place, row, picture = null, fields = null }) {
     if (row === null || row === undefined) return;
     if (place === 'portrait') await putPortraitBack(tx, row, thingId, fields);
-    if (place === 'cover')
-      await tx
-        .update(campaigns)
-        .set({ cover: thingId })
-        .where(and(eq(campaigns.id, row), isNull(campaigns.cover)));
-    if (place === 'handout')
-      await tx
-        .update(campaignNotes)
-        .set({ picture: thingId })
-        .where(and(eq(campaignNotes.id, row), isNull(campaignNotes.picture)));
-    if (place === 'scene' && picture !== null)
-      await tx
-        .update(scenes)
-        .set({ picture: JSON.parse(picture) as ScenePicture })
-        .where(and(eq(scenes.id, row), isNull(scenes.picture)));
+    if (place === 'cover') await putCoverBack(tx, row, thingId);
+    if (place === 'handout') await putHandoutBack(tx, row, thingId);
+    if (place === 'scene' && picture !== null) await putBoardBack(tx, row, JSON.parse(picture) as ScenePicture);
   },
 };
-
-/** The sheet keeps the address of its portrait as the value of a field. Answers the fields that it is taken out of. */
-async function takePortrait(tx: Tx, characterId: string, id: string): Promise<string> {
-  const one = eq(characters.id, characterId);
-  const [row] = await tx.select({ sheet: characters.sheet }).from(characters).where(one).for('update');
-  const values = row?.sheet.values ?? {};
-  const fields = Object.keys(values).filter((field) => values[field] === portraitAddress(id));
-  await setPortrait(tx, characterId, null, fields);
-  return JSON.stringify(fields);
-}
-
-async function putPortraitBack(tx: Tx, characterId: string, id: string, fields: string | null): Promise<void> {
-  const free = and(eq(characters.id, characterId), isNull(characters.portrait));
-  const found = await tx.select({ id: characters.id }).from(characters).where(free).for('update');
-  if (found.length > 0) await setPortrait(tx, characterId, id, JSON.parse(fields ?? '[]') as string[]);
-}
-
-const setPortrait = (tx: Tx, characterId: string, portrait: string | null, fields: readonly string[]) =>
-  tx
-    .update(characters)
-    .set({
-      portrait,
-      sheet: fields.reduce(
-        (sheet, field) =>
-          sql`jsonb_set(${sheet}, array['values', ${field}::text], ${JSON.stringify(portrait ? portraitAddress(portrait) : '')}::jsonb)`,
-        sql`${characters.sheet}`,
-      ),
-      seq: sql`${characters.seq} + 1`,
-    })
-    .where(eq(characters.id, characterId));

@@ -1,22 +1,25 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { isUuid } from '../../lib/uuid.ts';
 import type { Queryable } from '../../platform/db/port.ts';
 import { can } from '../accounts/permissions.ts';
 import { users } from '../accounts/tables.ts';
 import { NAME_PLACEHOLDER } from '../accounts/user.ts';
+import { hideReview, showReview } from '../book-reviews/hide-review.server.ts';
 import { bookReviews } from '../book-reviews/tables.ts';
 import { books } from '../books/tables.ts';
-import { endLoans } from '../campaigns/end-loans.server.ts';
 import { roleAt } from '../campaigns/find-campaign.server.ts';
 import { coverAddress } from '../campaigns/table-picture.ts';
-import { campaignInvitations, campaignMembers, campaignMessages, campaigns } from '../campaigns/tables.ts';
+import { campaignMembers, campaignMessages, campaigns } from '../campaigns/tables.ts';
+import { giveCampaignBack, takeCampaignAway } from '../campaigns/take-away.server.ts';
+import { hideMessage } from '../campaigns/talk/hide-message.server.ts';
 import { coverUrl } from '../cart/present-cart.ts';
-import { recordEvent } from '../drafts/record-event.server.ts';
-import { bookDrafts } from '../drafts/tables.ts';
+import { returnBookToStore } from '../drafts/return-book.server.ts';
 import { withdrawBook } from '../drafts/withdraw-book.server.ts';
 import { uidOfNamed } from '../profile/find-handle.server.ts';
+import { hidePage, showPage } from '../profile/hide-page.server.ts';
 import { handles, profilePages } from '../profile/tables.ts';
 import { visibleTo } from '../rolls/get-rolls.server.ts';
+import { hideTemplate, showTemplate } from '../templates/hide-template.server.ts';
 import { templates } from '../templates/tables.ts';
 import { PICTURE } from './pictures.server.ts';
 import { type ReportType, snapshotOf } from './report.ts';
@@ -51,15 +54,10 @@ const profile: ThingKind = {
     return { thingId: row.uid, aboutId: row.uid, snapshot };
   },
   async take({ ctx, tx, thingId }) {
-    const takenAt = ctx.clock.now();
-    await tx
-      .insert(profilePages)
-      .values({ userId: thingId, takenAt, updatedAt: takenAt })
-      .onConflictDoUpdate({ target: profilePages.userId, set: { takenAt } });
+    await hidePage(tx, thingId, ctx.clock.now());
     return {};
   },
-  giveBack: async ({ tx, thingId }) =>
-    void (await tx.update(profilePages).set({ takenAt: null }).where(eq(profilePages.userId, thingId))),
+  giveBack: ({ tx, thingId }) => showPage(tx, thingId),
 };
 
 async function sitTogether(db: Queryable, uid: string, other: string): Promise<boolean> {
@@ -104,16 +102,9 @@ const message: ThingKind = {
     return { thingId: id, aboutId: userId, snapshot: snapshotOf({ title: row.title, text, before: said }) };
   },
   async take({ ctx, tx, thingId }) {
-    const hiddenAt = ctx.clock.now();
-    const rows = await tx
-      .update(campaignMessages)
-      .set({ hiddenAt })
-      .where(eq(campaignMessages.id, thingId))
-      .returning({ id: campaignMessages.id });
-    return rows.length > 0 ? {} : null;
+    return (await hideMessage(tx, thingId, ctx.clock.now())) ? {} : null;
   },
-  giveBack: async ({ tx, thingId }) =>
-    void (await tx.update(campaignMessages).set({ hiddenAt: null }).where(eq(campaignMessages.id, thingId))),
+  giveBack: async ({ tx, thingId }) => void (await hideMessage(tx, thingId, null)),
 };
 
 const table: ThingKind = {
@@ -130,27 +121,10 @@ const table: ThingKind = {
     return { thingId: id, aboutId: head?.uid ?? null, snapshot };
   },
   async take({ ctx, tx, thingId }) {
-    const now = ctx.clock.now();
-    const [row] = await tx.select().from(campaigns).where(eq(campaigns.id, thingId)).for('no key update');
-    if (!row) return null;
-    await endLoans(tx, { campaignId: thingId, at: now });
-    await tx
-      .update(campaignInvitations)
-      .set({ revokedAt: now })
-      .where(and(eq(campaignInvitations.campaignId, thingId), isNull(campaignInvitations.revokedAt)));
-    await tx
-      .update(campaigns)
-      .set({ state: 'closed', closedAt: row.closedAt ?? now, takenAt: now })
-      .where(eq(campaigns.id, thingId));
-    return { state: row.state };
+    const state = await takeCampaignAway(tx, thingId, ctx.clock.now());
+    return state && { state };
   },
-  async giveBack({ tx, thingId }, { state }) {
-    const open = state === 'open' ? { state: 'open' as const, closedAt: null } : {};
-    await tx
-      .update(campaigns)
-      .set({ takenAt: null, ...open })
-      .where(eq(campaigns.id, thingId));
-  },
+  giveBack: ({ tx, thingId }, { state }) => giveCampaignBack(tx, thingId, state === 'open'),
 };
 
 const book: ThingKind = {
@@ -181,11 +155,7 @@ const book: ThingKind = {
     return {};
   },
   async giveBack({ ctx, tx, caller, thingId }) {
-    const withdrawn = and(eq(books.id, thingId), eq(books.status, 'withdrawn'));
-    const rows = await tx.update(books).set({ status: 'published' }).where(withdrawn).returning({ id: books.id });
-    if (rows.length === 0) return;
-    await tx.update(bookDrafts).set({ withdrawnByAdmin: false }).where(eq(bookDrafts.bookId, thingId));
-    await recordEvent(ctx, tx, thingId, 'published', caller);
+    await returnBookToStore(ctx, tx, caller, thingId);
   },
 };
 
@@ -202,18 +172,9 @@ const template: ThingKind = {
     return { thingId, aboutId, snapshot: snapshotOf({ title, text: about, link: `/colecoes/modelos/${code}` }) };
   },
   async take({ ctx, tx, thingId }) {
-    const hiddenAt = ctx.clock.now();
-    const rows = await tx
-      .update(templates)
-      .set({ hiddenAt })
-      .where(eq(templates.id, thingId))
-      .returning({ id: templates.id });
-    return rows.length > 0 ? {} : null;
+    return (await hideTemplate(tx, thingId, ctx.clock.now())) ? {} : null;
   },
-  async giveBack({ tx, thingId }) {
-    await tx.delete(templates).where(and(eq(templates.id, thingId), isNotNull(templates.deletedAt)));
-    await tx.update(templates).set({ hiddenAt: null }).where(eq(templates.id, thingId));
-  },
+  giveBack: ({ tx, thingId }) => showTemplate(tx, thingId),
 };
 
 const review: ThingKind = {
@@ -234,20 +195,9 @@ const review: ThingKind = {
     return { thingId: row.review.id, aboutId, snapshot };
   },
   async take({ ctx, tx, thingId }) {
-    const now = ctx.clock.now();
-    // Later than `deletedAt`: what is hidden and deleted at one moment was taken away by its reader alone.
-    const hiddenAt = sql`greatest(${now.toISOString()}::timestamptz, ${bookReviews.deletedAt} + interval '1 millisecond')`;
-    const rows = await tx
-      .update(bookReviews)
-      .set({ hiddenAt })
-      .where(eq(bookReviews.id, thingId))
-      .returning({ id: bookReviews.id });
-    return rows.length > 0 ? {} : null;
+    return (await hideReview(tx, thingId, ctx.clock.now())) ? {} : null;
   },
-  async giveBack({ tx, thingId }) {
-    await tx.delete(bookReviews).where(and(eq(bookReviews.id, thingId), isNotNull(bookReviews.deletedAt)));
-    await tx.update(bookReviews).set({ hiddenAt: null }).where(eq(bookReviews.id, thingId));
-  },
+  giveBack: ({ tx, thingId }) => showReview(tx, thingId),
 };
 
 export const THINGS: Record<ReportType, ThingKind> = {

@@ -1,5 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/port.ts';
+import { tellTopics } from '../../platform/events/tell.ts';
 import type { Payment } from '../../platform/payments/port.ts';
 import { bySystem } from '../audit/audit.ts';
 import { writeAudit } from '../audit/perform.server.ts';
@@ -28,8 +29,10 @@ async function tell(ctx: Ctx, tx: Tx, purchase: Purchase, kind: 'purchaseContest
     about: `${purchase.id} ${at.getTime()}`,
     title: titleOfLines(items.map(({ title }) => title)),
   });
-  for (const uid of ownersOf(purchase, items))
-    for (const topic of [`library:${uid}`, `keys:${uid}`]) await tx.execute(sql`insert into changes values (${topic})`);
+  await tellTopics(
+    tx,
+    ownersOf(purchase, items).flatMap((uid) => [`library:${uid}`, `keys:${uid}`]),
+  );
 }
 
 /**

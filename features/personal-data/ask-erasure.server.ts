@@ -1,8 +1,10 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import { transaction } from '../../platform/db/transaction.ts';
+import { endOtherSessions } from '../accounts/end-sessions.server.ts';
+import { cancelErasure, scheduleErasure } from '../accounts/erase-user.server.ts';
 import { lockWithAdmins } from '../accounts/last-admin.server.ts';
-import { sessions, users } from '../accounts/tables.ts';
+import { users } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import { eraseDate } from './erasure.ts';
@@ -22,8 +24,8 @@ export async function requestAccountErasure(ctx: Ctx, caller: Caller): Promise<{
     if (user.eraseAt) return { eraseAt: user.eraseAt.toISOString() };
     await refuseErasure(tx, user);
     const eraseAt = eraseDate(ctx.clock.now());
-    await tx.update(users).set({ eraseAt }).where(eq(users.uid, user.uid));
-    await tx.delete(sessions).where(and(eq(sessions.userId, user.uid), ne(sessions.id, caller.sessionId)));
+    await scheduleErasure(tx, user.uid, eraseAt);
+    await endOtherSessions(tx, user.uid, caller.sessionId);
     const mail: AccountMailJob = {
       uid: user.uid,
       id: `erasure-${user.uid}-${eraseAt.getTime()}`,
@@ -36,10 +38,5 @@ export async function requestAccountErasure(ctx: Ctx, caller: Caller): Promise<{
 
 /** The caller keeps their account. Throws NOT_FOUND if it was erased meanwhile. */
 export async function keepAccount(ctx: Ctx, caller: Caller): Promise<void> {
-  const kept = await ctx.db
-    .update(users)
-    .set({ eraseAt: null })
-    .where(and(eq(users.uid, caller.uid), isNull(users.erasedAt)))
-    .returning({ uid: users.uid });
-  if (kept.length === 0) throw new AppError('NOT_FOUND', 'Essa conta não existe mais.');
+  if (!(await cancelErasure(ctx.db, caller.uid))) throw new AppError('NOT_FOUND', 'Essa conta não existe mais.');
 }

@@ -1,99 +1,29 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, notInArray, or } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, lte } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
+import { eraseUser } from '../accounts/erase-user.server.ts';
 import { users } from '../accounts/tables.ts';
 import { bookRequests } from '../book-requests/tables.ts';
-import { bookReviewReports } from '../book-reviews/tables.ts';
-import { leaveAllCampaigns } from '../campaigns/members.server.ts';
-import { campaignMembers } from '../campaigns/tables.ts';
+import { forgetReviewReports } from '../book-reviews/forget-reports.server.ts';
+import { leaveAllCampaigns, sheetsAtTables } from '../campaigns/members.server.ts';
+import { leaveSheets } from '../characters/leave-sheets.server.ts';
 import { portraitKey } from '../characters/portrait.ts';
-import { characterChanges, characters } from '../characters/tables.ts';
+import { characters } from '../characters/tables.ts';
 import type { Ctx } from '../context.ts';
-import { creatorDetails } from '../creators/tables.ts';
+import { forgetApplicant } from '../creators/forget-applicant.server.ts';
 import { addToCounters } from '../funding/counters.server.ts';
-import { gifts } from '../gifts/tables.ts';
-import { keys } from '../keys/tables.ts';
-import { blocks, reportVoices } from '../moderation/tables.ts';
-import { freeSince } from '../profile/find-handle.server.ts';
-import { handles } from '../profile/tables.ts';
-import { templateReports } from '../templates/tables.ts';
+import { forgetInGifts } from '../gifts/forget-in-gifts.server.ts';
+import { forgetRedeemer } from '../keys/forget-redeemer.server.ts';
+import { forgetReportsAbout } from '../moderation/forget-reports.server.ts';
+import { releaseHandle, sweepReleasedHandles } from '../profile/release-handle.server.ts';
+import { forgetTemplateReports } from '../templates/forget-reports.server.ts';
 import { exportsFolder } from './data-export.ts';
 import { PERSONAL_TABLES } from './personal-tables.server.ts';
 import { refuseErasure } from './refuse-erasure.server.ts';
 import { dataExports } from './tables.ts';
 
 const BATCH = 20;
-
-/** An issuer that no provider has: with the uid as subject, nobody signs in to this row again. */
-const NO_ISSUER = 'erased';
-
-const NOBODY = {
-  issuer: NO_ISSUER,
-  email: null,
-  emailVerified: false,
-  displayName: null,
-  photoUrl: null,
-  role: 'user',
-  roleWithoutList: null,
-  adminSince: null,
-  creatorId: null,
-  isCreatorOwner: false,
-  creatorRole: null,
-  roleWithoutCreator: null,
-  currentTitle: null,
-  currentBanner: null,
-  currentFrame: null,
-  currentTray: null,
-  profileDescription: null,
-  profileMainColor: 0,
-  profileBackgroundColor: 0,
-  profileBannerPosition: 1600,
-  cart: [],
-  eraseAt: null,
-} satisfies Partial<typeof users.$inferInsert>;
-
-/** An open gift goes on: it keeps its recipient and message until it is redeemed or taken back. */
-async function leaveGifts(tx: Tx, uid: string): Promise<void> {
-  await tx.update(keys).set({ redeemedUserId: null }).where(eq(keys.redeemedUserId, uid));
-  await tx
-    .update(gifts)
-    .set({ to: null, message: '' })
-    .where(and(eq(gifts.giverUserId, uid), or(isNotNull(gifts.redeemedAt), isNotNull(gifts.takenBackAt))));
-  await tx.update(gifts).set({ redeemedUserId: null }).where(eq(gifts.redeemedUserId, uid));
-}
-
-/** Those at a table with others stay with what the table read; a field that only the owner saw is emptied. */
-async function leaveSheets({ systems }: Ctx, tx: Tx, uid: string): Promise<void> {
-  const atTables = tx
-    .select({ id: campaignMembers.characterId })
-    .from(campaignMembers)
-    .where(and(eq(campaignMembers.userId, uid), isNotNull(campaignMembers.characterId)));
-  await tx.delete(characters).where(and(eq(characters.userId, uid), notInArray(characters.id, atTables)));
-  const kept = await tx.select().from(characters).where(eq(characters.userId, uid)).for('update');
-  for (const { id, system, schema, sheet, card } of kept) {
-    await tx.delete(characterChanges).where(eq(characterChanges.characterId, id));
-    const fields = (schema ?? systems.get(system)?.schema)?.fields ?? [];
-    const isRead = (fieldId: string) => fields.some((field) => field.id === fieldId && field.access?.view !== 'dono');
-    const values = Object.fromEntries(Object.entries(sheet.values).filter(([fieldId]) => isRead(fieldId)));
-    await tx
-      .update(characters)
-      .set({
-        sheet: { ...sheet, values },
-        card: card.filter(({ fieldId, view }) => isRead(fieldId) && view !== 'dono'),
-        portrait: null,
-        folder: null,
-      })
-      .where(eq(characters.id, id));
-  }
-}
-
-/** A house goes on without the contacts of whoever applied for it; its document and its name stay, as the law asks. */
-const leaveHouses = (tx: Tx, uid: string) =>
-  tx
-    .update(creatorDetails)
-    .set({ email: null, phone: null, responsible: null, enteredBy: null })
-    .where(eq(creatorDetails.enteredBy, uid));
 
 /** The files to remove, or null if the account is not to be erased (any more). */
 async function eraseRows(ctx: Ctx, tx: Tx, uid: string): Promise<{ keys: string[]; exportId: string | null } | null> {
@@ -113,27 +43,19 @@ async function eraseRows(ctx: Ctx, tx: Tx, uid: string): Promise<{ keys: string[
     .where(and(eq(bookRequests.userId, uid), isNotNull(proofKey)));
   const [made] = await tx.select({ id: dataExports.id }).from(dataExports).where(eq(dataExports.userId, uid));
 
-  await leaveGifts(tx, uid);
-  await leaveHouses(tx, uid);
+  await forgetRedeemer(tx, uid);
+  await forgetInGifts(tx, uid);
+  await forgetApplicant(tx, uid);
   await leaveAllCampaigns(ctx, tx, uid);
   // From the last to the first: a roll's chain before its sheet, and all before the user, as everywhere.
   for (const { table, of, whenErased } of PERSONAL_TABLES.toReversed())
     if (whenErased === 'deleted') await tx.delete(table).where(of(uid));
-  await leaveSheets(ctx, tx, uid);
-  await tx.delete(reportVoices).where(and(eq(reportVoices.type, 'profile'), eq(reportVoices.thingId, uid)));
-  await tx.delete(blocks).where(eq(blocks.blockedId, uid));
-  await tx.delete(bookReviewReports).where(eq(bookReviewReports.userId, uid));
-  await tx.delete(templateReports).where(eq(templateReports.userId, uid));
-  await tx
-    .update(handles)
-    .set({ releasedAt: now })
-    .where(and(eq(handles.userId, uid), isNull(handles.releasedAt)));
-  const [erased] = await tx
-    .update(users)
-    .set({ ...NOBODY, subject: uid, erasedAt: now })
-    .where(due)
-    .returning({ uid: users.uid });
-  if (!erased) throw new AppError('ABORTED', 'the account was kept meanwhile');
+  await leaveSheets(ctx, tx, uid, sheetsAtTables(tx, uid));
+  await forgetReportsAbout(tx, uid);
+  await forgetReviewReports(tx, uid);
+  await forgetTemplateReports(tx, uid);
+  await releaseHandle(tx, uid, now);
+  if (!(await eraseUser(tx, uid, now))) throw new AppError('ABORTED', 'the account was kept meanwhile');
   await addToCounters(tx, { users: -1 });
   const stored = [...drawn.map(({ portrait }) => portraitKey(portrait!)), ...proofs.map((row) => row.proofKey!)];
   return { keys: stored, exportId: made?.id ?? null };
@@ -179,6 +101,6 @@ export async function eraseAccounts(ctx: Ctx, stopping?: AbortSignal): Promise<v
     }
     if (due.length < BATCH) break;
   }
-  await ctx.db.delete(handles).where(lte(handles.releasedAt, freeSince(ctx)));
+  await sweepReleasedHandles(ctx);
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} accounts could not be erased`);
 }

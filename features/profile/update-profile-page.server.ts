@@ -1,25 +1,17 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
-import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
-import { rolls } from '../rolls/tables.ts';
+import { keepOnly } from '../rolls/keep-only.server.ts';
 import { getProfilePage } from './get-profile-page.server.ts';
 import type { ProfilePage, ProfilePageInput } from './profile-schema.ts';
 import { readShowcases } from './read-showcases.server.ts';
 import type { Showcase } from './showcase-schema.ts';
 import { profilePages } from './tables.ts';
 
-/** A roll that is shown is spared when old rolls are deleted. */
-async function keepRolls(tx: Tx, uid: string, showcases: readonly Showcase[]): Promise<void> {
-  const shown = showcases.flatMap((one) => (one.kind === 'roll' ? one.rollId : []));
-  const isShown = shown.length > 0 ? inArray(rolls.id, shown) : sql`false`;
-  await tx
-    .update(rolls)
-    .set({ kept: sql`${isShown}` })
-    .where(and(eq(rolls.userId, uid), or(eq(rolls.kept, true), isShown)));
-}
+const shownRolls = (showcases: readonly Showcase[]): string[] =>
+  showcases.flatMap((one) => (one.kind === 'roll' ? one.rollId : []));
 
 /** Changes the settings of the caller's public profile, unless another tab changed them since `revision`. */
 export async function updateProfilePage(
@@ -52,7 +44,7 @@ export async function updateProfilePage(
       .update(profilePages)
       .set({ ...changes, revision: revision + 1, updatedAt: now })
       .where(mine);
-    if (showcases) await keepRolls(tx, caller.uid, showcases);
+    if (showcases) await keepOnly(tx, caller.uid, shownRolls(showcases));
   });
   return getProfilePage(ctx, caller.uid);
 }

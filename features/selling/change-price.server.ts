@@ -6,8 +6,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Acted } from '../audit/audit.ts';
-import { settlePreview } from '../books/settle-preview.server.ts';
-import { books } from '../books/tables.ts';
+import { changePrice } from '../books/change-book.server.ts';
 import type { Ctx } from '../context.ts';
 import { PUBLISH_WITHIN_DAYS, stateOf } from '../drafts/draft.ts';
 import { type FoundDraft, lockBook, lockDraft, storeDraft } from '../drafts/find-draft.server.ts';
@@ -44,10 +43,7 @@ async function applyPrice(
   const { book, draft } = found;
   const before = shown(found);
   let gone = false;
-  if (book.status !== 'draft') {
-    await tx.update(books).set({ price }).where(eq(books.id, book.id));
-    gone = await settlePreview(ctx, tx, book.id);
-  }
+  if (book.status !== 'draft') gone = await changePrice(tx, ctx, book.id, price);
   await sendWishNews(ctx, tx, book, price);
   await storeDraft(tx, {
     ...draft,

@@ -1,12 +1,13 @@
-import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Acted } from '../audit/audit.ts';
 import { PLANS_JOB } from '../books/jobs.ts';
-import { bookFiles, books } from '../books/tables.ts';
+import { retryPlans } from '../books/remake-plan.server.ts';
+import { books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import { addToCounters } from '../funding/counters.server.ts';
-import { archivedBooks, downloads } from '../library/tables.ts';
+import { showAsNew } from '../library/show-as-new.server.ts';
 import { isOwnedBook } from '../ownership/owned.server.ts';
 import { grants } from '../ownership/tables.ts';
 import { nothingDone, repaired } from './repaired.ts';
@@ -34,31 +35,18 @@ export async function reopenDownload(
   if (own.length === 0)
     return nothingDone('Este livro não está na biblioteca dessa pessoa, então não há o que baixar.');
 
-  const files = tx.select({ id: bookFiles.id }).from(bookFiles).where(eq(bookFiles.bookId, bookId));
-  const forgotten = await tx
-    .update(downloads)
-    .set({ reopenedAt: ctx.clock.now() })
-    .where(and(eq(downloads.userId, uid), inArray(downloads.fileId, files), isNull(downloads.reopenedAt)))
-    .returning({ fileId: downloads.fileId });
-  const restored = await tx
-    .delete(archivedBooks)
-    .where(and(eq(archivedBooks.userId, uid), eq(archivedBooks.bookId, bookId)))
-    .returning({ bookId: archivedBooks.bookId });
-  const retried = await tx
-    .update(bookFiles)
-    .set({ planFailure: null, planFailedFormat: null, planTries: 0, planTryAfter: null })
-    .where(and(eq(bookFiles.bookId, bookId), or(isNotNull(bookFiles.planFailure), isNotNull(bookFiles.planTryAfter))))
-    .returning({ id: bookFiles.id });
-  if (forgotten.length + restored.length + retried.length === 0)
+  const { forgotten, wasArchived } = await showAsNew(tx, uid, bookId, ctx.clock.now());
+  const retried = await retryPlans(tx, bookId);
+  if (forgotten === 0 && !wasArchived && retried.length === 0)
     return nothingDone('Não há nada fechado: o livro está na biblioteca e pode ser baixado agora.');
-  if (forgotten.length > 0) await addToCounters(tx, { downloads: -forgotten.length });
+  if (forgotten > 0) await addToCounters(tx, { downloads: -forgotten });
   if (retried.length > 0) await ctx.jobs.send(PLANS_JOB, {}, { key: PLANS_JOB.name }, tx);
   const after = {
     command: 'reopenDownload',
     bookId,
-    downloads: forgotten.length,
-    archived: restored.length > 0,
-    retried: retried.map(({ id }) => id),
+    downloads: forgotten,
+    archived: wasArchived,
+    retried,
   };
   return repaired(
     retried.length > 0

@@ -7,6 +7,7 @@ import type { Acted } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
 import { keys } from '../keys/tables.ts';
 import { RECEIPT_JOB, type ReceiptJob } from '../orders/jobs.ts';
+import { noteCodesResent } from '../orders/note-codes-resent.server.ts';
 import { purchases } from '../orders/tables.ts';
 import { nothingDone, repaired } from './repaired.ts';
 import type { Repair, SupportRepaired } from './support-schema.ts';
@@ -36,7 +37,7 @@ export async function resendCodes(
   const before = purchase.codesResentAt;
   if (before && now.getTime() - before.getTime() < PAUSE_MS)
     return nothingDone('Já reenviamos há pouco. Espere dez minutos para mandar de novo.');
-  await tx.update(purchases).set({ codesResentAt: now }).where(eq(purchases.id, purchaseId));
+  await noteCodesResent(tx, purchaseId, now);
   const again = String(now.getTime());
   const job: ReceiptJob = { purchaseId, late: null, again };
   await ctx.jobs.send(RECEIPT_JOB, job, { key: `receipt-${purchaseId}-${again}` }, tx);

@@ -55,6 +55,8 @@ export interface StoredMails {
   /** Lets a refused message be sent again. */
   reopen(id: string, tx: Tx): Promise<void>;
   forget(id: string, tx: Tx): Promise<void>;
+  /** Forgets the jobs of mails that changed before the one time, and mails that did before the other. */
+  sweep(jobsBefore: Date, before: Date): Promise<void>;
 }
 
 export interface Mailer {

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/port.ts';
 import type { StoredMail, StoredMails } from './port.ts';
 import { mails } from './tables.ts';
@@ -32,5 +32,12 @@ export const storedMails = (db: Db): StoredMails => ({
   },
   async forget(id, tx) {
     await tx.delete(mails).where(eq(mails.id, id));
+  },
+  async sweep(jobsBefore, before) {
+    await db
+      .update(mails)
+      .set({ jobData: null })
+      .where(and(lt(mails.updatedAt, jobsBefore), isNotNull(mails.jobData)));
+    await db.delete(mails).where(lt(mails.updatedAt, before));
   },
 });

@@ -168,3 +168,9 @@ export async function answerOnce(
     clearInterval(renewal);
   }
 }
+
+/** For a process that is alone with its database: whatever runs there was begun by one that is gone. */
+export const endLeases = statement(
+  'requests_end_leases',
+  "update function_requests set lease_until = '-infinity' where not done",
+);

@@ -1,48 +1,30 @@
-import { and, isNotNull, like, lt, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
-import { sessions } from '../../features/accounts/tables.ts';
+import { sweepSessions } from '../../features/accounts/end-sessions.server.ts';
 import { sweepUses } from '../../features/analytics/sweep-uses.server.ts';
 import { sweepAudit } from '../../features/audit/sweep-audit.server.ts';
 import { askForReviews } from '../../features/book-reviews/ask-for-reviews.server.ts';
-import { sceneRequests } from '../../features/campaigns/scene/tables.ts';
+import { sweepSceneCommands } from '../../features/campaigns/scene/sweep-commands.server.ts';
 import { sweepCharacters } from '../../features/characters/delete-character.server.ts';
 import type { Ctx } from '../../features/context.ts';
 import { sweepApplications } from '../../features/creators/sweep-applications.server.ts';
 import { foldFigures } from '../../features/figures/fold-figures.server.ts';
 import { sweepGifts } from '../../features/gifts/sweep-gifts.server.ts';
-import { REQUEST_KEPT } from '../../features/initiative/limits.ts';
-import { encounterRequests } from '../../features/initiative/tables.ts';
-import { failedAttempts } from '../../features/keys/tables.ts';
+import { sweepCommands } from '../../features/initiative/sweep-commands.server.ts';
+import { sweepFailedAttempts } from '../../features/keys/failed-attempts.server.ts';
 import { sweepNews } from '../../features/news/tell-news.server.ts';
 import { sweepNotifications } from '../../features/notifications/sweep-notifications.server.ts';
 import { keptSince, sweepPurchases } from '../../features/orders/sweep-purchases.server.ts';
 import { sweepExports } from '../../features/personal-data/sweep-exports.server.ts';
 import { sweepShelves } from '../../features/shelves/change-shelves.server.ts';
-import { ticketVisits } from '../../features/support/tables.ts';
-import { VISIT_MS } from '../../features/support/ticket.ts';
+import { sweepTicketVisits } from '../../features/support/sweep-ticket-visits.server.ts';
 import { sweepUploads } from '../../features/uploads/end-upload.server.ts';
 import { deleteOldSalts } from '../../features/visitors/hash-address.server.ts';
 import { sweepVisits } from '../../features/visits/record-visit.server.ts';
-import type { Db } from '../../platform/db/port.ts';
-import { mails } from '../../platform/mail/tables.ts';
-import { VISITOR } from '../functions/idempotency.ts';
-import { functionRequests } from '../functions/tables.ts';
-import { rateLimits } from '../limits/tables.ts';
+import { sweepRequests } from '../functions/sweep-requests.ts';
+import { sweepLimits } from '../limits/sweep-limits.ts';
 
 const HOUR = 3_600_000;
 /** How long a mail can be read, or sent again, by an admin. */
 const MAIL_HOURS = 90 * 24;
-
-const BATCH = 5_000;
-
-/** However many rows are due, no statement reaches its time limit. */
-async function inBatches(db: Db, table: PgTable, due: SQL): Promise<void> {
-  for (;;) {
-    const some = db.select({ at: sql`ctid` }).from(table).where(due).limit(BATCH);
-    const { rowCount } = await db.delete(table).where(sql`ctid = any(array(${some}))`);
-    if ((rowCount ?? 0) < BATCH) return;
-  }
-}
 
 /** What each hour deletes, in turn. */
 const sweepsOf = (ctx: Ctx): (() => PromiseLike<unknown>)[] => {
@@ -64,26 +46,14 @@ const sweepsOf = (ctx: Ctx): (() => PromiseLike<unknown>)[] => {
     () => foldFigures(ctx),
     () => sweepVisits(ctx),
     () => askForReviews(ctx),
-    () => db.delete(sessions).where(lt(sessions.expiresAt, ago(0))),
-    () => inBatches(db, functionRequests, lt(functionRequests.createdAt, ago(24 * HOUR))),
-    // For visitors only recent refusals matter, and nothing that stands for an address is kept longer.
-    () =>
-      inBatches(
-        db,
-        functionRequests,
-        and(like(functionRequests.userId, `${VISITOR}%`), lt(functionRequests.createdAt, ago(HOUR)))!,
-      ),
-    () => db.delete(failedAttempts).where(lt(failedAttempts.at, ago(HOUR))),
-    () => db.delete(rateLimits).where(lt(rateLimits.updatedAt, ago(HOUR))),
-    () => inBatches(db, encounterRequests, lt(encounterRequests.at, ago(REQUEST_KEPT))),
-    () => inBatches(db, sceneRequests, lt(sceneRequests.at, ago(REQUEST_KEPT))),
-    () => db.delete(ticketVisits).where(lt(ticketVisits.seenAt, ago(VISIT_MS))),
-    () =>
-      db
-        .update(mails)
-        .set({ jobData: null })
-        .where(and(lt(mails.updatedAt, ago(MAIL_HOURS * HOUR)), isNotNull(mails.jobData))),
-    () => db.delete(mails).where(lt(mails.updatedAt, keptSince(ctx))),
+    () => sweepSessions(ctx),
+    () => sweepRequests(db, ago(24 * HOUR), ago(HOUR)),
+    () => sweepFailedAttempts(db, ago(HOUR)),
+    () => sweepLimits(db, ago(HOUR)),
+    () => sweepCommands(ctx),
+    () => sweepSceneCommands(ctx),
+    () => sweepTicketVisits(ctx),
+    () => ctx.mail.stored.sweep(ago(MAIL_HOURS * HOUR), keptSince(ctx)),
     // Last, because it also needs the storage.
     () => sweepUploads(ctx),
   ];

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, lt, notInArray } from 'drizzle-orm';
-import { campaignPresence } from '../../features/campaigns/tables.ts';
+import {
+  leaveAllPlaces,
+  leavePlaces,
+  noteLeft,
+  sweepPlaces,
+  takePlaces,
+} from '../../features/campaigns/presence.server.ts';
 import { type Followed, placesAtTables } from '../../features/campaigns/talk/places-at-tables.server.ts';
 import type { Ctx } from '../../features/context.ts';
 import { liveProcesses } from './tables.ts';
@@ -35,8 +40,8 @@ export class Presence {
         this.leaving.delete(streamId);
         const campaignIds = (await entered) ?? [];
         if (this.closed || campaignIds.length === 0) return;
-        await this.tried(this.left(userId, campaignIds));
-        await this.tried(this.ctx.db.delete(campaignPresence).where(eq(campaignPresence.streamId, streamId)));
+        await this.tried(noteLeft(this.ctx.db, userId, campaignIds, this.ctx.clock.now()));
+        await this.tried(leavePlaces(this.ctx.db, streamId));
       };
       const timer = setTimeout(() => void leave(), STAYS_MS);
       timer.unref();
@@ -47,17 +52,13 @@ export class Presence {
   /** The rows of processes that stopped without a word go with their beat. */
   async beat(): Promise<void> {
     const living = this.ctx.db.select({ id: liveProcesses.id }).from(liveProcesses);
-    await this.ctx.db
-      .delete(campaignPresence)
-      .where(and(isNull(campaignPresence.leftAt), notInArray(campaignPresence.processId, living)));
-    const before = new Date(this.ctx.clock.now().getTime() - LEFT_TOLD_MS);
-    await this.ctx.db.delete(campaignPresence).where(lt(campaignPresence.leftAt, before));
+    await sweepPlaces(this.ctx.db, living, new Date(this.ctx.clock.now().getTime() - LEFT_TOLD_MS));
   }
 
   async close(): Promise<void> {
     this.closed = true;
     for (const timer of this.leaving.values()) clearTimeout(timer);
-    await this.ctx.db.delete(campaignPresence).where(eq(campaignPresence.processId, this.processId));
+    await leaveAllPlaces(this.ctx.db, this.processId);
   }
 
   /** Answers the tables at which somebody is now. */
@@ -67,24 +68,8 @@ export class Presence {
     const places = await placesAtTables(db, followed);
     if (places.size === 0) return [];
     const rows = [...places].map(([campaignId, place]) => ({ streamId, processId, campaignId, userId, place }));
-    await db.insert(campaignPresence).values(rows).onConflictDoNothing();
+    await takePlaces(db, rows);
     return [...places.keys()];
-  }
-
-  /** Readers leave the row out while another stream of the person is open. */
-  private left(userId: string, campaignIds: readonly string[]): PromiseLike<unknown> {
-    const leftAt = this.ctx.clock.now();
-    const rows = campaignIds.map((campaignId) => ({
-      streamId: `left:${userId}`,
-      processId: '',
-      campaignId,
-      userId,
-      leftAt,
-    }));
-    return this.ctx.db
-      .insert(campaignPresence)
-      .values(rows)
-      .onConflictDoUpdate({ target: [campaignPresence.streamId, campaignPresence.campaignId], set: { leftAt } });
   }
 
   /** A missing row is a grey portrait: no reason to end a stream. */

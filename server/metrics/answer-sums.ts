@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { ROUTE_MAP } from '../../app/route-map.server.ts';
 import type { Ctx } from '../../features/context.ts';
+import { addAnswers } from '../../features/figures/add-answers.server.ts';
 import { SLOW_MS } from '../../features/figures/figures.ts';
-import { answerSums } from '../../features/figures/tables.ts';
 import { dayInSaoPaulo } from '../../lib/time.ts';
 
 const MINUTE = 60_000;
@@ -72,23 +71,8 @@ export class AnswerSums {
     if (rows.length === 0) return;
     const taken = this.waiting;
     this.waiting = new Map();
-    const { answers, failed, slow, spent, lastFailedAt } = answerSums;
-    const plus = (name: string) =>
-      sql`${sql.identifier('answer_sums')}.${sql.identifier(name)} + excluded.${sql.identifier(name)}`;
     try {
-      await this.ctx.db
-        .insert(answerSums)
-        .values(rows)
-        .onConflictDoUpdate({
-          target: [answerSums.day, answerSums.route],
-          set: {
-            answers: plus(answers.name),
-            failed: plus(failed.name),
-            slow: plus(slow.name),
-            spent: plus(spent.name),
-            lastFailedAt: sql`greatest(${lastFailedAt}, excluded.last_failed_at)`,
-          },
-        });
+      await addAnswers(this.ctx.db, rows);
     } catch (error) {
       this.ctx.log.warn({ err: error }, 'answers not counted');
       this.keep(taken);

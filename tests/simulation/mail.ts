@@ -6,6 +6,7 @@ const NONE: StoredMails = {
   lock: async () => null,
   reopen: async () => undefined,
   forget: async () => undefined,
+  sweep: async () => undefined,
 };
 
 /** Keeps who was written to, once for each message; while it is away, it throws. */

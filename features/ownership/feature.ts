@@ -1,0 +1,6 @@
+import { defineFeature } from '../feature.ts';
+
+export const feature = defineFeature({
+  name: 'ownership',
+  about: 'Who has which book, skin, title and badge, from where, for good or lent, and the code of each copy.',
+});
