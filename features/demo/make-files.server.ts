@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { runFile } from '../../platform/child-process.ts';
 import type { FileKind } from '../books/book.ts';
+import { choosePreview } from '../books/import-books.server.ts';
 import { PREVIEWS_JOB } from '../books/jobs.ts';
 import { previewOf } from '../books/preview.ts';
 import { attachBookFiles, storeBookFile } from '../books/publish-book.server.ts';
 import type { StoredBookFile } from '../books/stored-file.ts';
-import { bookFiles, books } from '../books/tables.ts';
+import { bookFiles } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import { readManuscript } from './print/read-manuscript.server.ts';
 import type { PrintOrder } from './print-file.server.ts';
@@ -63,10 +64,7 @@ export async function makeDemoFiles(
         files.push(await makeFile(ctx, folder, order, 'freeSheet', `${book.bookURL}-ficha.pdf`, stopping));
       await attachBookFiles(ctx, book.bookId, files);
       // Its pictures are drawn at the end, with all others.
-      await ctx.db
-        .update(books)
-        .set({ previewPages: previewOf(FIRST_PAGES, files[0]!.pages ?? 0, book.price > 0) })
-        .where(eq(books.id, book.bookId));
+      await choosePreview(ctx.db, book.bookId, previewOf(FIRST_PAGES, files[0]!.pages ?? 0, book.price > 0));
       made = true;
       await beginReading(ctx, ctx.db, life, book.bookId);
     }

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Tx } from '../../platform/db/port.ts';
-import { books } from '../books/tables.ts';
+import { importBooks } from '../books/import-books.server.ts';
 import type { Ctx } from '../context.ts';
-import { creators } from '../creators/tables.ts';
+import { importCreators } from '../creators/import-creators.server.ts';
 import { type DemoCatalogue, parseDemoBooks } from './demo-books.ts';
 
 const HOUR = 3_600_000;
@@ -14,13 +14,13 @@ export const readDemoBooks = async (contentDir: string): Promise<DemoCatalogue> 
 /** Inserts the rows at once; a job makes the files. False when they exist already. */
 export async function seedBooks(ctx: Ctx, tx: Tx, demo: DemoCatalogue): Promise<boolean> {
   const now = ctx.clock.now();
-  const made = await tx
-    .insert(creators)
-    .values(demo.creators.map(({ creatorId, name, links }) => ({ id: creatorId, name, links, createdAt: now })))
-    .onConflictDoNothing()
-    .returning({ id: creators.id });
-  if (made.length === 0) return false;
-  await tx.insert(books).values(
+  const made = await importCreators(
+    tx,
+    demo.creators.map(({ creatorId, name, links }) => ({ id: creatorId, name, links, createdAt: now })),
+  );
+  if (made === 0) return false;
+  await importBooks(
+    tx,
     demo.books.map(({ bookId, bookURL, declaresNoAI, freeSheet: _freeSheet, ...book }, index) => {
       const at = new Date(now.getTime() - index * HOUR);
       return {

@@ -3,22 +3,21 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/db/port.ts';
+import { dressPerson } from '../accounts/import-people.server.ts';
 import { users } from '../accounts/tables.ts';
-import { bookReviews } from '../book-reviews/tables.ts';
+import { importReviews } from '../book-reviews/import-reviews.server.ts';
 import { bookFiles } from '../books/tables.ts';
 import { characters } from '../characters/tables.ts';
 import type { Ctx } from '../context.ts';
-import { creatorApplications } from '../creators/tables.ts';
+import { importApplications } from '../creators/import-creators.server.ts';
+import { importReport } from '../moderation/import-report.server.ts';
 import { snapshotOf } from '../moderation/report.ts';
-import { reports, reportVoices } from '../moderation/tables.ts';
-import { newCopyCode } from '../ownership/copy-code.server.ts';
-import { grants } from '../ownership/tables.ts';
-import { foldHandle } from '../profile/handle.ts';
+import { grant, type NewGrant } from '../ownership/grant.server.ts';
+import { importProfile } from '../profile/import-profile.server.ts';
 import type { Showcase } from '../profile/showcase-schema.ts';
-import { handles, profilePages } from '../profile/tables.ts';
-import { readingPositions } from '../reading/tables.ts';
-import { shelvedBooks, shelves } from '../shelves/tables.ts';
-import { ticketMessages, tickets } from '../support/tables.ts';
+import { beginAt } from '../reading/begin-at.server.ts';
+import { importShelf } from '../shelves/import-shelf.server.ts';
+import { importTicket } from '../support/import-ticket.server.ts';
 import { answerBy } from '../support/ticket.ts';
 import { type DemoAccount, type DemoLife, dressedOf, parseDemoLife } from './demo-life.ts';
 import type { SeededPeople } from './seed-people.server.ts';
@@ -30,14 +29,12 @@ const PIECES = ['Banner', 'Frame', 'Tray'] as const;
 export const readDemoLife = async (contentDir: string): Promise<DemoLife> =>
   parseDemoLife(await readFile(join(contentDir, 'demo', 'life.yaml'), 'utf8'));
 
-const given = (userId: string, bookId: string, source: 'gift' | 'request', createdAt: Date) => ({
+const given = (userId: string, bookId: string, source: 'gift' | 'request'): NewGrant => ({
   userId,
-  kind: 'book' as const,
+  kind: 'book',
   itemId: bookId,
   source,
   sourceId: 'demo',
-  copyCode: newCopyCode(),
-  createdAt,
 });
 
 /** The reader's books and page, what readers say, and what waits for the team. The reader has their codes already. */
@@ -54,10 +51,10 @@ export async function seedLife(ctx: Ctx, tx: Tx, life: DemoLife, { readerUid, ba
   const written = life.reviews.flatMap(({ bookId, by }) =>
     by.map((review) => ({ ...review, bookId, userId: uidOf(review.person), id: randomUUID() })),
   );
-  await tx
-    .insert(grants)
-    .values(written.map(({ userId, bookId, got, daysAgo }) => given(userId, bookId, got, ago((daysAgo + 20) * DAY))));
-  await tx.insert(bookReviews).values(
+  for (const { userId, bookId, got, daysAgo } of written)
+    await grant(tx, [given(userId, bookId, got)], ago((daysAgo + 20) * DAY));
+  await importReviews(
+    tx,
     written.map(({ id, userId, bookId, stars, text, got, daysAgo }) => {
       return { id, userId, bookId, stars, text, got, createdAt: ago(daysAgo * DAY) };
     }),
@@ -66,18 +63,17 @@ export async function seedLife(ctx: Ctx, tx: Tx, life: DemoLife, { readerUid, ba
     const [reportId, createdAt] = [randomUUID(), ago(2 * HOUR)];
     const snapshot = snapshotOf({ title: `Avaliação, ${stars} de 5`, text });
     const thing = { type: 'review' as const, thingId: id };
-    await tx.insert(reports).values({ id: reportId, ...thing, aboutId: userId, snapshot, createdAt });
-    const said = { reason: 'other' as const, text: reported ?? '', createdAt };
-    await tx.insert(reportVoices).values({ ...thing, ...said, userId: readerUid, reportId });
+    const report = { id: reportId, ...thing, aboutId: userId, snapshot, createdAt };
+    await importReport(tx, report, { userId: readerUid, reason: 'other', text: reported ?? '' });
   }
 
   for (const { person, topic, text, hoursAgo } of life.tickets) {
     const [ticketId, at] = [randomUUID(), ago(hoursAgo * HOUR)];
     const shared = { id: ticketId, userId: uidOf(person), topic, dueAt: answerBy(at) };
-    await tx.insert(tickets).values({ ...shared, createdAt: at, changedAt: at });
-    await tx.insert(ticketMessages).values({ id: randomUUID(), ticketId, fromTeam: false, text, at });
+    await importTicket(tx, { ...shared, createdAt: at, changedAt: at }, { id: randomUUID(), text });
   }
-  await tx.insert(creatorApplications).values(
+  await importApplications(
+    tx,
     life.applications.map(({ hoursAgo, ...application }) => ({
       ...application,
       id: randomUUID(),
@@ -92,33 +88,28 @@ export async function seedLife(ctx: Ctx, tx: Tx, life: DemoLife, { readerUid, ba
 /** What somebody has, wears and shows, all since `at`. */
 async function dress(tx: Tx, one: DemoAccount, at: Date): Promise<void> {
   const { email, description, wears, colours, given: theme, books, handle, stories } = one;
-  const [worn] = await tx
-    .update(users)
-    .set({
-      currentTitle: wears.title,
-      currentBanner: wears.banner,
-      currentFrame: wears.frame,
-      currentTray: wears.tray,
-      profileDescription: description,
-      profileMainColor: colours.main,
-      profileBackgroundColor: colours.background,
-    })
-    .where(eq(users.email, email))
-    .returning({ uid: users.uid });
-  if (!worn) throw new RangeError(`the demo has no account ${email}`);
-  const userId = worn.uid;
-  const piece = { userId, source: 'gift' as const, sourceId: 'demo', createdAt: at };
-  await tx
-    .insert(grants)
-    .values([
-      ...books.map(({ bookId }) => given(userId, bookId, 'gift', at)),
+  const userId = await dressPerson(tx, email, {
+    currentTitle: wears.title,
+    currentBanner: wears.banner,
+    currentFrame: wears.frame,
+    currentTray: wears.tray,
+    profileDescription: description,
+    profileMainColor: colours.main,
+    profileBackgroundColor: colours.background,
+  });
+  if (userId === undefined) throw new RangeError(`the demo has no account ${email}`);
+  const piece = { userId, source: 'gift' as const, sourceId: 'demo' };
+  await grant(
+    tx,
+    [
+      ...books.map(({ bookId }) => given(userId, bookId, 'gift')),
       ...(theme ? [{ ...piece, kind: 'title' as const, itemId: theme }] : []),
       ...(theme ? PIECES.map((kind) => ({ ...piece, kind: 'skin' as const, itemId: `${theme}${kind}` })) : []),
-    ]);
-  await tx.insert(handles).values({ folded: foldHandle(handle), handle, userId, takenAt: at });
-  await tx
-    .insert(profilePages)
-    .values({ userId, showcases: await showcasesOf(tx, one, userId), stories, updatedAt: at });
+    ],
+    at,
+  );
+  const showcases = await showcasesOf(tx, one, userId);
+  await importProfile(tx, handle, { userId, showcases, stories, updatedAt: at });
   await makeShelves(tx, one, userId, at);
 }
 
@@ -140,9 +131,7 @@ async function showcasesOf(tx: Tx, { showcases }: DemoAccount, userId: string): 
 
 async function makeShelves(tx: Tx, one: DemoAccount, userId: string, at: Date): Promise<void> {
   for (const [position, { name, bookIds }] of one.shelves.entries()) {
-    const shelfId = randomUUID();
-    await tx.insert(shelves).values({ id: shelfId, userId, name, position, isPublic: true, createdAt: at });
-    await tx.insert(shelvedBooks).values(bookIds.map((bookId) => ({ shelfId, bookId, addedAt: at })));
+    await importShelf(tx, { id: randomUUID(), userId, name, position, isPublic: true, createdAt: at }, bookIds);
   }
 }
 
@@ -167,9 +156,6 @@ export async function beginReading(
     if (!user) continue;
     // What comes first in the list was read last.
     const at = new Date(ctx.clock.now().getTime() - (order + 1) * HOUR);
-    await db
-      .insert(readingPositions)
-      .values({ userId: user.uid, bookId, fileId: file.id, page, pages: file.pages, updatedAt: at, begunAt: at })
-      .onConflictDoNothing();
+    await beginAt(db, { userId: user.uid, bookId, fileId: file.id, page, pages: file.pages, at });
   }
 }

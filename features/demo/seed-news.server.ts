@@ -6,11 +6,12 @@ import { shortened } from '../../lib/text.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { users } from '../accounts/tables.ts';
 import type { Ctx } from '../context.ts';
+import { importFollows, importPosts } from '../news/import-news.server.ts';
 import { LEAD_MAX } from '../news/news.ts';
 import { readPostNews } from '../news/post-news.server.ts';
 import { slugFor } from '../news/save-post.server.ts';
-import { CAMPAIGN, follows, newsPosts } from '../news/tables.ts';
-import { notifications } from '../notifications/tables.ts';
+import { CAMPAIGN, newsPosts } from '../news/tables.ts';
+import { importNotifications } from '../notifications/import-notifications.server.ts';
 import { type DemoNews, parseDemoNews } from './demo-news.ts';
 
 const DAY = 86_400_000;
@@ -36,26 +37,28 @@ export async function seedNews(
       return { id, creatorId, slug: slugFor(title, id), title, text, lead, bookId, goal, ...times };
     }),
   );
-  await tx.insert(newsPosts).values(rows);
+  await importPosts(tx, rows);
   for (const { email, campaign, creators } of followers) {
     const [user] = await tx.select({ uid: users.uid }).from(users).where(eq(users.email, email));
     if (!user) throw new RangeError(`the demo has no account ${email}`);
     const sources = campaign ? [CAMPAIGN, ...creators] : creators;
     const since = rows.reduce((first, { publishedAt }) => (publishedAt < first ? publishedAt : first), now);
-    await tx.insert(follows).values(sources.map((source) => ({ userId: user.uid, source, createdAt: since })));
+    await importFollows(tx, user.uid, sources, since);
     const ids = rows.filter(({ creatorId }) => sources.includes(creatorId ?? CAMPAIGN)).map(({ id }) => id);
     for (const post of await readPostNews({ db: tx }, inArray(newsPosts.id, ids))) {
       const { publishedAt } = rows.find(({ slug }) => slug === post.about)!;
-      await tx.insert(notifications).values({
-        userId: user.uid,
-        kind: 'newsPosted',
-        about: post.about,
-        title: post.title,
-        details: post.details,
-        createdAt: publishedAt,
-        mailedAt: publishedAt,
-        readAt: now.getTime() - publishedAt.getTime() > UNREAD_DAYS * DAY ? publishedAt : null,
-      });
+      await importNotifications(tx, [
+        {
+          userId: user.uid,
+          kind: 'newsPosted',
+          about: post.about,
+          title: post.title,
+          details: post.details,
+          createdAt: publishedAt,
+          mailedAt: publishedAt,
+          readAt: now.getTime() - publishedAt.getTime() > UNREAD_DAYS * DAY ? publishedAt : null,
+        },
+      ]);
     }
   }
 }

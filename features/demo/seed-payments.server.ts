@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/port.ts';
 import type { SandboxSeeds } from '../../platform/payments/port.ts';
 import type { Ctx } from '../context.ts';
-import { payments, purchases } from '../orders/tables.ts';
+import { importPayments } from '../orders/import-purchases.server.ts';
 
 interface Support {
   purchase: { id: string; totalAmount: number; approvedAt: Date };
@@ -41,26 +40,10 @@ export async function seedPayments(
   );
   const paid = new Map(supports.map(({ purchase }) => [purchase.id, purchase]));
   for (let i = 0; i < seeded.length; i += CHUNK) {
-    const chunk = seeded.slice(i, i + CHUNK);
-    await tx.insert(payments).values(
-      chunk.map(({ reference, paymentId }) => {
-        const { totalAmount: amount, approvedAt: at } = paid.get(reference)!;
-        const state = { status: 'approved', statusDetail: 'accredited', method: 'pix', currency: 'BRL' };
-        return { ...state, id: paymentId, purchaseId: reference, amount, createdAt: at, updatedAt: at };
-      }),
-    );
-    const rows = sql.join(
-      chunk.map(({ reference, preferenceId, paymentId }) => sql`(${reference}, ${preferenceId}, ${paymentId})`),
-      sql`, `,
-    );
-    await tx
-      .update(purchases)
-      .set({
-        preferenceId: sql`made.preference_id`,
-        settledPaymentId: sql`made.payment_id`,
-        initPoint: sql`${`${publicUrl}${sandbox.path}/checkout/v1/redirect?pref_id=`} || made.preference_id`,
-      })
-      .from(sql`(values ${rows}) as made (reference, preference_id, payment_id)`)
-      .where(sql`${purchases.id} = made.reference`);
+    const chunk = seeded.slice(i, i + CHUNK).map(({ reference: purchaseId, paymentId, preferenceId }) => {
+      const { totalAmount: amount, approvedAt: at } = paid.get(purchaseId)!;
+      return { purchaseId, paymentId, preferenceId, amount, at };
+    });
+    await importPayments(tx, chunk, `${publicUrl}${sandbox.path}/checkout/v1/redirect?pref_id=`);
   }
 }

@@ -1,24 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import type { Sheet } from '../../game/sheet/graph.ts';
 import { type NewSheet, newSheet } from '../../game/sheet/start.ts';
 import { wordTable } from '../../lib/words.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { DEMO_PEOPLE, EMBEDDED_ISSUER } from '../../platform/identity/demo-accounts.ts';
 import type { SandboxSeeds } from '../../platform/payments/port.ts';
-import { users } from '../accounts/tables.ts';
+import { importPeople } from '../accounts/import-people.server.ts';
+import type { users } from '../accounts/tables.ts';
 import type { Role } from '../accounts/user.ts';
 import type { Catalogue, Pack } from '../catalogue/catalogue.ts';
+import { importCharacters } from '../characters/import-characters.server.ts';
 import { storedAs } from '../characters/store-sheet.server.ts';
-import { characters } from '../characters/tables.ts';
+import type { characters } from '../characters/tables.ts';
 import type { Ctx } from '../context.ts';
 import { addToCounters } from '../funding/counters.server.ts';
+import { importCodes, importRedemption } from '../keys/import-codes.server.ts';
 import { newCode } from '../keys/new-code.server.ts';
 import { rewardsOf } from '../keys/rewards.ts';
-import { keys, redeemedKeys } from '../keys/tables.ts';
+import { importLines, importPurchases } from '../orders/import-purchases.server.ts';
 import { promiseOf } from '../orders/promise.ts';
-import { purchaseItems, purchases } from '../orders/tables.ts';
-import { grants } from '../ownership/tables.ts';
+import { grant } from '../ownership/grant.server.ts';
 import { demoBackers } from './backers.ts';
 import type { DemoLife } from './demo-life.ts';
 import { seedPayments } from './seed-payments.server.ts';
@@ -156,21 +157,21 @@ export async function seedPeople(ctx: Ctx, tx: Tx, sandbox: SandboxSeeds, { read
     if (backer.character && own) heroes.push(heroRow(own, uid, { name: backer.character }, at));
   }
 
-  await inChunks(people, (chunk) => tx.insert(users).values(chunk));
+  await inChunks(people, (chunk) => importPeople(tx, chunk));
   await inChunks(
     supports.map((support) => support.purchase),
-    (chunk) => tx.insert(purchases).values(chunk),
+    (chunk) => importPurchases(tx, chunk),
   );
   await inChunks(
     supports.flatMap((support) => support.items),
-    (chunk) => tx.insert(purchaseItems).values(chunk),
+    (chunk) => importLines(tx, chunk),
   );
   await seedPayments(ctx, tx, sandbox, supports);
   await inChunks(
     supports.flatMap((support) => support.codes),
-    (chunk) => tx.insert(keys).values(chunk),
+    (chunk) => importCodes(tx, chunk),
   );
-  await inChunks(heroes, (chunk) => tx.insert(characters).values(chunk));
+  await inChunks(heroes, (chunk) => importCharacters(tx, chunk));
   const codeOf = ({ codes }: typeof playerSupport, keyId: string): string =>
     codes.find((code) => code.keyId === keyId)!.code;
   await redeemSeeded(ctx, tx, player.uid, 'FCmelanina', codeOf(playerSupport, 'FCmelanina'));
@@ -188,18 +189,10 @@ async function redeemSeeded(ctx: Ctx, tx: Tx, uid: string, keyId: string, code: 
   const kind = ctx.catalogue.kind(keyId)!;
   const at = new Date(ctx.clock.now().getTime() - 24 * HOUR);
   const { items } = rewardsOf(kind);
-  await tx.update(keys).set({ status: 'redeemed', redeemedUserId: uid, redeemedAt: at }).where(eq(keys.code, code));
-  await tx
-    .insert(redeemedKeys)
-    .values({ userId: uid, keyId: kind.id, code, redeemedAt: at, rewards: { beta: kind.isBeta, items } });
-  await tx.insert(grants).values(
-    items.map((item) => ({
-      userId: uid,
-      kind: item.kind,
-      itemId: item.id,
-      source: 'code' as const,
-      sourceId: code,
-      createdAt: at,
-    })),
+  await importRedemption(tx, { uid, keyId: kind.id, code, at, rewards: { beta: kind.isBeta, items } });
+  await grant(
+    tx,
+    items.map((item) => ({ userId: uid, kind: item.kind, itemId: item.id, source: 'code', sourceId: code })),
+    at,
   );
 }

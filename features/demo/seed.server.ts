@@ -3,7 +3,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { EnvError } from '../../platform/env-error.ts';
 import type { SandboxSeeds } from '../../platform/payments/port.ts';
 import type { Ctx } from '../context.ts';
-import { settings } from '../settings/tables.ts';
+import { beginWith } from '../settings/begin-with.server.ts';
 import { DEMO_FILES_JOB } from './jobs.ts';
 import { readDemoBooks, seedBooks } from './seed-books.server.ts';
 import { readDemoLife, seedLife } from './seed-life.server.ts';
@@ -35,10 +35,7 @@ export async function seedDemo(
     if (!(await seedBooks(ctx, tx, demo))) return;
     await seedLife(ctx, tx, life, await seedPeople(ctx, tx, sandbox, life));
     await seedNews(ctx, tx, news);
-    await tx
-      .insert(settings)
-      .values({ ...NO_DEADLINE, changedAt: ctx.clock.now() })
-      .onConflictDoNothing();
+    await beginWith(tx, { ...NO_DEADLINE, changedAt: ctx.clock.now() });
     // The catalogue’s texts speak of it.
     await tx.execute(sql`select pg_notify('live', 'content:')`);
   });
