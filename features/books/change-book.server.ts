@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/port.ts';
+import type { Ctx } from '../context.ts';
 import { settlePreview } from './settle-preview.server.ts';
 import { books } from './tables.ts';
 
@@ -37,7 +38,12 @@ export async function putBackOnSale(tx: Tx, bookId: string): Promise<boolean> {
 }
 
 /** Changes what a locked book costs. Returns whether its preview went, because it was the whole book. */
-export async function changePrice(tx: Tx, ctx: Parameters<typeof settlePreview>[0], bookId: string, price: number) {
+export async function changePrice(
+  ctx: Pick<Ctx, 'clock' | 'jobs'>,
+  tx: Tx,
+  bookId: string,
+  price: number,
+): Promise<boolean> {
   await tx.update(books).set({ price }).where(eq(books.id, bookId));
   return settlePreview(ctx, tx, bookId);
 }

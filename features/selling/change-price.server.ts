@@ -43,7 +43,7 @@ async function applyPrice(
   const { book, draft } = found;
   const before = shown(found);
   let gone = false;
-  if (book.status !== 'draft') gone = await changePrice(tx, ctx, book.id, price);
+  if (book.status !== 'draft') gone = await changePrice(ctx, tx, book.id, price);
   await sendWishNews(ctx, tx, book, price);
   await storeDraft(tx, {
     ...draft,
