@@ -3,6 +3,6 @@ import { accountFunctions } from './functions.ts';
 
 export const feature = defineFeature({
   name: 'accounts',
-  about: 'People, their sessions, roles and what each role may do, and what each person owns.',
+  about: 'People, their sessions, roles, and what each role may do.',
   functions: accountFunctions,
 });
