@@ -40,7 +40,7 @@ export const GROUPS: Readonly<Record<string, Group>> = {
     strict: true,
   },
   codes: {
-    mutate: ['features/keys/{code,redeem-machine,key,promo,rewards}.ts', 'features/gifts/gift.ts'],
+    mutate: ['features/keys/{code,redeem-machine,key,promo,rewards}.ts', 'features/gifts/gift.ts', 'lib/base32.ts'],
     tests: ['features/keys/*.test.ts', 'features/gifts/*.test.ts'],
     strict: true,
   },
@@ -50,7 +50,7 @@ export const GROUPS: Readonly<Record<string, Group>> = {
     strict: true,
   },
   issuing: {
-    mutate: ['features/keys/{issue-codes,revoke-codes,revoke-issued-codes}.server.ts'],
+    mutate: ['features/keys/{issue-codes,make-codes,revoke-codes,revoke-issued-codes}.server.ts'],
     tests: ['features/keys/codes.db.test.ts'],
     database: true,
     strict: true,
@@ -66,25 +66,31 @@ export const GROUPS: Readonly<Record<string, Group>> = {
     strict: true,
   },
   gifts: {
-    mutate: ['features/gifts/{give-key,take-back-gift,redeem-gift,find-gift}.server.ts'],
+    mutate: [
+      'features/gifts/{give-key,take-back-gift,redeem-gift,find-gift}.server.ts',
+      'features/keys/wrap-code.server.ts',
+    ],
     tests: ['features/gifts/gifts.db.test.ts', 'tests/keys-and-gifts.db.test.ts'],
     database: true,
     strict: true,
   },
   approval: {
-    mutate: ['features/orders/{approve-purchase,settle-payment}.server.ts'],
+    mutate: ['features/orders/{approve-purchase,settle-payment}.server.ts', 'features/ownership/grant.server.ts'],
     tests: ['features/orders/{settlement,promises}.db.test.ts'],
     database: true,
     strict: true,
   },
   refunds: {
-    mutate: ['features/orders/{refund-purchase,answer-refund,take-back}.server.ts'],
+    mutate: [
+      'features/orders/{refund-purchase,answer-refund,take-back}.server.ts',
+      'features/ownership/revoke.server.ts',
+    ],
     tests: ['features/orders/{refunds,repeated-refunds,second-person}.db.test.ts'],
     database: true,
     strict: true,
   },
   loans: {
-    mutate: ['features/campaigns/{lend-book,end-loans,running-loans}.server.ts'],
+    mutate: ['features/campaigns/{lend-book,end-loans,running-loans}.server.ts', 'features/ownership/lend.server.ts'],
     tests: ['features/campaigns/{lending,reading-lent}.db.test.ts'],
     database: true,
     strict: true,
