@@ -31,7 +31,6 @@ export interface Env extends PublicAddress {
   /** Null without followers. */
   databaseFollowerUrl: string | null;
   /** Null sends live changes through the database. */
-  eventsUrl: string | null;
   /** Whether to run on a database that newer migrations have changed, to go back to this version. */
   newerSchemaAllowed: boolean;
   /** False behind a pooler that keeps no prepared statements. */
@@ -117,14 +116,6 @@ function storageOf(get: GetVariable): StorageEnv | null {
         ? { accessKeyId, secretAccessKey, ...(sessionToken ? { sessionToken } : {}) }
         : null,
   };
-}
-
-function eventsUrlOf(get: GetVariable): string | null {
-  const eventsUrl = get('EVENTS_URL');
-  for (const one of listOf(eventsUrl))
-    urlOf('EVENTS_URL', one, ['nats:', 'tls:'], 'the address of a NATS server, such as nats://host:4222');
-  if (eventsUrl && !get('DATABASE_URL')) throw new EnvError('EVENTS_URL needs DATABASE_URL to be set as well.');
-  return eventsUrl;
 }
 
 function oidcOf(get: GetVariable, loopback: boolean): Env['oidc'] {
@@ -259,7 +250,6 @@ export function readEnv(vars: Record<string, string | undefined> = process.env):
     databaseUrl,
     databaseDirectUrl: besides('DATABASE_DIRECT_URL'),
     databaseFollowerUrl: besides('DATABASE_FOLLOWER_URL'),
-    eventsUrl: eventsUrlOf(get),
     newerSchemaAllowed: newerSchema !== null,
     databasePrepared: flagOf('DATABASE_PREPARED', get('DATABASE_PREPARED'), true),
     storage: storageOf(get),

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { benchChanges } from '../bench/changes.ts';
-import { benchPages } from '../bench/pages.ts';
 import { openProduct } from '../bench/product.ts';
 import { benchRedemption } from '../bench/redemption.ts';
 import { buildIfNeeded } from './build.ts';
@@ -23,8 +22,7 @@ for (const kind of ['postgres', 'pglite'] as const) {
     await product.close();
   }
 }
-benchPages();
-for (const part of ['http', 'live', 'tables', 'encounter', 'writes', 'start']) {
+for (const part of ['http', 'live', 'tables', 'writes']) {
   const { status } = spawnSync(process.execPath, [`bench/${part}.ts`], { stdio: 'inherit' });
   if (status !== 0) process.exitCode = 1;
 }

@@ -41,7 +41,6 @@ const TOOLS: readonly Tool[] = [
     present: () => onPath('pdftotext'),
   },
   { purpose: 'checking the structure of stamped copies', debian: ['qpdf'], present: () => onPath('qpdf') },
-  { purpose: 'live changes over NATS', debian: ['nats-server'], present: () => onPath('nats-server') },
   { purpose: 'checking deploy/compose', debian: ['docker-compose'], present: () => onPath('docker-compose') },
   { purpose: 'checking deploy/monitoring', debian: ['prometheus'], present: () => onPath('promtool') },
   {

@@ -194,7 +194,7 @@ export async function openContext(env: Env, places: Places, log: Logger, overrid
     const reserved: Ctx = Object.assign(Object.create(ctx) as Ctx, { db: database.reserved });
     const followed: Ctx | null =
       database.followed && Object.assign(Object.create(ctx) as Ctx, { db: database.followed });
-    const events = await openEvents(database, () => streams() > 0, env.eventsUrl, log);
+    const events = await openEvents(database, () => streams() > 0, log);
     const live = new Live(ctx, events);
     const pages = new PageCache(events);
     const site = await SiteState.open(ctx, events);

@@ -4,7 +4,7 @@ import { OWN_STARTS } from './support/own-starts.ts';
 
 /** What starts a server, a process or a database beside the worker's; the rest is refused by `startApp` itself. */
 const STARTS =
-  /\b(newDatabase|startPostgres|copyDemoData|openPglite)\(|\bnew ProductProcess\(|\bCluster\.open\(|\boverrides: (\{ \w|points)|\bcancelSlow: true|\bserver\.vars\(|\b(DATABASE_URL|EVENTS_URL|OTEL_EXPORTER_OTLP_ENDPOINT|OIDC_ISSUER):/;
+  /\b(newDatabase|startPostgres|copyDemoData|openPglite)\(|\bnew ProductProcess\(|\bCluster\.open\(|\boverrides: (\{ \w|points)|\bcancelSlow: true|\bserver\.vars\(|\b(DATABASE_URL|OTEL_EXPORTER_OTLP_ENDPOINT|OIDC_ISSUER):/;
 
 it('lists each file with a start of its own, at most forty', () => {
   const files = [

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Listening } from '../db/port.ts';
 import type { Logger } from '../log.ts';
-import type { Bus } from './bus.ts';
 
 /** Payloads are lines of `topic:id`. */
 export const CHANNEL = 'live';
@@ -22,26 +21,17 @@ const VACUUM_ROWS = 20_000;
 /** The advisory lock of who tells, beside those of `platform/db/advisory-lock.ts`. */
 const LOCK = 7_021_979;
 
-/** Milliseconds after which a process that was stopped before its commit gives back what it took. */
-const TAKEN_MS = 2_000;
-
-const TAKE = `
+/**
+ * One statement, so one transaction that no stopped process can hold open: what is deleted is told, or neither happens.
+ * Whoever comes while another tells takes nothing and does not wait.
+ */
+const RELAY = `
   with turn as materialized (select pg_try_advisory_xact_lock(${LOCK}) as mine),
   taken as (
     delete from changes
     where ctid = any (array(select ctid from changes where (select mine from turn) limit ${ROWS_MAX}))
     returning change
-  )`;
-
-/** For a bus beside the database: what is deleted is sent before the commit, so a killed process loses nothing. */
-const TAKE_FOR_BUS = `begin; set local idle_in_transaction_session_timeout = ${TAKEN_MS}; ${TAKE}
-  select (select mine from turn) as mine, count(change)::int as taken, array_agg(distinct change) as changes from taken`;
-
-/**
- * One statement, so one transaction that no stopped process can hold open: what is deleted is told, or neither happens.
- * Whoever comes while another tells takes nothing and does not wait.
- */
-const RELAY = `${TAKE},
+  ),
   merged as (select distinct change from taken),
   placed as (
     select change, (sum(octet_length(change) + 1) over (order by change) - octet_length(change) - 1) / ${PAYLOAD_BYTES} as place
@@ -59,7 +49,6 @@ const RELAY = `${TAKE},
 export class ChangeRelay {
   private readonly connection: Listening;
   private readonly isFollowed: () => boolean;
-  private readonly bus: Bus | null;
   private readonly log: Logger;
   /** What is told belongs to no request, whoever woke it. */
   private readonly alone = AsyncLocalStorage.snapshot();
@@ -73,10 +62,9 @@ export class ChangeRelay {
   private failing = false;
   private deleted = VACUUM_ROWS;
 
-  /** `isFollowed`: whether somebody waits for changes here. `bus`: null sends with the database's NOTIFY. */
-  constructor(connection: Listening, isFollowed: () => boolean, bus: Bus | null, log: Logger) {
+  /** `isFollowed`: whether somebody waits for changes here. */
+  constructor(connection: Listening, isFollowed: () => boolean, log: Logger) {
     this.connection = connection;
-    this.bus = bus;
     this.isFollowed = isFollowed;
     this.log = log;
     this.wake();
@@ -112,7 +100,9 @@ export class ChangeRelay {
     const began = performance.now();
     let pause = PACE_MS;
     try {
-      const { mine, taken } = await this.relay();
+      const [{ mine, taken }] = (await this.connection.query<{ mine: boolean; taken: number }>(RELAY)) as [
+        { mine: boolean; taken: number },
+      ];
       this.failing = false;
       if (taken === ROWS_MAX) pause = 0;
       // Who tells now may have begun before what this process wrote was committed.
@@ -129,21 +119,6 @@ export class ChangeRelay {
     this.earliest = now + pause;
     this.running = null;
     this.schedule(this.woken ? pause : Math.max(pause, this.isFollowed() ? LOOK_MS : IDLE_LOOK_MS));
-  }
-
-  private async relay(): Promise<{ mine: boolean; taken: number }> {
-    if (!this.bus) return (await this.connection.query<{ mine: boolean; taken: number }>(RELAY))[0]!;
-    let end = 'rollback';
-    try {
-      const [took] = await this.connection.query<{ mine: boolean; taken: number; changes: string[] | null }>(
-        TAKE_FOR_BUS,
-      );
-      await this.bus.publish(took!.changes ?? []);
-      end = 'commit';
-      return took!;
-    } finally {
-      await this.connection.query(end);
-    }
   }
 
   /** Deleted rows are skipped one by one until then, and PGlite reclaims nothing by itself. */

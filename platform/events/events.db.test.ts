@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onPostgres, startApp, type TestApp } from '../../tests/support/app.ts';
-import { hasNats, Nats } from '../../tests/support/nats.ts';
 import { createLogger } from '../log.ts';
 import { openEvents } from './index.ts';
 import type { Events } from './port.ts';
@@ -12,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** One more that tells and listens, as a process more would. */
-async function open(busUrl: string | null = null): Promise<{ events: Events; heard: string[]; gaps: () => number }> {
-  const events = await openEvents(app.database, () => true, busUrl, createLogger('silent'));
+async function open(): Promise<{ events: Events; heard: string[]; gaps: () => number }> {
+  const events = await openEvents(app.database, () => true, createLogger('silent'));
   const heard: string[] = [];
   let gaps = 0;
   events.listen((topic, id) => void heard.push(`${topic}:${id}`));
@@ -113,32 +112,5 @@ describe('changes', () => {
     for (let n = 1; n < 8; n += 1) await turn(n);
     expect(await size()).toBeLessThan(5 * first);
     await events.close();
-  });
-});
-
-describe.runIf(onPostgres && hasNats)('changes over a message bus', () => {
-  test('reach each process, and those made while the bus was away reach it afterwards', async () => {
-    const nats = await Nats.open();
-    // The other product of this file sends with NOTIFY.
-    await app.stop();
-    app = await startApp({ jobs: false, vars: { EVENTS_URL: nats.url } });
-    const [one, other] = await Promise.all([open(nats.url), open(nats.url)]);
-    const expected = named('bus', 12_000, `-${'x'.repeat(100)}`);
-    await write(...expected);
-    for (const { heard } of [one, other]) {
-      await expect.poll(() => new Set(of('bus', heard)).size).toBe(expected.length);
-      expect(of('bus', heard)).toHaveLength(expected.length);
-    }
-    await nats.stop();
-    await write('away:1');
-    await nats.start();
-    for (const { heard, gaps } of [one, other]) {
-      await expect.poll(gaps).toBeGreaterThan(0);
-      await expect.poll(() => of('away', heard)).toContain('away:1');
-    }
-    // What goes over the bus is heard before it is deleted.
-    await expect.poll(async () => (await app.database.pool.query('select * from changes')).rows).toEqual([]);
-    await Promise.all([one.events.close(), other.events.close()]);
-    await nats.stop();
   });
 });

@@ -4,15 +4,9 @@ import { CHANNEL, ChangeRelay } from './change-relay.ts';
 import type { Events } from './port.ts';
 
 /**
- * `isFollowed`: whether somebody waits for changes in this process; then it looks for those of others more often. `busUrl`:
- * a NATS server that sends the batches; null leaves that to the database (decision 121).
+ * `isFollowed`: whether somebody waits for changes in this process; then it looks for those of others more often.
  */
-export async function openEvents(
-  database: Database,
-  isFollowed: () => boolean,
-  busUrl: string | null,
-  log: Logger,
-): Promise<Events> {
+export async function openEvents(database: Database, isFollowed: () => boolean, log: Logger): Promise<Events> {
   const listeners = new Set<(topic: string, id: string) => void>();
   const gapListeners = new Set<() => void>();
   const hear = (changes: string[]): void => {
@@ -26,10 +20,9 @@ export async function openEvents(
   const gap = (): void => {
     for (const listener of gapListeners) listener();
   };
-  // Rare changes, such as the catalogue's, are sent by their own commit, with a bus too.
+  // Rare changes, such as the catalogue's, are sent by their own commit.
   const connection = await database.listen(CHANNEL, (payload) => hear(payload.split('\n')), gap);
-  const bus = busUrl ? await (await import('./nats.ts')).openNats(busUrl, 'rpgpedia.live', hear, gap, log) : null;
-  const relay = new ChangeRelay(connection, isFollowed, bus, log);
+  const relay = new ChangeRelay(connection, isFollowed, log);
   const stopWatching = database.onUse(() => relay.wake());
   const adding =
     <T>(set: Set<T>) =>
@@ -43,7 +36,6 @@ export async function openEvents(
     close: async () => {
       stopWatching();
       await relay.close();
-      await bus?.close();
       await connection.close();
     },
   };

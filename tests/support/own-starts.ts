@@ -17,7 +17,6 @@ export const OWN_STARTS: Readonly<Record<string, string>> = {
   'features/uploads/remove-uncommitted.db.test.ts': 'breaks the commit of a transaction',
   'platform/db/migrate.db.test.ts': 'begins with a database without tables',
   'platform/db/pools.db.test.ts': 'reads the limits of new connections',
-  'platform/events/events.db.test.ts': 'starts with a message bus',
   'server/http/reserved-connections.db.test.ts': 'has slow statements end as in production',
   'server/jobs/sweep-files.db.test.ts': 'holds a statement',
   'tests/contract/fault-points.db.test.ts': 'counts what passes through the ports',
@@ -40,7 +39,7 @@ export const OWN_STARTS: Readonly<Record<string, string>> = {
 };
 
 /** Variables that decide what is opened at the start, and where. */
-const OPENED = /^(DATABASE_|DATA_DIR$|STORAGE_|EVENTS_URL$|OTEL_|OIDC_)/;
+const OPENED = /^(DATABASE_|DATA_DIR$|STORAGE_|OTEL_|OIDC_)/;
 
 /** Why a product with these options cannot stand on the worker's shared database; null where it can. */
 function reasonOf({ overrides, cancelSlow, vars = {} }: StartOptions): string | null {
