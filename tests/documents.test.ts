@@ -1,6 +1,6 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 const FOLDERS =
   'app bench content deploy docs features game illustration lib migrations platform public scripts server tests ui'.split(
@@ -16,6 +16,7 @@ const DOCUMENTS = [
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
   'README.md',
+  'bench/README.md',
   'deploy/README.md',
   'game/README.md',
   ...globSync('docs/**/*.md'),
@@ -57,4 +58,42 @@ it('keeps only the newest snapshot, the one that drizzle-kit reads: remove the o
     .toSorted()
     .at(-1)!;
   expect(readdirSync('migrations/meta').toSorted()).toEqual([`${newest.slice(0, 4)}_snapshot.json`, '_journal.json']);
+});
+
+const DECISIONS = globSync('docs/decisions/[0-9]*.md').toSorted();
+const INDEX = readFileSync('docs/decisions/README.md', 'utf8');
+
+function statusOf(text: string): string {
+  const [, how, by] = /^(Superseded|Continued) by decision (\d+)\./m.exec(text) ?? [];
+  if (how === undefined) return 'holds';
+  return how === 'Superseded' ? `superseded by ${by}` : `holds, continued by ${by}`;
+}
+
+/** What the index says of a decision. */
+function lineOf(name: string, text: string): string {
+  const [, number, title] = /^# (\d+)\. (.+)$/m.exec(text)!;
+  return `| ${number} | [${title}](${name}) | ${statusOf(text)} |`;
+}
+
+describe('docs/decisions/README.md', () => {
+  it.each(DECISIONS.map((file) => basename(file)))('has the one line of %s', (name) => {
+    const text = readFileSync(`docs/decisions/${name}`, 'utf8');
+    expect(text).toMatch(new RegExp(`^# ${Number(name.slice(0, 4))}\\. \\S`));
+    const lines = INDEX.split('\n').filter((line) => line.includes(`](${name})`));
+    expect(lines).toEqual([lineOf(name, text)]);
+    const [, by] = /by (\d+)$/.exec(statusOf(text)) ?? [];
+    if (by !== undefined)
+      expect(DECISIONS.some((file) => Number(basename(file).slice(0, 4)) === Number(by))).toBe(true);
+  });
+
+  it('has no line of a decision that is gone', () => {
+    expect(INDEX.split('\n').filter((line) => /^\| \d/.test(line))).toHaveLength(DECISIONS.length);
+  });
+
+  it('tells a decision that was superseded or continued from one that holds', () => {
+    const line = (status: string): string => lineOf('0001-one.md', `# 1. One\n\n${status}\n`);
+    expect(line('Superseded by decision 9. It was:')).toBe('| 1 | [One](0001-one.md) | superseded by 9 |');
+    expect(line('Continued by decision 9.')).toBe('| 1 | [One](0001-one.md) | holds, continued by 9 |');
+    expect(line('**Decision.** Superseded by nothing.')).toBe('| 1 | [One](0001-one.md) | holds |');
+  });
 });
