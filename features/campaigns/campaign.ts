@@ -1,5 +1,13 @@
+import { refusal } from '../../lib/transitions.ts';
+
 export const CAMPAIGN_STATES = ['open', 'closed'] as const;
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
+
+export const TABLE_CLOSED = refusal(
+  'FAILED_PRECONDITION',
+  'Esta mesa está encerrada. Quem mestra pode reabri-la.',
+  'closed',
+);
 
 /** Who at the table reads a lent book: everybody, or only who leads it. */
 export const AUDIENCES = ['mesa', 'mestre'] as const;

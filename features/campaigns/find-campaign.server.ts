@@ -1,12 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import { readEachTime, type Shared, type SharedRead } from '../../lib/share-reads.ts';
+import { errorOf } from '../../lib/transitions.ts';
 import type { Queryable, Tx } from '../../platform/db/port.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { can, type TableRole, type VerbOf } from '../accounts/permissions.ts';
 import { refuseUnless } from '../accounts/refuse-unless.ts';
 import { users } from '../accounts/tables.ts';
 import { type Caller, NAME_PLACEHOLDER } from '../accounts/user.ts';
+import { TABLE_CLOSED } from './campaign.ts';
 import type { Campaign } from './campaign-schema.ts';
 import { coverAddress } from './table-picture.ts';
 import { campaignMembers, campaigns } from './tables.ts';
@@ -27,8 +29,7 @@ export const shownName = sql<string>`case when ${users.erasedAt} is not null the
 
 export const noCampaign = (): AppError => new AppError('NOT_FOUND', 'Não encontramos essa mesa entre as suas.');
 
-export const isClosed = (): AppError =>
-  new AppError('FAILED_PRECONDITION', 'Esta mesa está encerrada. Quem mestra pode reabri-la.', { state: 'closed' });
+export const isClosed = (): AppError => errorOf(TABLE_CLOSED);
 
 export const presentCampaign = ({
   id,

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { errorOf } from '../../lib/transitions.ts';
 import { users } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
@@ -7,7 +8,7 @@ import { grants } from '../ownership/tables.ts';
 import { readingPositions } from '../reading/tables.ts';
 import type { LoanReaders } from './campaign-schema.ts';
 import { mustFindCampaign, shownName } from './find-campaign.server.ts';
-import { noLoan } from './lend-book.server.ts';
+import { noLoan } from './loan-transitions.ts';
 import { isRunningLoan } from './running-loans.server.ts';
 import { loans } from './tables.ts';
 
@@ -29,7 +30,7 @@ export async function getLoanReaders(
     .select({ id: loans.id })
     .from(loans)
     .where(and(isRunningLoan(now, campaignId), eq(loans.bookId, bookId), eq(loans.userId, caller.uid)));
-  if (!loan) throw noLoan();
+  if (!loan) throw errorOf(noLoan);
   const readers = await ctx.db
     .select({ uid: users.uid, displayName: shownName })
     .from(grants)

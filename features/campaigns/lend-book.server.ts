@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
+import { allows, errorOf, transition } from '../../lib/transitions.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Caller } from '../accounts/user.ts';
@@ -15,6 +16,7 @@ import type { LendBookInput, Loan } from './campaign-schema.ts';
 import { endLoans, endOverdueLoans } from './end-loans.server.ts';
 import { lockCampaign } from './find-campaign.server.ts';
 import { giveLoans } from './give-loans.server.ts';
+import { LOAN_TRANSITIONS, loanState, noLoan } from './loan-transitions.ts';
 import { isRunningLoan, listLentTo, readLoan } from './running-loans.server.ts';
 import { loans } from './tables.ts';
 
@@ -46,7 +48,7 @@ async function refuseFull(
     .select({ id: loans.id })
     .from(loans)
     .where(and(isRunningLoan(now, campaignId), eq(loans.bookId, bookId)));
-  if (known) throw new AppError('ALREADY_EXISTS', 'Esse livro já está emprestado a esta mesa.');
+  transition(LOAN_TRANSITIONS, known ? 'running' : 'none', 'lend');
   const lentTo = (await listLentTo(tx, uid, [bookId], now)).get(bookId) ?? [];
   if (lentTo.length >= ctx.env.loansPerBook)
     throw new AppError('FAILED_PRECONDITION', `Esse livro ${atTables(lentTo)}`, { state: 'loansFull' });
@@ -78,8 +80,6 @@ export const lendBook = (
     return { loan: await readLoan(tx, id) };
   });
 
-export const noLoan = (): AppError => new AppError('NOT_FOUND', 'Não há esse empréstimo nesta mesa.');
-
 export const takeBackBook = (
   ctx: Ctx,
   caller: Caller,
@@ -89,8 +89,10 @@ export const takeBackBook = (
     await lockCampaign(tx, caller, 'view', campaignId);
     const at = ctx.clock.now();
     const ended = await endLoans(tx, { campaignId, uid: caller.uid, bookId, at });
-    const [loan] = ended.filter(({ until }) => !until || until > at);
-    if (!loan) throw noLoan();
+    const [loan] = ended.filter(({ until }) =>
+      allows(LOAN_TRANSITIONS, loanState({ endedAt: null, until }, at), 'takeBack'),
+    );
+    if (!loan) throw errorOf(noLoan);
     return { loan: await readLoan(tx, loan.id) };
   });
 
@@ -102,12 +104,14 @@ export const switchSource = (
 ): Promise<Lent> =>
   transaction(ctx.db, async (tx) => {
     await lockCampaign(tx, caller, 'switchSource', campaignId);
-    const switched = await tx
-      .update(loans)
-      .set({ on, switchedAt: ctx.clock.now() })
-      .where(and(eq(loans.id, loanId), isRunningLoan(ctx.clock.now(), campaignId)))
-      .returning({ id: loans.id });
-    if (switched.length === 0) throw noLoan();
+    const now = ctx.clock.now();
+    const [loan] = await tx
+      .select({ endedAt: loans.endedAt, until: loans.until })
+      .from(loans)
+      .where(and(eq(loans.id, loanId), eq(loans.campaignId, campaignId)))
+      .for('update');
+    transition(LOAN_TRANSITIONS, loanState(loan, now), 'switch');
+    await tx.update(loans).set({ on, switchedAt: now }).where(eq(loans.id, loanId));
     await giveLoans(ctx, tx, campaignId);
     return { loan: await readLoan(tx, loanId) };
   });

@@ -53,17 +53,5 @@ export const MESSAGE_MAX = 1_000;
 /** Books of one creator that are not published yet. */
 export const DRAFTS_MAX = 200;
 
-interface Standing {
-  status: 'draft' | 'published' | 'withdrawn';
-  submittedAt: Date | null;
-  rejectedAt: Date | null;
-}
-
-export function stateOf({ status, submittedAt, rejectedAt }: Standing): BookState {
-  if (status !== 'draft') return status;
-  if (submittedAt) return 'inReview';
-  return rejectedAt ? 'rejected' : 'draft';
-}
-
 /** Days ahead that a publication may wait. */
 export const PUBLISH_WITHIN_DAYS = 366;

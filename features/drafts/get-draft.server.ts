@@ -6,8 +6,9 @@ import { fileLines } from '../books/file-lines.ts';
 import { bookFiles } from '../books/tables.ts';
 import { coverUrl } from '../cart/present-cart.ts';
 import type { Ctx } from '../context.ts';
-import { FIELD_RULES, type FileField, fieldOfKind, stateOf } from './draft.ts';
+import { FIELD_RULES, type FileField, fieldOfKind } from './draft.ts';
 import type { DraftFileView, DraftView } from './draft-schema.ts';
+import { stateOf } from './draft-transitions.ts';
 import {
   type BookRow,
   type DraftFileRow,

@@ -6,8 +6,8 @@ import { books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import { creators } from '../creators/tables.ts';
 import { calledTitle, inState } from './book-standing.server.ts';
-import { stateOf } from './draft.ts';
 import type { AllBooksInput, AllBooksPage, AnyBook } from './draft-schema.ts';
+import { stateOf } from './draft-transitions.ts';
 import { priceOf } from './missing.ts';
 import { bookDrafts } from './tables.ts';
 

@@ -5,8 +5,8 @@ import type { Caller } from '../accounts/user.ts';
 import { books } from '../books/tables.ts';
 import { coverUrl } from '../cart/present-cart.ts';
 import type { Ctx } from '../context.ts';
-import { stateOf } from './draft.ts';
 import type { MyBook } from './draft-schema.ts';
+import { stateOf } from './draft-transitions.ts';
 import { priceOf } from './missing.ts';
 import { bookDrafts } from './tables.ts';
 

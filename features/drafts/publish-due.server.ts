@@ -1,7 +1,9 @@
 import { and, asc, isNotNull, lte } from 'drizzle-orm';
 import { eachOf } from '../../lib/each-of.ts';
+import { transition } from '../../lib/transitions.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Ctx } from '../context.ts';
+import { DRAFT_TRANSITIONS, standingOf } from './draft-transitions.ts';
 import { lockBook, readDraftFiles } from './find-draft.server.ts';
 import { approve } from './submit-book.server.ts';
 import { bookDrafts } from './tables.ts';
@@ -10,7 +12,9 @@ import { bookDrafts } from './tables.ts';
 export async function publishDue(ctx: Pick<Ctx, 'db' | 'clock' | 'jobs'>, bookId: string): Promise<void> {
   await transaction(ctx.db, async (tx) => {
     const found = await lockBook(tx, bookId);
-    if (!found?.draft.approvedAt || !found.draft.publishAt || found.draft.publishAt > ctx.clock.now()) return;
+    if (!found?.draft.publishAt || found.draft.publishAt > ctx.clock.now()) return;
+    const standing = standingOf({ ...found.draft, status: found.book.status });
+    if (transition(DRAFT_TRANSITIONS, standing, 'due') === standing) return;
     const files = (await readDraftFiles(tx, bookId)).filter(({ submitted }) => submitted);
     await approve(ctx, tx, found, files);
   });

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import { cleanName } from '../../lib/name.ts';
+import { allows, transition } from '../../lib/transitions.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { StoredBookFile } from '../books/stored-file.ts';
 import type { Ctx } from '../context.ts';
 import { FIELD_RULES, type FileField, fieldOfKind } from './draft.ts';
+import { DRAFT_TRANSITIONS, standingOf } from './draft-transitions.ts';
 import { type DraftFileRow, type FoundDraft, readDraftFiles, storeDraft } from './find-draft.server.ts';
 import { recordEvent } from './record-event.server.ts';
 import { draftFiles } from './tables.ts';
@@ -30,8 +32,10 @@ export const dropDraftFiles = async (tx: Tx, files: readonly Pick<DraftFileRow, 
 };
 
 /** A draft whose book was never sent, or was let through already, keeps the file for the next time that it is sent. */
-const isSentNow = ({ book, draft }: FoundDraft): boolean =>
-  draft.approvedAt === null && (book.status !== 'draft' || draft.submittedAt !== null);
+const isSentNow = ({ book, draft }: FoundDraft): boolean => {
+  const after = transition(DRAFT_TRANSITIONS, standingOf({ ...draft, status: book.status }), 'addVersion');
+  return allows(DRAFT_TRANSITIONS, after, 'review');
+};
 
 /**
  * Keeps a version for an admin's review, beside what waits already; the book is locked. A review begun before sees

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
+import { transition } from '../../lib/transitions.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Acted } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
 import { refuseOwnTeam } from '../creators/own-team.server.ts';
-import { type BookEvent, stateOf } from './draft.ts';
+import type { BookEvent } from './draft.ts';
 import type { ReviewInput, Submitted } from './draft-schema.ts';
+import { bookStateOf, DRAFT_TRANSITIONS, standingOf } from './draft-transitions.ts';
 import { type FoundDraft, lockBook, readDraftFiles, storeDraft } from './find-draft.server.ts';
 import { recordEvent } from './record-event.server.ts';
 import { approve, settled } from './submit-book.server.ts';
@@ -43,9 +45,9 @@ export async function reviewBook(
     throw new AppError('INVALID_ARGUMENT', 'Diga a quem publica o que mudar, ou por que não.', { field: 'message' });
   const { book, draft } = found;
   await refuseOwnTeam(ctx, tx, caller.uid, book.creatorId);
-  if (!draft.submittedAt || draft.approvedAt)
-    throw new AppError('ABORTED', 'Este livro não espera mais por revisão. Abra a lista de novo.');
-  const isAnother = submittedAt !== undefined && submittedAt !== draft.submittedAt.toISOString();
+  const standing = standingOf({ ...draft, status: book.status });
+  transition(DRAFT_TRANSITIONS, standing, 'review');
+  const isAnother = submittedAt !== undefined && submittedAt !== draft.submittedAt?.toISOString();
   if (isAnother || (revision !== undefined && revision !== draft.submittedRevision))
     throw new AppError('ABORTED', 'O livro foi enviado de novo enquanto isso. Veja o que mudou.');
   const status = STATUS_AFTER[decision];
@@ -55,10 +57,11 @@ export async function reviewBook(
     const files = (await readDraftFiles(tx, bookId)).filter(({ submitted }) => submitted);
     result = await approve(ctx, tx, found, files);
   } else {
-    const rejectedAt = decision === 'reject' && book.status === 'draft' ? ctx.clock.now() : null;
+    const after = transition(DRAFT_TRANSITIONS, standing, decision);
+    const rejectedAt = after === 'rejected' ? ctx.clock.now() : null;
     await storeDraft(tx, { ...draft, ...settled, rejectedAt });
     await tx.update(draftFiles).set({ submitted: false }).where(eq(draftFiles.bookId, bookId));
-    result = { state: stateOf({ status: book.status, submittedAt: null, rejectedAt }) };
+    result = { state: bookStateOf(after) };
   }
   await tellReview(ctx, tx, found, status);
   const after = { decision, message: message || null, ...result };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, eq, isNull, ne } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
+import { transition } from '../../lib/transitions.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { refuseUnless } from '../accounts/refuse-unless.ts';
 import type { Caller } from '../accounts/user.ts';
@@ -14,9 +15,10 @@ import type { RequestInfo } from '../function.ts';
 import { compileRichText } from '../rich-text/compile-rich-text.server.ts';
 import { keepHtml } from '../rich-text/kept-html.server.ts';
 import { previewMustFit } from './check-preview.server.ts';
-import { DRAFTS_MAX, stateOf } from './draft.ts';
+import { DRAFTS_MAX } from './draft.ts';
 import type { DraftFields } from './draft-fields.ts';
 import type { SaveDraftInput, SavedDraft } from './draft-schema.ts';
+import { DRAFT_TRANSITIONS, standingOf } from './draft-transitions.ts';
 import { emptyDraft, type FoundDraft, filledFields, lockAddress, lockDraft, storeDraft } from './find-draft.server.ts';
 import { missingOf } from './missing.ts';
 import { recordEvent } from './record-event.server.ts';
@@ -103,8 +105,7 @@ export async function saveBookDraft(
       throw new AppError('ABORTED', 'Outra pessoa da equipe salvou este livro antes. Veja o que mudou.', {
         current: { revision: draft.revision, fields: draft.fields },
       });
-    if (stateOf({ ...draft, status: book.status }) === 'rejected')
-      throw new AppError('FAILED_PRECONDITION', 'Este livro foi recusado. Comece outro a partir dele.');
+    transition(DRAFT_TRANSITIONS, standingOf({ ...draft, status: book.status }), 'save');
     await baseMustExist(tx, book.id, fields);
     if (book.publishedAt && fields.bookURL !== undefined && fields.bookURL !== book.bookUrl)
       throw new AppError(

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
+import { transition } from '../../lib/transitions.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Acted } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
 import { isOfOwnTeam } from '../creators/own-team.server.ts';
-import { FIELD_RULES, PUBLISH_WITHIN_DAYS, stateOf } from './draft.ts';
+import { type BookState, FIELD_RULES, PUBLISH_WITHIN_DAYS } from './draft.ts';
 import type { DraftFields } from './draft-fields.ts';
 import type { SubmitInput, Submitted } from './draft-schema.ts';
+import { bookStateOf, DRAFT_TRANSITIONS, type DraftEvent, standingOf } from './draft-transitions.ts';
 import {
   type DraftFileRow,
   type DraftRow,
@@ -62,23 +64,25 @@ export async function approve(
   files: readonly DraftFileRow[],
 ): Promise<Submitted> {
   const { publishAt } = draft;
+  const standing = standingOf({ ...draft, status: book.status });
+  const after = (event: DraftEvent): BookState => bookStateOf(transition(DRAFT_TRANSITIONS, standing, event));
   if (publishAt && publishAt > ctx.clock.now()) {
     await storeDraft(tx, { ...draft, approvedAt: ctx.clock.now() });
     const job: PublishJob = { bookId: book.id };
     const key = `publish-${book.id}-${publishAt.getTime()}`;
     await ctx.jobs.send(PUBLISH_JOB, job, { key, startAfter: publishAt }, tx);
-    return { state: stateOf({ ...draft, status: book.status }), publishAt: publishAt.toISOString() };
+    return { state: after('schedule'), publishAt: publishAt.toISOString() };
   }
   if (isOnlyFiles(draft)) {
     await publishFiles(ctx, tx, book, files);
     await storeDraft(tx, { ...draft, ...settled });
-    return { state: stateOf({ ...draft, ...settled, status: book.status }) };
+    return { state: after('letFilesIn') };
   }
   const before = book.publishedAt ? fieldsOfBook(book) : {};
   await publish(ctx, tx, book, { ...before, ...draft.submitted }, files);
   await storeDraft(tx, { ...draft, ...settled, rejectedAt: null, withdrawnByAdmin: false });
   await recordEvent(ctx, tx, book.id, 'published', null);
-  return { state: 'published' };
+  return { state: after('putInForce') };
 }
 
 /** What a book that was on sale before shows at once, while the rest of the change waits for review. */
@@ -155,8 +159,7 @@ export async function submitBook(
   { bookId, publishAt, note, reason }: SubmitInput,
 ): Promise<Acted<Submitted>> {
   const { book, draft } = await lockDraft(tx, caller, 'submit', bookId);
-  if (stateOf({ ...draft, status: book.status }) === 'rejected')
-    throw new AppError('FAILED_PRECONDITION', 'Este livro foi recusado. Comece outro a partir dele.');
+  const sent = transition(DRAFT_TRANSITIONS, standingOf({ ...draft, status: book.status }), 'send');
   const missing = missingOf(draft.fields, await filledFields(tx, book));
   if (missing.length > 0)
     throw new AppError('FAILED_PRECONDITION', 'Ainda falta preencher parte do livro.', { missing });
@@ -186,7 +189,7 @@ export async function submitBook(
     result = await changePublished(ctx, tx, { book, draft: next }, files);
   else {
     await waitForReview(ctx, tx, next, draft.fields);
-    const state = stateOf({ status: book.status, submittedAt: next.updatedAt, rejectedAt: null });
+    const state = bookStateOf(sent);
     result = book.status === 'draft' ? { state } : { state, pendingReview: true };
   }
   const act = book.status === 'withdrawn' && result.state === 'published' ? 'returned' : 'changed';

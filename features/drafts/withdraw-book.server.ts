@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { AppError } from '../../lib/app-error.ts';
+import { transition } from '../../lib/transitions.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Acted } from '../audit/audit.ts';
 import { takeOffSale } from '../books/change-book.server.ts';
 import type { Ctx } from '../context.ts';
-import { stateOf } from './draft.ts';
 import type { Submitted, WithdrawInput } from './draft-schema.ts';
+import { bookStateOf, DRAFT_TRANSITIONS, standingOf } from './draft-transitions.ts';
 import { type DraftRow, lockDraft, storeDraft } from './find-draft.server.ts';
 import { recordEvent } from './record-event.server.ts';
 import { settled } from './submit-book.server.ts';
@@ -39,25 +39,23 @@ export async function withdrawBook(
   { bookId, note, reason, changesOnly = false }: Withdrawn,
 ): Promise<Acted<Submitted>> {
   const { book, draft } = await lockDraft(tx, caller, 'submit', bookId);
-  const state = stateOf({ ...draft, status: book.status });
-  if (state === 'draft' || state === 'rejected')
-    throw new AppError('FAILED_PRECONDITION', 'Este livro não está na loja nem em revisão.');
+  const standing = standingOf({ ...draft, status: book.status });
+  const state = bookStateOf(standing);
+  const after = bookStateOf(transition(DRAFT_TRANSITIONS, standing, changesOnly ? 'takeBackChange' : 'withdraw'));
   const said = actsForOthers(caller, book) ? note || reason : note;
   if (changesOnly) {
-    if (state !== 'published' || draft.submittedAt === null)
-      throw new AppError('FAILED_PRECONDITION', 'Nenhuma mudança deste livro espera mais por revisão.');
     await takeBack(ctx, tx, caller, draft);
     await recordEvent(ctx, tx, bookId, 'takenBack', caller, said || null);
     await tellOfAdmin(ctx, tx, caller, { book, draft, act: 'takenBack', reason: reason ?? note });
-    return { result: { state }, change: { thing: `book:${bookId}`, after: { state, changesOnly } } };
+    return { result: { state: after }, change: { thing: `book:${bookId}`, after: { state: after, changesOnly } } };
   }
   const withdrawnByAdmin = draft.withdrawnByAdmin || (caller.role === 'admin' && state === 'published');
   await takeBack(ctx, tx, caller, draft, withdrawnByAdmin);
-  if (state === 'withdrawn') return { result: { state }, change: null };
-  if (state === 'published') await takeOffSale(tx, bookId);
-  const act = state === 'published' ? 'withdrawn' : 'takenBack';
+  if (after === state) return { result: { state }, change: null };
+  if (after === 'withdrawn') await takeOffSale(tx, bookId);
+  const act = after === 'withdrawn' ? 'withdrawn' : 'takenBack';
   await recordEvent(ctx, tx, bookId, act, caller, said || null);
   await tellOfAdmin(ctx, tx, caller, { book, draft, act, reason: reason ?? note });
-  const result = { state: state === 'published' ? ('withdrawn' as const) : ('draft' as const) };
+  const result = { state: after };
   return { result, change: { thing: `book:${bookId}`, before: { state }, after: result } };
 }

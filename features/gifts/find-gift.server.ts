@@ -9,7 +9,7 @@ import { recordFailedAttempt, refuseSubject } from '../keys/failed-attempts.serv
 import { keys } from '../keys/tables.ts';
 import { isBlocked } from '../moderation/blocks.server.ts';
 import { isFrozenKey } from '../orders/frozen.server.ts';
-import { giftStatus } from './gift.ts';
+import { giftStanding } from './gift-transitions.ts';
 import { gifts } from './tables.ts';
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -44,11 +44,11 @@ export async function findGift(
   if (!found) return refuse();
   if (caller && (await isBlocked(ctx.db, caller.uid, found.gift.giverUserId))) throw unknownGift();
   const now = ctx.clock.now();
-  const status = giftStatus(found.gift, { revoked: found.key.status === 'revoked' }, now);
+  const standing = giftStanding(found.gift, { revoked: found.key.status === 'revoked' }, now);
   const isGiver = caller?.uid === found.gift.giverUserId;
   // Whatever became of it meanwhile.
   const isEarly = found.gift.at !== null && found.gift.at > now;
   if (isEarly && !isGiver) return refuse();
   if (isEarly && !giverSeesEarly) throw unknownGift();
-  return { ...found, from: found.from ?? NAMELESS_GIVER, status, isGiver };
+  return { ...found, from: found.from ?? NAMELESS_GIVER, standing, isGiver };
 }

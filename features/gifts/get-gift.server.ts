@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
+import { transition } from '../../lib/transitions.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
@@ -8,8 +9,9 @@ import { newRewards } from '../keys/new-rewards.server.ts';
 import { refuseGoneKind } from '../keys/refuse-gone-kind.server.ts';
 import { notify } from '../notifications/notify.server.ts';
 import { findGift } from './find-gift.server.ts';
-import { GIVER_SEES_EARLY, isOpen } from './gift.ts';
+import { GIVER_SEES_EARLY, type GiftStatus, isOpen } from './gift.ts';
 import type { giftView } from './gift-schema.ts';
+import { GIFT_TRANSITIONS } from './gift-transitions.ts';
 import { gifts } from './tables.ts';
 
 export type GiftView = z.output<typeof giftView>;
@@ -31,9 +33,11 @@ export async function lookAtGift(
   isRevoked: boolean;
   at: Date | null;
 }> {
-  const { gift, key, from, status, isGiver, frozen } = await findGift(ctx, caller, token, request, GIVER_SEES_EARLY);
+  const { gift, key, from, standing, isGiver, frozen } = await findGift(ctx, caller, token, request, GIVER_SEES_EARLY);
   const kind = ctx.catalogue.kind(key.keyId) ?? (await refuseGoneKind(ctx, key.keyId, key.purchaseId));
   const rewards = await newRewards(ctx, caller, kind);
+  const isRevoked = standing === 'revoked';
+  const status: GiftStatus = isRevoked ? 'takenBack' : standing;
   const view = {
     keyId: kind.id,
     title: kind.title,
@@ -44,21 +48,21 @@ export async function lookAtGift(
     ...(frozen && isOpen(status) ? { frozen: true as const } : {}),
   };
   const isRedeemer = caller !== null && gift.redeemedUserId === caller.uid;
-  const isRevoked = status === 'takenBack' && gift.takenBackAt === null;
   return { view, id: gift.id, isGiver, isRedeemer, isRevoked, at: gift.at };
 }
 
 /** The contents of a gift. The first call by anybody except its giver opens it. */
 export async function getGift(ctx: Ctx, caller: Caller | null, token: string, request: RequestInfo): Promise<GiftView> {
   const { view, id, isGiver } = await lookAtGift(ctx, caller, token, request);
-  if (view.status !== 'sent' || isGiver) return view;
+  const opened = transition(GIFT_TRANSITIONS, view.status, 'open');
+  if (opened === view.status || isGiver) return view;
   await transaction(ctx.db, async (tx) => {
-    const [opened] = await tx
+    const [written] = await tx
       .update(gifts)
       .set({ openedAt: ctx.clock.now() })
       .where(and(eq(gifts.id, id), isNull(gifts.openedAt), isNull(gifts.takenBackAt)))
       .returning({ uid: gifts.giverUserId });
-    if (opened) await notify(ctx, tx, { uid: opened.uid, kind: 'giftOpened', about: id, title: view.title });
+    if (written) await notify(ctx, tx, { uid: written.uid, kind: 'giftOpened', about: id, title: view.title });
   });
   return { ...view, status: 'opened' };
 }

@@ -12,7 +12,7 @@ export const LISTED = 200;
 export const GIFT_STATUSES = ['scheduled', 'sent', 'opened', 'redeemed', 'takenBack'] as const;
 export type GiftStatus = (typeof GIFT_STATUSES)[number];
 
-interface GiftMoments {
+export interface GiftMoments {
   at: Date | null;
   openedAt: Date | null;
   redeemedAt: Date | null;
@@ -32,6 +32,9 @@ export const isOpen = (status: GiftStatus): boolean =>
 
 /** An option of `findGift`: the giver can see a gift before its time. */
 export const GIVER_SEES_EARLY = { giverSeesEarly: true };
+
+/** A gift that its giver took back. */
+export const GIFT_TAKEN_BACK = 'Quem deu esse presente o pegou de volta. O código dele não vale mais por aqui.';
 
 /** Of a gift whose code was revoked: who did it, and why, is not for its receiver. */
 export const GIFT_REVOKED = 'Este presente não vale mais.';

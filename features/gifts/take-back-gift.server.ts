@@ -1,11 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
+import { transition } from '../../lib/transitions.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { can } from '../accounts/permissions.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import { unwrapCode } from '../keys/wrap-code.server.ts';
+import { GIFT_TRANSITIONS } from './gift-transitions.ts';
 import { gifts } from './tables.ts';
 
 /** Gives an open gift's code back to its giver. If a redemption runs at the same time, only one of the two succeeds. */
@@ -27,7 +29,7 @@ export async function takeBackGift(ctx: Ctx, caller: Caller, giftId: string): Pr
       return { status: 'takenBack' as const };
     }
     const [now] = await tx.select({ takenBackAt: gifts.takenBackAt }).from(gifts).where(eq(gifts.id, giftId));
-    if (now?.takenBackAt) return { status: 'takenBack' as const };
-    throw new AppError('ABORTED', 'Alguém já ficou com esse presente.', { state: 'alreadyRedeemed' });
+    transition(GIFT_TRANSITIONS, now?.takenBackAt ? 'takenBack' : 'redeemed', 'takeBack');
+    return { status: 'takenBack' as const };
   });
 }

@@ -12,11 +12,12 @@ import {
 import { freshened, newEncounter } from '../../game/initiative/encounter.ts';
 import { isSame, redoStep, stepBetween, undoStep } from '../../game/initiative/history.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { transition } from '../../lib/transitions.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { users } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
-import { isClosed, lockCampaign } from '../campaigns/find-campaign.server.ts';
+import { lockCampaign } from '../campaigns/find-campaign.server.ts';
 import { hideWithFight } from '../campaigns/scene/fight-tokens.server.ts';
 import { campaigns } from '../campaigns/tables.ts';
 import type { Ctx } from '../context.ts';
@@ -24,6 +25,7 @@ import { newCode } from '../keys/new-code.server.ts';
 import { oncePerRequest } from '../once-per-request.server.ts';
 import { deedOf } from './deed.ts';
 import type { Commanded, CommandInput } from './encounter-schema.ts';
+import { ENCOUNTER_TRANSITIONS, type EncounterState, encounterEvent } from './encounter-transitions.ts';
 import { type EncounterRow, lockEncounter, readWhole } from './find-encounter.server.ts';
 import { ENCOUNTERS_MAX, STEPS_MAX } from './limits.ts';
 import { partyEntering, rollSheets, sheetsToRoll } from './party.server.ts';
@@ -168,14 +170,14 @@ async function pull(ctx: Ctx, tx: Tx, caller: Caller, row: EncounterRow, rolls: 
   return combatants.length === 0 ? null : run(ctx, tx, caller, row, { t: 'add', combatants });
 }
 
-async function refuseClosed(tx: Tx, { campaignId }: EncounterRow): Promise<void> {
-  if (campaignId === null) return;
-  const [campaign] = await tx.select({ state: campaigns.state }).from(campaigns).where(eq(campaigns.id, campaignId));
-  if (campaign?.state === 'closed') throw isClosed();
+async function stateOf(tx: Tx, { campaignId, ended }: EncounterRow): Promise<EncounterState> {
+  const [campaign] =
+    campaignId === null
+      ? []
+      : await tx.select({ state: campaigns.state }).from(campaigns).where(eq(campaigns.id, campaignId));
+  if (campaign?.state === 'closed') return 'closed';
+  return ended ? 'ended' : 'running';
 }
-
-const ended = (): AppError =>
-  new AppError('FAILED_PRECONDITION', 'Esta luta acabou. Desfaça o fim para continuar.', { state: 'ended' });
 
 /** Null for a stale press, and where there is nothing to change. */
 async function change(
@@ -186,8 +188,7 @@ async function change(
   { command, expect }: CommandInput,
 ): Promise<EncounterRow | null> {
   if (command.t === 'create') return row;
-  await refuseClosed(tx, row);
-  if (row.ended && command.t !== 'undo') throw ended();
+  transition(ENCOUNTER_TRANSITIONS, await stateOf(tx, row), encounterEvent(command.t));
   if (typeof expect === 'number' && expect !== row.state.turns) return null;
   if (command.t === 'renewCode') return renewCode(ctx, tx, row);
   if (command.t === 'pull') return pull(ctx, tx, caller, row, command.roll === true);
@@ -240,7 +241,7 @@ export async function commandEncounter(ctx: Ctx, caller: Caller, input: CommandI
 export const removeEncounter = (ctx: Ctx, caller: Caller, encounterId: string): Promise<{ success: true }> =>
   transaction(ctx.db, async (tx) => {
     const row = await lockEncounter(tx, caller, 'command', encounterId);
-    await refuseClosed(tx, row);
+    transition(ENCOUNTER_TRANSITIONS, await stateOf(tx, row), 'remove');
     await tx.delete(encounters).where(eq(encounters.id, row.id));
     return { success: true };
   });

@@ -9,7 +9,7 @@ import { auditRowsSql } from '../audit/audit-rows.server.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Ctx } from '../context.ts';
 import type { RequestInfo } from '../function.ts';
-import { GIFT_REVOKED } from '../gifts/gift.ts';
+import { GIFT_REVOKED, GIFT_TAKEN_BACK } from '../gifts/gift.ts';
 import { markRedeemedSql } from '../gifts/mark-redeemed.server.ts';
 import * as messages from '../messages.ts';
 import type { NotificationKind } from '../notifications/notification.ts';
@@ -36,7 +36,6 @@ import { presentRewards, rewardsOf } from './rewards.ts';
 const UNIQUE_VIOLATION = '23505';
 
 export const CODE_GIVEN = 'Você deu esse código de presente. Para usá-lo, pegue o presente de volta em Minhas Chaves.';
-export const GIFT_TAKEN_BACK = 'Quem deu esse presente o pegou de volta. O código dele não vale mais por aqui.';
 
 /** Ids of content are plain words, checked when it is loaded; anything else must not reach SQL. */
 function literal(id: string): string {

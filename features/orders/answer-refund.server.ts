@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
+import { transition } from '../../lib/transitions.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { refuseConflict } from '../accounts/refuse-conflict.server.ts';
 import type { Caller } from '../accounts/user.ts';
@@ -21,16 +22,21 @@ import {
   withRequest,
 } from './refund-purchase.server.ts';
 import type { RefundAnswer, RefundOutcome } from './refund-schema.ts';
+import { REFUND_TRANSITIONS, type RefundStatus, refundState } from './refund-transitions.ts';
 import { stakeOfPurchase } from './stake-of-purchase.server.ts';
 import { refunds, reviewQueue } from './tables.ts';
 
-async function mustBeWaiting(tx: Tx, { purchaseId, amount, refundId }: RefundAnswer & { refundId?: string | null }) {
-  const waiting = await openRefund(tx, purchaseId);
-  if (waiting?.status !== 'waiting')
-    throw new AppError('FAILED_PRECONDITION', 'Nenhuma devolução desta compra espera confirmação.');
-  if (amount !== undefined && amount !== waiting.amount) throw changed();
-  if (refundId !== undefined && refundId !== waiting.id) throw changed();
-  return waiting;
+/** The refund that an answer is about, and what it becomes. */
+async function mustBeWaiting(
+  tx: Tx,
+  { purchaseId, amount, refundId }: RefundAnswer & { refundId?: string | null },
+  event: 'confirm' | 'refuse',
+) {
+  const refund = await openRefund(tx, purchaseId);
+  const status = transition(REFUND_TRANSITIONS, refundState(refund), event) as RefundStatus;
+  if (amount !== undefined && amount !== refund!.amount) throw changed();
+  if (refundId !== undefined && refundId !== refund!.id) throw changed();
+  return { refund: refund!, status };
 }
 
 async function answer(
@@ -44,7 +50,7 @@ async function answer(
     request,
   }: {
     refund: typeof refunds.$inferSelect;
-    status: 'accepted' | 'refused';
+    status: RefundStatus;
     reason: string;
     request: string | null;
   },
@@ -92,14 +98,14 @@ export async function confirmRefund(
     const repeated = await refundOfRequest(tx, input, own);
     if (repeated) return { result: { refundId: repeated.id, waiting: false }, change: null };
     const { left } = await paidOf(tx, purchase);
-    const refund = await mustBeWaiting(tx, { ...input, refundId });
+    const { refund, status } = await mustBeWaiting(tx, { ...input, refundId }, 'confirm');
     await refuseConflict(tx, caller, {
       ...(await stakeOfPurchase(tx, input.purchaseId)),
       asked: { by: refund.askedBy, at: refund.createdAt },
     });
     if (refund.amount > left)
       throw new AppError('FAILED_PRECONDITION', 'Parte do valor já voltou por outro caminho. Recuse e peça de novo.');
-    const change = await answer(ctx, tx, caller, { refund, status: 'accepted', reason: input.reason, request: own });
+    const change = await answer(ctx, tx, caller, { refund, status, reason: input.reason, request: own });
     await sendOwed(ctx, tx, 'refund', refund.id);
     return { result: { refundId: refund.id, waiting: false }, change };
   });
@@ -114,9 +120,9 @@ export async function refuseRefund(
   input: RefundAnswer,
 ): Promise<Acted<{ success: true }>> {
   await lockPurchase(tx, input.purchaseId);
-  const refund = await mustBeWaiting(tx, input);
+  const answered = await mustBeWaiting(tx, input, 'refuse');
   return {
     result: { success: true },
-    change: await answer(ctx, tx, caller, { refund, status: 'refused', reason: input.reason, request: null }),
+    change: await answer(ctx, tx, caller, { ...answered, reason: input.reason, request: null }),
   };
 }

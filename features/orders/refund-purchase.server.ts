@@ -3,6 +3,7 @@ import { and, arrayContains, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { AppError } from '../../lib/app-error.ts';
 import { formatPrice } from '../../lib/money.ts';
+import { transition } from '../../lib/transitions.ts';
 import type { Queryable, Tx } from '../../platform/db/port.ts';
 import { refuseConflict } from '../accounts/refuse-conflict.server.ts';
 import type { Caller } from '../accounts/user.ts';
@@ -17,6 +18,7 @@ import { addToReviewQueue } from './add-to-review-queue.server.ts';
 import { giveOwed, sendOwed } from './give-owed.server.ts';
 import { moneyOf, type PurchaseMoney } from './money-of.server.ts';
 import type { RefundInput, RefundOutcome } from './refund-schema.ts';
+import { REFUND_TRANSITIONS, refundState } from './refund-transitions.ts';
 import { stakeOfPurchase } from './stake-of-purchase.server.ts';
 import { purchases, refunds, withdrawals } from './tables.ts';
 
@@ -115,8 +117,7 @@ async function decide(
   const { purchaseId, reason } = asked;
   const purchase = await lockPurchase(tx, purchaseId);
   const repeated = await refundOfRequest(tx, asked, request);
-  if (repeated?.status === 'refused')
-    throw new AppError('FAILED_PRECONDITION', 'Esta devolução foi recusada. Se ela ainda é devida, peça de novo.');
+  transition(REFUND_TRANSITIONS, refundState(repeated), 'repeat');
   if (repeated) return { result: { refundId: repeated.id, waiting: repeated.status === 'waiting' }, change: null };
   await refuseConflict(tx, caller, await stakeOfPurchase(tx, purchaseId));
   const money = await paidOf(tx, purchase);

@@ -1,11 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
+import { transition } from '../../lib/transitions.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Acted } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
 import { mustGetReviewItem } from './list-review-queue.server.ts';
 import { openRefund } from './refund-purchase.server.ts';
+import { REFUND_TRANSITIONS, refundState } from './refund-transitions.ts';
 import type { ReviewItem } from './review-schema.ts';
 import { reviewQueue } from './tables.ts';
 
@@ -22,9 +24,9 @@ export async function resolveReviewItem(
   const { withdrawal, reason: listedFor, purchaseId: listedOf } = await mustGetReviewItem(tx, reviewItemId);
   if (withdrawal?.status === 'asked')
     throw new AppError('FAILED_PRECONDITION', 'Quem comprou espera uma resposta: aceite ou recuse a desistência.');
-  const waiting = await openRefund(tx, listedOf);
-  if (waiting?.status === 'waiting' && listedFor === `refundWaiting:${waiting.id}`)
-    throw new AppError('FAILED_PRECONDITION', 'A devolução ainda espera: confirme ou recuse na página da compra.');
+  const refund = await openRefund(tx, listedOf);
+  if (refund && listedFor === `refundWaiting:${refund.id}`)
+    transition(REFUND_TRANSITIONS, refundState(refund), 'close');
   const [resolved] = await tx
     .update(reviewQueue)
     .set({ resolvedAt: ctx.clock.now(), resolvedBy: caller.uid, note: reason })

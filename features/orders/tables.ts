@@ -6,6 +6,7 @@ import type { ProductType } from '../cart/cart.ts';
 import type { PayerDetails, PurchaseStatus } from './order.ts';
 import type { LinePromise } from './promise.ts';
 import type { PaymentView } from './purchase-schema.ts';
+import type { RefundStatus } from './refund-transitions.ts';
 import type { WithdrawalStatus } from './withdrawal.ts';
 
 export const purchases = pgTable(
@@ -170,8 +171,6 @@ export const withdrawals = pgTable(
     index('withdrawals_unrefunded').on(t.answeredAt).where(sql`${t.status} = 'accepted' and ${t.refundedAt} is null`),
   ],
 );
-
-export type RefundStatus = 'waiting' | 'accepted' | 'refused';
 
 /** Money that admins give back. One refund of a purchase is open at a time. */
 export const refunds = pgTable(

@@ -2,13 +2,15 @@ import { asc, eq, lte } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import { eachOf } from '../../lib/each-of.ts';
 import { formatPrice } from '../../lib/money.ts';
+import { transition } from '../../lib/transitions.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Acted } from '../audit/audit.ts';
 import { changePrice } from '../books/change-book.server.ts';
 import type { Ctx } from '../context.ts';
-import { PUBLISH_WITHIN_DAYS, stateOf } from '../drafts/draft.ts';
+import { PUBLISH_WITHIN_DAYS } from '../drafts/draft.ts';
+import { DRAFT_TRANSITIONS, standingOf } from '../drafts/draft-transitions.ts';
 import { type FoundDraft, lockBook, lockDraft, storeDraft } from '../drafts/find-draft.server.ts';
 import { priceOf } from '../drafts/missing.ts';
 import { recordEvent } from '../drafts/record-event.server.ts';
@@ -89,8 +91,7 @@ export async function setBookPrice(
   { bookId, price, from }: SetPriceInput,
 ): Promise<Acted<BookPrice>> {
   const found = await lockDraft(tx, caller, 'submit', bookId);
-  if (stateOf({ ...found.draft, status: found.book.status }) === 'rejected')
-    throw new AppError('FAILED_PRECONDITION', 'Este livro foi recusado. Comece outro a partir dele.');
+  transition(DRAFT_TRANSITIONS, standingOf({ ...found.draft, status: found.book.status }), 'save');
   if (paysAnything(found))
     throw new AppError(
       'FAILED_PRECONDITION',

@@ -9,7 +9,7 @@ import { books } from '../books/tables.ts';
 import { coverUrl } from '../cart/present-cart.ts';
 import type { Ctx } from '../context.ts';
 import { calledTitle, inState } from '../drafts/book-standing.server.ts';
-import { stateOf } from '../drafts/draft.ts';
+import { stateOf } from '../drafts/draft-transitions.ts';
 import { priceOf } from '../drafts/missing.ts';
 import { bookDrafts } from '../drafts/tables.ts';
 import { purchaseItems } from '../orders/tables.ts';

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, desc, eq, gt, lte } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
+import { allows, transition } from '../../lib/transitions.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Acted } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
 import { hashOf, newSecret } from '../creators/tokens.server.ts';
-import { stateOf } from '../drafts/draft.ts';
 import type { DraftView } from '../drafts/draft-schema.ts';
+import { bookStateOf, DRAFT_TRANSITIONS, standingOf } from '../drafts/draft-transitions.ts';
 import { findDraft, lockDraft, readFound } from '../drafts/find-draft.server.ts';
 import { viewDraft } from '../drafts/get-draft.server.ts';
 import { PREVIEW_LINKS_MAX, previewPath } from './preview-link.ts';
@@ -28,9 +29,7 @@ export async function createPreviewLink(
   { bookId, days }: PreviewLinkInput,
 ): Promise<Acted<CreatedPreviewLink>> {
   const { book, draft } = await lockDraft(tx, caller, 'submit', bookId);
-  const state = stateOf({ ...draft, status: book.status });
-  if (state !== 'draft' && state !== 'inReview')
-    throw new AppError('FAILED_PRECONDITION', 'O link de prévia é para livros que ainda não foram publicados.');
+  transition(DRAFT_TRANSITIONS, standingOf({ ...draft, status: book.status }), 'preview');
   const createdAt = ctx.clock.now();
   await tx.delete(previewLinks).where(and(eq(previewLinks.bookId, bookId), lte(previewLinks.expiresAt, createdAt)));
   const [open] = await tx.select({ count: count() }).from(previewLinks).where(eq(previewLinks.bookId, bookId));
@@ -97,7 +96,7 @@ export async function readPreviewLink(ctx: Pick<Ctx, 'db' | 'clock'>, token: str
     .where(and(eq(previewLinks.hash, hashOf(token)), gt(previewLinks.expiresAt, ctx.clock.now())));
   const found = link ? await readFound(ctx.db, link.bookId) : null;
   if (!found) return null;
-  const state = stateOf({ ...found.draft, status: found.book.status });
-  if (state === 'published') return { bookURL: found.book.bookUrl };
-  return state === 'draft' || state === 'inReview' ? { draft: await viewDraft(ctx, found) } : null;
+  const standing = standingOf({ ...found.draft, status: found.book.status });
+  if (bookStateOf(standing) === 'published') return { bookURL: found.book.bookUrl };
+  return allows(DRAFT_TRANSITIONS, standing, 'preview') ? { draft: await viewDraft(ctx, found) } : null;
 }

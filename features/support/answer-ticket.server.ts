@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
+import { transition } from '../../lib/transitions.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { can } from '../accounts/permissions.ts';
@@ -13,7 +14,7 @@ import { TICKET_MAIL_JOB, type TicketMailJob } from './jobs.ts';
 import { lockAuthor, refuseTooMany } from './open-ticket.server.ts';
 import { noTicket } from './read-tickets.server.ts';
 import { ticketMessages, tickets, ticketVisits } from './tables.ts';
-import { answerBy, MESSAGES_MAX, type TicketState, topicWords } from './ticket.ts';
+import { answerBy, MESSAGES_MAX, TICKET_TRANSITIONS, type TicketState, ticketEvent, topicWords } from './ticket.ts';
 import type { AnsweredTicket, AnswerTicketInput } from './ticket-schema.ts';
 
 type Ticket = typeof tickets.$inferSelect;
@@ -65,7 +66,7 @@ export async function answerTicket(
   }
   const now = ctx.clock.now();
   const messageId = randomUUID();
-  const state = wanted ?? (fromTeam ? 'answered' : 'open');
+  const state = transition(TICKET_TRANSITIONS, ticket.state, ticketEvent(wanted, fromTeam));
   await tx
     .insert(ticketMessages)
     .values({ id: messageId, ticketId, fromTeam, answeredBy: fromTeam ? caller.uid : null, text, at: now });

@@ -1,3 +1,4 @@
+import type { Transitions } from '../../lib/transitions.ts';
 import { lookUp } from '../../lib/words.ts';
 /** What a ticket is about, as people choose it: the id, and its words on screens and in mails. */
 export const TOPICS = {
@@ -19,6 +20,28 @@ export const topicWords = (topic: string): string => lookUp<string>(TOPICS, topi
 /** `open`: the team owes an answer. `answered`: it has answered. `closed`: nothing is left to do. */
 export const TICKET_STATES = ['open', 'answered', 'closed'] as const;
 export type TicketState = (typeof TICKET_STATES)[number];
+
+export type TicketEvent = 'ask' | 'answer' | 'close';
+
+/** Whoever writes may say what is left to do; a closed ticket is opened again by writing in it. */
+const written = { ask: 'open', answer: 'answered', close: 'closed' } as const;
+
+export const TICKET_TRANSITIONS: Transitions<TicketState, TicketEvent> = {
+  open: written,
+  answered: written,
+  closed: written,
+};
+
+/** What a message does to its ticket; `wanted`: the state that its writer asks for. */
+export function ticketEvent(wanted: TicketState | undefined, fromTeam: boolean): TicketEvent {
+  if (wanted === undefined) return fromTeam ? 'answer' : 'ask';
+  return EVENT_FOR[wanted];
+}
+
+const EVENT_FOR = { open: 'ask', answered: 'answer', closed: 'close' } as const satisfies Record<
+  TicketState,
+  TicketEvent
+>;
 
 export const TEXT_MAX = 4_000;
 
