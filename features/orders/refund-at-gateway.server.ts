@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { GatewayError, type Payment, RefundRefused } from '../../platform/payments/port.ts';
 import type { Ctx } from '../context.ts';
+import { addToReviewQueue } from './add-to-review-queue.server.ts';
 import { isContested, isReimbursed } from './order.ts';
 import { settlePayment } from './settle-payment.server.ts';
 import { payments } from './tables.ts';
@@ -41,6 +42,19 @@ async function refusalsOf(ctx: Ctx, paymentId: string): Promise<number> {
   return known?.refusals ?? 0;
 }
 
+/** It is asked for again under a new key, and whoever decides can look at once. */
+async function noteRefusal(ctx: Ctx, paymentId: string, refundRefusals: number): Promise<void> {
+  await transaction(ctx.db, async (tx) => {
+    const [refused] = await tx
+      .update(payments)
+      .set({ refundRefusals })
+      .where(eq(payments.id, paymentId))
+      .returning({ purchaseId: payments.purchaseId });
+    const reason = `refundFailed:${paymentId}`;
+    if (refused) await addToReviewQueue(tx, [{ ...refused, reason, paymentId, createdAt: ctx.clock.now() }]);
+  });
+}
+
 /** What became of a refund: `open` is on its way at the gateway, and no failure. */
 export type Given = 'done' | 'open';
 
@@ -52,11 +66,7 @@ export async function refundWhole(ctx: Ctx, paymentId: string, key: string): Pro
   if (!(await refundable(ctx, paymentId))) return;
   const refusals = await refusalsOf(ctx, paymentId);
   const answer = await ctx.payments.refund(paymentId, unusedKey(key, refusals)).catch(async (error: unknown) => {
-    if (error instanceof RefundRefused)
-      await ctx.db
-        .update(payments)
-        .set({ refundRefusals: refusals + 1 })
-        .where(eq(payments.id, paymentId));
+    if (error instanceof RefundRefused) await noteRefusal(ctx, paymentId, refusals + 1);
     throw error;
   });
   const after = await settleNow(ctx, paymentId);

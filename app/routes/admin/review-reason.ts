@@ -3,7 +3,7 @@ import { wordTable } from '../../../lib/words.ts';
 const WORDS = wordTable<string>({
   amountMismatch: 'Pagamento de outro valor',
   currencyMismatch: 'Pagamento em outra moeda',
-  reversedBeforeApproval: 'Devolvido antes de ser aprovado',
+  reversedBeforeApproval: 'Devolvido, ou contestado no banco, antes de ser aprovado',
   paidAfterReversal: 'O valor voltou para nós depois da devolução',
   unclaimedPayment: 'O banco nos deixou um pagamento que nenhuma compra usa',
   alreadyOwned: 'Quem receberia o item já o tinha',

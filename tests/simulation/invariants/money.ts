@@ -12,6 +12,8 @@ const PROMISES = queries({
   'an approved purchase that nobody paid': `select p.id as offence from purchases p where p.approved_at is not null and p.total_amount > 0 and p.settled_payment_id is null`,
   'two refunds of one purchase under way': `select purchase_id as offence from refunds where status = 'waiting' or (status = 'accepted' and refunded_at is null)
       group by purchase_id having count(*) > 1`,
+  'a refund that the gateway refused, and nobody is told': `select y.id as offence from payments y where y.refund_refusals > 0
+      and not exists (select 1 from attention a where a.purchase_id = y.purchase_id and a.reason like 'refundFailed:%')`,
   'a reversed purchase that is still contested': `select id as offence from purchases where contested_at is not null and status <> 'approved'`,
 });
 
