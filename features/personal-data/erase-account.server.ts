@@ -25,13 +25,13 @@ import { dataExports } from './tables.ts';
 
 const BATCH = 20;
 
-/** The files to remove, or null if the account is not to be erased (any more). */
-async function eraseRows(ctx: Ctx, tx: Tx, uid: string): Promise<{ keys: string[]; exportId: string | null } | null> {
-  const now = ctx.clock.now();
-  const due = and(eq(users.uid, uid), lte(users.eraseAt, now));
-  const [user] = await tx.select().from(users).where(due);
-  if (!user) return null;
-  await refuseErasure(tx, user);
+interface Files {
+  keys: string[];
+  exportId: string | null;
+}
+
+/** Deletes all that is about a person but their row, whose account is being erased, or was. The files to remove. */
+async function forget(ctx: Ctx, tx: Tx, uid: string): Promise<Files> {
   const drawn = await tx
     .select({ portrait: characters.portrait })
     .from(characters)
@@ -54,11 +54,43 @@ async function eraseRows(ctx: Ctx, tx: Tx, uid: string): Promise<{ keys: string[
   await forgetReportsAbout(tx, uid);
   await forgetReviewReports(tx, uid);
   await forgetTemplateReports(tx, uid);
-  await releaseHandle(tx, uid, now);
-  if (!(await eraseUser(tx, uid, now))) throw new AppError('ABORTED', 'the account was kept meanwhile');
-  await addToCounters(tx, { users: -1 });
+  await releaseHandle(tx, uid, ctx.clock.now());
   const stored = [...drawn.map(({ portrait }) => portraitKey(portrait!)), ...proofs.map((row) => row.proofKey!)];
   return { keys: stored, exportId: made?.id ?? null };
+}
+
+/** The files to remove, or null if the account is not to be erased (any more). */
+async function eraseRows(ctx: Ctx, tx: Tx, uid: string): Promise<Files | null> {
+  const now = ctx.clock.now();
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.uid, uid), lte(users.eraseAt, now)));
+  if (!user) return null;
+  await refuseErasure(tx, user);
+  const files = await forget(ctx, tx, uid);
+  if (!(await eraseUser(tx, uid, now))) throw new AppError('ABORTED', 'the account was kept meanwhile');
+  await addToCounters(tx, { users: -1 });
+  return files;
+}
+
+async function removeFiles({ storage }: Ctx, { keys, exportId }: Files): Promise<void> {
+  for (const key of keys) await storage.remove(key);
+  if (exportId === null) return;
+  for await (const { key } of storage.list(exportsFolder(exportId))) await storage.remove(key);
+}
+
+/** No call is under way for so long. */
+const LATE_MS = 2 * 86_400_000;
+
+/** Forgets again what a call that was under way wrote about somebody after their account was erased. */
+async function forgetLate(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
+  const since = new Date(ctx.clock.now().getTime() - LATE_MS);
+  const erased = await ctx.db.select({ uid: users.uid }).from(users).where(gt(users.erasedAt, since));
+  for (const { uid } of erased) {
+    stopping?.throwIfAborted();
+    await removeFiles(ctx, await transaction(ctx.db, (tx) => forget(ctx, tx, uid)));
+  }
 }
 
 /**
@@ -69,9 +101,7 @@ export async function eraseAccount(ctx: Ctx, uid: string): Promise<void> {
   const files = await transaction(ctx.db, (tx) => eraseRows(ctx, tx, uid));
   if (!files) return;
   ctx.log.info({ uid }, 'account erased');
-  for (const key of files.keys) await ctx.storage.remove(key);
-  if (files.exportId === null) return;
-  for await (const { key } of ctx.storage.list(exportsFolder(files.exportId))) await ctx.storage.remove(key);
+  await removeFiles(ctx, files);
 }
 
 /**
@@ -81,6 +111,7 @@ export async function eraseAccount(ctx: Ctx, uid: string): Promise<void> {
 export async function eraseAccounts(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
   const now = ctx.clock.now();
   const errors: unknown[] = [];
+  await forgetLate(ctx, stopping).catch((error: unknown) => errors.push(error));
   let after = '';
   for (;;) {
     const due = await ctx.db

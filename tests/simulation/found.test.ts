@@ -48,6 +48,7 @@ it('who erased their account gets nothing that is paid late', async () => {
     ['checkout', 6, 1, 0],
     ['askErasure', 6, 0, 0],
     ['days', 0, 16, 0],
+    ['days', 0, 5, 0],
     ['pay', 0, 0, 0],
     ['notified', 0, 0, 1],
   ]);
@@ -61,4 +62,11 @@ it('an open page is told that the table of a roll is gone', async () => {
     ['leave', 3, 0, 0],
   ];
   await expectPeace('1', steps, { restEvery: 2 });
+});
+
+it('what a call wrote about somebody while their account was erased is forgotten too', async () => {
+  await expectPeace('1', [
+    ['issue', 1, 2, 4],
+    ['raceErasure', 6, 0, 6],
+  ]);
 });

@@ -24,7 +24,6 @@ const CAUSES = queries({
       where g.source not in ('purchase', 'gift', 'code', 'request', 'loan') and g.kind <> 'badge'`,
   'a lent book beyond its time': `select g.user_id || ' ' || g.item_id as offence from grants g join loans l on l.id = g.source_id
       where g.source = 'loan' and (l.ended_at is not null or g.until is distinct from l.until)`,
-  'a thing of somebody who is erased': `select g.user_id || ' ' || g.item_id as offence from grants g join users u on u.uid = g.user_id where u.erased_at is not null`,
   'something worn that is not theirs': `select u.uid as offence from users u cross join lateral
       (values ('title', u.current_title), ('skin', u.current_banner), ('skin', u.current_frame), ('skin', u.current_tray)) w (kind, id)
       where w.id is not null and not exists (select 1 from grants g where g.user_id = u.uid and g.kind = w.kind and g.item_id = w.id)`,
@@ -58,6 +57,7 @@ const LOANS = queries({
 
 /** Once the jobs of the hour have run. */
 export const overdue = queries({
+  'a thing of somebody who is erased': `select g.user_id || ' ' || g.item_id as offence from grants g join users u on u.uid = g.user_id where u.erased_at is not null`,
   'a loan that does not end': `select id as offence from loans where ended_at is null and until <= now()`,
   'an account that is not erased': `select uid as offence from users where erase_at <= now() and erased_at is null and role <> 'admin' and not is_creator_owner`,
 });
