@@ -19,6 +19,7 @@ const OFTEN: Partial<Record<CommandName, number>> = {
   answerRefund: 3,
   gather: 3,
   lend: 8,
+  lendAtNewTable: 6,
   roll: 4,
   upload: 5,
   useUpload: 5,

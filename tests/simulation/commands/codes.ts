@@ -20,8 +20,10 @@ async function ask(
   requestId?: string,
 ): Promise<Answer> {
   const predicted = await predict(world, by, call, known);
+  const before = by === null ? null : world.actors[by]!.uid;
   const answer = await world.call(by, call, input, requestId);
-  compare(call, predicted, answer);
+  // Whose account was erased comes back as somebody else.
+  if (by === null || world.actors[by]!.uid === before) compare(call, predicted, answer);
   return answer;
 }
 

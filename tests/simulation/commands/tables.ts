@@ -75,6 +75,28 @@ const lend: Command = async (world, by, a, b) => {
   return told('lendBook', await world.call(lender, 'lendBook', { ...seat, bookId, ...until, ...audience }));
 };
 
+/** Whoever owns a book opens a table for it, and lends it there for some hours. */
+const lendAtNewTable: Command = async (world, by, a, b) => {
+  const owned = await pick<{ bookId: string; uid: string }>(
+    world,
+    `select g.item_id as "bookId", g.user_id as uid from grants g join users u on u.uid = g.user_id and u.role <> 'user'
+      where g.kind = 'book' and g.source <> 'loan' order by g.created_at, g.user_id, g.item_id, g.source_id`,
+    a,
+  );
+  if (!owned) return NOTHING;
+  const who = whose(world, owned.uid, by, 0);
+  const gathered = await gather(world, who, b, by);
+  const seat = await pick<{ campaignId: string }>(
+    world,
+    `select id as "campaignId" from campaigns where state = 'open' order by created_at desc, id`,
+    0,
+  );
+  if (!seat) return gathered;
+  const until = new Date(world.clock.now().getTime() + (1 + (b % 60)) * HOUR).toISOString();
+  const { bookId } = owned;
+  return told('lendBook', await world.call(who, 'lendBook', { ...seat, bookId, until }));
+};
+
 interface Loan extends Record<string, unknown> {
   loanId: string;
   campaignId: string;
@@ -170,6 +192,7 @@ export const tables = {
   invite,
   join,
   lend,
+  lendAtNewTable,
   takeBackBook,
   switchSource,
   returnBook,
