@@ -42,6 +42,17 @@ it('money paid twice goes back after the gateway refused to give it back once', 
   ]);
 });
 
+it('a second payment that the gateway does not give back is listed at once', async () => {
+  await expectPeace('1', [
+    ['buy', 0, 0, 0],
+    ['notified', 0, 0, 1],
+    ['pay', 0, 0, 0],
+    ['refundWeather', 0, 1, 0],
+    ['notified', 0, 0, 1],
+    ['jobs', 0, 0, 0],
+  ]);
+});
+
 it('who erased their account gets nothing that is paid late', async () => {
   await expectPeace('1', [
     ['fillCart', 6, 0, 0],
