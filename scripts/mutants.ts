@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { conditions } from '../tests/mutants/conditions.ts';
 import { GROUPS, type Group } from '../tests/mutants/groups.ts';
 import { type Judgement, judge } from '../tests/mutants/report.ts';
+import { memoryFolder } from './memory-folder.ts';
 
 const FOLDER = 'build/mutants';
 
@@ -11,21 +15,27 @@ const { allMutators } = (await import(
 )) as { allMutators: (typeof conditions)[] };
 allMutators.push(conditions);
 
+const given = process.argv.slice(2);
+const named = given.filter((word) => !word.includes('/'));
+/** Less than a whole group: files, or lines of one, as in `features/gifts/give-key.server.ts:30-60`. */
+const places = given.filter((word) => word.includes('/'));
+
 /** Makes the mutants of a group, one at a time, and judges each by the group's tests. */
-async function run(name: string, { mutate, database = false }: Group): Promise<Judgement> {
+async function run(name: string, { mutate, database = false, keepsStatements = false }: Group): Promise<Judgement> {
   process.env.MUTANTS = name;
   await new Stryker({
-    mutate: [...mutate, '!**/*.test.ts'],
+    mutate: [...(places.length > 0 ? places : mutate), '!**/*.test.ts'],
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'tests/mutants/vitest.config.ts', pool: database ? 'forks' : 'threads' },
-    coverageAnalysis: 'perTest',
+    coverageAnalysis: keepsStatements ? 'all' : 'perTest',
     concurrency: 1,
     // Sentences are the texts' own; and of words that are states, a wrong one is no type.
     mutator: { excludedMutations: ['StringLiteral'] },
     timeoutMS: database ? 60_000 : 20_000,
     // It rewrites what a `tsconfig.json` extends, with functions that the compiler no longer has. Ours extends nothing.
     tsconfigFile: 'none',
+    cleanTempDir: 'always',
     tempDirName: `${FOLDER}/sandbox`,
     ignorePatterns: ['/build', '/data', '/bench', '.cache', '*.log'],
     // It takes a survivor that is reached while its module loads for one still, whatever tests were added.
@@ -53,12 +63,16 @@ function print(name: string, { strict = false, least = 0 }: Group, judgement: Ju
   return held;
 }
 
-const named = process.argv.slice(2);
 const unknown = named.filter((name) => !(name in GROUPS));
 if (unknown.length > 0) {
   process.stderr.write(`There is no ${unknown.join(', ')}: ${Object.keys(GROUPS).join(', ')}\n`);
   process.exit(1);
 }
+
+const folder = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'rpgpedia-mutants-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+process.env.TMPDIR = folder;
+process.env.MUTANTS_FOLDER = folder;
 
 const results: boolean[] = [];
 for (const [name, group] of Object.entries(GROUPS))

@@ -13,6 +13,7 @@ import { followLoans } from './follow-loans.server.ts';
 
 const DAY = 86_400_000;
 const BOOK = 'nove-luas';
+const [OTHER, THIRD] = ['quermesse-do-fim', 'abc-da-mesa'] as const;
 
 let tables: Tables;
 beforeAll(async () => {
@@ -34,7 +35,7 @@ const lend = async (by: Visitor, campaignId: string, more: object = {}): Promise
   (await by.must<{ loan: Loan }>('lendBook', { campaignId, bookId: BOOK, ...more })).loan;
 const bookOf = async (by: Visitor, bookId = BOOK) =>
   (await by.must<LibraryView>('getLibrary')).books.find((book) => book.bookId === bookId);
-const holds = async (by: Visitor) => (await bookOf(by)) !== undefined;
+const holds = async (by: Visitor, bookId = BOOK) => (await bookOf(by, bookId)) !== undefined;
 const statusOf = async (by: Visitor) => (await by.request(`/functions/serveWatermarkedPDF?bookId=${BOOK}`)).status;
 const partOf = async (by: Visitor) =>
   (await by.request(`/functions/serveWatermarkedPDF?bookId=${BOOK}`, { headers: { range: 'bytes=0-9' } })).status;
@@ -212,21 +213,41 @@ describe('a loan ends', () => {
     await lend(at.jogador, campaignId, { until: inDays(10) });
     const reader = await tables.sit(at.mestre, campaignId, 'jogador');
     expect(await holds(reader)).toBe(true);
-    return { campaignId, at, reader };
-  };
 
-  it.each<[string, (one: Awaited<ReturnType<typeof lent>>) => Promise<unknown>]>([
-    ['when the reader leaves', ({ reader, campaignId }) => reader.must('leaveCampaign', { campaignId })],
-    ['when the lender leaves', ({ at, campaignId }) => at.jogador.must('leaveCampaign', { campaignId })],
+    // Another's loan at this table, and the same lender's at another.
+    await own(at.mestre, THIRD);
+    await own(at.jogador, OTHER);
+    await lend(at.mestre, campaignId, { bookId: THIRD });
+    const farther = await createCampaign(at.jogador);
+    for (const bookId of [BOOK, OTHER]) await lend(at.jogador, farther, { bookId });
+    const far = await tables.sit(at.jogador, farther, 'jogador');
+    const held = async () => ({
+      here: [await holds(at.espectador), await holds(at.espectador, THIRD)],
+      there: [await holds(far), await holds(far, OTHER)],
+    });
+    return { campaignId, at, reader, held };
+  };
+  const readerAlone = { here: [true, true], there: [true, true] };
+  const lenderHere = { here: [false, true], there: [true, true] };
+
+  it.each<[string, (one: Awaited<ReturnType<typeof lent>>) => Promise<unknown>, typeof readerAlone]>([
+    ['when the reader leaves', ({ reader, campaignId }) => reader.must('leaveCampaign', { campaignId }), readerAlone],
+    ['when the lender leaves', ({ at, campaignId }) => at.jogador.must('leaveCampaign', { campaignId }), lenderHere],
     [
       'when the lender is removed',
       async ({ at, campaignId }) => at.mestre.must('removeMember', { campaignId, uid: await uidOf(at.jogador) }),
+      lenderHere,
     ],
     [
       'when the reader is removed',
       async ({ at, campaignId, reader }) => at.mestre.must('removeMember', { campaignId, uid: await uidOf(reader) }),
+      readerAlone,
     ],
-    ['when the campaign closes', ({ at, campaignId }) => at.mestre.must('closeCampaign', { campaignId })],
+    [
+      'when the campaign closes',
+      ({ at, campaignId }) => at.mestre.must('closeCampaign', { campaignId }),
+      { here: [false, false], there: [true, true] },
+    ],
     [
       'when the team takes the book back',
       async ({ at }) => {
@@ -238,19 +259,21 @@ describe('a loan ends', () => {
         });
         expect(status).toBe(200);
       },
+      { here: [false, true], there: [false, true] },
     ],
-  ])('%s', async (_when, act) => {
+  ])('%s, and no other loan does', async (_when, act, left) => {
     const one = await lent();
     expect(await partOf(one.reader)).not.toBe(403);
     await act(one);
     expect(await holds(one.reader)).toBe(false);
     expect([await statusOf(one.reader), await partOf(one.reader)]).toEqual([403, 403]);
+    expect(await one.held()).toEqual(left);
   });
 
   it('at its last moment, before any job; three days before it everybody is told once, and at the end', async () => {
-    const { at, reader, campaignId } = await lent();
+    const { at, reader, campaignId, held } = await lent();
     const stream = await LiveStream.open(reader, `/live/user?watch=campaign:${campaignId}`);
-    await stream.see<CampaignView>('campaign', ({ sources }) => sources.length === 1);
+    await stream.see<CampaignView>('campaign', ({ sources }) => sources.length === 2);
     await follow();
     expect(await toldTo(reader)).toEqual([]);
     tables.app.clock.advance(8 * DAY);
@@ -260,21 +283,14 @@ describe('a loan ends', () => {
     tables.app.clock.advance(2 * DAY);
     expect(await holds(reader)).toBe(false);
     expect(await statusOf(reader)).toBe(403);
-    expect((await viewOf(reader, campaignId)).sources).toEqual([]);
+    expect((await viewOf(reader, campaignId)).sources).toMatchObject([{ bookId: THIRD }]);
     await Promise.all([follow(), follow()]);
+    expect(await held()).toEqual(lenderHere);
     for (const by of [reader, at.jogador]) expect(await toldTo(by)).toEqual(['loanEnding', 'loanEnded']);
-    await stream.see<CampaignView>('campaign', ({ sources }) => sources.length === 0);
+    await stream.see<CampaignView>('campaign', ({ sources }) => sources.length === 1);
     stream.close();
-    expect(
-      NOTIFICATIONS.loanEnding.sentence({
-        about: '',
-        title: 'X',
-        amount: null,
-        reason: null,
-        gone: false,
-        status: inDays(0),
-      }),
-    ).toMatch(/^O empréstimo de X acaba em \d/);
+    const told = { about: '', title: 'X', amount: null, reason: null, gone: false, status: inDays(0) };
+    expect(NOTIFICATIONS.loanEnding.sentence(told)).toMatch(/^O empréstimo de X acaba em \d/);
     expect(await lend(at.jogador, campaignId)).toMatchObject({ until: null });
   });
 });

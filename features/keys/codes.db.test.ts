@@ -18,6 +18,11 @@ afterAll(() => app.stop());
 const issue = (count: number, more: object = {}) =>
   admin.must<{ batchId: string; codes: string[] }>('issueCodes', { keyId: 'secondBeta', count, ...more });
 
+async function lastRevoked(): Promise<unknown> {
+  const { entries } = await admin.must<{ entries: { after: unknown }[] }>('getAudit', { verb: 'revokeCodes' });
+  return entries[0]!.after;
+}
+
 async function all(query: object): Promise<ListedCode[]> {
   const found: ListedCode[] = [];
   let cursor: string | null | undefined;
@@ -52,6 +57,28 @@ describe('an admin', () => {
     });
   });
 
+  it('issues codes of a kind that there is, to who is there, and the log tells of it', async () => {
+    const { uid } = await reader.must<{ uid: string }>('getUser');
+    const refused = async (data: object) => (await admin.call('issueCodes', { count: 1, ...data })).error.status;
+    const before = (await all({})).length;
+    expect(await refused({ keyId: 'nenhuma' })).toBe('INVALID_ARGUMENT');
+    expect(await refused({ keyId: 'secondBeta', buyerUserId: 'ninguem' })).toBe('NOT_FOUND');
+    expect(await all({})).toHaveLength(before);
+    const own = await issue(2, { buyerUserId: uid });
+    const { keys } = await reader.must<{ keys: { code: string }[] }>('getMyKeys');
+    expect(keys.map(({ code }) => code).sort()).toEqual([...own.codes].sort());
+    const nobodys = await issue(1);
+    const { entries } = await admin.must<{ entries: object[] }>('getAudit', { verb: 'issueCodes' });
+    expect(entries.slice(0, 2)).toMatchObject([
+      { thing: `codes:${nobodys.batchId}`, after: { keyId: 'secondBeta', count: 1, buyerUserId: null } },
+      { thing: `codes:${own.batchId}`, after: { keyId: 'secondBeta', count: 2, buyerUserId: uid } },
+    ]);
+  });
+
+  it('may switch the limit of unknown codes off', async () => {
+    for (let i = 0; i < 11; i += 1) expect((await reader.call('redeemKey', { code: `WRONG${i}` })).http).toBe(404);
+  });
+
   it('by kind and by state', async () => {
     const { codes } = await issue(2, { keyId: 'FCviajante' });
     const { batchId } = await issue(1);
@@ -76,7 +103,7 @@ describe('an admin', () => {
   });
 
   it('is told before what a revocation does, which is what it does', async () => {
-    const { codes } = await issue(5);
+    const { batchId, codes } = await issue(5);
     await (await app.signedIn('caio@example.org')).must('redeemKey', { code: codes[0] });
     await admin.must('revokeCodes', { codes: [codes[1]], reason: 'Perdido.' });
     const data = { codes: [...codes, codes[4]!.toLowerCase(), 'NAO-EXISTE'] };
@@ -87,6 +114,13 @@ describe('an admin', () => {
       unknown: 1,
     });
     expect(await admin.must('revokeCodes', { ...data, reason: 'Vazaram.' })).toEqual({ revoked: 3, skipped: 3 });
+    expect(await lastRevoked()).toEqual({
+      revoked: 3,
+      skipped: 3,
+      kinds: ['secondBeta'],
+      batches: [batchId],
+      purchases: [],
+    });
     const tooMany = { codes: Array(1001).fill('A') };
     expect((await admin.call('checkCodes', tooMany)).error.status).toBe('INVALID_ARGUMENT');
     expect((await reader.call('checkCodes', data)).error.status).toBe('PERMISSION_DENIED');
@@ -129,6 +163,9 @@ describe('an admin', () => {
       'grande',
     ]);
     expect(await admin.must('countIssuedCodes', { batchId })).toMatchObject({ available: codes.length });
+    const bought = { codes: ['Z000000000005008', 'Z000000000005009'], reason: 'Vazaram também.' };
+    expect(await admin.must('revokeCodes', bought)).toEqual({ revoked: 2, skipped: 0 });
+    expect(await lastRevoked()).toMatchObject({ kinds: ['terceiroLote'], batches: [], purchases: ['grande'] });
     const { entries } = await admin.must<{ entries: object[] }>('getAudit', { verb: 'revokeIssuedCodes' });
     expect(entries[0]).toMatchObject({ thing: 'codes:revoked', reason: 'Vazaram.', after: { revoked: 1_000 } });
   });

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { loadCatalogue } from '../catalogue/load.server.ts';
 import { keyState, type StoredRewards } from './key.ts';
 import { bookKind, refusePromo } from './promo.ts';
+import { redeemSql } from './redeem-key.server.ts';
 import { presentRewards, rewardsOf } from './rewards.ts';
 
 const catalogue = await loadCatalogue(fileURLToPath(new URL('../../content', import.meta.url)));
@@ -54,4 +55,11 @@ it('a code of a book ends in its moment, and waits while the book is off sale', 
   );
   for (const bookStatus of ['withdrawn', null])
     expect(() => refusePromo(now, { expiresAt: later, bookStatus })).toThrow('está fora da loja');
+});
+
+it('nothing but a plain word of the content becomes part of the statement of a redemption', () => {
+  const [kind] = catalogue.kinds;
+  expect(redeemSql(catalogue)).toContain(`('${kind!.id}', `);
+  for (const id of ["a'b", "'b", "a'", 'a b', ''])
+    expect(() => redeemSql({ ...catalogue, kinds: [{ ...kind!, id }] }), id).toThrow(`not an id: ${id}`);
 });

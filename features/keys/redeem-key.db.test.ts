@@ -166,7 +166,11 @@ describe('redeeming a code', () => {
     app.clock.advance(9 * 60_000);
     expect((await player.call('redeemKey', { code })).error.message).toContain('Espere 1 minuto ');
     app.clock.advance(61_000);
+    expect((await player.call('redeemKey', { code: 'WRONG' })).http).toBe(404);
     expect((await player.call('redeemKey', { code })).http).toBe(200);
+    // Visitors are counted by their address alone, and this machine's own has no limit.
+    for (let i = 0; i < 11; i += 1)
+      expect((await app.visitor().call('previewKey', { code: `WRONG${i}` })).http).toBe(404);
   });
 
   it('shows what a code would bring: all to a visitor, the new to a user', async () => {

@@ -4,10 +4,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { Gateway } from '../../tests/support/gateway.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
+import type { Caller } from '../accounts/user.ts';
 import type { LibraryView } from '../library/library.ts';
 import type { NotificationPage } from '../notifications/notification-schema.ts';
+import { confirmRefund } from './answer-refund.server.ts';
 import { giveOwed, repeatOwed } from './give-owed.server.ts';
 import type { PurchaseView } from './purchase-schema.ts';
+import { refundPurchase } from './refund-purchase.server.ts';
 import type { RefundOutcome } from './refund-schema.ts';
 import type { ReviewItem } from './review-schema.ts';
 import { refunds } from './tables.ts';
@@ -119,7 +122,7 @@ describe('above the limit', () => {
     expect((await confirm(admin)).error.status).toBe('PERMISSION_DENIED');
     expect((await confirm(second, { amount: 1 })).error.status).toBe('ABORTED');
     expect((await refund(second, { amount: 1 })).error.status).toBe('FAILED_PRECONDITION');
-    expect((await confirm(second)).result).toEqual({ status: 'refunded' });
+    expect((await confirm(second, { amount: 14_000 })).result).toEqual({ status: 'refunded' });
     expect(await atGateway()).toMatchObject({ status: 'refunded', refundedAmount: 14_000 });
     expect(await purchase()).toMatchObject({ status: 'refunded', reversal: { codesRevoked: 5 } });
     await mailed(`reversed-${purchaseId}`);
@@ -138,6 +141,25 @@ describe('above the limit', () => {
     expect(await atGateway()).toMatchObject({ refundedAmount: 0 });
     expect((await refund(admin, { amount: 500 })).result.status).toBe('partiallyRefunded');
     expect((await lines()).map(({ verb }) => verb)).toEqual(['refundPurchase', 'refuseRefund', 'refundPurchase']);
+  });
+
+  it('is confirmed by no press from before it, and a request that it refused is told so', async () => {
+    const { purchaseId, refuse, rows } = await bought();
+    const callerOf = async (who: Visitor) =>
+      ({ ...(await who.must<{ uid: string }>('getUser')), role: 'admin' }) as Caller;
+    const [first, other] = [await callerOf(admin), await callerOf(second)];
+    const input = { purchaseId, reason: 'Cobrado a mais.' };
+    const request = { requestId: randomUUID(), id: 'um', receivedAt: app.clock.now(), address: '127.0.0.1' };
+    expect(await refundPurchase(app.ctx, first, input, request)).toEqual({ status: 'waiting' });
+    const [{ createdAt } = { createdAt: request.receivedAt }] = await rows();
+    const early = { ...request, requestId: null, receivedAt: new Date(createdAt.getTime() - 1) };
+    await expect(confirmRefund(app.ctx, other, input, early)).rejects.toMatchObject({
+      status: 'ABORTED',
+      details: { state: 'refundChanged' },
+    });
+    expect((await refuse(admin)).http).toBe(200);
+    await expect(refundPurchase(app.ctx, first, input, request)).rejects.toThrow('Esta devolução foi recusada.');
+    expect(await rows()).toMatchObject([{ status: 'refused' }]);
   });
 
   it('is not confirmed for more than is left', async () => {

@@ -191,6 +191,11 @@ it('a request that was answered 503 is not taken for another purchase or amount'
 });
 
 describe('a refund that the gateway has not done', () => {
+  it('is of nothing once all that was paid is owed to a withdrawal', async () => {
+    const { refund, withdraw } = await bought();
+    await withdraw(0, 2_000);
+    expect((await refund(admin)).error.message).toBe('Tudo o que foi pago já voltou ou está voltando.');
+  });
   it('stays owed while it is in process, and is done when the payment shows it', async () => {
     const { refund, owed, giveAll, returned, byHand, rows, atGateway, read } = await bought(PACK);
     expect(await read()).toEqual([null, null]);

@@ -24,6 +24,7 @@ export default defineConfig({
           env: { TEST_DATABASE: 'pglite' },
           isolate: false,
           globalSetup: ['tests/support/global-setup.ts'],
+          setupFiles: ['tests/mutants/tidy.ts'],
         }
       : {}),
   },
