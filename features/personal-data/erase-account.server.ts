@@ -83,7 +83,7 @@ async function removeFiles({ storage }: Ctx, { keys, exportId }: Files): Promise
 /** No call is under way for so long. */
 const LATE_MS = 2 * 86_400_000;
 
-/** Forgets again what a call that was under way wrote about somebody after their account was erased. */
+/** Forgets again what a call that was under way wrote about somebody after their account was erased (decision 152). */
 async function forgetLate(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
   const since = new Date(ctx.clock.now().getTime() - LATE_MS);
   const erased = await ctx.db.select({ uid: users.uid }).from(users).where(gt(users.erasedAt, since));
