@@ -27,11 +27,15 @@ export const withoutBundlersHalves: Plugin = {
   },
 };
 
-/** What waits most begins first: started last, it would have the machine to itself. */
-class WaitingFirst extends BaseSequencer {
+/** What waits most, and cannot be shared among workers. */
+const LONGEST = ['kill', 'two-processes', 'simulation'];
+
+/** The longest begin first: started last, they would have the machine to themselves. The short pure files fill its end. */
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const waits = ({ project }: TestSpecification) => Number(project.name === 'kill');
-    return (await super.sort(files)).toSorted((a, b) => waits(b) - waits(a));
+    const place = ({ project: { name } }: TestSpecification) =>
+      LONGEST.includes(name) ? LONGEST.indexOf(name) : LONGEST.length + Number(name === 'pure');
+    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b));
   }
 }
 
@@ -57,7 +61,7 @@ export default defineConfig({
     reporters: ['default', new Durations(), new FailedLast()],
     setupFiles: ['tests/support/file-cpu.ts'],
     maxWorkers: 5,
-    sequence: { sequencer: WaitingFirst },
+    sequence: { sequencer: LongestFirst },
     expect: { poll: { timeout: PATIENCE } },
     projects: [
       {

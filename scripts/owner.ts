@@ -42,8 +42,10 @@ async function ask<T>(control: string, command: string, request: object): Promis
   return body;
 }
 
-export async function withDatabase<T>(work: (opened: { env: Env; db: Db; log: Logger }) => Promise<T>): Promise<T> {
-  const env = readEnv();
+export async function withDatabase<T>(
+  work: (opened: { env: Env; db: Db; log: Logger }) => Promise<T>,
+  env: Env = readEnv(),
+): Promise<T> {
   const log = createLogger('warn');
   const database = await openDatabase(env, log, 'build/pglite');
   try {

@@ -101,7 +101,7 @@ describe('maintenance', () => {
     await gateway.pay({ preferenceId, status: 'approved' });
     const verified = await buyer.must<{ status: string }>('verifyPurchase', { purchaseId });
     expect(verified.status).toBe('approved');
-    await expect.poll(() => app.outbox.read(`receipt-${purchaseId}`)).not.toBeNull();
+    expect(await app.mailed(`receipt-${purchaseId}`)).not.toBeNull();
 
     expect((await admin.request('/admin/operacao')).status).toBe(200);
     await change({ maintenance: 'off', reason: 'Disco novo.' });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { changeRole } from '../../scripts/change-role.ts';
 import { onPostgres, startApp, type TestApp } from '../../tests/support/app.ts';
 import { LiveStream } from '../../tests/support/live-stream.ts';
 import { newDatabase } from '../../tests/support/new-database.ts';
@@ -22,6 +23,7 @@ const BOSS = 'chefe@example.org';
 
 const roleOf = async (visitor: Visitor) => (await visitor.must<UserDocument>('getUser')).accessControl;
 
+/** As a person runs it. */
 async function runRole(vars: Record<string, string>, ...args: string[]): Promise<{ code: number; said: string }> {
   const env = { PATH: process.env.PATH, SESSION_SECRET: 'a secret of at least thirty-two characters', ...vars };
   return promisify(execFile)(process.execPath, ['scripts/role.ts', ...args], { env }).then(
@@ -40,15 +42,26 @@ describe('npm run role', () => {
   });
   afterAll(() => app.stop());
 
-  const role = (...args: string[]) => {
-    const { databaseUrl, dataDir } = app.ctx.env;
-    return runRole({ DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }, ...args);
-  };
+  /** Beside the running product, without a process of its own. */
+  const role = (...args: string[]): Promise<{ code: number; said: string }> =>
+    changeRole(args, app.ctx.env).then(
+      (said) => ({ code: 0, said }),
+      ({ message }: Error) => ({ code: 1, said: message }),
+    );
 
   it('gives a role and takes it away again, and ends session, token and stream', async () => {
     const email = `${randomUUID()}@example.org`;
     let person = await app.signedIn(email);
-    expect(await role(email, 'admin')).toMatchObject({ code: 0, said: expect.stringContaining('user → admin') });
+    const { databaseUrl, dataDir } = app.ctx.env;
+    const vars = { DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
+    expect(await runRole(vars, email, 'chefe')).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/^npm run role/),
+    });
+    expect(await runRole(vars, email, 'admin')).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('user → admin'),
+    });
     expect((await person.call('getUser')).http).toBe(401);
 
     person = await app.signedIn(email);

@@ -94,40 +94,44 @@ it('shows the pages that its creator chose once they are drawn, and serves no ot
 });
 
 describe('the choice', () => {
+  let bookId: string;
+  beforeAll(async () => {
+    ({ bookId } = await draft(owner, 4, { bookPrice: 1000 }));
+  });
+
   it.each([
-    ['no page of the file', [9], 1000],
-    ['page nought', [0], 1000],
-    ['half a page', [1.5], 1000],
-    ['a word', 'capa', 1000],
-    ['all of a paid book', [1, 2, 3, 4], 1000],
-    ['all of it, by its numbers twice', [4, 3, 2, 1, 1], 1000],
-  ])('of %s is refused', async (_what, chosen, bookPrice) => {
-    const { bookId } = await draft(owner, 4, { bookPrice });
+    ['no page of the file', [9]],
+    ['page nought', [0]],
+    ['half a page', [1.5]],
+    ['a word', 'capa'],
+    ['all of a paid book', [1, 2, 3, 4]],
+    ['all of it, by its numbers twice', [4, 3, 2, 1, 1]],
+  ])('of %s is refused', async (_what, chosen) => {
     const { error } = await choose(owner, bookId, chosen);
     expect(error?.status).toBe('INVALID_ARGUMENT');
     expect((await read(owner, bookId)).fields.previewPages).toBeUndefined();
   });
 
   it('has at most twenty pages, and needs a file', async () => {
-    const { bookId } = await draft(owner, 30);
+    const { bookId: long } = await draft(owner, 30);
     const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
-    expect((await choose(owner, bookId, numbers(21))).error?.status).toBe('INVALID_ARGUMENT');
-    expect((await choose(owner, bookId, numbers(20))).http).toBe(200);
+    expect((await choose(owner, long, numbers(21))).error?.status).toBe('INVALID_ARGUMENT');
+    expect((await choose(owner, long, numbers(20))).http).toBe(200);
     const { bookId: bare } = await owner.must<SavedDraft>('saveBookDraft', { fields: { title: 'Sem arquivo' } });
     expect((await choose(owner, bare, [1])).error?.status).toBe('INVALID_ARGUMENT');
     expect((await choose(owner, bare, [])).http).toBe(200);
   });
 
   it('may be the whole of a free book, which then gets no price before a page is taken out', async () => {
-    const { bookId } = await draft(owner, 3, { bookPrice: 0 });
-    expect((await choose(owner, bookId, [1, 2, 3])).http).toBe(200);
+    const { bookId: free } = await draft(owner, 3, { bookPrice: 0 });
+    expect((await choose(owner, free, [1, 2, 3])).http).toBe(200);
     for (const fields of [{ bookPrice: 100 }, { allowPayWhatYouWant: true, minimumPrice: 100 }])
-      expect((await save(owner, bookId, fields)).error).toMatchObject({
+      expect((await save(owner, free, fields)).error).toMatchObject({
         status: 'INVALID_ARGUMENT',
         details: { field: Object.keys(fields)[0] },
       });
-    expect((await save(owner, bookId, { bookPrice: 100, previewPages: [1, 3] })).http).toBe(200);
-    expect((await save(owner, bookId, { title: 'Outro nome' })).http).toBe(200);
+    expect((await save(owner, free, { bookPrice: 100, previewPages: [1, 3] })).http).toBe(200);
+    expect((await save(owner, free, { title: 'Outro nome' })).http).toBe(200);
   });
 });
 

@@ -42,11 +42,13 @@ it('a payout account is its owners’ and finance members’, masked, audited, a
 
   const letters = async () => (await app.outbox.list()).filter(({ id }) => id.startsWith('creator-payout-'));
   const told = async () => (await letters()).map(({ to }) => to).sort();
-  await expect.poll(told).toEqual([owner.email, finance.email].sort());
+  await app.runJobs();
+  expect(await told()).toEqual([owner.email, finance.email].sort());
   await finance.by.must('setPayoutAccount', payoutAccount);
   const bank = { by: 'bank', bank: '001', branch: '1234-5', account: '987654-3', accountKind: 'checking' };
   await owner.by.must('setPayoutAccount', { ...payoutAccount, ...bank });
-  await expect.poll(told).toEqual([owner.email, owner.email, finance.email, finance.email].sort());
+  await app.runJobs();
+  expect(await told()).toEqual([owner.email, owner.email, finance.email, finance.email].sort());
   const news = (await finance.by.must<{ notifications: { kind: string }[] }>('getNotifications')).notifications;
   expect(news.map(({ kind }) => kind)).toEqual(['payoutAccountChanged', 'payoutAccountChanged', 'teamInvited']);
   const letter = (await app.outbox.read((await letters()).at(-1)!.id))!;

@@ -59,6 +59,7 @@ it('are exact however many sign in, pay, are paid back and download at once', as
     supportsValue: before.crowdfunding.supportsValue + sum('supports'),
   };
   expect(sum('supports')).toBe(9);
+  await app.runJobs();
   await expect
     .poll(async () => (await totals()).crowdfunding)
     .toEqual({

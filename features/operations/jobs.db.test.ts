@@ -11,7 +11,7 @@ let app: TestApp;
 let admin: Visitor;
 
 beforeAll(async () => {
-  app = await startApp({ vars: { ADMIN_EMAILS: 'chefe@example.org' } });
+  app = await startApp({ jobs: true, vars: { ADMIN_EMAILS: 'chefe@example.org' } });
   admin = await app.signedIn('chefe@example.org');
 });
 afterAll(() => app.stop());

@@ -43,7 +43,8 @@ async function ticketMail(state: MailHead['state']): Promise<string> {
   const { ticketId } = await by.must<{ ticketId: string }>('openTicket', asked);
   const [message] = await app.ctx.db.select().from(ticketMessages).where(eq(ticketMessages.ticketId, ticketId));
   const mailId = `ticket-${message!.id}`;
-  await expect.poll(async () => (await find(mailId))?.state).toBe(state);
+  await app.runJobs();
+  expect((await find(mailId))?.state).toBe(state);
   return mailId;
 }
 
@@ -53,7 +54,8 @@ it('lists mails by state and kind, and shows the text without what is secret', a
   const { purchaseId, preferenceId } = await buyer.checkout();
   await new Gateway(app.url).pay({ preferenceId, status: 'approved' });
   const mailId = `receipt-${purchaseId}`;
-  await expect.poll(async () => (await find(mailId))?.state).toBe('sent');
+  await app.runJobs();
+  expect((await find(mailId))?.state).toBe('sent');
   expect(await find(mailId)).toMatchObject({ kind: 'receipt', attempts: 1, responseCode: null, readable: true });
   expect((await list({ kind: 'receipt' })).map((mail) => mail.mailId)).toContain(mailId);
   expect(await list({ state: 'refused', kind: 'receipt' })).toEqual([]);
@@ -77,7 +79,8 @@ it('sends again, once, what was refused for good, and nothing else', async () =>
   const again = () => admin.call('resendMail', { mailId, reason: 'A caixa voltou.' });
   const both = await Promise.all([again(), again()]);
   expect(both.map(({ http }) => http).sort()).toEqual([200, 400]);
-  await expect.poll(async () => (await find(mailId))?.state).toBe('sent');
+  await app.runJobs();
+  expect((await find(mailId))?.state).toBe('sent');
   expect((await again()).error.status).toBe('FAILED_PRECONDITION');
   expect(smtp.received.filter(({ messageId }) => messageId?.includes(mailId))).toHaveLength(1);
   expect(await linesOf(mailId)).toEqual(['resendMail']);

@@ -195,6 +195,7 @@ it('stands in the creator’s statement, as do parts that the house gave back, a
   const refund = { purchaseId: partly.purchaseId, amount: 1_800, reason: 'Cortesia.' };
   await admin.must('refundPurchase', refund);
   await withdrawn.buyer.must('withdrawPurchase', { purchaseId: withdrawn.purchaseId, lines: [1], amount: 2_000 });
+  await app.runJobs();
   await expect.poll(async () => (await withdrawn.purchase()).refundedAmount).toBe(2_000);
   const after = await statement();
   expect(after.payouts).toEqual(before.payouts);

@@ -129,7 +129,7 @@ it('the evidence says what was bought and used and mailed, and keeps codes, addr
   await (await buyer.request(`/functions/serveWatermarkedPDF?bookId=${bookId}`)).arrayBuffer();
   const { keys } = await buyer.must<{ keys: { code: string }[] }>('getPurchase', { purchaseId });
   await buyer.must('redeemKey', { code: keys[0]!.code });
-  await expect.poll(() => app.outbox.read(`receipt-${purchaseId}`)).not.toBeNull();
+  expect(await app.mailed(`receipt-${purchaseId}`)).not.toBeNull();
   const files = (await purchaseEvidence(app.ctx, BY_OPERATOR, purchaseId))!;
   const texts = new Map<string, string>();
   for (const { name, input } of files) texts.set(name, await new Response(input).text());

@@ -30,7 +30,7 @@ describe('mail, in the outbox', () => {
   afterAll(() => app.stop());
 
   const letter = async (id: string): Promise<Email> => {
-    await expect.poll(() => app.outbox.read(id)).not.toBeNull();
+    await app.runJobs();
     return PostalMime.parse((await app.outbox.read(id))!);
   };
 
@@ -111,7 +111,7 @@ describe('mail, through a server', () => {
   let app: TestApp;
   beforeAll(async () => {
     await server.open();
-    app = await startApp({ vars: { SMTP_URL: server.url, MAIL_FROM: 'RPGpédia <casa@rpgpedia.test>' } });
+    app = await startApp({ jobs: true, vars: { SMTP_URL: server.url, MAIL_FROM: 'RPGpédia <casa@rpgpedia.test>' } });
   });
   afterAll(async () => {
     await app.stop();

@@ -97,7 +97,8 @@ describe('/compras', () => {
   it('says that a second payment went back', async () => {
     const { buyer, purchaseId, preferenceId } = await bought('approved', pack);
     await gateway.pay({ preferenceId, status: 'approved', method: 'visa' });
-    await expect.poll(() => textOf(buyer, `/pagamento/${purchaseId}`)).toContain('O que veio a mais volta inteiro');
+    await app.runJobs();
+    expect(await textOf(buyer, `/pagamento/${purchaseId}`)).toContain('O que veio a mais volta inteiro');
   });
 
   it('pages through purchases of one moment, each once', async () => {

@@ -64,7 +64,7 @@ async function bought() {
       ),
   };
 }
-const mailed = (id: string) => expect.poll(() => app.outbox.read(id)).not.toBeNull();
+const mailed = async (id: string) => expect(await app.mailed(id)).not.toBeNull();
 
 describe('a part of what was paid', () => {
   it('goes back at once, is told of, and takes nothing', async () => {
@@ -102,6 +102,7 @@ describe('a part of what was paid', () => {
     const { left } = await buyer.must<{ left: number }>('getWithdrawal', { purchaseId });
     expect(left).toBe(11_000);
     await buyer.must('withdrawPurchase', { purchaseId, lines: [0, 1], amount: 11_000 });
+    await app.runJobs();
     await expect.poll(async () => (await purchase()).status).toBe('refunded');
     expect(await atGateway()).toMatchObject({ refundedAmount: 14_000 });
   });
@@ -238,6 +239,7 @@ describe('in bad weather', () => {
     const { payment, refund, atGateway, purchase } = await bought();
     await Promise.all([refund(admin, { amount: 9_000 }), gateway.change(payment, { status: 'refunded' })]);
     expect(await atGateway()).toMatchObject({ status: 'refunded', refundedAmount: 14_000 });
+    await app.runJobs();
     await expect.poll(async () => (await purchase()).status).toBe('refunded');
   });
 

@@ -77,6 +77,7 @@ describe('a paid purchase', () => {
     await gateway.notify(id, 3);
     const { keys } = await purchaseOf(buyer, purchaseId);
     const find = async () => (await app.outbox.list()).filter((message) => message.id === `receipt-${purchaseId}`);
+    await app.runJobs();
     await expect.poll(find).toHaveLength(1);
     const source = (await app.outbox.read(`receipt-${purchaseId}`))!.replace(/=\r?\n/g, '');
     for (const key of keys) expect(source).toContain(key.code);
@@ -166,6 +167,7 @@ describe('the life of a purchase', () => {
       const late = await gateway.pay({ preferenceId, status: 'approved', method: 'visa' });
       const refunded = async () =>
         (await app.ctx.db.select().from(payments).where(eq(payments.id, late.id)))[0]?.status;
+      await app.runJobs();
       await expect.poll(refunded).toBe('refunded');
     },
   );

@@ -24,7 +24,7 @@ async function bought() {
   await buyer.must('addToCart', { productType: 'key', productId: 'fiveKeysPack' });
   const { purchaseId, preferenceId } = await buyer.checkout(undefined, { name: 'Iara Souza', cpf: '529.982.247-25' });
   const { id } = await gateway.pay({ preferenceId, status: 'approved' });
-  await expect.poll(() => app.outbox.read(`receipt-${purchaseId}`)).not.toBeNull();
+  expect(await app.mailed(`receipt-${purchaseId}`)).not.toBeNull();
   const { keys } = await buyer.must<PurchaseView>('getPurchase', { purchaseId });
   return { email, buyer, purchaseId, paymentId: id, codes: keys.map(({ code }) => code) };
 }

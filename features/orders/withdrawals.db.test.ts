@@ -55,13 +55,15 @@ async function bought(...items: Item[]) {
     purchase: () => buyer.must<PurchaseView>('getPurchase', { purchaseId }),
     withdraw: (lines: number[], amount: number) =>
       buyer.call<WithdrawalView>('withdrawPurchase', { purchaseId, lines, amount }),
-    refunded: () =>
-      expect.poll(async () => (await view()).withdrawals.every(({ refundedAt }) => refundedAt)).toBe(true),
+    refunded: async () => {
+      await app.runJobs();
+      expect((await view()).withdrawals.every(({ refundedAt }) => refundedAt)).toBe(true);
+    },
   };
 }
 const funding = async () => (await app.visitor().must<StatsView>('getStats')).crowdfunding;
 const atGateway = (id: string) => app.ctx.payments.getPayment(id);
-const mailed = (id: string) => expect.poll(() => app.outbox.read(id)).not.toBeNull();
+const mailed = async (id: string) => expect(await app.mailed(id)).not.toBeNull();
 
 describe('within seven days and unused', () => {
   it('a whole purchase goes back at once, and all it gave is taken', async () => {
@@ -198,7 +200,8 @@ describe('used, or after seven days', () => {
     const { request, answer, payment, purchase, withdraw, view } = await asked();
     expect((await answer(false, 'O código foi usado.')).result.status).toBe('refused');
     await mailed(`withdrawal-${request.withdrawalId}-refused`);
-    await expect.poll(async () => (await atGateway(payment))?.refundedAmount).toBe(2_000);
+    await app.runJobs();
+    expect((await atGateway(payment))?.refundedAmount).toBe(2_000);
     const { keys } = await purchase();
     expect(keys.filter(({ status }) => status === 'available')).toHaveLength(4);
     expect((await withdraw([0], 0)).error.status).toBe('ABORTED');
@@ -288,6 +291,7 @@ describe('in the same second', () => {
       await Promise.all([withdraw([0], 12_000), gateway.change(payment, { status: 'refunded' })]);
       await refunded();
       expect(await atGateway(payment)).toMatchObject({ status: 'refunded', refundedAmount: 14_000 });
+      await app.runJobs();
       await expect.poll(async () => (await purchase()).status).toBe('refunded');
       expect((await purchase()).keys).toEqual([]);
     }

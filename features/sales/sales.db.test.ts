@@ -94,6 +94,7 @@ describe('what a creator sold', () => {
     const first = await sell(dear);
     const second = await sell(cheap, dear);
     await gateway.change(first.payment, { status: 'charged_back' });
+    await app.runJobs();
     await expect
       .poll(async () => (await dashboard(await owner())).statement)
       .toMatchObject({ gross: 10_031, returned: 4_990, returns: 1, net: netOf(CHEAP) + netOf(DEAR) });
@@ -132,6 +133,7 @@ describe('what a creator sold', () => {
     expect(paid.every((payout) => payout.paid)).toBe(true);
     expect(paid.reduce((sum, { net }) => sum + net, 0)).toBe(netOf(CHEAP) + netOf(DEAR));
     await gateway.change(payment, { status: 'charged_back' });
+    await app.runJobs();
     await expect
       .poll(async () => (await statement(await owner())).payouts[0])
       .toMatchObject({ paid: false, gross: 0, returned: 4_990, net: -netOf(DEAR) });
@@ -228,12 +230,14 @@ describe('what a creator sold', () => {
     const [early, late] = [await sell(dear), await sell(dear)];
     toDay(5);
     await gateway.change(early.payment, { status: 'charged_back' });
+    await app.runJobs();
     await expect
       .poll(async () => (await statement(await owner())).payouts)
       .toMatchObject([{ returned: 4_990, net: netOf(DEAR), due: netOf(DEAR), carried: 0, paid: false }]);
     toDay(6);
     await sell(cheap);
     await gateway.change(late.payment, { status: 'charged_back' });
+    await app.runJobs();
     await expect
       .poll(async () => (await statement(await owner())).payouts.map(({ net, carried, due }) => [net, carried, due]))
       .toEqual([

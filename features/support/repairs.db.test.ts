@@ -14,7 +14,6 @@ import type { SupportFound, SupportRepaired } from './support-schema.ts';
 
 const REASON = 'Pediu no atendimento.';
 const PAUSE_MS = 10 * 60_000;
-
 let app: TestApp;
 let gateway: Gateway;
 let admin: Visitor;
@@ -146,7 +145,7 @@ describe('resettle', () => {
         after: { command: 'resettle', status: 'approved', codes: 5 },
       },
     ]);
-    await expect.poll(() => app.outbox.read(`receipt-${purchaseId}`)).not.toBeNull();
+    expect(await app.mailed(`receipt-${purchaseId}`)).not.toBeNull();
   });
 
   it('finds a refund whose notification was lost, and says when there is nothing', async () => {
@@ -173,14 +172,16 @@ it('resendCodes mails the receipt again once in ten minutes', async () => {
   expect(await repair({ command: 'resendCodes', purchaseId })).toMatchObject({ done: false });
   const paid = await bought(['key', 'fiveKeysPack']);
   const of = { command: 'resendCodes', purchaseId: paid.purchaseId };
-  const mails = async () =>
-    (await app.outbox.list()).filter(({ id }) => id.startsWith(`receipt-${paid.purchaseId}`)).length;
-  await expect.poll(mails).toBe(1);
+  const mails = async () => {
+    await app.runJobs();
+    return (await app.outbox.list()).filter(({ id }) => id.startsWith(`receipt-${paid.purchaseId}`));
+  };
+  expect(await mails()).toHaveLength(1);
   expect((await twice(of))[0]).toMatchObject({ done: true, detail: expect.stringContaining('5 códigos') });
-  await expect.poll(mails).toBe(2);
+  expect(await mails()).toHaveLength(2);
   app.clock.advance(PAUSE_MS);
-  expect((await repair(of)).done).toBe(true);
-  await expect.poll(mails).toBe(3);
+  expect(await repair(of)).toMatchObject({ done: true });
+  expect(await mails()).toHaveLength(3);
   app.clock.advance(-PAUSE_MS);
   expect(await lines(`purchase:${paid.purchaseId}`)).toHaveLength(2);
 });
@@ -209,9 +210,8 @@ describe('replaceCode', () => {
         repair({ command: 'replaceCode', code: keys[0]!.code }),
         gateway.change(payment.id, { status: 'refunded' }),
       ]);
-      await expect
-        .poll(async () => (await buyer.must<PurchaseView>('getPurchase', { purchaseId })).status)
-        .toBe('refunded');
+      await app.runJobs();
+      expect((await buyer.must<PurchaseView>('getPurchase', { purchaseId })).status).toBe('refunded');
     }
     expect((await keysOf()).filter(({ status }) => status === 'available')).toEqual([]);
   });

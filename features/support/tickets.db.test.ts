@@ -55,7 +55,7 @@ describe('asking', () => {
     expect(Date.parse(ticket!.answerBy!) - Date.parse(ticket!.createdAt)).toBe(5 * DAY);
     expect(ticket!.messages).toMatchObject([{ from: 'author', text: ASKED.text }]);
     expect(await told()).toMatchObject([{ kind: 'ticketOpened', link: `/ajuda/pedidos#${ticketId}` }]);
-    await expect.poll(() => mailOf(ticket!.messages[0]!.messageId)).not.toBeNull();
+    await app.runJobs();
     const mail = await mailOf(ticket!.messages[0]!.messageId);
     expect(JSON.stringify(mail)).toContain('Paguei e n');
     expect((await waiting()).map((one) => one.ticketId)).toContain(ticketId);

@@ -109,8 +109,9 @@ describe('a file whose plan is refused', () => {
       const mine = kept.filter(({ id }) => id.startsWith(`unstampable-${file!.id}`));
       return mine.map(({ to }) => to).sort();
     };
-    await expect.poll(mails).toEqual(expect.arrayContaining(['dona@example.org']));
-    await expect.poll(async () => (await mails()).length).toBe(2);
+    await app.runJobs();
+    expect(await mails()).toEqual(expect.arrayContaining(['dona@example.org']));
+    expect(await mails()).toHaveLength(2);
     const studio = await creator.request(`/produtor/livro/${bookId}/arquivos`);
     expect(await studio.text()).toContain(REASON);
   });
@@ -210,7 +211,8 @@ it('makes a plan again that is gone or damaged, whatever its row says', async ()
   for (const planKey of ['nada.plan', null]) {
     await app.ctx.db.update(bookFiles).set({ planKey, planTryAfter: null }).where(eq(bookFiles.id, file!.id));
     expect((await take()).status).toBe(503);
-    await expect.poll(async () => (await files())[0]!.planKey).toBe(file!.planKey);
+    await app.runJobs();
+    expect((await files())[0]!.planKey).toBe(file!.planKey);
     expect((await copy()).equals(before)).toBe(true);
   }
 });
@@ -236,7 +238,8 @@ describe('a file that is gone from the store', () => {
       expect.objectContaining({ fileId: file!.id, reason: expect.stringContaining('sumiu do armazenamento') }),
     );
     const mails = async () => (await app.outbox.list()).filter(({ id }) => id.startsWith(`unstampable-${file!.id}`));
-    await expect.poll(async () => (await mails()).length).toBe(2);
+    await app.runJobs();
+    expect(await mails()).toHaveLength(2);
   });
 
   it('is not downloaded by who asks for it, and counts once it is back', async () => {

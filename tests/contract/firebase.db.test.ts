@@ -2,20 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { FunctionsError } from 'firebase/functions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { UserDocument } from '../../features/accounts/user-schema.ts';
+import { functions } from '../../features/index.ts';
 import { sweep } from '../../server/jobs/sweep.ts';
 import { FirebaseClient } from '../support/firebase.ts';
+import { openSession } from '../support/open-session.ts';
 import type { Visitor } from '../support/visitor.ts';
-import { linesOf, Statements, stays } from './statements.ts';
+import { type DocumentClient, openDocumentClient } from './document-client.ts';
+import { linesOf, Statements, stays, writesOf } from './statements.ts';
 import { FOREIGN, openWorld, successfulCalls, type World } from './world.ts';
 
 let world: World;
 let statements: Statements;
 let firebase: FirebaseClient;
+let client: DocumentClient;
 let token = '';
 beforeAll(async () => {
   statements = new Statements();
   world = await openWorld();
   firebase = new FirebaseClient(world.app.url, () => token);
+  client = await openDocumentClient(world);
 });
 afterAll(async () => {
   await firebase.close();
@@ -40,23 +46,84 @@ const NULL_IS_A_CHOICE = new Set([
   'publishNewsPost.publishAt',
   ...['getNews', 'listNewsPosts', 'saveNewsPost'].map((name) => `${name}.creatorId`),
 ]);
+
+/** Cases after which everybody has a new session: however fast the machine is, one makes no more calls than a person. */
+const CASES_OF_A_SESSION = 20;
+let cases = 0;
+
+async function begin(): Promise<void> {
+  world.app.clock.advance(20_000);
+  cases += 1;
+  if (cases % CASES_OF_A_SESSION !== 0) return;
+  for (const by of [world.as.admin, world.as.beta, world.as.creator, world.as.user])
+    await openSession(world.app, by, (await by.must<UserDocument>('getUser')).email!);
+}
+
+const ONLY_READS = new Set(
+  functions.flatMap((one) => ('onlyReads' in one && one.onlyReads ? [one.name as string] : [])),
+);
+/** Whoever repeats this one is signed out by the first. */
+const UNREPEATABLE = 'endAllSessions';
 /** As the SDK writes undefined. */
 const nulls = (data: object): string => JSON.stringify(data, (_key, value: unknown) => value ?? null);
 const listed = (response: Response, header: string): string[] =>
   (response.headers.get(header) ?? '').toLowerCase().split(/ *, */);
 
 describe('httpsCallableFromURL', () => {
+  async function callByAll(name: string, by: Visitor, data: object): Promise<void> {
+    const answered = async (call: Promise<{ data: unknown }>) => {
+      const answer = await call;
+      world.published.expectAnswer(`/functions/${name}`, 'post', 200, answer.data);
+      return (answer.data as { result: unknown }).result;
+    };
+    const headers = token === '' ? {} : { authorization: `Bearer ${token}` };
+    const viaSdk = () =>
+      answered(
+        firebase
+          .callable(name)(data)
+          .then((answer) => ({ data: { result: answer.data } })),
+      );
+    const body = { data: JSON.parse(nulls(data)) as object };
+    world.published.expectRequest(`/functions/${name}`, body);
+    const viaDocument = () => answered(client[name]!({}, body, { headers }));
+    if (name === UNREPEATABLE) {
+      await viaSdk();
+      const again = await successfulCalls[name]!(world);
+      await client[name]!({}, body, { headers: { authorization: `Bearer ${await world.tokenOf(again.by)}` } });
+      return;
+    }
+    const [first, twin] = await Promise.all([viaSdk(), viaDocument()]);
+    const later = await by.must(name, body.data);
+    expect(twin).toEqual(first);
+    expect(later).toEqual(first);
+  }
+
   /** The SDK sends null for undefined. */
-  it.each(Object.keys(successfulCalls))('calls %s, and gives undefined for what may be left out', async (name) => {
-    const { by, data } = await successfulCalls[name]!(world);
-    await signIn(by);
-    const left = world.published.mayBeLeftOut(name).filter((input) => !NULL_IS_A_CHOICE.has(`${name}.${input}`));
-    const answer = await firebase.callable(name)({
-      ...Object.fromEntries(left.map((input) => [input, undefined])),
-      ...data,
-    });
-    world.published.expectAnswer(`/functions/${name}`, 'post', 200, { result: answer.data });
-  });
+  it.each(Object.keys(successfulCalls))(
+    'calls %s, as the document’s client does: what may be left out is undefined, and a repetition gets the answer again',
+    async (name) => {
+      await begin();
+      const { by, data } = await successfulCalls[name]!(world);
+      await signIn(by);
+      const left = world.published.mayBeLeftOut(name).filter((input) => !NULL_IS_A_CHOICE.has(`${name}.${input}`));
+      const given = {
+        ...Object.fromEntries(left.map((input) => [input, undefined])),
+        ...data,
+        requestId: randomUUID(),
+      };
+      // What the process writes by itself, at each beat and each minute, is not the call's.
+      const own = new Statements(name);
+      await callByAll(name, by, given).finally(() => own.stop());
+      // A function that only reads stores no answer either.
+      if (ONLY_READS.has(name)) expect(writesOf(own)).toEqual([]);
+      if (name === UNREPEATABLE) return;
+      // A visitor's answers are kept for their refusals alone.
+      const caller = by === world.as.visitor ? world.as.user : by;
+      if (caller !== by) expect((await caller.call(name, JSON.parse(nulls(given)))).http).toBe(200);
+      const other = await caller.call(name, { ...JSON.parse(nulls(given)), other: 1 });
+      expect([other.http, other.error.status]).toEqual([400, 'INVALID_ARGUMENT']);
+    },
+  );
 
   it('has asked the database only for tables together that docs/statements.md has a plan for', () => {
     const lines = [...linesOf(statements.texts)];

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { expect } from 'vitest';
 import type { TestApp } from '../support/app.ts';
+import { openSession } from '../support/open-session.ts';
 import { Visitor } from '../support/visitor.ts';
 import { Inputs, type Schema } from './left-out.ts';
 
@@ -117,7 +118,7 @@ export class Published {
 
   async signedIn(app: TestApp, email: string): Promise<Visitor> {
     const visitor = this.visitor(app);
-    await visitor.signIn(email);
+    await openSession(app, visitor, email);
     return visitor;
   }
 }

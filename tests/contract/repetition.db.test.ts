@@ -2,14 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserDocument } from '../../features/accounts/user-schema.ts';
 import type { ShoppingCart } from '../../features/cart/cart.ts';
-import { functions } from '../../features/index.ts';
 import { nameOf } from '../../platform/db/around-statements.ts';
 import { sweep } from '../../server/jobs/sweep.ts';
-import { openSession } from '../support/open-session.ts';
-import type { Visitor } from '../support/visitor.ts';
 import { addressHeader } from './addresses.ts';
-import { Statements } from './statements.ts';
-import { openWorld, successfulCalls, type World } from './world.ts';
+import { Statements, writesOf } from './statements.ts';
+import { openWorld, type World } from './world.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -21,39 +18,7 @@ afterAll(() => world.app.stop());
 
 const key = { productType: 'key', productId: 'oneKeyPack' };
 
-/** Cases after which everybody has a new session: however fast the machine is, one makes no more calls than a person. */
-const CASES_OF_A_SESSION = 20;
-let cases = 0;
-
-async function begin(): Promise<void> {
-  world.app.clock.advance(20_000);
-  cases += 1;
-  if (cases % CASES_OF_A_SESSION !== 0) return;
-  for (const by of [world.as.admin, world.as.beta, world.as.creator, world.as.user])
-    await openSession(world.app, by, (await by.must<UserDocument>('getUser')).email!);
-}
-
-/** Whoever repeats this one is signed out by the first. */
-const REPEATABLE = Object.keys(successfulCalls).filter((name) => name !== 'endAllSessions');
-
 describe('a repeated request', () => {
-  it.each(REPEATABLE)('of %s is answered as the first was, and refused with other data', async (name) => {
-    await begin();
-    const { by, data } = await successfulCalls[name]!(world);
-    const repeated = { ...data, requestId: randomUUID() };
-    const [first, twin] = await Promise.all([by.call(name, repeated), by.call(name, repeated)]);
-    const later = await by.call(name, repeated);
-    expect([first.http, twin.http, later.http]).toEqual([200, 200, 200]);
-    expect(twin.result).toEqual(first.result);
-    expect(later.result).toEqual(first.result);
-
-    // A visitor's answers are kept for their refusals alone.
-    const caller = by === world.as.visitor ? world.as.user : by;
-    if (caller !== by) expect((await caller.call(name, repeated)).http).toBe(200);
-    const other = await caller.call(name, { ...repeated, other: 1 });
-    expect([other.http, other.error.status]).toEqual([400, 'INVALID_ARGUMENT']);
-  });
-
   it('keeps no code, and no address that is told once, where the database is read', async () => {
     const requestId = randomUUID();
     const issue = () =>
@@ -113,33 +78,11 @@ describe('a repeated request', () => {
   });
 });
 
-describe('a function that only reads', () => {
-  const names = functions.flatMap((one) => ('onlyReads' in one && one.onlyReads ? [one.name] : []));
-  /** Of every call: sessions in use, and limits. */
-  const BESIDE = /^\s*(with renewed as \(update sessions|insert into rate_limits)/i;
-
-  async function written(by: Visitor, name: string, data: object): Promise<string[]> {
-    // What the process writes by itself, at each beat and each minute, is not the call's.
-    const statements = new Statements(name);
-    try {
-      expect((await by.call(name, { ...data, requestId: randomUUID() })).http).toBe(200);
-    } finally {
-      statements.stop();
-    }
-    const writing = /\b(insert into|update|delete from)\b/i;
-    return [...statements.texts].filter((text) => writing.test(text) && !BESIDE.test(text));
-  }
-
-  it.each(names)('%s stores no answer, and writes nothing', async (name) => {
-    await begin();
-    const { by, data } = await successfulCalls[name]!(world);
-    expect(await written(by, name, data)).toEqual([]);
-  });
-
-  it('differs from one that changes something', async () => {
-    const sent = await written(await world.someone(), 'addToCart', key);
-    expect(sent.map(nameOf)).toEqual(expect.arrayContaining(['insert function_requests', 'with users']));
-  });
+it('a function that changes something writes, and keeps its answer', async () => {
+  const by = await world.someone();
+  const statements = new Statements('addToCart');
+  await by.must('addToCart', { ...key, requestId: randomUUID() }).finally(() => statements.stop());
+  expect(writesOf(statements).map(nameOf)).toEqual(expect.arrayContaining(['insert function_requests', 'with users']));
 });
 
 describe('a refusal', () => {

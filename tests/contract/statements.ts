@@ -81,3 +81,10 @@ export function linesOf(texts: Iterable<string>): Map<string, { place: string; c
 
 const STAYS = new Set(['copied', 'user', 'book', 'campaign', 'process']);
 export const stays = (place: string): boolean => STAYS.has(place);
+
+/** Of every call: sessions in use, and limits. */
+const BESIDE = /^\s*(with renewed as \(update sessions|insert into rate_limits)/i;
+
+/** The statements that write. */
+export const writesOf = ({ texts }: Statements): string[] =>
+  [...texts].filter((text) => /\b(insert into|update|delete from)\b/i.test(text) && !BESIDE.test(text));

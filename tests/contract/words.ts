@@ -15,8 +15,6 @@ export const WORDS = [
   '00000000-0000-9000-A000-00000000000F',
   'x'.repeat(10_000),
 ] as const;
-/** No text holds them; the body refuses them before any field is read. */
-export const NO_TEXT = ['\0', '\ud800'] as const;
 
 /** The same words as a part of an address: the last two are no characters there. */
 const IN_ADDRESS = [...WORDS.map((word) => encodeURIComponent(word)), '%00', '%ED%A0%80'];
@@ -134,6 +132,22 @@ export const rawStatus = (origin: string, method: string, path: string): Promise
   });
 
 export const isFailure = (status: number): boolean => status >= 500 && status !== 501;
+
+const dataOf = (address: string): string => address.replace(/(?<=.)\/?(?=\?|$)/, '.data');
+
+/** The pages that failed: each is asked for what it reads; what there is, and one that there is not, is drawn too. */
+export async function failuresOfPages(visitor: Visitor, addresses: readonly string[]): Promise<string[]> {
+  const failed: string[] = [];
+  let isDrawn = false;
+  for (const address of addresses) {
+    const { status } = await visitor.request(dataOf(address));
+    if (isFailure(status)) failed.push(`${status} ${dataOf(address).slice(0, 200)}`);
+    if (status >= 400 && isDrawn) continue;
+    isDrawn ||= status >= 400;
+    failed.push(...(await failuresAt(visitor, [address])));
+  }
+  return failed;
+}
 
 /** The addresses that were answered with a failure of ours. */
 export async function failuresAt(visitor: Visitor, addresses: readonly string[]): Promise<string[]> {

@@ -29,7 +29,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((done) => collector.listen(0, '127.0.0.1', done));
   const { port } = collector.address() as AddressInfo;
-  app = await startApp({ vars: { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` } });
+  app = await startApp({ jobs: true, vars: { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` } });
 });
 afterAll(() => new Promise((done) => collector.close(done)));
 

@@ -22,6 +22,7 @@ import { newDatabase } from './new-database.ts';
 import { openSession } from './open-session.ts';
 import { startsAlone } from './own-starts.ts';
 import { withPatience } from './patient-database.ts';
+import { rememberLooks } from './remember-looks.ts';
 import { type Borrowed, borrowDatabase } from './shared-database.ts';
 import { Visitor } from './visitor.ts';
 
@@ -56,14 +57,17 @@ export interface TestApp extends Running {
   clock: TestClock;
   visitor(): Visitor;
   signedIn(email: string): Promise<Visitor>;
-  /** Runs the jobs that are due by this product's clock, and those that they send, in one started without workers. */
+  /** Runs the jobs that are due by this product's clock, and those that they send. Two processes run theirs themselves. */
   runJobs(): Promise<void>;
+  /** The mail with this id, once the jobs that are due have run. */
+  mailed(id: string): Promise<string | null>;
   stop(): Promise<void>;
 }
 
 export interface TestAppOptions {
   demo?: boolean;
   content?: string;
+  /** Whether jobs run by themselves, in workers that look for them; else they run in `runJobs`. */
   jobs?: boolean;
   control?: boolean;
   overrides?: Omit<Overrides, 'clock'>;
@@ -132,11 +136,10 @@ async function serveHere(
     ...(options.content === undefined ? { content: await contentOf(places().content, env.company) } : {}),
     ...(shared ? { openDatabase: async () => shared.database } : {}),
     // One without workers sends as the queue of any other.
-    ...(shared && options.jobs === false
-      ? { openJobs: async () => ({ ...shared.jobs, stop: async () => undefined }) }
-      : {}),
+    ...(shared && !options.jobs ? { openJobs: async () => ({ ...shared.jobs, stop: async () => undefined }) } : {}),
     database: (opened) => (wrapped ?? ((one) => one))(shared ? opened : patient(opened)),
   });
+  rememberLooks(running.ctx.pages);
   if (options.demo && !shared?.hasDemo) await openDemo({ running, shared });
   const control = options.control ? createControl(running.ctx, url) : null;
   await control?.announce();
@@ -147,7 +150,7 @@ async function serveHere(
     client: null,
     isReady: () => true,
   });
-  if (options.jobs !== false) await running.jobs.start(withoutHours(running));
+  if (options.jobs) await running.jobs.start(withoutHours(running));
   return {
     running,
     url,
@@ -201,6 +204,11 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { running, url, close } = await (inTwoProcesses
     ? serveInTwo(options, clock, vars)
     : serveHere(options, clock, vars, shared));
+  const runJobs = async (): Promise<void> => {
+    if (inTwoProcesses) return;
+    if (options.jobs) throw new Error('the workers of this product run its jobs');
+    await running.jobs.runDue(withoutHours(running), () => clock.now());
+  };
   return {
     ...running,
     url,
@@ -211,7 +219,11 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
       await openSession(running, visitor, email);
       return visitor;
     },
-    runJobs: () => running.jobs.runDue(withoutHours(running), () => clock.now()),
+    runJobs,
+    mailed: async (id) => {
+      await runJobs();
+      return running.outbox.read(id);
+    },
     stop: once(async () => {
       await close();
       await shared?.giveBack();

@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util';
+import { systemClock } from '../platform/clock.ts';
+import { type Env, readEnv } from '../platform/env.ts';
+import { EnvError } from '../platform/env-error.ts';
+import { giveRole, type RoleRequest, roleRequest } from '../server/control.ts';
+import { askRunning, withDatabase } from './owner.ts';
+
+const USAGE = 'npm run role -- pessoa@exemplo.com user|beta|creator|admin [--creator id-do-criador] [--owner]';
+
+function readRequest(args: string[]): RoleRequest {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { creator: { type: 'string' }, owner: { type: 'boolean' } },
+  });
+  const [who, role] = positionals;
+  const parsed = roleRequest.safeParse({ who, role, ...values });
+  if (positionals.length !== 2 || !parsed.success) throw new EnvError(USAGE);
+  return parsed.data;
+}
+
+type Given = Awaited<ReturnType<typeof giveRole>>;
+
+/** What `npm run role` does with its arguments, and says. */
+export async function changeRole(args: string[], env: Env = readEnv()): Promise<string> {
+  const request = readRequest(args);
+  const given =
+    (await askRunning<Given>(env.dataDir, 'role', request)) ??
+    (await withDatabase<Given>((opened) => giveRole({ ...opened, clock: systemClock }, request), env));
+  const ended = given.changed ? 'as sessões dessa pessoa terminaram' : 'o papel já era esse, e fica';
+  const returns = given.returns ? '; o e-mail está em ADMIN_EMAILS: ao entrar de novo, a pessoa volta a ser admin' : '';
+  return `${given.email ?? given.uid} (${given.uid}): ${given.before} → ${given.role}; ${ended}${returns}\n`;
+}
