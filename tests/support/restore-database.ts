@@ -1,9 +1,12 @@
 import pg from 'pg';
 import { inject, vi } from 'vitest';
+import { SHARES } from '../../platform/db/pools.ts';
 import { PATIENCE } from './patience.ts';
 
 /** Connections by which a product hears of changes and of jobs. It reads everything anew once they are back. */
 const LISTENING = 2;
+/** The names of its other connections. */
+const POOLS = Object.keys(SHARES).map((kind) => `rpgpedia ${kind}`);
 
 /**
  * Puts a fresh copy of `template` in the place of the database at `url`, whoever is connected to it. `running`: whether a
@@ -18,15 +21,14 @@ export async function restoreDatabase(url: string, template: string, running: bo
     await admin.query(`drop database ${name} with (force)`);
     await admin.query(`alter database ${name}_next rename to ${name}`);
     if (!running) return;
-    const seen = new Set<number>();
+    // Its last statement may already be another than the one that began to listen.
     await vi.waitUntil(
       async () => {
-        const { rows } = await admin.query<{ pid: number }>(
-          "select pid from pg_stat_activity where datname = $1 and query ilike 'listen%'",
-          [name],
+        const { rows } = await admin.query(
+          "select from pg_stat_activity where datname = $1 and application_name like 'rpgpedia %' and application_name <> all($2) and state = 'idle' and query <> ''",
+          [name, POOLS],
         );
-        for (const { pid } of rows) seen.add(pid);
-        return seen.size >= LISTENING;
+        return rows.length >= LISTENING;
       },
       { timeout: PATIENCE, interval: 20 },
     );
