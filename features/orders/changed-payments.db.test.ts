@@ -8,6 +8,7 @@ import { Gateway } from '../../tests/support/gateway.ts';
 import type { Ctx } from '../context.ts';
 import type { StatsView } from '../funding/funding.ts';
 import { keys } from '../keys/tables.ts';
+import { REFUND_JOB } from './jobs.ts';
 import { LOOKED_AT_AGAIN_MS } from './order.ts';
 import { repeatRefunds, settleChangedPayments, settleReversedPayments } from './settle-changed-payments.server.ts';
 import { settlePayment } from './settle-payment.server.ts';
@@ -209,7 +210,7 @@ describe('money that moves after a reversal', () => {
     expect(asked).toEqual([]);
     app.clock.advance(13 * HOUR);
     await repeatRefunds(ctx);
-    expect(asked).toEqual([['refund-payment', { paymentId: extra.id }, { key: `refund-${extra.id}` }]]);
+    expect(asked).toEqual([[REFUND_JOB, { paymentId: extra.id }, { key: `refund-${extra.id}` }]]);
     expect(await listed(made.purchaseId)).toEqual([`refundOverdue:${extra.id}`]);
     await app.ctx.db.update(payments).set({ status: 'refunded' }).where(eq(payments.id, extra.id));
     await repeatRefunds(ctx);
