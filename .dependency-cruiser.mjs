@@ -45,23 +45,33 @@ export default {
     },
     ...floorRules,
     {
-      name: 'demo-apart',
-      comment: 'nothing the product needs imports a demo: only what seeds it, and what draws its pictures',
+      name: 'floor-demo',
+      comment: 'the demo stands on the features, and knows neither screens nor the server',
       severity: 'error',
-      from: {
-        path: '^(?!features/demo/|illustration/covers/|scripts/art/|tests/|bench/)',
-        pathNot: [TEST, '^server/(main|dev|jobs/jobs)\\.ts$'],
-      },
-      to: { path: '^(features/demo|illustration/covers)/' },
+      from: { path: '^demo/(?!art/)', pathNot: [TEST] },
+      to: { path: '^(app|server|tests|scripts|bench|demo/art)/' },
+    },
+    {
+      name: 'demo-apart',
+      comment: 'the product knows a demo by its door alone, and only the server opens it',
+      severity: 'error',
+      from: { path: '^(?!demo/|tests/|bench/)', pathNot: [TEST] },
+      to: { path: '^demo/', pathNot: '^demo/door\\.ts$' },
+    },
+    {
+      name: 'demo-door-of-the-server',
+      severity: 'error',
+      from: { path: '^(?!tests/|bench/)', pathNot: [TEST, '^server/(main|dev|jobs/jobs)\\.ts$'] },
+      to: { path: '^demo/door\\.ts$' },
     },
     {
       name: 'demo-loaded-late',
-      comment: 'what seeds a demo loads it when there is one to seed; the job’s name is known before',
+      comment: 'behind the door all is loaded when there is a demo to seed; the job’s name is known before',
       severity: 'error',
-      from: { path: '^server/' },
+      from: { path: '^demo/door\\.ts$' },
       to: {
-        path: '^features/demo/',
-        pathNot: '^features/demo/jobs\\.ts$',
+        path: '^demo/',
+        pathNot: '^demo/jobs\\.ts$',
         dependencyTypesNot: ['dynamic-import', 'type-only', 'type-import'],
       },
     },
@@ -69,7 +79,7 @@ export default {
       name: 'pure-floors',
       comment: 'lib, game and what is drawn use no node: modules and no packages that touch the world',
       severity: 'error',
-      from: { path: '^(lib|game|illustration/(engrave|covers))/', pathNot: [TEST] },
+      from: { path: '^(lib|game|illustration/engrave|demo/covers)/', pathNot: [TEST] },
       to: { dependencyTypes: ['core', 'npm', 'npm-dev'] },
     },
     {
@@ -77,9 +87,10 @@ export default {
       comment: 'a feature’s *.ts is pure: neither node: modules, the database, nor files that do IO',
       severity: 'error',
       from: {
-        path: '^features/.+\\.ts$',
+        path: ['^features/.+\\.ts$', '^demo/(?!art/|covers/).+\\.ts$'],
         pathNot: [
           TEST,
+          '^demo/door\\.ts$',
           '\\.server\\.ts$',
           '/tables\\.ts$',
           '/(functions|feature)\\.ts$',
@@ -127,7 +138,7 @@ export default {
       comment:
         'features take ports as types; of the platform’s values only errors, processes that end, SQL helpers, the clock’s type, file formats and plain data',
       severity: 'error',
-      from: { path: '^features/', pathNot: [TEST] },
+      from: { path: '^(features/|demo/(?!art/))', pathNot: [TEST] },
       to: {
         path: '^platform/',
         pathNot: [

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import type { SheetSchema } from '../../game/sheet/system.ts';
+import type { SheetSchema } from '../game/sheet/system.ts';
 
 const read = (path: string): Promise<string> => readFile(`content/${path}`, 'utf8');
 

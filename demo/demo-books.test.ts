@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
-import { COVER_ROWS, coverRow } from '../../illustration/covers/cover-rows.ts';
+import { COVER_ROWS, coverRow } from './covers/cover-rows.ts';
 import { demoCoverURL, parseDemoBooks } from './demo-books.ts';
 import { readManuscript } from './print/read-manuscript.server.ts';
 
-const root = new URL('../../', import.meta.url);
+const root = new URL('../', import.meta.url);
 const text = readFileSync(new URL('content/demo/books.yaml', root), 'utf8');
 const { creators, books } = parseDemoBooks(text);
 const published = books.filter((b) => b.status === 'published');

@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { parsePrice } from '../../lib/money.ts';
+import { parsePrice } from '../lib/money.ts';
 
 const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 const cents = z.string().transform((text, ctx) => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../tests/support/app.ts';
-import type { NewsPage } from '../news/news-schema.ts';
-import type { NotificationPage } from '../notifications/notification-schema.ts';
-import type { PurchaseView } from '../orders/purchase-schema.ts';
+import type { NewsPage } from '../features/news/news-schema.ts';
+import type { NotificationPage } from '../features/notifications/notification-schema.ts';
+import type { PurchaseView } from '../features/orders/purchase-schema.ts';
+import { startApp, type TestApp } from '../tests/support/app.ts';
 import { dressedOf } from './demo-life.ts';
 import { readDemoLife } from './seed-life.server.ts';
 import { readDemoNews } from './seed-news.server.ts';

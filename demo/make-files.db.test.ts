@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../tests/support/app.ts';
-import { bookFiles } from '../books/tables.ts';
+import { bookFiles } from '../features/books/tables.ts';
+import { startApp, type TestApp } from '../tests/support/app.ts';
 import { makeDemoFiles } from './make-files.server.ts';
 
 const BOOK = 'brutal';

@@ -1,4 +1,4 @@
-import { doOrder } from '../../platform/child-process.ts';
+import { doOrder } from '../platform/child-process.ts';
 import type { DemoBook } from './demo-books.ts';
 import type { Manuscript } from './print/manuscript.ts';
 

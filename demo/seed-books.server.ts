@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Tx } from '../../platform/db/port.ts';
-import { importBooks } from '../books/import-books.server.ts';
-import type { Ctx } from '../context.ts';
-import { importCreators } from '../creators/import-creators.server.ts';
+import { importBooks } from '../features/books/import-books.server.ts';
+import type { Ctx } from '../features/context.ts';
+import { importCreators } from '../features/creators/import-creators.server.ts';
+import type { Tx } from '../platform/db/port.ts';
 import { type DemoCatalogue, parseDemoBooks } from './demo-books.ts';
 
 const HOUR = 3_600_000;

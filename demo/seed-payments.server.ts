@@ -1,7 +1,7 @@
-import type { Tx } from '../../platform/db/port.ts';
-import type { SandboxSeeds } from '../../platform/payments/port.ts';
-import type { Ctx } from '../context.ts';
-import { importPayments } from '../orders/import-purchases.server.ts';
+import type { Ctx } from '../features/context.ts';
+import { importPayments } from '../features/orders/import-purchases.server.ts';
+import type { Tx } from '../platform/db/port.ts';
+import type { SandboxSeeds } from '../platform/payments/port.ts';
 
 interface Support {
   purchase: { id: string; totalAmount: number; approvedAt: Date };

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { transaction } from '../../platform/db/transaction.ts';
-import { EnvError } from '../../platform/env-error.ts';
-import type { SandboxSeeds } from '../../platform/payments/port.ts';
-import type { Ctx } from '../context.ts';
-import { beginWith } from '../settings/begin-with.server.ts';
+import type { Ctx } from '../features/context.ts';
+import { beginWith } from '../features/settings/begin-with.server.ts';
+import { transaction } from '../platform/db/transaction.ts';
+import { EnvError } from '../platform/env-error.ts';
+import type { SandboxSeeds } from '../platform/payments/port.ts';
 import { DEMO_FILES_JOB } from './jobs.ts';
 import { readDemoBooks, seedBooks } from './seed-books.server.ts';
 import { readDemoLife, seedLife } from './seed-life.server.ts';

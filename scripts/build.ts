@@ -7,6 +7,7 @@ import { treeHash } from './tree-hash.ts';
 
 const SOURCES = [
   'app',
+  'demo',
   'features',
   'game',
   'illustration',

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { mayWrite, WriteFinder } from './writers/find.ts';
 import { ownerOf, Tables } from './writers/tables.ts';
 
-const LOOKED_AT = '{app,features,platform,scripts,server}/**/*.{ts,tsx}';
+const LOOKED_AT = '{app,demo,features,platform,scripts,server}/**/*.{ts,tsx}';
 
 export interface Offence {
   file: string;

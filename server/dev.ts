@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   const { createLogger } = await load<typeof import('../platform/log.ts')>('/platform/log.ts');
   const context = await load<{ openContext: typeof OpenContext; placesIn: typeof PlacesIn }>('/server/context.ts');
   const { jobHandlers } = await load<{ jobHandlers: typeof JobHandlers }>('/server/jobs/jobs.ts');
-  const { seedDemo } = await load<typeof import('../features/demo/seed.server.ts')>('/features/demo/seed.server.ts');
+  const { seedDemo } = await load<typeof import('../demo/door.ts')>('/demo/door.ts');
 
   const env = readEnv();
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.port, env.host, resolve));

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { seedDemo } from '../demo/door.ts';
 import { ContentError } from '../features/catalogue/content-file.ts';
 import { CARDS_JOB } from '../features/characters/jobs.ts';
 import { readEnv } from '../platform/env.ts';
@@ -91,10 +92,7 @@ async function serve(root: string, overrides: Overrides): Promise<void> {
 
   const places = placesIn(root);
   running = await openContext(env, places, log, overrides);
-  if (running.provider && env.demo) {
-    const { seedDemo } = await import('../features/demo/seed.server.ts');
-    await seedDemo(running.reserved, places.content, env.demoFiles, sandboxSeeds);
-  }
+  if (running.provider && env.demo) await seedDemo(running.reserved, places.content, env.demoFiles, sandboxSeeds);
   const control = createControl(running.ctx, `http://${env.host.includes(':') ? `[${env.host}]` : env.host}:${port}`);
   withdraw = control.withdraw;
   listener = createHttp(running, {

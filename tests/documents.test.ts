@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const FOLDERS =
-  'app bench content deploy docs features game illustration lib migrations platform public scripts server tests ui'.split(
+  'app bench content demo deploy docs features game illustration lib migrations platform public scripts server tests ui'.split(
     ' ',
   );
 const PATH = new RegExp(`^(${FOLDERS.join('|')})/`);

@@ -22,7 +22,7 @@ const print = (width: number, height: number, widths: readonly number[], sizes: 
 const bareInks = (...block: Parameters<typeof print>): Print => ({ ...print(...block), formats: ['webp'] });
 
 /**
- * Printed pictures by address. The drawing script (`scripts/art`) and the screens both read this table, so that no
+ * Printed pictures by address. The drawing script (`demo/art`) and the screens both read this table, so that no
  * screen links to a missing file.
  */
 const PRINTS: readonly (readonly [address: RegExp, print: Print])[] = [

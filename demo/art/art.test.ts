@@ -26,7 +26,7 @@ const PACK_IDS =
 const SECRET_GOALS = [12, 15];
 
 describe('the drawn pictures', () => {
-  it('are none of them stale (node scripts/art/draw.ts draws what is)', () => {
+  it('are none of them stale (node demo/art/draw.ts draws what is)', () => {
     expect(PIECES.filter((piece) => manifest[piece.path] !== digest(bench, piece)).map((piece) => piece.path)).toEqual(
       [],
     );

@@ -1,7 +1,7 @@
-import type { CoverRow } from '../../illustration/covers/cover-row.ts';
-import { COVER_ROWS } from '../../illustration/covers/cover-rows.ts';
 import { figure } from '../../illustration/engrave/bench.ts';
 import { toSvg } from '../../illustration/engrave/mark.ts';
+import type { CoverRow } from '../covers/cover-row.ts';
+import { COVER_ROWS } from '../covers/cover-rows.ts';
 import type { Piece } from './piece.ts';
 
 const SIZE = 512;

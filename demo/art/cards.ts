@@ -10,13 +10,13 @@ import {
   poster,
 } from '../../features/books/card/book-card.ts';
 import { loadCatalogue } from '../../features/catalogue/load.server.ts';
-import { parseDemoBooks } from '../../features/demo/demo-books.ts';
-import { drawCover } from '../../illustration/covers/cover.ts';
-import { COVER_ROWS } from '../../illustration/covers/cover-rows.ts';
 import { type Bench, line } from '../../illustration/engrave/bench.ts';
 import { box, type Mark, mark } from '../../illustration/engrave/mark.ts';
 import { print } from '../../illustration/engrave/press.ts';
 import { frieze } from '../../illustration/engrave/tiles.ts';
+import { drawCover } from '../covers/cover.ts';
+import { COVER_ROWS } from '../covers/cover-rows.ts';
+import { parseDemoBooks } from '../demo-books.ts';
 import { drawPack } from './draw-pack.ts';
 import { drawOpening } from './opening.ts';
 import { type OpeningPlate, WIDE } from './opening-plates.ts';

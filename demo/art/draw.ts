@@ -8,7 +8,7 @@ import { PIECES } from './pieces.ts';
 import { digest, type Manifest, printPiece } from './printing.ts';
 
 /*
- * Draws the pictures whose block changed: node scripts/art/draw.ts [part of a path]. Without an argument it also
+ * Draws the pictures whose block changed: node demo/art/draw.ts [part of a path]. Without an argument it also
  * deletes pictures that are no longer drawn.
  */
 const folder = join(import.meta.dirname, '../../public');

@@ -1,8 +1,8 @@
-import { COVER_ROWS } from '../../illustration/covers/cover-rows.ts';
 import { type Bench, line } from '../../illustration/engrave/bench.ts';
 import { chance } from '../../illustration/engrave/chance.ts';
 import { stars, TURN } from '../../illustration/engrave/cuts.ts';
 import { box, clipped, type Mark, mark, type Point, polygon } from '../../illustration/engrave/mark.ts';
+import { COVER_ROWS } from '../covers/cover-rows.ts';
 import { drawOpening } from './opening.ts';
 import { type OpeningPlate, PHONE, WIDE } from './opening-plates.ts';
 

@@ -1,8 +1,8 @@
-import { drawCover } from '../../illustration/covers/cover.ts';
-import { COVER_ROWS } from '../../illustration/covers/cover-rows.ts';
 import type { Bench } from '../../illustration/engrave/bench.ts';
 import { type Mark, toSvg } from '../../illustration/engrave/mark.ts';
 import { print } from '../../illustration/engrave/press.ts';
+import { drawCover } from '../covers/cover.ts';
+import { COVER_ROWS } from '../covers/cover-rows.ts';
 import { BOOK_SYMBOLS } from './book-symbols.ts';
 import { CARDS } from './cards.ts';
 import { drawItem, drawPack } from './draw-pack.ts';

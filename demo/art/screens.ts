@@ -3,12 +3,12 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
+import { CHROMIUMS } from '../../scripts/tools.ts';
 import { printOf, twin } from '../../ui/prints.ts';
-import { CHROMIUMS } from '../tools.ts';
 
 /*
  * Photographs the screens that home shows, from a running product with its demonstration:
- *   node scripts/art/screens.ts [http://127.0.0.1:3000]
+ *   node demo/art/screens.ts [http://127.0.0.1:3000]
  */
 
 const BASE = process.argv[2] ?? 'http://127.0.0.1:3000';

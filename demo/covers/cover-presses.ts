@@ -1,9 +1,9 @@
-import { type Bench, block, figure, line } from '../engrave/bench.ts';
-import { between, type Chance, chance } from '../engrave/chance.ts';
-import { disc, gouge, hatch, rays, stars } from '../engrave/cuts.ts';
-import { LANDS } from '../engrave/land.ts';
-import { box, clipped, type Mark, mark, polygon, shifted } from '../engrave/mark.ts';
-import { frieze } from '../engrave/tiles.ts';
+import { type Bench, block, figure, line } from '../../illustration/engrave/bench.ts';
+import { between, type Chance, chance } from '../../illustration/engrave/chance.ts';
+import { disc, gouge, hatch, rays, stars } from '../../illustration/engrave/cuts.ts';
+import { LANDS } from '../../illustration/engrave/land.ts';
+import { box, clipped, type Mark, mark, polygon, shifted } from '../../illustration/engrave/mark.ts';
+import { frieze } from '../../illustration/engrave/tiles.ts';
 import type { CoverRow } from './cover-rows.ts';
 
 const W = 600;

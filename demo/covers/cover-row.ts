@@ -1,5 +1,5 @@
-import type { LandName } from '../engrave/land.ts';
-import type { Tile } from '../engrave/tiles.ts';
+import type { LandName } from '../../illustration/engrave/land.ts';
+import type { Tile } from '../../illustration/engrave/tiles.ts';
 
 /** The design of one book's cover. `paper` is the sheet, `ink` the darkest colour, the rest accents. */
 export interface CoverRow {

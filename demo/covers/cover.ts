@@ -1,8 +1,8 @@
-import { COVER } from '../cover-size.ts';
-import type { Bench } from '../engrave/bench.ts';
-import { chance } from '../engrave/chance.ts';
-import type { Mark } from '../engrave/mark.ts';
-import { print } from '../engrave/press.ts';
+import { COVER } from '../../illustration/cover-size.ts';
+import type { Bench } from '../../illustration/engrave/bench.ts';
+import { chance } from '../../illustration/engrave/chance.ts';
+import type { Mark } from '../../illustration/engrave/mark.ts';
+import { print } from '../../illustration/engrave/press.ts';
 import { PRESSES } from './cover-presses.ts';
 import type { CoverRow } from './cover-rows.ts';
 

@@ -1,9 +1,9 @@
-import { type Bench, figure } from '../engrave/bench.ts';
-import { chance } from '../engrave/chance.ts';
-import { disc, hatch, rays, stars } from '../engrave/cuts.ts';
-import { LANDS, type LandName } from '../engrave/land.ts';
-import { box, clipped, type Mark, mark } from '../engrave/mark.ts';
-import { frieze } from '../engrave/tiles.ts';
+import { type Bench, figure } from '../../illustration/engrave/bench.ts';
+import { chance } from '../../illustration/engrave/chance.ts';
+import { disc, hatch, rays, stars } from '../../illustration/engrave/cuts.ts';
+import { LANDS, type LandName } from '../../illustration/engrave/land.ts';
+import { box, clipped, type Mark, mark } from '../../illustration/engrave/mark.ts';
+import { frieze } from '../../illustration/engrave/tiles.ts';
 import type { CoverRow } from './cover-rows.ts';
 
 export function plateMarks(

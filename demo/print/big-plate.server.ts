@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import type { CoverRow } from '../../../illustration/covers/cover-rows.ts';
-import { plateMarks } from '../../../illustration/covers/plate.ts';
-import type { Bench } from '../../../illustration/engrave/bench.ts';
-import { print } from '../../../illustration/engrave/press.ts';
+import type { Bench } from '../../illustration/engrave/bench.ts';
+import { print } from '../../illustration/engrave/press.ts';
+import type { CoverRow } from '../covers/cover-rows.ts';
+import { plateMarks } from '../covers/plate.ts';
 import type { Chapter } from './manuscript.ts';
 
 /** A4 at 300 pixels per inch. */

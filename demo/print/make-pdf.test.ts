@@ -4,13 +4,13 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openBench } from '../../../illustration/open-bench.ts';
-import { casesOf } from '../../../tests/support/extent.ts';
+import { openBench } from '../../illustration/open-bench.ts';
+import { casesOf } from '../../tests/support/extent.ts';
 import { parseDemoBooks } from '../demo-books.ts';
 import { makeDemoPdf, writeDemoPdf, writeDemoSheet } from './make-pdf.server.ts';
 import { readManuscript } from './read-manuscript.server.ts';
 
-const { books } = parseDemoBooks(readFileSync(new URL('../../../content/demo/books.yaml', import.meta.url), 'utf8'));
+const { books } = parseDemoBooks(readFileSync(new URL('../../content/demo/books.yaml', import.meta.url), 'utf8'));
 const bench = openBench();
 const textOf = (id: string) => readManuscript('content', id);
 const folder = mkdtempSync(join(tmpdir(), 'demo-pdf-'));

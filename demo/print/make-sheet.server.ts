@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
-import { coverRow } from '../../../illustration/covers/cover-rows.ts';
-import { plateMarks } from '../../../illustration/covers/plate.ts';
-import type { Bench } from '../../../illustration/engrave/bench.ts';
-import { openBench } from '../../../illustration/open-bench.ts';
-import { wordTable } from '../../../lib/words.ts';
+import type { Bench } from '../../illustration/engrave/bench.ts';
+import { openBench } from '../../illustration/open-bench.ts';
+import { wordTable } from '../../lib/words.ts';
+import { coverRow } from '../covers/cover-rows.ts';
+import { plateMarks } from '../covers/plate.ts';
 import type { DemoBook } from '../demo-books.ts';
 import { A4, type Doc, lineAt, openDoc, printMarks, TEXT, tint } from './pdf-sheet.server.ts';
 

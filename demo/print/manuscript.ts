@@ -1,4 +1,4 @@
-import type { LandName } from '../../../illustration/engrave/land.ts';
+import type { LandName } from '../../illustration/engrave/land.ts';
 
 export type Block =
   | { readonly kind: 'text'; readonly text: string }

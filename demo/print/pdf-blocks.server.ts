@@ -1,4 +1,4 @@
-import type { CoverRow } from '../../../illustration/covers/cover-rows.ts';
+import type { CoverRow } from '../covers/cover-rows.ts';
 import type { Block } from './manuscript.ts';
 import { setPlan } from './pdf-plan.server.ts';
 import { type Doc, measure, room, TEXT, tint } from './pdf-sheet.server.ts';

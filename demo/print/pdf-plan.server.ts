@@ -1,5 +1,5 @@
-import type { CoverRow } from '../../../illustration/covers/cover-rows.ts';
-import { wordTable } from '../../../lib/words.ts';
+import { wordTable } from '../../lib/words.ts';
+import type { CoverRow } from '../covers/cover-rows.ts';
 import type { Block } from './manuscript.ts';
 import { type Doc, measure, room, TEXT, tint } from './pdf-sheet.server.ts';
 

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
-import type { CoverRow } from '../../../illustration/covers/cover-rows.ts';
-import type { Mark } from '../../../illustration/engrave/mark.ts';
-import { FACE_FILES, faceFile } from '../../../illustration/open-bench.ts';
+import type { Mark } from '../../illustration/engrave/mark.ts';
+import { FACE_FILES, faceFile } from '../../illustration/open-bench.ts';
+import type { CoverRow } from '../covers/cover-rows.ts';
 
 export type Doc = PDFKit.PDFDocument;
 

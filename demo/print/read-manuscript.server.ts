@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { LANDS, type LandName } from '../../../illustration/engrave/land.ts';
-import { readContent } from '../../catalogue/content-file.ts';
+import { readContent } from '../../features/catalogue/content-file.ts';
+import { LANDS, type LandName } from '../../illustration/engrave/land.ts';
 import type { Block, Chapter, Manuscript } from './manuscript.ts';
 
 const line = z.string().min(1);

@@ -1,5 +1,5 @@
+import { DEMO_FILES_JOB, makeDemoFiles } from '../../demo/door.ts';
 import type { Ctx, DeclaredJob } from '../../features/context.ts';
-import { DEMO_FILES_JOB } from '../../features/demo/jobs.ts';
 import { defineJob } from '../../features/feature.ts';
 import { declaredParts } from '../../features/index.ts';
 import { jobKind, NO_DATA } from '../../features/job.ts';
@@ -21,10 +21,7 @@ const serverJobs = (contentDir: string): DeclaredJob[] => [
   }),
   defineJob({
     ...DEMO_FILES_JOB,
-    async run(ctx, { files }, stopping) {
-      const { makeDemoFiles } = await import('../../features/demo/make-files.server.ts');
-      await makeDemoFiles(ctx, contentDir, files, stopping);
-    },
+    run: (ctx, { files }, stopping) => makeDemoFiles(ctx, contentDir, files, stopping),
   }),
 ];
 

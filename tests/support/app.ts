@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { expect, inject } from 'vitest';
-import { seedDemo } from '../../features/demo/seed.server.ts';
+import { seedDemo } from '../../demo/seed.server.ts';
 import { once } from '../../lib/once.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/port.ts';

@@ -1,6 +1,6 @@
 import { Picture } from '../../../ui/picture.tsx';
 
-/** Photographed from the running product by `scripts/art/screens.ts`. */
+/** Photographed from the running product by `demo/art/screens.ts`. */
 const SCREENS = [
   { name: 'ficha', title: 'A ficha joga com você', text: 'Toque no teste, e os dados caem na bandeja.' },
   { name: 'leitor', title: 'O livro abre aqui', text: 'Na página em que você parou, em qualquer aparelho.' },
