@@ -91,6 +91,7 @@ export default defineConfig({
           // The whole shop in one process, from a seed: it holds the process's chance, so it has a process to itself.
           name: 'simulation',
           ...within({ include: ['tests/simulation/**/*.test.ts'], exclude: [] }),
+          globalSetup: ['tests/simulation/template.ts'],
           testTimeout: 10 * PATIENCE,
           hookTimeout: 3 * PATIENCE,
         },

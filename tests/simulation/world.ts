@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
@@ -9,7 +9,6 @@ import { signIn } from '../../features/accounts/sign-in.server.ts';
 import { handleNotification } from '../../features/orders/ask-gateway.server.ts';
 import { readEnv } from '../../platform/env.ts';
 import { createLogger } from '../../platform/log.ts';
-import { makeTemplate } from '../../scripts/make-template.ts';
 import { admitWith } from '../../server/auth/admit.ts';
 import { sessionCookieName } from '../../server/auth/session-cookie.ts';
 import { openContext, type Running } from '../../server/context.ts';
@@ -27,11 +26,11 @@ import { SeededChance, SeededClock } from './seeded.ts';
 import { SIMULATED_PAGES, SIMULATED_STAMPER } from './stamper.ts';
 import { furnish } from './stock.ts';
 import { SimulatedStorage } from './storage.ts';
+import { TEMPLATE } from './template.ts';
 import { Turns } from './turns.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 const PUBLIC_URL = 'http://127.0.0.1:9';
-const TEMPLATE = join(ROOT, 'node_modules/.cache/rpgpedia/pglite');
 
 /** Needs threads or child processes, and no promise of the shop hangs on it. */
 const LEFT_OUT = ['demo-files', 'previews', 'plans', 'cards', 'texts'];
@@ -108,8 +107,6 @@ export class World {
   }
 
   private async start(): Promise<void> {
-    await mkdir(dirname(TEMPLATE), { recursive: true });
-    await makeTemplate(TEMPLATE);
     this.folder = await mkdtemp(join(tmpdir(), 'rpgpedia-simulation-'));
     const env = readEnv({
       PUBLIC_URL,
