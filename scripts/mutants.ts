@@ -32,6 +32,7 @@ async function run(name: string, { mutate, database = false, keepsStatements = f
     concurrency: 1,
     // Sentences are the texts' own; and of words that are states, a wrong one is no type.
     mutator: { excludedMutations: ['StringLiteral'] },
+    dryRunTimeoutMinutes: 60,
     timeoutMS: database ? 60_000 : 20_000,
     // It rewrites what a `tsconfig.json` extends, with functions that the compiler no longer has. Ours extends nothing.
     tsconfigFile: 'none',
@@ -53,9 +54,10 @@ function print(name: string, { strict = false, least = 0 }: Group, judgement: Ju
   const open = judgement.survivors.filter(({ accepted }) => !accepted);
   for (const { file, at, line, from, to, isCovered } of open)
     process.stderr.write(`${isCovered ? 'survived' : 'no test '}  ${file}:${at}  ${line}\n    ${from}\n    ${to}\n`);
-  for (const { file, line, to } of judgement.stale)
+  const stale = places.length > 0 ? [] : judgement.stale;
+  for (const { file, line, to } of stale)
     process.stderr.write(`accepted, and survives no more  ${file}\n    ${line}\n    ${to.join('\n    ')}\n`);
-  const held = judgement.stale.length === 0 && (strict ? open.length === 0 : percent(judgement) >= least);
+  const held = stale.length === 0 && (strict ? open.length === 0 : percent(judgement) >= least);
   const { mutants, caught, survivors } = judgement;
   const score = `${caught} of ${mutants}, ${percent(judgement).toFixed(1)} %`;
   const reasoned = survivors.length > open.length ? `, ${survivors.length - open.length} reasoned away` : '';
@@ -66,6 +68,11 @@ function print(name: string, { strict = false, least = 0 }: Group, judgement: Ju
 const unknown = named.filter((name) => !(name in GROUPS));
 if (unknown.length > 0) {
   process.stderr.write(`There is no ${unknown.join(', ')}: ${Object.keys(GROUPS).join(', ')}\n`);
+  process.exit(1);
+}
+
+if (places.length > 0 && named.length !== 1) {
+  process.stderr.write('Name the one group whose tests judge these files.\n');
   process.exit(1);
 }
 

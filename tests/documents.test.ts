@@ -1,6 +1,8 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ACCEPTED } from './mutants/accepted.ts';
+import { GROUPS } from './mutants/groups.ts';
 
 const FOLDERS =
   'app bench content demo deploy docs features game illustration lib migrations platform public scripts server tests ui'.split(
@@ -96,4 +98,18 @@ describe('docs/decisions/README.md', () => {
     expect(line('Continued by decision 9.')).toBe('| 1 | [One](0001-one.md) | holds, continued by 9 |');
     expect(line('**Decision.** Superseded by nothing.')).toBe('| 1 | [One](0001-one.md) | holds |');
   });
+});
+
+it('makes mutants of files that exist, and accepts them in lines that do', () => {
+  const eachOf = (pattern: string): string[] => {
+    const [, before = '', names, after = ''] = /^(.*)\{(.*)\}(.*)$/.exec(pattern) ?? [];
+    return names === undefined ? [pattern] : names.split(',').map((name) => before + name + after);
+  };
+  const patterns = Object.values(GROUPS).flatMap(({ mutate, tests }) => [...mutate, ...tests].flatMap(eachOf));
+  expect(patterns.filter((pattern) => globSync(pattern).length === 0)).toEqual([]);
+  const hasLine = ({ file, line }: (typeof ACCEPTED)[number]): boolean =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .some((one) => one.trim() === line);
+  expect(ACCEPTED.filter((one) => !hasLine(one))).toEqual([]);
 });

@@ -17,6 +17,7 @@ export const GROUPS: Readonly<Record<string, Group>> = {
   dice: {
     mutate: ['game/dice/*.ts'],
     tests: ['game/dice/*.test.ts'],
+    least: 82,
   },
   formulas: {
     mutate: [
