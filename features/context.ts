@@ -16,6 +16,7 @@ import type { LiveCatalogue } from './catalogue/live-catalogue.server.ts';
 import type { GameSystem } from './characters/system-look.ts';
 import type { HelpText } from './help/help.ts';
 import type { LegalTexts } from './legal/legal.ts';
+import type { Limit } from './limits/limit.ts';
 import type { SupportTexts } from './support/texts.ts';
 
 export interface Ctx {
@@ -58,4 +59,5 @@ export interface DeclaredJob<Name extends string = string, IsMail extends boolea
 
 export interface DeclaredParts {
   jobs: ReadonlyMap<string, DeclaredJob>;
+  limits: readonly Limit[];
 }

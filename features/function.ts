@@ -3,6 +3,7 @@ import type { Status } from '../lib/app-error.ts';
 import type { OpenPermission, Permission } from './accounts/permissions.ts';
 import type { Caller } from './accounts/user.ts';
 import type { Ctx } from './context.ts';
+import type { Limit } from './limits/limit.ts';
 
 /** Limits of a call's body: bytes, values of any kind, and levels of nesting. */
 export const CALL_BOUNDS = { bytes: 64 * 1024, nodes: 10_000, depth: 32 } as const;
@@ -36,8 +37,10 @@ interface Declaration<
   summary: string;
   /** The function's own refusals, each with its reason in English, without those that any call may get. */
   refusals?: Partial<Record<Refusal, string>>;
-  /** A limit besides the common ones: what it counts, and how, in English. */
-  limit?: { counts: string; description: string };
+  /** Besides the common ones: they are enforced, and printed. */
+  limits?: readonly Limit[];
+  /** How much of its work a process lets wait, in English. */
+  queue?: { counts: string; description: string };
   bodyBytes?: number;
   /** Uses the database connections reserved for money and codes. Never for a function that only reads. */
   reserved?: true;

@@ -21,6 +21,7 @@ import { feature as initiative } from './initiative/feature.ts';
 import { feature as keys } from './keys/feature.ts';
 import { feature as legal } from './legal/feature.ts';
 import { feature as library } from './library/feature.ts';
+import { feature as limits } from './limits/feature.ts';
 import { feature as mails } from './mails/feature.ts';
 import { feature as moderation } from './moderation/feature.ts';
 import { feature as news } from './news/feature.ts';
@@ -75,6 +76,7 @@ export const features = [
   keys,
   legal,
   library,
+  limits,
   mails,
   moderation,
   news,
@@ -129,5 +131,6 @@ type MailName = Extract<(typeof jobs)[number], DeclaredJob<string, true>>['name'
 const _mailKinds: [MailName, MailKind] extends [MailKind, MailName] ? true : never = true;
 
 export const declaredParts: DeclaredParts = {
+  limits: [...functionsByName.values()].flatMap(({ limits = [] }) => limits),
   jobs: new Map(jobs.map((job: DeclaredJob) => [job.name, job])),
 };

@@ -5,9 +5,10 @@ import type { OpenPermission, Permission } from '../accounts/permissions.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import { type CallableDefinition, defineFunction, type RequestInfo } from '../function.ts';
+import { refusePast } from '../limits/refuse-past.server.ts';
 import type { Acted, By } from './audit.ts';
+import { ACTS } from './limits.server.ts';
 import { perform } from './perform.server.ts';
-import { refuseManyActs } from './refuse-many-acts.server.ts';
 
 export const byCaller = ({ uid }: Caller, { id }: Pick<RequestInfo, 'id'>, reason: string | null = null): By => ({
   actor: uid,
@@ -49,10 +50,11 @@ export const defineAct = <
 }: ActDefinition<Name, P, Input, Output, Refusal>): CallableDefinition<Name, P, Input, Output, Refusal> =>
   defineFunction<Name, P, Input, Output, Refusal>({
     ...declaration,
+    limits: [...(declaration.limits ?? []), ACTS],
     run: async (ctx, caller, input, request) => {
       const by = byCaller(caller as Caller, request, input.reason ?? null);
       const result = await perform(ctx, declaration.name, by, async (tx) => {
-        await refuseManyActs(ctx, tx, by.actor);
+        await refusePast(ctx, tx, ACTS, by.actor);
         return act(ctx, tx, caller as Caller, input);
       });
       // What is committed is done, whatever follows.

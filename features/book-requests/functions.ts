@@ -30,7 +30,7 @@ export const bookRequestFunctions = [
       FAILED_PRECONDITION: `The book takes no requests; \`details.state\` is \`closed\` past the deadline, \`full\` with ${OPEN_MAX} open requests or ${TRIES_MAX} for this book, \`unfinished\` for the upload.`,
       RESOURCE_EXHAUSTED: 'Too many pictures wait to be drawn.',
     },
-    limit: { counts: 'pictures being drawn', description: 'One at a time, 32 waiting, 4 of each account.' },
+    queue: { counts: 'pictures being drawn', description: 'One at a time, 32 waiting, 4 of each account.' },
     run: requestBook,
   }),
   defineFunction({

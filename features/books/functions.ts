@@ -47,7 +47,7 @@ export const bookFunctions = [
       'Changes whether the copies of a file of the caller’s book name their owner on every page, as a new version.',
     input: z.object({ fileId: z.string().min(1).max(128), mode: z.enum(STAMP_MODES) }),
     output: addedFile,
-    limit: { counts: 'files being inspected', description: INSPECTIONS_WAITING },
+    queue: { counts: 'files being inspected', description: INSPECTIONS_WAITING },
     refusals: {
       FAILED_PRECONDITION: 'The file’s copies are all alike, or it can no longer be stamped.',
       NOT_FOUND: 'The file is not of a book of the caller’s.',
@@ -62,7 +62,7 @@ export const bookFunctions = [
       'Adds an uploaded file to a book of the caller’s, or a new version of one, after a review unless the creator is trusted; older versions stay.',
     input: addFileInput,
     output: addedFile,
-    limit: { counts: 'files being inspected', description: INSPECTIONS_WAITING },
+    queue: { counts: 'files being inspected', description: INSPECTIONS_WAITING },
     refusals: {
       INVALID_ARGUMENT: 'The upload has another purpose, book or `sha256`.',
       FAILED_PRECONDITION: 'The upload is `unfinished`, or its bytes are nothing that goes here, or cannot be stamped.',

@@ -5,7 +5,7 @@ import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import type { RequestInfo } from '../function.ts';
 import { normaliseCode } from '../keys/code.ts';
-import { recordFailedAttempt, refuseSubject } from '../keys/failed-attempts.server.ts';
+import { recordUnknownCode, refuseSubject } from '../keys/unknown-codes.server.ts';
 import { isBlocked } from '../moderation/blocks.server.ts';
 import { campaignInvitations } from './tables.ts';
 
@@ -34,6 +34,6 @@ export async function findInvitation(
     .where(eq(campaignInvitations.codeHash, hashInvitation(code)));
   if (found && caller && (await isBlocked(ctx.db, caller.uid, found.userId))) throw unknownInvitation();
   if (found) return found;
-  await recordFailedAttempt(ctx, subject);
+  await recordUnknownCode(ctx, subject);
   throw unknownInvitation();
 }

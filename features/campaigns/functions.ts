@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { characterId } from '../characters/character-schema.ts';
 import { defineFunction } from '../function.ts';
-import { unknownCodesLimit } from '../keys/functions.ts';
+import { UNKNOWN_CODES } from '../keys/unknown-codes.server.ts';
 import { cursor, success } from '../schema.ts';
 import { bringCharacter } from './bring-character.server.ts';
 import { campaignId, oneCampaign } from './campaign-id.ts';
@@ -149,7 +149,7 @@ export const campaignFunctions = [
     input: z.object({ code: invitationCode }),
     output: invitationPreview,
     refusals: { NOT_FOUND: 'An unknown code; `details.state` is `error`.' },
-    limit: unknownCodesLimit,
+    limits: UNKNOWN_CODES,
     keepsForVisitors: true,
     run: (ctx, caller, { code }, request) => previewInvitation(ctx, caller, code, request),
   }),
@@ -163,7 +163,7 @@ export const campaignFunctions = [
       NOT_FOUND: 'An unknown code; `details.state` is `error`.',
       FAILED_PRECONDITION: `\`details.state\` is \`revoked\`, \`expired\`, \`closed\`, \`usedUp\`, or \`removed\` for whom a mestre took out, unless a mestre made the invitation since for one person; \`full\` with ${MEMBERS_MAX} members, or for who is in ${CAMPAIGNS_MAX} campaigns.`,
     },
-    limit: unknownCodesLimit,
+    limits: UNKNOWN_CODES,
     run: (ctx, caller, { code }, request) => joinCampaign(ctx, caller, code, request),
   }),
   defineFunction({

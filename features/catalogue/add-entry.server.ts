@@ -4,10 +4,11 @@ import type { Tx } from '../../platform/db/port.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Acted } from '../audit/audit.ts';
 import { byCaller } from '../audit/define-act.server.ts';
+import { ACTS } from '../audit/limits.server.ts';
 import { perform } from '../audit/perform.server.ts';
-import { refuseManyActs } from '../audit/refuse-many-acts.server.ts';
 import type { Ctx } from '../context.ts';
 import type { RequestInfo } from '../function.ts';
+import { refusePast } from '../limits/refuse-past.server.ts';
 import { findUpload } from '../uploads/find-upload.server.ts';
 import { removeAfterCommit } from '../uploads/remove-after-commit.server.ts';
 import { removeUncommitted } from '../uploads/remove-uncommitted.server.ts';
@@ -113,7 +114,7 @@ export async function addCatalogueEntry(
   const pictures = upload ? await storeEntryPictures(ctx, caller.uid, input, upload.storageKey) : {};
   const addition = additionOf(ctx, input, keptFields(input, pictures, base));
   const result = await perform(ctx, 'addCatalogueEntry', byCaller(caller, request, input.reason), async (tx) => {
-    await refuseManyActs(ctx, tx, caller.uid);
+    await refusePast(ctx, tx, ACTS, caller.uid);
     return add(ctx, tx, caller, input, addition, upload);
   }).catch(removeUncommitted(ctx, pictureKeysOf(pictures)));
   // What is committed is done, whatever follows.

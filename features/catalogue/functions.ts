@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineAct } from '../audit/define-act.server.ts';
+import { ACTS } from '../audit/limits.server.ts';
 import { defineFunction } from '../function.ts';
 import { getStats } from '../funding/get-stats.server.ts';
 import { addCatalogueEntry } from './add-entry.server.ts';
@@ -37,6 +38,7 @@ export const catalogueFunctions = [
   }),
   defineFunction({
     name: 'addCatalogueEntry',
+    limits: [ACTS],
     may: ['change', 'catalogue'],
     summary: 'Adds a pack, skin, title, goal, question or kind of code to the catalogue, for everybody or as a draft.',
     input: addEntryInput,
@@ -48,7 +50,7 @@ export const catalogueFunctions = [
       FAILED_PRECONDITION: 'The upload is `unfinished` or no picture, or `details.state` is `full`.',
       RESOURCE_EXHAUSTED: 'Too many pictures wait to be drawn.',
     },
-    limit: { counts: 'pictures being drawn', description: '2 waiting of one account, 8 in all.' },
+    queue: { counts: 'pictures being drawn', description: '2 waiting of one account, 8 in all.' },
     run: addCatalogueEntry,
   }),
 ] as const;

@@ -269,7 +269,7 @@ export const characterFunctions = [
     name: 'setCharacterPortrait',
     may: ['edit', 'sheet'],
     bodyBytes: WHOLE_BYTES,
-    limit: {
+    queue: {
       counts: 'pictures being drawn',
       description: 'Beside those being drawn, four pictures of an account wait in a process.',
     },

@@ -5,15 +5,15 @@ import { reason } from '../audit/audit.ts';
 import { defineAct } from '../audit/define-act.server.ts';
 import { defineFunction } from '../function.ts';
 import { idOf, optional, success, TO_SHOW } from '../schema.ts';
-import { ADDRESS_A_DAY, APPLICATIONS_A_DAY, INVITATION_DAYS } from './application.ts';
+import { INVITATION_DAYS } from './application.ts';
 import { claimCreator } from './claim-creator.server.ts';
 import { creatorView } from './creator-schema.ts';
 import { editCreator } from './edit-creator.server.ts';
 import { getCreatorPublic } from './get-creator.server.ts';
 import { getPayoutAccount } from './get-payout-account.server.ts';
 import { inviteCreatorOwner } from './invite-creator-owner.server.ts';
+import { APPLICATION_ATTEMPTS, APPLICATION_MAILS, PAYOUT_CHANGES } from './limits.server.ts';
 import { listCreators } from './list-creators.server.ts';
-import { PAYOUT_CHANGES_A_DAY } from './payout-account.ts';
 import { payoutAccountAnswer, payoutAccountChange, payoutAccountInput, payoutAccountWhole } from './payout-schema.ts';
 import { preRegisterCreator } from './pre-register-creator.server.ts';
 import { registerCreator } from './register-creator.server.ts';
@@ -52,10 +52,7 @@ export const creatorFunctions = [
     refusals: {
       INVALID_ARGUMENT: 'A CPF or CNPJ that is wrong; `details.field` names the field.',
     },
-    limit: {
-      counts: 'applications',
-      description: `Not from loopback: ${APPLICATIONS_A_DAY} attempts a day from each address, ${ADDRESS_A_DAY} mails to each e-mail.`,
-    },
+    limits: [APPLICATION_ATTEMPTS, APPLICATION_MAILS],
     keepsForVisitors: true,
     run: registerCreator,
   }),
@@ -157,7 +154,7 @@ export const creatorFunctions = [
       NOT_FOUND: 'The creator is not the caller’s, or there is none.',
       PERMISSION_DENIED: 'A member who may not see money.',
     },
-    limit: { counts: 'changes', description: `${PAYOUT_CHANGES_A_DAY} of one creator in 24 hours.` },
+    limits: [PAYOUT_CHANGES],
     act: setPayoutAccount,
   }),
   defineAct({

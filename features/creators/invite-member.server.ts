@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
@@ -7,15 +7,16 @@ import { users } from '../accounts/tables.ts';
 import type { CreatorRole } from '../accounts/user.ts';
 import type { Change } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
+import { refusePast } from '../limits/refuse-past.server.ts';
 import { reaches } from '../moderation/blocks.server.ts';
 import { notifyAll } from '../notifications/notify.server.ts';
 import { CREATOR_MAIL_JOB, type CreatorMailJob } from './jobs.ts';
+import { INVITATIONS_TO_ADDRESS, invitationsOf } from './limits.server.ts';
 import { type InvitationRow, isOpen } from './lock-team.server.ts';
 import { creatorInvitations } from './tables.ts';
-import { boundsOf, INVITATIONS_PER_ADDRESS, KEPT_DAYS, TEAM_INVITATION_DAYS } from './team.ts';
+import { boundsOf, TEAM_INVITATION_DAYS } from './team.ts';
 
 const DAY_MS = 86_400_000;
-const RETRY_SECONDS = 3600;
 
 export interface Inviting {
   creator: { name: string; trusted: boolean };
@@ -39,36 +40,20 @@ function refuseAddress(email: string): void {
 }
 
 /** Throws FAILED_PRECONDITION `full`, and RESOURCE_EXHAUSTED past the bounds of a day and of an address. */
-async function refuseMore(tx: Tx, now: Date, { creator, creatorId, email, taken }: Inviting): Promise<void> {
-  const { members, invitationsADay } = boundsOf(creator);
+async function refuseMore(
+  ctx: Pick<Ctx, 'clock' | 'env'>,
+  tx: Tx,
+  { creator, creatorId, email, taken }: Inviting,
+): Promise<void> {
+  const { members } = boundsOf(creator);
   if (taken >= members)
     throw new AppError(
       'FAILED_PRECONDITION',
       `Esta equipe tem até ${members} pessoas, contando os convites. Tire alguém ou retire um convite antes.`,
       { state: 'full' },
     );
-  const since = (days: number) => gt(creatorInvitations.createdAt, new Date(now.getTime() - days * DAY_MS));
-  const [made] = await tx
-    .select({
-      today: count(sql`case when ${since(1)} then 1 end`),
-      toAddress: count(sql`case when ${creatorInvitations.email} = ${email} and ${since(KEPT_DAYS)} then 1 end`),
-    })
-    .from(creatorInvitations)
-    .where(eq(creatorInvitations.creatorId, creatorId));
-  if (made!.today >= invitationsADay)
-    throw new AppError(
-      'RESOURCE_EXHAUSTED',
-      `Esta casa já fez ${invitationsADay} convites em um dia. Espere até amanhã.`,
-      {},
-      RETRY_SECONDS,
-    );
-  if (made!.toAddress >= INVITATIONS_PER_ADDRESS)
-    throw new AppError(
-      'RESOURCE_EXHAUSTED',
-      'Essa pessoa já recebeu muitos convites desta casa. Fale com ela por outro lugar antes de chamar de novo.',
-      {},
-      RETRY_SECONDS,
-    );
+  await refusePast(ctx, tx, invitationsOf(creator), creatorId);
+  await refusePast(ctx, tx, INVITATIONS_TO_ADDRESS, { creatorId, email });
 }
 
 /** Tells the accounts of a verified address, by statements that run as well where there is none. */
@@ -94,7 +79,7 @@ async function tellInvited(
  * account, and nothing waits for it. Throws INVALID_ARGUMENT, FAILED_PRECONDITION `full` and RESOURCE_EXHAUSTED.
  */
 export async function inviteMember(
-  ctx: Pick<Ctx, 'clock' | 'jobs'>,
+  ctx: Pick<Ctx, 'clock' | 'env' | 'jobs'>,
   tx: Tx,
   open: InvitationRow | undefined,
   inviting: Inviting,
@@ -109,7 +94,7 @@ export async function inviteMember(
   }
   const now = ctx.clock.now();
   refuseAddress(email);
-  await refuseMore(tx, now, inviting);
+  await refuseMore(ctx, tx, inviting);
   const id = randomUUID();
   const expiresAt = new Date(now.getTime() + TEAM_INVITATION_DAYS * DAY_MS);
   await tx.insert(creatorInvitations).values({ id, creatorId, email, role, invitedBy: by, createdAt: now, expiresAt });

@@ -1,22 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { and, count, eq, gt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
-import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { isLoopbackHost } from '../../platform/loopback.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import type { RequestInfo } from '../function.ts';
+import { refusePast } from '../limits/refuse-past.server.ts';
 import { hashAddress } from '../visitors/hash-address.server.ts';
-import { ADDRESS_A_DAY, APPLICATIONS_A_DAY } from './application.ts';
 import { type CreatorKind, readDocument } from './document.ts';
 import { CREATOR_MAIL_JOB, type CreatorMailJob } from './jobs.ts';
+import { APPLICATION_ATTEMPTS, APPLICATION_MAILS } from './limits.server.ts';
 import { lockName } from './lock-name.server.ts';
 import type { Registration } from './registration-schema.ts';
 import { creatorApplications, creatorAttempts } from './tables.ts';
-
-const DAY_MS = 86_400_000;
-const RETRY_SECONDS = 3600;
 
 export const wrong = (field: string, message: string) =>
   new AppError('INVALID_ARGUMENT', message, { field, fields: [field] });
@@ -34,36 +31,19 @@ export function mustReadDocument(kind: CreatorKind, typed: string): string {
   return document;
 }
 
-const tooMany = (message: string) => new AppError('RESOURCE_EXHAUSTED', message, {}, RETRY_SECONDS);
-
 /**
  * Counts an attempt before anything is read of its document, and keeps the count whatever comes of it: whoever tries
  * numbers has as many tries as whoever applies. A repeated request is one attempt.
  */
-async function countAttempt(ctx: Pick<Ctx, 'db' | 'clock'>, addressHash: string, requestHash: string | null) {
+async function countAttempt(ctx: Pick<Ctx, 'db' | 'clock' | 'env'>, addressHash: string, requestHash: string | null) {
   await transaction(ctx.db, async (tx) => {
     await lockName(tx, `creator-applicant:${addressHash}`);
     const id = requestHash ?? randomUUID();
-    const made = await tx
-      .select({ id: creatorAttempts.id })
-      .from(creatorAttempts)
-      .where(eq(creatorAttempts.addressHash, addressHash));
-    if (made.some((attempt) => attempt.id === id)) return;
-    if (made.length >= APPLICATIONS_A_DAY)
-      throw tooMany(`Recebemos até ${APPLICATIONS_A_DAY} cadastros por dia de cada conexão. Tente de novo amanhã.`);
+    const [made] = await tx.select({ id: creatorAttempts.id }).from(creatorAttempts).where(eq(creatorAttempts.id, id));
+    if (made) return;
+    await refusePast(ctx, tx, APPLICATION_ATTEMPTS, addressHash);
     await tx.insert(creatorAttempts).values({ id, addressHash, at: ctx.clock.now() });
   });
-}
-
-async function refuseManyMails(tx: Tx, now: Date, email: string): Promise<void> {
-  const [mailed] = await tx
-    .select({ count: count() })
-    .from(creatorApplications)
-    .where(
-      and(eq(creatorApplications.email, email), gt(creatorApplications.createdAt, new Date(now.getTime() - DAY_MS))),
-    );
-  if (mailed!.count >= ADDRESS_A_DAY)
-    throw tooMany('Já mandamos muitas mensagens para esse e-mail hoje. Tente de novo amanhã.');
 }
 
 const hashOfRequest = (...parts: readonly unknown[]): string =>
@@ -97,7 +77,7 @@ export async function registerCreator(
         .where(eq(creatorApplications.requestHash, requestHash));
       if (known) return known;
     }
-    if (addressHash !== null) await refuseManyMails(tx, now, given.email);
+    if (addressHash !== null) await refusePast(ctx, tx, APPLICATION_MAILS, given.email);
     const applicationId = randomUUID();
     await tx.insert(creatorApplications).values({
       ...fields,

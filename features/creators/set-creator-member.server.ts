@@ -44,7 +44,7 @@ async function changeMember(
  * full team (`full`), and RESOURCE_EXHAUSTED past the bounds of invitations.
  */
 export async function setCreatorMember(
-  ctx: Pick<Ctx, 'catalogue' | 'clock' | 'jobs'>,
+  ctx: Pick<Ctx, 'catalogue' | 'clock' | 'env' | 'jobs'>,
   tx: Tx,
   caller: Caller,
   { email, role, creatorId = caller.creatorId ?? undefined }: NewMember,

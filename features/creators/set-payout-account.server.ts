@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { and, count, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { users } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Acted } from '../audit/audit.ts';
-import { audit } from '../audit/tables.ts';
 import type { Ctx } from '../context.ts';
+import { refusePast } from '../limits/refuse-past.server.ts';
 import { notifyAll } from '../notifications/notify.server.ts';
 import { kindOfDocument, readDocument } from './document.ts';
 import { findPayoutAccount, presentPayoutAccount, whosePayout } from './get-payout-account.server.ts';
 import { CREATOR_MAIL_JOB, type CreatorMailJob } from './jobs.ts';
+import { PAYOUT_CHANGES } from './limits.server.ts';
 import { mustFindCreator } from './must-find-creator.server.ts';
-import { PAYOUT_CHANGES_A_DAY, type PayoutTarget, readBank, readBankNumber, readPixKey } from './payout-account.ts';
+import { type PayoutTarget, readBank, readBankNumber, readPixKey } from './payout-account.ts';
 import type { PayoutAccountChange, PayoutAccountView } from './payout-schema.ts';
 import { creatorPayoutAccounts, creators } from './tables.ts';
 
-const DAY_MS = 86_400_000;
 const BRANCH_DIGITS = 5;
 const ACCOUNT_DIGITS = 13;
 
@@ -77,28 +77,6 @@ async function tellTeam(ctx: Pick<Ctx, 'clock' | 'jobs'>, tx: Tx, creatorId: str
   }
 }
 
-/** Each change is mailed to the whole team. */
-async function refuseOften({ clock }: Pick<Ctx, 'clock'>, tx: Tx, creatorId: string): Promise<void> {
-  await tx.select({ id: creators.id }).from(creators).where(eq(creators.id, creatorId)).for('update');
-  const [changed] = await tx
-    .select({ count: count() })
-    .from(audit)
-    .where(
-      and(
-        eq(audit.thing, `creator:${creatorId}`),
-        eq(audit.verb, 'setPayoutAccount'),
-        gt(audit.at, new Date(clock.now().getTime() - DAY_MS)),
-      ),
-    );
-  if (changed!.count < PAYOUT_CHANGES_A_DAY) return;
-  throw new AppError(
-    'RESOURCE_EXHAUSTED',
-    `A conta de repasse já mudou ${PAYOUT_CHANGES_A_DAY} vezes hoje. Espere até amanhã para mudar de novo.`,
-    {},
-    3600,
-  );
-}
-
 /**
  * Says where a creator’s payouts go. The audit log has how, and no numbers. Throws as `whosePayout`, INVALID_ARGUMENT,
  * and RESOURCE_EXHAUSTED past the changes of a day.
@@ -120,7 +98,9 @@ export async function setPayoutAccount(
   const before = await findPayoutAccount(tx, creatorId);
   if (before && isDeepStrictEqual(next, { holder: before.holder, document: before.document, target: before.target }))
     return { result: { account: presentPayoutAccount(before) }, change: null };
-  if (ctx.env.rateLimits) await refuseOften(ctx, tx, creatorId);
+  // Two changes at once would both pass.
+  await tx.select({ id: creators.id }).from(creators).where(eq(creators.id, creatorId)).for('update');
+  await refusePast(ctx, tx, PAYOUT_CHANGES, creatorId);
   const row = { ...next, changedAt: ctx.clock.now() };
   await tx
     .insert(creatorPayoutAccounts)

@@ -92,7 +92,7 @@ export const draftFunctions = [
       NOT_FOUND: 'The book is not one of the caller’s, or has no such file in its draft.',
       FAILED_PRECONDITION: 'Copies of this file carry no footer.',
     },
-    limit: { counts: 'files being looked at', description: '3 waiting of one account, 12 in all.' },
+    queue: { counts: 'files being looked at', description: '3 waiting of one account, 12 in all.' },
     run: getFooterLook,
   }),
   defineFunction({
@@ -105,7 +105,7 @@ export const draftFunctions = [
       NOT_FOUND: 'The book is not one of the caller’s, or has no PDF.',
       FAILED_PRECONDITION: 'The book has another file meanwhile.',
     },
-    limit: { counts: 'files being drawn', description: '3 waiting of one account, 12 in all.' },
+    queue: { counts: 'files being drawn', description: '3 waiting of one account, 12 in all.' },
     run: getPagePictures,
   }),
   defineFunction({
@@ -124,7 +124,7 @@ export const draftFunctions = [
     summary: 'Makes an uploaded file part of a book’s draft.',
     input: attachInput,
     output: z.object({ file: draftFile }),
-    limit: { counts: 'files being inspected', description: INSPECTIONS_WAITING },
+    queue: { counts: 'files being inspected', description: INSPECTIONS_WAITING },
     refusals: {
       INVALID_ARGUMENT: 'The upload has another purpose, book, kind or `sha256`.',
       PERMISSION_DENIED: MAY_NOT,

@@ -5,8 +5,8 @@ import { users } from '../accounts/tables.ts';
 import { type Caller, NAMELESS_GIVER } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import type { RequestInfo } from '../function.ts';
-import { recordFailedAttempt, refuseSubject } from '../keys/failed-attempts.server.ts';
 import { keys } from '../keys/tables.ts';
+import { recordUnknownCode, refuseSubject } from '../keys/unknown-codes.server.ts';
 import { isBlocked } from '../moderation/blocks.server.ts';
 import { isFrozenKey } from '../orders/frozen.server.ts';
 import { giftStanding } from './gift-transitions.ts';
@@ -38,7 +38,7 @@ export async function findGift(
     .innerJoin(users, eq(users.uid, gifts.giverUserId))
     .where(eq(gifts.tokenHash, hashToken(token)));
   const refuse = async (): Promise<never> => {
-    await recordFailedAttempt(ctx, subject);
+    await recordUnknownCode(ctx, subject);
     throw unknownGift();
   };
   if (!found) return refuse();

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { defineFunction } from '../function.ts';
-import { unknownCodesLimit } from '../keys/functions.ts';
 import { redemption } from '../keys/key-schema.ts';
+import { UNKNOWN_CODES } from '../keys/unknown-codes.server.ts';
 import { idOf, optional } from '../schema.ts';
 import { getGift } from './get-gift.server.ts';
 import { getMyGifts } from './get-my-gifts.server.ts';
-import { DAYS_AHEAD, GIVEN_A_DAY, MAILED_A_DAY } from './gift.ts';
+import { DAYS_AHEAD } from './gift.ts';
 import { giftStatus, giftView, message, myGifts, recipient, token } from './gift-schema.ts';
 import { giveKey } from './give-key.server.ts';
+import { GIFTS_OF_A_CODE, MAILED_GIFTS } from './limits.server.ts';
 import { redeemGift } from './redeem-gift.server.ts';
 import { takeBackGift } from './take-back-gift.server.ts';
 
@@ -33,10 +34,7 @@ export const giftFunctions = [
       ABORTED: 'The code is redeemed or revoked; `details.state` is `alreadyRedeemed`.',
       ALREADY_EXISTS: 'An open gift holds the code; `details.state` is `given`.',
     },
-    limit: {
-      counts: 'gifts mailed',
-      description: `${MAILED_A_DAY} gifts with \`to\` a day; and ${GIVEN_A_DAY} gifts of one code, mailed or not.`,
-    },
+    limits: [MAILED_GIFTS, GIFTS_OF_A_CODE],
     reserved: true,
     run: giveKey,
   }),
@@ -59,7 +57,7 @@ export const giftFunctions = [
       NOT_FOUND: 'An unknown token, or one whose hour has not come; `details.state` is `error`.',
       FAILED_PRECONDITION: 'What the code brings is not in the catalogue any more. An admin is notified.',
     },
-    limit: unknownCodesLimit,
+    limits: UNKNOWN_CODES,
     keepsForVisitors: true,
     run: (ctx, caller, input, request) => getGift(ctx, caller, input.token, request),
   }),
@@ -76,7 +74,7 @@ export const giftFunctions = [
       ALREADY_EXISTS: 'The caller redeemed this kind before; `details.state` is `alreadyHasKey`. The gift stays open.',
       FAILED_PRECONDITION: 'What the code brings is not in the catalogue any more. An admin is notified.',
     },
-    limit: unknownCodesLimit,
+    limits: UNKNOWN_CODES,
     reserved: true,
     run: (ctx, caller, input, request) => redeemGift(ctx, caller, input.token, request),
   }),

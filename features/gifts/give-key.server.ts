@@ -1,19 +1,20 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, count, eq, gt, isNotNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
-import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
 import { normaliseCode } from '../keys/code.ts';
 import { keys } from '../keys/tables.ts';
 import { wrapCode } from '../keys/wrap-code.server.ts';
+import { refusePast } from '../limits/refuse-past.server.ts';
 import * as messages from '../messages.ts';
 import { isFrozenKey } from '../orders/frozen.server.ts';
 import { FROZEN_WORDS } from '../orders/frozen.ts';
 import { hashToken } from './find-gift.server.ts';
-import { DAYS_AHEAD, GIVEN_A_DAY, type GiftStatus, giftPath, giftStatus, MAILED_A_DAY } from './gift.ts';
+import { DAYS_AHEAD, type GiftStatus, giftPath, giftStatus } from './gift.ts';
 import { GIFT_MAIL_JOB, type GiftMailJob } from './jobs.ts';
+import { GIFTS_OF_A_CODE, MAILED_GIFTS } from './limits.server.ts';
 import { gifts } from './tables.ts';
 
 const DAY_MS = 86_400_000;
@@ -31,20 +32,6 @@ export interface Given {
   token: string;
   url: string;
   status: GiftStatus;
-}
-
-async function refuseOften(tx: Tx, code: string, now: Date): Promise<void> {
-  const [given] = await tx
-    .select({ count: count() })
-    .from(gifts)
-    .where(and(eq(gifts.code, code), gt(gifts.createdAt, new Date(now.getTime() - DAY_MS))));
-  if (given!.count < GIVEN_A_DAY) return;
-  throw new AppError(
-    'RESOURCE_EXHAUSTED',
-    `Você deu este código ${GIVEN_A_DAY} vezes hoje e pegou todas de volta. Espere até amanhã para dar de novo.`,
-    {},
-    3600,
-  );
 }
 
 /**
@@ -70,26 +57,8 @@ export async function giveKey(ctx: Ctx, caller: Caller, { code: typed, to, messa
       if (key.frozen && !key.giftId) throw new AppError('ABORTED', FROZEN_WORDS.key, { state: 'contested' });
       throw new AppError('ALREADY_EXISTS', 'Você já deu esse código de presente.', { state: 'given' });
     }
-    if (to !== undefined && ctx.env.rateLimits) {
-      const [mailed] = await tx
-        .select({ count: count() })
-        .from(gifts)
-        .where(
-          and(
-            eq(gifts.giverUserId, caller.uid),
-            gt(gifts.createdAt, new Date(now.getTime() - DAY_MS)),
-            isNotNull(gifts.to),
-          ),
-        );
-      if (mailed!.count >= MAILED_A_DAY)
-        throw new AppError(
-          'RESOURCE_EXHAUSTED',
-          `Mandamos até ${MAILED_A_DAY} presentes por e-mail por dia. Dê este por um link, ou espere até amanhã.`,
-          {},
-          3600,
-        );
-    }
-    if (ctx.env.rateLimits) await refuseOften(tx, code, now);
+    if (to !== undefined) await refusePast(ctx, tx, MAILED_GIFTS, caller.uid);
+    await refusePast(ctx, tx, GIFTS_OF_A_CODE, code);
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const gift = {
       id,

@@ -18,7 +18,6 @@ import {
   issuedStep,
   listedCode,
 } from './code-schema.ts';
-import { ADDRESS_ATTEMPTS, ATTEMPT_MINUTES, USER_ATTEMPTS } from './failed-attempts.server.ts';
 import { getMyKeys } from './get-my-keys.server.ts';
 import { issueCodes } from './issue-codes.server.ts';
 import { keyPage, keyPreview, myKeysInput, redemption } from './key-schema.ts';
@@ -29,12 +28,10 @@ import { redeemKey } from './redeem-key.server.ts';
 import { revokeCodes } from './revoke-codes.server.ts';
 import { countIssuedCodes, revokeIssuedCodes } from './revoke-issued-codes.server.ts';
 
+import { UNKNOWN_CODES } from './unknown-codes.server.ts';
+
 /** No longer than a body: what is too long for a code is unknown. */
 const code = z.string().describe('The code, or the address of one or of a gift.');
-export const unknownCodesLimit = {
-  counts: 'unknown codes',
-  description: `Unknown codes: ${USER_ATTEMPTS} per user and ${ADDRESS_ATTEMPTS} per address in ${ATTEMPT_MINUTES} minutes, redeeming and previewing together; past it every code is refused.`,
-};
 const refusals = {
   INVALID_ARGUMENT: 'An empty code.',
   NOT_FOUND: 'An unknown code; `details.state` is `error`.',
@@ -56,7 +53,7 @@ export const keyFunctions = [
       ALREADY_EXISTS:
         'The caller redeemed this kind before; `details.state` is `alreadyHasKey`. The code stays available.',
     },
-    limit: unknownCodesLimit,
+    limits: UNKNOWN_CODES,
     reserved: true,
     run: (ctx, caller, input, request) => {
       const token = giftTokenIn(input.code);
@@ -70,7 +67,7 @@ export const keyFunctions = [
     input: z.object({ code }),
     output: keyPreview,
     refusals,
-    limit: unknownCodesLimit,
+    limits: UNKNOWN_CODES,
     keepsForVisitors: true,
     run: (ctx, caller, input, request) => {
       const token = giftTokenIn(input.code);

@@ -9,13 +9,13 @@ import * as messages from '../messages.ts';
 import { isFrozenKey } from '../orders/frozen.server.ts';
 import { owns } from '../ownership/owns.server.ts';
 import { isEmptyCode, normaliseCode } from './code.ts';
-import { recordFailedAttempt, refuseSubject } from './failed-attempts.server.ts';
 import type { keyPreview } from './key-schema.ts';
 import { newRewards } from './new-rewards.server.ts';
 import { refusePromo } from './promo.ts';
 import { refuseGoneKind } from './refuse-gone-kind.server.ts';
 import { presentRewards } from './rewards.ts';
 import { keys, promoBatches } from './tables.ts';
+import { recordUnknownCode, refuseSubject } from './unknown-codes.server.ts';
 
 export type KeyPreview = z.output<typeof keyPreview>;
 
@@ -45,7 +45,7 @@ export async function previewKey(
     .leftJoin(books, eq(books.id, promoBatches.bookId))
     .where(eq(keys.code, code));
   if (!key) {
-    await recordFailedAttempt(ctx, subject);
+    await recordUnknownCode(ctx, subject);
     throw new AppError('NOT_FOUND', messages.keyWrong, { state: 'error' });
   }
   const { keyId, status, expiresAt, bookStatus, book } = key;

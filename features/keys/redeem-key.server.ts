@@ -20,18 +20,12 @@ import { newCopyCode } from '../ownership/copy-code.server.ts';
 import { grantRowsSql } from '../ownership/grant.server.ts';
 import { ownsBookSql } from '../ownership/owned.server.ts';
 import { isEmptyCode, normaliseCode } from './code.ts';
-import {
-  recordFailedAttempt,
-  refuseSubject,
-  subjectNames,
-  underLimitSql,
-  windowStart,
-} from './failed-attempts.server.ts';
 import type { StoredRewards } from './key.ts';
 import type { redemption } from './key-schema.ts';
 import { refusePromo } from './promo.ts';
 import { refuseGoneKind } from './refuse-gone-kind.server.ts';
 import { presentRewards, rewardsOf } from './rewards.ts';
+import { recordUnknownCode, refuseSubject, subjectNames, underLimitSql, windowStart } from './unknown-codes.server.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -185,7 +179,7 @@ export async function redeemKey(
   if (isEmptyCode(typed)) throw new AppError('INVALID_ARGUMENT', 'Digite o código que você recebeu.');
   const code = normaliseCode(typed);
   const subject = { uid: caller.uid, address: request.address };
-  const names = ctx.env.rateLimits ? subjectNames(subject) : { user: null, address: null };
+  const names = ctx.env.rateLimits ? subjectNames(subject) : { account: null, address: null };
   const now = ctx.clock.now();
 
   try {
@@ -194,7 +188,7 @@ export async function redeemKey(
       code,
       caller.uid,
       now,
-      names.user,
+      names.account,
       names.address,
       windowStart(now),
       request.requestId,
@@ -210,7 +204,7 @@ export async function redeemKey(
   await refuseSubject(ctx, subject);
   const [found] = await readOutcome(ctx.db, code, caller.uid, request.requestId);
   if (!found) {
-    await recordFailedAttempt(ctx, subject);
+    await recordUnknownCode(ctx, subject);
     throw new AppError('NOT_FOUND', messages.keyWrong, { state: 'error' });
   }
   if (found.own_request) return { status: 'success', rewards: presentRewards(ctx.catalogue, found.own_request) };

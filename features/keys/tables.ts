@@ -76,14 +76,3 @@ export const redeemedKeys = pgTable(
   },
   (t) => [primaryKey({ columns: [t.userId, t.keyId] })],
 );
-
-/** Unknown codes tried, per user and per address, for ten minutes. */
-export const failedAttempts = pgTable(
-  'code_misses',
-  {
-    /** `user:<uid>` or `address:<ip>`. */
-    who: text('who').notNull(),
-    at: at('at').notNull(),
-  },
-  (t) => [index('code_misses_who').on(t.who, t.at)],
-);

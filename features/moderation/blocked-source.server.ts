@@ -8,7 +8,7 @@ import type { Ctx } from '../context.ts';
 import type { RequestInfo } from '../function.ts';
 import { hashToken } from '../gifts/find-gift.server.ts';
 import { gifts } from '../gifts/tables.ts';
-import { recordFailedAttempt, refuseSubject } from '../keys/failed-attempts.server.ts';
+import { recordUnknownCode, refuseSubject } from '../keys/unknown-codes.server.ts';
 import { uidOfNamed } from '../profile/find-handle.server.ts';
 import type { BlockInput } from './report-schema.ts';
 
@@ -45,6 +45,6 @@ export async function uidOfBlocked(
   const subject = { uid: caller.uid, address: request.address };
   await refuseSubject(ctx, subject);
   const found = await uidBehind(ctx, of);
-  if (found === null) await recordFailedAttempt(ctx, subject);
+  if (found === null) await recordUnknownCode(ctx, subject);
   return found;
 }

@@ -6,10 +6,11 @@ import { can } from '../accounts/permissions.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Acted } from '../audit/audit.ts';
 import { byCaller } from '../audit/define-act.server.ts';
+import { ACTS } from '../audit/limits.server.ts';
 import { perform } from '../audit/perform.server.ts';
-import { refuseManyActs } from '../audit/refuse-many-acts.server.ts';
 import type { Ctx } from '../context.ts';
 import type { RequestInfo } from '../function.ts';
+import { refusePast } from '../limits/refuse-past.server.ts';
 import { type News, notifyAll } from '../notifications/notify.server.ts';
 import { removeAfterCommit } from '../uploads/remove-after-commit.server.ts';
 import { type AboutThing, refuseOwnThing } from './own-thing.server.ts';
@@ -72,7 +73,7 @@ interface Deciding extends DecideInput {
 }
 
 async function decideIn(ctx: Ctx, tx: Tx, caller: Caller, input: Deciding): Promise<Acted<{ state: ReportState }>> {
-  await refuseManyActs(ctx, tx, caller.uid);
+  await refusePast(ctx, tx, ACTS, caller.uid);
   const row = await lockReport(tx, input.reportId);
   await refuseOwnThing(tx, caller, row);
   if (row.state === 'appealed' && row.decidedBy === caller.uid)

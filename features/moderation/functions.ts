@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { ACTS } from '../audit/limits.server.ts';
 import { defineFunction } from '../function.ts';
+import { UNKNOWN_CODES } from '../keys/unknown-codes.server.ts';
 import { success } from '../schema.ts';
 import { uidOfBlocked } from './blocked-source.server.ts';
 import { blockPerson, getBlocked } from './blocks.server.ts';
 import { appealReport, decideReport } from './decide.server.ts';
+import { REPORTS } from './limits.server.ts';
 import { listReports } from './list-reports.server.ts';
 import { report } from './report.server.ts';
 import { BLOCKED_MAX, REPORTS_A_DAY } from './report.ts';
@@ -22,6 +25,7 @@ import {
 export const moderationFunctions = [
   defineFunction({
     name: 'report',
+    limits: [REPORTS],
     may: ['send', 'report'],
     summary: 'Asks the admins to look at something, once for each person and thing.',
     input: reportInput,
@@ -36,6 +40,7 @@ export const moderationFunctions = [
   }),
   defineFunction({
     name: 'blockPerson',
+    limits: UNKNOWN_CODES,
     may: ['block', 'person'],
     summary: 'Lets nothing that a person says, throws, gives or offers reach the caller, or lets it again.',
     input: blockInput,
@@ -70,6 +75,7 @@ export const moderationFunctions = [
   }),
   defineFunction({
     name: 'decideReport',
+    limits: [ACTS],
     may: ['decide', 'report'],
     summary:
       'Decides a report, or answers its appeal, with a reason that both are told. `remove` takes the thing away.',

@@ -1,35 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, eq, gt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { users } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Ctx } from '../context.ts';
-import { REPORTS_A_DAY, type ReportType } from './report.ts';
+import { refusePast } from '../limits/refuse-past.server.ts';
+import { REPORTS } from './limits.server.ts';
+import type { ReportType } from './report.ts';
 import type { ReportInput } from './report-schema.ts';
 import { reports, reportVoices } from './tables.ts';
 import type { Thing } from './thing-kind.server.ts';
 import { THINGS } from './things.server.ts';
 
-const DAY = 86_400_000;
-
 const GONE = 'Não encontramos o que você quer denunciar. Talvez já não esteja mais aqui.';
-
-async function mustNotFlood(ctx: Pick<Ctx, 'clock'>, tx: Tx, uid: string): Promise<void> {
-  const since = new Date(ctx.clock.now().getTime() - DAY);
-  const [made] = await tx
-    .select({ count: count() })
-    .from(reportVoices)
-    .where(and(eq(reportVoices.userId, uid), gt(reportVoices.createdAt, since)));
-  if (made!.count < REPORTS_A_DAY) return;
-  throw new AppError(
-    'RESOURCE_EXHAUSTED',
-    `Você já denunciou ${REPORTS_A_DAY} coisas hoje. Mande o resto amanhã, ou abra um pedido de ajuda.`,
-    {},
-    DAY / 24_000,
-  );
-}
 
 /** The report that waits for a decision about a thing, locked: the one there is, or a new one. */
 export async function openReport(
@@ -78,7 +63,7 @@ export async function report(
     if (again) return again;
     if (thing.aboutId === uid)
       throw new AppError('FAILED_PRECONDITION', 'Isto é seu: dá para mudar ou apagar.', { state: 'own' });
-    await mustNotFlood(ctx, tx, uid);
+    await refusePast(ctx, tx, REPORTS, uid);
     const reportId = await openReport(ctx, tx, type, thing, reason === 'minor');
     await tx
       .insert(reportVoices)

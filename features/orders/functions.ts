@@ -8,6 +8,7 @@ import { answerWithdrawal } from './answer-withdrawal.server.ts';
 import { checkoutAnswer, checkoutInput } from './checkout-schema.ts';
 import { getMyPurchases, mustGetPurchase } from './get-purchase.server.ts';
 import { getWithdrawal } from './get-withdrawal.server.ts';
+import { UNPAID_PURCHASES } from './limits.server.ts';
 import { listPurchases } from './list-purchases.server.ts';
 import { listReviewQueue } from './list-review-queue.server.ts';
 import { OPEN_A_DAY } from './order.ts';
@@ -31,6 +32,7 @@ const SECOND = 'The admin asked for it, profits from it, or was no admin yet whe
 export const orderFunctions = [
   definePlain({
     name: 'createPurchaseAndPreference',
+    limits: [UNPAID_PURCHASES],
     may: ['make', 'purchase'],
     summary: 'Buys the caller’s cart as the server holds it.',
     body: 'json',

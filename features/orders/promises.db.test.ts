@@ -8,8 +8,8 @@ import type { UserDocument } from '../accounts/user-schema.ts';
 import { books } from '../books/tables.ts';
 import type { Catalogue, Pack } from '../catalogue/catalogue.ts';
 import { creators } from '../creators/tables.ts';
-import { failedAttempts } from '../keys/tables.ts';
 import type { LibraryView } from '../library/library.ts';
+import { limitUses } from '../limits/tables.ts';
 import { issueScheduledCodes } from './issue-scheduled-codes.server.ts';
 import type { PurchaseView } from './purchase-schema.ts';
 import { reviewQueue } from './tables.ts';
@@ -166,7 +166,7 @@ describe('a promise that cannot be kept', () => {
     const { keys } = await purchaseOf(buyer, purchaseId);
     expect(keys.find((key) => key.code === code)?.status).toBe('available');
     expect(await listed(purchaseId)).toEqual(['kindGone:FCviajante']);
-    expect(await app.ctx.db.select().from(failedAttempts)).toEqual([]);
+    expect(await app.ctx.db.select().from(limitUses)).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
@@ -12,10 +12,12 @@ import type { CartChange, StoredCartItem } from '../cart/cart.ts';
 import { CART_BOOK } from '../cart/cart-books.server.ts';
 import { type CartBook, currentProduct } from '../cart/present-cart.ts';
 import type { Ctx } from '../context.ts';
+import { refusePast } from '../limits/refuse-past.server.ts';
 import { ownedBy } from '../ownership/owns.server.ts';
 import { findWishGifts, type WishGift } from '../wishlist/wish-gifts.server.ts';
 import { approvePurchase } from './approve-purchase.server.ts';
-import { FIRST_CHECK_MS, OPEN_A_DAY, OPEN_STATUSES, type PayerDetails } from './order.ts';
+import { UNPAID_PURCHASES } from './limits.server.ts';
+import { FIRST_CHECK_MS, type PayerDetails } from './order.ts';
 import { thingOf } from './owner-of.ts';
 import { promiseOf } from './promise.ts';
 import { purchaseItems, purchases } from './tables.ts';
@@ -26,8 +28,6 @@ export interface Checkout {
   /** Where the buyer pays; null when there is nothing to pay. */
   initPoint: string | null;
 }
-
-const DAY_MS = 86_400_000;
 
 type Purchase = typeof purchases.$inferSelect;
 
@@ -74,28 +74,6 @@ function reviewCart(
 const samePayer = (a: PayerDetails | null, b: PayerDetails | null): boolean =>
   (a?.name ?? '') === (b?.name ?? '') && (a?.cpf ?? '') === (b?.cpf ?? '') && (a?.email ?? '') === (b?.email ?? '');
 
-/** Each open purchase is asked about for a month, so one account may not add any number of them. */
-async function refuseManyOpen(ctx: Ctx, tx: Tx, uid: string): Promise<void> {
-  if (!ctx.env.rateLimits) return;
-  const [open] = await tx
-    .select({ count: count() })
-    .from(purchases)
-    .where(
-      and(
-        eq(purchases.userId, uid),
-        gt(purchases.createdAt, new Date(ctx.clock.now().getTime() - DAY_MS)),
-        inArray(purchases.status, OPEN_STATUSES),
-      ),
-    );
-  if (open!.count < OPEN_A_DAY) return;
-  throw new AppError(
-    'RESOURCE_EXHAUSTED',
-    `Você começou ${OPEN_A_DAY} compras em um dia e não pagou nenhuma delas. Pague uma em Minhas compras, ou espere até amanhã.`,
-    {},
-    3600,
-  );
-}
-
 async function insertFromCart(
   ctx: Ctx,
   tx: Tx,
@@ -111,7 +89,7 @@ async function insertFromCart(
     .for('no key update');
   const cart = buyer?.cart ?? [];
   if (cart.length === 0) return 'empty';
-  await refuseManyOpen(ctx, tx, caller.uid);
+  await refusePast(ctx, tx, UNPAID_PURCHASES, caller.uid);
 
   const bookIds = cart.filter((line) => line.productType === 'book').map((line) => line.productId);
   const found = await tx

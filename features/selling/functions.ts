@@ -5,6 +5,7 @@ import { bookId } from '../drafts/draft-schema.ts';
 import { defineFunction } from '../function.ts';
 import { optional, success } from '../schema.ts';
 import { cancelScheduledPrice, setBookPrice } from './change-price.server.ts';
+import { PROMO_CODES } from './limits.server.ts';
 import { listProducts } from './list-products.server.ts';
 import { PREVIEW_LINKS_MAX } from './preview-link.ts';
 import { createPreviewLink, listPreviewLinks, revokePreviewLink } from './preview-links.server.ts';
@@ -105,6 +106,7 @@ export const sellingFunctions = [
   }),
   defineAct({
     name: 'createPromoCodes',
+    limits: [PROMO_CODES],
     may: ['submit', 'draft'],
     sealsAnswer: true,
     summary: 'Makes codes that give a book that is on sale.',

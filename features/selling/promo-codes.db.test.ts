@@ -22,7 +22,7 @@ const onSale = async (by: Visitor, title: string): Promise<string> => {
 };
 
 beforeAll(async () => {
-  app = await startApp({ vars: { ADMIN_EMAILS: BOSS, RATE_LIMITS: 'off' } });
+  app = await startApp({ vars: { ADMIN_EMAILS: BOSS } });
   admin = await app.signedIn(BOSS);
   team = await newTeam(app, admin, true);
   owner = team.owner.by;

@@ -1,12 +1,10 @@
-import { and, eq, gt, inArray, sql, sum } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '../../lib/app-error.ts';
-import { formatWhole } from '../../lib/number.ts';
 import { keyset } from '../../platform/db/keyset.ts';
 import type { Db, Tx } from '../../platform/db/port.ts';
 import { users } from '../accounts/tables.ts';
 import type { Caller } from '../accounts/user.ts';
 import type { Acted } from '../audit/audit.ts';
-import { books } from '../books/tables.ts';
 import type { Ctx } from '../context.ts';
 import { creators } from '../creators/tables.ts';
 import { findDraft, lockDraft } from '../drafts/find-draft.server.ts';
@@ -14,7 +12,9 @@ import { formatCode, normaliseCode } from '../keys/code.ts';
 import { issuePromoBatch } from '../keys/issue-codes.server.ts';
 import { type Revocation, revokeCodes } from '../keys/revoke-codes.server.ts';
 import { keys, promoBatches } from '../keys/tables.ts';
-import { PROMO_DAY_MAX, PROMO_DAYS_MAX } from './promo-code.ts';
+import { refusePast } from '../limits/refuse-past.server.ts';
+import { PROMO_CODES } from './limits.server.ts';
+import { PROMO_DAYS_MAX } from './promo-code.ts';
 import type {
   CreatedPromo,
   CreatePromoInput,
@@ -40,27 +40,12 @@ const BY_ORDINAL = keyset(
   { by: keys.code, type: 'text' },
 );
 
-async function refuseTooMany(ctx: Pick<Ctx, 'clock'>, tx: Tx, creatorId: string, count: number): Promise<void> {
-  await tx.select({ id: creators.id }).from(creators).where(eq(creators.id, creatorId)).for('update');
-  const since = new Date(ctx.clock.now().getTime() - DAY);
-  const [made] = await tx
-    .select({ codes: sum(promoBatches.made).mapWith(Number) })
-    .from(promoBatches)
-    .innerJoin(books, eq(books.id, promoBatches.bookId))
-    .where(and(eq(books.creatorId, creatorId), gt(promoBatches.createdAt, since)));
-  if ((made?.codes ?? 0) + count > PROMO_DAY_MAX)
-    throw new AppError(
-      'RESOURCE_EXHAUSTED',
-      `Uma casa faz até ${formatWhole(PROMO_DAY_MAX)} códigos por dia. Faça menos agora, ou tente de novo amanhã.`,
-    );
-}
-
 /**
  * Makes codes that give a book that is on sale. Throws NOT_FOUND, PERMISSION_DENIED, INVALID_ARGUMENT for a time that
  * cannot be, FAILED_PRECONDITION for a book that is not on sale and RESOURCE_EXHAUSTED past the day's bound.
  */
 export async function createPromoCodes(
-  ctx: Pick<Ctx, 'clock'>,
+  ctx: Pick<Ctx, 'clock' | 'env'>,
   tx: Tx,
   caller: Caller,
   { bookId, count, label, expiresAt: text }: CreatePromoInput,
@@ -72,7 +57,9 @@ export async function createPromoCodes(
   const now = ctx.clock.now();
   if (expiresAt <= now || expiresAt.getTime() > now.getTime() + PROMO_DAYS_MAX * DAY)
     throw new AppError('INVALID_ARGUMENT', 'Escolha uma data daqui a até um ano.', { field: 'expiresAt' });
-  await refuseTooMany(ctx, tx, book.creatorId, count);
+  // Two batches at once would both pass.
+  await tx.select({ id: creators.id }).from(creators).where(eq(creators.id, book.creatorId)).for('update');
+  await refusePast(ctx, tx, PROMO_CODES, book.creatorId, count);
   const { batchId, codes } = await issuePromoBatch(ctx, tx, { bookId, count, label, expiresAt });
   return {
     result: { batchId, codes },

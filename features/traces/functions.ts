@@ -15,7 +15,7 @@ export const traceFunctions = [
       NOT_FOUND: 'No such upload of the caller.',
       FAILED_PRECONDITION: 'The upload has not ended, is no PDF, or cannot be read (`details.state` is `unreadable`).',
     },
-    limit: { counts: 'copies being traced', description: TRACES_WAITING },
+    queue: { counts: 'copies being traced', description: TRACES_WAITING },
     run: traceCopy,
   }),
 ] as const;

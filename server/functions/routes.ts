@@ -5,6 +5,7 @@ import type { Caller } from '../../features/accounts/user.ts';
 import type { Ctx } from '../../features/context.ts';
 import type { CallableDefinition, FileAnswer, PlainDefinition } from '../../features/function.ts';
 import { functionsByName } from '../../features/index.ts';
+import { countUses } from '../../features/limits/uses.server.ts';
 import { FILE } from '../../features/schema.ts';
 import { isAllowedNow } from '../../features/settings/is-allowed-now.server.ts';
 import { hashAddress } from '../../features/visitors/hash-address.server.ts';
@@ -75,6 +76,17 @@ async function repeaterOf(
   return { repeater: VISITOR + (await hashAddress(ctx, address)), refusalsOnly: true };
 }
 
+/** Counts a call against the limits of its own calls; a repetition that is answered from what is kept is none. */
+async function countCall(
+  ctx: Ctx,
+  { name, limits = [] }: CallableDefinition | PlainDefinition,
+  caller: Caller | null,
+  address: string,
+): Promise<void> {
+  const ofCalls = limits.flatMap((limit) => (limit.by === 'calls' ? [limit] : []));
+  if (ofCalls.length > 0) await countUses(ctx, ofCalls, { uid: caller?.uid ?? null, address }, name);
+}
+
 async function runCallable(
   ctx: Ctx,
   { reads, budgets, seal }: Kept,
@@ -90,6 +102,7 @@ async function runCallable(
   const input = parse(definition.input, data, definition.name);
   const run = async (): Promise<Answer> => {
     const request = { requestId, id: c.get('requestId'), receivedAt, address };
+    await countCall(ctx, definition, caller, address);
     const result = await definition.run(ctx, caller as Caller, input, request);
     return { httpStatus: 200, body: { result } };
   };
@@ -111,6 +124,7 @@ async function runPlain(
   const input = parse(definition.input, given, definition.name);
   const requestId = isJson ? requestIdOf(c.req.header('idempotency-key')) : null;
   const request = { requestId, id: c.get('requestId'), receivedAt, address: c.get('address'), method: c.req.method };
+  await countCall(ctx, definition, caller, request.address);
   const result = await definition.run(ctx, caller as Caller, input, request);
   if (definition.output === FILE) return answerFile(c, ctx.log, result as FileAnswer);
   return send(c, { httpStatus: 200, body: result });

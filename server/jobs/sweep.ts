@@ -9,7 +9,7 @@ import { sweepApplications } from '../../features/creators/sweep-applications.se
 import { foldFigures } from '../../features/figures/fold-figures.server.ts';
 import { sweepGifts } from '../../features/gifts/sweep-gifts.server.ts';
 import { sweepCommands } from '../../features/initiative/sweep-commands.server.ts';
-import { sweepFailedAttempts } from '../../features/keys/failed-attempts.server.ts';
+import { sweepLimitUses } from '../../features/limits/uses.server.ts';
 import { sweepNews } from '../../features/news/tell-news.server.ts';
 import { sweepNotifications } from '../../features/notifications/sweep-notifications.server.ts';
 import { keptSince, sweepPurchases } from '../../features/orders/sweep-purchases.server.ts';
@@ -48,7 +48,7 @@ const sweepsOf = (ctx: Ctx): (() => PromiseLike<unknown>)[] => {
     () => askForReviews(ctx),
     () => sweepSessions(ctx),
     () => sweepRequests(db, ago(24 * HOUR), ago(HOUR)),
-    () => sweepFailedAttempts(db, ago(HOUR)),
+    () => sweepLimitUses(ctx),
     () => sweepLimits(db, ago(HOUR)),
     () => sweepCommands(ctx),
     () => sweepSceneCommands(ctx),

@@ -33,9 +33,16 @@ const bodyOf = (required: boolean, type: string, schema: Json): Json => ({ requi
 
 const bytesOf = (type: string): Json => ({ type: 'string', contentMediaType: type });
 
-const limitsOf = ({ limit }: CallableDefinition | PlainDefinition): Json[] => [
+const limitsOf = ({ limits = [], queue }: CallableDefinition | PlainDefinition): Json[] => [
   ...COMMON_LIMITS,
-  ...(limit ? [limit] : []),
+  ...limits.map(({ counts, per, times, spanMs }) => ({
+    counts,
+    per,
+    times,
+    seconds: spanMs / 1_000,
+    ...(per === 'address' ? { except: 'loopback' } : {}),
+  })),
+  ...(queue ? [queue] : []),
 ];
 
 function callable(definition: CallableDefinition, schemas: SchemaWriter, tables: TablesFor): Paths {

@@ -59,7 +59,7 @@ export const GROUPS: Readonly<Record<string, Group>> = {
     strict: true,
   },
   attempts: {
-    mutate: ['features/keys/failed-attempts.server.ts'],
+    mutate: ['features/keys/unknown-codes.server.ts', 'features/limits/uses.server.ts'],
     tests: ['features/keys/{redeem-key,codes}.db.test.ts'],
     database: true,
     strict: true,

@@ -5,6 +5,7 @@ import { oneCampaign } from '../campaign-id.ts';
 import { MESSAGES_KEPT, MESSAGES_PER_MINUTE } from '../campaign-limits.ts';
 import { CLOSED, NOT_FOUND } from '../function-words.ts';
 import { getMessages } from './get-messages.server.ts';
+import { MESSAGES } from './limits.server.ts';
 import { messageId, messagePage, writeMessageInput } from './message-schema.ts';
 import { removeMessage, writeMessage } from './write-message.server.ts';
 
@@ -21,6 +22,7 @@ export const talkFunctions = [
   }),
   defineFunction({
     name: 'writeMessage',
+    limits: [MESSAGES],
     may: ['speak', 'campaign'],
     summary: 'Says something at the table; may quote a roll and name a page of a book.',
     input: writeMessageInput,

@@ -1,39 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { can } from '../../accounts/permissions.ts';
 import type { Caller } from '../../accounts/user.ts';
 import type { Ctx } from '../../context.ts';
+import { refusePast } from '../../limits/refuse-past.server.ts';
 import { openForReading } from '../../reading/open-for-reading.server.ts';
 import { visibleTo } from '../../rolls/get-rolls.server.ts';
 import { rolls } from '../../rolls/tables.ts';
-import { MESSAGES_KEPT, MESSAGES_PER_MINUTE } from '../campaign-limits.ts';
+import { MESSAGES_KEPT } from '../campaign-limits.ts';
 import { lockCampaign, mustFindCampaign, type Seat } from '../find-campaign.server.ts';
 import { campaignMessages } from '../tables.ts';
+import { MESSAGES } from './limits.server.ts';
 import type { WriteMessageInput } from './message-schema.ts';
 
-const MINUTE = 60_000;
 /** Old lines are deleted once per this many. */
 const SWEPT_EVERY = 50;
 
 const of = (campaignId: string) => eq(campaignMessages.campaignId, campaignId);
-
-async function mustNotFlood(ctx: Ctx, tx: Tx, campaignId: string, uid: string): Promise<void> {
-  const since = new Date(ctx.clock.now().getTime() - MINUTE);
-  const [lines] = await tx
-    .select({ count: count() })
-    .from(campaignMessages)
-    .where(and(of(campaignId), eq(campaignMessages.userId, uid), gt(campaignMessages.at, since)));
-  if (lines!.count < MESSAGES_PER_MINUTE) return;
-  throw new AppError(
-    'RESOURCE_EXHAUSTED',
-    'Você falou muito em pouco tempo. O que escreveu continua aqui: mande daqui a um minuto.',
-    {},
-    MINUTE / 1_000,
-  );
-}
 
 async function mustSeeRoll(tx: Tx, { uid }: Caller, { campaign, role }: Seat, rollId: string): Promise<void> {
   const [roll] = await tx
@@ -69,7 +55,7 @@ export async function writeMessage(
     throw new AppError('NOT_FOUND', 'Não encontramos esse livro.');
   return transaction(ctx.db, async (tx) => {
     const seat = await lockCampaign(tx, caller, 'speak', campaignId);
-    await mustNotFlood(ctx, tx, campaignId, caller.uid);
+    await refusePast(ctx, tx, MESSAGES, { campaignId, uid: caller.uid });
     if (rollId !== undefined) await mustSeeRoll(tx, caller, seat, rollId);
     const [row] = await tx
       .insert(campaignMessages)

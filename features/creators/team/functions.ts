@@ -6,8 +6,9 @@ import { defineFunction } from '../../function.ts';
 import { optional, success } from '../../schema.ts';
 import { creatorInvitation, creatorMember } from '../creator-schema.ts';
 import { leaveCreator } from '../leave-creator.server.ts';
+import { INVITATIONS } from '../limits.server.ts';
 import { setCreatorMember } from '../set-creator-member.server.ts';
-import { INVITATIONS_PER_ADDRESS, KEPT_DAYS, TEAM_BOUNDS } from '../team.ts';
+import { TEAM_BOUNDS } from '../team.ts';
 import { answerCreatorInvitation, getCreatorInvitations } from '../team-invitations.server.ts';
 
 const creatorId = z.string().min(1).max(64);
@@ -32,10 +33,7 @@ export const teamFunctions = [
       NOT_FOUND: 'No such creator, another one than the caller’s, or null for an address that is not in the team.',
       FAILED_PRECONDITION: `The last owner stays (\`lastOwner\`); a team has at most ${trusted.members} members and invitations, ${untrusted.members} of a creator that is not trusted (\`full\`).`,
     },
-    limit: {
-      counts: 'invitations',
-      description: `${trusted.invitationsADay} of a creator in 24 hours, ${untrusted.invitationsADay} of one that is not trusted; ${INVITATIONS_PER_ADDRESS} to one address in ${KEPT_DAYS} days.`,
-    },
+    limits: INVITATIONS,
     act: setCreatorMember,
   }),
   defineFunction({

@@ -1,0 +1,6 @@
+import { defineFeature } from '../feature.ts';
+
+export const feature = defineFeature({
+  name: 'limits',
+  about: 'How often something may be done within a span of time, counted and refused in one way.',
+});
