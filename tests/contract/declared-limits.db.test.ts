@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { creators } from '../../features/books/tables.ts';
+import { creators } from '../../features/creators/tables.ts';
 import { defineFunction, type FunctionDefinition } from '../../features/function.ts';
 import { functionsByName } from '../../features/index.ts';
 import { type Limit, perAccount, perAddress, type UseLimit } from '../../features/limits/limit.ts';
@@ -48,7 +48,10 @@ const CHECKOUT = 'createPurchaseAndPreference';
 
 /** Checkout is no call of the protocol: its body is plain JSON. */
 async function checkOut(by: Visitor): Promise<Called> {
-  const response = await by.request(`/functions/${CHECKOUT}`, { method: 'POST' });
+  const response = await by.request(`/functions/${CHECKOUT}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+  });
   return { http: response.status, headers: response.headers, ...(await response.json()) } as Called;
 }
 

@@ -10,18 +10,6 @@ export interface Accepted {
 /** Survivors that no test should kill. One whose mutant is killed, or whose line is gone, is taken out: the run says so. */
 export const ACCEPTED: readonly Accepted[] = [
   {
-    file: 'features/keys/failed-attempts.server.ts',
-    line: 'if (who === null) return [];',
-    to: ['false'],
-    why: 'Nothing equals null in SQL: it spares a query.',
-  },
-  {
-    file: 'features/keys/failed-attempts.server.ts',
-    line: 'const lapses = Math.max(...blocking.map((at) => at.getTime())) + WINDOW_MS;',
-    to: ['Math.min(...blocking.map(at => at.getTime()))'],
-    why: 'Who has reached both limits at once would be told the shorter wait, and then the longer: no code more is tried.',
-  },
-  {
     file: 'features/accounts/permissions.ts',
     line: 'if (tableRole) standings.add(tableRole);',
     to: ['true'],
