@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
-import { expect, inject } from 'vitest';
+import { expect, inject, vi } from 'vitest';
 import { seedDemo } from '../../demo/seed.server.ts';
 import { once } from '../../lib/once.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
@@ -21,6 +21,7 @@ import { Cluster } from './cluster.ts';
 import { newDatabase } from './new-database.ts';
 import { openSession } from './open-session.ts';
 import { startsAlone } from './own-starts.ts';
+import { PATIENCE } from './patience.ts';
 import { withPatience } from './patient-database.ts';
 import { rememberLooks } from './remember-looks.ts';
 import { type Borrowed, borrowDatabase } from './shared-database.ts';
@@ -59,7 +60,7 @@ export interface TestApp extends Running {
   signedIn(email: string): Promise<Visitor>;
   /** Runs the jobs that are due by this product's clock, and those that they send. Two processes run theirs themselves. */
   runJobs(): Promise<void>;
-  /** The mail with this id, once the jobs that are due have run. */
+  /** The mail with this id, once the jobs that are due have run; two processes are waited for. */
   mailed(id: string): Promise<string | null>;
   stop(): Promise<void>;
 }
@@ -222,6 +223,8 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     runJobs,
     mailed: async (id) => {
       await runJobs();
+      if (inTwoProcesses)
+        await vi.waitUntil(async () => (await running.outbox.read(id)) !== null, { timeout: PATIENCE });
       return running.outbox.read(id);
     },
     stop: once(async () => {
