@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
+import type { Elsewhere } from './reading-position.ts';
 import { Slip } from './slip.tsx';
-import type { Elsewhere } from './use-position.ts';
 import type { Search } from './use-search.ts';
 
 interface PlaceSlipsProps {

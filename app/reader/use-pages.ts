@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { fold } from '../../lib/text.ts';
 import type { Book } from './book.ts';
+import { labelOf, type PageLabels, pageNamed, printedOn } from './page-labels.ts';
 
 /** In milliseconds after the last page turn. Some browsers limit how often the address may change. */
 const SETTLED = 400;
@@ -19,7 +19,7 @@ export function usePageAddress(page: number): void {
 }
 
 export function useLabels(book: Book) {
-  const [labels, setLabels] = useState<readonly string[] | null>(null);
+  const [labels, setLabels] = useState<PageLabels>(null);
   useEffect(() => {
     let closed = false;
     book.labels().then(
@@ -31,21 +31,9 @@ export function useLabels(book: Book) {
     };
   }, [book]);
 
-  const printedOn = useCallback((page: number): string | null => labels?.[page - 1] || null, [labels]);
-  const labelOf = useCallback(
-    (page: number): string => {
-      const printed = printedOn(page);
-      return printed === null || printed === String(page)
-        ? `Página ${page}`
-        : `Página ${printed} (${page}ª do arquivo)`;
-    },
-    [printedOn],
-  );
-  const pageNamed = (text: string): number | null => {
-    const name = fold(text.trim());
-    const labelled = labels?.findIndex((label) => fold(label) === name) ?? -1;
-    const page = labelled >= 0 ? labelled + 1 : /^\d+$/.test(name) ? Number(name) : 0;
-    return page >= 1 && page <= book.pages ? page : null;
+  return {
+    printedOn: (page: number) => printedOn(labels, page),
+    labelOf: useCallback((page: number) => labelOf(labels, page), [labels]),
+    pageNamed: (text: string) => pageNamed(labels, book.pages, text),
   };
-  return { labelOf, printedOn, pageNamed };
 }

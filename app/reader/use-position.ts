@@ -3,12 +3,7 @@ import type { ReadingView } from '../../features/reading/reading.ts';
 import { callFunction } from '../api/call.ts';
 import { isTransient } from '../errors/transient.ts';
 import { useLive } from '../live/live-provider.tsx';
-
-export interface Elsewhere {
-  page: number;
-  /** `left`: where the user stopped before a link opened another page; `device`: the position of another device. */
-  why: 'left' | 'device';
-}
+import * as reading from './reading-position.ts';
 
 interface Reader {
   fileId: string;
@@ -30,97 +25,66 @@ const RETRY = 5_000;
 export function usePosition(bookId: string, pages: number, reader: Reader) {
   const { loaded } = reader;
   const received = useLive('reading', loaded, bookId);
-  /** A link opened another page than the saved position. */
-  const linked = reader.kept && loaded.position !== null && loaded.position.page !== reader.opened;
   const latest = useRef(reader);
   latest.current = reader;
-  const own = useRef({
-    /** Time of the newest position that this device sent or handled. */
-    at: loaded.position?.updatedAt ?? '',
-    page: reader.opened,
-    wanted: null as number | null,
-    saving: false,
-    /** Sent without an answer: it may have been saved all the same. */
-    unanswered: null as number | null,
-    /** The user turned a page or followed a link here: never move without asking. */
-    chosen: linked,
-    timer: undefined as ReturnType<typeof setTimeout> | undefined,
-    received: loaded.position,
-  });
-  const [elsewhere, setElsewhere] = useState<Elsewhere | null>(
-    linked && loaded.position!.page > 1 ? { page: loaded.position!.page, why: 'left' } : null,
-  );
-  const [before, setBefore] = useState<number | null>(null);
+  const [first] = useState(() => reading.openedAt(reader.opened, loaded.position, reader.kept));
+  const own = useRef(first);
+  const [{ elsewhere, before }, show] = useState(first);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const put = useCallback((next: reading.PositionState): void => {
+    own.current = next;
+    show((shown) => (shown.elsewhere === next.elsewhere && shown.before === next.before ? shown : next));
+  }, []);
 
   const compare = useCallback(() => {
-    const { received: position, at, saving, chosen, page } = own.current;
-    // During a save, its own echo looks like another device's change.
-    if (!latest.current.kept || !position || saving || position.updatedAt <= at) return;
-    own.current.at = position.updatedAt;
-    if (latest.current.shows(position.page)) return setElsewhere(null);
-    if (chosen && document.visibilityState === 'visible') {
-      const { page: other } = position;
-      return setElsewhere((asked) => (asked?.page === other ? asked : { page: other, why: 'device' }));
-    }
-    setElsewhere(null);
-    setBefore(page);
-    own.current.page = position.page;
-    latest.current.follow(position.page);
-  }, []);
+    const { kept, shows, follow } = latest.current;
+    const next = reading.compared(own.current, { kept, shows, visible: document.visibilityState === 'visible' });
+    const moved = next.page !== own.current.page;
+    put(next);
+    if (moved) follow(next.page);
+  }, [put]);
 
   const save = useCallback(
     async (keepalive = false): Promise<void> => {
-      const state = own.current;
-      clearTimeout(state.timer);
-      state.timer = undefined;
-      if (state.saving || state.wanted === null) return;
-      const page = state.wanted;
-      state.wanted = null;
-      state.saving = true;
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      const page = reading.dueOf(own.current);
+      if (page === null) return;
+      put(reading.sent(own.current));
       try {
         const { fileId } = latest.current;
-        const known = state.at || null;
-        const input = { bookId, fileId, page, pages, known };
+        const input = { bookId, fileId, page, pages, known: own.current.at || null };
         const { position, saved } = await callFunction('saveReadingPosition', input, { keepalive });
-        if (saved || position!.page === state.unanswered) state.at = position!.updatedAt;
-        else state.received = position;
-        if (!saved && position!.page === state.unanswered) state.wanted ??= page;
-        state.unanswered = null;
+        put(reading.answered(own.current, page, { position: position!, saved }));
       } catch (error) {
-        if (isTransient(error)) {
-          state.unanswered = page;
-          state.wanted ??= page;
-          state.timer = setTimeout(() => void save(), RETRY);
-        }
+        put(isTransient(error) ? reading.lost(own.current, page) : reading.refused(own.current));
+        if (isTransient(error)) timer.current = setTimeout(() => void save(), RETRY);
       }
-      state.saving = false;
-      if (state.wanted !== null && state.timer === undefined) void save();
       compare();
+      if (timer.current === undefined) void save();
     },
-    [bookId, pages, compare],
+    [bookId, pages, put, compare],
   );
 
-  const note = useCallback(
-    (page: number): void => {
-      const state = own.current;
-      state.page = page;
-      if (!latest.current.kept) return;
-      state.wanted = page;
-      clearTimeout(state.timer);
-      state.timer = setTimeout(() => void save(), SETTLED);
-    },
-    [save],
-  );
+  const settle = useCallback((): void => {
+    if (own.current.wanted === null) return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void save(), SETTLED);
+  }, [save]);
 
   useEffect(() => {
-    own.current.received = received.position;
+    put(reading.heard(own.current, received.position));
     compare();
-  }, [received.position, compare]);
+  }, [received.position, put, compare]);
 
   // The first opening counts as reading; later only page turns do.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
   useEffect(() => {
-    if (!loaded.position) note(reader.opened);
+    if (!loaded.position) {
+      put(reading.noted(own.current, reader.opened, reader.kept));
+      settle();
+    }
     const leave = () => document.visibilityState === 'hidden' && void save(true);
     const back = () => void save();
     document.addEventListener('visibilitychange', leave);
@@ -138,17 +102,14 @@ export function usePosition(bookId: string, pages: number, reader: Reader) {
     before,
     turned: useCallback(
       (page: number) => {
-        own.current.chosen = true;
-        setElsewhere(null);
-        setBefore(null);
-        note(page);
+        put(reading.turned(own.current, page, latest.current.kept));
+        settle();
       },
-      [note],
+      [put, settle],
     ),
     stay: useCallback(() => {
-      setElsewhere(null);
-      setBefore(null);
-      note(own.current.page);
-    }, [note]),
+      put(reading.stayed(own.current, latest.current.kept));
+      settle();
+    }, [put, settle]),
   };
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useState } from 'react';
-import { clamp, type Mode, pagesIn, rowCount, rowOf } from '../../features/reading/layout.ts';
+import { clamp, type Mode, rowOf } from '../../features/reading/layout.ts';
 import type { ReadingView } from '../../features/reading/reading.ts';
 import type { Place } from './book.ts';
-import type { Target } from './page-viewport.tsx';
+import { jumpedTo, pageBeside, scrolledTo, shownAt, startAt, turnedTo } from './reading-place.ts';
 import { usePageAddress } from './use-pages.ts';
 import { usePosition } from './use-position.ts';
 
@@ -19,20 +19,14 @@ interface Reading {
 }
 
 export function useReading({ bookId, fileId, kept, pages, start, mode, viewport, loaded, onTurnedOn }: Reading) {
-  const [page, setPage] = useState(start);
-  const [target, setTarget] = useState<Target>({ page: start, asked: 0 });
-  const [back, setBack] = useState<number | null>(null);
+  const [{ page, target, back }, setPlace] = useState(() => startAt(start));
 
-  const show = useCallback((place: Place) => {
-    setPage(place.page);
-    setTarget((before) => ({ ...place, asked: before.asked + 1 }));
-  }, []);
   const position = usePosition(bookId, pages, {
     fileId,
     kept,
     loaded,
     opened: start,
-    follow: (to) => show({ page: clamp(to, 1, pages) }),
+    follow: (to) => setPlace((before) => shownAt(before, { page: clamp(to, 1, pages) })),
     shows: (other) => rowOf(mode, other) === rowOf(mode, page),
   });
   const { turned } = position;
@@ -40,25 +34,23 @@ export function useReading({ bookId, fileId, kept, pages, start, mode, viewport,
 
   const turnTo = useCallback(
     (place: Place) => {
-      show(place);
-      setBack(null);
+      setPlace((before) => turnedTo(before, place));
       turned(place.page);
     },
-    [show, turned],
+    [turned],
   );
-  /** Like `turnTo`, but remembers the way back. */
   const jump = useCallback(
     (place: Place) => {
-      turnTo(place);
-      if (place.page !== page) setBack(page);
+      setPlace((before) => jumpedTo(before, place));
+      turned(place.page);
     },
-    [turnTo, page],
+    [turned],
   );
   const turn = useCallback(
     (step: 1 | -1) => {
-      const row = rowOf(mode, page) + step;
-      if (row < 0 || row >= rowCount(mode, pages)) return;
-      turnTo({ page: pagesIn(mode, row, pages)[0]! });
+      const to = pageBeside(mode, page, pages, step);
+      if (to === null) return;
+      turnTo({ page: to });
       if (step === 1) onTurnedOn();
     },
     [mode, page, pages, turnTo, onTurnedOn],
@@ -75,13 +67,13 @@ export function useReading({ bookId, fileId, kept, pages, start, mode, viewport,
     },
     [viewport, mode, turn],
   );
-  const scrolledTo = useCallback(
+  const scrolled = useCallback(
     (to: number) => {
-      setPage(to);
+      setPlace((before) => scrolledTo(before, to));
       turned(to);
     },
     [turned],
   );
 
-  return { page, target, back, position, turnTo, jump, turn, scroll, scrolledTo };
+  return { page, target, back, position, turnTo, jump, turn, scroll, scrolledTo: scrolled };
 }
