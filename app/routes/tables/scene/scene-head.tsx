@@ -1,0 +1,55 @@
+import type { TableScene } from '../../../../features/campaigns/scene/scene-schema.ts';
+import { Button } from '../../../../ui/button.tsx';
+import type { Press } from './use-scene.ts';
+
+interface SceneHeadProps {
+  state: TableScene;
+  /** Whether the caller may command it. */
+  directs: boolean;
+  press: Press;
+  onOpen: (dialog: 'new' | 'settings') => void;
+}
+
+/** The scene's title, and for who leads: which one is shown, its curtain, and a new one. */
+export function SceneHead({ state: { scene, scenes }, directs, press, onOpen }: SceneHeadProps) {
+  return (
+    <header className="table-head">
+      <h2 id="cena">{scene?.title ?? 'Cena'}</h2>
+      {directs && (
+        <span className="scene-acts">
+          {scenes.length > 1 && (
+            <select
+              className="control"
+              aria-label="Cena da mesa"
+              value={scene?.sceneId}
+              onChange={({ currentTarget: { value } }) => press({ t: 'show' }, value)}
+            >
+              {scenes.map(({ sceneId, title }) => (
+                <option key={sceneId} value={sceneId}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          )}
+          {scene && (
+            <>
+              <Button
+                variant="secondary"
+                size="mini"
+                onClick={() => press({ t: 'set', fields: { open: !scene.open } })}
+              >
+                {scene.open ? 'Fechar a cortina' : 'Abrir a cortina'}
+              </Button>
+              <Button variant="secondary" size="mini" onClick={() => onOpen('settings')}>
+                Arrumar a cena
+              </Button>
+            </>
+          )}
+          <Button variant="secondary" size="mini" onClick={() => onOpen('new')}>
+            Nova cena
+          </Button>
+        </span>
+      )}
+    </header>
+  );
+}
