@@ -7,6 +7,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { callFunction, FunctionError } from '../../../api/call.ts';
 import { Place } from './fields.tsx';
 import { readPages, showPages } from './formats.ts';
+import { afterPress, numbersFrom, undrawn } from './preview-choice.ts';
 import { useDraft, useDraftField } from './use-draft.ts';
 
 type Picture = PagePictures['pictures'][number];
@@ -16,15 +17,11 @@ const A_CALL = 12;
 const TOO_MANY = `Uma prévia tem até ${PREVIEW_PAGES_MAX} páginas. Tire alguma.`;
 const UNREADABLE = `Escreva páginas do livro, como 1-3, 7: até ${PREVIEW_PAGES_MAX}.`;
 
-const numbersFrom = (first: number, last: number): number[] =>
-  Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
-
 /** Small pictures of these pages, asked for as they come into need; a string says why there are none. */
 function usePictures(bookId: string | null, fileId: string, pages: readonly number[]) {
   const [seen, setSeen] = useState<ReadonlyMap<number, Picture | null>>(new Map());
   const [refusal, setRefusal] = useState<string | null>(null);
-  const wanted = pages.filter((page) => !seen.has(page)).slice(0, A_CALL);
-  const asked = wanted.join();
+  const asked = undrawn(pages, seen, A_CALL).join();
   useEffect(() => {
     if (bookId === null || asked === '' || refusal !== null) return;
     let left = false;
@@ -52,6 +49,36 @@ function PageImage({ picture }: { picture: Picture | null | undefined }) {
   return <span className="preview-blank">{picture === null ? 'Não deu para desenhar.' : 'Desenhando…'}</span>;
 }
 
+interface PreviewWordsProps {
+  chosen: readonly number[];
+  /** The store shows these of them. */
+  shown: readonly number[];
+  pages: number;
+}
+
+const PreviewWords = ({ chosen, shown, pages }: PreviewWordsProps) => (
+  <p role="status">
+    {shown.length === 0 ? (
+      'A loja não mostra nenhuma página.'
+    ) : (
+      <>
+        <strong>
+          {shown.length} de {PREVIEW_PAGES_MAX}
+        </strong>
+        : a loja mostra {shown.length === 1 ? 'a página' : 'as páginas'} {showPages(shown)}, a qualquer pessoa.
+      </>
+    )}
+    {chosen.length > 0 && shown.length < chosen.length && (
+      <>
+        {' '}
+        {shown.length === 0 && chosen.some((page) => page <= pages)
+          ? 'A prévia de um livro pago nunca é o livro inteiro.'
+          : 'As que o arquivo não tem ficam de fora.'}
+      </>
+    )}
+  </p>
+);
+
 interface ChooserProps {
   file: DraftFileView;
   pages: number;
@@ -65,19 +92,14 @@ function Chooser({ file, pages }: ChooserProps) {
   const [crowded, setCrowded] = useState(false);
   const chosen = value ?? [];
   const shown = previewOf(chosen, pages, isPaidDraft(state.fields));
-  const { seen, refusal, retry } = usePictures(state.bookId, file.fileId, [
-    ...new Set([...shown, ...numbersFrom(1, upTo)]),
-  ]);
+  const { seen, refusal, retry } = usePictures(state.bookId, file.fileId, [...shown, ...numbersFrom(1, upTo)]);
   const choose = (next: readonly number[]) => {
     setCrowded(next.length > PREVIEW_PAGES_MAX);
     if (next.length <= PREVIEW_PAGES_MAX) set([...next]);
   };
   const toggle = (page: number, isRange: boolean) => {
-    const isIn = !chosen.includes(page);
-    const touched = isRange && last !== null ? numbersFrom(Math.min(last, page), Math.max(last, page)) : [page];
     setLast(page);
-    const kept = chosen.filter((one) => !touched.includes(one));
-    choose([...kept, ...(isIn ? touched : [])].toSorted((a, b) => a - b));
+    choose(afterPress(chosen, page, isRange ? last : null));
   };
   const type = (text: string) => {
     const next = readPages(text, PREVIEW_PAGES_MAX);
@@ -102,26 +124,7 @@ function Chooser({ file, pages }: ChooserProps) {
           if (event.key === 'Enter') type(event.currentTarget.value);
         }}
       />
-      <p role="status">
-        {shown.length === 0 ? (
-          'A loja não mostra nenhuma página.'
-        ) : (
-          <>
-            <strong>
-              {shown.length} de {PREVIEW_PAGES_MAX}
-            </strong>
-            : a loja mostra {shown.length === 1 ? 'a página' : 'as páginas'} {showPages(shown)}, a qualquer pessoa.
-          </>
-        )}
-        {chosen.length > 0 && shown.length < chosen.length && (
-          <>
-            {' '}
-            {shown.length === 0 && chosen.some((page) => page <= pages)
-              ? 'A prévia de um livro pago nunca é o livro inteiro.'
-              : 'As que o arquivo não tem ficam de fora.'}
-          </>
-        )}
-      </p>
+      <PreviewWords chosen={chosen} shown={shown} pages={pages} />
       {shown.length > 0 && upTo === 0 && (
         <ul className="preview-choices" aria-label="A prévia, como a loja a mostra">
           {shown.map((page) => (
