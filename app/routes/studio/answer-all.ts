@@ -36,28 +36,38 @@ async function nextIds({ bookId, asOf }: Waiting): Promise<string[]> {
   return ids.slice(0, ANSWER_MAX);
 }
 
+interface Done {
+  answered: number;
+  /** How many were sent, with or without an answer before. */
+  handled: number;
+}
+
 /** Answers these, five hundred at a time. Repeated after a failure, it answers those that were left. */
-export async function answerThese(ids: readonly string[], answer: Answer, progress: Progress): Promise<number> {
+export async function answerThese(ids: readonly string[], answer: Answer, progress: Progress): Promise<Done> {
   let answered = 0;
-  for (let at = 0; at < ids.length && !progress.isStopped(); at += ANSWER_MAX) {
-    const done = await callFunction('answerBookRequests', { requestIds: ids.slice(at, at + ANSWER_MAX), ...answer });
+  let handled = 0;
+  while (handled < ids.length && !progress.isStopped()) {
+    const requestIds = ids.slice(handled, handled + ANSWER_MAX);
+    const done = await callFunction('answerBookRequests', { requestIds, ...answer });
     answered += done.answered;
+    handled += requestIds.length;
     progress.onAnswered(answered);
   }
-  return answered;
+  return { answered, handled };
 }
 
 /** The same for all that wait. */
-export async function answerAll(waiting: Waiting, answer: Answer, progress: Progress): Promise<number> {
+export async function answerAll(waiting: Waiting, answer: Answer, progress: Progress): Promise<Done> {
   let answered = 0;
+  let handled = 0;
   while (!progress.isStopped()) {
     const ids = await nextIds(waiting);
     if (ids.length === 0) break;
     const before = answered;
-    answered += await answerThese(ids, answer, {
-      ...progress,
-      onAnswered: (count) => progress.onAnswered(before + count),
-    });
+    const onAnswered = (count: number) => progress.onAnswered(before + count);
+    const done = await answerThese(ids, answer, { ...progress, onAnswered });
+    answered += done.answered;
+    handled += done.handled;
   }
-  return answered;
+  return { answered, handled };
 }

@@ -22,8 +22,8 @@ interface AnswerFormProps {
   reason: string;
   onReason: (reason: string) => void;
   onSending: (sending: boolean) => void;
-  /** The sentence that says what was done. */
-  onDone: (outcome: string) => void;
+  /** The sentence that says what was done, and how many were sent. */
+  onDone: (outcome: string, handled: number) => void;
   onClose: () => void;
 }
 
@@ -48,6 +48,7 @@ export function AnswerForm({ asking, reason, onReason, onSending, onDone, onClos
   const { revalidate } = useRevalidator();
   const [answered, setAnswered] = useState<number | null>(null);
   const stopped = useRef(false);
+  const handled = useRef(0);
   const refuses = decision === 'refuse';
   const ids = 'requests' in what ? what.requests.map(({ requestId }) => requestId) : [];
   const form = useServerForm('answerBookRequests', {
@@ -62,7 +63,8 @@ export function AnswerForm({ asking, reason, onReason, onSending, onDone, onClos
       setAnswered(0);
       const done =
         'requests' in what ? await answerThese(ids, answer, progress) : await answerAll(what, answer, progress);
-      return { answered: done, skipped: [] };
+      handled.current = done.handled;
+      return { answered: done.answered, skipped: [] };
     },
     busy: refuses ? 'Recusando…' : 'Liberando…',
     refusals: { INVALID_ARGUMENT: 'reason', PERMISSION_DENIED: 'form', NOT_FOUND: 'form' },
@@ -74,7 +76,7 @@ export function AnswerForm({ asking, reason, onReason, onSending, onDone, onClos
     },
     onDone: (output, { sent }) => {
       if (refuses) onReason(sent.reason ?? '');
-      onDone(outcomeOf(asking, output.answered, stopped.current));
+      onDone(outcomeOf(asking, output.answered, stopped.current), handled.current);
     },
   });
   const one = oneOf(asking);

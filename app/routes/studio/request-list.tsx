@@ -14,37 +14,38 @@ import { useSelection } from '../../list/use-selection.ts';
 import { AnswerForm, type Asking, askingTitle } from './answer-form.tsx';
 import { RequestCard, readerOf } from './request-card.tsx';
 import { onRequestKey, RequestKeysHelp } from './request-keys.tsx';
+import { afterAnswer, askAbout, beside, keyOf, neighbourOf, type Waiting, waitingIn } from './request-list-state.ts';
 import { type RequestsView, requestCount, requestsAddress, toRequestsInput } from './requests-query.ts';
 
-const keyOf = ({ requestId }: BookRequestView): string => requestId;
 const nameOf = (request: BookRequestView): string => `${request.title}, para ${readerOf(request)}`;
-const rowOf = (key: string | undefined) =>
-  key === undefined ? null : document.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`);
+const toKey = (request: BookRequestView | null | undefined) => request && keyOf(request);
+const rowOf = (key: string | null | undefined) =>
+  typeof key !== 'string' ? null : document.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`);
 
 export const rowsOf = ({ requests, nextCursor }: RequestPage): PageOf<BookRequestView> => ({
   rows: requests,
   nextCursor,
 });
 
+type Requests = ReturnType<typeof useRequests>;
+
 interface RequestListProps {
   list: Listed<PageOf<BookRequestView>>;
   view: RequestsView;
   busy: boolean;
   /** All that wait, by book, and when they were counted. */
-  waiting: readonly { bookId: string; count: number }[];
+  waiting: Waiting;
   asOf: string;
 }
 
-export function RequestList({ list, view, busy, waiting, asOf }: RequestListProps) {
+/** The requests, the question about them and their answers; an answered one leaves at once and hands the focus on. */
+function useRequests({ list, view, waiting, asOf }: RequestListProps) {
   const { revalidate } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
   const [current, setCurrent] = useState<string | null>(null);
   const [asking, setAsking] = useState<Asking | null>(null);
-  const [reason, setReason] = useState('');
-  const [sending, setSending] = useState(false);
-  const [help, setHelp] = useState(false);
   const [outcome, setOutcome] = useState<string | null>(null);
   const goTo = useRef<string | null>(null);
   const loaded = usePages({
@@ -56,8 +57,6 @@ export function RequestList({ list, view, busy, waiting, asOf }: RequestListProp
   const rows = isOpen ? loaded.rows.filter((row) => !answered.has(keyOf(row))) : loaded.rows;
   const selection = useSelection(rows, keyOf);
   const first = rows.find((row) => keyOf(row) === current) ?? rows[0];
-  const shown = waiting.filter(({ bookId, count }) => count > 0 && (view.bookId === null || bookId === view.bookId));
-  const all = shown.reduce((sum, { count }) => sum + count, 0);
 
   useEffect(() => {
     if (goTo.current === null) return;
@@ -65,19 +64,13 @@ export function RequestList({ list, view, busy, waiting, asOf }: RequestListProp
     goTo.current = null;
   });
 
-  const neighbour = (key: string): string => {
-    const at = rows.findIndex((row) => keyOf(row) === key);
-    const next = rows[at + 1] ?? rows[at - 1];
-    return next ? keyOf(next) : '';
-  };
-
   const grant = async (request: BookRequestView): Promise<void> => {
     const key = keyOf(request);
     if (pending.has(key)) return;
     setPending((were) => new Set([...were, key]));
     try {
       await callFunction('answerBookRequests', { requestIds: [key], decision: 'grant' });
-      goTo.current = rowOf(key)?.contains(document.activeElement) ? neighbour(key) : null;
+      goTo.current = rowOf(key)?.contains(document.activeElement) ? neighbourOf(rows, key) : null;
       setAnswered((were) => new Set([...were, key]));
       toast.success(`${request.title} está na biblioteca de ${readerOf(request)}.`);
       void revalidate();
@@ -89,33 +82,80 @@ export function RequestList({ list, view, busy, waiting, asOf }: RequestListProp
     }
   };
 
-  const ask = (decision: Asking['decision'], requests: readonly BookRequestView[]) =>
-    setAsking({
-      decision,
-      count: requests.length,
-      books: new Set(requests.map(({ bookId }) => bookId)).size,
-      what: { requests },
-    });
-  const askAll = (decision: Asking['decision']) =>
-    setAsking({ decision, count: all, books: shown.length, what: { bookId: view.bookId, asOf } });
-
-  const finish = (sentence: string) => {
-    const asked = asking!.what;
-    const gone = 'requests' in asked ? asked.requests : rows.filter(({ createdAt }) => createdAt <= asOf);
-    const keys = gone.map(keyOf);
-    goTo.current = keys.length === 1 ? neighbour(keys[0]!) : '';
+  const finish = (sentence: string, handled: number) => {
+    const { answered: gone, focus } = afterAnswer(rows, asking!, handled);
+    goTo.current = focus;
     setAsking(null);
     setOutcome(sentence);
     selection.end();
-    if ('requests' in asked) setAnswered((were) => new Set([...were, ...keys]));
+    setAnswered((were) => new Set([...were, ...gone]));
     void revalidate();
   };
 
-  const move = (step: 1 | -1) => {
-    const at = first ? rows.indexOf(first) : -1;
-    const next = rows[at + step];
-    if (next) rowOf(keyOf(next))?.focus();
+  return {
+    heading,
+    loaded,
+    rows,
+    isOpen,
+    selection,
+    first,
+    pending,
+    setCurrent,
+    asking,
+    ask: (decision: Asking['decision'], requests: readonly BookRequestView[]) =>
+      setAsking(askAbout(decision, requests)),
+    askAll: (decision: Asking['decision']) =>
+      setAsking({ decision, ...waitingIn(waiting, view.bookId), what: { bookId: view.bookId, asOf } }),
+    leave: () => setAsking(null),
+    grant,
+    finish,
+    outcome,
   };
+}
+
+function ListActions({ requests, all, onHelp }: { requests: Requests; all: number; onHelp: () => void }) {
+  const { selection, ask, askAll } = requests;
+  return (
+    <ListTools
+      selection={selection}
+      shown={requests.rows.length}
+      countLabel={(count) => `${requestCount(count)} na seleção`}
+      actions={
+        <>
+          <Button size="mini" onClick={() => ask('grant', selection.chosen)}>
+            Liberar
+          </Button>
+          <Button size="mini" variant="secondary" onClick={() => ask('refuse', selection.chosen)}>
+            Recusar
+          </Button>
+        </>
+      }
+    >
+      {all > 1 && (
+        <>
+          <Button size="mini" variant="secondary" onClick={() => askAll('grant')}>
+            Liberar todos os {all}
+          </Button>
+          <Button size="mini" variant="tertiary" onClick={() => askAll('refuse')}>
+            Recusar todos
+          </Button>
+        </>
+      )}
+      <Button size="mini" variant="tertiary" onClick={onHelp}>
+        Atalhos do teclado
+      </Button>
+    </ListTools>
+  );
+}
+
+export function RequestList(props: RequestListProps) {
+  const { list, view, busy, waiting } = props;
+  const requests = useRequests(props);
+  const { rows, isOpen, selection, first, ask, grant, asking } = requests;
+  const [reason, setReason] = useState('');
+  const [sending, setSending] = useState(false);
+  const [help, setHelp] = useState(false);
+  const all = waitingIn(waiting, view.bookId).count;
   const withFirst = (act: (request: BookRequestView) => void) => () => first && isOpen && act(first);
 
   return (
@@ -125,13 +165,10 @@ export function RequestList({ list, view, busy, waiting, asOf }: RequestListProp
       onKeyDown={(event) => {
         selection.onKeyDown(event);
         onRequestKey(event, {
-          move,
+          move: (step) => rowOf(toKey(beside(rows, first, step)))?.focus(),
           grant: withFirst((request) => void grant(request)),
           refuse: withFirst((request) => ask('refuse', [request])),
-          openProof: () =>
-            rowOf(first && keyOf(first))
-              ?.querySelector<HTMLElement>('[data-proof]')
-              ?.click(),
+          openProof: () => rowOf(toKey(first))?.querySelector<HTMLElement>('[data-proof]')?.click(),
           select: withFirst((request) => {
             if (!selection.active) selection.begin();
             selection.toggle(request);
@@ -140,44 +177,14 @@ export function RequestList({ list, view, busy, waiting, asOf }: RequestListProp
         });
       }}
     >
-      <h2 ref={heading} tabIndex={-1} className="sr-only">
+      <h2 ref={requests.heading} tabIndex={-1} className="sr-only">
         {view.tab.label}
       </h2>
-      {outcome && <Notice tone="success">{outcome}</Notice>}
-      {isOpen && rows.length > 0 && (
-        <ListTools
-          selection={selection}
-          shown={rows.length}
-          countLabel={(count) => `${requestCount(count)} na seleção`}
-          actions={
-            <>
-              <Button size="mini" onClick={() => ask('grant', selection.chosen)}>
-                Liberar
-              </Button>
-              <Button size="mini" variant="secondary" onClick={() => ask('refuse', selection.chosen)}>
-                Recusar
-              </Button>
-            </>
-          }
-        >
-          {all > 1 && (
-            <>
-              <Button size="mini" variant="secondary" onClick={() => askAll('grant')}>
-                Liberar todos os {all}
-              </Button>
-              <Button size="mini" variant="tertiary" onClick={() => askAll('refuse')}>
-                Recusar todos
-              </Button>
-            </>
-          )}
-          <Button size="mini" variant="tertiary" onClick={() => setHelp(true)}>
-            Atalhos do teclado
-          </Button>
-        </ListTools>
-      )}
+      {requests.outcome && <Notice tone="success">{requests.outcome}</Notice>}
+      {isOpen && rows.length > 0 && <ListActions requests={requests} all={all} onHelp={() => setHelp(true)} />}
       <ListBody
         label={view.tab.label}
-        pages={{ ...loaded, rows }}
+        pages={{ ...requests.loaded, rows }}
         keyOf={keyOf}
         nameOf={nameOf}
         busy={busy}
@@ -200,8 +207,8 @@ export function RequestList({ list, view, busy, waiting, asOf }: RequestListProp
               row={{ 'data-row': key }}
               first={request === first}
               box={box}
-              pending={pending.has(key)}
-              onFocus={() => setCurrent(key)}
+              pending={requests.pending.has(key)}
+              onFocus={() => requests.setCurrent(key)}
               onGrant={() => void grant(request)}
               onRefuse={() => ask('refuse', [request])}
             />
@@ -210,7 +217,7 @@ export function RequestList({ list, view, busy, waiting, asOf }: RequestListProp
       />
       <Dialog
         open={asking !== null}
-        onOpenChange={() => setAsking(null)}
+        onOpenChange={requests.leave}
         dismissible={!sending}
         title={asking && askingTitle(asking)}
       >
@@ -220,8 +227,8 @@ export function RequestList({ list, view, busy, waiting, asOf }: RequestListProp
             reason={reason}
             onReason={setReason}
             onSending={setSending}
-            onDone={finish}
-            onClose={() => setAsking(null)}
+            onDone={requests.finish}
+            onClose={requests.leave}
           />
         )}
       </Dialog>
