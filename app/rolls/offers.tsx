@@ -8,12 +8,21 @@ import { Button } from '../../ui/button.tsx';
 import { ActForm } from './act-form.tsx';
 import { Changes } from './roll-changes.tsx';
 
+export interface TakenOffer {
+  label: string;
+  at: number;
+  answers: Answers;
+  outlook: Outlook;
+  /** It throws dice. */
+  again: boolean;
+}
+
 interface OffersProps {
   roll: RollView;
   derivation: Derivation;
   /** Those that the roll was thrown with. */
   answers: Answers;
-  onTake: (taken: { label: string; at: number; answers: Answers; outlook: Outlook; again: boolean }) => void;
+  onTake: (taken: TakenOffer) => void;
 }
 
 /** What the rules offer after a result, each with its price. */

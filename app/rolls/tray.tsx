@@ -1,28 +1,30 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { isOfDevice } from '../../features/rolls/roll.ts';
 import type { RollView } from '../../features/rolls/roll-schema.ts';
-import type { Scalar } from '../../game/sheet/formula.ts';
 import { throwsAtOnce } from '../../game/sheet/rolls.ts';
-import { toast } from '../../ui/toast.ts';
-import { callFunction, FunctionError } from '../api/call.ts';
-import { isOnline } from '../offline/connection.ts';
 import { useRootData } from '../root-data.ts';
 import { AskForm } from './ask-form.tsx';
-import { throwOnDevice } from './device-roll.ts';
 import { prepareStage } from './dice-stage.ts';
 import { Favourites, KeepForm } from './favourites.tsx';
 import { NotationBox } from './notation-box.tsx';
-import { Offers } from './offers.tsx';
+import { Offers, type TakenOffer } from './offers.tsx';
 import { RollLog } from './roll-log.tsx';
 import { RollResult } from './roll-result.tsx';
-import type { Asked, Throw } from './throw.ts';
 import { ThrowStatus } from './throw-status.tsx';
 import { TraySettingsFold } from './tray-settings.tsx';
 import type { TraySheet } from './tray-sheet.ts';
+import {
+  type Answers,
+  answersToOffer,
+  isBusy,
+  isOfSheet,
+  isSheetRoll,
+  refusedNotation,
+  resultOf,
+} from './tray-state.ts';
 import { useKeptNotations } from './use-kept-notations.ts';
 import { useRollLog } from './use-roll-log.ts';
-import { useSeals } from './use-seals.ts';
-import { useThrower } from './use-thrower.ts';
+import { useTrayRolls } from './use-tray-rolls.ts';
 import { useTraySettings } from './use-tray-settings.ts';
 import { VerifyDialog } from './verify-dialog.tsx';
 import './rolls.css';
@@ -49,98 +51,37 @@ interface TrayProps {
   onAnswered: () => void;
 }
 
-/** What pays for a roll. */
-type Paid = Pick<Extract<Asked, { rollId: string }>, 'use' | 'offer'>;
-type Answers = Readonly<Record<string, Scalar>>;
-
 export function Tray({ uid, sheet, asking, onAsk, onAnswered }: TrayProps) {
   const characterId = sheet?.characterId;
   const [settings, change] = useTraySettings();
   const trayURL = useRootData().user?.customization.currentTray?.imgURL;
   const kept = useKeptNotations(uid);
-  const seals = useSeals();
-  const [own, setOwn] = useState<readonly RollView[]>([]);
+  const { visibility } = settings;
+  const rolls = useTrayRolls({ uid, sheet, visibility, remember: kept.remember, onAnswered });
+  const { thrower, seals, own, given, rollNotation, rollOfSheet, undo } = rolls;
   const [naming, setNaming] = useState<string | null>(null);
   const [verifying, setVerifying] = useState<RollView | null>(null);
   const [taken, setTaken] = useState('');
   const [spoken, setSpoken] = useState('');
   const logId = useId();
-  const given = useRef(new Map<string, Answers>());
-  const focusResult = useRef(false);
-
-  const thrower = useThrower(uid, {
-    onAsk: seals.asking,
-    onThrown: ({ roll, next, doc }) => {
-      if (doc) sheet?.onDoc?.(doc);
-      if (roll.rollId !== null && roll.characterId === characterId) sheet?.onRolled?.(roll, () => void undo(roll));
-      seals.thrown(roll, next.commitment);
-      setOwn((before) => [roll, ...before]);
-    },
-  });
   const log = useRollLog(characterId, own, seals.sealed);
-
   const { state } = thrower;
-  const busy = state.kind === 'throwing' || state.kind === 'waiting';
-  const { visibility } = settings;
-  const here = characterId === undefined ? {} : { characterId };
+  const busy = isBusy(state);
 
-  /** Without a connection the device decides, and says so. */
-  const throwHere = (wanted: Omit<Throw, 'requestId'>): boolean => {
-    const decided = throwOnDevice(wanted, uid, sheet?.derivation());
-    if (!thrower.decide(wanted, decided)) return false;
-    if (!decided.ok) return true;
-    if (decided.outlook.steps.length > 0) sheet?.take?.(wanted.label, decided.outlook);
-    setOwn((before) => [decided.roll, ...before]);
-    return true;
-  };
-  const throwIt = (wanted: Omit<Throw, 'requestId'>): boolean =>
-    isOnline() ? thrower.roll(wanted) : throwHere(wanted);
-
-  const rollNotation = (notation: string, name = '') => {
-    focusResult.current = false;
-    kept.remember(notation);
-    const label = name === '' ? {} : { label: name };
-    throwIt({ label: name || notation, visibility, asked: { notation, ...label, ...here } });
-  };
-  const rollOfSheet = (rollId: string, label: string, answers: Answers, paid: Paid = {}) => {
-    if (characterId === undefined) return;
-    given.current.set(rollId, answers);
-    focusResult.current = true;
-    if (throwIt({ label, visibility, asked: { characterId, rollId, answers: { ...answers }, ...paid } })) onAnswered();
-  };
-  const undo = async (roll: RollView) => {
-    try {
-      const { doc } = await callFunction('undoRoll', { id: roll.id });
-      const undone = { ...roll, undone: true };
-      sheet?.onDoc?.(doc);
-      sheet?.onRolled?.(undone, () => {});
-      setOwn((before) => before.map((one) => (one.id === roll.id ? undone : one)));
-    } catch (error) {
-      if (!(error instanceof FunctionError)) throw error;
-      toast.error(error.message);
-    }
-  };
   const offersFor = (roll: RollView) => {
-    const derivation = roll.undone || roll.id === taken ? undefined : sheet?.derivation();
-    const answers = roll.rollId === null ? undefined : given.current.get(roll.rollId);
-    if (!derivation || !answers || roll.characterId !== characterId) return null;
-    return (
-      <Offers
-        key={roll.id}
-        roll={roll}
-        derivation={derivation}
-        answers={answers}
-        onTake={(offer) => {
-          setTaken(roll.id);
-          if (offer.again) rollOfSheet(roll.rollId ?? '', roll.label, offer.answers, { offer: offer.at });
-          else sheet?.take?.(offer.label, offer.outlook);
-        }}
-      />
-    );
+    const answers = answersToOffer(roll, { taken, characterId, given: given.current });
+    const derivation = answers && sheet?.derivation();
+    if (!derivation) return null;
+    const take = (offer: TakenOffer) => {
+      setTaken(roll.id);
+      if (offer.again) rollOfSheet(roll.rollId ?? '', roll.label, offer.answers, { offer: offer.at });
+      else sheet?.take?.(offer.label, offer.outlook);
+    };
+    return <Offers key={roll.id} roll={roll} derivation={derivation} answers={answers} onTake={take} />;
   };
   const repeat = (roll: RollView) => {
-    if (roll.rollId === null || roll.characterId !== characterId) rollNotation(roll.notation, roll.label);
-    else onAsk(roll.rollId, roll.label);
+    if (isSheetRoll(roll, characterId)) onAsk(roll.rollId, roll.label);
+    else rollNotation(roll.notation, roll.label);
   };
 
   const derivation = asking && sheet?.derivation();
@@ -163,12 +104,11 @@ export function Tray({ uid, sheet, asking, onAsk, onAnswered }: TrayProps) {
     onAnswered();
   }, [asking?.serial]);
 
-  const shown = state.kind === 'thrown' ? (own.find(({ id }) => id === state.roll.id) ?? state.roll) : null;
-  // The result of a sheet's roll is above the notation; that of a notation below it.
-  const ofSheet = state.kind !== 'idle' && 'rollId' in state.throw.asked;
+  const shown = resultOf(state, own);
+  const ofSheet = isOfSheet(state);
   const result = (
     <>
-      <ThrowStatus state={state} onRetry={thrower.retry} onLetGo={thrower.letGo} onDecideHere={throwHere} />
+      <ThrowStatus state={state} onRetry={thrower.retry} onLetGo={thrower.letGo} onDecideHere={rolls.throwHere} />
       {shown && (
         <RollResult
           roll={shown}
@@ -178,7 +118,7 @@ export function Tray({ uid, sheet, asking, onAsk, onAnswered }: TrayProps) {
           trayURL={trayURL}
           {...(isOfDevice(shown) ? {} : { onUndo: () => void undo(shown) })}
           offers={offersFor(shown)}
-          focused={focusResult.current}
+          focused={rolls.focusResult.current}
           onRepeat={() => repeat(shown)}
           {...(isOfDevice(shown) ? {} : { onVerify: () => setVerifying(shown) })}
           onShown={setSpoken}
@@ -230,9 +170,4 @@ export function Tray({ uid, sheet, asking, onAsk, onAnswered }: TrayProps) {
       )}
     </div>
   );
-}
-
-function refusedNotation(state: ReturnType<typeof useThrower>['state']) {
-  if (state.kind !== 'refused' || !('notation' in state.throw.asked)) return null;
-  return { notation: state.throw.asked.notation, message: state.message, at: state.at };
 }

@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react';
+import type { Visibility } from '../../features/rolls/roll.ts';
+import type { RollView } from '../../features/rolls/roll-schema.ts';
+import { toast } from '../../ui/toast.ts';
+import { callFunction, FunctionError } from '../api/call.ts';
+import { isOnline } from '../offline/connection.ts';
+import { throwOnDevice } from './device-roll.ts';
+import type { Asked, Throw } from './throw.ts';
+import type { TraySheet } from './tray-sheet.ts';
+import { type Answers, isSheetRoll, withUndone } from './tray-state.ts';
+import { useSeals } from './use-seals.ts';
+import { useThrower } from './use-thrower.ts';
+
+/** The price of a roll. */
+type Paid = Pick<Extract<Asked, { rollId: string }>, 'use' | 'offer'>;
+
+interface TrayRolls {
+  uid: string;
+  sheet: TraySheet | undefined;
+  visibility: Visibility;
+  /** Notes a notation that is thrown. */
+  remember: (notation: string) => void;
+  onAnswered: () => void;
+}
+
+/** Throws for the open sheet or for none, on the server or, without a connection, on the device. */
+export function useTrayRolls({ uid, sheet, visibility, remember, onAnswered }: TrayRolls) {
+  const characterId = sheet?.characterId;
+  const seals = useSeals();
+  const [own, setOwn] = useState<readonly RollView[]>([]);
+  const given = useRef(new Map<string, Answers>());
+  /** The result of a sheet's roll takes the focus. */
+  const focusResult = useRef(false);
+
+  const thrower = useThrower(uid, {
+    onAsk: seals.asking,
+    onThrown: ({ roll, next, doc }) => {
+      if (doc) sheet?.onDoc?.(doc);
+      if (isSheetRoll(roll, characterId)) sheet?.onRolled?.(roll, () => void undo(roll));
+      seals.thrown(roll, next.commitment);
+      setOwn((before) => [roll, ...before]);
+    },
+  });
+  const here = characterId === undefined ? {} : { characterId };
+
+  /** Without a connection the device decides, and says so. */
+  const throwHere = (wanted: Omit<Throw, 'requestId'>): boolean => {
+    const decided = throwOnDevice(wanted, uid, sheet?.derivation());
+    if (!thrower.decide(wanted, decided)) return false;
+    if (!decided.ok) return true;
+    if (decided.outlook.steps.length > 0) sheet?.take?.(wanted.label, decided.outlook);
+    setOwn((before) => [decided.roll, ...before]);
+    return true;
+  };
+  const throwIt = (wanted: Omit<Throw, 'requestId'>): boolean =>
+    isOnline() ? thrower.roll(wanted) : throwHere(wanted);
+
+  const rollNotation = (notation: string, name = '') => {
+    focusResult.current = false;
+    remember(notation);
+    const label = name === '' ? {} : { label: name };
+    throwIt({ label: name || notation, visibility, asked: { notation, ...label, ...here } });
+  };
+  const rollOfSheet = (rollId: string, label: string, answers: Answers, paid: Paid = {}) => {
+    if (characterId === undefined) return;
+    given.current.set(rollId, answers);
+    focusResult.current = true;
+    if (throwIt({ label, visibility, asked: { characterId, rollId, answers: { ...answers }, ...paid } })) onAnswered();
+  };
+  const undo = async (roll: RollView) => {
+    try {
+      const { doc } = await callFunction('undoRoll', { id: roll.id });
+      const undone = { ...roll, undone: true };
+      sheet?.onDoc?.(doc);
+      sheet?.onRolled?.(undone, () => {});
+      setOwn((before) => withUndone(before, undone));
+    } catch (error) {
+      if (!(error instanceof FunctionError)) throw error;
+      toast.error(error.message);
+    }
+  };
+
+  return { thrower, seals, own, given, focusResult, throwHere, rollNotation, rollOfSheet, undo };
+}
