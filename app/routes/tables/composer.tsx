@@ -5,7 +5,6 @@ import type { Visibility } from '../../../features/rolls/roll.ts';
 import { rollName } from '../../../features/rolls/roll.ts';
 import { resultLabel } from '../../../features/rolls/roll-labels.ts';
 import type { RollView } from '../../../features/rolls/roll-schema.ts';
-import { parseNotation } from '../../../game/dice/parse.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icons.ts';
@@ -13,6 +12,7 @@ import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { useTraySettings } from '../../rolls/use-tray-settings.ts';
 import { CiteDialog, type CitedPage } from './cite-dialog.tsx';
+import { diceIn, toGiveBack } from './composer-line.ts';
 import { pageWords } from './message-line.tsx';
 import type { Saying, Talk } from './use-talk.ts';
 
@@ -22,22 +22,41 @@ const WHO: readonly { value: Visibility; label: string; icon: IconName }[] = [
   { value: 'dono', label: 'Só eu', icon: 'padlock' },
 ];
 
-/** How one asks for dice at other tables too. */
-const COMMAND = /^\/(r|roll|rolar)\s/i;
-const DIE = /d\s*[\d%f]/i;
-/** What begins like dice is thrown, so that a slip is told and not said. */
-const BEGINS = /^[\d(]{0,4}d\s*[\d%f]/i;
-
-/** The dice that a line asks for; null for a line that is said. */
-function diceIn(line: string): string | null {
-  const text = line.trim();
-  if (COMMAND.test(text)) return text.replace(COMMAND, '').trim();
-  if (!DIE.test(text)) return null;
-  if (BEGINS.test(text)) return text;
-  const parsed = parseNotation(text);
-  // Words after dice are a label only where the line begins like dice: “2 d6 sumiram” is said.
-  return parsed.ok && (parsed.title === undefined || text.includes('#')) ? text : null;
+interface WhoReadsProps {
+  visibility: Visibility;
+  /** Listed, where a phone shows one alone. */
+  open: boolean;
+  onChoose: (visibility: Visibility) => void;
 }
+
+const WhoReads = ({ visibility, open, onChoose }: WhoReadsProps) => (
+  <fieldset className="composer-who" data-open={open}>
+    <legend className="sr-only">Quem lê e vê</legend>
+    {WHO.map(({ value, label, icon }) => (
+      <label key={value}>
+        <input type="radio" name="quem-ve" checked={visibility === value} onChange={() => onChoose(value)} />
+        <Icon name={icon} />
+        <span>{label}</span>
+      </label>
+    ))}
+  </fieldset>
+);
+
+interface BesideProps {
+  label: string;
+  onPress: () => void;
+  children?: ReactNode;
+}
+
+/** Something that goes along with a line, and what may be done about it. */
+const Beside = ({ label, onPress, children }: BesideProps) => (
+  <p className="composer-cited">
+    {children && <span>{children}</span>}
+    <Button variant="tertiary" size="mini" onClick={onPress}>
+      {label}
+    </Button>
+  </p>
+);
 
 interface ComposerProps {
   campaignId: string;
@@ -69,8 +88,8 @@ export function Composer({ campaignId, sources, quoted, onQuoted, talk, latest }
       ...(quoted ? { rollId: quoted.id } : {}),
       ...(page ? { page: { bookId: page.bookId, ...(page.page === null ? {} : { page: page.page }) } } : {}),
     }),
-    send: ({ text: typed, visibility: _, ...said }, requestId) => {
-      const text = typed ?? '';
+    send: ({ text: written, visibility: _, ...said }, requestId) => {
+      const text = written ?? '';
       const notation = quoted || page ? null : diceIn(text);
       return talk.send({ ...(said as Pick<Saying, 'campaignId'>), requestId, text, visibility, notation });
     },
@@ -87,59 +106,41 @@ export function Composer({ campaignId, sources, quoted, onQuoted, talk, latest }
       onQuoted();
     },
   });
-  const { returned } = talk;
-  const { setValue, getValues } = form;
+  const typed = form.watch('text');
+  const given = toGiveBack(talk.returned, typed);
+  const { setValue } = form;
+  const { giveBack } = talk;
   useEffect(() => {
-    if (returned && getValues('text') === '') setValue('text', returned.text, { shouldDirty: true });
-  }, [returned, setValue, getValues]);
-  const rolls = !quoted && !page && diceIn(form.watch('text')) !== null;
+    if (!given) return;
+    setValue('text', given.text, { shouldDirty: true });
+    giveBack(given);
+  }, [given, setValue, giveBack]);
+  const rolls = !quoted && !page && diceIn(typed) !== null;
   return (
     <div className="composer" data-foot-bar>
       {latest}
-      <fieldset className="composer-who" data-open={listing}>
-        <legend className="sr-only">Quem lê e vê</legend>
-        {WHO.map(({ value, label, icon }) => (
-          <label key={value}>
-            <input
-              type="radio"
-              name="quem-ve"
-              checked={visibility === value}
-              onChange={() => {
-                change({ visibility: value });
-                setListing(false);
-              }}
-            />
-            <Icon name={icon} />
-            <span>{label}</span>
-          </label>
-        ))}
-      </fieldset>
+      <WhoReads
+        visibility={visibility}
+        open={listing}
+        onChoose={(value) => {
+          change({ visibility: value });
+          setListing(false);
+        }}
+      />
       {rolls && (
         <p className="composer-note">O endereço de uma rolagem abre para quem o tiver, seja qual for a escolha.</p>
       )}
       {quoted && (
-        <p className="composer-cited">
-          <span>
-            Citando {rollName(quoted)}: {resultLabel(quoted)}
-          </span>
-          <Button variant="tertiary" size="mini" onClick={onQuoted}>
-            Não citar
-          </Button>
-        </p>
+        <Beside label="Não citar" onPress={onQuoted}>
+          Citando {rollName(quoted)}: {resultLabel(quoted)}
+        </Beside>
       )}
       {page ? (
-        <p className="composer-cited">
-          <span>Com a {pageWords(page)}</span>
-          <Button variant="tertiary" size="mini" onClick={() => setPage(null)}>
-            Tirar
-          </Button>
-        </p>
+        <Beside label="Tirar" onPress={() => setPage(null)}>
+          Com a {pageWords(page)}
+        </Beside>
       ) : (
-        <p className="composer-cited">
-          <Button variant="tertiary" size="mini" onClick={() => setCiting(true)}>
-            Citar um livro
-          </Button>
-        </p>
+        <Beside label="Citar um livro" onPress={() => setCiting(true)} />
       )}
       <button
         type="button"

@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { isLeader } from '../../../features/accounts/permissions.ts';
 import type { Audience } from '../../../features/campaigns/campaign.ts';
 import type { CampaignView } from '../../../features/campaigns/campaign-schema.ts';
-import { atTables, dayAndMonth } from '../../../features/library/loan-words.ts';
-import { countOf } from '../../../lib/number.ts';
+import { dayAndMonth } from '../../../features/library/loan-words.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -13,6 +11,7 @@ import { useServerForm } from '../../form/use-server-form.ts';
 import { LendBooks } from './lend-books.tsx';
 import { LendCard, LentLine } from './lend-card.tsx';
 import { LendDates } from './lend-dates.tsx';
+import { endOfDay, lendRefusal, noneWords, readersOf } from './lend-refusal.ts';
 import { type FoundBook, useLibrarySearch } from './use-library-search.ts';
 
 type Values = { bookId: string; until: string; audience: string };
@@ -27,19 +26,13 @@ interface LendDialogProps {
   onClose: () => void;
 }
 
-interface Refusal {
-  flag: string;
-  sentence: string;
-}
-
 const TITLE = 'Emprestar um livro';
-const DAY_LENGTH = 10;
-
-/** The last moment of a day in São Paulo, which has no summer time. */
-const endOf = (day: string): string => new Date(`${day}T23:59:59-03:00`).toISOString();
-
-const noneWords = (books: readonly FoundBook[]): string =>
-  books.some(({ lentBy }) => !lentBy) ? 'Todos estes livros já estão nesta mesa.' : 'Nenhum livro seu com esse nome.';
+const NoBooks = () => (
+  <div className="grid justify-items-start gap-5">
+    <p>Você ainda não tem livros seus.</p>
+    <ButtonLink to="/loja">Ver os livros da loja</ButtonLink>
+  </div>
+);
 
 export function LendDialog({ view, uid, loansPerBook, now, onClose }: LendDialogProps) {
   const { campaignId, sources } = view;
@@ -49,12 +42,10 @@ export function LendDialog({ view, uid, loansPerBook, now, onClose }: LendDialog
   const { books, error, none } = useLibrarySearch(q);
   const form = useServerForm<'lendBook', Values>('lendBook', {
     values: { bookId: '', until: '', audience: 'mesa' },
-    input: ({ bookId, until, audience }) => ({
-      campaignId,
-      bookId,
-      audience: audience as Audience,
-      ...(until ? { until: endOf(until) } : {}),
-    }),
+    input: ({ bookId, until: to, audience }) => {
+      const end = endOfDay(to);
+      return { campaignId, bookId, audience: audience as Audience, ...(end ? { until: end } : {}) };
+    },
     busy: 'Emprestando…',
     refusals: { INVALID_ARGUMENT: 'until', NOT_FOUND: 'form', FAILED_PRECONDITION: 'form', ALREADY_EXISTS: 'bookId' },
     after: 'keep',
@@ -65,29 +56,23 @@ export function LendDialog({ view, uid, loansPerBook, now, onClose }: LendDialog
   });
   form.register('bookId', { validate: (bookId) => bookId !== '' || 'Escolha um livro.' });
   const day = form.watch('until');
-  const until = day.length === DAY_LENGTH ? endOf(day) : null;
-  const refusalOf = ({ bookId, title, lentBy, lentTo = [] }: FoundBook): Refusal | null => {
-    if (lentBy)
-      return {
-        flag: `É de ${lentBy.displayName}`,
-        sentence: `${title} é de ${lentBy.displayName}: o que é emprestado não se empresta adiante.`,
-      };
-    if (sources.some((loan) => loan.bookId === bookId))
-      return { flag: 'Na mesa', sentence: `${title} já está nesta mesa.` };
-    if (lentTo.length < loansPerBook) return null;
-    return { flag: `Em ${countOf(lentTo.length, 'mesa', 'mesas')}`, sentence: `${title} ${atTables(lentTo)}` };
-  };
+  const until = endOfDay(day);
+  const refusalOf = (book: FoundBook) => lendRefusal(book, sources, loansPerBook);
   const reasonOf = (book: FoundBook): string | null => refusalOf(book)?.flag ?? null;
-  const others = view.members.filter((member) => member.uid !== uid);
   const leadersOnly = form.watch('audience') === 'mestre';
   const free = books?.filter((book) => reasonOf(book) === null) ?? [];
+  const choose = (book: FoundBook) => {
+    const isRefused = reasonOf(book) !== null;
+    setRefused(isRefused ? book : null);
+    if (isRefused) return;
+    setChosen(book);
+    form.setValue('bookId', book.bookId);
+    form.clearErrors('bookId');
+  };
   if (none)
     return (
       <Dialog open onOpenChange={(open) => !open && onClose()} title={TITLE}>
-        <div className="grid justify-items-start gap-5">
-          <p>Você ainda não tem livros seus.</p>
-          <ButtonLink to="/loja">Ver os livros da loja</ButtonLink>
-        </div>
+        <NoBooks />
       </Dialog>
     );
   return (
@@ -112,14 +97,7 @@ export function LendDialog({ view, uid, loansPerBook, now, onClose }: LendDialog
           reasonOf={reasonOf}
           refused={refused && (refusalOf(refused)?.sentence ?? null)}
           error={form.formState.errors.bookId?.message}
-          onChoose={(book) => {
-            const isRefused = reasonOf(book) !== null;
-            setRefused(isRefused ? book : null);
-            if (isRefused) return;
-            setChosen(book);
-            form.setValue('bookId', book.bookId);
-            form.clearErrors('bookId');
-          }}
+          onChoose={choose}
         />
         <LendDates
           campaignId={campaignId}
@@ -152,7 +130,7 @@ export function LendDialog({ view, uid, loansPerBook, now, onClose }: LendDialog
             title={chosen.title}
             until={until}
             table={view.campaign.title}
-            readers={others.map(({ displayName }) => displayName)}
+            readers={readersOf(view, uid, false)}
             leadersOnly={leadersOnly}
             now={now}
             place={`${(chosen.lentTo?.length ?? 0) + 1}ª de ${loansPerBook} mesas com este livro`}
@@ -164,7 +142,7 @@ export function LendDialog({ view, uid, loansPerBook, now, onClose }: LendDialog
           book={chosen}
           until={until}
           lender={view.members.find((member) => member.uid === uid)?.displayName ?? ''}
-          readers={others.filter(({ role }) => !leadersOnly || isLeader(role)).map(({ displayName }) => displayName)}
+          readers={readersOf(view, uid, leadersOnly)}
         />
       )}
     </Dialog>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CampaignView } from '../../../features/campaigns/campaign-schema.ts';
-import type { Message, MessagePage } from '../../../features/campaigns/talk/message-schema.ts';
+import type { MessagePage } from '../../../features/campaigns/talk/message-schema.ts';
 import { spokenRoll } from '../../../features/rolls/roll-labels.ts';
 import type { RollView } from '../../../features/rolls/roll-schema.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,6 +10,7 @@ import { callFunction } from '../../api/call.ts';
 import { useToastedAct } from '../../api/use-toasted-act.ts';
 import { useLive } from '../../live/live-provider.tsx';
 import { useTraySettings } from '../../rolls/use-tray-settings.ts';
+import { type Line, type LogState, linesOf, logOf, withNews, withOlder, withoutMessage } from './log-lines.ts';
 import { MessageLine } from './message-line.tsx';
 import { RollLine } from './roll-line.tsx';
 import { useFalling } from './use-falling.ts';
@@ -19,46 +20,53 @@ import '../../../ui/styles/pressed.css';
 /** Pixels from the foot within which the log follows new lines. */
 const NEAR_FOOT = 80;
 
-type Line = { id: string; at: string } & ({ roll: RollView } | { message: Message });
-
-interface Older {
-  rolls: RollView[];
-  messages: Message[];
-  /** Undefined before the first page was read. */
-  rollCursor: string | null | undefined;
-  messageCursor: string | null | undefined;
-}
-
-const NONE: Older = { rolls: [], messages: [], rollCursor: undefined, messageCursor: undefined };
-
-/** Older lines, read as one asks for them. */
-function useOlder(campaignId: string) {
-  const [older, setOlder] = useState(NONE);
-  const { pending, act } = useToastedAct();
+/** The log as it is, and more of it as one asks for it. */
+function useLog(view: CampaignView, page: MessagePage) {
+  const { campaignId, rolls } = view;
+  const heard = { campaignId, rolls, page };
+  const [known, setKnown] = useState(() => ({ log: logOf(heard), heard }));
+  const { log } = known;
+  if (known.heard.campaignId !== campaignId) setKnown({ log: logOf(heard), heard });
+  else if (known.heard.rolls !== rolls || known.heard.page !== page) setKnown({ log: withNews(log, heard), heard });
+  const change = (to: (log: LogState) => LogState) => setKnown((before) => ({ ...before, log: to(before.log) }));
+  const older = useToastedAct();
+  const removal = useToastedAct();
   const more = () =>
-    act(async () => {
-      const { rolls, messages, rollCursor, messageCursor } = older;
+    older.act(async () => {
       const at = (cursor: string | undefined) => ({ campaignId, ...(cursor ? { cursor } : {}) });
       const [rolled, said] = await Promise.all([
-        rollCursor === null ? null : callFunction('getRolls', at(rollCursor)),
-        messageCursor === null ? null : callFunction('getMessages', at(messageCursor)),
+        log.rollCursor === null ? null : callFunction('getRolls', at(log.rollCursor)),
+        log.messageCursor === null ? null : callFunction('getMessages', at(log.messageCursor)),
       ]);
-      setOlder({
-        rolls: [...rolls, ...(rolled?.rolls ?? [])],
-        messages: [...messages, ...(said?.messages ?? [])],
-        rollCursor: rolled ? rolled.nextCursor : null,
-        messageCursor: said ? said.nextCursor : null,
-      });
+      change((before) => withOlder(before, { rolled, said }));
     });
-  return { ...older, pending, more };
+  const remove = (messageId: string) =>
+    removal.act(async () => {
+      await callFunction('removeMessage', { campaignId, messageId });
+      change((before) => withoutMessage(before, messageId));
+    });
+  return { log, pending: older.pending, more, remove };
 }
 
-const unique = <Item,>(items: readonly Item[], idOf: (item: Item) => string): Item[] => [
-  ...new Map(items.map((item) => [idOf(item), item])).values(),
-];
+/** Names the owner of a line: oneself, a character at the table, or somebody by the name they have there. */
+function useNames({ party, members }: CampaignView, uid: string) {
+  const names = new Map(party.map(({ characterId, name }) => [characterId, name.trim() || 'Sem nome']));
+  const present = new Map(members.map((member) => [member.uid, member.displayName]));
+  const personOf = (by: { uid: string; displayName: string }): string =>
+    by.uid === uid ? 'Você' : (present.get(by.uid) ?? by.displayName);
+  const whoOf = ({ by, characterId }: Pick<RollView, 'by' | 'characterId'>): string =>
+    (characterId && names.get(characterId)) || personOf(by);
+  return { personOf, whoOf };
+}
 
-const oldestOf = (lines: readonly { at: string }[]): string =>
-  lines.reduce((oldest, { at }) => (at < oldest ? at : oldest), '9');
+const WaitingLine = ({ text }: { text: string }) => (
+  <li className="roll-line" data-waiting="true">
+    <p className="line-text">
+      <Icon name="hourglass" /> {text}
+    </p>
+    <p className="line-waits">Espera a conexão, e vai sozinha.</p>
+  </li>
+);
 
 interface TableLogProps {
   view: CampaignView;
@@ -72,35 +80,15 @@ interface TableLogProps {
 
 /** What was said and rolled at the table, the newest at the foot, beside where one speaks. */
 export function TableLog({ view, talk, waiting, uid, onQuote }: TableLogProps) {
-  const { campaignId, party, members, may, campaign } = view;
-  const said = useLive('messages', talk, campaignId);
-  const older = useOlder(campaignId);
+  const { campaignId, members, may, campaign } = view;
+  const { log, pending, more, remove } = useLog(view, useLive('messages', talk, campaignId));
   const [onlyRolls, setOnlyRolls] = useState(false);
   const region = useRef<HTMLElement>(null);
-  const names = new Map(party.map(({ characterId, name }) => [characterId, name.trim() || 'Sem nome']));
-  const present = new Map(members.map((member) => [member.uid, member.displayName]));
-  const personOf = (by: { uid: string; displayName: string }): string =>
-    by.uid === uid ? 'Você' : (present.get(by.uid) ?? by.displayName);
-  const whoOf = ({ by, characterId }: Pick<RollView, 'by' | 'characterId'>): string =>
-    (characterId && names.get(characterId)) || personOf(by);
-
-  const rolls = unique([...older.rolls, ...view.rolls], ({ id }) => id);
-  const messages = unique([...older.messages, ...said.messages], ({ messageId }) => messageId);
-  const moreRolls = older.rollCursor !== null && (older.rollCursor !== undefined || view.rolls.length >= 20);
-  const moreMessages = older.messageCursor !== null && (older.messageCursor !== undefined || said.nextCursor !== null);
-  // Of two lists that both go on, only what is newer than the end of each stands without gaps.
-  const ends = [moreRolls ? oldestOf(rolls) : '', !onlyRolls && moreMessages ? oldestOf(messages) : ''];
-  const from = ends.reduce((latest, end) => (end > latest && end !== '9' ? end : latest), '');
-  const lines: Line[] = [
-    ...rolls.map((roll) => ({ id: roll.id, at: roll.at, roll })),
-    ...(onlyRolls ? [] : messages.map((message) => ({ id: message.messageId, at: message.at, message }))),
-  ]
-    .filter(({ at }) => at >= from)
-    .sort((a, b) => (a.at < b.at ? -1 : 1));
+  const { personOf, whoOf } = useNames(view, uid);
+  const { lines, more: hasMore } = linesOf(log, onlyRolls);
   const newest = lines.at(-1);
   const [first] = useState(newest?.id);
   const follows = useRef(true);
-  const remove = useToastedAct();
   const [settings, change] = useTraySettings();
   const falling = useFalling({
     uid,
@@ -154,8 +142,8 @@ export function TableLog({ view, talk, waiting, uid, onQuote }: TableLogProps) {
           <p className="roll-lines-empty">Ninguém falou nem rolou nesta mesa ainda.</p>
         ) : (
           <>
-            {(moreRolls || (moreMessages && !onlyRolls)) && (
-              <Button variant="tertiary" size="mini" pending={older.pending} onClick={() => void older.more()}>
+            {hasMore && (
+              <Button variant="tertiary" size="mini" pending={pending} onClick={() => void more()}>
                 Mais antigas
               </Button>
             )}
@@ -176,19 +164,14 @@ export function TableLog({ view, talk, waiting, uid, onQuote }: TableLogProps) {
                     quoted={line.message.roll ? whoOf(line.message.roll) : ''}
                     onRemove={
                       campaign.state === 'open' && (may.change || line.message.by.uid === uid)
-                        ? () => void remove.act(() => callFunction('removeMessage', { campaignId, messageId: line.id }))
+                        ? () => void remove(line.id)
                         : undefined
                     }
                   />
                 ),
               )}
               {waiting.map(({ requestId, text }) => (
-                <li key={requestId} className="roll-line" data-waiting="true">
-                  <p className="line-text">
-                    <Icon name="hourglass" /> {text}
-                  </p>
-                  <p className="line-waits">Espera a conexão, e vai sozinha.</p>
-                </li>
+                <WaitingLine key={requestId} text={text} />
               ))}
             </ol>
           </>

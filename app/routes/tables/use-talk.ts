@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Visibility } from '../../../features/rolls/roll.ts';
 import { callFunction, isLostCall } from '../../api/call.ts';
 import { useCommandQueue } from '../../live/use-command-queue.ts';
@@ -26,17 +26,18 @@ export interface Talk {
   /** Sends a line, or keeps it until there is a connection: then it is sent by itself, once, and after those before it. */
   send(saying: Saying): Promise<{ messageId: string }>;
   waiting: readonly Saying[];
-  /** The words of a line that waited and was refused: they go back to where they were written. */
-  returned: Saying | null;
+  /** Lines that waited and were refused, the first one first: their words go back to where they were written. */
+  returned: readonly Saying[];
+  giveBack(saying: Saying): void;
 }
 
 export function useTalk(campaignId: string): Talk {
-  const [returned, setReturned] = useState<Saying | null>(null);
+  const [returned, setReturned] = useState<readonly Saying[]>([]);
   const { push, queued } = useCommandQueue<Saying>(`talk:${campaignId}`, async (saying) => {
     try {
       await say(saying);
     } catch (error) {
-      if (!isLostCall(error)) setReturned(saying);
+      if (!isLostCall(error)) setReturned((before) => [...before, saying]);
       throw error;
     }
   });
@@ -53,5 +54,6 @@ export function useTalk(campaignId: string): Talk {
       return wait(saying);
     }
   };
-  return { send, waiting: queued, returned };
+  const giveBack = useCallback((saying: Saying) => setReturned((before) => before.filter((one) => one !== saying)), []);
+  return { send, waiting: queued, returned, giveBack };
 }
