@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate, useRevalidator } from 'react-router';
 import { postPath, TEXT_MAX, TITLE_MAX } from '../../features/news/news.ts';
-import type { NewsPicture } from '../../features/news/news-schema.ts';
 import { formatMoment } from '../../lib/time.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -15,43 +14,24 @@ import { useServerForm } from '../form/use-server-form.ts';
 import { RichText } from '../text-editor/rich-text.tsx';
 import type { NewsRoom } from './addresses.ts';
 import type { LoadedPost } from './load-post.server.ts';
-import { PicturesField, type PictureValue } from './pictures-field.tsx';
+import { PicturesField } from './pictures-field.tsx';
+import { checkPictures, checkText, pictureValues, postInput, postValues } from './post-values.ts';
 import { PreviewPost } from './preview-post.tsx';
-
-const valuesOf = (pictures: readonly NewsPicture[]): PictureValue[] =>
-  pictures.map(({ id, url, alt }) => ({ id, uploadId: null, url, alt }));
 
 interface PostFormProps {
   room: NewsRoom;
   loaded: LoadedPost;
 }
 
-/** Writes a post: saving keeps it a draft until it is published, and shows a published one as it is now. */
-export function PostForm({ room, loaded: { post, html, creatorId, choices, mayWrite } }: PostFormProps) {
+/** Writes what is saved: a draft until it is published, a published one as it is now. */
+function usePostForm({ room, loaded: { post, creatorId } }: PostFormProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const saved = useRef(post?.postId);
   const going = useRef(false);
-  const [length, setLength] = useState(post?.text.length ?? 0);
   const form = useServerForm('saveNewsPost', {
-    values: {
-      title: post?.title ?? '',
-      text: post?.text ?? '',
-      bookId: post?.bookId ?? '',
-      goal: post?.goal ? String(post.goal) : '',
-      pictures: valuesOf(post?.pictures ?? []),
-    },
-    input: ({ title, text, bookId, goal, pictures }) => ({
-      ...(post ? { postId: post.postId, revision: post.revision } : { creatorId }),
-      title: title.trim(),
-      text: text.trim(),
-      bookId: bookId || null,
-      goal: goal ? Number(goal) : null,
-      pictures: pictures.map(({ id, uploadId, alt }) => ({
-        ...(id === null ? { uploadId: uploadId! } : { id }),
-        alt: alt.trim(),
-      })),
-    }),
+    values: postValues(post),
+    input: (values) => postInput(values, post, creatorId),
     busy: 'Salvando…',
     refusals: {
       INVALID_ARGUMENT: 'form',
@@ -62,7 +42,7 @@ export function PostForm({ room, loaded: { post, html, creatorId, choices, mayWr
       RESOURCE_EXHAUSTED: 'form',
     },
     after: 'keep',
-    saved: ({ pictures }) => ({ pictures: valuesOf(pictures) }),
+    saved: ({ pictures }) => ({ pictures: pictureValues(pictures) }),
     onDone: async ({ postId, state }) => {
       saved.current = postId;
       if (going.current) return;
@@ -70,19 +50,8 @@ export function PostForm({ room, loaded: { post, html, creatorId, choices, mayWr
       await (post ? revalidate() : navigate(`${room}/${postId}`, { replace: true }));
     },
   });
-  const textError = form.formState.errors.text?.message;
-  form.register('text', {
-    validate: (text) =>
-      text.trim() === ''
-        ? 'Escreva a novidade.'
-        : text.length <= TEXT_MAX || `O texto passa de ${TEXT_MAX.toLocaleString('pt-BR')} letras. Corte um pouco.`,
-  });
-
-  const pictures = useWatch({ control: form.control, name: 'pictures' });
-  form.register('pictures', {
-    validate: (all) =>
-      all.every(({ alt }) => alt.trim() !== '') || 'Descreva esta imagem: quem não a vê lê a descrição.',
-  });
+  form.register('text', { validate: checkText });
+  form.register('pictures', { validate: checkPictures });
 
   /** Saves first, so that what is published is what is on the screen. */
   const saveThen = async (act: (postId: string) => Promise<void>): Promise<void> => {
@@ -95,6 +64,74 @@ export function PostForm({ room, loaded: { post, html, creatorId, choices, mayWr
     }
   };
 
+  return { form, saveThen };
+}
+
+type PostFormModel = ReturnType<typeof usePostForm>['form'];
+
+function PostFields({ form, loaded: { post, html, choices } }: { form: PostFormModel; loaded: LoadedPost }) {
+  const [length, setLength] = useState(post?.text.length ?? 0);
+  const pictures = useWatch({ control: form.control, name: 'pictures' });
+  const textError = form.formState.errors.text?.message;
+  return (
+    <>
+      <FormField
+        form={form}
+        name="title"
+        rules={{ validate: (title) => String(title).trim() !== '' || 'Dê um título.' }}
+        label="Título"
+        className="max-w-none"
+        maxLength={TITLE_MAX}
+        placeholder="O que aconteceu, em uma linha"
+      />
+      <RichText
+        label="Texto"
+        html={html}
+        length={length}
+        most={TEXT_MAX}
+        error={textError}
+        onMarkdown={(markdown) => {
+          setLength(markdown.length);
+          form.setValue('text', markdown, { shouldDirty: true, shouldValidate: textError !== undefined });
+        }}
+      />
+      <PicturesField
+        pictures={pictures}
+        error={form.formState.errors.pictures?.message}
+        onChange={(changed) => form.setValue('pictures', changed, { shouldDirty: true })}
+      />
+      <FormField form={form} name="bookId" label="Livro de que se fala" optional>
+        {(control) => (
+          <select {...control}>
+            <option value="">Nenhum</option>
+            {choices.books.map(({ bookId, title }) => (
+              <option key={bookId} value={bookId}>
+                {title}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormField>
+      <FormField form={form} name="goal" label="Meta de que se fala" optional>
+        {(control) => (
+          <select {...control}>
+            <option value="">Nenhuma</option>
+            {choices.goals.map(({ number, title }) => (
+              <option key={number} value={number}>
+                {`${number}ª: ${title}`}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormField>
+    </>
+  );
+}
+
+export function PostForm({ room, loaded }: PostFormProps) {
+  const { revalidate } = useRevalidator();
+  const { form, saveThen } = usePostForm({ room, loaded });
+  const { post, html, mayWrite } = loaded;
   if (!mayWrite) return <Notice tone="info">Só quem é dono da casa ou edita os livros escreve novidades.</Notice>;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
@@ -110,55 +147,7 @@ export function PostForm({ room, loaded: { post, html, creatorId, choices, mayWr
           )
         }
       >
-        <FormField
-          form={form}
-          name="title"
-          rules={{ validate: (title) => String(title).trim() !== '' || 'Dê um título.' }}
-          label="Título"
-          className="max-w-none"
-          maxLength={TITLE_MAX}
-          placeholder="O que aconteceu, em uma linha"
-        />
-        <RichText
-          label="Texto"
-          html={html}
-          length={length}
-          most={TEXT_MAX}
-          error={textError}
-          onMarkdown={(markdown) => {
-            setLength(markdown.length);
-            form.setValue('text', markdown, { shouldDirty: true, shouldValidate: textError !== undefined });
-          }}
-        />
-        <PicturesField
-          pictures={pictures}
-          error={form.formState.errors.pictures?.message}
-          onChange={(changed) => form.setValue('pictures', changed, { shouldDirty: true })}
-        />
-        <FormField form={form} name="bookId" label="Livro de que se fala" optional>
-          {(control) => (
-            <select {...control}>
-              <option value="">Nenhum</option>
-              {choices.books.map(({ bookId, title }) => (
-                <option key={bookId} value={bookId}>
-                  {title}
-                </option>
-              ))}
-            </select>
-          )}
-        </FormField>
-        <FormField form={form} name="goal" label="Meta de que se fala" optional>
-          {(control) => (
-            <select {...control}>
-              <option value="">Nenhuma</option>
-              {choices.goals.map(({ number, title }) => (
-                <option key={number} value={number}>
-                  {`${number}ª: ${title}`}
-                </option>
-              ))}
-            </select>
-          )}
-        </FormField>
+        <PostFields form={form} loaded={loaded} />
       </ServerForm>
       {post && (
         <PreviewPost
