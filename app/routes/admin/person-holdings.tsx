@@ -62,14 +62,138 @@ const Small = ({ children }: { children: ReactNode }) => <span className="text-s
 
 const codeWord = (status: string): string => CODE_STATES.find((one) => one.status === status)?.label ?? status;
 
-/** What a person has on the product: of each kind the newest, with where an admin sees more of it. */
-export function PersonHoldings({ uid, holdings }: { uid: string; holdings: Holdings }) {
-  const { library, skins, codes, team, tables, reviews, characters, sessions } = holdings;
+/** Books, skins and codes. */
+function Owned({ uid, holdings: { library, skins, codes } }: { uid: string; holdings: Holdings }) {
   const support = (
     <Link className="link" to={supportAddress({ tab: TABS[0], q: uid })}>
       Ver o resto no suporte
     </Link>
   );
+  return (
+    <>
+      <Group title="Biblioteca" of={library} none="Nenhum livro." keyOf={({ bookId }) => bookId} all={support}>
+        {({ bookId, title, source, since }) => (
+          <>
+            <Link className="link" to={bookAdminPath(bookId)}>
+              {title}
+            </Link>
+            <Small>
+              {SOURCES[source]}, desde {formatDate(since)}
+            </Small>
+          </>
+        )}
+      </Group>
+      <Group title="Skins" of={skins} none="Nenhuma skin." keyOf={({ id }) => id}>
+        {({ id, title, source, since }) => (
+          <>
+            <Link className="link" to={productPath('skin', id)}>
+              {title}
+            </Link>
+            <Small>
+              {SOURCES[source]}, desde {formatDate(since)}
+            </Small>
+          </>
+        )}
+      </Group>
+      <Group
+        title="Códigos"
+        of={codes}
+        none="Nenhum código comprado ou recebido."
+        keyOf={({ code }) => code}
+        all={support}
+      >
+        {({ code, title, status, purchaseId, batchId }) => (
+          <>
+            <code>{code}</code> {title}
+            <Small>{codeWord(status)}</Small>{' '}
+            {purchaseId ? (
+              <Link className="link text-small" to={paymentPath(purchaseId)}>
+                da compra
+              </Link>
+            ) : (
+              batchId && (
+                <Link className="link text-small" to={`${CODES_PATH}?lote=${encodeURIComponent(batchId)}`}>
+                  do lote
+                </Link>
+              )
+            )}
+          </>
+        )}
+      </Group>
+    </>
+  );
+}
+
+/** The house and the tables that they take part in, what they wrote and made, and where they are signed in. */
+function TakesPart({ holdings: { team, tables, reviews, characters, sessions } }: { holdings: Holdings }) {
+  return (
+    <>
+      <Group title="Equipe da casa" of={team} none="Não publica com mais ninguém." keyOf={(member) => member.uid}>
+        {(member) => (
+          <>
+            <Link className="link" to={personPath(member.uid)}>
+              {member.displayName ?? NAME_PLACEHOLDER}
+            </Link>
+            <Small>{HOUSE_ROLES[member.role].label}</Small>
+          </>
+        )}
+      </Group>
+      <Group title="Mesas" of={tables} none="Nenhuma mesa." keyOf={({ campaignId }) => campaignId}>
+        {({ title, role, open }) => (
+          <>
+            {title}
+            <Small>
+              {ROLE_NAMES[role]}
+              {open ? '' : ', encerrada'}
+            </Small>
+          </>
+        )}
+      </Group>
+      <Group title="Avaliações" of={reviews} none="Nenhuma avaliação." keyOf={({ bookId }) => bookId}>
+        {({ title, bookURL, stars, hidden }) => (
+          <>
+            <Link className="link" to={`${bookPath(bookURL)}#avaliacoes`}>
+              {title}
+            </Link>
+            <Small>
+              {countOf(stars, 'estrela', 'estrelas')}
+              {hidden ? ', escondida' : ''}
+            </Small>
+          </>
+        )}
+      </Group>
+      <Group title="Personagens" of={characters} none="Nenhum personagem." keyOf={(one) => one.characterId}>
+        {({ name, system, archived }) => (
+          <>
+            {name}
+            <Small>
+              {system}
+              {archived ? ', arquivado' : ''}
+            </Small>
+          </>
+        )}
+      </Group>
+      <Group
+        title="Aparelhos em que entrou"
+        of={sessions}
+        none="Nenhum aparelho está dentro da conta."
+        keyOf={({ createdAt, device }) => `${createdAt} ${device}`}
+      >
+        {({ device, createdAt, lastSeenAt }) => (
+          <>
+            {device ?? 'Aparelho que não se disse'}
+            <Small>
+              entrou em {formatDateTime(createdAt)}, visto em {formatDateTime(lastSeenAt)}
+            </Small>
+          </>
+        )}
+      </Group>
+    </>
+  );
+}
+
+/** What a person has on the product: of each kind the newest, with where an admin sees more of it. */
+export function PersonHoldings({ uid, holdings }: { uid: string; holdings: Holdings }) {
   return (
     <section aria-labelledby="o-que-tem" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id="o-que-tem" className="text-2">
@@ -84,115 +208,8 @@ export function PersonHoldings({ uid, holdings }: { uid: string; holdings: Holdi
         </Link>
       </p>
       <div>
-        <Group title="Biblioteca" of={library} none="Nenhum livro." keyOf={({ bookId }) => bookId} all={support}>
-          {({ bookId, title, source, since }) => (
-            <>
-              <Link className="link" to={bookAdminPath(bookId)}>
-                {title}
-              </Link>
-              <Small>
-                {SOURCES[source]}, desde {formatDate(since)}
-              </Small>
-            </>
-          )}
-        </Group>
-        <Group title="Skins" of={skins} none="Nenhuma skin." keyOf={({ id }) => id}>
-          {({ id, title, source, since }) => (
-            <>
-              <Link className="link" to={productPath('skin', id)}>
-                {title}
-              </Link>
-              <Small>
-                {SOURCES[source]}, desde {formatDate(since)}
-              </Small>
-            </>
-          )}
-        </Group>
-        <Group
-          title="Códigos"
-          of={codes}
-          none="Nenhum código comprado ou recebido."
-          keyOf={({ code }) => code}
-          all={support}
-        >
-          {({ code, title, status, purchaseId, batchId }) => (
-            <>
-              <code>{code}</code> {title}
-              <Small>{codeWord(status)}</Small>{' '}
-              {purchaseId ? (
-                <Link className="link text-small" to={paymentPath(purchaseId)}>
-                  da compra
-                </Link>
-              ) : (
-                batchId && (
-                  <Link className="link text-small" to={`${CODES_PATH}?lote=${encodeURIComponent(batchId)}`}>
-                    do lote
-                  </Link>
-                )
-              )}
-            </>
-          )}
-        </Group>
-        <Group title="Equipe da casa" of={team} none="Não publica com mais ninguém." keyOf={(member) => member.uid}>
-          {(member) => (
-            <>
-              <Link className="link" to={personPath(member.uid)}>
-                {member.displayName ?? NAME_PLACEHOLDER}
-              </Link>
-              <Small>{HOUSE_ROLES[member.role].label}</Small>
-            </>
-          )}
-        </Group>
-        <Group title="Mesas" of={tables} none="Nenhuma mesa." keyOf={({ campaignId }) => campaignId}>
-          {({ title, role, open }) => (
-            <>
-              {title}
-              <Small>
-                {ROLE_NAMES[role]}
-                {open ? '' : ', encerrada'}
-              </Small>
-            </>
-          )}
-        </Group>
-        <Group title="Avaliações" of={reviews} none="Nenhuma avaliação." keyOf={({ bookId }) => bookId}>
-          {({ title, bookURL, stars, hidden }) => (
-            <>
-              <Link className="link" to={`${bookPath(bookURL)}#avaliacoes`}>
-                {title}
-              </Link>
-              <Small>
-                {countOf(stars, 'estrela', 'estrelas')}
-                {hidden ? ', escondida' : ''}
-              </Small>
-            </>
-          )}
-        </Group>
-        <Group title="Personagens" of={characters} none="Nenhum personagem." keyOf={(one) => one.characterId}>
-          {({ name, system, archived }) => (
-            <>
-              {name}
-              <Small>
-                {system}
-                {archived ? ', arquivado' : ''}
-              </Small>
-            </>
-          )}
-        </Group>
-        <Group
-          title="Aparelhos em que entrou"
-          of={sessions}
-          none="Nenhum aparelho está dentro da conta."
-          keyOf={({ createdAt, device }) => `${createdAt} ${device}`}
-        >
-          {({ device, createdAt, lastSeenAt }) => (
-            <>
-              {device ?? 'Aparelho que não se disse'}
-              <Small>
-                entrou em {formatDateTime(createdAt)}, visto em {formatDateTime(lastSeenAt)}
-              </Small>
-            </>
-          )}
-        </Group>
+        <Owned uid={uid} holdings={holdings} />
+        <TakesPart holdings={holdings} />
       </div>
     </section>
   );
