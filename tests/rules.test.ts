@@ -4,10 +4,25 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+/** A function of so many lines between its braces. */
+const long = (n: number, head = 'export function f(a: number[]) {', foot = '}'): string =>
+  `${head}\n${'  a.push(1);\n'.repeat(n)}${foot}\n`;
+
 const lines = (n: number): string => Array.from({ length: n }, (_, i) => `export const a${i} = ${i};\n`).join('');
 
 /** What is refused, in which folders, and what the linter says of it. */
 const REFUSED: [what: string, text: string, folders: string[], said: string][] = [
+  ...[
+    long(121),
+    long(121, 'export const f = (a: number[]) => {', '};'),
+    `export const f = (a: number[]) => (\n${'  a.length +\n'.repeat(120)}  0\n);\n`,
+    `export class A {\n  b(a: number[]) {\n${'    a.push(1);\n'.repeat(121)}  }\n}\n`,
+  ].map((text): (typeof REFUSED)[number] => [
+    `a function of more than 120 lines: ${text.slice(0, 30)}`,
+    text,
+    ['app', 'ui', 'features'],
+    'at most 120 lines between its braces',
+  ]),
   ['a file of more than 300 lines', lines(301), ['lib'], 'noExcessiveLinesPerFile'],
   [
     'a variable of the process outside platform/env.ts',
@@ -48,6 +63,7 @@ const REFUSED: [what: string, text: string, folders: string[], said: string][] =
 
 const ALLOWED: [what: string, text: string, folder: string][] = [
   ['a file of 300 lines', lines(300), 'lib'],
+  ['a function of 120 lines', long(120), 'app'],
   ['a table that no word from outside reads', 'export const a: Record<string, string> = {};\n', 'features'],
   ['a name of ours in an object', "export const f = (a: object) => 'b' in a;\n", 'features'],
   ['a moment that was given', 'export const a = (ms: number) => new Date(ms);\n', 'features'],
