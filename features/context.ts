@@ -17,6 +17,7 @@ import type { GameSystem } from './characters/system-look.ts';
 import type { HelpText } from './help/help.ts';
 import type { LegalTexts } from './legal/legal.ts';
 import type { Limit } from './limits/limit.ts';
+import type { PersonalTable } from './personal-data/personal-table.ts';
 import type { SupportTexts } from './support/texts.ts';
 
 export interface Ctx {
@@ -57,7 +58,25 @@ export interface DeclaredJob<Name extends string = string, IsMail extends boolea
   run(ctx: Ctx, data: unknown, stopping: AbortSignal): Promise<void>;
 }
 
+/**
+ * Which of these keys, and of the ids they begin with, rows of a feature name. A file may go to another feature's table
+ * while it is asked: the table that it leaves is read before the one that it comes to.
+ */
+export type FileNames = (ctx: Pick<Ctx, 'db'>, keys: string[], ids: string[]) => Promise<(string | null)[]>;
+
+export type StoreFolder = `${string}/`;
+
+export interface Sweep {
+  run(ctx: Ctx): PromiseLike<unknown>;
+  turn?: 'first' | 'last';
+}
+
 export interface DeclaredParts {
+  /** Deleted from the last to the first when an account ends. */
+  people: readonly PersonalTable[];
+  sweeps: readonly Sweep[];
+  /** By folder of the store, such as `covers/`. */
+  files: ReadonlyMap<StoreFolder, readonly FileNames[]>;
   jobs: ReadonlyMap<string, DeclaredJob>;
   limits: readonly Limit[];
 }

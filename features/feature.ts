@@ -1,6 +1,9 @@
 import type { z } from 'zod';
-import type { Ctx, DeclaredJob } from './context.ts';
+import type { Ctx, DeclaredJob, FileNames, StoreFolder, Sweep } from './context.ts';
 import type { JobKind } from './job.ts';
+import type { ReadersOf } from './live-reader.ts';
+import type { LiveName } from './live-states.ts';
+import type { PersonalTable } from './personal-data/personal-table.ts';
 
 interface JobParts<Name extends string, Data extends z.ZodType<object>> extends JobKind<Name, Data> {
   /** It also runs, without data, by this cron expression (America/Sao_Paulo). */
@@ -52,12 +55,20 @@ export const defineMail = <const Name extends string, Data extends z.ZodType<obj
   job: MailParts<Name, Data>,
 ): DeclaredJob<Name, true> => declared(job, true);
 
-interface Parts {
+export interface Parts {
   name: string;
   /** What it is, in one sentence. */
   about: string;
   functions?: readonly { kind: 'callable' | 'plain'; name: string }[];
   jobs?: readonly DeclaredJob[];
+  /** Tables with rows about a person: what an export holds, and what erasing the account does. */
+  people?: readonly PersonalTable[];
+  /** How the live states that are its are read (`features/live-states.ts`). */
+  live?: Partial<ReadersOf<LiveName>>;
+  /** What each hour deletes, or folds into sums; `first` where a slow table must not keep it longer. */
+  sweeps?: readonly Sweep[];
+  /** By folder of the store: the files that its rows name. Others are swept a day later. */
+  files?: Readonly<Record<StoreFolder, FileNames>>;
 }
 
 /** A folder of `features/`, and everything that others need to know of it. `features/index.ts` lists it. */

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { allJobs } from '../server/jobs/jobs.ts';
 import type { Ctx } from './context.ts';
-import { defineJob, defineMail } from './feature.ts';
+import { defineJob, defineMail, type Parts } from './feature.ts';
 import { features } from './index.ts';
 import { jobKind, NO_DATA } from './job.ts';
 import { MAIL_KINDS } from './operations/mails.ts';
@@ -33,6 +33,35 @@ it('declares every call that a folder defines', () => {
     .map(([, name]) => name!);
   expect(defined.length).toBeGreaterThan(200);
   expect(declared.toSorted()).toEqual(defined.toSorted());
+});
+
+const byName = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
+const tablesOf = (feature: string) =>
+  files
+    .filter((file) => file.startsWith(`${feature}/`) && file.endsWith('tables.ts'))
+    .toSorted()
+    .flatMap((file) => [...readFileSync(join(ROOT, file), 'utf8').matchAll(/pgTable\(\s*'(\w+)'/g)])
+    .map(([, name]) => name!);
+
+it('docs/features.md is as it was reviewed', async () => {
+  const sections = (features as readonly Parts[]).map((feature) => {
+    const jobs = (feature.jobs ?? []).map(({ name, title, schedule }) => {
+      const when = schedule === null ? '' : `, \`${schedule}\``;
+      return `\`${name}\` (${title}${when})`;
+    });
+    const lines = [
+      ['Functions', byName((feature.functions ?? []).map(({ name }) => name))],
+      ['Jobs', jobs.join(', ')],
+      ['Tables', byName(tablesOf(feature.name))],
+      ['Live states', byName(Object.keys(feature.live ?? {}))],
+      ['About people', byName((feature.people ?? []).map(({ file }) => `${file}.json`))],
+      ['Files', byName(Object.keys(feature.files ?? {}))],
+    ];
+    const told = lines.filter(([, text]) => text !== '').map(([head, text]) => `- ${head}: ${text}`);
+    return [`## ${feature.name}`, feature.about, ...(told.length > 0 ? [told.join('\n')] : [])].join('\n\n');
+  });
+  const head = 'Written by `npx vitest run --project pure features/index.test.ts -u` from each `feature.ts`.';
+  await expect(`# Features\n\n${[head, ...sections].join('\n\n')}\n`).toMatchFileSnapshot('../docs/features.md');
 });
 
 describe('a job', () => {

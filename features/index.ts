@@ -9,7 +9,7 @@ import { feature as campaigns } from './campaigns/feature.ts';
 import { feature as cart } from './cart/feature.ts';
 import { feature as catalogue } from './catalogue/feature.ts';
 import { feature as characters } from './characters/feature.ts';
-import type { DeclaredJob, DeclaredParts } from './context.ts';
+import type { DeclaredJob, DeclaredParts, FileNames, StoreFolder } from './context.ts';
 import { feature as creators } from './creators/feature.ts';
 import { feature as drafts } from './drafts/feature.ts';
 import { feature as figures } from './figures/feature.ts';
@@ -22,6 +22,8 @@ import { feature as keys } from './keys/feature.ts';
 import { feature as legal } from './legal/feature.ts';
 import { feature as library } from './library/feature.ts';
 import { feature as limits } from './limits/feature.ts';
+import type { ReadersOf } from './live-reader.ts';
+import type { LiveName } from './live-states.ts';
 import { feature as mails } from './mails/feature.ts';
 import { feature as moderation } from './moderation/feature.ts';
 import { feature as news } from './news/feature.ts';
@@ -111,7 +113,7 @@ type ListOf<Part extends string> = Feature extends infer F
     : never
   : never;
 
-function listOf<Part extends 'functions' | 'jobs'>(part: Part): ListOf<Part>[] {
+function listOf<Part extends 'functions' | 'jobs' | 'people' | 'sweeps'>(part: Part): ListOf<Part>[] {
   return (features as readonly Partial<Record<Part, readonly ListOf<Part>[]>>[]).flatMap(
     (feature) => feature[part] ?? [],
   );
@@ -130,7 +132,27 @@ const jobs = listOf('jobs');
 type MailName = Extract<(typeof jobs)[number], DeclaredJob<string, true>>['name'];
 const _mailKinds: [MailName, MailKind] extends [MailKind, MailName] ? true : never = true;
 
+type LiveOf<F> = F extends { live: infer Live } ? (_: Live) => void : never;
+type Live = LiveOf<Feature> extends (_: infer All) => void ? All : never;
+
+/** One for each live state: without it this does not compile. */
+export const readers: ReadersOf<LiveName> = Object.assign(
+  {},
+  ...features.map((feature) => ('live' in feature ? feature.live : {})),
+) as Live;
+
+/** Read in the order in which files go from table to table: uploads, drafts, books. */
+const files = Map.groupBy(
+  features
+    .toReversed()
+    .flatMap((feature) => ('files' in feature ? (Object.entries(feature.files) as [StoreFolder, FileNames][]) : [])),
+  ([folder]) => folder,
+);
+
 export const declaredParts: DeclaredParts = {
+  people: listOf('people'),
+  sweeps: listOf('sweeps'),
+  files: new Map([...files].map(([folder, of]) => [folder, of.map(([, names]) => names)])),
   limits: [...functionsByName.values()].flatMap(({ limits = [] }) => limits),
   jobs: new Map(jobs.map((job: DeclaredJob) => [job.name, job])),
 };

@@ -43,8 +43,8 @@ const state =
 
 /**
  * What streams send, by the name of the event; always the complete state. A screen follows one with `useLive`, and
- * `server/live/readers.ts` reads it: neither compiles with a name that is missing here, nor the server without a reader
- * for each.
+ * the `live` of its feature reads it: neither compiles with a name that is missing here, nor `features/index.ts` without a
+ * reader for each.
  */
 export const LIVE_STATES = {
   stats: state<StatsView['stats']>()({ sent: 'always', may: ['visit', 'site'] }),

@@ -11,6 +11,11 @@ export async function check(): Promise<void> {
       command: 'depcruise',
       args: ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', '.'],
     },
+    {
+      name: 'generated documents',
+      command: 'vitest',
+      args: ['run', '--project', 'pure', 'features/index.test.ts', 'tests/limits.test.ts', 'tests/permissions.test.ts'],
+    },
     { name: 'dead code', command: 'knip', args: [] },
     { name: 'who writes which table', command: 'node', args: ['scripts/check-writers.ts'] },
     { name: 'regular expressions', command: 'node', args: ['scripts/check-expressions.ts'] },

@@ -1,5 +1,6 @@
 import { defineFeature, defineJob, defineMail } from '../feature.ts';
 import { NO_DATA } from '../job.ts';
+import { files } from './files.server.ts';
 import { bookFunctions } from './functions.ts';
 import { PLANS_JOB, PREVIEWS_JOB, UNSTAMPABLE_JOB } from './jobs.ts';
 import { sendUnstampableMail } from './send-unstampable-mail.server.ts';
@@ -29,4 +30,5 @@ export const feature = defineFeature({
     }),
     defineMail({ ...UNSTAMPABLE_JOB, run: sendUnstampableMail }),
   ],
+  files,
 });

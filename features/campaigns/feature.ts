@@ -1,11 +1,15 @@
 import { defineFeature, defineJob } from '../feature.ts';
 import { NO_DATA } from '../job.ts';
+import { files } from './files.server.ts';
 import { followLoans } from './follow-loans.server.ts';
 import { campaignFunctions } from './functions.ts';
 import { journalFunctions } from './journal/functions.ts';
+import { live } from './live.server.ts';
 import { loanFunctions } from './loans/functions.ts';
 import { lootFunctions } from './loot/functions.ts';
+import { people } from './people.server.ts';
 import { sceneFunctions } from './scene/functions.ts';
+import { sweepSceneCommands } from './scene/sweep-commands.server.ts';
 import { followSessions } from './sessions/follow-sessions.server.ts';
 import { sessionFunctions } from './sessions/functions.ts';
 import { talkFunctions } from './talk/functions.ts';
@@ -38,4 +42,8 @@ export const feature = defineFeature({
       run: (ctx, _data, stopping) => followSessions(ctx, stopping),
     }),
   ],
+  people,
+  sweeps: [{ run: sweepSceneCommands }],
+  files,
+  live,
 });

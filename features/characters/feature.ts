@@ -1,6 +1,10 @@
 import { defineFeature, defineJob } from '../feature.ts';
+import { sweepCharacters } from './delete-character.server.ts';
+import { files } from './files.server.ts';
 import { characterFunctions } from './functions.ts';
 import { CARDS_JOB } from './jobs.ts';
+import { live } from './live.server.ts';
+import { people } from './people.server.ts';
 
 export const feature = defineFeature({
   name: 'characters',
@@ -14,4 +18,8 @@ export const feature = defineFeature({
       run: async (ctx, _data, stopping) => (await import('./refresh-cards.server.ts')).refreshCards(ctx, stopping),
     }),
   ],
+  people,
+  sweeps: [{ run: sweepCharacters }],
+  files,
+  live,
 });

@@ -1,7 +1,9 @@
 import { defineFeature, defineMail } from '../feature.ts';
 import { creatorFunctions } from './functions.ts';
 import { CREATOR_MAIL_JOB } from './jobs.ts';
+import { people } from './people.server.ts';
 import { sendCreatorMail } from './send-creator-mail.server.ts';
+import { sweepApplications } from './sweep-applications.server.ts';
 
 export const feature = defineFeature({
   name: 'creators',
@@ -14,4 +16,6 @@ export const feature = defineFeature({
       run: sendCreatorMail,
     }),
   ],
+  people,
+  sweeps: [{ run: sweepApplications }],
 });

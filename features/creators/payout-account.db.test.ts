@@ -6,7 +6,7 @@ import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { apply, applyAndConfirm, someEmail } from '../../tests/support/applications.ts';
 import { newMember, newPerson, newTeam } from '../../tests/support/team.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
-import { PERSONAL_TABLES } from '../personal-data/personal-tables.server.ts';
+import { declaredParts } from '../index.ts';
 import { readRows } from '../personal-data/read-rows.server.ts';
 import type { PayoutAccountView } from './payout-schema.ts';
 
@@ -117,7 +117,7 @@ it('no reader tells a document or an account whole: not to the team, nor to admi
     Promise.all(paths.map(async (path) => (await reader.request(path, { headers: { accept: '*/*' } })).text()));
   const archiveOf = async (person: string) => {
     const texts: string[] = [];
-    for (const table of PERSONAL_TABLES)
+    for (const table of declaredParts.people)
       for await (const row of readRows(app.ctx, table, person)) texts.push(`${table.file} ${JSON.stringify(row)}`);
     return texts;
   };
@@ -175,7 +175,7 @@ it('no reader tells a document or an account whole: not to the team, nor to admi
 it('an application that a stranger sent with somebody’s address is not theirs until they confirm it', async () => {
   const { uid, email } = await newPerson(app);
   await apply(app, { email });
-  const table = PERSONAL_TABLES.find(({ file }) => file === 'cadastros-de-produtor')!;
+  const table = declaredParts.people.find(({ file }) => file === 'cadastros-de-produtor')!;
   const rows = [];
   for await (const row of readRows(app.ctx, table, uid)) rows.push(row);
   expect(rows).toEqual([]);

@@ -1,6 +1,8 @@
 import { defineFeature, defineJob } from '../feature.ts';
+import { files } from './files.server.ts';
 import { draftFunctions } from './functions.ts';
 import { PUBLISH_JOB } from './jobs.ts';
+import { people } from './people.server.ts';
 import { publishAllDue, publishDue } from './publish-due.server.ts';
 
 export const feature = defineFeature({
@@ -15,4 +17,6 @@ export const feature = defineFeature({
         bookId === undefined ? publishAllDue(ctx, stopping) : publishDue(ctx, bookId),
     }),
   ],
+  people,
+  files,
 });

@@ -2,8 +2,11 @@ import { defineFeature, defineJob, defineMail } from '../feature.ts';
 import { NO_DATA } from '../job.ts';
 import { notificationFunctions } from './functions.ts';
 import { BOOK_NEWS_JOB, NOTICE_MAIL_JOB } from './jobs.ts';
+import { live } from './live.server.ts';
+import { people } from './people.server.ts';
 import { queueNoticeMails } from './queue-notice-mails.server.ts';
 import { sendNoticeMail } from './send-notice-mail.server.ts';
+import { sweepNotifications } from './sweep-notifications.server.ts';
 import { tellOwners } from './tell-owners.server.ts';
 
 export const feature = defineFeature({
@@ -21,4 +24,7 @@ export const feature = defineFeature({
     }),
     defineMail({ ...NOTICE_MAIL_JOB, run: sendNoticeMail }),
   ],
+  people,
+  sweeps: [{ run: sweepNotifications }],
+  live,
 });

@@ -6,9 +6,12 @@ import { orderFunctions } from './functions.ts';
 import { giveOwed, OWED_KINDS, repeatOwed } from './give-owed.server.ts';
 import { issueScheduledCodes } from './issue-scheduled-codes.server.ts';
 import { PURCHASE_MAIL_JOB, PURCHASE_REFUND_JOB, RECEIPT_JOB, REFUND_JOB, WITHDRAWAL_JOB } from './jobs.ts';
+import { live } from './live.server.ts';
+import { people } from './people.server.ts';
 import { reconcilePurchases } from './reconcile.server.ts';
 import { sendPurchaseNews, sendReceipt } from './send-purchase-mail.server.ts';
 import { repeatRefunds, settleChangedPayments, settleReversedPayments } from './settle-changed-payments.server.ts';
+import { sweepPurchases } from './sweep-purchases.server.ts';
 
 export const feature = defineFeature({
   name: 'orders',
@@ -60,4 +63,7 @@ export const feature = defineFeature({
       run: (ctx) => issueScheduledCodes(ctx),
     }),
   ],
+  people,
+  sweeps: [{ run: sweepPurchases }],
+  live,
 });

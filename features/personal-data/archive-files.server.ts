@@ -13,7 +13,6 @@ import { renderLetter } from '../mails/render-letter.server.ts';
 import { getPurchaseOfAnyone } from '../orders/get-purchase.server.ts';
 import { purchases } from '../orders/tables.ts';
 import type { PersonalTable } from './personal-table.ts';
-import { PERSONAL_TABLES } from './personal-tables.server.ts';
 import { readRows } from './read-rows.server.ts';
 import { readme } from './readme.ts';
 
@@ -45,8 +44,8 @@ async function receiptOf(ctx: Ctx, purchaseId: string, name: string | null): Pro
 export async function* archiveFiles(ctx: Ctx, uid: string): AsyncGenerator<ArchiveFile> {
   const lastModified = ctx.clock.now();
   const [user] = await ctx.db.select({ name: users.displayName }).from(users).where(eq(users.uid, uid));
-  yield { name: 'LEIA-ME.md', lastModified, input: readme(PERSONAL_TABLES, lastModified) };
-  for (const table of PERSONAL_TABLES)
+  yield { name: 'LEIA-ME.md', lastModified, input: readme(ctx.features.people, lastModified) };
+  for (const table of ctx.features.people)
     yield { name: `dados/${table.file}.json`, lastModified, input: jsonOf(ctx, table, uid) };
 
   const bought = await ctx.db

@@ -19,7 +19,6 @@ import { forgetReportsAbout } from '../moderation/forget-reports.server.ts';
 import { releaseHandle, sweepReleasedHandles } from '../profile/release-handle.server.ts';
 import { forgetTemplateReports } from '../templates/forget-reports.server.ts';
 import { exportsFolder } from './data-export.ts';
-import { PERSONAL_TABLES } from './personal-tables.server.ts';
 import { refuseErasure } from './refuse-erasure.server.ts';
 import { dataExports } from './tables.ts';
 
@@ -48,7 +47,7 @@ async function forget(ctx: Ctx, tx: Tx, uid: string): Promise<Files> {
   await forgetApplicant(tx, uid);
   await leaveAllCampaigns(ctx, tx, uid);
   // From the last to the first: a roll's chain before its sheet, and all before the user, as everywhere.
-  for (const { table, of, whenErased } of PERSONAL_TABLES.toReversed())
+  for (const { table, of, whenErased } of ctx.features.people.toReversed())
     if (whenErased === 'deleted') await tx.delete(table).where(of(uid));
   await leaveSheets(ctx, tx, uid, sheetsAtTables(tx, uid));
   await forgetReportsAbout(tx, uid);

@@ -8,10 +8,10 @@ import type { Visitor } from '../../tests/support/visitor.ts';
 import { portraitKey } from '../characters/portrait.ts';
 import type { StatsView } from '../funding/funding.ts';
 import { sendGiftMail } from '../gifts/send-gift-mail.server.ts';
+import { declaredParts } from '../index.ts';
 import { eraseAccounts } from './erase-account.server.ts';
 import type { ExportState } from './export-schema.ts';
 import { makeExport } from './make-export.server.ts';
-import { PERSONAL_TABLES } from './personal-tables.server.ts';
 import { sendAccountMail } from './send-account-mail.server.ts';
 
 const DAY = 86_400_000;
@@ -27,7 +27,7 @@ const rowsOf = async <T extends object>(query: string, ...values: unknown[]): Pr
 const ask = (by: Visitor) => by.must<{ eraseAt: string }>('requestAccountErasure', { confirm: true });
 const counted = async (uid: string): Promise<Record<string, number>> => {
   const counts: Record<string, number> = {};
-  for (const { file, table, of } of PERSONAL_TABLES)
+  for (const { file, table, of } of declaredParts.people)
     counts[file] = (await world.app.ctx.db.select().from(table).where(of(uid))).length;
   return counts;
 };
@@ -156,11 +156,11 @@ describe('an account whose 15 days are over', () => {
 
   it('leaves of each table what its row in the list says', async () => {
     const after = await counted(life.uid);
-    for (const { file, whenErased } of PERSONAL_TABLES) {
+    for (const { file, whenErased } of declaredParts.people) {
       if (whenErased === 'deleted') expect([file, after[file]]).toEqual([file, 0]);
       if (whenErased === 'kept') expect([file, after[file]]).toEqual([file, before[file]]);
     }
-    const kept = PERSONAL_TABLES.filter(({ whenErased }) => whenErased !== 'deleted');
+    const kept = declaredParts.people.filter(({ whenErased }) => whenErased !== 'deleted');
     const mayName = new Set(
       kept.map(({ table }) => getTableName(table)).concat('function_requests', 'encounter_requests', 'attention'),
     );

@@ -6,10 +6,10 @@ import { openWorld, type World } from '../../tests/contract/world.ts';
 import { type FullLife, leadFullLife } from '../../tests/support/full-life.ts';
 import { readZip } from '../../tests/support/read-zip.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
+import { declaredParts } from '../index.ts';
 import { exportsFolder } from './data-export.ts';
 import type { DataExport, ExportState } from './export-schema.ts';
 import { makeExport } from './make-export.server.ts';
-import { PERSONAL_TABLES } from './personal-tables.server.ts';
 import { sweepExports } from './sweep-exports.server.ts';
 
 const HOUR = 3_600_000;
@@ -81,7 +81,7 @@ it('every column that names a person is exported, or says why not', async () => 
           and u.table_name = 'users' and u.column_name = 'uid'))`);
   const { db } = world.app.ctx;
   const exported = new Set(
-    PERSONAL_TABLES.flatMap(({ table, of }) => {
+    declaredParts.people.flatMap(({ table, of }) => {
       const { sql } = db.select().from(table).where(of('somebody')).toSQL();
       return [...sql.slice(sql.indexOf(' where ')).matchAll(/"(\w+)"\."(\w+)"/g)].map(([, t, c]) => `${t}.${c}`);
     }),
@@ -116,7 +116,7 @@ describe('the archive of somebody who has done everything', () => {
       );
       if (named.length === 0 || NOT_EXPORTED_TABLES.includes(name) || name === 'changes') continue;
       seen.push(name);
-      const exports = PERSONAL_TABLES.filter(({ table }) => getTableName(table) === name);
+      const exports = declaredParts.people.filter(({ table }) => getTableName(table) === name);
       const wanted = exports.flatMap(({ file, columns }) =>
         listIn(file).map((row) =>
           Object.fromEntries(Object.entries(columns).map(([key, column]) => [column.name, plain(row[key])])),
@@ -131,13 +131,14 @@ describe('the archive of somebody who has done everything', () => {
   });
 
   it('leaves no list empty, so that the life above is a full one', () => {
-    expect(PERSONAL_TABLES.map(({ file }) => file).filter((file) => listIn(file).length === 0)).toEqual([]);
+    expect(declaredParts.people.map(({ file }) => file).filter((file) => listIn(file).length === 0)).toEqual([]);
   });
 
   it('has receipts, sheets that can be imported, pictures, and a file that explains them', async () => {
     const names = [...files.keys()];
     expect(names[0]).toBe('LEIA-ME.md');
-    for (const { file } of PERSONAL_TABLES) expect(files.get('LEIA-ME.md')!.toString()).toContain(`\`${file}.json\``);
+    for (const { file } of declaredParts.people)
+      expect(files.get('LEIA-ME.md')!.toString()).toContain(`\`${file}.json\``);
     const receipt = names.find((name) => name.startsWith('recibos/'))!;
     expect(receipt).toContain(life.purchaseId);
     expect(files.get(receipt)!.toString()).toContain('Guarde este recibo');

@@ -1,9 +1,13 @@
 import { defineFeature, defineJob, defineMail } from '../feature.ts';
 import { NO_DATA } from '../job.ts';
 import { eraseAccounts } from './erase-account.server.ts';
+import { files } from './files.server.ts';
 import { personalDataFunctions } from './functions.ts';
 import { ACCOUNT_MAIL_JOB, EXPORT_JOB } from './jobs.ts';
+import { live } from './live.server.ts';
+import { people } from './people.server.ts';
 import { sendAccountMail } from './send-account-mail.server.ts';
+import { sweepExports } from './sweep-exports.server.ts';
 
 export const feature = defineFeature({
   name: 'personal-data',
@@ -23,4 +27,8 @@ export const feature = defineFeature({
       run: (ctx, _data, stopping) => eraseAccounts(ctx, stopping),
     }),
   ],
+  people,
+  sweeps: [{ run: sweepExports }],
+  files,
+  live,
 });

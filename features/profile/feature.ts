@@ -2,6 +2,7 @@ import { defineFeature, defineJob } from '../feature.ts';
 import { NO_DATA } from '../job.ts';
 import { countBadges } from './count-badges.server.ts';
 import { profileFunctions } from './functions.ts';
+import { people } from './people.server.ts';
 
 export const feature = defineFeature({
   name: 'profile',
@@ -16,4 +17,5 @@ export const feature = defineFeature({
       run: (ctx) => countBadges(ctx),
     }),
   ],
+  people,
 });

@@ -104,7 +104,7 @@ export async function readUpload(
 
 /**
  * Ends an upload whose file is used from now on, in the transaction of the row that names its key; once only. That
- * table has its place in `server/jobs/sweep-files.ts`, or the file is removed a day later. Throws NOT_FOUND when it was
+ * table has its place in the `files` of its feature, or the file is removed a day later. Throws NOT_FOUND when it was
  * used or cancelled meanwhile.
  */
 export async function takeUpload(tx: Tx, { id }: Pick<FinishedUpload, 'id'>): Promise<void> {

@@ -1,6 +1,8 @@
 import { defineFeature, defineJob } from '../feature.ts';
 import { wishlistFunctions } from './functions.ts';
 import { WISH_FILE_JOB, WISH_NEWS_JOB } from './jobs.ts';
+import { live } from './live.server.ts';
+import { people } from './people.server.ts';
 import { tellOfFreeFile, tellWishers } from './wish-news.server.ts';
 
 export const feature = defineFeature({
@@ -8,4 +10,6 @@ export const feature = defineFeature({
   about: 'The books that a person wishes for, shown to others by a link.',
   functions: wishlistFunctions,
   jobs: [defineJob({ ...WISH_NEWS_JOB, run: tellWishers }), defineJob({ ...WISH_FILE_JOB, run: tellOfFreeFile })],
+  people,
+  live,
 });

@@ -1,134 +1,21 @@
-import { basename } from 'node:path';
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
-import { bookRequests } from '../../features/book-requests/tables.ts';
-import { previewKeys } from '../../features/books/preview.ts';
-import { bookFiles, books } from '../../features/books/tables.ts';
-import { scenes } from '../../features/campaigns/scene/tables.ts';
-import { campaignNotes, campaigns } from '../../features/campaigns/tables.ts';
+import { eq } from 'drizzle-orm';
+import { books } from '../../features/books/tables.ts';
 import { coverUrl } from '../../features/cart/present-cart.ts';
-import { pictureIdsOf } from '../../features/catalogue/entry-pictures.server.ts';
-import { catalogueChanges } from '../../features/catalogue/tables.ts';
-import { characters } from '../../features/characters/tables.ts';
-import type { Ctx } from '../../features/context.ts';
+import type { Ctx, FileNames, StoreFolder } from '../../features/context.ts';
 import { creators } from '../../features/creators/tables.ts';
-import { PICTURES, pictureKey } from '../../features/drafts/draw-picture.server.ts';
-import { draftFiles } from '../../features/drafts/tables.ts';
-import { reports } from '../../features/moderation/tables.ts';
-import { newsPosts } from '../../features/news/tables.ts';
-import { dataExports } from '../../features/personal-data/tables.ts';
-import { uploads } from '../../features/uploads/tables.ts';
+import { idOfFile } from '../../features/uploads/id-of-file.ts';
 import { LONGEST_MS, WAITS_MS } from '../../features/uploads/upload.ts';
+import { DAY } from '../../lib/span.ts';
 import { bookCardKey } from '../seo/kept-cards.ts';
 
 /** A file is stored before its row, and no row takes a day to follow. */
-const DAY = 86_400_000;
+const ROW_FOLLOWS_MS = DAY;
 const BATCH = 500;
 
-type Sweeper = Pick<Ctx, 'clock' | 'db' | 'log' | 'storage'>;
+type Sweeper = Pick<Ctx, 'clock' | 'db' | 'features' | 'log' | 'storage'>;
 
-const idOf = (key: string): string => basename(key).slice(0, 'xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx'.length);
-
-async function proofsOf(db: Sweeper['db'], keys: string[]): Promise<(string | null)[]> {
-  const { proofKey } = bookRequests;
-  const rows = await db.select({ proofKey }).from(bookRequests).where(inArray(proofKey, keys));
-  return rows.map((row) => row.proofKey);
-}
-
-/** The ids of pictures that a book or a draft shows, in any width. */
-async function picturesOf({ db }: Sweeper, ids: string[]): Promise<string[]> {
-  const keys = ids.flatMap((id) => Object.values(PICTURES).map(({ folder }) => pictureKey(folder, id)));
-  const { storageKey } = draftFiles;
-  const drafted = await db.select({ storageKey }).from(draftFiles).where(inArray(storageKey, keys));
-  const { coverKey, backgroundKey } = books;
-  const shown = await db
-    .select({ coverKey, backgroundKey })
-    .from(books)
-    .where(or(inArray(coverKey, keys), inArray(backgroundKey, keys)));
-  return [...shown, ...drafted].flatMap((row) => Object.values(row)).flatMap((key) => (key ? [idOf(key)] : []));
-}
-
-/**
- * By folder: which of these keys, and of the ids they begin with, rows refer to. A file goes from `uploads` to `draftFiles`
- * and on to its book while this reads: the table that it leaves is read before the one that it comes to.
- */
-const NAMED: Record<`${string}/`, (ctx: Sweeper, keys: string[], ids: string[]) => Promise<(string | null)[]>> = {
-  'books/': async ({ db }, keys, ids) => {
-    const drafted = await db
-      .select({ id: draftFiles.id, planKey: draftFiles.planKey })
-      .from(draftFiles)
-      .where(or(inArray(draftFiles.planKey, keys), inArray(sql`${draftFiles.id}::text`, ids)));
-    const { id, storageKey, planKey } = bookFiles;
-    const files = await db
-      .select({ id, storageKey, planKey })
-      .from(bookFiles)
-      .where(or(inArray(id, ids), inArray(storageKey, keys), inArray(planKey, keys)));
-    return [...files, ...drafted].flatMap((row) => Object.values(row));
-  },
-  'covers/': (ctx, _keys, ids) => picturesOf(ctx, ids),
-  'backgrounds/': (ctx, _keys, ids) => picturesOf(ctx, ids),
-  'previews/': async ({ db }, _keys, ids) => {
-    const rows = await db
-      .select({ id: bookFiles.id, pages: books.previewPages })
-      .from(bookFiles)
-      .innerJoin(books, eq(books.id, bookFiles.bookId))
-      .where(inArray(bookFiles.id, ids));
-    return rows.flatMap(({ id, pages }) => pages.flatMap((page) => previewKeys(id, page)));
-  },
-  'retratos/': async ({ db }, _keys, ids) => {
-    const { portrait } = characters;
-    const rows = await db.select({ portrait }).from(characters).where(inArray(portrait, ids));
-    return rows.map((row) => row.portrait);
-  },
-  'mesas/': async ({ db }, _keys, ids) => {
-    const covers = await db.select({ id: campaigns.cover }).from(campaigns).where(inArray(campaigns.cover, ids));
-    const { picture } = campaignNotes;
-    const pictures = await db.select({ id: picture }).from(campaignNotes).where(inArray(picture, ids));
-    return [...covers, ...pictures].map(({ id }) => id);
-  },
-  'retirados/': async ({ db }, _keys, ids) => {
-    const { thingId } = reports;
-    const rows = await db
-      .select({ thingId })
-      .from(reports)
-      .where(and(eq(reports.type, 'picture'), inArray(thingId, ids), isNotNull(reports.taken)));
-    return rows.map((row) => row.thingId);
-  },
-  'cenas/': async ({ db }, _keys, ids) => {
-    const id = sql<string>`${scenes.picture} ->> 'id'`;
-    const rows = await db.select({ id }).from(scenes).where(inArray(id, ids));
-    return rows.map((row) => row.id);
-  },
-  'catalogo/': async ({ db }) => {
-    const { fields, adds } = catalogueChanges;
-    const rows = await db.select({ fields }).from(catalogueChanges).where(eq(adds, true));
-    return rows.flatMap((row) => pictureIdsOf(row.fields));
-  },
-  'imagens/': async ({ db }, _keys, ids) => {
-    const id = sql<string>`picture ->> 'id'`;
-    const of = sql`${newsPosts}, jsonb_array_elements(${newsPosts.pictures}) picture`;
-    const rows = await db.select({ id }).from(of).where(inArray(id, ids));
-    return rows.map((row) => row.id);
-  },
-  'exports/': async ({ db }, keys) => {
-    const { storageKey } = dataExports;
-    const rows = await db.select({ storageKey }).from(dataExports).where(inArray(storageKey, keys));
-    return rows.map((row) => row.storageKey);
-  },
-  'uploads/': async ({ db }, keys, ids) => {
-    const waiting = await db.select({ id: uploads.id }).from(uploads).where(inArray(uploads.id, ids));
-    const drafted = await db
-      .select({ storageKey: draftFiles.storageKey })
-      .from(draftFiles)
-      .where(inArray(draftFiles.storageKey, keys));
-    const { storageKey } = bookFiles;
-    const used = await db.select({ storageKey }).from(bookFiles).where(inArray(storageKey, keys));
-    return [
-      ...waiting.map(({ id }) => id),
-      ...[...used, ...drafted].map((row) => row.storageKey),
-      ...(await proofsOf(db, keys)),
-    ];
-  },
-  'proofs/': ({ db }, keys) => proofsOf(db, keys),
+/** Files that the server draws; those of the features are in their `feature.ts`. */
+const OWN: Readonly<Record<StoreFolder, FileNames>> = {
   'cards/': async ({ db }) => {
     const shown = await db
       .select({
@@ -148,21 +35,35 @@ const NAMED: Record<`${string}/`, (ctx: Sweeper, keys: string[], ids: string[]) 
   'roll-cards/': async () => [],
 };
 
+const foldersOf = ({ features }: Sweeper): ReadonlyMap<StoreFolder, readonly FileNames[]> =>
+  new Map([
+    ...features.files,
+    ...Object.entries(OWN).map(([folder, names]) => [folder as StoreFolder, [names]] as const),
+  ]);
+
+async function namedOf(ctx: Sweeper, readers: readonly FileNames[], keys: string[]): Promise<Set<string | null>> {
+  const named = new Set<string | null>();
+  const ids = keys.map(idOfFile);
+  // One after another: a file may go from a table to another while this reads.
+  for (const names of readers) for (const name of await names(ctx, keys, ids)) named.add(name);
+  return named;
+}
+
 /**
  * Removes files older than a day without a row, left by a process killed in between, and incomplete files. When
  * `stopping` aborts, the rest waits for the next run.
  */
 export async function sweepFiles(ctx: Sweeper, stopping?: AbortSignal): Promise<void> {
   const now = ctx.clock.now().getTime();
-  const before = new Date(now - DAY);
+  const before = new Date(now - ROW_FOLLOWS_MS);
   await ctx.storage.removeUnfinished(before, new Date(now - LONGEST_MS - WAITS_MS));
-  for (const folder of Object.keys(NAMED) as (keyof typeof NAMED)[]) {
+  for (const [folder, readers] of foldersOf(ctx)) {
     let removed = 0;
     const sweepBatch = async (keys: string[]): Promise<void> => {
       stopping?.throwIfAborted();
-      const named = new Set(await NAMED[folder]!(ctx, keys, keys.map(idOf)));
+      const named = await namedOf(ctx, readers, keys);
       for (const key of keys) {
-        if (named.has(key) || named.has(idOf(key))) continue;
+        if (named.has(key) || named.has(idOfFile(key))) continue;
         await ctx.storage.remove(key);
         removed += 1;
       }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UserDocument } from '../../features/accounts/user-schema.ts';
+import { readers } from '../../features/index.ts';
 import { LIVE_NAMES } from '../../features/live-states.ts';
 import type { Wish } from '../../features/wishlist/wishlist.ts';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { Gateway } from '../../tests/support/gateway.ts';
 import { LiveStream } from '../../tests/support/live-stream.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
-import { READERS } from './readers.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -159,6 +159,6 @@ test('what triggers tell of is what states are read anew by', async () => {
     "select prosrc as source from pg_proc where prosrc ilike '%insert into changes%' or prosrc like '%pg_notify(''live''%'",
   );
   const sent = rows.flatMap(({ source }) => [...source.matchAll(/'(\w+):'/g)].map(([, topic]) => topic));
-  const followed = LIVE_NAMES.flatMap((name) => READERS[name].topics('', '')).map((topic) => topic.split(':')[0]);
+  const followed = LIVE_NAMES.flatMap((name) => readers[name].topics('', '')).map((topic) => topic.split(':')[0]);
   expect(new Set(sent)).toEqual(new Set([...followed, 'book', 'content', 'news', 'session']));
 });

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { isAllowed } from '../../features/accounts/permissions.ts';
 import type { Caller } from '../../features/accounts/user.ts';
 import type { Ctx } from '../../features/context.ts';
+import { readers } from '../../features/index.ts';
 import { findByCode, findScreenView } from '../../features/initiative/find-encounter.server.ts';
 import { normaliseCode } from '../../features/keys/code.ts';
+import type { Reader, ReaderOfMany } from '../../features/live-reader.ts';
 import { LIVE_NAMES, type LiveName, liveForm, WATCHES_MAX, watchName } from '../../features/live-states.ts';
 import { isAllowedNow } from '../../features/settings/is-allowed-now.server.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -11,7 +13,6 @@ import { readEachTime, type SharedRead } from '../../lib/share-reads.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { encodeState } from './encode-state.ts';
 import { NOTHING } from './feed.ts';
-import { READERS, type Reader, type ReaderOfMany } from './readers.ts';
 import type { ReadsByTopic } from './reads-by-topic.ts';
 import { RETRY_SECONDS } from './stream-limits.ts';
 
@@ -27,7 +28,7 @@ export interface Watch {
   endsAt?: number;
 }
 
-const readerOf = (name: LiveName) => READERS[name] as Reader<object> | ReaderOfMany<object>;
+const readerOf = (name: LiveName) => readers[name] as Reader<object> | ReaderOfMany<object>;
 
 /** `caller` is null for what visitors follow too, `id` empty where there is only one. */
 function watch(ctx: Ctx, event: LiveName, caller: Caller | null, id = '', shared?: ReadsByTopic): Watch {

@@ -1,7 +1,7 @@
 import { isAllowed, rolesOf, type TablesFor } from '../../features/accounts/permissions.ts';
+import { readers } from '../../features/index.ts';
 import { screenView } from '../../features/initiative/encounter-schema.ts';
 import { LIVE_NAMES, liveForm, watchName } from '../../features/live-states.ts';
-import { READERS } from '../live/readers.ts';
 import type { Json, SchemaWriter } from './json-schema.ts';
 
 /** What `/live/encounter/<code>` sends. */
@@ -18,7 +18,7 @@ export function liveEvents(schemas: SchemaWriter, stream: 'anyone' | 'user', tab
   for (const name of LIVE_NAMES) {
     const { sent, may, id } = liveForm(name);
     if (stream === 'anyone' && !(sent === 'always' && isAllowed(null, may))) continue;
-    const { summary, schema } = READERS[name];
+    const { summary, schema } = readers[name];
     events[name] = {
       summary,
       'x-roles': rolesOf(may, tables).filter((role) => stream === 'anyone' || role !== 'visitor'),

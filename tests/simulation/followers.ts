@@ -5,9 +5,10 @@ import { sql } from 'drizzle-orm';
 import { createParser } from 'eventsource-parser';
 import { findCaller, sessionIdOf } from '../../features/accounts/sessions.server.ts';
 import type { Caller } from '../../features/accounts/user.ts';
+import { readers } from '../../features/index.ts';
+import type { Reader } from '../../features/live-reader.ts';
 import { LIVE_NAMES, type LiveName } from '../../features/live-states.ts';
 import type { Running } from '../../server/context.ts';
-import { READERS, type Reader } from '../../server/live/readers.ts';
 import type { Actor } from './actors.ts';
 
 const PATIENCE_MS = 20_000;
@@ -55,7 +56,7 @@ export class Followers {
     this.open.push({ caller, page });
     // The process may still hold what somebody of the same name was sent in an earlier history.
     for (const name of LIVE_NAMES)
-      for (const topic of READERS[name].topics(caller.uid, ''))
+      for (const topic of readers[name].topics(caller.uid, ''))
         await ctx.db.execute(sql`insert into changes values (${topic})`);
   }
 
@@ -84,7 +85,7 @@ async function differences(world: Product, { caller, page }: Follower): Promise<
   for (const name of LIVE_NAMES) {
     const sent = page.last.get(name);
     if (sent === undefined) continue;
-    const fresh = await (READERS[name] as Reader<object>).read(ctx, caller.uid);
+    const fresh = await (readers[name] as Reader<object>).read(ctx, caller.uid);
     // What somebody may not see any more is not sent again.
     if (fresh !== null && JSON.stringify(fresh) !== sent)
       found.push(

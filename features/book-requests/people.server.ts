@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm';
+import { personal } from '../personal-data/personal-table.ts';
+import { bookRequests } from './tables.ts';
+
+/** What is stored about a person here, and how it leaves with them. */
+export const people = [
+  personal(
+    'pedidos-de-livros',
+    'Os livros que você pediu a quem os publica, e o que responderam.',
+    bookRequests,
+    'deleted',
+    (uid) => eq(bookRequests.userId, uid),
+    ['proofKey'],
+  ),
+] as const;

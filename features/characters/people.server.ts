@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import { personal } from '../personal-data/personal-table.ts';
+import { characterChanges, characters } from './tables.ts';
+
+/** What is stored about a person here, and how it leaves with them. */
+export const people = [
+  personal(
+    'personagens',
+    'Os seus personagens. As fichas inteiras estão na pasta `fichas`.',
+    characters,
+    // One at a table with others stays there, without what only its owner read.
+    'changed',
+    (uid) => eq(characters.userId, uid),
+    ['schema', 'sheet', 'card', 'cardOf', 'bytes'],
+  ),
+  personal(
+    'mudancas-em-fichas',
+    'O que você mudou em fichas, com a data. Nas de outras pessoas fica sem o seu nome.',
+    characterChanges,
+    'changed',
+    (uid) => eq(characterChanges.userId, uid),
+    ['before', 'bytes'],
+  ),
+] as const;

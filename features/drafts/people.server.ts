@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+import { personal } from '../personal-data/personal-table.ts';
+import { bookDrafts, bookEvents } from './tables.ts';
+
+/** What is stored about a person here, and how it leaves with them. */
+export const people = [
+  personal(
+    'livros-salvos',
+    'O que os livros da sua casa dizem, onde você salvou por último.',
+    bookDrafts,
+    'kept',
+    (uid) => eq(bookDrafts.updatedBy, uid),
+  ),
+  personal(
+    'historia-dos-livros',
+    'O que você fez com os livros da sua casa.',
+    bookEvents,
+    'kept',
+    (uid) => eq(bookEvents.actor, uid),
+    ['actor'],
+  ),
+] as const;

@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm';
+import { personal } from '../personal-data/personal-table.ts';
+import { gifts } from './tables.ts';
+
+/** What is stored about a person here, and how it leaves with them. */
+export const people = [
+  personal('presentes-dados', 'Os presentes que você deu.', gifts, 'changed', (uid) => eq(gifts.giverUserId, uid), [
+    'token',
+    'tokenHash',
+    'redeemedUserId',
+  ]),
+  personal(
+    'presentes-ganhos',
+    'Os presentes com que você ficou.',
+    gifts,
+    'changed',
+    (uid) => eq(gifts.redeemedUserId, uid),
+    ['token', 'tokenHash', 'giverUserId', 'to'],
+  ),
+] as const;

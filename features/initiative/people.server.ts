@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import { personal } from '../personal-data/personal-table.ts';
+import { encounterSteps, encounters } from './tables.ts';
+
+/** What is stored about a person here, and how it leaves with them. */
+export const people = [
+  personal(
+    'encontros',
+    'Os encontros que você fez fora das mesas, com a ordem de iniciativa.',
+    encounters,
+    'deleted',
+    (uid) => eq(encounters.userId, uid),
+    ['code'],
+  ),
+  personal(
+    'comandos-de-iniciativa',
+    'O que você fez nos encontros, com a data. Fica sem o seu nome na história da mesa.',
+    encounterSteps,
+    // Those at encounters of one's own go with them.
+    'changed',
+    (uid) => eq(encounterSteps.userId, uid),
+    ['step'],
+  ),
+] as const;

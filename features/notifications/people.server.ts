@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm';
+import { personal } from '../personal-data/personal-table.ts';
+import { mailChoices, notifications } from './tables.ts';
+
+/** What is stored about a person here, and how it leaves with them. */
+export const people = [
+  personal('avisos', 'Os avisos que você recebeu.', notifications, 'deleted', (uid) => eq(notifications.userId, uid)),
+  personal(
+    'e-mails-escolhidos',
+    'Que avisos você quer também por e-mail.',
+    mailChoices,
+    'deleted',
+    (uid) => eq(mailChoices.userId, uid),
+    ['token'],
+  ),
+] as const;

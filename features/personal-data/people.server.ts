@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm';
+import { personal } from './personal-table.ts';
+import { dataExports } from './tables.ts';
+
+/** What is stored about a person here, and how it leaves with them. */
+export const people = [
+  personal(
+    'pedidos-de-dados',
+    'Quando você pediu este arquivo.',
+    dataExports,
+    'deleted',
+    (uid) => eq(dataExports.userId, uid),
+    ['storageKey', 'bytes', 'readyAt'],
+  ),
+] as const;

@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm';
+import { personal } from '../personal-data/personal-table.ts';
+import { handles, profilePages } from './tables.ts';
+
+/** What is stored about a person here, and how it leaves with them. */
+export const people = [
+  personal('enderecos-da-pagina', 'O endereço da sua página e os anteriores.', handles, 'changed', (uid) =>
+    eq(handles.userId, uid),
+  ),
+  personal('pagina', 'Quem vê a sua página, as vitrines e as histórias dos selos.', profilePages, 'deleted', (uid) =>
+    eq(profilePages.userId, uid),
+  ),
+] as const;

@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm';
+import { personal } from '../personal-data/personal-table.ts';
+import { uploads } from './tables.ts';
+
+/** What is stored about a person here, and how it leaves with them. */
+export const people = [
+  personal(
+    'envios',
+    'Os arquivos que você enviou e que ainda não foram usados.',
+    uploads,
+    'deleted',
+    (uid) => eq(uploads.userId, uid),
+    ['storageKey', 'incomingName', 'metadata'],
+  ),
+] as const;

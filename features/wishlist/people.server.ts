@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm';
+import { personal } from '../personal-data/personal-table.ts';
+import { wishes, wishLinks } from './tables.ts';
+
+/** What is stored about a person here, and how it leaves with them. */
+export const people = [
+  personal('desejos', 'A sua lista de desejos.', wishes, 'deleted', (uid) => eq(wishes.userId, uid)),
+  personal(
+    'link-dos-desejos',
+    'Se a sua lista de desejos tem um endereço para mostrar.',
+    wishLinks,
+    'deleted',
+    (uid) => eq(wishLinks.userId, uid),
+    ['token'],
+  ),
+] as const;
