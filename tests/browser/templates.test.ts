@@ -79,7 +79,7 @@ describe.skipIf(!hasChromium)('a shared structure that somebody reports', () => 
     await accessible(author);
     await author.getByLabel('Por que a decisão não vale').fill('Não ofende.');
     await author.getByRole('button', { name: 'Recorrer' }).click();
-    await author.getByText('outra pessoa da equipe olha de novo', { exact: false }).first().waitFor();
+    await author.getByText('Há um recurso: outra pessoa da equipe olha de novo.').waitFor();
     await reload(admin);
     await card.getByText('Outra pessoa da equipe decide esta.').waitFor();
   });
