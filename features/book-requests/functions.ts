@@ -27,7 +27,7 @@ export const bookRequestFunctions = [
       INVALID_ARGUMENT: 'The upload has another purpose, or another `sha256`.',
       NOT_FOUND: 'No such book in the store, or no such upload of the caller’s.',
       ALREADY_EXISTS: 'The caller owns the book, or has asked for it and waits.',
-      FAILED_PRECONDITION: `The book takes no requests; \`details.state\` is \`closed\` past the deadline, \`full\` with ${OPEN_MAX} open requests or ${TRIES_MAX} for this book, \`unfinished\` for the upload.`,
+      FAILED_PRECONDITION: `The book takes no requests; \`details.state\` is \`closed\` past the deadline, \`full\` with ${OPEN_MAX} open requests or ${TRIES_MAX} for this book, \`unfinished\` or \`lost\` for the upload.`,
       RESOURCE_EXHAUSTED: 'Too many pictures wait to be drawn.',
     },
     queue: { counts: 'pictures being drawn', description: 'One at a time, 32 waiting, 4 of each account.' },

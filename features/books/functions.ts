@@ -65,7 +65,8 @@ export const bookFunctions = [
     queue: { counts: 'files being inspected', description: INSPECTIONS_WAITING },
     refusals: {
       INVALID_ARGUMENT: 'The upload has another purpose, book or `sha256`.',
-      FAILED_PRECONDITION: 'The upload is `unfinished`, or its bytes are nothing that goes here, or cannot be stamped.',
+      FAILED_PRECONDITION:
+        'The upload is `unfinished` or `lost`, or its bytes are nothing that goes here, or cannot be stamped.',
       NOT_FOUND: 'The book or the upload is not one of the caller’s.',
     },
     run: addFile,

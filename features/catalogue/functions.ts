@@ -47,7 +47,7 @@ export const catalogueFunctions = [
       INVALID_ARGUMENT: 'An id that it cannot have, or something that does not exist, in `details.field`.',
       ALREADY_EXISTS: 'The id is in use.',
       NOT_FOUND: 'The upload is not one of the caller’s.',
-      FAILED_PRECONDITION: 'The upload is `unfinished` or no picture, or `details.state` is `full`.',
+      FAILED_PRECONDITION: 'The upload is `unfinished` or `lost` or no picture, or `details.state` is `full`.',
       RESOURCE_EXHAUSTED: 'Too many pictures wait to be drawn.',
     },
     queue: { counts: 'pictures being drawn', description: '2 waiting of one account, 8 in all.' },

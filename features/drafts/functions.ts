@@ -129,7 +129,8 @@ export const draftFunctions = [
       INVALID_ARGUMENT: 'The upload has another purpose, book, kind or `sha256`.',
       PERMISSION_DENIED: MAY_NOT,
       NOT_FOUND: 'The book or the upload is not one of the caller’s.',
-      FAILED_PRECONDITION: 'The upload is `unfinished`, or the file is not what it should be, or the field is full.',
+      FAILED_PRECONDITION:
+        'The upload is `unfinished` or `lost`, or the file is not what it should be, or the field is full.',
       RESOURCE_EXHAUSTED: 'Too many pictures wait to be drawn.',
     },
     run: async (ctx, caller, input, request) => ({ file: await attachUpload(ctx, caller, input, request) }),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { beginUpload, endUploadOf, picture, sendUpload, sha256, someoneOf } from '../../tests/support/uploads.ts';
 import { users } from '../accounts/tables.ts';
+import { uploads } from './tables.ts';
 import { readUpload } from './take-upload.server.ts';
 
 let app: TestApp;
@@ -25,6 +26,19 @@ it('a file is read whole once for all calls that name it', async () => {
   expect(pieces).toHaveBeenCalledTimes(1);
   pieces.mockRestore();
 });
+
+it.each([false, true])(
+  'a file that the store lost must be sent again, also when its hash is known: %s',
+  async (isHashed) => {
+    const [sender, uid] = await someoneOf(app);
+    const uploadId = await sendUpload(sender, picture(4_000), { purpose: 'proof', filename: 'nota.png' });
+    const read = () => readUpload(app.ctx, uid, uploadId, 'proof');
+    if (isHashed) await read();
+    const [row] = await app.ctx.db.select().from(uploads).where(eq(uploads.id, uploadId));
+    await app.ctx.storage.remove(row!.storageKey);
+    await expect(read()).rejects.toMatchObject({ status: 'FAILED_PRECONDITION', details: { state: 'lost' } });
+  },
+);
 
 it('a copy to be traced is sent by whoever may trace', async () => {
   const trace = { purpose: 'trace', filename: 'copia.pdf' };

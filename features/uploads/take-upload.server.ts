@@ -66,9 +66,25 @@ function hashOf({ db, storage }: Reader, uid: string, { id, storageKey, bytes }:
   return hashed;
 }
 
+/** What is read of an upload. Throws FAILED_PRECONDITION `lost` where the store has its file no more. */
+async function orLost<T>(
+  { storage }: Reader,
+  { storageKey }: Pick<Upload, 'storageKey'>,
+  read: Promise<T>,
+): Promise<T> {
+  try {
+    return await read;
+  } catch (error) {
+    if (await storage.stat(storageKey)) throw error;
+    throw new AppError('FAILED_PRECONDITION', 'O arquivo que você enviou se perdeu aqui. Envie de novo.', {
+      state: 'lost',
+    });
+  }
+}
+
 /**
  * Reads a finished upload of this person; call it before the transaction that uses the file. Its hash is remembered. Throws NOT_FOUND, INVALID_ARGUMENT for another purpose, for what `isFor` refuses or another `sha256` (hex), and
- * FAILED_PRECONDITION `unfinished`, or with a sentence when the bytes are not what the purpose says. A refused upload
+ * FAILED_PRECONDITION `unfinished` or `lost`, or with a sentence when the bytes are not what the purpose says. A refused upload
  * stays until it expires.
  */
 export async function readUpload(
@@ -88,13 +104,14 @@ export async function readUpload(
     throw new AppError('FAILED_PRECONDITION', 'O envio ainda não terminou. Espere o arquivo chegar inteiro.', {
       state: 'unfinished',
     });
-  const hash = upload.sha256 ?? (await hashOf(ctx, uid, upload));
+  const hash = upload.sha256 ?? (await orLost(ctx, upload, hashOf(ctx, uid, upload)));
   if (sha256 !== undefined && sha256.toLowerCase() !== hash)
     throw new AppError('INVALID_ARGUMENT', 'O arquivo que chegou não é igual ao que foi enviado. Envie de novo.', {
       field: 'sha256',
       state: 'sha256',
     });
-  const head = await buffer(ctx.storage.read(upload.storageKey, 0, Math.min(upload.bytes, HEAD_BYTES) - 1));
+  const beginning = ctx.storage.read(upload.storageKey, 0, Math.min(upload.bytes, HEAD_BYTES) - 1);
+  const head = await orLost(ctx, upload, buffer(beginning));
   const mediaType = mediaTypeOf(head);
   const refusal = refusalOf(purpose, mediaType);
   if (refusal !== null) throw new AppError('FAILED_PRECONDITION', refusal);
