@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { personal } from '../personal-data/personal-table.ts';
 import { uses } from './tables.ts';
 
-/** What is stored about a person here, and how it leaves with them. */
 export const people = [
   personal('usos-de-hoje', 'Os livros que você viu e os personagens que usou hoje.', uses, 'deleted', (uid) =>
     eq(uses.viewer, `user:${uid}`),

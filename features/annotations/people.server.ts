@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { personal } from '../personal-data/personal-table.ts';
 import { annotations } from './tables.ts';
 
-/** What is stored about a person here, and how it leaves with them. */
 export const people = [
   personal('destaques', 'O que você destacou e anotou nos livros.', annotations, 'deleted', (uid) =>
     eq(annotations.userId, uid),

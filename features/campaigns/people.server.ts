@@ -13,7 +13,6 @@ import {
   loans,
 } from './tables.ts';
 
-/** What is stored about a person here, and how it leaves with them. */
 export const people = [
   personal('mesas', 'As mesas em que você está, e com que personagem.', campaignMembers, 'changed', (uid) =>
     eq(campaignMembers.userId, uid),

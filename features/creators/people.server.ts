@@ -6,7 +6,6 @@ import { maskDocument } from './document.ts';
 import { maskTarget } from './payout-account.ts';
 import { creatorApplications, creatorDetails, creatorInvitations, creatorPayoutAccounts } from './tables.ts';
 
-/** What is stored about a person here, and how it leaves with them. */
 export const people = [
   personal(
     'cadastros-de-produtor',

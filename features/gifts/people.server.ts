@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { personal } from '../personal-data/personal-table.ts';
 import { gifts } from './tables.ts';
 
-/** What is stored about a person here, and how it leaves with them. */
 export const people = [
   personal('presentes-dados', 'Os presentes que você deu.', gifts, 'changed', (uid) => eq(gifts.giverUserId, uid), [
     'token',

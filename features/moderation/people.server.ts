@@ -2,7 +2,6 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { personal } from '../personal-data/personal-table.ts';
 import { blocks, reports, reportVoices } from './tables.ts';
 
-/** What is stored about a person here, and how it leaves with them. */
 export const people = [
   personal('denuncias', 'O que você denunciou, e por quê.', reportVoices, 'deleted', (uid) =>
     eq(reportVoices.userId, uid),

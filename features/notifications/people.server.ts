@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { personal } from '../personal-data/personal-table.ts';
 import { mailChoices, notifications } from './tables.ts';
 
-/** What is stored about a person here, and how it leaves with them. */
 export const people = [
   personal('avisos', 'Os avisos que você recebeu.', notifications, 'deleted', (uid) => eq(notifications.userId, uid)),
   personal(

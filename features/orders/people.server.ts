@@ -8,7 +8,6 @@ const ofPurchases =
   (uid) =>
     sql`${column} in (select ${purchases.id} from ${purchases} where ${purchases.userId} = ${uid})`;
 
-/** What is stored about a person here, and how it leaves with them. */
 export const people = [
   personal('compras', 'As suas compras.', purchases, 'kept', (uid) => eq(purchases.userId, uid), [
     'idempotencyKey',

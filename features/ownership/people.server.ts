@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { personal } from '../personal-data/personal-table.ts';
 import { grants, lentCopies } from './tables.ts';
 
-/** What is stored about a person here, and how it leaves with them. */
 export const people = [
   personal('acervo', 'Livros, skins, títulos e selos seus, e de onde vieram.', grants, 'deleted', (uid) =>
     eq(grants.userId, uid),

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { personal } from '../personal-data/personal-table.ts';
 import { rollChains, rolls } from './tables.ts';
 
-/** What is stored about a person here, and how it leaves with them. */
 export const people = [
   personal('rolagens', 'As suas rolagens mais novas, com a prova de cada uma.', rolls, 'deleted', (uid) =>
     eq(rolls.userId, uid),

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import { personal } from '../personal-data/personal-table.ts';
 import { shelvedBooks, shelves } from './tables.ts';
 
-/** What is stored about a person here, and how it leaves with them. */
 export const people = [
   personal('prateleiras', 'As prateleiras da sua biblioteca.', shelves, 'deleted', (uid) => eq(shelves.userId, uid)),
   personal(

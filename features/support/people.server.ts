@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import { personal } from '../personal-data/personal-table.ts';
 import { ticketMessages, tickets } from './tables.ts';
 
-/** What is stored about a person here, and how it leaves with them. */
 export const people = [
   personal('pedidos-de-ajuda', 'Os pedidos de ajuda que você abriu.', tickets, 'deleted', (uid) =>
     eq(tickets.userId, uid),

@@ -6,7 +6,6 @@ import { templates, templateUses } from './tables.ts';
 const ofCharacters = (uid: string) =>
   sql`(select ${characters.id} from ${characters} where ${characters.userId} = ${uid})`;
 
-/** What is stored about a person here, and how it leaves with them. */
 export const people = [
   personal('modelos', 'Os modelos de ficha que você publicou.', templates, 'deleted', (uid) =>
     eq(templates.userId, uid),
