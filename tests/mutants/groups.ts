@@ -1,7 +1,7 @@
 export interface Group {
   /** Files whose mutants are made. */
   mutate: readonly string[];
-  /** Test files that judge them. */
+  /** Test files that judge them, the nearest and quickest first. */
   tests: readonly string[];
   /** Judged on a real database: each mutant costs seconds. */
   database?: boolean;
@@ -102,7 +102,7 @@ export const GROUPS: Readonly<Record<string, Group>> = {
   },
   loans: {
     mutate: ['features/campaigns/{lend-book,end-loans,running-loans}.server.ts', 'features/ownership/lend.server.ts'],
-    tests: ['features/campaigns/{lending,reading-lent}.db.test.ts'],
+    tests: ['features/campaigns/{loans-at-table,lending,reading-lent}.db.test.ts'],
     database: true,
     strict: true,
   },

@@ -1,11 +1,22 @@
+import { matchesGlob, relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { withoutBundlersHalves } from '../../vitest.config.ts';
 import { PATIENCE } from '../support/patience.ts';
 import { GROUPS } from './groups.ts';
 
 const group = GROUPS[process.env.MUTANTS ?? ''];
 if (!group) throw new Error('MUTANTS names no group');
+
+/** In the order in which the group names them: the first that fails ends the judgement of a mutant. */
+class AsNamed extends BaseSequencer {
+  override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId, project }: TestSpecification) =>
+      group!.tests.findIndex((pattern) => matchesGlob(relative(project.config.root, moduleId), pattern));
+    return Promise.resolve(files.toSorted((a, b) => place(a) - place(b)));
+  }
+}
 
 /** One group's tests, as the mutation tester runs them. */
 export default defineConfig({
@@ -14,6 +25,7 @@ export default defineConfig({
     include: [...group.tests],
     // What looks for crashes takes seconds a mutant, and examples catch it first.
     exclude: ['node_modules/**', 'build/**', '**/fuzz.test.ts', ...(group.database ? [] : ['**/*.db.test.ts'])],
+    sequence: { sequencer: AsNamed },
     testTimeout: 3 * PATIENCE,
     hookTimeout: 3 * PATIENCE,
     // What a mutant keeps from happening never does.
