@@ -94,7 +94,7 @@ export default {
           '\\.server\\.ts$',
           '/tables\\.ts$',
           '/(functions|feature)\\.ts$',
-          '^features/(index|function|context)\\.ts$',
+          '^features/(index|kit/(function|context))\\.ts$',
         ],
       },
       to: {
@@ -115,7 +115,7 @@ export default {
       comment: 'what features declare reaches verbs through the context; screens know its types alone',
       severity: 'error',
       from: { path: '^(app|ui|features)/', pathNot: [TEST, '/(feature|index)\\.ts$'] },
-      to: { path: ['^features/[^/]+/feature\\.ts$', '^features/index\\.ts$'], dependencyTypesNot: ['type-only'] },
+      to: { path: ['^features/[^/]+/[^/]+/feature\\.ts$', '^features/index\\.ts$'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'screen-parts-hold-no-io',

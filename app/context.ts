@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router';
-import type { Caller } from '../features/accounts/user.ts';
-import type { Ctx } from '../features/context.ts';
-import type { RequestInfo } from '../features/function.ts';
+import type { Ctx } from '../features/kit/context.ts';
+import type { RequestInfo } from '../features/kit/function.ts';
+import type { Caller } from '../features/people/accounts/user.ts';
 
 /** Set for every request by `server/http/create-http.ts`. */
 /** Some pages read a follower of the database through it. */

@@ -9,12 +9,12 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLocation,
 } from 'react-router';
-import { getOwnDocument } from '../features/accounts/get-user.server.ts';
-import { summariesOf } from '../features/characters/get-system.server.ts';
-import { mailboxesOf } from '../features/settings/settings.ts';
-import { currentNotice, dismissedNotice } from '../features/settings/site-notice.server.ts';
-import { socialOf } from '../features/social-links.ts';
-import { getWishList } from '../features/wishlist/get-wish-list.server.ts';
+import { socialOf } from '../features/kit/social-links.ts';
+import { getOwnDocument } from '../features/people/accounts/get-user.server.ts';
+import { summariesOf } from '../features/play/characters/get-system.server.ts';
+import { getWishList } from '../features/shop/wishlist/get-wish-list.server.ts';
+import { mailboxesOf } from '../features/site/settings/settings.ts';
+import { currentNotice, dismissedNotice } from '../features/site/settings/site-notice.server.ts';
 import { MAIN_ID } from '../ui/page.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import type { Route } from './+types/root.ts';

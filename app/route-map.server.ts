@@ -1,5 +1,11 @@
 import { matchRoutes } from 'react-router';
-import { isAllowed, type Permission, type Person, rolesOf, type TablesFor } from '../features/accounts/permissions.ts';
+import {
+  isAllowed,
+  type Permission,
+  type Person,
+  rolesOf,
+  type TablesFor,
+} from '../features/people/accounts/permissions.ts';
 
 export interface MappedRoute {
   path: string;

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import { getSettings } from '../features/settings/get-settings.server.ts';
-import type { Settings } from '../features/settings/settings.ts';
+import { getSettings } from '../features/site/settings/get-settings.server.ts';
+import type { Settings } from '../features/site/settings/settings.ts';
 import { ctxContext } from './context.ts';
 
 const asked = new WeakMap<object, Promise<Settings>>();

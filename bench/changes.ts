@@ -3,9 +3,9 @@ import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { sessionIdOf } from '../features/accounts/sessions.server.ts';
-import { books } from '../features/books/tables.ts';
-import { creators } from '../features/creators/tables.ts';
+import { sessionIdOf } from '../features/people/accounts/sessions.server.ts';
+import { books } from '../features/publishing/books/tables.ts';
+import { creators } from '../features/publishing/creators/tables.ts';
 import { type BenchProduct, makeUsers, sessionOf } from './product.ts';
 import { pairedRatio, rate, report } from './ratio.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { users } from '../features/accounts/tables.ts';
-import { characters } from '../features/characters/tables.ts';
+import { users } from '../features/people/accounts/tables.ts';
+import { characters } from '../features/play/characters/tables.ts';
 import { Visitor } from '../tests/support/visitor.ts';
 import { bigSystem } from './big-sheet.ts';
 import { median } from './median.ts';

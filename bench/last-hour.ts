@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PurchaseView } from '../features/orders/purchase-schema.ts';
+import type { PurchaseView } from '../features/shop/orders/purchase-schema.ts';
 import { jitter } from '../lib/jitter.ts';
 import { Gateway } from '../tests/support/gateway.ts';
 import { LiveStream } from '../tests/support/live-stream.ts';

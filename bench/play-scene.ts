@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import type { SceneView, SentCommand, TableScene } from '../features/campaigns/scene/scene-schema.ts';
+import type { SceneView, SentCommand, TableScene } from '../features/play/campaigns/scene/scene-schema.ts';
 import { cellName } from '../game/scene/grid.ts';
 import { hasChromium, launchChromium } from '../tests/support/chromium.ts';
 import { freePort, ProductProcess } from '../tests/support/process.ts';

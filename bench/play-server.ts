@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { users } from '../features/accounts/tables.ts';
+import { users } from '../features/people/accounts/tables.ts';
 import type { Op, SheetDoc } from '../game/sheet/doc.ts';
 import { LiveStream } from '../tests/support/live-stream.ts';
 import { Visitor } from '../tests/support/visitor.ts';

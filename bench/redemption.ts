@@ -1,8 +1,8 @@
-import { newCode } from '../features/keys/new-code.server.ts';
-import { redeemKey, redeemSql } from '../features/keys/redeem-key.server.ts';
-import { keys } from '../features/keys/tables.ts';
-import { windowStart } from '../features/keys/unknown-codes.server.ts';
-import { newCopyCode } from '../features/ownership/copy-code.server.ts';
+import { newCopyCode } from '../features/ownership/ownership/copy-code.server.ts';
+import { newCode } from '../features/shop/keys/new-code.server.ts';
+import { redeemKey, redeemSql } from '../features/shop/keys/redeem-key.server.ts';
+import { keys } from '../features/shop/keys/tables.ts';
+import { windowStart } from '../features/shop/keys/unknown-codes.server.ts';
 import { type BenchProduct, makeUsers } from './product.ts';
 import { pairedRatio, rate, report } from './ratio.ts';
 

@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { countBooks } from '../features/books/count-books.server.ts';
-import { featureBook } from '../features/books/feature-book.server.ts';
-import { type ListBooksInput, listBooks, pageBefore } from '../features/books/list-books.server.ts';
-import { listRelated } from '../features/books/list-related.server.ts';
-import { newestBooks } from '../features/books/newest-books.server.ts';
+import { countBooks } from '../features/publishing/books/count-books.server.ts';
+import { featureBook } from '../features/publishing/books/feature-book.server.ts';
+import { type ListBooksInput, listBooks, pageBefore } from '../features/publishing/books/list-books.server.ts';
+import { listRelated } from '../features/publishing/books/list-related.server.ts';
+import { newestBooks } from '../features/publishing/books/newest-books.server.ts';
 import { fill } from './growth-data.ts';
 import { hold } from './hold.ts';
 import { openProduct } from './product.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { NewsPage } from '../features/news/news-schema.ts';
-import type { NotificationPage } from '../features/notifications/notification-schema.ts';
-import type { PurchaseView } from '../features/orders/purchase-schema.ts';
+import type { NotificationPage } from '../features/people/notifications/notification-schema.ts';
+import type { NewsPage } from '../features/publishing/news/news-schema.ts';
+import type { PurchaseView } from '../features/shop/orders/purchase-schema.ts';
 import { startApp, type TestApp } from '../tests/support/app.ts';
 import { dressedOf } from './demo-life.ts';
 import { readDemoLife } from './seed-life.server.ts';

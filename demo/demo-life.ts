@@ -1,9 +1,9 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { GOT, REVIEW_MAX, STARS_MAX } from '../features/book-reviews/book-review.ts';
-import { LINE_MAX, TITLE_MAX } from '../features/profile/showcase.ts';
-import { SHELF_NAME_MAX } from '../features/shelves/shelves.ts';
-import { TEXT_MAX, TOPIC_IDS } from '../features/support/ticket.ts';
+import { TEXT_MAX, TOPIC_IDS } from '../features/admin/support/ticket.ts';
+import { LINE_MAX, TITLE_MAX } from '../features/community/profile/showcase.ts';
+import { GOT, REVIEW_MAX, STARS_MAX } from '../features/reading/book-reviews/book-review.ts';
+import { SHELF_NAME_MAX } from '../features/reading/shelves/shelves.ts';
 
 const id = z.string().min(1).max(128);
 const text = z.string().min(1);

@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { TEXT_MAX, TITLE_MAX } from '../features/news/news.ts';
+import { TEXT_MAX, TITLE_MAX } from '../features/publishing/news/news.ts';
 
 const id = z.string().min(1).max(128);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jobKind } from '../features/job.ts';
+import { jobKind } from '../features/kit/job.ts';
 
 export const DEMO_FILES_JOB = jobKind({
   name: 'demo-files',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bookFiles } from '../features/books/tables.ts';
+import { bookFiles } from '../features/publishing/books/tables.ts';
 import { startApp, type TestApp } from '../tests/support/app.ts';
 import { makeDemoFiles } from './make-files.server.ts';
 

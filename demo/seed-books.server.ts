@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { importBooks } from '../features/books/import-books.server.ts';
-import type { Ctx } from '../features/context.ts';
-import { importCreators } from '../features/creators/import-creators.server.ts';
+import type { Ctx } from '../features/kit/context.ts';
+import { importBooks } from '../features/publishing/books/import-books.server.ts';
+import { importCreators } from '../features/publishing/creators/import-creators.server.ts';
 import type { Tx } from '../platform/db/port.ts';
 import { type DemoCatalogue, parseDemoBooks } from './demo-books.ts';
 

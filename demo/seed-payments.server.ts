@@ -1,5 +1,5 @@
-import type { Ctx } from '../features/context.ts';
-import { importPayments } from '../features/orders/import-purchases.server.ts';
+import type { Ctx } from '../features/kit/context.ts';
+import { importPayments } from '../features/shop/orders/import-purchases.server.ts';
 import type { Tx } from '../platform/db/port.ts';
 import type { SandboxSeeds } from '../platform/payments/port.ts';
 

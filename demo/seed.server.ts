@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Ctx } from '../features/context.ts';
-import { beginWith } from '../features/settings/begin-with.server.ts';
+import type { Ctx } from '../features/kit/context.ts';
+import { beginWith } from '../features/site/settings/begin-with.server.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import { EnvError } from '../platform/env-error.ts';
 import type { SandboxSeeds } from '../platform/payments/port.ts';

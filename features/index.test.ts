@@ -3,21 +3,27 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { allJobs } from '../server/jobs/jobs.ts';
-import type { Ctx } from './context.ts';
-import { defineJob, defineMail, type Parts } from './feature.ts';
+import { MAIL_KINDS } from './admin/operations/mails.ts';
+import { DISTRICTS } from './districts.ts';
 import { features } from './index.ts';
-import { jobKind, NO_DATA } from './job.ts';
-import { MAIL_KINDS } from './operations/mails.ts';
+import type { Ctx } from './kit/context.ts';
+import { defineJob, defineMail, type Parts } from './kit/feature.ts';
+import { jobKind, NO_DATA } from './kit/job.ts';
 
 const ROOT = import.meta.dirname;
-/** The demo seeds the product: it is no feature of it. */
-const NO_FEATURES = ['demo'];
 const files = readdirSync(ROOT, { recursive: true, encoding: 'utf8' });
+const foldersIn = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+const districts = DISTRICTS.map(({ name, about }) => ({
+  name,
+  about,
+  features: foldersIn(join(ROOT, name)).toSorted(),
+}));
 
-it('lists each folder once, under its name, with what it is in one sentence', () => {
-  const folders = readdirSync(ROOT, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const names = folders.map(({ name }) => name).filter((name) => !NO_FEATURES.includes(name));
-  expect(features.map(({ name }) => name as string).toSorted()).toEqual(names.toSorted());
+it('stands in districts, and each feature is listed once, under its name, with what it is in one sentence', () => {
+  expect(foldersIn(ROOT).toSorted()).toEqual([...districts.map(({ name }) => name as string), 'kit'].toSorted());
+  const folders = districts.flatMap((district) => district.features);
+  expect(features.map(({ name }) => name as string).toSorted()).toEqual(folders.toSorted());
   for (const { name, about } of features) expect(about, name).toMatch(/^[A-Z].{8,}[^.]\.$/);
 });
 
@@ -36,31 +42,37 @@ it('declares every call that a folder defines', () => {
 });
 
 const byName = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
-const tablesOf = (feature: string) =>
+const tablesOf = (folder: string) =>
   files
-    .filter((file) => file.startsWith(`${feature}/`) && file.endsWith('tables.ts'))
+    .filter((file) => file.startsWith(`${folder}/`) && file.endsWith('tables.ts'))
     .toSorted()
     .flatMap((file) => [...readFileSync(join(ROOT, file), 'utf8').matchAll(/pgTable\(\s*'(\w+)'/g)])
     .map(([, name]) => name!);
 
-it('docs/features.md is as it was reviewed', async () => {
-  const sections = (features as readonly Parts[]).map((feature) => {
-    const jobs = (feature.jobs ?? []).map(({ name, title, schedule }) => {
-      const when = schedule === null ? '' : `, \`${schedule}\``;
-      return `\`${name}\` (${title}${when})`;
-    });
-    const lines = [
-      ['Functions', byName((feature.functions ?? []).map(({ name }) => name))],
-      ['Jobs', jobs.join(', ')],
-      ['Tables', byName(tablesOf(feature.name))],
-      ['Live states', byName(Object.keys(feature.live ?? {}))],
-      ['About people', byName((feature.people ?? []).map(({ file }) => `${file}.json`))],
-      ['Files', byName(Object.keys(feature.files ?? {}))],
-    ];
-    const told = lines.filter(([, text]) => text !== '').map(([head, text]) => `- ${head}: ${text}`);
-    return [`## ${feature.name}`, feature.about, ...(told.length > 0 ? [told.join('\n')] : [])].join('\n\n');
+function described(district: string, feature: Parts): string {
+  const jobs = (feature.jobs ?? []).map(({ name, title, schedule }) => {
+    const when = schedule === null ? '' : `, \`${schedule}\``;
+    return `\`${name}\` (${title}${when})`;
   });
-  const head = 'Written by `npx vitest run --project pure features/index.test.ts -u` from each `feature.ts`.';
+  const lines = [
+    ['Functions', byName((feature.functions ?? []).map(({ name }) => name))],
+    ['Jobs', jobs.join(', ')],
+    ['Tables', byName(tablesOf(`${district}/${feature.name}`))],
+    ['Live states', byName(Object.keys(feature.live ?? {}))],
+    ['About people', byName((feature.people ?? []).map(({ file }) => `${file}.json`))],
+    ['Files', byName(Object.keys(feature.files ?? {}))],
+  ];
+  const told = lines.filter(([, text]) => text !== '').map(([head, text]) => `- ${head}: ${text}`);
+  return [`### ${feature.name}`, feature.about, ...(told.length > 0 ? [told.join('\n')] : [])].join('\n\n');
+}
+
+it('docs/features.md is as it was reviewed', async () => {
+  const sections = districts.map(({ name, about, features: folders }) => {
+    const parts = folders.map((folder) => (features as readonly Parts[]).find((feature) => feature.name === folder)!);
+    return [`## ${name}`, about, ...parts.map((feature) => described(name, feature))].join('\n\n');
+  });
+  const head =
+    'Written by `npx vitest run --project pure features/index.test.ts -u` from `features/districts.ts` and each `feature.ts`.';
   await expect(`# Features\n\n${[head, ...sections].join('\n\n')}\n`).toMatchFileSnapshot('../docs/features.md');
 });
 

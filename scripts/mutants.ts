@@ -17,7 +17,7 @@ allMutators.push(conditions);
 
 const given = process.argv.slice(2);
 const named = given.filter((word) => !word.includes('/'));
-/** Less than a whole group: files, or lines of one, as in `features/gifts/give-key.server.ts:30-60`. */
+/** Less than a whole group: files, or lines of one, as in `features/shop/gifts/give-key.server.ts:30-60`. */
 const places = given.filter((word) => word.includes('/'));
 
 /** Makes the mutants of a group, one at a time, and judges each by the group's tests. */

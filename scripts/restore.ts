@@ -1,10 +1,10 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import type { Caller } from '../features/accounts/user.ts';
-import { BY_OPERATOR } from '../features/audit/audit.ts';
-import { perform } from '../features/audit/perform.server.ts';
-import type { Ctx } from '../features/context.ts';
-import { changeSettings } from '../features/settings/change-settings.server.ts';
+import type { Ctx } from '../features/kit/context.ts';
+import type { Caller } from '../features/people/accounts/user.ts';
+import { BY_OPERATOR } from '../features/site/audit/audit.ts';
+import { perform } from '../features/site/audit/perform.server.ts';
+import { changeSettings } from '../features/site/settings/change-settings.server.ts';
 import { dayInSaoPaulo } from '../lib/time.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readEnv } from '../platform/env.ts';

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
-import { readSystem } from '../features/characters/system-file.ts';
-import { type FolderFault, readSystemFolder } from '../features/characters/system-folder.server.ts';
+import { readSystem } from '../features/play/characters/system-file.ts';
+import { type FolderFault, readSystemFolder } from '../features/play/characters/system-folder.server.ts';
 import type { SheetSchema } from '../game/sheet/system.ts';
 
 const paths = process.argv.slice(2);

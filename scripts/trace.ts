@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { foundWords, MARK_WORDS, SURENESS_WORDS } from '../features/traces/trace.ts';
-import { traceLocal } from '../features/traces/trace-copy.server.ts';
-import type { TracedCopy } from '../features/traces/trace-schema.ts';
+import { foundWords, MARK_WORDS, SURENESS_WORDS } from '../features/reading/traces/trace.ts';
+import { traceLocal } from '../features/reading/traces/trace-copy.server.ts';
+import type { TracedCopy } from '../features/reading/traces/trace-schema.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readEnv } from '../platform/env.ts';
 import { EnvError } from '../platform/env-error.ts';

@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { seedDemo } from '../demo/door.ts';
-import { ContentError } from '../features/catalogue/content-file.ts';
-import { CARDS_JOB } from '../features/characters/jobs.ts';
+import { ContentError } from '../features/ownership/catalogue/content-file.ts';
+import { CARDS_JOB } from '../features/play/characters/jobs.ts';
 import { readEnv } from '../platform/env.ts';
 import { EnvError } from '../platform/env-error.ts';
 import { createLogger } from '../platform/log.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Settings } from '../features/settings/settings.ts';
+import type { Settings } from '../features/site/settings/settings.ts';
 import { startApp, type TestApp } from '../tests/support/app.ts';
 import { Gateway } from '../tests/support/gateway.ts';
 import type { Visitor } from '../tests/support/visitor.ts';

@@ -1,7 +1,7 @@
-import type { Ctx } from '../features/context.ts';
-import { getSettings } from '../features/settings/get-settings.server.ts';
-import type { Settings } from '../features/settings/settings.ts';
-import { currentNotice, dismissedNotice } from '../features/settings/site-notice.server.ts';
+import type { Ctx } from '../features/kit/context.ts';
+import { getSettings } from '../features/site/settings/get-settings.server.ts';
+import type { Settings } from '../features/site/settings/settings.ts';
+import { currentNotice, dismissedNotice } from '../features/site/settings/site-notice.server.ts';
 import type { Events } from '../platform/events/port.ts';
 
 /** Milliseconds: a notification may be missed. */

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { counters } from '../features/funding/tables.ts';
+import { counters } from '../features/shop/funding/tables.ts';
 import { startApp, type TestApp } from './support/app.ts';
 
 let app: TestApp;

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BookPage } from '../features/books/list-books.server.ts';
-import { books } from '../features/books/tables.ts';
-import { creators } from '../features/creators/tables.ts';
+import type { BookPage } from '../features/publishing/books/list-books.server.ts';
+import { books } from '../features/publishing/books/tables.ts';
+import { creators } from '../features/publishing/creators/tables.ts';
 import { startApp, type TestApp } from './support/app.ts';
 import { readHead, SCHEMA_SHAPES } from './support/page-head.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Given } from '../features/gifts/give-key.server.ts';
-import type { KeyPreview } from '../features/keys/preview-key.server.ts';
-import type { PurchaseView } from '../features/orders/purchase-schema.ts';
+import type { Given } from '../features/shop/gifts/give-key.server.ts';
+import type { KeyPreview } from '../features/shop/keys/preview-key.server.ts';
+import type { PurchaseView } from '../features/shop/orders/purchase-schema.ts';
 import { CODE_CALLS, GIFT_CALLS, type State, TABLE, type Who } from './keys-and-gifts.ts';
 import { startApp, type TestApp } from './support/app.ts';
 import { Gateway } from './support/gateway.ts';

@@ -1,7 +1,7 @@
-import type { giftFunctions } from '../features/gifts/functions.ts';
-import type { GiftStatus } from '../features/gifts/gift.ts';
-import type { keyFunctions } from '../features/keys/functions.ts';
-import type { KeyStatus } from '../features/keys/key.ts';
+import type { giftFunctions } from '../features/shop/gifts/functions.ts';
+import type { GiftStatus } from '../features/shop/gifts/gift.ts';
+import type { keyFunctions } from '../features/shop/keys/functions.ts';
+import type { KeyStatus } from '../features/shop/keys/key.ts';
 
 /** How a code without a gift came to each status. */
 export const CODE_STATES = {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTE_MAP } from '../app/route-map.server.ts';
 import { verbWords } from '../app/routes/admin/verb-words.ts';
-import type { AuditEntry } from '../features/audit/audit-schema.ts';
-import type { BookPage } from '../features/books/list-books.server.ts';
+import type { BookPage } from '../features/publishing/books/list-books.server.ts';
+import type { AuditEntry } from '../features/site/audit/audit-schema.ts';
 import { startApp, type TestApp } from './support/app.ts';
 import type { Visitor } from './support/visitor.ts';
 

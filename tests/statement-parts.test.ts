@@ -1,11 +1,11 @@
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
-import { auditRowsSql } from '../features/audit/audit-rows.server.ts';
-import { audit } from '../features/audit/tables.ts';
-import { notifyRowsSql } from '../features/notifications/notify-rows.server.ts';
-import { notifications } from '../features/notifications/tables.ts';
-import { grantRowsSql } from '../features/ownership/grant.server.ts';
-import { grants } from '../features/ownership/tables.ts';
+import { grantRowsSql } from '../features/ownership/ownership/grant.server.ts';
+import { grants } from '../features/ownership/ownership/tables.ts';
+import { notifyRowsSql } from '../features/people/notifications/notify-rows.server.ts';
+import { notifications } from '../features/people/notifications/tables.ts';
+import { auditRowsSql } from '../features/site/audit/audit-rows.server.ts';
+import { audit } from '../features/site/audit/tables.ts';
 
 const PARTS: [name: string, table: PgTable, text: string][] = [
   [

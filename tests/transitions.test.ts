@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { LOAN_TRANSITIONS } from '../features/campaigns/loan-transitions.ts';
-import { DRAFT_TRANSITIONS } from '../features/drafts/draft-transitions.ts';
-import { GIFT_TRANSITIONS } from '../features/gifts/gift-transitions.ts';
-import { ENCOUNTER_TRANSITIONS } from '../features/initiative/encounter-transitions.ts';
-import { REFUND_TRANSITIONS } from '../features/orders/refund-transitions.ts';
-import { TICKET_TRANSITIONS } from '../features/support/ticket.ts';
+import { TICKET_TRANSITIONS } from '../features/admin/support/ticket.ts';
+import { LOAN_TRANSITIONS } from '../features/play/campaigns/loan-transitions.ts';
+import { ENCOUNTER_TRANSITIONS } from '../features/play/initiative/encounter-transitions.ts';
+import { DRAFT_TRANSITIONS } from '../features/publishing/drafts/draft-transitions.ts';
+import { GIFT_TRANSITIONS } from '../features/shop/gifts/gift-transitions.ts';
+import { REFUND_TRANSITIONS } from '../features/shop/orders/refund-transitions.ts';
 import { AppError } from '../lib/app-error.ts';
 import { allows, type Refusal, transition } from '../lib/transitions.ts';
 

@@ -1,5 +1,5 @@
-import type { CallOf, PlainCallOf } from '../../features/function.ts';
 import type { functions } from '../../features/index.ts';
+import type { CallOf, PlainCallOf } from '../../features/kit/function.ts';
 
 type Declared = (typeof functions)[number];
 

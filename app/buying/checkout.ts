@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import type { CartChange } from '../../features/cart/cart.ts';
+import type { CartChange } from '../../features/shop/cart/cart.ts';
 import { keptInTab } from '../../lib/kept.ts';
 import { callPlain } from '../api/call.ts';
 import { useServerForm } from '../form/use-server-form.ts';

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { BookSummary } from '../../features/books/book-schema.ts';
+import type { BookSummary } from '../../features/publishing/books/book-schema.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { leadOn, takesFocusOf } from './lead-on.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { OwnedEdition } from '../../features/library/list-owned-editions.server.ts';
-import { libraryBookPath } from '../../features/seo/paths.ts';
+import { libraryBookPath } from '../../features/community/seo/paths.ts';
+import type { OwnedEdition } from '../../features/reading/library/list-owned-editions.server.ts';
 
 export function OwnedEditionLabel({ editions }: { editions: readonly OwnedEdition[] }) {
   const [owned] = editions;

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { addedToCart } from '../../features/messages.ts';
+import { addedToCart } from '../../features/kit/messages.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** Says that a product is in the cart, and leads there. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { CartItem, ProductType } from '../../features/cart/cart.ts';
-import { removedFromCart } from '../../features/messages.ts';
+import { removedFromCart } from '../../features/kit/messages.ts';
+import type { CartItem, ProductType } from '../../features/shop/cart/cart.ts';
 import { toast } from '../../ui/toast.ts';
 import { callFunction, FunctionError } from '../api/call.ts';
 import { useRootData } from '../root-data.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { addedToWishList, removedFromWishList } from '../../features/messages.ts';
+import { addedToWishList, removedFromWishList } from '../../features/kit/messages.ts';
 import { toast } from '../../ui/toast.ts';
 import { callFunction, FunctionError } from '../api/call.ts';
 import { useRootData } from '../root-data.ts';

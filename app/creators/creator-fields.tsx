@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { ABOUT_MAX, LINKS_MAX, NAME_MAX } from '../../features/creators/application.ts';
-import { readDocument } from '../../features/creators/document.ts';
+import { ABOUT_MAX, LINKS_MAX, NAME_MAX } from '../../features/publishing/creators/application.ts';
+import { readDocument } from '../../features/publishing/creators/document.ts';
 import { PHONE_REFUSAL, readPhone } from '../../lib/phone.ts';
 import { Choices, Radio } from '../../ui/choices.tsx';
 import { MaskedField } from '../../ui/masked-field.tsx';

@@ -1,4 +1,4 @@
-import type { CreatorKind } from '../../features/creators/document.ts';
+import type { CreatorKind } from '../../features/publishing/creators/document.ts';
 
 /** What the forms of registration and pre-registration hold. */
 export interface CreatorValues {

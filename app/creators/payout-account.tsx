@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { kindOfDocument, readDocument } from '../../features/creators/document.ts';
+import { kindOfDocument, readDocument } from '../../features/publishing/creators/document.ts';
 import {
   ACCOUNT_KINDS,
   ACCOUNT_WORDS,
@@ -8,8 +8,8 @@ import {
   PIX_KINDS,
   PIX_WORDS,
   type PixKind,
-} from '../../features/creators/payout-account.ts';
-import type { PayoutAccountView } from '../../features/creators/payout-schema.ts';
+} from '../../features/publishing/creators/payout-account.ts';
+import type { PayoutAccountView } from '../../features/publishing/creators/payout-schema.ts';
 import { formatDateTime } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choices, Radio } from '../../ui/choices.tsx';

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { CREATOR_ROLES, type CreatorRole, NAME_PLACEHOLDER } from '../../features/accounts/user.ts';
-import type { CreatorMember } from '../../features/creators/creator-schema.ts';
-import { ROLE_WORDS } from '../../features/creators/creator-words.ts';
-import { boundsOf, TEAM_INVITATION_DAYS } from '../../features/creators/team.ts';
+import { CREATOR_ROLES, type CreatorRole, NAME_PLACEHOLDER } from '../../features/people/accounts/user.ts';
+import type { CreatorMember } from '../../features/publishing/creators/creator-schema.ts';
+import { ROLE_WORDS } from '../../features/publishing/creators/creator-words.ts';
+import { boundsOf, TEAM_INVITATION_DAYS } from '../../features/publishing/creators/team.ts';
 import { formatDate } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { CreatorInvitation } from '../../features/creators/creator-schema.ts';
-import { TEAM_INVITATIONS_PATH } from '../../features/creators/team.ts';
+import type { CreatorInvitation } from '../../features/publishing/creators/creator-schema.ts';
+import { TEAM_INVITATIONS_PATH } from '../../features/publishing/creators/team.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 /** Says, where a person looks at their account, that a team waits for their answer. */

@@ -1,5 +1,5 @@
 import { Color } from 'three';
-import type { TrayLook } from '../../features/profile/tray-looks.ts';
+import type { TrayLook } from '../../features/community/profile/tray-looks.ts';
 
 export interface DieInks {
   ember: Color;

@@ -1,5 +1,5 @@
 import { BufferAttribute, BufferGeometry, Points, ShaderMaterial } from 'three';
-import type { Particles } from '../../features/profile/tray-looks.ts';
+import type { Particles } from '../../features/community/profile/tray-looks.ts';
 import type { DieInks } from './inks.ts';
 import { TABLE } from './table.ts';
 

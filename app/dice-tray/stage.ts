@@ -13,7 +13,7 @@ import {
   Vector3,
   WebGLRenderer,
 } from 'three';
-import type { TrayLook } from '../../features/profile/tray-looks.ts';
+import type { TrayLook } from '../../features/community/profile/tray-looks.ts';
 import { type Cast, castsOf } from '../../game/dice/solids/cast.ts';
 import { dieGeometry, dieMaterial, LIGHT } from './die-body.ts';
 import { type DieInks, inksOf } from './inks.ts';

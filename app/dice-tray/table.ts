@@ -1,4 +1,4 @@
-import { rim, TRAY } from '../../features/profile/tray-rim.ts';
+import { rim, TRAY } from '../../features/community/profile/tray-rim.ts';
 import type { SolidName } from '../../game/dice/solids/solid.ts';
 import type { ThrowPlan } from './simulate.ts';
 

@@ -1,4 +1,4 @@
-import type { GiftStatus } from '../../features/gifts/gift.ts';
+import type { GiftStatus } from '../../features/shop/gifts/gift.ts';
 import { formatDateTime } from '../../lib/time.ts';
 
 interface GiftState {

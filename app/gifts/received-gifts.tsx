@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { MyGifts } from '../../features/gifts/get-my-gifts.server.ts';
-import { isOpen } from '../../features/gifts/gift.ts';
+import type { MyGifts } from '../../features/shop/gifts/get-my-gifts.server.ts';
+import { isOpen } from '../../features/shop/gifts/gift.ts';
 import { countOf } from '../../lib/number.ts';
 import { Button } from '../../ui/button.tsx';
 import { Label } from '../../ui/label.tsx';

@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
-import type { StarSums } from '../../features/book-reviews/book-review.ts';
-import type { BookDetail } from '../../features/books/book-schema.ts';
-import { bookPath } from '../../features/seo/paths.ts';
-import { bookOnSale, breadcrumb } from '../../features/seo/schema-org.ts';
+import { bookPath } from '../../features/community/seo/paths.ts';
+import { bookOnSale, breadcrumb } from '../../features/community/seo/schema-org.ts';
+import type { BookDetail } from '../../features/publishing/books/book-schema.ts';
+import type { StarSums } from '../../features/reading/book-reviews/book-review.ts';
 import { type HeadArgs, pageHead, quietHead } from './page-head.ts';
 
 interface ShelvedBook {

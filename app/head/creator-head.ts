@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
-import { creatorPath } from '../../features/seo/paths.ts';
-import { breadcrumb, publisher } from '../../features/seo/schema-org.ts';
+import { creatorPath } from '../../features/community/seo/paths.ts';
+import { breadcrumb, publisher } from '../../features/community/seo/schema-org.ts';
 import { allOf } from '../../lib/list.ts';
 import { feedLinks } from './news-head.ts';
 import { type HeadArgs, pageHead, quietHead } from './page-head.ts';

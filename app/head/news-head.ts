@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
-import { feedPath, NEWS_PATH, postPath } from '../../features/news/news.ts';
-import type { NewsPost } from '../../features/news/news-schema.ts';
-import { article, breadcrumb } from '../../features/seo/schema-org.ts';
+import { article, breadcrumb } from '../../features/community/seo/schema-org.ts';
+import { feedPath, NEWS_PATH, postPath } from '../../features/publishing/news/news.ts';
+import type { NewsPost } from '../../features/publishing/news/news-schema.ts';
 import { type HeadArgs, pageHead, quietHead } from './page-head.ts';
 
 /** Where readers of feeds find that of a page. */

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import type { SchemaNode } from '../../features/seo/schema-org.ts';
+import type { SchemaNode } from '../../features/community/seo/schema-org.ts';
 import { shortened } from '../../lib/text.ts';
 import type { RootData } from '../root-data.ts';
 

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
-import type { PublicProfile } from '../../features/profile/get-public-profile.server.ts';
-import { profileCardPath, profilePath } from '../../features/profile/profile-page.ts';
+import type { PublicProfile } from '../../features/community/profile/get-public-profile.server.ts';
+import { profileCardPath, profilePath } from '../../features/community/profile/profile-page.ts';
 import { type HeadArgs, pageHead, quietHead } from './page-head.ts';
 
 type Shown = Pick<PublicProfile, 'handle' | 'look' | 'robots' | 'visibility'>;

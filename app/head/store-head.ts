@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { breadcrumb } from '../../features/seo/schema-org.ts';
+import { breadcrumb } from '../../features/community/seo/schema-org.ts';
 import { type HeadArgs, pageHead } from './page-head.ts';
 
 /** The store. Only its two halves have canonical addresses; a filter or a search is a view of one. */

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../features/context.ts';
-import { type CsvColumn, csvStream } from '../../features/csv.server.ts';
+import type { Ctx } from '../../features/kit/context.ts';
+import { type CsvColumn, csvStream } from '../../features/kit/csv.server.ts';
 import { dayInSaoPaulo } from '../../lib/time.ts';
 import { downloadResponse, type Taking } from './download.server.ts';
 

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
-import type { By, Change } from '../../features/audit/audit.ts';
-import { perform } from '../../features/audit/perform.server.ts';
-import type { Ctx } from '../../features/context.ts';
+import type { Ctx } from '../../features/kit/context.ts';
+import type { By, Change } from '../../features/site/audit/audit.ts';
+import { perform } from '../../features/site/audit/perform.server.ts';
 import { callerContext, leaderContext, requestIdContext } from '../context.ts';
 
 /**

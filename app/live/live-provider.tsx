@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
-import type { LiveName, LiveNameWithId, LiveState } from '../../features/live-states.ts';
+import type { LiveName, LiveNameWithId, LiveState } from '../../features/kit/live-states.ts';
 import { LiveStore } from './live-store.ts';
 
 const LiveContext = createContext<LiveStore | null>(null);

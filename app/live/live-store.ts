@@ -5,7 +5,7 @@ import {
   nameOfState,
   WATCHES_MAX,
   watchName,
-} from '../../features/live-states.ts';
+} from '../../features/kit/live-states.ts';
 import type { Source } from './source.ts';
 
 export interface Received<State> {

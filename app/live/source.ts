@@ -1,4 +1,4 @@
-import { LIVE_NAMES, type LiveName } from '../../features/live-states.ts';
+import { LIVE_NAMES, type LiveName } from '../../features/kit/live-states.ts';
 import { jitter } from '../../lib/jitter.ts';
 
 export interface SourceEvents {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { can } from '../../features/accounts/permissions.ts';
-import { NAME_PLACEHOLDER } from '../../features/accounts/user.ts';
-import type { UserDocument } from '../../features/accounts/user-schema.ts';
-import { UNREAD_SHOWN } from '../../features/notifications/notification.ts';
-import type { Inbox } from '../../features/notifications/notification-schema.ts';
-import { standIn } from '../../features/profile/stand-in.ts';
+import { standIn } from '../../features/community/profile/stand-in.ts';
+import { can } from '../../features/people/accounts/permissions.ts';
+import { NAME_PLACEHOLDER } from '../../features/people/accounts/user.ts';
+import type { UserDocument } from '../../features/people/accounts/user-schema.ts';
+import { UNREAD_SHOWN } from '../../features/people/notifications/notification.ts';
+import type { Inbox } from '../../features/people/notifications/notification-schema.ts';
 import { countOf } from '../../lib/number.ts';
 import { formatDate } from '../../lib/time.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router';
-import type { SystemTheme } from '../../features/characters/system-look.ts';
+import type { SystemTheme } from '../../features/play/characters/system-look.ts';
 
 /** Where the navbar takes its colour from; everywhere else it has the default. */
 const BARS = [

@@ -1,7 +1,7 @@
-import type { Caller } from '../../features/accounts/user.ts';
-import type { Ctx } from '../../features/context.ts';
-import { beginPost, getOwnPost } from '../../features/news/get-own-post.server.ts';
-import { readHtml } from '../../features/rich-text/kept-html.server.ts';
+import type { Ctx } from '../../features/kit/context.ts';
+import type { Caller } from '../../features/people/accounts/user.ts';
+import { beginPost, getOwnPost } from '../../features/publishing/news/get-own-post.server.ts';
+import { readHtml } from '../../features/publishing/rich-text/kept-html.server.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { NEW_POST } from './addresses.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { postPath } from '../../features/news/news.ts';
-import type { NewsPost } from '../../features/news/news-schema.ts';
-import { bookPath, creatorPath } from '../../features/seo/paths.ts';
+import { bookPath, creatorPath } from '../../features/community/seo/paths.ts';
+import { postPath } from '../../features/publishing/news/news.ts';
+import type { NewsPost } from '../../features/publishing/news/news-schema.ts';
 import { formatPrice } from '../../lib/money.ts';
 import { formatDate } from '../../lib/time.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { PostState } from '../../features/news/news.ts';
-import type { OwnPost, OwnPostsPage } from '../../features/news/news-schema.ts';
+import type { PostState } from '../../features/publishing/news/news.ts';
+import type { OwnPost, OwnPostsPage } from '../../features/publishing/news/news-schema.ts';
 import { formatDateTime, formatMoment } from '../../lib/time.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Label } from '../../ui/label.tsx';

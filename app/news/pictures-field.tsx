@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { ALT_MAX, PICTURES_MAX } from '../../features/news/news.ts';
+import { ALT_MAX, PICTURES_MAX } from '../../features/publishing/news/news.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PictureDrop, useOnePicture } from '../uploads/one-picture.tsx';

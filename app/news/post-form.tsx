@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate, useRevalidator } from 'react-router';
-import { postPath, TEXT_MAX, TITLE_MAX } from '../../features/news/news.ts';
+import { postPath, TEXT_MAX, TITLE_MAX } from '../../features/publishing/news/news.ts';
 import { formatMoment } from '../../lib/time.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,4 +1,4 @@
-import type { NewsPicture } from '../../features/news/news-schema.ts';
+import type { NewsPicture } from '../../features/publishing/news/news-schema.ts';
 import { Picture } from '../../ui/picture.tsx';
 import './post-pictures.css';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TEXT_MAX } from '../../features/news/news.ts';
+import { TEXT_MAX } from '../../features/publishing/news/news.ts';
 import { checkPictures, checkText, postInput, postValues } from './post-values.ts';
 
 const picture = { id: 'p1', url: '/p1.webp', alt: 'Um açude', width: 4, height: 3 };

@@ -1,5 +1,5 @@
-import { TEXT_MAX } from '../../features/news/news.ts';
-import type { NewsPicture } from '../../features/news/news-schema.ts';
+import { TEXT_MAX } from '../../features/publishing/news/news.ts';
+import type { NewsPicture } from '../../features/publishing/news/news-schema.ts';
 import type { LoadedPost } from './load-post.server.ts';
 import type { PictureValue } from './pictures-field.tsx';
 

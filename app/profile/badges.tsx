@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { type BadgeStory, FEW_PEOPLE } from '../../features/profile/profile-look.ts';
+import { type BadgeStory, FEW_PEOPLE } from '../../features/community/profile/profile-look.ts';
 import { formatWhole } from '../../lib/number.ts';
 import { formatDate } from '../../lib/time.ts';
 import { wordTable } from '../../lib/words.ts';

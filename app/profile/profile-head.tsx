@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { BannerPicture } from '../../features/profile/banner-picture.tsx';
-import { FramedPortrait } from '../../features/profile/framed-portrait.tsx';
-import type { BadgeStory, ProfileLook } from '../../features/profile/profile-look.ts';
-import { SkinPicture } from '../../features/profile/skin-picture.tsx';
+import { BannerPicture } from '../../features/community/profile/banner-picture.tsx';
+import { FramedPortrait } from '../../features/community/profile/framed-portrait.tsx';
+import type { BadgeStory, ProfileLook } from '../../features/community/profile/profile-look.ts';
+import { SkinPicture } from '../../features/community/profile/skin-picture.tsx';
 import { Badges } from './badges.tsx';
 import './profile-head.css';
 import { ProfileText } from './profile-text.tsx';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { bookCount } from '../../features/books/book-labels.ts';
-import { Cover } from '../../features/books/cover.tsx';
-import { shelfPath } from '../../features/profile/profile-page.ts';
-import { bookPath } from '../../features/seo/paths.ts';
-import type { PublicShelf } from '../../features/shelves/list-shelves.server.ts';
+import { shelfPath } from '../../features/community/profile/profile-page.ts';
+import { bookPath } from '../../features/community/seo/paths.ts';
+import { bookCount } from '../../features/publishing/books/book-labels.ts';
+import { Cover } from '../../features/publishing/books/cover.tsx';
+import type { PublicShelf } from '../../features/reading/shelves/list-shelves.server.ts';
 import './showcases.css';
 
 /** The shelves that the owner of a profile shows, each with its first books. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { Cover } from '../../features/books/cover.tsx';
-import type { ShowcaseView } from '../../features/profile/showcase-schema.ts';
-import { standIn } from '../../features/profile/stand-in.ts';
-import { bookPath } from '../../features/seo/paths.ts';
+import type { ShowcaseView } from '../../features/community/profile/showcase-schema.ts';
+import { standIn } from '../../features/community/profile/stand-in.ts';
+import { bookPath } from '../../features/community/seo/paths.ts';
+import { Cover } from '../../features/publishing/books/cover.tsx';
 import { formatDate } from '../../lib/time.ts';
 import { Icon } from '../../ui/icon.tsx';
 import './showcases.css';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { ProfileLook } from '../../features/profile/profile-look.ts';
+import type { ProfileLook } from '../../features/community/profile/profile-look.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 

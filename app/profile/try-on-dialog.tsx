@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { SkinType } from '../../features/catalogue/catalogue.ts';
-import { lookOf, SAMPLE_LOOK, withPieces } from '../../features/profile/profile-look.ts';
-import type { TrySet } from '../../features/profile/try-set.ts';
+import { lookOf, SAMPLE_LOOK, withPieces } from '../../features/community/profile/profile-look.ts';
+import type { TrySet } from '../../features/community/profile/try-set.ts';
+import type { SkinType } from '../../features/ownership/catalogue/catalogue.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Checkbox, Choices, Radio } from '../../ui/choices.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { TrySet } from '../../features/profile/try-set.ts';
+import type { TrySet } from '../../features/community/profile/try-set.ts';
 import { Button } from '../../ui/button.tsx';
 
 const TryOnDialog = lazy(() => import('./try-on-dialog.tsx').then((module) => ({ default: module.TryOnDialog })));

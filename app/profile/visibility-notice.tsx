@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Visibility } from '../../features/profile/profile-page.ts';
+import type { Visibility } from '../../features/community/profile/profile-page.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 const TEXTS = {

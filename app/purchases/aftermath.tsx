@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { PurchaseView } from '../../features/orders/purchase-schema.ts';
-import { mayWithdraw } from '../../features/orders/withdrawal.ts';
+import type { PurchaseView } from '../../features/shop/orders/purchase-schema.ts';
+import { mayWithdraw } from '../../features/shop/orders/withdrawal.ts';
 import { formatPrice } from '../../lib/money.ts';
 import { countOf } from '../../lib/number.ts';
 import { formatDate } from '../../lib/time.ts';

@@ -1,4 +1,4 @@
-import type { PurchaseView } from '../../features/orders/purchase-schema.ts';
+import type { PurchaseView } from '../../features/shop/orders/purchase-schema.ts';
 import { formatDate } from '../../lib/time.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Label } from '../../ui/label.tsx';

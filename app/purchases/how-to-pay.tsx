@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { expiryLabel } from '../../features/orders/expiry-labels.ts';
-import { isOpen } from '../../features/orders/order.ts';
-import type { PurchaseView } from '../../features/orders/purchase-schema.ts';
+import { expiryLabel } from '../../features/shop/orders/expiry-labels.ts';
+import { isOpen } from '../../features/shop/orders/order.ts';
+import type { PurchaseView } from '../../features/shop/orders/purchase-schema.ts';
 import { formatDate, formatMoment } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';

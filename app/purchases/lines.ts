@@ -1,5 +1,5 @@
-import type { PurchaseView } from '../../features/orders/purchase-schema.ts';
-import { titleOfLines } from '../../features/orders/title-of-lines.ts';
+import type { PurchaseView } from '../../features/shop/orders/purchase-schema.ts';
+import { titleOfLines } from '../../features/shop/orders/title-of-lines.ts';
 
 export interface Line {
   key: string;

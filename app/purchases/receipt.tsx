@@ -1,5 +1,5 @@
-import type { PurchaseView } from '../../features/orders/purchase-schema.ts';
-import { METHOD_WORDS, STATUS_LABELS } from '../../features/orders/status-labels.ts';
+import type { PurchaseView } from '../../features/shop/orders/purchase-schema.ts';
+import { METHOD_WORDS, STATUS_LABELS } from '../../features/shop/orders/status-labels.ts';
 import { formatPrice } from '../../lib/money.ts';
 import { formatDateTime } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';

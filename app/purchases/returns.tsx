@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { MoneyReturn } from '../../features/orders/list-returns.server.ts';
+import type { MoneyReturn } from '../../features/shop/orders/list-returns.server.ts';
 import { formatPrice } from '../../lib/money.ts';
 import { formatDate } from '../../lib/time.ts';
 import { Label } from '../../ui/label.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { mayWithdraw, type Use } from '../../features/orders/withdrawal.ts';
-import type { WithdrawalView } from '../../features/orders/withdrawal-schema.ts';
+import { mayWithdraw, type Use } from '../../features/shop/orders/withdrawal.ts';
+import type { WithdrawalView } from '../../features/shop/orders/withdrawal-schema.ts';
 import { formatPrice } from '../../lib/money.ts';
 import { countOf } from '../../lib/number.ts';
 import { formatDate } from '../../lib/time.ts';

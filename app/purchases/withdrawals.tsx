@@ -1,4 +1,4 @@
-import type { WithdrawalView } from '../../features/orders/withdrawal-schema.ts';
+import type { WithdrawalView } from '../../features/shop/orders/withdrawal-schema.ts';
 import { formatPrice } from '../../lib/money.ts';
 import { formatDate } from '../../lib/time.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { COLOUR_WORDS, COLOURS, type Colour, NOTE_MAX } from '../../features/annotations/annotation.ts';
-import type { Annotation } from '../../features/annotations/annotation-schema.ts';
-import type { ReadableFile } from '../../features/reading/open-for-reading.server.ts';
-import { readerPath } from '../../features/seo/paths.ts';
+import { readerPath } from '../../features/community/seo/paths.ts';
+import { COLOUR_WORDS, COLOURS, type Colour, NOTE_MAX } from '../../features/reading/annotations/annotation.ts';
+import type { Annotation } from '../../features/reading/annotations/annotation-schema.ts';
+import type { ReadableFile } from '../../features/reading/reading/open-for-reading.server.ts';
 import { mentions } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,5 +1,5 @@
-import { COLOUR_WORDS } from '../../features/annotations/annotation.ts';
-import type { Annotation } from '../../features/annotations/annotation-schema.ts';
+import { COLOUR_WORDS } from '../../features/reading/annotations/annotation.ts';
+import type { Annotation } from '../../features/reading/annotations/annotation-schema.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 const percent = (part: number): string => `${part * 100}%`;

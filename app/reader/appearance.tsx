@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Mode, Zoom } from '../../features/reading/layout.ts';
+import type { Mode, Zoom } from '../../features/reading/reading/layout.ts';
 import { Choices, Radio } from '../../ui/choices.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Disclosure } from '../navigation/disclosure.tsx';

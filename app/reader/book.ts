@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import type { TextContent, TextItem, TextMarkedContent } from 'pdfjs-dist/types/src/display/api.d.ts';
-import { joinPieces, type PageText } from '../../features/reading/find.ts';
-import type { Size } from '../../features/reading/layout.ts';
+import { joinPieces, type PageText } from '../../features/reading/reading/find.ts';
+import type { Size } from '../../features/reading/reading/layout.ts';
 import { wordTable } from '../../lib/words.ts';
 
 /** A page and an offset from its top edge, in points. */

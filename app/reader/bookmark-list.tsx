@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Bookmark } from '../../features/reading/reading.ts';
+import type { Bookmark } from '../../features/reading/reading/reading.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Place } from './book.ts';

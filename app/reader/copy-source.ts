@@ -5,7 +5,7 @@ import {
   parseContentRange,
   parseParts,
   wholeChunks,
-} from '../../features/reading/byte-parts.ts';
+} from '../../features/reading/reading/byte-parts.ts';
 import { type KeptBytes, openKept } from './kept-ranges.ts';
 
 export type Ended = 'signedOut' | 'refused' | 'missing' | 'changed' | 'unstampable';

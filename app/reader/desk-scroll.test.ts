@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GAP, layOut } from '../../features/reading/layout.ts';
+import { GAP, layOut } from '../../features/reading/reading/layout.ts';
 import {
   anchorAt,
   anchorOfRow,

@@ -1,4 +1,4 @@
-import { type Column, rowAt } from '../../features/reading/layout.ts';
+import { type Column, rowAt } from '../../features/reading/reading/layout.ts';
 
 /** Space for the bars above and below the pages, and at the sides. In pixels. */
 export const MARGIN = { block: 72, inline: 16 } as const;

@@ -1,4 +1,4 @@
-import { type Hit, type PageText, piecesOf } from '../../features/reading/find.ts';
+import { type Hit, type PageText, piecesOf } from '../../features/reading/reading/find.ts';
 
 export interface WordLayer {
   text: PageText;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readerPath } from '../../features/seo/paths.ts';
+import { readerPath } from '../../features/community/seo/paths.ts';
 import { toast } from '../../ui/toast.ts';
 import { keptCopy } from '../offline/kept-books.ts';
 import { useRootData } from '../root-data.ts';

@@ -1,4 +1,4 @@
-import type { BytePart } from '../../features/reading/byte-parts.ts';
+import type { BytePart } from '../../features/reading/reading/byte-parts.ts';
 import { keptCopy } from '../offline/kept-books.ts';
 
 export interface KeptBytes {

@@ -1,4 +1,4 @@
-import { clamp, SCALE } from '../../features/reading/layout.ts';
+import { clamp, SCALE } from '../../features/reading/reading/layout.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { BookTools } from './book-tools.tsx';
 import { BottomBar } from './bottom-bar.tsx';

@@ -1,6 +1,6 @@
-import { kindWord } from '../../features/books/book-labels.ts';
-import type { ReadableFile } from '../../features/reading/open-for-reading.server.ts';
-import { readerPath } from '../../features/seo/paths.ts';
+import { readerPath } from '../../features/community/seo/paths.ts';
+import { kindWord } from '../../features/publishing/books/book-labels.ts';
+import type { ReadableFile } from '../../features/reading/reading/open-for-reading.server.ts';
 import { formatDate } from '../../lib/time.ts';
 
 export const fileLabel = ({ kind, name, version, addedAt }: ReadableFile): string =>

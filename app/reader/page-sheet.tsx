@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import type { Annotation } from '../../features/annotations/annotation-schema.ts';
-import type { Hit } from '../../features/reading/find.ts';
-import type { Size } from '../../features/reading/layout.ts';
+import type { Annotation } from '../../features/reading/annotations/annotation-schema.ts';
+import type { Hit } from '../../features/reading/reading/find.ts';
+import type { Size } from '../../features/reading/reading/layout.ts';
 import { Button } from '../../ui/button.tsx';
 import { AnnotationMarks } from './annotation-marks.tsx';
 import type { Book, PageLink } from './book.ts';

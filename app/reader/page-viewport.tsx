@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import type { Annotation } from '../../features/annotations/annotation-schema.ts';
-import type { Hit } from '../../features/reading/find.ts';
+import type { Annotation } from '../../features/reading/annotations/annotation-schema.ts';
+import type { Hit } from '../../features/reading/reading/find.ts';
 import {
   clamp,
   GAP,
@@ -14,7 +14,7 @@ import {
   type Size,
   scaleFor,
   type Zoom,
-} from '../../features/reading/layout.ts';
+} from '../../features/reading/reading/layout.ts';
 import type { Book, PageLink } from './book.ts';
 import { MARGIN, turnOfTap } from './desk-scroll.ts';
 import type { WordLayer } from './highlights.ts';

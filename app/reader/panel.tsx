@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { Size } from '../../features/reading/layout.ts';
-import type { Bookmark } from '../../features/reading/reading.ts';
+import type { Size } from '../../features/reading/reading/layout.ts';
+import type { Bookmark } from '../../features/reading/reading/reading.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TabPanels } from '../../ui/tab-panels.tsx';
 import { AnnotationList, type AnnotationListProps } from './annotation-list.tsx';

@@ -1,4 +1,4 @@
-import { SCALE } from '../../features/reading/layout.ts';
+import { SCALE } from '../../features/reading/reading/layout.ts';
 import type { KeyMap } from '../keys/use-keys.ts';
 import type { PanelName } from './panel.tsx';
 import type { Paper, Settings } from './use-settings.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import type { FirstView } from '../../features/reading/byte-parts.ts';
-import type { Lent, ReadableFile } from '../../features/reading/open-for-reading.server.ts';
-import type { ReadingView } from '../../features/reading/reading.ts';
+import type { FirstView } from '../../features/reading/reading/byte-parts.ts';
+import type { Lent, ReadableFile } from '../../features/reading/reading/open-for-reading.server.ts';
+import type { ReadingView } from '../../features/reading/reading/reading.ts';
 import type { Delay } from './copy-source.ts';
 import { FailurePage, FailureSlip } from './failure.tsx';
 import { OpenBook } from './open-book.tsx';

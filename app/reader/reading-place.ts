@@ -1,4 +1,4 @@
-import { type Mode, pagesIn, rowCount, rowOf } from '../../features/reading/layout.ts';
+import { type Mode, pagesIn, rowCount, rowOf } from '../../features/reading/reading/layout.ts';
 import type { Place } from './book.ts';
 
 export type Target = Place & { asked: number };

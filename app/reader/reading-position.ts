@@ -1,4 +1,4 @@
-import type { ReadingView } from '../../features/reading/reading.ts';
+import type { ReadingView } from '../../features/reading/reading/reading.ts';
 
 type Position = NonNullable<ReadingView['position']>;
 

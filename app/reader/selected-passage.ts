@@ -1,5 +1,5 @@
-import { QUADS_MAX, QUOTE_MAX } from '../../features/annotations/annotation.ts';
-import type { Annotation } from '../../features/annotations/annotation-schema.ts';
+import { QUADS_MAX, QUOTE_MAX } from '../../features/reading/annotations/annotation.ts';
+import type { Annotation } from '../../features/reading/annotations/annotation-schema.ts';
 import { currentHitRanges } from './highlights.ts';
 
 export type Passage = Pick<Annotation, 'page' | 'quads' | 'quote'>;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { COLOUR_WORDS, COLOURS, type Colour } from '../../features/annotations/annotation.ts';
+import { COLOUR_WORDS, COLOURS, type Colour } from '../../features/reading/annotations/annotation.ts';
 import { type Passage, selectedPassage } from './selected-passage.ts';
 
 /** Milliseconds for which it stays after the selection went: a touch on it may end the selection first. */

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Size } from '../../features/reading/layout.ts';
+import type { Size } from '../../features/reading/reading/layout.ts';
 import type { Book, Place } from './book.ts';
 import { drawPage } from './page-drawing.ts';
 

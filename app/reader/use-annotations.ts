@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Colour } from '../../features/annotations/annotation.ts';
-import type { Annotation, AnnotationsState } from '../../features/annotations/annotation-schema.ts';
+import type { Colour } from '../../features/reading/annotations/annotation.ts';
+import type { Annotation, AnnotationsState } from '../../features/reading/annotations/annotation-schema.ts';
 import { toast } from '../../ui/toast.ts';
 import { callFunction, FunctionError } from '../api/call.ts';
 import { useLive } from '../live/live-provider.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { FirstView } from '../../features/reading/byte-parts.ts';
-import { clamp, type Size } from '../../features/reading/layout.ts';
+import type { FirstView } from '../../features/reading/reading/byte-parts.ts';
+import { clamp, type Size } from '../../features/reading/reading/layout.ts';
 import type { Book } from './book.ts';
 import { CopyEnded, CopySource, type Delay, type Ended } from './copy-source.ts';
 

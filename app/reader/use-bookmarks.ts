@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Bookmark, ReadingView } from '../../features/reading/reading.ts';
+import type { Bookmark, ReadingView } from '../../features/reading/reading/reading.ts';
 import { toast } from '../../ui/toast.ts';
 import { callFunction, FunctionError } from '../api/call.ts';
 

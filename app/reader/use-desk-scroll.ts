@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { Column, Mode, Size } from '../../features/reading/layout.ts';
+import type { Column, Mode, Size } from '../../features/reading/reading/layout.ts';
 import type { Place } from './book.ts';
 import {
   type Anchor,

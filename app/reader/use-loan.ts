@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { LibraryVersion } from '../../features/library/library.ts';
-import type { Lent } from '../../features/reading/open-for-reading.server.ts';
+import type { LibraryVersion } from '../../features/reading/library/library.ts';
+import type { Lent } from '../../features/reading/reading/open-for-reading.server.ts';
 import { callFunction, FunctionError } from '../api/call.ts';
 import { isTransient } from '../errors/transient.ts';
 import { useLive } from '../live/live-provider.tsx';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { clamp, SCALE, type Size } from '../../features/reading/layout.ts';
-import type { ReadableFile } from '../../features/reading/open-for-reading.server.ts';
-import type { ReadingView } from '../../features/reading/reading.ts';
-import { readerPath } from '../../features/seo/paths.ts';
+import { readerPath } from '../../features/community/seo/paths.ts';
+import { clamp, SCALE, type Size } from '../../features/reading/reading/layout.ts';
+import type { ReadableFile } from '../../features/reading/reading/open-for-reading.server.ts';
+import type { ReadingView } from '../../features/reading/reading/reading.ts';
 import { toast } from '../../ui/toast.ts';
 import type { Book, PageLink, Place } from './book.ts';
 import type { PanelName } from './panel.tsx';

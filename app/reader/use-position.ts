@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ReadingView } from '../../features/reading/reading.ts';
+import type { ReadingView } from '../../features/reading/reading/reading.ts';
 import { callFunction } from '../api/call.ts';
 import { isTransient } from '../errors/transient.ts';
 import { useLive } from '../live/live-provider.tsx';

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useState } from 'react';
-import { clamp, type Mode, rowOf } from '../../features/reading/layout.ts';
-import type { ReadingView } from '../../features/reading/reading.ts';
+import { clamp, type Mode, rowOf } from '../../features/reading/reading/layout.ts';
+import type { ReadingView } from '../../features/reading/reading/reading.ts';
 import type { Place } from './book.ts';
 import { jumpedTo, pageBeside, scrolledTo, shownAt, startAt, turnedTo } from './reading-place.ts';
 import { usePageAddress } from './use-pages.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { around, findAll, type Hit } from '../../features/reading/find.ts';
+import { around, findAll, type Hit } from '../../features/reading/reading/find.ts';
 import type { Book } from './book.ts';
 
 export interface FoundHit extends Hit {

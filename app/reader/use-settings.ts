@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Mode, Zoom } from '../../features/reading/layout.ts';
+import type { Mode, Zoom } from '../../features/reading/reading/layout.ts';
 import { keptInBrowser } from '../../lib/kept.ts';
 
 export type Paper = 'day' | 'sepia' | 'night';

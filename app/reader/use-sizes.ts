@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import type { Size } from '../../features/reading/layout.ts';
+import type { Size } from '../../features/reading/reading/layout.ts';
 import type { Book } from './book.ts';
 
 /** Page sizes. Unknown pages are assumed to be like the first one shown. */

@@ -1,6 +1,6 @@
 import { type Dispatch, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import type { Rewards } from '../../features/keys/key.ts';
-import { canClose, type RedeemEvent, type RedeemState, VERDICTS } from '../../features/keys/redeem-machine.ts';
+import type { Rewards } from '../../features/shop/keys/key.ts';
+import { canClose, type RedeemEvent, type RedeemState, VERDICTS } from '../../features/shop/keys/redeem-machine.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';

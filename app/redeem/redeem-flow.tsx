@@ -1,8 +1,8 @@
 import { useEffect, useReducer } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { giftPath } from '../../features/gifts/gift.ts';
-import { giftTokenIn } from '../../features/keys/code.ts';
-import { CLOSED, redeemMachine, VERDICTS, type Verdict } from '../../features/keys/redeem-machine.ts';
+import { giftPath } from '../../features/shop/gifts/gift.ts';
+import { giftTokenIn } from '../../features/shop/keys/code.ts';
+import { CLOSED, redeemMachine, VERDICTS, type Verdict } from '../../features/shop/keys/redeem-machine.ts';
 import { isWordOf } from '../../lib/words.ts';
 import { toast } from '../../ui/toast.ts';
 import { callFunction, FunctionError, isLost } from '../api/call.ts';

@@ -1,4 +1,4 @@
-import type { Rewards } from '../../features/keys/key.ts';
+import type { Rewards } from '../../features/shop/keys/key.ts';
 import { lookUp } from '../../lib/words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icons.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Rewards } from '../../features/keys/key.ts';
+import type { Rewards } from '../../features/shop/keys/key.ts';
 import { callFunction, FunctionError } from '../api/call.ts';
 
 type Piece = Rewards['skins'][number]['type'];

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import type { BlockInput } from '../../features/moderation/report-schema.ts';
+import type { BlockInput } from '../../features/community/moderation/report-schema.ts';
 import { toast } from '../../ui/toast.ts';
 import { callFunction } from '../api/call.ts';
 import { useToastedAct } from '../api/use-toasted-act.ts';

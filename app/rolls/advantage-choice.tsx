@@ -1,4 +1,4 @@
-import type { Advantage } from '../../features/rolls/advantage.ts';
+import type { Advantage } from '../../features/play/rolls/advantage.ts';
 import { Choices, Radio } from '../../ui/choices.tsx';
 
 const WORDS: readonly [Advantage, string][] = [

@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { readableNotation } from '../../features/rolls/readable-notation.ts';
+import { readableNotation } from '../../features/play/rolls/readable-notation.ts';
 import type { Derivation } from '../../game/sheet/derive.ts';
 import type { Scalar } from '../../game/sheet/formula.ts';
 import { prepareRoll, questionsOf } from '../../game/sheet/rolls.ts';

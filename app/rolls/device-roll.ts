@@ -1,5 +1,5 @@
-import type { RollView } from '../../features/rolls/roll-schema.ts';
-import { keptFromOwner } from '../../features/rolls/roll-secrets.ts';
+import type { RollView } from '../../features/play/rolls/roll-schema.ts';
+import { keptFromOwner } from '../../features/play/rolls/roll-secrets.ts';
 import { chanceFrom } from '../../game/dice/chance.ts';
 import { parseNotation } from '../../game/dice/parse.ts';
 import { roll } from '../../game/dice/roll.ts';

@@ -1,4 +1,4 @@
-import { PLAIN_TRAY } from '../../features/profile/tray-looks.ts';
+import { PLAIN_TRAY } from '../../features/community/profile/tray-looks.ts';
 import type { Quality } from '../dice-tray/quality.ts';
 import { qualityOfDevice } from '../dice-tray/quality.ts';
 

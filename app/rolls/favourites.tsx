@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { MOST_KEPT } from '../../features/rolls/kept-notations.ts';
+import { MOST_KEPT } from '../../features/play/rolls/kept-notations.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { type Advantage, withAdvantage } from '../../features/rolls/advantage.ts';
-import { addDie } from '../../features/rolls/compose-notation.ts';
-import { type HistoryWalk, walkHistory } from '../../features/rolls/kept-notations.ts';
+import { type Advantage, withAdvantage } from '../../features/play/rolls/advantage.ts';
+import { addDie } from '../../features/play/rolls/compose-notation.ts';
+import { type HistoryWalk, walkHistory } from '../../features/play/rolls/kept-notations.ts';
 import { LIMITS } from '../../game/dice/notation.ts';
 import { parseNotation } from '../../game/dice/parse.ts';
 import type { Refusal } from '../../game/text/refusal.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RollView } from '../../features/rolls/roll-schema.ts';
+import type { RollView } from '../../features/play/rolls/roll-schema.ts';
 import type { Derivation } from '../../game/sheet/derive.ts';
 import type { Answers } from '../../game/sheet/play.ts';
 import { prepareRoll } from '../../game/sheet/rolls.ts';

@@ -1,5 +1,5 @@
-import type { Outcome } from '../../features/rolls/roll.ts';
-import { TONES } from '../../features/rolls/roll-labels.ts';
+import type { Outcome } from '../../features/play/rolls/roll.ts';
+import { TONES } from '../../features/play/rolls/roll-labels.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icons.ts';
 

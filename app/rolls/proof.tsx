@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { RollLinks } from '../../features/rolls/prove-roll.server.ts';
+import type { RollLinks } from '../../features/play/rolls/prove-roll.server.ts';
 import { formatDateTime } from '../../lib/time.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Fold } from '../../ui/fold.tsx';

@@ -1,5 +1,5 @@
-import { valueLabel } from '../../features/rolls/roll-labels.ts';
-import type { RollView } from '../../features/rolls/roll-schema.ts';
+import { valueLabel } from '../../features/play/rolls/roll-labels.ts';
+import type { RollView } from '../../features/play/rolls/roll-schema.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** What a roll changed on its sheet, and whether that was taken back. */

@@ -1,4 +1,4 @@
-import type { RollLinks } from '../../features/rolls/prove-roll.server.ts';
+import type { RollLinks } from '../../features/play/rolls/prove-roll.server.ts';
 import type { PublishedRoll } from './verify-roll.ts';
 
 /** The number that a seed begins with, as `17.` does; undefined for the seeds of old rolls. */

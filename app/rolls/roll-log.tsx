@@ -1,6 +1,6 @@
-import { isOfDevice, rollName } from '../../features/rolls/roll.ts';
-import { madeOf, resultLabel, threwDice } from '../../features/rolls/roll-labels.ts';
-import type { RollView } from '../../features/rolls/roll-schema.ts';
+import { isOfDevice, rollName } from '../../features/play/rolls/roll.ts';
+import { madeOf, resultLabel, threwDice } from '../../features/play/rolls/roll-labels.ts';
+import type { RollView } from '../../features/play/rolls/roll-schema.ts';
 import { formatDateTime } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';

@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { feltOf } from '../../features/profile/felt.ts';
-import { SkinPicture } from '../../features/profile/skin-picture.tsx';
-import { readableNotation } from '../../features/rolls/readable-notation.ts';
-import { isOfDevice, rollName } from '../../features/rolls/roll.ts';
-import { madeOf, resultLabel, spokenRoll, threwDice } from '../../features/rolls/roll-labels.ts';
-import type { RollView } from '../../features/rolls/roll-schema.ts';
+import { feltOf } from '../../features/community/profile/felt.ts';
+import { SkinPicture } from '../../features/community/profile/skin-picture.tsx';
+import { readableNotation } from '../../features/play/rolls/readable-notation.ts';
+import { isOfDevice, rollName } from '../../features/play/rolls/roll.ts';
+import { madeOf, resultLabel, spokenRoll, threwDice } from '../../features/play/rolls/roll-labels.ts';
+import type { RollView } from '../../features/play/rolls/roll-schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';

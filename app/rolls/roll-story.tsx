@@ -1,6 +1,6 @@
-import type { ProvenRoll } from '../../features/rolls/prove-roll.server.ts';
-import { rollName } from '../../features/rolls/roll.ts';
-import { madeOf, resultLabel, thrownWith } from '../../features/rolls/roll-labels.ts';
+import type { ProvenRoll } from '../../features/play/rolls/prove-roll.server.ts';
+import { rollName } from '../../features/play/rolls/roll.ts';
+import { madeOf, resultLabel, thrownWith } from '../../features/play/rolls/roll-labels.ts';
 import { formatDateTime } from '../../lib/time.ts';
 import { OutcomeSlip } from './outcome-slip.tsx';
 import './rolls.css';

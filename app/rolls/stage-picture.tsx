@@ -1,5 +1,5 @@
-import { PLAIN_TRAY } from '../../features/profile/tray-looks.ts';
-import { rim, TRAY } from '../../features/profile/tray-rim.ts';
+import { PLAIN_TRAY } from '../../features/community/profile/tray-looks.ts';
+import { rim, TRAY } from '../../features/community/profile/tray-rim.ts';
 import { DieMarks, isMarked } from './die-picture.tsx';
 import type { DiceStage, Mark } from './use-dice-stage.ts';
 

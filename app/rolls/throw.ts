@@ -1,4 +1,4 @@
-import type { Visibility } from '../../features/rolls/roll.ts';
+import type { Visibility } from '../../features/play/rolls/roll.ts';
 import type { Scalar } from '../../game/sheet/formula.ts';
 
 export type Asked =

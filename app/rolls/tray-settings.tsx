@@ -1,4 +1,4 @@
-import type { Visibility } from '../../features/rolls/roll.ts';
+import type { Visibility } from '../../features/play/rolls/roll.ts';
 import { Fold } from '../../ui/fold.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RollView } from '../../features/rolls/roll-schema.ts';
+import type { RollView } from '../../features/play/rolls/roll-schema.ts';
 import type { Throw } from './throw.ts';
 import { answersToOffer, isBusy, isOfSheet, isSheetRoll, refusedNotation, resultOf, withUndone } from './tray-state.ts';
 import type { ThrowState } from './use-thrower.ts';

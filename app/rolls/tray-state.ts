@@ -1,4 +1,4 @@
-import type { RollView } from '../../features/rolls/roll-schema.ts';
+import type { RollView } from '../../features/play/rolls/roll-schema.ts';
 import type { Scalar } from '../../game/sheet/formula.ts';
 import type { ThrowState } from './use-thrower.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { feltOf } from '../../features/profile/felt.ts';
-import { SkinPicture } from '../../features/profile/skin-picture.tsx';
+import { feltOf } from '../../features/community/profile/felt.ts';
+import { SkinPicture } from '../../features/community/profile/skin-picture.tsx';
 import { chanceFrom } from '../../game/dice/chance.ts';
 import { roll } from '../../game/dice/roll.ts';
 import type { Die } from '../../game/dice/throw.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { isOfDevice } from '../../features/rolls/roll.ts';
-import type { RollView } from '../../features/rolls/roll-schema.ts';
+import { isOfDevice } from '../../features/play/rolls/roll.ts';
+import type { RollView } from '../../features/play/rolls/roll-schema.ts';
 import { throwsAtOnce } from '../../game/sheet/rolls.ts';
 import { useRootData } from '../root-data.ts';
 import { AskForm } from './ask-form.tsx';

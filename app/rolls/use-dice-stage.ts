@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { PLAIN_TRAY, type TrayLook, trayLookOf } from '../../features/profile/tray-looks.ts';
+import { PLAIN_TRAY, type TrayLook, trayLookOf } from '../../features/community/profile/tray-looks.ts';
 import { type Cast, castsOf } from '../../game/dice/solids/cast.ts';
 import type { Die } from '../../game/dice/throw.ts';
 import type { Place } from '../dice-tray/index.ts';

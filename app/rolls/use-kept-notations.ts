@@ -5,7 +5,7 @@ import {
   keepFavourite,
   readKept,
   remember,
-} from '../../features/rolls/kept-notations.ts';
+} from '../../features/play/rolls/kept-notations.ts';
 import { keptInBrowser } from '../../lib/kept.ts';
 
 const keyOf = (uid: string): string => `rpgpedia:rolls:${uid}`;

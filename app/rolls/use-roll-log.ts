@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { RollPage, RollView } from '../../features/rolls/roll-schema.ts';
+import type { RollPage, RollView } from '../../features/play/rolls/roll-schema.ts';
 import { callFunction, FunctionError } from '../api/call.ts';
 import { useLive } from '../live/live-provider.tsx';
 

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import type { RollView } from '../../features/rolls/roll-schema.ts';
+import type { RollView } from '../../features/play/rolls/roll-schema.ts';
 
 /**
  * The commitment of the next roll, and which rolls used a commitment that this page held before: only for those can

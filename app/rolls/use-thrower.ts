@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { RollView } from '../../features/rolls/roll-schema.ts';
+import type { RollView } from '../../features/play/rolls/roll-schema.ts';
 import { keptInTab } from '../../lib/kept.ts';
 import { type Calls, callFunction, FunctionError } from '../api/call.ts';
 import { isTransient } from '../errors/transient.ts';

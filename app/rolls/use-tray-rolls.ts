@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { Visibility } from '../../features/rolls/roll.ts';
-import type { RollView } from '../../features/rolls/roll-schema.ts';
+import type { Visibility } from '../../features/play/rolls/roll.ts';
+import type { RollView } from '../../features/play/rolls/roll-schema.ts';
 import { toast } from '../../ui/toast.ts';
 import { callFunction, FunctionError } from '../api/call.ts';
 import { isOnline } from '../offline/connection.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Visibility } from '../../features/rolls/roll.ts';
+import type { Visibility } from '../../features/play/rolls/roll.ts';
 import { keptInBrowser } from '../../lib/kept.ts';
 import { QUALITIES } from '../dice-tray/quality.ts';
 import type { DiceShown } from './dice-stage.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { rollName } from '../../features/rolls/roll.ts';
-import type { RollView } from '../../features/rolls/roll-schema.ts';
+import { rollName } from '../../features/play/rolls/roll.ts';
+import type { RollView } from '../../features/play/rolls/roll-schema.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';

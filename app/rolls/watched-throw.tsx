@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { feltOf } from '../../features/profile/felt.ts';
-import { SkinPicture } from '../../features/profile/skin-picture.tsx';
-import type { RollView } from '../../features/rolls/roll-schema.ts';
+import { feltOf } from '../../features/community/profile/felt.ts';
+import { SkinPicture } from '../../features/community/profile/skin-picture.tsx';
+import type { RollView } from '../../features/play/rolls/roll-schema.ts';
 import { drawnOf } from './roll-dice.tsx';
 import { PlainTray, StagePicture } from './stage-picture.tsx';
 import { useDiceStage } from './use-dice-stage.ts';

@@ -1,5 +1,5 @@
 import { createCookie, type MiddlewareFunction, redirect } from 'react-router';
-import { getSettings } from '../../features/settings/get-settings.server.ts';
+import { getSettings } from '../../features/site/settings/get-settings.server.ts';
 import { callerContext, ctxContext } from '../context.ts';
 import { guard } from '../route-map.server.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
-import type { LibraryView } from '../../features/library/library.ts';
+import type { LibraryView } from '../../features/reading/library/library.ts';
 import { LINKS, linkKey } from '../../game/sheet/doc.ts';
 import { type BookLink, linkText, readLink } from '../../game/sheet/link.ts';
 import { Button } from '../../ui/button.tsx';

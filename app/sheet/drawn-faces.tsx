@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { drawnPortraitAddress, drawnTheme } from '../../features/characters/drawn-portrait.ts';
+import { drawnPortraitAddress, drawnTheme } from '../../features/play/characters/drawn-portrait.ts';
 import { Button } from '../../ui/button.tsx';
 import { useSystemLook } from '../system/use-system-look.ts';
 import { anyFace } from './any-face.ts';

@@ -1,4 +1,4 @@
-import { readableNotation } from '../../features/rolls/readable-notation.ts';
+import { readableNotation } from '../../features/play/rolls/readable-notation.ts';
 import { compile } from '../../game/sheet/formula.ts';
 import { HOLE } from '../../game/sheet/holes.ts';
 import { prepareRoll } from '../../game/sheet/rolls.ts';

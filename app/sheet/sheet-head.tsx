@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import { FramedPortrait } from '../../features/profile/framed-portrait.tsx';
+import { FramedPortrait } from '../../features/community/profile/framed-portrait.tsx';
 import type { Field } from '../../game/sheet/system.ts';
 import { useRootData } from '../root-data.ts';
 import { safePicture } from './image-field.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
-import type { SheetChange } from '../../features/characters/character-schema.ts';
+import type { SheetChange } from '../../features/play/characters/character-schema.ts';
 import type { Edit } from '../../game/sheet/doc.ts';
 import { editsBack, editsBackTo } from '../../game/sheet/history.ts';
 import { formatDateTime } from '../../lib/time.ts';

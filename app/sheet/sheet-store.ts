@@ -1,5 +1,5 @@
-import type { SheetRole } from '../../features/accounts/permissions.ts';
-import { secretsFrom } from '../../features/characters/edit.ts';
+import type { SheetRole } from '../../features/people/accounts/permissions.ts';
+import { secretsFrom } from '../../features/play/characters/edit.ts';
 import { Derivation } from '../../game/sheet/derive.ts';
 import { itemsOf, type ListItem, type Op, type SheetDoc, type Value } from '../../game/sheet/doc.ts';
 import { compileSheet, type Sheet } from '../../game/sheet/graph.ts';

@@ -1,5 +1,5 @@
-import { OPS_BYTES, OPS_MAX } from '../../features/characters/character.ts';
-import { CALL_BOUNDS } from '../../features/function.ts';
+import { CALL_BOUNDS } from '../../features/kit/function.ts';
+import { OPS_BYTES, OPS_MAX } from '../../features/play/characters/character.ts';
 import type { Edit, Op } from '../../game/sheet/doc.ts';
 import { FunctionError, Unreachable } from '../api/call.ts';
 import { isTransient } from '../errors/transient.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { SystemLook } from '../../features/characters/system-look.ts';
-import { BannerPicture } from '../../features/profile/banner-picture.tsx';
+import { BannerPicture } from '../../features/community/profile/banner-picture.tsx';
+import type { SystemLook } from '../../features/play/characters/system-look.ts';
 import { Page } from '../../ui/page.tsx';
 import { useRootData } from '../root-data.ts';
 import { SystemSymbol } from '../system/system-symbol.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
-import { resultLabel } from '../../features/rolls/roll-labels.ts';
-import type { RollView } from '../../features/rolls/roll-schema.ts';
+import { resultLabel } from '../../features/play/rolls/roll-labels.ts';
+import type { RollView } from '../../features/play/rolls/roll-schema.ts';
 import type { Change } from '../../game/sheet/changes.ts';
 import { forgetUndoable, undoable } from './undo.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CharacterView } from '../../features/characters/character-schema.ts';
+import type { CharacterView } from '../../features/play/characters/character-schema.ts';
 import type { SheetSchema } from '../../game/sheet/system.ts';
 import { callFunction } from '../api/call.ts';
 import { openOutbox } from './outbox-db.ts';

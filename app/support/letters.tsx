@@ -1,5 +1,5 @@
-import { NAME_PLACEHOLDER } from '../../features/accounts/user.ts';
-import type { TicketView } from '../../features/support/ticket-schema.ts';
+import type { TicketView } from '../../features/admin/support/ticket-schema.ts';
+import { NAME_PLACEHOLDER } from '../../features/people/accounts/user.ts';
 import { formatDateTime } from '../../lib/time.ts';
 import './letters.css';
 

@@ -1,4 +1,4 @@
-import type { SystemLook } from '../../features/characters/system-look.ts';
+import type { SystemLook } from '../../features/play/characters/system-look.ts';
 import { Drawing, Icon } from '../../ui/icon.tsx';
 
 interface SystemSymbolProps {

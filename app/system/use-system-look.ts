@@ -1,4 +1,4 @@
-import { PLAIN_LOOK, type SystemLook } from '../../features/characters/system-look.ts';
+import { PLAIN_LOOK, type SystemLook } from '../../features/play/characters/system-look.ts';
 import { lookUp } from '../../lib/words.ts';
 import { useLoadedRootData } from '../root-data.ts';
 

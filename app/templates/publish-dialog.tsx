@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { ABOUT_MAX, NOTE_MAX, TITLE_MAX, templatePath } from '../../features/templates/template.ts';
-import type { TemplateSummary } from '../../features/templates/template-schema.ts';
+import { ABOUT_MAX, NOTE_MAX, TITLE_MAX, templatePath } from '../../features/play/templates/template.ts';
+import type { TemplateSummary } from '../../features/play/templates/template-schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { templatePath } from '../../features/templates/template.ts';
-import type { TemplateSummary } from '../../features/templates/template-schema.ts';
+import { templatePath } from '../../features/play/templates/template.ts';
+import type { TemplateSummary } from '../../features/play/templates/template-schema.ts';
 import { countOf } from '../../lib/number.ts';
 import './templates.css';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { TemplateNews as News } from '../../features/templates/find-template.server.ts';
-import { templatePath } from '../../features/templates/template.ts';
-import type { Template } from '../../features/templates/template-schema.ts';
+import type { TemplateNews as News } from '../../features/play/templates/find-template.server.ts';
+import { templatePath } from '../../features/play/templates/template.ts';
+import type { Template } from '../../features/play/templates/template-schema.ts';
 import type { SheetSchema } from '../../game/sheet/system.ts';
 import { differencesBetween } from '../../game/structure/differences.ts';
 import { keptInBrowser } from '../../lib/kept.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { TextSection } from '../../features/texts/text.ts';
+import type { TextSection } from '../../features/site/texts/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icons.ts';
 import './text-page.css';

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { mostBytes, mostWords, tooLarge } from '../../features/uploads/upload.ts';
+import { mostBytes, mostWords, tooLarge } from '../../features/people/uploads/upload.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { UploadRows } from './upload-rows.tsx';
 import { useUploadQueue } from './use-upload-queue.ts';

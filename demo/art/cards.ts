@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { loadCatalogue } from '../../features/ownership/catalogue/load.server.ts';
 import {
   type BookCard,
   bookCard,
@@ -8,8 +9,7 @@ import {
   COVER_ON_CARD,
   largest,
   poster,
-} from '../../features/books/card/book-card.ts';
-import { loadCatalogue } from '../../features/catalogue/load.server.ts';
+} from '../../features/publishing/books/card/book-card.ts';
 import { type Bench, line } from '../../illustration/engrave/bench.ts';
 import { box, type Mark, mark } from '../../illustration/engrave/mark.ts';
 import { print } from '../../illustration/engrave/press.ts';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { paste } from '../../features/books/card/paste.server.ts';
+import { paste } from '../../features/publishing/books/card/paste.server.ts';
 import type { Bench } from '../../illustration/engrave/bench.ts';
 import { print } from '../../illustration/engrave/press.ts';
 import { FILM, type Frame, frames, SHOTS } from './film-shots.ts';

@@ -1,4 +1,4 @@
-import { rim, TRAY } from '../../features/profile/tray-rim.ts';
+import { rim, TRAY } from '../../features/community/profile/tray-rim.ts';
 import { type Bench, figure } from '../../illustration/engrave/bench.ts';
 import { between, type Chance, chance } from '../../illustration/engrave/chance.ts';
 import { disc, gouge, hatch, rays, TURN } from '../../illustration/engrave/cuts.ts';

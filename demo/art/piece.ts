@@ -1,4 +1,4 @@
-import type { Pasted } from '../../features/books/card/paste.server.ts';
+import type { Pasted } from '../../features/publishing/books/card/paste.server.ts';
 import type { Bench } from '../../illustration/engrave/bench.ts';
 import { type PrintFormat, printOf, twin } from '../../ui/prints.ts';
 

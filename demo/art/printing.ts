@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
-import { flatPng, PNG_QUALITIES, paste } from '../../features/books/card/paste.server.ts';
+import { flatPng, PNG_QUALITIES, paste } from '../../features/publishing/books/card/paste.server.ts';
 import type { Bench } from '../../illustration/engrave/bench.ts';
 import { filesOf, type Piece } from './piece.ts';
 

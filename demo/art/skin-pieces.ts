@@ -1,5 +1,5 @@
-import { moves } from '../../features/catalogue/motion.ts';
-import { TRAY } from '../../features/profile/tray-rim.ts';
+import { TRAY } from '../../features/community/profile/tray-rim.ts';
+import { moves } from '../../features/ownership/catalogue/motion.ts';
 import type { Bench } from '../../illustration/engrave/bench.ts';
 import { type Mark, toSvg } from '../../illustration/engrave/mark.ts';
 import { print } from '../../illustration/engrave/press.ts';

@@ -1,8 +1,8 @@
-import { findCallerWithUser } from '../../features/accounts/get-user.server.ts';
-import { readToken } from '../../features/accounts/session-token.server.ts';
-import { findCaller, sessionIdOf } from '../../features/accounts/sessions.server.ts';
-import type { Caller } from '../../features/accounts/user.ts';
-import type { Ctx } from '../../features/context.ts';
+import type { Ctx } from '../../features/kit/context.ts';
+import { findCallerWithUser } from '../../features/people/accounts/get-user.server.ts';
+import { readToken } from '../../features/people/accounts/session-token.server.ts';
+import { findCaller, sessionIdOf } from '../../features/people/accounts/sessions.server.ts';
+import type { Caller } from '../../features/people/accounts/user.ts';
 import { readSessionCookie } from './session-cookie.ts';
 
 /**

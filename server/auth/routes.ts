@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import { describeDevice } from '../../features/accounts/device.ts';
-import { issueToken } from '../../features/accounts/session-token.server.ts';
-import { createSession, endSession, findCaller } from '../../features/accounts/sessions.server.ts';
-import { signIn } from '../../features/accounts/sign-in.server.ts';
-import type { Ctx } from '../../features/context.ts';
+import type { Ctx } from '../../features/kit/context.ts';
+import { describeDevice } from '../../features/people/accounts/device.ts';
+import { issueToken } from '../../features/people/accounts/session-token.server.ts';
+import { createSession, endSession, findCaller } from '../../features/people/accounts/sessions.server.ts';
+import { signIn } from '../../features/people/accounts/sign-in.server.ts';
 import type { PlainPage } from '../../platform/identity/plain-page.ts';
 import { LoginFailed } from '../../platform/identity/port.ts';
 import { cookieSession, cookiesCount, identify } from './identify.ts';

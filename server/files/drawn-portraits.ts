@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { isFace, isTheme } from '../../features/characters/drawn-portrait.ts';
+import { isFace, isTheme } from '../../features/play/characters/drawn-portrait.ts';
 import { drawPortrait } from '../../illustration/portraits/portrait.ts';
 import { SVG_POLICY } from '../http/headers.ts';
 

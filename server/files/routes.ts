@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import type { FileAnswer } from '../../features/function.ts';
+import type { FileAnswer } from '../../features/kit/function.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { AppContext } from '../http/answers.ts';

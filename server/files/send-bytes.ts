@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import type { FileAnswer } from '../../features/function.ts';
+import type { FileAnswer } from '../../features/kit/function.ts';
 import { PDF_POLICY } from '../http/headers.ts';
 import { type ByteRange, matchesEtag, parseRange } from './ranges.ts';
 

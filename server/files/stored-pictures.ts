@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
-import { isPreviewed } from '../../features/books/settle-preview.server.ts';
+import { isPreviewed } from '../../features/publishing/books/settle-preview.server.ts';
 import type { Running } from '../context.ts';
 import type { Vars } from '../http/answers.ts';
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Ctx } from '../../features/context.ts';
+import type { Ctx } from '../../features/kit/context.ts';
 import { AppError } from '../../lib/app-error.ts';
 
 /** Far above what a person does (decision 109). */

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Ctx } from '../../features/context.ts';
-import { otherData } from '../../features/once-per-request.server.ts';
+import type { Ctx } from '../../features/kit/context.ts';
+import { otherData } from '../../features/kit/once-per-request.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { AnswerBudgets } from './answer-budgets.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Ctx } from '../../features/context.ts';
-import { otherData } from '../../features/once-per-request.server.ts';
+import type { Ctx } from '../../features/kit/context.ts';
+import { otherData } from '../../features/kit/once-per-request.server.ts';
 import { type Answer, hashOf, KEPT_MS, PASSING, type RequestKey } from './idempotency.ts';
 
 const READS = 20_000;

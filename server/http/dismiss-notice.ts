@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { setCookie } from 'hono/cookie';
-import type { Ctx } from '../../features/context.ts';
-import { NOTICE_COOKIE, NOTICE_ID } from '../../features/settings/site-notice.server.ts';
+import type { Ctx } from '../../features/kit/context.ts';
+import { NOTICE_COOKIE, NOTICE_ID } from '../../features/site/settings/site-notice.server.ts';
 import type { Vars } from './answers.ts';
 
 export const NOTICE_PATH = '/aviso';

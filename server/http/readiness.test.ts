@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { Ctx } from '../../features/context.ts';
+import type { Ctx } from '../../features/kit/context.ts';
 import { createReadiness } from './readiness.ts';
 
 const contextWith = (execute: () => Promise<unknown>, check: () => Promise<void> = async () => undefined) =>

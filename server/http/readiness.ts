@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Ctx } from '../../features/context.ts';
+import type { Ctx } from '../../features/kit/context.ts';
 
 /** Milliseconds for the database and the storage to answer. */
 const PATIENCE_MS = 1_500;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
-import { CALL_BOUNDS, type FunctionDefinition, methodsOf } from '../../features/function.ts';
+import { CALL_BOUNDS, type FunctionDefinition, methodsOf } from '../../features/kit/function.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { AppContext } from './answers.ts';
 import { JsonMeter } from './json-meter.ts';

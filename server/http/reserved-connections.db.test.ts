@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { issueCodes } from '../../features/keys/issue-codes.server.ts';
+import { issueCodes } from '../../features/shop/keys/issue-codes.server.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { onPostgres, startApp, type TestApp } from '../../tests/support/app.ts';
 import { Gateway } from '../../tests/support/gateway.ts';

@@ -1,8 +1,12 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import type { Ctx } from '../../features/context.ts';
-import { chooseByToken, findByToken, type MailChoice } from '../../features/notifications/mail-choices.server.ts';
-import { MAILS_PATH, unsubscribePath } from '../../features/notifications/unsubscribe.ts';
+import type { Ctx } from '../../features/kit/context.ts';
+import {
+  chooseByToken,
+  findByToken,
+  type MailChoice,
+} from '../../features/people/notifications/mail-choices.server.ts';
+import { MAILS_PATH, unsubscribePath } from '../../features/people/notifications/unsubscribe.ts';
 import { plainPage } from '../../platform/identity/plain-page.ts';
 import type { Vars } from './answers.ts';
 import { sendText } from './compress.ts';

@@ -1,8 +1,8 @@
 import { DEMO_FILES_JOB, makeDemoFiles } from '../../demo/door.ts';
-import type { Ctx, DeclaredJob } from '../../features/context.ts';
-import { defineJob } from '../../features/feature.ts';
 import { declaredParts } from '../../features/index.ts';
-import { jobKind, NO_DATA } from '../../features/job.ts';
+import type { Ctx, DeclaredJob } from '../../features/kit/context.ts';
+import { defineJob } from '../../features/kit/feature.ts';
+import { jobKind, NO_DATA } from '../../features/kit/job.ts';
 import type { JobHandler } from '../../platform/jobs/port.ts';
 import { sweep } from './sweep.ts';
 import { sweepFiles } from './sweep-files.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { books } from '../../features/books/tables.ts';
-import { coverUrl } from '../../features/cart/present-cart.ts';
-import type { Ctx, FileNames, StoreFolder } from '../../features/context.ts';
-import { creators } from '../../features/creators/tables.ts';
-import { idOfFile } from '../../features/uploads/id-of-file.ts';
-import { LONGEST_MS, WAITS_MS } from '../../features/uploads/upload.ts';
+import type { Ctx, FileNames, StoreFolder } from '../../features/kit/context.ts';
+import { idOfFile } from '../../features/people/uploads/id-of-file.ts';
+import { LONGEST_MS, WAITS_MS } from '../../features/people/uploads/upload.ts';
+import { books } from '../../features/publishing/books/tables.ts';
+import { creators } from '../../features/publishing/creators/tables.ts';
+import { coverUrl } from '../../features/shop/cart/present-cart.ts';
 import { DAY } from '../../lib/span.ts';
 import { bookCardKey } from '../seo/kept-cards.ts';
 

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../features/context.ts';
-import { keptSince } from '../../features/orders/sweep-purchases.server.ts';
+import type { Ctx } from '../../features/kit/context.ts';
+import { keptSince } from '../../features/shop/orders/sweep-purchases.server.ts';
 import { DAY, HOUR } from '../../lib/span.ts';
 import { sweepRequests } from '../functions/sweep-requests.ts';
 import { sweepLimits } from '../limits/sweep-limits.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { UserDocument } from '../../features/accounts/user-schema.ts';
 import { readers } from '../../features/index.ts';
-import { LIVE_NAMES } from '../../features/live-states.ts';
-import type { Wish } from '../../features/wishlist/wishlist.ts';
+import { LIVE_NAMES } from '../../features/kit/live-states.ts';
+import type { UserDocument } from '../../features/people/accounts/user-schema.ts';
+import type { Wish } from '../../features/shop/wishlist/wishlist.ts';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { Gateway } from '../../tests/support/gateway.ts';
 import { LiveStream } from '../../tests/support/live-stream.ts';

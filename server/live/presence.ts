@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { Ctx } from '../../features/kit/context.ts';
 import {
   leaveAllPlaces,
   leavePlaces,
   noteLeft,
   sweepPlaces,
   takePlaces,
-} from '../../features/campaigns/presence.server.ts';
-import { type Followed, placesAtTables } from '../../features/campaigns/talk/places-at-tables.server.ts';
-import type { Ctx } from '../../features/context.ts';
+} from '../../features/play/campaigns/presence.server.ts';
+import { type Followed, placesAtTables } from '../../features/play/campaigns/talk/places-at-tables.server.ts';
 import { liveProcesses } from './tables.ts';
 
 /** Milliseconds that somebody stays at a table after their stream closed: going to another page opens a new one. */

@@ -1,7 +1,7 @@
 import { ROUTE_MAP } from '../../app/route-map.server.ts';
-import type { Ctx } from '../../features/context.ts';
-import { addAnswers } from '../../features/figures/add-answers.server.ts';
-import { SLOW_MS } from '../../features/figures/figures.ts';
+import { addAnswers } from '../../features/admin/figures/add-answers.server.ts';
+import { SLOW_MS } from '../../features/admin/figures/figures.ts';
+import type { Ctx } from '../../features/kit/context.ts';
 import { dayInSaoPaulo } from '../../lib/time.ts';
 
 const MINUTE = 60_000;

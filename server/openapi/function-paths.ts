@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import type { TablesFor } from '../../features/accounts/permissions.ts';
+import { functionsByName } from '../../features/index.ts';
 import {
   CALL_BOUNDS,
   type CallableDefinition,
   type FunctionDefinition,
   methodsOf,
   type PlainDefinition,
-} from '../../features/function.ts';
-import { functionsByName } from '../../features/index.ts';
-import { FILE } from '../../features/schema.ts';
+} from '../../features/kit/function.ts';
+import { FILE } from '../../features/kit/schema.ts';
+import type { TablesFor } from '../../features/people/accounts/permissions.ts';
 import { lookUp } from '../../lib/words.ts';
 import type { Json, SchemaWriter } from './json-schema.ts';
 import { answer, COMMON_LIMITS, header, operation, type Paths } from './operation.ts';

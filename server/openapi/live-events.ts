@@ -1,7 +1,7 @@
-import { isAllowed, rolesOf, type TablesFor } from '../../features/accounts/permissions.ts';
 import { readers } from '../../features/index.ts';
-import { screenView } from '../../features/initiative/encounter-schema.ts';
-import { LIVE_NAMES, liveForm, watchName } from '../../features/live-states.ts';
+import { LIVE_NAMES, liveForm, watchName } from '../../features/kit/live-states.ts';
+import { isAllowed, rolesOf, type TablesFor } from '../../features/people/accounts/permissions.ts';
+import { screenView } from '../../features/play/initiative/encounter-schema.ts';
 import type { Json, SchemaWriter } from './json-schema.ts';
 
 /** What `/live/encounter/<code>` sends. */

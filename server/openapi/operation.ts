@@ -1,5 +1,5 @@
-import { type Permission, rolesOf, type TablesFor } from '../../features/accounts/permissions.ts';
-import { CALL_BOUNDS } from '../../features/function.ts';
+import { CALL_BOUNDS } from '../../features/kit/function.ts';
+import { type Permission, rolesOf, type TablesFor } from '../../features/people/accounts/permissions.ts';
 import { LIMITS } from '../limits/limits.ts';
 import type { Json } from './json-schema.ts';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import type { TablesFor } from '../../features/accounts/permissions.ts';
-import type { Ctx } from '../../features/context.ts';
-import { getSettings } from '../../features/settings/get-settings.server.ts';
+import type { Ctx } from '../../features/kit/context.ts';
+import type { TablesFor } from '../../features/people/accounts/permissions.ts';
+import { getSettings } from '../../features/site/settings/get-settings.server.ts';
 import { once } from '../../lib/once.ts';
 import { matchesEtag } from '../files/ranges.ts';
 import type { Vars } from '../http/answers.ts';

@@ -1,6 +1,6 @@
-import { isAllowed, type Permission, type TablesFor } from '../../features/accounts/permissions.ts';
-import { WATCHES_MAX } from '../../features/live-states.ts';
-import { PURPOSES } from '../../features/uploads/upload.ts';
+import { WATCHES_MAX } from '../../features/kit/live-states.ts';
+import { isAllowed, type Permission, type TablesFor } from '../../features/people/accounts/permissions.ts';
+import { PURPOSES } from '../../features/people/uploads/upload.ts';
 import type { Json, SchemaWriter } from './json-schema.ts';
 import { encounterEvents, liveEvents } from './live-events.ts';
 import {

@@ -9,9 +9,9 @@ import {
   requestIdContext,
   wholeContext,
 } from '../../app/context.ts';
-import type { Caller } from '../../features/accounts/user.ts';
-import type { Ctx } from '../../features/context.ts';
-import { NOTICE_COOKIE } from '../../features/settings/site-notice.server.ts';
+import type { Ctx } from '../../features/kit/context.ts';
+import type { Caller } from '../../features/people/accounts/user.ts';
+import { NOTICE_COOKIE } from '../../features/site/settings/site-notice.server.ts';
 import { photoSources } from '../../platform/identity/photo-sources.ts';
 import type { Running } from '../context.ts';
 import { mayLackSeconds } from '../followed.ts';

@@ -2,7 +2,7 @@ import { CURSOR_PARAM } from '../../app/list/address-params.ts';
 import { matchRoute } from '../../app/route-map.server.ts';
 import { SHOW_PAGES } from '../../app/routes/shop/show-pages.ts';
 import { readStoreQuery, storeAddress } from '../../app/routes/shop/store-query.ts';
-import type { Catalogue } from '../../features/catalogue/catalogue.ts';
+import type { Catalogue } from '../../features/ownership/catalogue/catalogue.ts';
 import { CURSOR_MAX } from '../../lib/list-search.ts';
 import { wordTable } from '../../lib/words.ts';
 

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import type { BookDetail } from '../../features/books/book-schema.ts';
-import type { Press } from '../../features/books/card/press.ts';
-import { getBook } from '../../features/books/get-book.server.ts';
-import type { Ctx } from '../../features/context.ts';
-import { cardTheme } from '../../features/seo/card-theme.ts';
+import { cardTheme } from '../../features/community/seo/card-theme.ts';
+import type { Ctx } from '../../features/kit/context.ts';
+import type { BookDetail } from '../../features/publishing/books/book-schema.ts';
+import type { Press } from '../../features/publishing/books/card/press.ts';
+import { getBook } from '../../features/publishing/books/get-book.server.ts';
 import type { Vars } from '../http/answers.ts';
 import { bookCardKey, HOME_CARD, type KeepCard, PNG } from './kept-cards.ts';
 
@@ -21,7 +21,7 @@ export function createBookCards(ctx: Ctx, kept: KeepCard, client: string | null)
   }
 
   async function draw(press: Press, book: BookDetail): Promise<Uint8Array> {
-    const { drawBookCard } = await import('../../features/books/card/draw-book-card.server.ts');
+    const { drawBookCard } = await import('../../features/publishing/books/card/draw-book-card.server.ts');
     const { title, creatorName, accentColor } = book;
     const words = { title, creatorName, paper: cardTheme(accentColor) };
     return drawBookCard(press, words, await coverOf(book));

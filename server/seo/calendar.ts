@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { calendarOf } from '../../features/campaigns/sessions/calendar.server.ts';
-import type { Ctx } from '../../features/context.ts';
+import type { Ctx } from '../../features/kit/context.ts';
+import { calendarOf } from '../../features/play/campaigns/sessions/calendar.server.ts';
 import { sendText } from '../http/compress.ts';
 
 /** Secret: nothing on the way keeps it, no search engine lists it. */

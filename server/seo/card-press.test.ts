@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
-import { CARD, CARD_BUDGET } from '../../features/books/card/book-card.ts';
-import { drawBookCard } from '../../features/books/card/draw-book-card.server.ts';
-import { drawProfileCard } from '../../features/profile/card/draw-profile-card.server.ts';
-import { drawRollCard } from '../../features/rolls/card/draw-roll-card.server.ts';
+import { drawProfileCard } from '../../features/community/profile/card/draw-profile-card.server.ts';
+import { drawRollCard } from '../../features/play/rolls/card/draw-roll-card.server.ts';
+import { CARD, CARD_BUDGET } from '../../features/publishing/books/card/book-card.ts';
+import { drawBookCard } from '../../features/publishing/books/card/draw-book-card.server.ts';
 import { createPress } from './card-press.ts';
 
 // What takes long must not run in the thread that answers requests.

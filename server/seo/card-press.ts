@@ -1,4 +1,4 @@
-import type { Drawing, Press } from '../../features/books/card/press.ts';
+import type { Drawing, Press } from '../../features/publishing/books/card/press.ts';
 import { Thread } from '../../platform/thread.ts';
 import type { CardWorkerData, FromCardWorker, Step } from './card-worker.ts';
 

@@ -1,7 +1,7 @@
-import { bookCard } from '../../features/books/card/book-card.ts';
-import type { Drawing } from '../../features/books/card/press.ts';
-import { profileCard } from '../../features/profile/card/profile-card.ts';
-import { rollCard } from '../../features/rolls/card/roll-card.ts';
+import { profileCard } from '../../features/community/profile/card/profile-card.ts';
+import { rollCard } from '../../features/play/rolls/card/roll-card.ts';
+import { bookCard } from '../../features/publishing/books/card/book-card.ts';
+import type { Drawing } from '../../features/publishing/books/card/press.ts';
 import { withTremor } from '../../illustration/engrave/tremor.ts';
 import { openBench } from '../../illustration/open-bench.ts';
 

@@ -1,5 +1,5 @@
 import { isMainThread, type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import type { Drawing } from '../../features/books/card/press.ts';
+import type { Drawing } from '../../features/publishing/books/card/press.ts';
 import type { LOADED } from '../../platform/thread.ts';
 import type { Pixels } from './card-steps.ts';
 

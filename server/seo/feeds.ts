@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import type { Ctx } from '../../features/context.ts';
-import { getCreatorName } from '../../features/creators/get-creator.server.ts';
-import { listForFeed } from '../../features/news/list-news.server.ts';
-import { feedPath, NEWS_PATH, postPath } from '../../features/news/news.ts';
-import type { NewsPicture } from '../../features/news/news-schema.ts';
-import { readHtmls } from '../../features/rich-text/kept-html.server.ts';
-import { creatorPath } from '../../features/seo/paths.ts';
+import { creatorPath } from '../../features/community/seo/paths.ts';
+import type { Ctx } from '../../features/kit/context.ts';
+import { getCreatorName } from '../../features/publishing/creators/get-creator.server.ts';
+import { listForFeed } from '../../features/publishing/news/list-news.server.ts';
+import { feedPath, NEWS_PATH, postPath } from '../../features/publishing/news/news.ts';
+import type { NewsPicture } from '../../features/publishing/news/news-schema.ts';
+import { readHtmls } from '../../features/publishing/rich-text/kept-html.server.ts';
 import { withoutControls } from '../../lib/controls.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
 import { sendText } from '../http/compress.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Ctx } from '../../features/context.ts';
+import type { Ctx } from '../../features/kit/context.ts';
 import type { Storage } from '../../platform/storage/port.ts';
 import { LIMITS, RateLimits } from '../limits/limits.ts';
 import { keepCards } from './kept-cards.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { BookDetail } from '../../features/books/book-schema.ts';
-import type { Press } from '../../features/books/card/press.ts';
-import type { Ctx } from '../../features/context.ts';
+import type { Ctx } from '../../features/kit/context.ts';
+import type { BookDetail } from '../../features/publishing/books/book-schema.ts';
+import type { Press } from '../../features/publishing/books/card/press.ts';
 import { FairQueue } from '../../lib/fair-queue.ts';
 import { isLoopbackHost } from '../../platform/loopback.ts';
 import type { RateLimits } from '../limits/limits.ts';

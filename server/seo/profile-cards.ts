@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import type { Press } from '../../features/books/card/press.ts';
-import type { Ctx } from '../../features/context.ts';
-import { getPublicProfile, type PublicProfile } from '../../features/profile/get-public-profile.server.ts';
-import { standIn } from '../../features/profile/stand-in.ts';
+import { getPublicProfile, type PublicProfile } from '../../features/community/profile/get-public-profile.server.ts';
+import { standIn } from '../../features/community/profile/stand-in.ts';
+import type { Ctx } from '../../features/kit/context.ts';
+import type { Press } from '../../features/publishing/books/card/press.ts';
 import type { Vars } from '../http/answers.ts';
 import { cardKey, HOME_CARD, type KeepCard, PNG } from './kept-cards.ts';
 
@@ -16,7 +16,7 @@ export function createProfileCards(ctx: Ctx, kept: KeepCard, client: string | nu
     client && url?.startsWith('/art/') ? readFile(join(client, url)).catch(() => null) : null;
 
   async function draw(press: Press, { handle, look }: PublicProfile): Promise<Uint8Array> {
-    const { drawProfileCard } = await import('../../features/profile/card/draw-profile-card.server.ts');
+    const { drawProfileCard } = await import('../../features/community/profile/card/draw-profile-card.server.ts');
     // A photo stays with the service that has it.
     const portrait = look.portraitURL.startsWith('/art/') ? look.portraitURL : standIn(handle);
     const [banner, face, frame, tray] = await Promise.all(

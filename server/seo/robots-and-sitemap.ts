@@ -1,10 +1,6 @@
 import { Hono } from 'hono';
 import { ROUTE_MAP } from '../../app/route-map.server.ts';
-import { isAllowed } from '../../features/accounts/permissions.ts';
-import { packOnSale } from '../../features/catalogue/sale.ts';
-import type { Ctx } from '../../features/context.ts';
-import { NEWS_PATH } from '../../features/news/news.ts';
-import { packPath } from '../../features/seo/paths.ts';
+import { packPath } from '../../features/community/seo/paths.ts';
 import {
   countPublishedBooks,
   listBookAddresses,
@@ -12,7 +8,11 @@ import {
   listNewsAddresses,
   listProfileAddresses,
   type PublicAddress,
-} from '../../features/seo/public-addresses.server.ts';
+} from '../../features/community/seo/public-addresses.server.ts';
+import type { Ctx } from '../../features/kit/context.ts';
+import { packOnSale } from '../../features/ownership/catalogue/sale.ts';
+import { isAllowed } from '../../features/people/accounts/permissions.ts';
+import { NEWS_PATH } from '../../features/publishing/news/news.ts';
 import { withoutControls } from '../../lib/controls.ts';
 import { sendText } from '../http/compress.ts';
 

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import type { Press } from '../../features/books/card/press.ts';
-import type { Ctx } from '../../features/context.ts';
-import { getRollStory } from '../../features/rolls/prove-roll.server.ts';
-import { cardOfRoll } from '../../features/rolls/roll-labels.ts';
+import type { Ctx } from '../../features/kit/context.ts';
+import { getRollStory } from '../../features/play/rolls/prove-roll.server.ts';
+import { cardOfRoll } from '../../features/play/rolls/roll-labels.ts';
+import type { Press } from '../../features/publishing/books/card/press.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Vars } from '../http/answers.ts';
 import { cardKey, HOME_CARD, type KeepCard, PNG } from './kept-cards.ts';
@@ -20,7 +20,7 @@ export function createRollCards(ctx: Ctx, kept: KeepCard): Hono<{ Variables: Var
     if (!story) return c.notFound();
     const card = cardOfRoll(story);
     const draw = async (press: Press) => {
-      const { drawRollCard } = await import('../../features/rolls/card/draw-roll-card.server.ts');
+      const { drawRollCard } = await import('../../features/play/rolls/card/draw-roll-card.server.ts');
       return drawRollCard(press, card);
     };
     try {

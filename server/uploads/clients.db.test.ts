@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type PreviousUpload, Upload, type UploadOptions } from 'tus-js-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readUpload } from '../../features/uploads/take-upload.server.ts';
+import { readUpload } from '../../features/people/uploads/take-upload.server.ts';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { metadataOf, uploadIdOf } from '../../tests/support/uploads.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';

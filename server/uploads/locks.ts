@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ERRORS, type Lock, type Locker } from '@tus/server';
-import type { Ctx } from '../../features/context.ts';
-import { releaseLock, renewLock, takeLock } from '../../features/uploads/lock.server.ts';
+import type { Ctx } from '../../features/kit/context.ts';
+import { releaseLock, renewLock, takeLock } from '../../features/people/uploads/lock.server.ts';
 
 const RENEWED_MS = 1_500;
 const ASKED_AGAIN_MS = 100;

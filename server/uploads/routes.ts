@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { isAllowed } from '../../features/accounts/permissions.ts';
-import type { Ctx } from '../../features/context.ts';
-import { tooLarge } from '../../features/uploads/upload.ts';
+import type { Ctx } from '../../features/kit/context.ts';
+import { isAllowed } from '../../features/people/accounts/permissions.ts';
+import { tooLarge } from '../../features/people/uploads/upload.ts';
 import { AppError, type Status } from '../../lib/app-error.ts';
 import type { Admit } from '../auth/admit.ts';
 import { type AppContext, errorAnswer, send, type Vars } from '../http/answers.ts';

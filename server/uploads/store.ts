@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { DataStore, ERRORS, Upload } from '@tus/server';
-import type { Caller } from '../../features/accounts/user.ts';
-import type { Ctx } from '../../features/context.ts';
-import { createUpload } from '../../features/uploads/create-upload.server.ts';
-import { endUpload } from '../../features/uploads/end-upload.server.ts';
-import { expiresAt, findUpload, isExpired } from '../../features/uploads/find-upload.server.ts';
-import { receiveBytes, receivedBytes } from '../../features/uploads/receive-bytes.server.ts';
-import { WAITS_MS } from '../../features/uploads/upload.ts';
+import type { Ctx } from '../../features/kit/context.ts';
+import type { Caller } from '../../features/people/accounts/user.ts';
+import { createUpload } from '../../features/people/uploads/create-upload.server.ts';
+import { endUpload } from '../../features/people/uploads/end-upload.server.ts';
+import { expiresAt, findUpload, isExpired } from '../../features/people/uploads/find-upload.server.ts';
+import { receiveBytes, receivedBytes } from '../../features/people/uploads/receive-bytes.server.ts';
+import { WAITS_MS } from '../../features/people/uploads/upload.ts';
 import { bodyOf } from './body.ts';
 
 /** `incoming` brings them until `stop` aborts; `passed` is told of each piece. */

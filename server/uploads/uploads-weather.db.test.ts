@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweepUploads } from '../../features/uploads/end-upload.server.ts';
-import { uploads } from '../../features/uploads/tables.ts';
-import { readUpload, takeUpload } from '../../features/uploads/take-upload.server.ts';
+import { sweepUploads } from '../../features/people/uploads/end-upload.server.ts';
+import { uploads } from '../../features/people/uploads/tables.ts';
+import { readUpload, takeUpload } from '../../features/people/uploads/take-upload.server.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import {

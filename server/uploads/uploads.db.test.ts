@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../../features/accounts/tables.ts';
-import { uploads } from '../../features/uploads/tables.ts';
-import { readUpload } from '../../features/uploads/take-upload.server.ts';
-import { BOOK_FILE_MAX, PICTURE_MAX, WAITING_MAX } from '../../features/uploads/upload.ts';
+import { users } from '../../features/people/accounts/tables.ts';
+import { uploads } from '../../features/people/uploads/tables.ts';
+import { readUpload } from '../../features/people/uploads/take-upload.server.ts';
+import { BOOK_FILE_MAX, PICTURE_MAX, WAITING_MAX } from '../../features/people/uploads/upload.ts';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import {
   addBytes,

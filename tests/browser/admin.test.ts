@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { DraftView } from '../../features/drafts/draft-schema.ts';
+import type { DraftView } from '../../features/publishing/drafts/draft-schema.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { completeDraft } from '../support/drafts.ts';
 import { Gateway } from '../support/gateway.ts';

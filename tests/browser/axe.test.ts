@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, it } from 'vitest';
-import type { BookPage } from '../../features/books/list-books.server.ts';
+import type { BookPage } from '../../features/publishing/books/list-books.server.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { casesOf } from '../support/extent.ts';
 import { Gateway } from '../support/gateway.ts';

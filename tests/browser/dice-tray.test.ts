@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { RollView } from '../../features/rolls/roll-schema.ts';
+import type { RollView } from '../../features/play/rolls/roll-schema.ts';
 import { castsOf } from '../../game/dice/solids/cast.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { accessible, callAs, focused, goTo, openStage, PHONE, sideways, signIn } from '../support/stage.ts';

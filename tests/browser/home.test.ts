@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { StatsView } from '../../features/funding/funding.ts';
+import type { StatsView } from '../../features/shop/funding/funding.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { casesOf } from '../support/extent.ts';
 import { Gateway } from '../support/gateway.ts';

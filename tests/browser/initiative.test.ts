@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { TableScene } from '../../features/campaigns/scene/scene-schema.ts';
-import type { EncounterView } from '../../features/initiative/encounter-schema.ts';
+import type { TableScene } from '../../features/play/campaigns/scene/scene-schema.ts';
+import type { EncounterView } from '../../features/play/initiative/encounter-schema.ts';
 import { cellName } from '../../game/scene/grid.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { openLedTable } from '../support/led-table.ts';

@@ -69,7 +69,7 @@ describe.skipIf(!hasChromium)('keys', () => {
     await accessible(friend);
   });
 
-  // At the same moment, by chance: `features/gifts/gifts.db.test.ts`.
+  // At the same moment, by chance: `features/shop/gifts/gifts.db.test.ts`.
   it.each([
     ['takeBackGift', 'FCsunset'],
     ['redeemGift', 'FCnostalgia8bit'],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StatsView } from '../../features/funding/funding.ts';
+import type { StatsView } from '../../features/shop/funding/funding.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { RoundRobin } from '../support/cluster.ts';
 import { Gateway } from '../support/gateway.ts';

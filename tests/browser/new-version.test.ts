@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type LibraryView, mainFile } from '../../features/library/library.ts';
+import { type LibraryView, mainFile } from '../../features/reading/library/library.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { writePdf } from '../support/pdf.ts';
 import { drawerLinkOn, readerOn, titlesOn } from '../support/reader-of-books.ts';

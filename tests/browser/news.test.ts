@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { SavedPost } from '../../features/news/news-schema.ts';
+import type { SavedPost } from '../../features/publishing/news/news-schema.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { accessible, callAs, goTo, heading, openStage, PHONE, sideways } from '../support/stage.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { CampaignView } from '../../features/campaigns/campaign-schema.ts';
-import type { Commanded } from '../../features/initiative/encounter-schema.ts';
+import type { CampaignView } from '../../features/play/campaigns/campaign-schema.ts';
+import type { Commanded } from '../../features/play/initiative/encounter-schema.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { accessible, callAs, DESKTOP, focused, goTo, openStage } from '../support/stage.ts';
 import { Visitor } from '../support/visitor.ts';

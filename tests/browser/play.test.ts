@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Calls } from '../../app/api/call.ts';
-import type { RollView } from '../../features/rolls/roll-schema.ts';
+import type { RollView } from '../../features/play/rolls/roll-schema.ts';
 import { itemsOf, type SheetDoc } from '../../game/sheet/doc.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { edit, playerOn, saved } from '../support/sheet-player.ts';

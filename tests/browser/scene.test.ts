@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { SentCommand, TableScene } from '../../features/campaigns/scene/scene-schema.ts';
-import type { EncounterView } from '../../features/initiative/encounter-schema.ts';
+import type { SentCommand, TableScene } from '../../features/play/campaigns/scene/scene-schema.ts';
+import type { EncounterView } from '../../features/play/initiative/encounter-schema.ts';
 import { cellName } from '../../game/scene/grid.ts';
 import type { Point } from '../../game/scene/scene.ts';
 import { hasChromium } from '../support/chromium.ts';

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { RollView } from '../../features/rolls/roll-schema.ts';
+import type { RollView } from '../../features/play/rolls/roll-schema.ts';
 import { castsOf } from '../../game/dice/solids/cast.ts';
 import { hasChromium } from '../support/chromium.ts';
 import {

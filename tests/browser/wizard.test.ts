@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { DraftView } from '../../features/drafts/draft-schema.ts';
+import type { DraftView } from '../../features/publishing/drafts/draft-schema.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { smallPdf, smallPicture } from '../support/drafts.ts';
 import {

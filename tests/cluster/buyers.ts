@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { UserDocument } from '../../features/accounts/user-schema.ts';
-import type { PurchaseView } from '../../features/orders/purchase-schema.ts';
+import type { UserDocument } from '../../features/people/accounts/user-schema.ts';
+import type { PurchaseView } from '../../features/shop/orders/purchase-schema.ts';
 import { jitter } from '../../lib/jitter.ts';
 import { paymentsOf } from '../kill/life.ts';
 import { Gateway } from '../support/gateway.ts';

@@ -1,4 +1,4 @@
-import { createSession, sessionIdOf } from '../../features/accounts/sessions.server.ts';
+import { createSession, sessionIdOf } from '../../features/people/accounts/sessions.server.ts';
 import type { TestApp } from '../support/app.ts';
 import type { Visitor } from '../support/visitor.ts';
 

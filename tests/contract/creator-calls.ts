@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { users } from '../../features/accounts/tables.ts';
-import { creators } from '../../features/creators/tables.ts';
+import { users } from '../../features/people/accounts/tables.ts';
+import { creators } from '../../features/publishing/creators/tables.ts';
 import type { TestApp } from '../support/app.ts';
 import { application, applyAndConfirm } from '../support/applications.ts';
 import { attach, completeDraft, uploadCover, uploadMain } from '../support/drafts.ts';

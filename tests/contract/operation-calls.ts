@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { TICKET_MAIL_JOB } from '../../features/support/jobs.ts';
-import { ticketMessages } from '../../features/support/tables.ts';
+import { TICKET_MAIL_JOB } from '../../features/admin/support/jobs.ts';
+import { ticketMessages } from '../../features/admin/support/tables.ts';
 import type { MailState } from '../../platform/mail/port.ts';
 import { mails } from '../../platform/mail/tables.ts';
 import type { TestApp } from '../support/app.ts';

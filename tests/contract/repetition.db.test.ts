@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { UserDocument } from '../../features/accounts/user-schema.ts';
-import type { ShoppingCart } from '../../features/cart/cart.ts';
+import type { UserDocument } from '../../features/people/accounts/user-schema.ts';
+import type { ShoppingCart } from '../../features/shop/cart/cart.ts';
 import { nameOf } from '../../platform/db/around-statements.ts';
 import { sweep } from '../../server/jobs/sweep.ts';
 import { addressHeader } from './addresses.ts';

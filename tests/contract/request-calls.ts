@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { books } from '../../features/books/tables.ts';
+import { books } from '../../features/publishing/books/tables.ts';
 import type { TestApp } from '../support/app.ts';
 import type { Visitor } from '../support/visitor.ts';
 

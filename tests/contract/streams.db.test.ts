@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { WATCHES_MAX } from '../../features/live-states.ts';
+import { WATCHES_MAX } from '../../features/kit/live-states.ts';
 import { LiveStream } from '../support/live-stream.ts';
 import { openWorld, type World } from './world.ts';
 

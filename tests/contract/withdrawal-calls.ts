@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { refunds } from '../../features/orders/tables.ts';
+import { refunds } from '../../features/shop/orders/tables.ts';
 import type { TestApp } from '../support/app.ts';
 import type { Gateway } from '../support/gateway.ts';
 import type { Visitor } from '../support/visitor.ts';

@@ -1,10 +1,10 @@
 import { glob, readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { audit } from '../../features/audit/tables.ts';
-import { books } from '../../features/books/tables.ts';
-import { payments, reviewQueue } from '../../features/orders/tables.ts';
-import { tickets } from '../../features/support/tables.ts';
+import { tickets } from '../../features/admin/support/tables.ts';
+import { books } from '../../features/publishing/books/tables.ts';
+import { payments, reviewQueue } from '../../features/shop/orders/tables.ts';
+import { audit } from '../../features/site/audit/tables.ts';
 import { casesOf } from '../support/extent.ts';
 import { asked, sortInputs } from './taken.ts';
 import {

@@ -1,7 +1,7 @@
 import { METHODS, request } from 'node:http';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../app/routes.ts';
-import { LIVE_NAMES } from '../../features/live-states.ts';
+import { LIVE_NAMES } from '../../features/kit/live-states.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { Inputs, type Schema } from './left-out.ts';
 import type { PublishedDocument } from './published.ts';

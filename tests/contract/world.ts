@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import type { CatalogueView } from '../../features/catalogue/present.ts';
-import { creators } from '../../features/creators/tables.ts';
-import { reviewQueue } from '../../features/orders/tables.ts';
-import { grants } from '../../features/ownership/tables.ts';
+import type { CatalogueView } from '../../features/ownership/catalogue/present.ts';
+import { grants } from '../../features/ownership/ownership/tables.ts';
+import { creators } from '../../features/publishing/creators/tables.ts';
+import { reviewQueue } from '../../features/shop/orders/tables.ts';
 import { publishFile } from '../../server/control.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { Gateway } from '../support/gateway.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { UserList } from '../../features/accounts/people-schema.ts';
+import type { UserList } from '../../features/people/accounts/people-schema.ts';
 import { STALE_MS } from '../../platform/db/follower.ts';
 import { openPostgres } from '../../platform/db/postgres.ts';
 import { createLogger } from '../../platform/log.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, inject, it, type TestContext, vi } from 'vitest';
-import type { StatsView } from '../../features/funding/funding.ts';
+import type { StatsView } from '../../features/shop/funding/funding.ts';
 import { Cluster } from '../support/cluster.ts';
 import { casesOf } from '../support/extent.ts';
 import { newDatabase } from '../support/new-database.ts';

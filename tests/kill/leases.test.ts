@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { ExportState } from '../../features/personal-data/export-schema.ts';
+import type { ExportState } from '../../features/community/personal-data/export-schema.ts';
 import { Cluster } from '../support/cluster.ts';
 import { newDatabase } from '../support/new-database.ts';
 import { PATIENCE } from '../support/patience.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import type { PurchaseView } from '../../features/orders/purchase-schema.ts';
+import type { PurchaseView } from '../../features/shop/orders/purchase-schema.ts';
 import { Gateway } from '../support/gateway.ts';
 import { newDatabase } from '../support/new-database.ts';
 import { PATIENCE } from '../support/patience.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { UserDocument } from '../../features/accounts/user-schema.ts';
-import type { LibraryView } from '../../features/library/library.ts';
-import type { PurchaseView } from '../../features/orders/purchase-schema.ts';
-import type { WithdrawalView } from '../../features/orders/withdrawal-schema.ts';
+import type { UserDocument } from '../../features/people/accounts/user-schema.ts';
+import type { LibraryView } from '../../features/reading/library/library.ts';
+import type { PurchaseView } from '../../features/shop/orders/purchase-schema.ts';
+import type { WithdrawalView } from '../../features/shop/orders/withdrawal-schema.ts';
 import { Gateway } from '../support/gateway.ts';
 import { Visitor } from '../support/visitor.ts';
 import { type Outcome, paymentsOf } from './life.ts';

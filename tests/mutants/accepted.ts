@@ -10,49 +10,49 @@ export interface Accepted {
 /** Survivors that no test should kill. One whose mutant is killed, or whose line is gone, is taken out: the run says so. */
 export const ACCEPTED: readonly Accepted[] = [
   {
-    file: 'features/accounts/permissions.ts',
+    file: 'features/people/accounts/permissions.ts',
     line: 'if (tableRole) standings.add(tableRole);',
     to: ['true'],
     why: 'No rule names nobody’s role.',
   },
   {
-    file: 'features/accounts/permissions.ts',
+    file: 'features/people/accounts/permissions.ts',
     line: "tables === 'players' && whileOpen.length > 0 ? [...new Set([...whileOpen, ...roles])] : roles;",
     to: ['true', 'whileOpen.length >= 0'],
     why: 'It spares a copy of the same roles.',
   },
   {
-    file: 'features/keys/redeem-machine.ts',
+    file: 'features/shop/keys/redeem-machine.ts',
     line: "return waiting(codeOf(state), event.message, event.lost && state.name === 'loading' ? state.requestId : null);",
     to: ['true'],
     why: 'A failure is heard while loading alone; the question is the type’s.',
   },
   {
-    file: 'features/keys/redeem-machine.ts',
+    file: 'features/shop/keys/redeem-machine.ts',
     line: "if (state.name !== 'waitingUser') return state;",
     to: ['false'],
     why: 'A confirmation is heard in that state alone; the question is the type’s.',
   },
   {
-    file: 'features/gifts/gift.ts',
+    file: 'features/shop/gifts/gift.ts',
     line: 'export const GIVER_SEES_EARLY = { giverSeesEarly: true };',
     to: ['{}', 'false'],
     why: 'A flag of the database’s verbs, in whose tests a giver looks at a gift before its hour.',
   },
   {
-    file: 'features/gifts/gift.ts',
+    file: 'features/shop/gifts/gift.ts',
     line: ".filter((line, i) => line !== '' || lines[i - 1] !== '')",
     to: ['i + 1'],
     why: 'Of several empty lines the last stays instead of the first, and both are the same text.',
   },
   {
-    file: 'features/orders/order.ts',
+    file: 'features/shop/orders/order.ts',
     line: "return expiresAt !== undefined && new Date(expiresAt) < paidAt ? 'expired' : null;",
     to: ['true'],
     why: 'The date of nothing is earlier than none; the question is the type’s.',
   },
   {
-    file: 'features/orders/promise.ts',
+    file: 'features/shop/orders/promise.ts',
     line: 'const dated = packs.flatMap(({ line, promise }) => (promise?.dated ?? []).map(({ date }) => ({ line, date })));',
     to: ['["Stryker was here"]'],
     why: 'What has no date is neither before a day nor after it, and both lists leave it out.',

@@ -3,11 +3,11 @@ import { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { createParser } from 'eventsource-parser';
-import { findCaller, sessionIdOf } from '../../features/accounts/sessions.server.ts';
-import type { Caller } from '../../features/accounts/user.ts';
 import { readers } from '../../features/index.ts';
-import type { Reader } from '../../features/live-reader.ts';
-import { LIVE_NAMES, type LiveName } from '../../features/live-states.ts';
+import type { Reader } from '../../features/kit/live-reader.ts';
+import { LIVE_NAMES, type LiveName } from '../../features/kit/live-states.ts';
+import { findCaller, sessionIdOf } from '../../features/people/accounts/sessions.server.ts';
+import type { Caller } from '../../features/people/accounts/user.ts';
 import type { Running } from '../../server/context.ts';
 import type { Actor } from './actors.ts';
 

@@ -1,4 +1,4 @@
-import type { Purpose } from '../../features/uploads/upload.ts';
+import type { Purpose } from '../../features/people/uploads/upload.ts';
 
 /** What the people of a history were told, independently of what the database says. */
 export class Model {

@@ -1,5 +1,5 @@
-import { bookFiles, books } from '../../features/books/tables.ts';
-import { creators } from '../../features/creators/tables.ts';
+import { bookFiles, books } from '../../features/publishing/books/tables.ts';
+import { creators } from '../../features/publishing/creators/tables.ts';
 import { PLAN_FORMAT } from '../../platform/pdf/port.ts';
 import type { Running } from '../../server/context.ts';
 import { ACTORS, type Actor, ADMINS, PUBLISHER } from './actors.ts';

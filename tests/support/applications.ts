@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cnpj } from 'cpf-cnpj-validator';
-import { confirmApplication } from '../../features/creators/confirm-application.server.ts';
-import { newToken } from '../../features/creators/tokens.server.ts';
+import { confirmApplication } from '../../features/publishing/creators/confirm-application.server.ts';
+import { newToken } from '../../features/publishing/creators/tokens.server.ts';
 import type { TestApp } from './app.ts';
 
 export const someEmail = (): string => `${randomUUID()}@example.org`;

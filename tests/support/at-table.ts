@@ -1,4 +1,10 @@
-import { can, PERMISSIONS, type Permission, TABLE_ROLES, type TableRole } from '../../features/accounts/permissions.ts';
+import {
+  can,
+  PERMISSIONS,
+  type Permission,
+  TABLE_ROLES,
+  type TableRole,
+} from '../../features/people/accounts/permissions.ts';
 
 /** Whether a role at the table is enough for a player who owns nothing there; null for who has no seat. */
 export const mayAtTable = ([verb, kind]: Permission, tableRole: TableRole | null): boolean =>

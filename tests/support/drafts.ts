@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { SavedDraft } from '../../features/drafts/draft-schema.ts';
+import type { SavedDraft } from '../../features/publishing/drafts/draft-schema.ts';
 import { writePdf } from './pdf.ts';
 import { sendUpload } from './uploads.ts';
 import type { Visitor } from './visitor.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Commanded, EncounterView } from '../../features/initiative/encounter-schema.ts';
+import type { Commanded, EncounterView } from '../../features/play/initiative/encounter-schema.ts';
 import type { Command } from '../../game/initiative/command.ts';
 import type { Visitor } from './visitor.ts';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { cpf } from 'cpf-cnpj-validator';
 import { eq } from 'drizzle-orm';
-import { books } from '../../features/books/tables.ts';
-import type { SessionList } from '../../features/campaigns/sessions/session-schema.ts';
-import { confirmApplication } from '../../features/creators/confirm-application.server.ts';
-import { newToken } from '../../features/creators/tokens.server.ts';
-import { scheduledCodes } from '../../features/orders/tables.ts';
-import { grants } from '../../features/ownership/tables.ts';
+import { grants } from '../../features/ownership/ownership/tables.ts';
+import type { SessionList } from '../../features/play/campaigns/sessions/session-schema.ts';
+import { books } from '../../features/publishing/books/tables.ts';
+import { confirmApplication } from '../../features/publishing/creators/confirm-application.server.ts';
+import { newToken } from '../../features/publishing/creators/tokens.server.ts';
+import { scheduledCodes } from '../../features/shop/orders/tables.ts';
 import { newAnnotation } from '../contract/annotation-calls.ts';
 import { payoutAccount } from '../contract/creator-calls.ts';
 import type { World } from '../contract/world.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { BookDetail, BookSummary } from '../../features/books/book-schema.ts';
+import type { BookDetail, BookSummary } from '../../features/publishing/books/book-schema.ts';
 import { isFull } from './extent.ts';
 import { freePort, PRINTED, ProductProcess } from './process.ts';
 import { Visitor } from './visitor.ts';

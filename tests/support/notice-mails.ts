@@ -1,8 +1,8 @@
 import PostalMime from 'postal-mime';
 import { expect } from 'vitest';
-import { NOTICE_MAIL_JOB, type NoticeMailJob } from '../../features/notifications/jobs.ts';
-import { queueNoticeMails } from '../../features/notifications/queue-notice-mails.server.ts';
-import { sendNoticeMail } from '../../features/notifications/send-notice-mail.server.ts';
+import { NOTICE_MAIL_JOB, type NoticeMailJob } from '../../features/people/notifications/jobs.ts';
+import { queueNoticeMails } from '../../features/people/notifications/queue-notice-mails.server.ts';
+import { sendNoticeMail } from '../../features/people/notifications/send-notice-mail.server.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './team.ts';
 

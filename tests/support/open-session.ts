@@ -1,5 +1,5 @@
-import { createSession } from '../../features/accounts/sessions.server.ts';
-import { signIn } from '../../features/accounts/sign-in.server.ts';
+import { createSession } from '../../features/people/accounts/sessions.server.ts';
+import { signIn } from '../../features/people/accounts/sign-in.server.ts';
 import { EMBEDDED_ISSUER } from '../../platform/identity/demo-accounts.ts';
 import { openAccount, readClaims } from '../../platform/identity/embedded/accounts.ts';
 import { sessionCookieName } from '../../server/auth/session-cookie.ts';

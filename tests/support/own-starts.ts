@@ -12,9 +12,10 @@ interface StartOptions {
  * worker has started.
  */
 export const OWN_STARTS: Readonly<Record<string, string>> = {
-  'features/accounts/roles.db.test.ts': 'starts twice on one database: who is listed as admin may change in between',
-  'features/analytics/uses.db.test.ts': 'starts two on one database',
-  'features/uploads/remove-uncommitted.db.test.ts': 'breaks the commit of a transaction',
+  'features/people/accounts/roles.db.test.ts':
+    'starts twice on one database: who is listed as admin may change in between',
+  'features/people/analytics/uses.db.test.ts': 'starts two on one database',
+  'features/people/uploads/remove-uncommitted.db.test.ts': 'breaks the commit of a transaction',
   'platform/db/migrate.db.test.ts': 'begins with a database without tables',
   'platform/db/pools.db.test.ts': 'reads the limits of new connections',
   'server/http/reserved-connections.db.test.ts': 'has slow statements end as in production',

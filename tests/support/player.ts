@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { users } from '../../features/accounts/tables.ts';
+import { users } from '../../features/people/accounts/tables.ts';
 import type { TestApp } from './app.ts';
 import type { Visitor } from './visitor.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Answered, RequestPage } from '../../features/book-requests/request-schema.ts';
-import { bookFiles, books } from '../../features/books/tables.ts';
-import type { LibraryView } from '../../features/library/library.ts';
-import type { NotificationPage } from '../../features/notifications/notification-schema.ts';
-import { grants } from '../../features/ownership/tables.ts';
+import { grants } from '../../features/ownership/ownership/tables.ts';
+import type { NotificationPage } from '../../features/people/notifications/notification-schema.ts';
+import { bookFiles, books } from '../../features/publishing/books/tables.ts';
+import type { Answered, RequestPage } from '../../features/reading/book-requests/request-schema.ts';
+import type { LibraryView } from '../../features/reading/library/library.ts';
 import { startApp, type TestApp } from './app.ts';
 import { newPerson, newTeam, type Person, type Team } from './team.ts';
 import type { Visitor } from './visitor.ts';

@@ -2,7 +2,7 @@ import { isOrdinary } from './extent.ts';
 
 /** Buckets, files and bodies are the same beside any database. */
 const EMBEDDED_ONLY = [
-  'features/books/previews.db.test.ts',
+  'features/publishing/books/previews.db.test.ts',
   'server/files/copy-weather.db.test.ts',
   'server/files/unstampable.db.test.ts',
   'tests/another-system.db.test.ts',
@@ -12,17 +12,17 @@ const EMBEDDED_ONLY = [
 
 /** Money, codes, loans and permissions, and what the databases answer differently. */
 const ALWAYS_ON_POSTGRES = [
-  'features/accounts/people.db.test.ts',
-  'features/accounts/roles.db.test.ts',
-  'features/campaigns/lending.db.test.ts',
-  'features/cart/**/*.db.test.ts',
-  'features/creators/payout-account.db.test.ts',
-  'features/funding/**/*.db.test.ts',
-  'features/gifts/**/*.db.test.ts',
-  'features/keys/**/*.db.test.ts',
-  'features/orders/**/*.db.test.ts',
-  'features/sales/**/*.db.test.ts',
-  'features/wishlist/wish-gifts.db.test.ts',
+  'features/people/accounts/people.db.test.ts',
+  'features/people/accounts/roles.db.test.ts',
+  'features/play/campaigns/lending.db.test.ts',
+  'features/shop/cart/**/*.db.test.ts',
+  'features/publishing/creators/payout-account.db.test.ts',
+  'features/shop/funding/**/*.db.test.ts',
+  'features/shop/gifts/**/*.db.test.ts',
+  'features/shop/keys/**/*.db.test.ts',
+  'features/shop/orders/**/*.db.test.ts',
+  'features/shop/sales/**/*.db.test.ts',
+  'features/shop/wishlist/wish-gifts.db.test.ts',
   'platform/**/*.db.test.ts',
   'server/functions/**/*.db.test.ts',
   'server/jobs/**/*.db.test.ts',
@@ -32,18 +32,18 @@ const ALWAYS_ON_POSTGRES = [
 
 /** On the built product run twice: in an ordinary run the verbs that money and codes pass through. */
 const ALWAYS_IN_TWO_PROCESSES = [
-  'features/funding/totals.db.test.ts',
-  'features/keys/redeem-key.db.test.ts',
-  'features/orders/settlement.db.test.ts',
+  'features/shop/funding/totals.db.test.ts',
+  'features/shop/keys/redeem-key.db.test.ts',
+  'features/shop/orders/settlement.db.test.ts',
 ];
 
 const IN_TWO_PROCESSES = [
   ...ALWAYS_IN_TWO_PROCESSES,
-  'features/characters/ops.db.test.ts',
-  'features/characters/quota.db.test.ts',
-  'features/initiative/together.db.test.ts',
-  'features/profile/handles.db.test.ts',
-  'features/rolls/rolls.db.test.ts',
+  'features/play/characters/ops.db.test.ts',
+  'features/play/characters/quota.db.test.ts',
+  'features/play/initiative/together.db.test.ts',
+  'features/community/profile/handles.db.test.ts',
+  'features/play/rolls/rolls.db.test.ts',
   'server/functions/functions.db.test.ts',
   'server/live/limits.db.test.ts',
   'server/live/live.db.test.ts',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { TABLE_ROLES, type TableRole } from '../../features/accounts/permissions.ts';
-import type { CampaignView } from '../../features/campaigns/campaign-schema.ts';
+import { TABLE_ROLES, type TableRole } from '../../features/people/accounts/permissions.ts';
+import type { CampaignView } from '../../features/play/campaigns/campaign-schema.ts';
 import { startApp, type TestApp, type TestAppOptions } from './app.ts';
 import type { Visitor } from './visitor.ts';
 

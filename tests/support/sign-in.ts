@@ -3,7 +3,7 @@ import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { expect } from 'vitest';
-import { users } from '../../features/accounts/tables.ts';
+import { users } from '../../features/people/accounts/tables.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { readEnv } from '../../platform/env.ts';
 import { createEmbeddedProvider, openIdentity } from '../../platform/identity/index.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { UserDocument } from '../../features/accounts/user-schema.ts';
-import { creators } from '../../features/creators/tables.ts';
+import type { UserDocument } from '../../features/people/accounts/user-schema.ts';
+import { creators } from '../../features/publishing/creators/tables.ts';
 import type { TestApp } from './app.ts';
 import type { Visitor } from './visitor.ts';
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import { BannerPicture, FOCUS } from '../../../features/profile/banner-picture.tsx';
+import { BannerPicture, FOCUS } from '../../../features/community/profile/banner-picture.tsx';
 import type { ProfileValues } from './profile-form.ts';
 
 /** Initial position of the scroller, before the user chooses a focus. */

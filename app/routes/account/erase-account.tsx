@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { ERASED_AFTER_DAYS } from '../../../features/personal-data/erasure.ts';
+import { ERASED_AFTER_DAYS } from '../../../features/community/personal-data/erasure.ts';
 import { formatMoment } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { DataExport, ExportState } from '../../../features/personal-data/export-schema.ts';
+import type { DataExport, ExportState } from '../../../features/community/personal-data/export-schema.ts';
 import { formatDateTime, formatMoment } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -1,6 +1,6 @@
-import { allRows } from '../../../features/csv.server.ts';
-import { getMyPurchases } from '../../../features/orders/get-purchase.server.ts';
-import { purchaseColumns } from '../../../features/orders/purchases-csv.server.ts';
+import { allRows } from '../../../features/kit/csv.server.ts';
+import { getMyPurchases } from '../../../features/shop/orders/get-purchase.server.ts';
+import { purchaseColumns } from '../../../features/shop/orders/purchases-csv.server.ts';
 import { callerContext, ctxContext } from '../../context.ts';
 import { csvResponse } from '../../list/csv-response.server.ts';
 import type { Route } from './+types/export-purchases.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { NEWS_PATH } from '../../../features/news/news.ts';
-import type { FollowList } from '../../../features/news/news-schema.ts';
-import { creatorPath } from '../../../features/seo/paths.ts';
+import { creatorPath } from '../../../features/community/seo/paths.ts';
+import { NEWS_PATH } from '../../../features/publishing/news/news.ts';
+import type { FollowList } from '../../../features/publishing/news/news-schema.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { FollowButton } from '../../news/follow-button.tsx';
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link, useRevalidator } from 'react-router';
-import { cleanHandle, HANDLE_MAX, handleProblem } from '../../../features/profile/handle.ts';
-import { profilePath } from '../../../features/profile/profile-page.ts';
-import type { ProfilePage } from '../../../features/profile/profile-schema.ts';
+import { cleanHandle, HANDLE_MAX, handleProblem } from '../../../features/community/profile/handle.ts';
+import { profilePath } from '../../../features/community/profile/profile-page.ts';
+import type { ProfilePage } from '../../../features/community/profile/profile-schema.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { toast } from '../../../ui/toast.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { keyState, type MyKey } from '../../../features/keys/key.ts';
-import type { GrantedThing } from '../../../features/keys/list-own-kinds.server.ts';
-import { FROZEN_WORDS } from '../../../features/orders/frozen.ts';
+import { keyState, type MyKey } from '../../../features/shop/keys/key.ts';
+import type { GrantedThing } from '../../../features/shop/keys/list-own-kinds.server.ts';
+import { FROZEN_WORDS } from '../../../features/shop/orders/frozen.ts';
 import { formatDate, formatDateTime } from '../../../lib/time.ts';
 import { Label } from '../../../ui/label.tsx';
 import { giftStateLabel } from '../../gifts/gift-states.ts';

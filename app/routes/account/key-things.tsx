@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { GrantedThing } from '../../../features/keys/list-own-kinds.server.ts';
+import type { GrantedThing } from '../../../features/shop/keys/list-own-kinds.server.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icons.ts';
 import { printOf, twin } from '../../../ui/prints.ts';

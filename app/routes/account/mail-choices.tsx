@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MailChoice } from '../../../features/notifications/mail-choices.server.ts';
+import type { MailChoice } from '../../../features/people/notifications/mail-choices.server.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { callFunction, FunctionError } from '../../api/call.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { hasKeysOnSale } from '../../../features/catalogue/sale.ts';
-import { listSystems } from '../../../features/characters/get-system.server.ts';
-import { themeOf } from '../../../features/characters/system-look.ts';
-import { getSettings } from '../../../features/settings/get-settings.server.ts';
+import { hasKeysOnSale } from '../../../features/ownership/catalogue/sale.ts';
+import { listSystems } from '../../../features/play/characters/get-system.server.ts';
+import { themeOf } from '../../../features/play/characters/system-look.ts';
+import { getSettings } from '../../../features/site/settings/get-settings.server.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icons.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { getInbox, getNotifications } from '../../../features/notifications/get-notifications.server.ts';
-import { KEPT_DAYS, NOTIFICATIONS } from '../../../features/notifications/notification.ts';
-import type { Inbox, NotificationView } from '../../../features/notifications/notification-schema.ts';
-import { MAILS_PATH } from '../../../features/notifications/unsubscribe.ts';
+import { getInbox, getNotifications } from '../../../features/people/notifications/get-notifications.server.ts';
+import { KEPT_DAYS, NOTIFICATIONS } from '../../../features/people/notifications/notification.ts';
+import type { Inbox, NotificationView } from '../../../features/people/notifications/notification-schema.ts';
+import { MAILS_PATH } from '../../../features/people/notifications/unsubscribe.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

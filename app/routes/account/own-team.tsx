@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { CreatorInvitation } from '../../../features/creators/creator-schema.ts';
-import { creatorPath } from '../../../features/seo/paths.ts';
+import { creatorPath } from '../../../features/community/seo/paths.ts';
+import type { CreatorInvitation } from '../../../features/publishing/creators/creator-schema.ts';
 import { LeaveTeam } from '../../creators/leave-team.tsx';
 import { WaitingInvitations } from '../../creators/waiting-invitations.tsx';
 

@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
-import type { Visibility } from '../../../features/profile/profile-page.ts';
-import type { ProfilePage } from '../../../features/profile/profile-schema.ts';
-import type { ShowcaseChoices } from '../../../features/profile/showcase.ts';
-import type { Showcase } from '../../../features/profile/showcase-schema.ts';
+import type { Visibility } from '../../../features/community/profile/profile-page.ts';
+import type { ProfilePage } from '../../../features/community/profile/profile-schema.ts';
+import type { ShowcaseChoices } from '../../../features/community/profile/showcase.ts';
+import type { Showcase } from '../../../features/community/profile/showcase-schema.ts';
 import { Checkbox, Choices, Radio } from '../../../ui/choices.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ServerForm } from '../../form/server-form.tsx';

@@ -1,4 +1,4 @@
-import type { Visibility } from '../../../features/profile/profile-page.ts';
+import type { Visibility } from '../../../features/community/profile/profile-page.ts';
 
 export interface PageValues {
   visibility: Visibility;

@@ -1,11 +1,11 @@
 import { Link, useRevalidator } from 'react-router';
-import { NAME_PLACEHOLDER } from '../../../features/accounts/user.ts';
-import { getPurchase } from '../../../features/orders/get-purchase.server.ts';
-import { getWithdrawal } from '../../../features/orders/get-withdrawal.server.ts';
-import { listReturns } from '../../../features/orders/list-returns.server.ts';
-import type { PurchaseView } from '../../../features/orders/purchase-schema.ts';
-import { CONTESTED_WORDS, STATUS_WORDS } from '../../../features/orders/status-labels.ts';
-import { readerPath } from '../../../features/seo/paths.ts';
+import { readerPath } from '../../../features/community/seo/paths.ts';
+import { NAME_PLACEHOLDER } from '../../../features/people/accounts/user.ts';
+import { getPurchase } from '../../../features/shop/orders/get-purchase.server.ts';
+import { getWithdrawal } from '../../../features/shop/orders/get-withdrawal.server.ts';
+import { listReturns } from '../../../features/shop/orders/list-returns.server.ts';
+import type { PurchaseView } from '../../../features/shop/orders/purchase-schema.ts';
+import { CONTESTED_WORDS, STATUS_WORDS } from '../../../features/shop/orders/status-labels.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { type ControllerRenderProps, useController } from 'react-hook-form';
-import type { ColourTheme } from '../../../features/catalogue/catalogue.ts';
-import type { WearableSkin } from '../../../features/profile/cosmetics.ts';
+import type { WearableSkin } from '../../../features/community/profile/cosmetics.ts';
+import type { ColourTheme } from '../../../features/ownership/catalogue/catalogue.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { widthsOf } from '../../../ui/prints.ts';
 import { NONE, type ProfileValues } from './profile-form.ts';

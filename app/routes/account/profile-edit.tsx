@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
-import type { UserDocument } from '../../../features/accounts/user-schema.ts';
-import { getCosmetics, listOtherSkins } from '../../../features/profile/get-cosmetics.server.ts';
-import { getProfilePage } from '../../../features/profile/get-profile-page.server.ts';
-import { profilePath } from '../../../features/profile/profile-page.ts';
-import { listShowcaseChoices } from '../../../features/profile/read-showcases.server.ts';
+import { getCosmetics, listOtherSkins } from '../../../features/community/profile/get-cosmetics.server.ts';
+import { getProfilePage } from '../../../features/community/profile/get-profile-page.server.ts';
+import { profilePath } from '../../../features/community/profile/profile-page.ts';
+import { listShowcaseChoices } from '../../../features/community/profile/read-showcases.server.ts';
+import type { UserDocument } from '../../../features/people/accounts/user-schema.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';

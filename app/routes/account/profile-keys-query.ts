@@ -1,4 +1,4 @@
-import { KEY_STATES, type KeyState, type MyKeysInput } from '../../../features/keys/key.ts';
+import { KEY_STATES, type KeyState, type MyKeysInput } from '../../../features/shop/keys/key.ts';
 import { addressWith, readParam } from '../../list/address-params.ts';
 
 export const KEYS_PAGE = 50;

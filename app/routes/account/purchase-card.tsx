@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { PurchaseView } from '../../../features/orders/purchase-schema.ts';
+import type { PurchaseView } from '../../../features/shop/orders/purchase-schema.ts';
 import {
   CONTESTED_LABEL,
   CONTESTED_WORDS,
   STATUS_LABELS,
   STATUS_WORDS,
-} from '../../../features/orders/status-labels.ts';
+} from '../../../features/shop/orders/status-labels.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { countOf } from '../../../lib/number.ts';
 import { formatDate } from '../../../lib/time.ts';

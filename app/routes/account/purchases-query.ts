@@ -1,5 +1,5 @@
-import { PURCHASE_STATUSES, type PurchaseStatus } from '../../../features/orders/order.ts';
-import type { PurchasesInput } from '../../../features/orders/purchase-schema.ts';
+import { PURCHASE_STATUSES, type PurchaseStatus } from '../../../features/shop/orders/order.ts';
+import type { PurchasesInput } from '../../../features/shop/orders/purchase-schema.ts';
 import { addressWith, readParam } from '../../list/address-params.ts';
 
 export const PURCHASES_PATH = '/compras';

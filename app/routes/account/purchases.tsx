@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { getMyPurchases } from '../../../features/orders/get-purchase.server.ts';
-import { listReturns } from '../../../features/orders/list-returns.server.ts';
-import { PURCHASE_STATUSES } from '../../../features/orders/order.ts';
-import type { PurchaseView } from '../../../features/orders/purchase-schema.ts';
-import { STATUS_LABELS } from '../../../features/orders/status-labels.ts';
+import { getMyPurchases } from '../../../features/shop/orders/get-purchase.server.ts';
+import { listReturns } from '../../../features/shop/orders/list-returns.server.ts';
+import { PURCHASE_STATUSES } from '../../../features/shop/orders/order.ts';
+import type { PurchaseView } from '../../../features/shop/orders/purchase-schema.ts';
+import { STATUS_LABELS } from '../../../features/shop/orders/status-labels.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { countOf } from '../../../lib/number.ts';
 import { formatDate } from '../../../lib/time.ts';

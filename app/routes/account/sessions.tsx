@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { SessionList } from '../../../features/accounts/session-schema.ts';
+import type { SessionList } from '../../../features/people/accounts/session-schema.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { useAsk } from '../../../ui/ask-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { offerLabel } from '../../../features/books/book-labels.ts';
-import { Cover } from '../../../features/books/cover.tsx';
-import { bookPath } from '../../../features/seo/paths.ts';
-import { readSharedWishes, type SharedWishes } from '../../../features/wishlist/wish-link.server.ts';
+import { bookPath } from '../../../features/community/seo/paths.ts';
+import { offerLabel } from '../../../features/publishing/books/book-labels.ts';
+import { Cover } from '../../../features/publishing/books/cover.tsx';
+import { readSharedWishes, type SharedWishes } from '../../../features/shop/wishlist/wish-link.server.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';

@@ -5,8 +5,8 @@ import {
   SHOWCASES_MAX,
   type ShowcaseChoices,
   TITLE_MAX,
-} from '../../../features/profile/showcase.ts';
-import type { Showcase } from '../../../features/profile/showcase-schema.ts';
+} from '../../../features/community/profile/showcase.ts';
+import type { Showcase } from '../../../features/community/profile/showcase-schema.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { STORY_MAX } from '../../../features/profile/profile-page.ts';
+import { STORY_MAX } from '../../../features/community/profile/profile-page.ts';
 import { lookUp } from '../../../lib/words.ts';
 import { Field } from '../../../ui/field.tsx';
 import type { ServerFormState } from '../../form/use-server-form.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { SkinType } from '../../../features/catalogue/catalogue.ts';
-import type { Rarity, WardrobeSkin, WearableSkin } from '../../../features/profile/cosmetics.ts';
+import type { Rarity, WardrobeSkin, WearableSkin } from '../../../features/community/profile/cosmetics.ts';
+import type { SkinType } from '../../../features/ownership/catalogue/catalogue.ts';
 import { allOf } from '../../../lib/list.ts';
 import { countOf } from '../../../lib/number.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { offerLabel } from '../../../features/books/book-labels.ts';
-import { Cover } from '../../../features/books/cover.tsx';
-import { libraryBookPath } from '../../../features/seo/paths.ts';
-import { listWishedBooks, type WishedBook } from '../../../features/wishlist/list-wished-books.server.ts';
-import { getWishLink } from '../../../features/wishlist/wish-link.server.ts';
+import { libraryBookPath } from '../../../features/community/seo/paths.ts';
+import { offerLabel } from '../../../features/publishing/books/book-labels.ts';
+import { Cover } from '../../../features/publishing/books/cover.tsx';
+import { listWishedBooks, type WishedBook } from '../../../features/shop/wishlist/list-wished-books.server.ts';
+import { getWishLink } from '../../../features/shop/wishlist/wish-link.server.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { APPLICATION_WORDS, DOCUMENT_WORDS } from '../../../features/creators/creator-words.ts';
-import type { ApplicationView } from '../../../features/creators/registration-schema.ts';
+import { APPLICATION_WORDS, DOCUMENT_WORDS } from '../../../features/publishing/creators/creator-words.ts';
+import type { ApplicationView } from '../../../features/publishing/creators/registration-schema.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Label } from '../../../ui/label.tsx';

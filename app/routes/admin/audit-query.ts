@@ -1,4 +1,4 @@
-import type { AuditQuery } from '../../../features/audit/audit-schema.ts';
+import type { AuditQuery } from '../../../features/site/audit/audit-schema.ts';
 import { addressWith, readParam } from '../../list/address-params.ts';
 
 export const AUDIT_PATH = '/admin/auditoria';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import type { AuditEntry } from '../../../features/audit/audit-schema.ts';
-import { getAudit } from '../../../features/audit/get-audit.server.ts';
+import type { AuditEntry } from '../../../features/site/audit/audit-schema.ts';
+import { getAudit } from '../../../features/site/audit/get-audit.server.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { wordTable } from '../../../lib/words.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';

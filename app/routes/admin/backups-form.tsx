@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import type { Settings } from '../../../features/settings/settings.ts';
+import type { Settings } from '../../../features/site/settings/settings.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { FormField, ServerForm } from '../../form/server-form.tsx';

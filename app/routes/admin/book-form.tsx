@@ -1,8 +1,8 @@
 import { useRevalidator } from 'react-router';
-import type { DraftFields } from '../../../features/drafts/draft-fields.ts';
-import type { DraftView } from '../../../features/drafts/draft-schema.ts';
-import { LONGEST } from '../../../features/drafts/limits.ts';
-import { RATINGS, raterLabel, ratingLabel, ratingOf } from '../../../features/rating/rating.ts';
+import type { DraftFields } from '../../../features/publishing/drafts/draft-fields.ts';
+import type { DraftView } from '../../../features/publishing/drafts/draft-schema.ts';
+import { LONGEST } from '../../../features/publishing/drafts/limits.ts';
+import { RATINGS, raterLabel, ratingLabel, ratingOf } from '../../../features/publishing/rating/rating.ts';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Switch } from '../../../ui/switch.tsx';

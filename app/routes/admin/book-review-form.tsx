@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
-import { MESSAGE_MAX } from '../../../features/drafts/draft.ts';
-import type { DraftView } from '../../../features/drafts/draft-schema.ts';
+import { MESSAGE_MAX } from '../../../features/publishing/drafts/draft.ts';
+import type { DraftView } from '../../../features/publishing/drafts/draft-schema.ts';
 import { formatMoment } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Choices, Radio } from '../../../ui/choices.tsx';

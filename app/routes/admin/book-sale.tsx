@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import type { DraftView } from '../../../features/drafts/draft-schema.ts';
+import type { DraftView } from '../../../features/publishing/drafts/draft-schema.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';

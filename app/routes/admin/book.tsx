@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { fileSizeLabel, kindWord } from '../../../features/books/book-labels.ts';
-import { FIELD_RULES } from '../../../features/drafts/draft.ts';
-import type { DraftFileView, DraftView } from '../../../features/drafts/draft-schema.ts';
-import { type BookForAdmin, getBookForAdmin } from '../../../features/drafts/get-book-for-admin.server.ts';
-import { priceOf } from '../../../features/drafts/missing.ts';
-import { ratingOf } from '../../../features/rating/rating.ts';
-import { bookPath } from '../../../features/seo/paths.ts';
+import { bookPath } from '../../../features/community/seo/paths.ts';
+import { fileSizeLabel, kindWord } from '../../../features/publishing/books/book-labels.ts';
+import { FIELD_RULES } from '../../../features/publishing/drafts/draft.ts';
+import type { DraftFileView, DraftView } from '../../../features/publishing/drafts/draft-schema.ts';
+import { type BookForAdmin, getBookForAdmin } from '../../../features/publishing/drafts/get-book-for-admin.server.ts';
+import { priceOf } from '../../../features/publishing/drafts/missing.ts';
+import { ratingOf } from '../../../features/publishing/rating/rating.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { Label } from '../../../ui/label.tsx';

@@ -1,5 +1,5 @@
-import { BOOK_STATES, type BookState } from '../../../features/drafts/draft.ts';
-import type { AllBooksInput } from '../../../features/drafts/draft-schema.ts';
+import { BOOK_STATES, type BookState } from '../../../features/publishing/drafts/draft.ts';
+import type { AllBooksInput } from '../../../features/publishing/drafts/draft-schema.ts';
 import { addressWith, readParam } from '../../list/address-params.ts';
 
 export const BOOKS_PATH = '/admin/produtos/livros';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import type { AnyBook } from '../../../features/drafts/draft-schema.ts';
-import { listAllBooks } from '../../../features/drafts/list-all-books.server.ts';
+import type { AnyBook } from '../../../features/publishing/drafts/draft-schema.ts';
+import { listAllBooks } from '../../../features/publishing/drafts/list-all-books.server.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { CodeBatch } from '../../../features/keys/code-schema.ts';
+import type { CodeBatch } from '../../../features/shop/keys/code-schema.ts';
 import { countOf } from '../../../lib/number.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { ListBody, type RowProps } from '../../list/list-body.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { IssuedCodes, ListedCode } from '../../../features/keys/code-schema.ts';
+import type { IssuedCodes, ListedCode } from '../../../features/shop/keys/code-schema.ts';
 import { countOf } from '../../../lib/number.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import type { CodesQuery } from '../../../features/keys/code-schema.ts';
-import type { KeyStatus } from '../../../features/keys/key.ts';
+import type { CodesQuery } from '../../../features/shop/keys/code-schema.ts';
+import type { KeyStatus } from '../../../features/shop/keys/key.ts';
 import { addressWith, readParam } from '../../list/address-params.ts';
 
 export const CODES_PATH = '/admin/codigos';

@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { CodeBatch, IssuedCodes, ListedCode } from '../../../features/keys/code-schema.ts';
-import { listBatches } from '../../../features/keys/list-batches.server.ts';
-import { listCodes } from '../../../features/keys/list-codes.server.ts';
+import type { CodeBatch, IssuedCodes, ListedCode } from '../../../features/shop/keys/code-schema.ts';
+import { listBatches } from '../../../features/shop/keys/list-batches.server.ts';
+import { listCodes } from '../../../features/shop/keys/list-codes.server.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { DOCUMENT_WORDS } from '../../../features/creators/creator-words.ts';
-import type { ListedCreator } from '../../../features/creators/registration-schema.ts';
+import { DOCUMENT_WORDS } from '../../../features/publishing/creators/creator-words.ts';
+import type { ListedCreator } from '../../../features/publishing/creators/registration-schema.ts';
 import { countOf } from '../../../lib/number.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Label } from '../../../ui/label.tsx';

@@ -1,7 +1,7 @@
-import { CREATOR_ROLES, type CreatorRole } from '../../../features/accounts/user.ts';
-import type { AuditEntry } from '../../../features/audit/audit-schema.ts';
-import type { CreatorMember } from '../../../features/creators/creator-schema.ts';
-import { ROLE_WORDS } from '../../../features/creators/creator-words.ts';
+import { CREATOR_ROLES, type CreatorRole } from '../../../features/people/accounts/user.ts';
+import type { CreatorMember } from '../../../features/publishing/creators/creator-schema.ts';
+import { ROLE_WORDS } from '../../../features/publishing/creators/creator-words.ts';
+import type { AuditEntry } from '../../../features/site/audit/audit-schema.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 
 const SHOWN = 20;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { CONFLICT_WORDS, type Conflict } from '../../../features/accounts/second-person.ts';
-import type { PayoutAccountView } from '../../../features/creators/payout-schema.ts';
+import { CONFLICT_WORDS, type Conflict } from '../../../features/people/accounts/second-person.ts';
+import type { PayoutAccountView } from '../../../features/publishing/creators/payout-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { type Calls, callFunction, FunctionError } from '../../api/call.ts';

@@ -1,16 +1,19 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { findConflict } from '../../../features/accounts/refuse-conflict.server.ts';
-import { getAudit } from '../../../features/audit/get-audit.server.ts';
-import { UNDO_REASON } from '../../../features/audit/reason.ts';
-import { DOCUMENT_WORDS, OWN_TEAM } from '../../../features/creators/creator-words.ts';
-import { type CreatorForAdmin, getCreatorForAdmin } from '../../../features/creators/get-creator-for-admin.server.ts';
-import { getPayoutAccount } from '../../../features/creators/get-payout-account.server.ts';
-import { getTeam } from '../../../features/creators/get-team.server.ts';
-import { isOfOwnTeam } from '../../../features/creators/own-team.server.ts';
-import { getBookDraft } from '../../../features/drafts/get-draft.server.ts';
-import { listWaitingBooks } from '../../../features/drafts/list-waiting.server.ts';
-import { creatorPath } from '../../../features/seo/paths.ts';
+import { creatorPath } from '../../../features/community/seo/paths.ts';
+import { findConflict } from '../../../features/people/accounts/refuse-conflict.server.ts';
+import { DOCUMENT_WORDS, OWN_TEAM } from '../../../features/publishing/creators/creator-words.ts';
+import {
+  type CreatorForAdmin,
+  getCreatorForAdmin,
+} from '../../../features/publishing/creators/get-creator-for-admin.server.ts';
+import { getPayoutAccount } from '../../../features/publishing/creators/get-payout-account.server.ts';
+import { getTeam } from '../../../features/publishing/creators/get-team.server.ts';
+import { isOfOwnTeam } from '../../../features/publishing/creators/own-team.server.ts';
+import { getBookDraft } from '../../../features/publishing/drafts/get-draft.server.ts';
+import { listWaitingBooks } from '../../../features/publishing/drafts/list-waiting.server.ts';
+import { getAudit } from '../../../features/site/audit/get-audit.server.ts';
+import { UNDO_REASON } from '../../../features/site/audit/reason.ts';
 import { countOf } from '../../../lib/number.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';

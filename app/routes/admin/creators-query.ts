@@ -1,4 +1,4 @@
-import type { CreatorsQuery } from '../../../features/creators/registration-schema.ts';
+import type { CreatorsQuery } from '../../../features/publishing/creators/registration-schema.ts';
 import { addressWith, readParam } from '../../list/address-params.ts';
 
 export const CREATORS_PATH = '/admin/produtores';

@@ -1,7 +1,11 @@
 import { useMemo, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { listCreators } from '../../../features/creators/list-creators.server.ts';
-import type { ApplicationView, CreatorList, ListedCreator } from '../../../features/creators/registration-schema.ts';
+import { listCreators } from '../../../features/publishing/creators/list-creators.server.ts';
+import type {
+  ApplicationView,
+  CreatorList,
+  ListedCreator,
+} from '../../../features/publishing/creators/registration-schema.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';

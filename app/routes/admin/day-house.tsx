@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import type { Compared, Figures } from '../../../features/figures/figures.ts';
-import type { Answers } from '../../../features/figures/read-answers.server.ts';
-import type { Health } from '../../../features/operations/get-health.server.ts';
-import type { Settings } from '../../../features/settings/settings.ts';
+import type { Compared, Figures } from '../../../features/admin/figures/figures.ts';
+import type { Answers } from '../../../features/admin/figures/read-answers.server.ts';
+import type { Health } from '../../../features/admin/operations/get-health.server.ts';
+import type { Settings } from '../../../features/site/settings/settings.ts';
 import { countOf, formatWhole } from '../../../lib/number.ts';
 import { dayInSaoPaulo, formatDate, formatDateTime } from '../../../lib/time.ts';
 

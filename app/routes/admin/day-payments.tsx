@@ -1,6 +1,6 @@
-import type { Figures } from '../../../features/figures/figures.ts';
-import type { PurchaseStatus } from '../../../features/orders/order.ts';
-import { STATUS_LABELS } from '../../../features/orders/status-labels.ts';
+import type { Figures } from '../../../features/admin/figures/figures.ts';
+import type { PurchaseStatus } from '../../../features/shop/orders/order.ts';
+import { STATUS_LABELS } from '../../../features/shop/orders/status-labels.ts';
 import { formatAmount, formatPrice } from '../../../lib/money.ts';
 import { formatWhole } from '../../../lib/number.ts';
 import { flagFills, flagTheme, nextFlag, supports } from '../landing/flags.ts';

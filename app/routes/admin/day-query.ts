@@ -1,4 +1,4 @@
-import { FIGURE_RANGES, type FigureDays } from '../../../features/figures/figures.ts';
+import { FIGURE_RANGES, type FigureDays } from '../../../features/admin/figures/figures.ts';
 import { readParam } from '../../list/address-params.ts';
 
 export const readFigureDays = (params: URLSearchParams): FigureDays =>

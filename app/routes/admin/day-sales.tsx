@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Figures, Sum } from '../../../features/figures/figures.ts';
+import type { Figures, Sum } from '../../../features/admin/figures/figures.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { countOf, formatWhole } from '../../../lib/number.ts';
 import { formatDate } from '../../../lib/time.ts';

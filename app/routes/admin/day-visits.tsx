@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { RouteVisits, Visits } from '../../../features/visits/read-visits.server.ts';
-import { type Rating, ratingOf, THRESHOLDS, VITALS, type Vital } from '../../../features/visits/vitals.ts';
+import type { RouteVisits, Visits } from '../../../features/admin/visits/read-visits.server.ts';
+import { type Rating, ratingOf, THRESHOLDS, VITALS, type Vital } from '../../../features/admin/visits/vitals.ts';
 import { countOf, formatWhole } from '../../../lib/number.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { routeWords } from './day-house.tsx';

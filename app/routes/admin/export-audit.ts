@@ -1,6 +1,6 @@
-import type { AuditEntry } from '../../../features/audit/audit-schema.ts';
-import { getAudit } from '../../../features/audit/get-audit.server.ts';
-import { allRows, type CsvColumn } from '../../../features/csv.server.ts';
+import { allRows, type CsvColumn } from '../../../features/kit/csv.server.ts';
+import type { AuditEntry } from '../../../features/site/audit/audit-schema.ts';
+import { getAudit } from '../../../features/site/audit/get-audit.server.ts';
 import { ctxContext } from '../../context.ts';
 import { csvResponse } from '../../list/csv-response.server.ts';
 import { takenByAdmin } from '../../list/download.server.ts';

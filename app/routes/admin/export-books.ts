@@ -1,6 +1,6 @@
-import { allRows, type CsvColumn } from '../../../features/csv.server.ts';
-import type { AnyBook } from '../../../features/drafts/draft-schema.ts';
-import { listAllBooks } from '../../../features/drafts/list-all-books.server.ts';
+import { allRows, type CsvColumn } from '../../../features/kit/csv.server.ts';
+import type { AnyBook } from '../../../features/publishing/drafts/draft-schema.ts';
+import { listAllBooks } from '../../../features/publishing/drafts/list-all-books.server.ts';
 import { formatAmount } from '../../../lib/money.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { ctxContext } from '../../context.ts';

@@ -1,6 +1,6 @@
-import { allRows } from '../../../features/csv.server.ts';
-import { codeColumns } from '../../../features/keys/keys-csv.server.ts';
-import { listCodes } from '../../../features/keys/list-codes.server.ts';
+import { allRows } from '../../../features/kit/csv.server.ts';
+import { codeColumns } from '../../../features/shop/keys/keys-csv.server.ts';
+import { listCodes } from '../../../features/shop/keys/list-codes.server.ts';
 import { ctxContext } from '../../context.ts';
 import { csvResponse } from '../../list/csv-response.server.ts';
 import { takenByAdmin } from '../../list/download.server.ts';

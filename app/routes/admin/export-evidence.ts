@@ -1,5 +1,5 @@
 import { makeZip } from 'client-zip';
-import { purchaseEvidence } from '../../../features/orders/purchase-evidence.server.ts';
+import { purchaseEvidence } from '../../../features/shop/orders/purchase-evidence.server.ts';
 import { callerContext, ctxContext, requestIdContext } from '../../context.ts';
 import { downloadResponse } from '../../list/download.server.ts';
 import type { Route } from './+types/export-evidence.ts';

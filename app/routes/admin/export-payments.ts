@@ -1,6 +1,6 @@
-import { allRows } from '../../../features/csv.server.ts';
-import { listPurchases } from '../../../features/orders/list-purchases.server.ts';
-import { listedPurchaseColumns } from '../../../features/orders/purchases-csv.server.ts';
+import { allRows } from '../../../features/kit/csv.server.ts';
+import { listPurchases } from '../../../features/shop/orders/list-purchases.server.ts';
+import { listedPurchaseColumns } from '../../../features/shop/orders/purchases-csv.server.ts';
 import { ctxContext } from '../../context.ts';
 import { csvResponse } from '../../list/csv-response.server.ts';
 import { takenByAdmin } from '../../list/download.server.ts';

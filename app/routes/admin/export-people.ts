@@ -1,6 +1,6 @@
-import { listUsers } from '../../../features/accounts/list-users.server.ts';
-import type { ListedUser } from '../../../features/accounts/people-schema.ts';
-import { allRows, type CsvColumn } from '../../../features/csv.server.ts';
+import { allRows, type CsvColumn } from '../../../features/kit/csv.server.ts';
+import { listUsers } from '../../../features/people/accounts/list-users.server.ts';
+import type { ListedUser } from '../../../features/people/accounts/people-schema.ts';
 import { ctxContext } from '../../context.ts';
 import { csvResponse } from '../../list/csv-response.server.ts';
 import { takenByAdmin } from '../../list/download.server.ts';

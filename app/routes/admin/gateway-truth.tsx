@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { CONFLICT_WORDS, type Conflict } from '../../../features/accounts/second-person.ts';
-import { REASON_MAX } from '../../../features/audit/reason.ts';
-import type { ComparedPayment } from '../../../features/orders/compare-payments.ts';
+import { CONFLICT_WORDS, type Conflict } from '../../../features/people/accounts/second-person.ts';
+import type { ComparedPayment } from '../../../features/shop/orders/compare-payments.ts';
+import { REASON_MAX } from '../../../features/site/audit/reason.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';

@@ -1,4 +1,4 @@
-import type { Health } from '../../../features/operations/get-health.server.ts';
+import type { Health } from '../../../features/admin/operations/get-health.server.ts';
 import { countOf, formatWhole } from '../../../lib/number.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { FactRows } from './fact-rows.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { INVITATION_DAYS } from '../../../features/creators/application.ts';
+import { INVITATION_DAYS } from '../../../features/publishing/creators/application.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';

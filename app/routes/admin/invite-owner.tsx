@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { INVITATION_DAYS } from '../../../features/creators/application.ts';
+import { INVITATION_DAYS } from '../../../features/publishing/creators/application.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ServerForm } from '../../form/server-form.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { CONFLICT_WORDS } from '../../../features/accounts/second-person.ts';
-import { REASON_MAX } from '../../../features/audit/reason.ts';
+import { CONFLICT_WORDS } from '../../../features/people/accounts/second-person.ts';
+import { REASON_MAX } from '../../../features/site/audit/reason.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { JOB_STATE_WORDS, type JobTitles, jobTitle } from '../../../features/operations/job-titles.ts';
+import { JOB_STATE_WORDS, type JobTitles, jobTitle } from '../../../features/admin/operations/job-titles.ts';
 import { formatWhole } from '../../../lib/number.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { type JobCount, STORED_JOB_STATES, type StoredJob, type StoredJobState } from '../../../platform/jobs/port.ts';

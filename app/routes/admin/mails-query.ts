@@ -1,5 +1,5 @@
-import { MAIL_KINDS, MAIL_STATES, type MailKind } from '../../../features/operations/mails.ts';
-import type { MailsQuery } from '../../../features/operations/mails-schema.ts';
+import { MAIL_KINDS, MAIL_STATES, type MailKind } from '../../../features/admin/operations/mails.ts';
+import type { MailsQuery } from '../../../features/admin/operations/mails-schema.ts';
 import { addressWith, readParam } from '../../list/address-params.ts';
 
 export const MAILS_ROOM = '/admin/emails';

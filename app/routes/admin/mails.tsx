@@ -1,9 +1,9 @@
 import { useMemo, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { type JobTitles, jobTitle, jobTitles } from '../../../features/operations/job-titles.ts';
-import { listMails } from '../../../features/operations/list-mails.server.ts';
-import { MAIL_KINDS, MAIL_STATE_WORDS, MAIL_STATES } from '../../../features/operations/mails.ts';
-import type { MailHead, MailPage } from '../../../features/operations/mails-schema.ts';
+import { type JobTitles, jobTitle, jobTitles } from '../../../features/admin/operations/job-titles.ts';
+import { listMails } from '../../../features/admin/operations/list-mails.server.ts';
+import { MAIL_KINDS, MAIL_STATE_WORDS, MAIL_STATES } from '../../../features/admin/operations/mails.ts';
+import type { MailHead, MailPage } from '../../../features/admin/operations/mails-schema.ts';
 import { countOf } from '../../../lib/number.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';

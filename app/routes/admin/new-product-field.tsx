@@ -1,4 +1,4 @@
-import type { AddedKind } from '../../../features/catalogue/additions.ts';
+import type { AddedKind } from '../../../features/ownership/catalogue/additions.ts';
 import { FormField } from '../../form/server-form.tsx';
 import type { ServerFormState } from '../../form/use-server-form.ts';
 import { type Choice, type ChoiceOf, mayLack, type NewFieldLook } from './new-product-fields.ts';

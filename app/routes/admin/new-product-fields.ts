@@ -1,4 +1,4 @@
-import type { AddedKind } from '../../../features/catalogue/additions.ts';
+import type { AddedKind } from '../../../features/ownership/catalogue/additions.ts';
 import {
   DRAFT_FIELD,
   type FieldLook,

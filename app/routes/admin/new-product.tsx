@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { type AddedKind, isAddedKind } from '../../../features/catalogue/additions.ts';
+import { type AddedKind, isAddedKind } from '../../../features/ownership/catalogue/additions.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { Trail } from '../../../ui/trail.tsx';

@@ -1,4 +1,4 @@
-import { listOwnPosts } from '../../../features/news/list-news.server.ts';
+import { listOwnPosts } from '../../../features/publishing/news/list-news.server.ts';
 import { PageHeading } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { UNDO_REASON } from '../../../features/audit/reason.ts';
-import { NOTICE_MAX, type NoticeKind, type Settings } from '../../../features/settings/settings.ts';
+import { UNDO_REASON } from '../../../features/site/audit/reason.ts';
+import { NOTICE_MAX, type NoticeKind, type Settings } from '../../../features/site/settings/settings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { callFunction } from '../../api/call.ts';
 import { localMoment, momentOfField } from '../../form/local-moment.ts';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { getHealth } from '../../../features/operations/get-health.server.ts';
-import { jobTitle, jobTitles } from '../../../features/operations/job-titles.ts';
-import { currentNotice } from '../../../features/settings/site-notice.server.ts';
+import { getHealth } from '../../../features/admin/operations/get-health.server.ts';
+import { jobTitle, jobTitles } from '../../../features/admin/operations/job-titles.ts';
+import { currentNotice } from '../../../features/site/settings/site-notice.server.ts';
 import { countOf } from '../../../lib/number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

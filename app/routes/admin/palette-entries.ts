@@ -1,4 +1,4 @@
-import type { FoundForAdmin } from '../../../features/support/support-schema.ts';
+import type { FoundForAdmin } from '../../../features/admin/support/support-schema.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { fold } from '../../../lib/text.ts';
 import { addressWith } from '../../list/address-params.ts';

@@ -1,4 +1,4 @@
-import type { ComparedField, StoredPayment } from '../../../features/orders/compare-payments.ts';
+import type { ComparedField, StoredPayment } from '../../../features/shop/orders/compare-payments.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { wordTable } from '../../../lib/words.ts';
 

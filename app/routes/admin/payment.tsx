@@ -1,17 +1,17 @@
 import { Link } from 'react-router';
-import { findConflict } from '../../../features/accounts/refuse-conflict.server.ts';
-import { NAME_PLACEHOLDER } from '../../../features/accounts/user.ts';
-import { getAudit } from '../../../features/audit/get-audit.server.ts';
-import { comparePayments } from '../../../features/orders/compare-payments.ts';
+import { findConflict } from '../../../features/people/accounts/refuse-conflict.server.ts';
+import { NAME_PLACEHOLDER } from '../../../features/people/accounts/user.ts';
+import { comparePayments } from '../../../features/shop/orders/compare-payments.ts';
 import {
   displayNames,
   getPurchaseCase,
   type PurchaseCase,
   paymentsAtGateway,
-} from '../../../features/orders/get-purchase-case.server.ts';
-import { stakeOfPurchase } from '../../../features/orders/stake-of-purchase.server.ts';
-import { CONTESTED_LABEL, STATUS_LABELS } from '../../../features/orders/status-labels.ts';
-import { titleOfLines } from '../../../features/orders/title-of-lines.ts';
+} from '../../../features/shop/orders/get-purchase-case.server.ts';
+import { stakeOfPurchase } from '../../../features/shop/orders/stake-of-purchase.server.ts';
+import { CONTESTED_LABEL, STATUS_LABELS } from '../../../features/shop/orders/status-labels.ts';
+import { titleOfLines } from '../../../features/shop/orders/title-of-lines.ts';
+import { getAudit } from '../../../features/site/audit/get-audit.server.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import { PURCHASE_STATUSES, type PurchaseStatus } from '../../../features/orders/order.ts';
-import type { PurchaseListQuery } from '../../../features/orders/purchase-list-schema.ts';
+import { PURCHASE_STATUSES, type PurchaseStatus } from '../../../features/shop/orders/order.ts';
+import type { PurchaseListQuery } from '../../../features/shop/orders/purchase-list-schema.ts';
 import { addressWith, readParam } from '../../list/address-params.ts';
 
 export const PAYMENTS_PATH = '/admin/pagamentos';

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
-import { NAME_PLACEHOLDER } from '../../../features/accounts/user.ts';
-import { listPurchases } from '../../../features/orders/list-purchases.server.ts';
-import type { ListedPurchase } from '../../../features/orders/purchase-list-schema.ts';
-import { METHOD_WORDS, STATUS_LABELS } from '../../../features/orders/status-labels.ts';
-import { titleOfLines } from '../../../features/orders/title-of-lines.ts';
+import { NAME_PLACEHOLDER } from '../../../features/people/accounts/user.ts';
+import { listPurchases } from '../../../features/shop/orders/list-purchases.server.ts';
+import type { ListedPurchase } from '../../../features/shop/orders/purchase-list-schema.ts';
+import { METHOD_WORDS, STATUS_LABELS } from '../../../features/shop/orders/status-labels.ts';
+import { titleOfLines } from '../../../features/shop/orders/title-of-lines.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';

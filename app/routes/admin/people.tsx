@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { listUsers } from '../../../features/accounts/list-users.server.ts';
-import type { ListedUser, UserList } from '../../../features/accounts/people-schema.ts';
-import { EMAIL_PLACEHOLDER, NAME_PLACEHOLDER, ROLES } from '../../../features/accounts/user.ts';
+import { listUsers } from '../../../features/people/accounts/list-users.server.ts';
+import type { ListedUser, UserList } from '../../../features/people/accounts/people-schema.ts';
+import { EMAIL_PLACEHOLDER, NAME_PLACEHOLDER, ROLES } from '../../../features/people/accounts/user.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { STATUS_WORDS } from '../../../features/orders/status-labels.ts';
-import type { PersonEvent } from '../../../features/people/person.ts';
-import { topicWords } from '../../../features/support/ticket.ts';
+import type { PersonEvent } from '../../../features/admin/people/person.ts';
+import { topicWords } from '../../../features/admin/support/ticket.ts';
+import { STATUS_WORDS } from '../../../features/shop/orders/status-labels.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { auditAddress } from './audit-query.ts';

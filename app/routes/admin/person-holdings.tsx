@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { NAME_PLACEHOLDER } from '../../../features/accounts/user.ts';
-import { ROLE_WORDS as HOUSE_ROLES } from '../../../features/creators/creator-words.ts';
-import type { GrantSource } from '../../../features/ownership/tables.ts';
-import type { Holdings } from '../../../features/people/get-holdings.server.ts';
-import { bookPath } from '../../../features/seo/paths.ts';
+import type { Holdings } from '../../../features/admin/people/get-holdings.server.ts';
+import { bookPath } from '../../../features/community/seo/paths.ts';
+import type { GrantSource } from '../../../features/ownership/ownership/tables.ts';
+import { NAME_PLACEHOLDER } from '../../../features/people/accounts/user.ts';
+import { ROLE_WORDS as HOUSE_ROLES } from '../../../features/publishing/creators/creator-words.ts';
 import { countOf } from '../../../lib/number.ts';
 import { formatDate, formatDateTime } from '../../../lib/time.ts';
 import { Fold } from '../../../ui/fold.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link, useRevalidator } from 'react-router';
-import { EMAIL_PLACEHOLDER, NAME_PLACEHOLDER, ROLES } from '../../../features/accounts/user.ts';
-import { UNDO_REASON } from '../../../features/audit/reason.ts';
-import { getPerson, type Person } from '../../../features/people/get-person.server.ts';
+import { getPerson, type Person } from '../../../features/admin/people/get-person.server.ts';
+import { EMAIL_PLACEHOLDER, NAME_PLACEHOLDER, ROLES } from '../../../features/people/accounts/user.ts';
+import { UNDO_REASON } from '../../../features/site/audit/reason.ts';
 import { countOf } from '../../../lib/number.ts';
 import { formatDate, formatDateTime } from '../../../lib/time.ts';
 import { Label } from '../../../ui/label.tsx';

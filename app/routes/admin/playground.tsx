@@ -1,4 +1,4 @@
-import { newestBooks } from '../../../features/books/newest-books.server.ts';
+import { newestBooks } from '../../../features/publishing/books/newest-books.server.ts';
 import { Page } from '../../../ui/page.tsx';
 import { ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';

@@ -1,4 +1,4 @@
-import type { CatalogueKind } from '../../../features/catalogue/catalogue.ts';
+import type { CatalogueKind } from '../../../features/ownership/catalogue/catalogue.ts';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { FormField } from '../../form/server-form.tsx';

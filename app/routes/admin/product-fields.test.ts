@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CatalogueKind } from '../../../features/catalogue/catalogue.ts';
+import type { CatalogueKind } from '../../../features/ownership/catalogue/catalogue.ts';
 import { type FieldLook, fieldsShown, fromForm, inWords, isPrice, PRODUCT_FIELDS, toForm } from './product-fields.ts';
 
 const look = (kind: CatalogueKind, name: string): FieldLook =>

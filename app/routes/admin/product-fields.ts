@@ -1,4 +1,4 @@
-import type { CatalogueFields, CatalogueKind } from '../../../features/catalogue/catalogue.ts';
+import type { CatalogueFields, CatalogueKind } from '../../../features/ownership/catalogue/catalogue.ts';
 import { formatAmount, formatPrice, readPrice } from '../../../lib/money.ts';
 import { isWordOf } from '../../../lib/words.ts';
 

@@ -1,7 +1,7 @@
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import type { CatalogueKind } from '../../../features/catalogue/catalogue.ts';
-import type { Entry, EntryChange } from '../../../features/catalogue/find-entry.server.ts';
+import type { CatalogueKind } from '../../../features/ownership/catalogue/catalogue.ts';
+import type { Entry, EntryChange } from '../../../features/ownership/catalogue/find-entry.server.ts';
 import { isWordOf } from '../../../lib/words.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { LeaveDialog } from '../../form/leave-dialog.tsx';

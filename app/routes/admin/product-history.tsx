@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { NAME_PLACEHOLDER } from '../../../features/accounts/user.ts';
-import type { CatalogueKind } from '../../../features/catalogue/catalogue.ts';
-import type { EntryChange } from '../../../features/catalogue/find-entry.server.ts';
+import type { CatalogueKind } from '../../../features/ownership/catalogue/catalogue.ts';
+import type { EntryChange } from '../../../features/ownership/catalogue/find-entry.server.ts';
+import { NAME_PLACEHOLDER } from '../../../features/people/accounts/user.ts';
 import { formatDateTime, formatMoment } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Label } from '../../../ui/label.tsx';

@@ -1,5 +1,5 @@
-import type { CatalogueKind } from '../../../features/catalogue/catalogue.ts';
-import { discountOf } from '../../../features/catalogue/change.ts';
+import type { CatalogueKind } from '../../../features/ownership/catalogue/catalogue.ts';
+import { discountOf } from '../../../features/ownership/catalogue/change.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { Fold } from '../../../ui/fold.tsx';
 import { HexBadge } from '../../../ui/hex-badge.tsx';

@@ -1,4 +1,4 @@
-import type { CatalogueKind } from '../../../features/catalogue/catalogue.ts';
+import type { CatalogueKind } from '../../../features/ownership/catalogue/catalogue.ts';
 import { TabLinks } from '../../../ui/tabs.tsx';
 import { BOOKS_PATH } from './books-query.ts';
 import { PRODUCT_KINDS, productsAddress } from './products-query.ts';

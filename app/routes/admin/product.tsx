@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { findEntry } from '../../../features/catalogue/find-entry.server.ts';
+import { findEntry } from '../../../features/ownership/catalogue/find-entry.server.ts';
 import { PageHeading } from '../../../ui/page.tsx';
 import { Trail } from '../../../ui/trail.tsx';
 import { ctxContext } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { CatalogueKind } from '../../../features/catalogue/catalogue.ts';
+import type { CatalogueKind } from '../../../features/ownership/catalogue/catalogue.ts';
 import { addressWith, readParam } from '../../list/address-params.ts';
 
 export const PRODUCTS_PATH = '/admin/produtos';

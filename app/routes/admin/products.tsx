@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { isAddedKind } from '../../../features/catalogue/additions.ts';
-import { type EntryRow, listEntries } from '../../../features/catalogue/list-entries.server.ts';
+import { isAddedKind } from '../../../features/ownership/catalogue/additions.ts';
+import { type EntryRow, listEntries } from '../../../features/ownership/catalogue/list-entries.server.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { fold } from '../../../lib/text.ts';
 import { formatMoment } from '../../../lib/time.ts';

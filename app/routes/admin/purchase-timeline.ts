@@ -1,6 +1,6 @@
-import type { AuditEntry } from '../../../features/audit/audit-schema.ts';
-import type { PurchaseCase } from '../../../features/orders/get-purchase-case.server.ts';
-import { METHOD_WORDS } from '../../../features/orders/status-labels.ts';
+import type { PurchaseCase } from '../../../features/shop/orders/get-purchase-case.server.ts';
+import { METHOD_WORDS } from '../../../features/shop/orders/status-labels.ts';
+import type { AuditEntry } from '../../../features/site/audit/audit-schema.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { isWordOf } from '../../../lib/words.ts';
 import { gatewayStatus } from './payment-words.ts';

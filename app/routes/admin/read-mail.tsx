@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { MailHead, MailText } from '../../../features/operations/mails-schema.ts';
+import type { MailHead, MailText } from '../../../features/admin/operations/mails-schema.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { callFunction, FunctionError } from '../../api/call.ts';
 

@@ -1,5 +1,5 @@
 import type { FieldValues, Path, PathValue, RegisterOptions } from 'react-hook-form';
-import { REASON_MAX } from '../../../features/audit/reason.ts';
+import { REASON_MAX } from '../../../features/site/audit/reason.ts';
 import { FormField } from '../../form/server-form.tsx';
 import type { ServerFormState } from '../../form/use-server-form.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { CONFLICT_WORDS, type Conflict } from '../../../features/accounts/second-person.ts';
-import { NAME_PLACEHOLDER } from '../../../features/accounts/user.ts';
-import type { PurchaseCase } from '../../../features/orders/get-purchase-case.server.ts';
-import type { RefundOutcome } from '../../../features/orders/refund-schema.ts';
+import { CONFLICT_WORDS, type Conflict } from '../../../features/people/accounts/second-person.ts';
+import { NAME_PLACEHOLDER } from '../../../features/people/accounts/user.ts';
+import type { PurchaseCase } from '../../../features/shop/orders/get-purchase-case.server.ts';
+import type { RefundOutcome } from '../../../features/shop/orders/refund-schema.ts';
 import { formatAmount, formatPrice, readPrice } from '../../../lib/money.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { MoneyField } from '../../../ui/money-field.tsx';

@@ -1,6 +1,6 @@
-import { CONFLICT_WORDS, type Conflict } from '../../../features/accounts/second-person.ts';
-import { REASON_MAX } from '../../../features/audit/reason.ts';
-import type { PurchaseCase } from '../../../features/orders/get-purchase-case.server.ts';
+import { CONFLICT_WORDS, type Conflict } from '../../../features/people/accounts/second-person.ts';
+import type { PurchaseCase } from '../../../features/shop/orders/get-purchase-case.server.ts';
+import { REASON_MAX } from '../../../features/site/audit/reason.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { Fold } from '../../../ui/fold.tsx';

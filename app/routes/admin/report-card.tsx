@@ -5,8 +5,8 @@ import {
   REASON_WORDS,
   type ReportState,
   THING_WORDS,
-} from '../../../features/moderation/report.ts';
-import type { ReportView } from '../../../features/moderation/report-schema.ts';
+} from '../../../features/community/moderation/report.ts';
+import type { ReportView } from '../../../features/community/moderation/report-schema.ts';
 import { countOf } from '../../../lib/number.ts';
 import { formatMoment } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { MailHead } from '../../../features/operations/mails-schema.ts';
+import type { MailHead } from '../../../features/admin/operations/mails-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';

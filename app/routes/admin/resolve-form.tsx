@@ -1,5 +1,5 @@
-import { REASON_MAX } from '../../../features/audit/reason.ts';
-import type { ReviewItem } from '../../../features/orders/review-schema.ts';
+import type { ReviewItem } from '../../../features/shop/orders/review-schema.ts';
+import { REASON_MAX } from '../../../features/site/audit/reason.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';

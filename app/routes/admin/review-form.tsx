@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
-import type { ApplicationView } from '../../../features/creators/registration-schema.ts';
+import type { ApplicationView } from '../../../features/publishing/creators/registration-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Choices, Radio } from '../../../ui/choices.tsx';
 import { ServerForm } from '../../form/server-form.tsx';

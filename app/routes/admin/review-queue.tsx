@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import type { Conflict } from '../../../features/accounts/second-person.ts';
-import { NAME_PLACEHOLDER } from '../../../features/accounts/user.ts';
-import type { ReviewItem } from '../../../features/orders/review-schema.ts';
+import type { Conflict } from '../../../features/people/accounts/second-person.ts';
+import { NAME_PLACEHOLDER } from '../../../features/people/accounts/user.ts';
+import type { ReviewItem } from '../../../features/shop/orders/review-schema.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CodesCheck } from '../../../features/keys/code-schema.ts';
+import type { CodesCheck } from '../../../features/shop/keys/code-schema.ts';
 import { countOf } from '../../../lib/number.ts';
 import { type Calls, callFunction, FunctionError } from '../../api/call.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { IssuedCodes } from '../../../features/keys/code-schema.ts';
+import type { IssuedCodes } from '../../../features/shop/keys/code-schema.ts';
 import { countOf, formatWhole } from '../../../lib/number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { TablesFor } from '../../../features/accounts/permissions.ts';
-import { UNDO_REASON } from '../../../features/audit/reason.ts';
+import type { TablesFor } from '../../../features/people/accounts/permissions.ts';
+import { UNDO_REASON } from '../../../features/site/audit/reason.ts';
 import {
   MAY_BE_NONE,
   RATE_MAX,
@@ -9,7 +9,7 @@ import {
   SETTINGS,
   type SettingName,
   type Settings,
-} from '../../../features/settings/settings.ts';
+} from '../../../features/site/settings/settings.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { PageHeading } from '../../../ui/page.tsx';
 import { callFunction } from '../../api/call.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { timeLeft } from '../../../features/support/case.ts';
-import { listGivable } from '../../../features/support/list-givable.server.ts';
-import { offersFor } from '../../../features/support/offers.ts';
-import { readCase } from '../../../features/support/read-case.server.ts';
-import { topicWords } from '../../../features/support/ticket.ts';
+import { timeLeft } from '../../../features/admin/support/case.ts';
+import { listGivable } from '../../../features/admin/support/list-givable.server.ts';
+import { offersFor } from '../../../features/admin/support/offers.ts';
+import { readCase } from '../../../features/admin/support/read-case.server.ts';
+import { topicWords } from '../../../features/admin/support/ticket.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { Trail } from '../../../ui/trail.tsx';
 import { callerContext, ctxContext } from '../../context.ts';

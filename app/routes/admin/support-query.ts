@@ -1,4 +1,4 @@
-import type { TicketState } from '../../../features/support/ticket.ts';
+import type { TicketState } from '../../../features/admin/support/ticket.ts';
 
 export const SUPPORT_PATH = '/admin/usuario/suporte';
 

@@ -1,10 +1,10 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { NAME_PLACEHOLDER } from '../../../features/accounts/user.ts';
-import { mediaTypeOf, PDF } from '../../../features/books/file-type.ts';
-import { foundWords, MARK_WORDS, SURENESS_WORDS } from '../../../features/traces/trace.ts';
-import type { TracedCopy } from '../../../features/traces/trace-schema.ts';
-import { mostBytes, mostWords, tooLarge } from '../../../features/uploads/upload.ts';
+import { NAME_PLACEHOLDER } from '../../../features/people/accounts/user.ts';
+import { mostBytes, mostWords, tooLarge } from '../../../features/people/uploads/upload.ts';
+import { mediaTypeOf, PDF } from '../../../features/publishing/books/file-type.ts';
+import { foundWords, MARK_WORDS, SURENESS_WORDS } from '../../../features/reading/traces/trace.ts';
+import type { TracedCopy } from '../../../features/reading/traces/trace-schema.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { PageHeading } from '../../../ui/page.tsx';

@@ -1,5 +1,5 @@
-import type { EverythingWaiting } from '../../../features/operations/list-waiting.server.ts';
-import type { Waiting, WaitingSource } from '../../../features/operations/waiting.ts';
+import type { EverythingWaiting } from '../../../features/admin/operations/list-waiting.server.ts';
+import type { Waiting, WaitingSource } from '../../../features/admin/operations/waiting.ts';
 import { formatWhole } from '../../../lib/number.ts';
 import { formatSpan } from '../../../lib/span.ts';
 import { formatDateTime } from '../../../lib/time.ts';

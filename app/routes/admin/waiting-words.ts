@@ -1,4 +1,4 @@
-import type { WaitingKind } from '../../../features/operations/waiting.ts';
+import type { WaitingKind } from '../../../features/admin/operations/waiting.ts';
 import type { IconName } from '../../../ui/icons.ts';
 import { OPERATIONS_PATH } from './operations-query.ts';
 import { REPORTS_PATH } from './reports-path.ts';

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { type EverythingWaiting, listWaiting } from '../../../features/operations/list-waiting.server.ts';
+import { type EverythingWaiting, listWaiting } from '../../../features/admin/operations/list-waiting.server.ts';
 import { ctxContext } from '../../context.ts';
 
 const asked = new WeakMap<object, Promise<EverythingWaiting>>();

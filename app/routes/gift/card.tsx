@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { lookAtGift } from '../../../features/gifts/get-gift.server.ts';
-import { isOpen } from '../../../features/gifts/gift.ts';
+import { lookAtGift } from '../../../features/shop/gifts/get-gift.server.ts';
+import { isOpen } from '../../../features/shop/gifts/gift.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';

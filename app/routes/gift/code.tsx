@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { formatCode } from '../../../features/keys/code.ts';
-import { previewKey } from '../../../features/keys/preview-key.server.ts';
-import { keyUsed } from '../../../features/messages.ts';
+import { keyUsed } from '../../../features/kit/messages.ts';
+import { formatCode } from '../../../features/shop/keys/code.ts';
+import { previewKey } from '../../../features/shop/keys/preview-key.server.ts';
 import { toast } from '../../../ui/toast.ts';
 import { callFunction } from '../../api/call.ts';
 import { callerContext, ctxContext, requestOfPage } from '../../context.ts';

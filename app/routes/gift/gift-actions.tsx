@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import type { Rewards } from '../../../features/keys/key.ts';
-import type { Redemption } from '../../../features/keys/redeem-key.server.ts';
+import type { Rewards } from '../../../features/shop/keys/key.ts';
+import type { Redemption } from '../../../features/shop/keys/redeem-key.server.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

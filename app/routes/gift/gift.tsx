@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { lookAtGift } from '../../../features/gifts/get-gift.server.ts';
+import { lookAtGift } from '../../../features/shop/gifts/get-gift.server.ts';
 import { callFunction } from '../../api/call.ts';
 import { callerContext, ctxContext, requestOfPage } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';

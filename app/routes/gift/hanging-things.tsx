@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { RewardThing } from '../../../features/keys/reward-things.ts';
-import { SkinPicture } from '../../../features/profile/skin-picture.tsx';
-import { standIn } from '../../../features/profile/stand-in.ts';
+import { SkinPicture } from '../../../features/community/profile/skin-picture.tsx';
+import { standIn } from '../../../features/community/profile/stand-in.ts';
+import type { RewardThing } from '../../../features/shop/keys/reward-things.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 

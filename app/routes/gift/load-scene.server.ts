@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import type { Catalogue } from '../../../features/catalogue/catalogue.ts';
-import type { Rewards } from '../../../features/keys/key.ts';
-import { packOfKind, type RewardThing, rewardThings } from '../../../features/keys/reward-things.ts';
+import type { Catalogue } from '../../../features/ownership/catalogue/catalogue.ts';
+import type { Rewards } from '../../../features/shop/keys/key.ts';
+import { packOfKind, type RewardThing, rewardThings } from '../../../features/shop/keys/reward-things.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { packTheme } from '../landing/pack-look.ts';
 

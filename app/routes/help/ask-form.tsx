@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router';
-import { TEXT_MAX, type TOPICS, ticketPath } from '../../../features/support/ticket.ts';
+import { TEXT_MAX, type TOPICS, ticketPath } from '../../../features/admin/support/ticket.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { FormField, ServerForm } from '../../form/server-form.tsx';

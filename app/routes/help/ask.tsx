@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { getMyPurchases } from '../../../features/orders/get-purchase.server.ts';
-import { STATUS_LABELS } from '../../../features/orders/status-labels.ts';
-import type { Tip } from '../../../features/support/texts.ts';
-import { TICKETS_PATH, TOPIC_IDS, TOPICS } from '../../../features/support/ticket.ts';
+import type { Tip } from '../../../features/admin/support/texts.ts';
+import { TICKETS_PATH, TOPIC_IDS, TOPICS } from '../../../features/admin/support/ticket.ts';
+import { getMyPurchases } from '../../../features/shop/orders/get-purchase.server.ts';
+import { STATUS_LABELS } from '../../../features/shop/orders/status-labels.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { lookUp } from '../../../lib/words.ts';
 import { Page, PageHeading } from '../../../ui/page.tsx';

@@ -1,5 +1,5 @@
-import type { NotationExample } from '../../../features/help/help.ts';
-import { breadcrumb } from '../../../features/seo/schema-org.ts';
+import { breadcrumb } from '../../../features/community/seo/schema-org.ts';
+import type { NotationExample } from '../../../features/site/help/help.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ctxContext } from '../../context.ts';

@@ -1,6 +1,6 @@
 import { Link, useRevalidator } from 'react-router';
-import { TEXT_MAX, topicWords } from '../../../features/support/ticket.ts';
-import type { TicketView } from '../../../features/support/ticket-schema.ts';
+import { TEXT_MAX, topicWords } from '../../../features/admin/support/ticket.ts';
+import type { TicketView } from '../../../features/admin/support/ticket-schema.ts';
 import { formatMoment } from '../../../lib/time.ts';
 import { Label } from '../../../ui/label.tsx';
 import { toast } from '../../../ui/toast.ts';

@@ -1,8 +1,8 @@
-import { getInbox } from '../../../features/notifications/get-notifications.server.ts';
-import type { Inbox } from '../../../features/notifications/notification-schema.ts';
-import { getMyTickets } from '../../../features/support/read-tickets.server.ts';
-import { TICKETS_PATH, topicWords } from '../../../features/support/ticket.ts';
-import type { TicketView } from '../../../features/support/ticket-schema.ts';
+import { getMyTickets } from '../../../features/admin/support/read-tickets.server.ts';
+import { TICKETS_PATH, topicWords } from '../../../features/admin/support/ticket.ts';
+import type { TicketView } from '../../../features/admin/support/ticket-schema.ts';
+import { getInbox } from '../../../features/people/notifications/get-notifications.server.ts';
+import type { Inbox } from '../../../features/people/notifications/notification-schema.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { callFunction } from '../../api/call.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { EXAMPLE, readLine } from '../../../features/initiative/read-line.ts';
+import { EXAMPLE, readLine } from '../../../features/play/initiative/read-line.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TAKES_FOCUS } from '../../../ui/use-kept-focus.ts';

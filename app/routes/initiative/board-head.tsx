@@ -1,5 +1,5 @@
-import type { EncounterView } from '../../../features/initiative/encounter-schema.ts';
-import { playersPath } from '../../../features/initiative/initiative-words.ts';
+import type { EncounterView } from '../../../features/play/initiative/encounter-schema.ts';
+import { playersPath } from '../../../features/play/initiative/initiative-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { countsWords } from './board-order.ts';
 

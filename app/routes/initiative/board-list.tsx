@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
-import type { PartyMember } from '../../../features/campaigns/campaign-schema.ts';
-import type { CombatantView } from '../../../features/initiative/encounter-schema.ts';
-import type { Row } from '../../../features/initiative/rows.ts';
+import type { PartyMember } from '../../../features/play/campaigns/campaign-schema.ts';
+import type { CombatantView } from '../../../features/play/initiative/encounter-schema.ts';
+import type { Row } from '../../../features/play/initiative/rows.ts';
 import { isTied } from './board-order.ts';
 import { BoardRow } from './board-row.tsx';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CombatantView } from '../../../features/initiative/encounter-schema.ts';
-import { rowsOf } from '../../../features/initiative/rows.ts';
+import type { CombatantView } from '../../../features/play/initiative/encounter-schema.ts';
+import { rowsOf } from '../../../features/play/initiative/rows.ts';
 import { chosenRow, countsWords, holdOf, isTied, lacksRolls, reorderOf, revealOf } from './board-order.ts';
 
 const one = (id: string, more: Partial<CombatantView> = {}) =>

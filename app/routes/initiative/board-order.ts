@@ -1,5 +1,5 @@
-import type { CombatantView, EncounterView } from '../../../features/initiative/encounter-schema.ts';
-import { idsOf, type Row } from '../../../features/initiative/rows.ts';
+import type { CombatantView, EncounterView } from '../../../features/play/initiative/encounter-schema.ts';
+import { idsOf, type Row } from '../../../features/play/initiative/rows.ts';
 import { countOf } from '../../../lib/number.ts';
 import type { Sent } from './use-encounter.ts';
 

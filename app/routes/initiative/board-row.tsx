@@ -1,7 +1,7 @@
-import type { PartyMember } from '../../../features/campaigns/campaign-schema.ts';
-import type { CombatantView } from '../../../features/initiative/encounter-schema.ts';
-import { conditionWords, STATE_WORDS } from '../../../features/initiative/initiative-words.ts';
-import type { Row } from '../../../features/initiative/rows.ts';
+import type { PartyMember } from '../../../features/play/campaigns/campaign-schema.ts';
+import type { CombatantView } from '../../../features/play/initiative/encounter-schema.ts';
+import { conditionWords, STATE_WORDS } from '../../../features/play/initiative/initiative-words.ts';
+import type { Row } from '../../../features/play/initiative/rows.ts';
 import { stateOf } from '../../../game/initiative/encounter.ts';
 import { spoken } from '../../../game/text/arithmetic.ts';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react';
-import type { PartyMember } from '../../../features/campaigns/campaign-schema.ts';
-import type { EncounterView } from '../../../features/initiative/encounter-schema.ts';
-import { stageWords, stopWords } from '../../../features/initiative/initiative-words.ts';
-import { idsOf, queueAfter, rowsOf } from '../../../features/initiative/rows.ts';
+import type { PartyMember } from '../../../features/play/campaigns/campaign-schema.ts';
+import type { EncounterView } from '../../../features/play/initiative/encounter-schema.ts';
+import { stageWords, stopWords } from '../../../features/play/initiative/initiative-words.ts';
+import { idsOf, queueAfter, rowsOf } from '../../../features/play/initiative/rows.ts';
 import { KeysDialog } from '../../keys/keys-dialog.tsx';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useLetters } from '../../keys/use-letters.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useState } from 'react';
-import type { CombatantView } from '../../../features/initiative/encounter-schema.ts';
-import { conditionWords, STATE_WORDS } from '../../../features/initiative/initiative-words.ts';
-import { idsOf, type Row } from '../../../features/initiative/rows.ts';
+import type { CombatantView } from '../../../features/play/initiative/encounter-schema.ts';
+import { conditionWords, STATE_WORDS } from '../../../features/play/initiative/initiative-words.ts';
+import { idsOf, type Row } from '../../../features/play/initiative/rows.ts';
 import { stateOf } from '../../../game/initiative/encounter.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';

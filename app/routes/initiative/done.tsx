@@ -1,5 +1,5 @@
-import type { EncounterView } from '../../../features/initiative/encounter-schema.ts';
-import { deedWords } from '../../../features/initiative/initiative-words.ts';
+import type { EncounterView } from '../../../features/play/initiative/encounter-schema.ts';
+import { deedWords } from '../../../features/play/initiative/initiative-words.ts';
 import { formatTime } from '../../../lib/time.ts';
 import { useAsk } from '../../../ui/ask-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';

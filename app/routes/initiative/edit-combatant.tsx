@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import type { CombatantView } from '../../../features/initiative/encounter-schema.ts';
-import { GROUP_MAX, NAME_MAX } from '../../../features/initiative/limits.ts';
-import { readNumber } from '../../../features/initiative/read-line.ts';
+import type { CombatantView } from '../../../features/play/initiative/encounter-schema.ts';
+import { GROUP_MAX, NAME_MAX } from '../../../features/play/initiative/limits.ts';
+import { readNumber } from '../../../features/play/initiative/read-line.ts';
 import { spoken } from '../../../game/text/arithmetic.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

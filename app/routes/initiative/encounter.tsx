@@ -1,9 +1,14 @@
 import { Link } from 'react-router';
-import type { CampaignView } from '../../../features/campaigns/campaign-schema.ts';
-import { findCampaignView } from '../../../features/campaigns/get-campaign.server.ts';
-import type { PlayersView } from '../../../features/initiative/encounter-schema.ts';
-import { findEncounterView } from '../../../features/initiative/find-encounter.server.ts';
-import { conditionWords, STATE_WORDS, stageWords, stopWords } from '../../../features/initiative/initiative-words.ts';
+import type { CampaignView } from '../../../features/play/campaigns/campaign-schema.ts';
+import { findCampaignView } from '../../../features/play/campaigns/get-campaign.server.ts';
+import type { PlayersView } from '../../../features/play/initiative/encounter-schema.ts';
+import { findEncounterView } from '../../../features/play/initiative/find-encounter.server.ts';
+import {
+  conditionWords,
+  STATE_WORDS,
+  stageWords,
+  stopWords,
+} from '../../../features/play/initiative/initiative-words.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';

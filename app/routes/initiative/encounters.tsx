@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { encounterPath } from '../../../features/initiative/initiative-words.ts';
-import { type EncounterLine, listOwnEncounters } from '../../../features/initiative/list-encounters.server.ts';
+import { encounterPath } from '../../../features/play/initiative/initiative-words.ts';
+import { type EncounterLine, listOwnEncounters } from '../../../features/play/initiative/list-encounters.server.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { PageHeading } from '../../../ui/page.tsx';

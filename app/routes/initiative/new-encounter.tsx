@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { TITLE_MAX } from '../../../features/initiative/limits.ts';
+import { TITLE_MAX } from '../../../features/play/initiative/limits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';

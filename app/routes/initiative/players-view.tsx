@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { ScreenView, SeenCombatant } from '../../../features/initiative/encounter-schema.ts';
-import { getEncounterView } from '../../../features/initiative/find-encounter.server.ts';
-import { conditionWords, STATE_WORDS } from '../../../features/initiative/initiative-words.ts';
-import { queueAfter, rowsOf, shortName } from '../../../features/initiative/rows.ts';
+import type { ScreenView, SeenCombatant } from '../../../features/play/initiative/encounter-schema.ts';
+import { getEncounterView } from '../../../features/play/initiative/find-encounter.server.ts';
+import { conditionWords, STATE_WORDS } from '../../../features/play/initiative/initiative-words.ts';
+import { queueAfter, rowsOf, shortName } from '../../../features/play/initiative/rows.ts';
 import { Page } from '../../../ui/page.tsx';
 import { ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';

@@ -1,4 +1,4 @@
-import type { Campaign } from '../../../features/catalogue/catalogue.ts';
+import type { Campaign } from '../../../features/ownership/catalogue/catalogue.ts';
 
 export const About = ({ about }: { about: Campaign['about'] }) => (
   <section id="sobre" className="sheet sheet-torn about" data-theme="0" aria-labelledby="sobre-titulo">

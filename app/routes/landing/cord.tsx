@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Booklet } from '../../../features/books/book-schema.ts';
+import type { Booklet } from '../../../features/publishing/books/book-schema.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { CoverLink } from '../../links/cover-link.tsx';
 import { Steps, useSideways } from './sideways.tsx';

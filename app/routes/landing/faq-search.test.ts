@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { loadCatalogue } from '../../../features/catalogue/load.server.ts';
+import { loadCatalogue } from '../../../features/ownership/catalogue/load.server.ts';
 import { foundLabel, searchFaq } from './faq-search.ts';
 
 const { faq } = await loadCatalogue(fileURLToPath(new URL('../../../content', import.meta.url)));

@@ -1,4 +1,4 @@
-import type { FaqGroup } from '../../../features/catalogue/catalogue.ts';
+import type { FaqGroup } from '../../../features/ownership/catalogue/catalogue.ts';
 import { countOf } from '../../../lib/number.ts';
 import { normalizeQuery, wordsOf } from '../../../lib/search-query.ts';
 import { fold } from '../../../lib/text.ts';

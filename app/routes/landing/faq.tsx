@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import type { FaqGroup } from '../../../features/catalogue/catalogue.ts';
+import type { FaqGroup } from '../../../features/ownership/catalogue/catalogue.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Fold } from '../../../ui/fold.tsx';
 import { Icon } from '../../../ui/icon.tsx';

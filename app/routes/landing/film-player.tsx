@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useMotionAllowed } from '../../../features/profile/use-playing.ts';
-import type { Film } from '../../../features/settings/settings.ts';
+import { useMotionAllowed } from '../../../features/community/profile/use-playing.ts';
+import type { Film } from '../../../features/site/settings/settings.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
 interface FilmPlayerProps {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { Film } from '../../../features/settings/settings.ts';
+import type { Film } from '../../../features/site/settings/settings.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
 const FilmPlayer = lazy(() => import('./film-player.tsx').then((module) => ({ default: module.FilmPlayer })));

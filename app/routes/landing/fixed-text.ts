@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../../features/catalogue/catalogue.ts';
+import type { Catalogue } from '../../../features/ownership/catalogue/catalogue.ts';
 import type { Fixed } from './fixed.ts';
 import { presentOffer } from './present-offer.ts';
 

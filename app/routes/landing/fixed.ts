@@ -1,4 +1,4 @@
-import type { Campaign, Catalogue, FaqGroup } from '../../../features/catalogue/catalogue.ts';
+import type { Campaign, Catalogue, FaqGroup } from '../../../features/ownership/catalogue/catalogue.ts';
 import type { Offer } from './offer.ts';
 
 export interface Fixed {

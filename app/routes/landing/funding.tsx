@@ -1,5 +1,5 @@
-import type { GoalView } from '../../../features/catalogue/present.ts';
-import { fundingPercent, type StatsView } from '../../../features/funding/funding.ts';
+import type { GoalView } from '../../../features/ownership/catalogue/present.ts';
+import { fundingPercent, type StatsView } from '../../../features/shop/funding/funding.ts';
 import { formatWhole } from '../../../lib/number.ts';
 import { Progress } from '../../../ui/progress.tsx';
 import { useLive } from '../../live/live-provider.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import type { Catalogue } from '../../../features/catalogue/catalogue.ts';
-import type { GoalView } from '../../../features/catalogue/present.ts';
-import type { StatsView } from '../../../features/funding/funding.ts';
+import type { Catalogue } from '../../../features/ownership/catalogue/catalogue.ts';
+import type { GoalView } from '../../../features/ownership/catalogue/present.ts';
+import type { StatsView } from '../../../features/shop/funding/funding.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { useLive } from '../../live/live-provider.tsx';

@@ -1,9 +1,9 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import { newestBooks } from '../../../features/books/newest-books.server.ts';
-import { presentCatalogue } from '../../../features/catalogue/present.ts';
-import { getStats } from '../../../features/funding/get-stats.server.ts';
-import { listNews } from '../../../features/news/list-news.server.ts';
-import { filmOf } from '../../../features/settings/settings.ts';
+import { presentCatalogue } from '../../../features/ownership/catalogue/present.ts';
+import { newestBooks } from '../../../features/publishing/books/newest-books.server.ts';
+import { listNews } from '../../../features/publishing/news/list-news.server.ts';
+import { getStats } from '../../../features/shop/funding/get-stats.server.ts';
+import { filmOf } from '../../../features/site/settings/settings.ts';
 import { Page } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { homeHead } from '../../head/home-head.ts';

@@ -1,4 +1,4 @@
-import type { Campaign } from '../../../features/catalogue/catalogue.ts';
+import type { Campaign } from '../../../features/ownership/catalogue/catalogue.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useRedeem } from '../../redeem/redeem-provider.tsx';

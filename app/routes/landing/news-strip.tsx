@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { NewsPost } from '../../../features/news/news-schema.ts';
+import type { NewsPost } from '../../../features/publishing/news/news-schema.ts';
 import { formatDate } from '../../../lib/time.ts';
 
 export type NewsLine = Pick<NewsPost, 'postId' | 'slug' | 'title' | 'publishedAt' | 'creator'>;

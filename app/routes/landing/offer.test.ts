@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { loadCatalogue } from '../../../features/catalogue/load.server.ts';
+import { loadCatalogue } from '../../../features/ownership/catalogue/load.server.ts';
 import { codesLabel, type Offer } from './offer.ts';
 import { presentOffer } from './present-offer.ts';
 

@@ -1,6 +1,6 @@
-import type { PackGroup, SkinType } from '../../../features/catalogue/catalogue.ts';
-import type { PriceOfParts } from '../../../features/catalogue/price-of-parts.ts';
-import type { TrySet } from '../../../features/profile/try-set.ts';
+import type { TrySet } from '../../../features/community/profile/try-set.ts';
+import type { PackGroup, SkinType } from '../../../features/ownership/catalogue/catalogue.ts';
+import type { PriceOfParts } from '../../../features/ownership/catalogue/price-of-parts.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { countOf } from '../../../lib/number.ts';
 import type { IconName } from '../../../ui/icons.ts';

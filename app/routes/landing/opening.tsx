@@ -1,5 +1,5 @@
-import type { Campaign } from '../../../features/catalogue/catalogue.ts';
-import type { Film } from '../../../features/settings/settings.ts';
+import type { Campaign } from '../../../features/ownership/catalogue/catalogue.ts';
+import type { Film } from '../../../features/site/settings/settings.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -1,4 +1,4 @@
-import type { PackGroup } from '../../../features/catalogue/catalogue.ts';
+import type { PackGroup } from '../../../features/ownership/catalogue/catalogue.ts';
 import { wordTable } from '../../../lib/words.ts';
 
 /** Theme of a pack's button and text: the one closest to its picture. */

@@ -1,7 +1,7 @@
-import type { Catalogue, KeyKind, Pack, Skin, SkinType } from '../../../features/catalogue/catalogue.ts';
-import { skinTitle, titleLabel } from '../../../features/catalogue/lookup.ts';
-import { priceOfParts } from '../../../features/catalogue/price-of-parts.ts';
-import { packOnSale } from '../../../features/catalogue/sale.ts';
+import type { Catalogue, KeyKind, Pack, Skin, SkinType } from '../../../features/ownership/catalogue/catalogue.ts';
+import { skinTitle, titleLabel } from '../../../features/ownership/catalogue/lookup.ts';
+import { priceOfParts } from '../../../features/ownership/catalogue/price-of-parts.ts';
+import { packOnSale } from '../../../features/ownership/catalogue/sale.ts';
 import { formatDate } from '../../../lib/time.ts';
 import type { Grant, Offer, Picture } from './offer.ts';
 

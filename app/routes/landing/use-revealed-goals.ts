@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import type { GoalView } from '../../../features/catalogue/present.ts';
+import type { GoalView } from '../../../features/ownership/catalogue/present.ts';
 
 /** Reloads the goals when the live total reaches a hidden one. */
 export function useRevealedGoals(goals: readonly GoalView[], totalValue: number): void {

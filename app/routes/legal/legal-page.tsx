@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { LegalText } from '../../../features/legal/legal.ts';
+import type { LegalText } from '../../../features/site/legal/legal.ts';
 import { formatDate } from '../../../lib/time.ts';
 import type { IconName } from '../../../ui/icons.ts';
 import { Page } from '../../../ui/page.tsx';

@@ -1,6 +1,6 @@
-import { withMailboxes } from '../../../features/legal/legal.ts';
-import { breadcrumb } from '../../../features/seo/schema-org.ts';
-import { mailboxesOf } from '../../../features/settings/settings.ts';
+import { breadcrumb } from '../../../features/community/seo/schema-org.ts';
+import { withMailboxes } from '../../../features/site/legal/legal.ts';
+import { mailboxesOf } from '../../../features/site/settings/settings.ts';
 import { ctxContext } from '../../context.ts';
 import { pageHead } from '../../head/page-head.ts';
 import { settingsOf } from '../../settings.server.ts';

@@ -1,6 +1,6 @@
-import { listAnnotations } from '../../../features/annotations/annotations.server.ts';
-import { annotationMarkdown } from '../../../features/annotations/annotations-markdown.ts';
-import { openForReading } from '../../../features/reading/open-for-reading.server.ts';
+import { listAnnotations } from '../../../features/reading/annotations/annotations.server.ts';
+import { annotationMarkdown } from '../../../features/reading/annotations/annotations-markdown.ts';
+import { openForReading } from '../../../features/reading/reading/open-for-reading.server.ts';
 import { slugify } from '../../../lib/slug.ts';
 import { callerContext, ctxContext } from '../../context.ts';
 import { downloadResponse } from '../../list/download.server.ts';

@@ -1,7 +1,7 @@
-import { pagesWord } from '../../../features/books/book-labels.ts';
-import { Cover } from '../../../features/books/cover.tsx';
-import type { LibraryBook } from '../../../features/library/library.ts';
-import { readerPath } from '../../../features/seo/paths.ts';
+import { readerPath } from '../../../features/community/seo/paths.ts';
+import { pagesWord } from '../../../features/publishing/books/book-labels.ts';
+import { Cover } from '../../../features/publishing/books/cover.tsx';
+import type { LibraryBook } from '../../../features/reading/library/library.ts';
 import { accent, PageAccent } from '../../../ui/accent.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

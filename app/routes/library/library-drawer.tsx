@@ -1,9 +1,9 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { Cover } from '../../../features/books/cover.tsx';
-import { wayLabel } from '../../../features/library/acquired-labels.ts';
-import { isLent, type LibraryBook, mainFile, type Way } from '../../../features/library/library.ts';
-import { bookPath, creatorPath, readerPath } from '../../../features/seo/paths.ts';
+import { bookPath, creatorPath, readerPath } from '../../../features/community/seo/paths.ts';
+import { Cover } from '../../../features/publishing/books/cover.tsx';
+import { wayLabel } from '../../../features/reading/library/acquired-labels.ts';
+import { isLent, type LibraryBook, mainFile, type Way } from '../../../features/reading/library/library.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { FILE_KINDS, isFreeKind } from '../../../features/books/book.ts';
-import { fileSizeLabel, kindWord, markWord } from '../../../features/books/book-labels.ts';
-import { type FileLine, fileLines } from '../../../features/books/file-lines.ts';
-import { OlderVersions } from '../../../features/books/older-versions.tsx';
-import { VersionNote } from '../../../features/books/version-note.tsx';
-import { isLent, type LibraryBook, type LibraryFile } from '../../../features/library/library.ts';
-import { readerPath } from '../../../features/seo/paths.ts';
+import { readerPath } from '../../../features/community/seo/paths.ts';
+import { FILE_KINDS, isFreeKind } from '../../../features/publishing/books/book.ts';
+import { fileSizeLabel, kindWord, markWord } from '../../../features/publishing/books/book-labels.ts';
+import { type FileLine, fileLines } from '../../../features/publishing/books/file-lines.ts';
+import { OlderVersions } from '../../../features/publishing/books/older-versions.tsx';
+import { VersionNote } from '../../../features/publishing/books/version-note.tsx';
+import { isLent, type LibraryBook, type LibraryFile } from '../../../features/reading/library/library.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Label } from '../../../ui/label.tsx';

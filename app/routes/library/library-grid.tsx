@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Cover } from '../../../features/books/cover.tsx';
-import { acquiredLabel } from '../../../features/library/acquired-labels.ts';
-import { isBegun, type LibraryBook } from '../../../features/library/library.ts';
+import { Cover } from '../../../features/publishing/books/cover.tsx';
+import { acquiredLabel } from '../../../features/reading/library/acquired-labels.ts';
+import { isBegun, type LibraryBook } from '../../../features/reading/library/library.ts';
 import { Flag } from '../../../ui/flag.tsx';
 import { CoverLink } from '../../links/cover-link.tsx';
 import type { RowProps } from '../../list/list-body.tsx';

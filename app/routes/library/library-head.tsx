@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { bookCount } from '../../../features/books/book-labels.ts';
+import { bookCount } from '../../../features/publishing/books/book-labels.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SearchField } from '../../list/search-field.tsx';
 import { LOOK_NAMES, PART_NAMES } from './library-query.ts';

@@ -1,6 +1,6 @@
-import { bookCount } from '../../../features/books/book-labels.ts';
-import { continueLabel, isBegun, type LibraryBook, mainFile } from '../../../features/library/library.ts';
-import type { ShelfChoice, ShelfPart, ShelfSort } from '../../../features/library/shelf.ts';
+import { bookCount } from '../../../features/publishing/books/book-labels.ts';
+import { continueLabel, isBegun, type LibraryBook, mainFile } from '../../../features/reading/library/library.ts';
+import type { ShelfChoice, ShelfPart, ShelfSort } from '../../../features/reading/library/shelf.ts';
 
 export const PART_WORDS: Record<ShelfPart, string> = {
   all: 'Na estante',

@@ -1,6 +1,12 @@
 import { Link } from 'react-router';
-import { hasNewVersion, isBegun, isLent, type LibraryBook, mainFile } from '../../../features/library/library.ts';
-import { readerPath } from '../../../features/seo/paths.ts';
+import { readerPath } from '../../../features/community/seo/paths.ts';
+import {
+  hasNewVersion,
+  isBegun,
+  isLent,
+  type LibraryBook,
+  mainFile,
+} from '../../../features/reading/library/library.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { copyAddress } from '../../api/copy-address.ts';

@@ -5,7 +5,7 @@ import {
   type ShelfLook,
   type ShelfPart,
   type ShelfSort,
-} from '../../../features/library/shelf.ts';
+} from '../../../features/reading/library/shelf.ts';
 import { addressWith, readParam } from '../../list/address-params.ts';
 
 export const PART_NAMES: Record<ShelfPart, string> = {

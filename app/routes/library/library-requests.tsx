@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { BookRequestView } from '../../../features/book-requests/request-schema.ts';
-import { bookPath } from '../../../features/seo/paths.ts';
+import { bookPath } from '../../../features/community/seo/paths.ts';
+import type { BookRequestView } from '../../../features/reading/book-requests/request-schema.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Label } from '../../../ui/label.tsx';
 

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useState } from 'react';
-import { bookCount } from '../../../features/books/book-labels.ts';
-import type { LibraryBook } from '../../../features/library/library.ts';
-import type { ShelfPage } from '../../../features/library/list-shelf.server.ts';
+import { bookCount } from '../../../features/publishing/books/book-labels.ts';
+import type { LibraryBook } from '../../../features/reading/library/library.ts';
+import type { ShelfPage } from '../../../features/reading/library/list-shelf.server.ts';
 import {
   SHELF_LOOKS,
   SHELF_PARTS,
   SHELF_SORTS,
   type ShelfLook,
   type ShelfPart,
-} from '../../../features/library/shelf.ts';
-import type { DeletedShelf, OwnShelf } from '../../../features/shelves/shelves-schema.ts';
+} from '../../../features/reading/library/shelf.ts';
+import type { DeletedShelf, OwnShelf } from '../../../features/reading/shelves/shelves-schema.ts';
 import { formatWhole } from '../../../lib/number.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Empty, type EmptyProps } from '../../../ui/empty.tsx';

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import { SHELF_NAME_MAX } from '../../../features/shelves/shelves.ts';
+import { SHELF_NAME_MAX } from '../../../features/reading/shelves/shelves.ts';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import type { DeletedShelf, OwnShelf } from '../../../features/shelves/shelves-schema.ts';
+import type { DeletedShelf, OwnShelf } from '../../../features/reading/shelves/shelves-schema.ts';
 import { formatWhole } from '../../../lib/number.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { FROZEN_WORDS } from '../../../features/orders/frozen.ts';
-import { firstViewOf } from '../../../features/reading/first-view.server.ts';
-import { openForReading } from '../../../features/reading/open-for-reading.server.ts';
+import { firstViewOf } from '../../../features/reading/reading/first-view.server.ts';
+import { openForReading } from '../../../features/reading/reading/open-for-reading.server.ts';
+import { FROZEN_WORDS } from '../../../features/shop/orders/frozen.ts';
 import { accent, PageAccent } from '../../../ui/accent.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useHydrated } from '../../../ui/hydrated.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { bookCount } from '../../../features/books/book-labels.ts';
-import type { LibraryBook } from '../../../features/library/library.ts';
-import type { OwnShelf, Shelved } from '../../../features/shelves/shelves-schema.ts';
+import { bookCount } from '../../../features/publishing/books/book-labels.ts';
+import type { LibraryBook } from '../../../features/reading/library/library.ts';
+import type { OwnShelf, Shelved } from '../../../features/reading/shelves/shelves-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Choices } from '../../../ui/choices.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

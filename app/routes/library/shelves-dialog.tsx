@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { bookCount } from '../../../features/books/book-labels.ts';
-import { SHELF_NAME_MAX } from '../../../features/shelves/shelves.ts';
-import type { DeletedShelf, OwnShelf } from '../../../features/shelves/shelves-schema.ts';
+import { bookCount } from '../../../features/publishing/books/book-labels.ts';
+import { SHELF_NAME_MAX } from '../../../features/reading/shelves/shelves.ts';
+import type { DeletedShelf, OwnShelf } from '../../../features/reading/shelves/shelves-schema.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';

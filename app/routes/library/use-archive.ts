@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { bookCount } from '../../../features/books/book-labels.ts';
-import type { LibraryBook } from '../../../features/library/library.ts';
+import { bookCount } from '../../../features/publishing/books/book-labels.ts';
+import type { LibraryBook } from '../../../features/reading/library/library.ts';
 import { toast } from '../../../ui/toast.ts';
 import { callFunction, FunctionError, Unreachable } from '../../api/call.ts';
 

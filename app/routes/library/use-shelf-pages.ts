@@ -1,5 +1,5 @@
-import type { LibraryBook } from '../../../features/library/library.ts';
-import type { ShelfChoice } from '../../../features/library/shelf.ts';
+import type { LibraryBook } from '../../../features/reading/library/library.ts';
+import type { ShelfChoice } from '../../../features/reading/library/shelf.ts';
 import { callFunction } from '../../api/call.ts';
 import { type PageOf, type Pages, usePages } from '../../list/use-pages.ts';
 

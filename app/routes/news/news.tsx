@@ -1,7 +1,7 @@
-import { isFollowing } from '../../../features/news/follow.server.ts';
-import { listNews } from '../../../features/news/list-news.server.ts';
-import { feedPath } from '../../../features/news/news.ts';
-import type { NewsPost } from '../../../features/news/news-schema.ts';
+import { isFollowing } from '../../../features/publishing/news/follow.server.ts';
+import { listNews } from '../../../features/publishing/news/list-news.server.ts';
+import { feedPath } from '../../../features/publishing/news/news.ts';
+import type { NewsPost } from '../../../features/publishing/news/news-schema.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,10 +1,10 @@
-import { drawMonogram } from '../../../features/creators/monogram.ts';
-import { MonogramShade } from '../../../features/creators/monogram-mark.tsx';
-import { isFollowing } from '../../../features/news/follow.server.ts';
-import { findPost, listNews } from '../../../features/news/list-news.server.ts';
-import { NEWS_PATH } from '../../../features/news/news.ts';
-import { readHtml } from '../../../features/rich-text/kept-html.server.ts';
-import { creatorPath } from '../../../features/seo/paths.ts';
+import { creatorPath } from '../../../features/community/seo/paths.ts';
+import { drawMonogram } from '../../../features/publishing/creators/monogram.ts';
+import { MonogramShade } from '../../../features/publishing/creators/monogram-mark.tsx';
+import { isFollowing } from '../../../features/publishing/news/follow.server.ts';
+import { findPost, listNews } from '../../../features/publishing/news/list-news.server.ts';
+import { NEWS_PATH } from '../../../features/publishing/news/news.ts';
+import { readHtml } from '../../../features/publishing/rich-text/kept-html.server.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Page } from '../../../ui/page.tsx';

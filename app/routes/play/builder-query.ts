@@ -1,5 +1,5 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import { sheetPath } from '../../../features/characters/system-look.ts';
+import { sheetPath } from '../../../features/play/characters/system-look.ts';
 import { campaignPath } from '../tables/table-words.ts';
 
 export const BUILDER_PATH = '/colecoes/novo-personagem';

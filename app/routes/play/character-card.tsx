@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { CollectionCharacter } from '../../../features/characters/collection.ts';
-import { sheetPath, themeOf } from '../../../features/characters/system-look.ts';
+import type { CollectionCharacter } from '../../../features/play/characters/collection.ts';
+import { sheetPath, themeOf } from '../../../features/play/characters/system-look.ts';
 import type { Scalar } from '../../../game/sheet/formula.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { RowProps } from '../../list/list-body.tsx';

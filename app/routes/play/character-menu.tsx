@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CollectionCharacter } from '../../../features/characters/collection.ts';
+import type { CollectionCharacter } from '../../../features/play/characters/collection.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { exportPath } from './collection-query.ts';

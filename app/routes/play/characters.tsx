@@ -1,7 +1,7 @@
-import { NO_COLLECTION } from '../../../features/characters/collection.ts';
-import { listDeleted } from '../../../features/characters/delete-character.server.ts';
-import { getCollection } from '../../../features/characters/get-collection.server.ts';
-import { getQuotaNews } from '../../../features/characters/get-quota-news.server.ts';
+import { NO_COLLECTION } from '../../../features/play/characters/collection.ts';
+import { listDeleted } from '../../../features/play/characters/delete-character.server.ts';
+import { getCollection } from '../../../features/play/characters/get-collection.server.ts';
+import { getQuotaNews } from '../../../features/play/characters/get-quota-news.server.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { CollectionCharacter } from '../../../features/characters/collection.ts';
-import { themeOf } from '../../../features/characters/system-look.ts';
+import type { CollectionCharacter } from '../../../features/play/characters/collection.ts';
+import { themeOf } from '../../../features/play/characters/system-look.ts';
 import { PageHeading } from '../../../ui/page.tsx';
 import { HelpLink } from '../../links/help-link.tsx';
 import { SystemSymbol } from '../../system/system-symbol.tsx';

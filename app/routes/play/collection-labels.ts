@@ -1,5 +1,5 @@
-import type { CollectionSort } from '../../../features/characters/character.ts';
-import type { Collection, CollectionChoice } from '../../../features/characters/collection.ts';
+import type { CollectionSort } from '../../../features/play/characters/character.ts';
+import type { Collection, CollectionChoice } from '../../../features/play/characters/collection.ts';
 import { countOf } from '../../../lib/number.ts';
 
 export const SORT_WORDS: Record<CollectionSort, string> = {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Collection, CollectionCharacter } from '../../../features/characters/collection.ts';
+import type { Collection, CollectionCharacter } from '../../../features/play/characters/collection.ts';
 import { formatWhole } from '../../../lib/number.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import type { EmptyProps } from '../../../ui/empty.tsx';

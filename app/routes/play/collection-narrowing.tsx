@@ -1,5 +1,5 @@
-import { COLLECTION_SORTS } from '../../../features/characters/character.ts';
-import type { Collection, CollectionChoice } from '../../../features/characters/collection.ts';
+import { COLLECTION_SORTS } from '../../../features/play/characters/character.ts';
+import type { Collection, CollectionChoice } from '../../../features/play/characters/collection.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceSelect } from '../../list/choice-select.tsx';
 import { SearchField } from '../../list/search-field.tsx';

@@ -1,5 +1,5 @@
-import { COLLECTION_SORTS, type CollectionSort } from '../../../features/characters/character.ts';
-import type { CollectionChoice } from '../../../features/characters/collection.ts';
+import { COLLECTION_SORTS, type CollectionSort } from '../../../features/play/characters/character.ts';
+import type { CollectionChoice } from '../../../features/play/characters/collection.ts';
 import { addressWith, readParam } from '../../list/address-params.ts';
 
 export const COLLECTION_PATH = '/colecoes/personagens';

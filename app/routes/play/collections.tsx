@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { countActive, listCollection } from '../../../features/characters/get-collection.server.ts';
-import { listSystems } from '../../../features/characters/get-system.server.ts';
-import { isAllowedNow } from '../../../features/settings/is-allowed-now.server.ts';
+import { countActive, listCollection } from '../../../features/play/characters/get-collection.server.ts';
+import { listSystems } from '../../../features/play/characters/get-system.server.ts';
+import { isAllowedNow } from '../../../features/site/settings/is-allowed-now.server.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';

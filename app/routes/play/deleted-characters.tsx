@@ -1,4 +1,4 @@
-import type { DeletedCharacter } from '../../../features/characters/collection.ts';
+import type { DeletedCharacter } from '../../../features/play/characters/collection.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { CharacterActs } from './use-character-acts.ts';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { exportCharacter } from '../../../features/characters/copy-character.server.ts';
+import { exportCharacter } from '../../../features/play/characters/copy-character.server.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { slugify } from '../../../lib/slug.ts';
 import { callerContext, ctxContext } from '../../context.ts';

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
-import { readyPortraitAddress } from '../../../features/characters/draw-portrait.server.ts';
-import { findCharacterView } from '../../../features/characters/get-character.server.ts';
-import { listHalfMade } from '../../../features/characters/get-collection.server.ts';
-import { getQuotaNews } from '../../../features/characters/get-quota-news.server.ts';
-import { listSystems } from '../../../features/characters/get-system.server.ts';
-import { sheetPath, themeOf } from '../../../features/characters/system-look.ts';
+import { readyPortraitAddress } from '../../../features/play/characters/draw-portrait.server.ts';
+import { findCharacterView } from '../../../features/play/characters/get-character.server.ts';
+import { listHalfMade } from '../../../features/play/characters/get-collection.server.ts';
+import { getQuotaNews } from '../../../features/play/characters/get-quota-news.server.ts';
+import { listSystems } from '../../../features/play/characters/get-system.server.ts';
+import { sheetPath, themeOf } from '../../../features/play/characters/system-look.ts';
 import { Page } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';

@@ -1,5 +1,5 @@
-import { formatBytes } from '../../../features/books/book-labels.ts';
-import { MAKE_ROOM, type QuotaNews, quotaLabel } from '../../../features/characters/quota.ts';
+import { MAKE_ROOM, type QuotaNews, quotaLabel } from '../../../features/play/characters/quota.ts';
+import { formatBytes } from '../../../features/publishing/books/book-labels.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
 export function QuotaNotice({ news }: { news: QuotaNews | null }) {

@@ -1,6 +1,6 @@
-import { getProvenRoll, type ProvenRoll } from '../../../features/rolls/prove-roll.server.ts';
-import { rollName } from '../../../features/rolls/roll.ts';
-import { describeRoll, resultLabel } from '../../../features/rolls/roll-labels.ts';
+import { getProvenRoll, type ProvenRoll } from '../../../features/play/rolls/prove-roll.server.ts';
+import { rollName } from '../../../features/play/rolls/roll.ts';
+import { describeRoll, resultLabel } from '../../../features/play/rolls/roll-labels.ts';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { ctxContext } from '../../context.ts';
 import { pageHead } from '../../head/page-head.ts';

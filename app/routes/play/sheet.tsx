@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { CharacterView } from '../../../features/characters/character-schema.ts';
-import { findCharacterView } from '../../../features/characters/get-character.server.ts';
+import type { CharacterView } from '../../../features/play/characters/character-schema.ts';
+import { findCharacterView } from '../../../features/play/characters/get-character.server.ts';
 import {
   getTemplateNews,
   type TemplateNews as TemplateNewsOf,
-} from '../../../features/templates/find-template.server.ts';
+} from '../../../features/play/templates/find-template.server.ts';
 import type { SheetSchema } from '../../../game/sheet/system.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { getCollection } from '../../../features/characters/get-collection.server.ts';
-import { getQuotaNews } from '../../../features/characters/get-quota-news.server.ts';
-import { sheetPath } from '../../../features/characters/system-look.ts';
-import { TEMPLATES_PATH } from '../../../features/templates/template.ts';
+import { getCollection } from '../../../features/play/characters/get-collection.server.ts';
+import { getQuotaNews } from '../../../features/play/characters/get-quota-news.server.ts';
+import { sheetPath } from '../../../features/play/characters/system-look.ts';
+import { TEMPLATES_PATH } from '../../../features/play/templates/template.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { data, useNavigate } from 'react-router';
-import { sheetPath } from '../../../features/characters/system-look.ts';
-import { findTemplate } from '../../../features/templates/find-template.server.ts';
-import { TEMPLATES_PATH } from '../../../features/templates/template.ts';
+import { sheetPath } from '../../../features/play/characters/system-look.ts';
+import { findTemplate } from '../../../features/play/templates/find-template.server.ts';
+import { TEMPLATES_PATH } from '../../../features/play/templates/template.ts';
 import type { SheetSchema } from '../../../game/sheet/system.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

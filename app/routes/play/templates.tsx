@@ -1,6 +1,6 @@
-import { listTemplates } from '../../../features/templates/find-template.server.ts';
-import { TEMPLATES_PATH } from '../../../features/templates/template.ts';
-import type { TemplateSummary } from '../../../features/templates/template-schema.ts';
+import { listTemplates } from '../../../features/play/templates/find-template.server.ts';
+import { TEMPLATES_PATH } from '../../../features/play/templates/template.ts';
+import type { TemplateSummary } from '../../../features/play/templates/template-schema.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Notice } from '../../../ui/notice.tsx';

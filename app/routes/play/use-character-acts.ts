@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { DELETED_DAYS } from '../../../features/characters/character.ts';
-import type { CollectionCharacter } from '../../../features/characters/collection.ts';
-import { sheetPath } from '../../../features/characters/system-look.ts';
+import { DELETED_DAYS } from '../../../features/play/characters/character.ts';
+import type { CollectionCharacter } from '../../../features/play/characters/collection.ts';
+import { sheetPath } from '../../../features/play/characters/system-look.ts';
 import { isRecord } from '../../../game/sheet/shape.ts';
 import { toast } from '../../../ui/toast.ts';
 import { callFunction, FunctionError, Unreachable } from '../../api/call.ts';

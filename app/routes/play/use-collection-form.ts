@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { CollectionChoice } from '../../../features/characters/collection.ts';
+import type { CollectionChoice } from '../../../features/play/characters/collection.ts';
 import { useAddressForm, useComingSearch } from '../../list/address-form.ts';
 import { COLLECTION_PATH, collectionAddress, readCollectionQuery } from './collection-query.ts';
 

@@ -3,7 +3,7 @@ import {
   type Collection,
   type CollectionCharacter,
   type CollectionChoice,
-} from '../../../features/characters/collection.ts';
+} from '../../../features/play/characters/collection.ts';
 import { callFunction } from '../../api/call.ts';
 import { type Pages, usePages } from '../../list/use-pages.ts';
 import { useSystemTitle } from '../../root-data.ts';

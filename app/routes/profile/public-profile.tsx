@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
-import { getPublicProfile, type PublicProfile } from '../../../features/profile/get-public-profile.server.ts';
-import { profilePath } from '../../../features/profile/profile-page.ts';
+import { getPublicProfile, type PublicProfile } from '../../../features/community/profile/get-public-profile.server.ts';
+import { profilePath } from '../../../features/community/profile/profile-page.ts';
 import { formatMonth } from '../../../lib/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,10 +1,10 @@
 import { data, Link, redirect } from 'react-router';
 import { z } from 'zod';
-import { bookCount } from '../../../features/books/book-labels.ts';
-import { Cover } from '../../../features/books/cover.tsx';
-import { getPublicShelf, type PublicShelfPage } from '../../../features/profile/get-public-profile.server.ts';
-import { profilePath, shelfPath } from '../../../features/profile/profile-page.ts';
-import { bookPath } from '../../../features/seo/paths.ts';
+import { getPublicShelf, type PublicShelfPage } from '../../../features/community/profile/get-public-profile.server.ts';
+import { profilePath, shelfPath } from '../../../features/community/profile/profile-page.ts';
+import { bookPath } from '../../../features/community/seo/paths.ts';
+import { bookCount } from '../../../features/publishing/books/book-labels.ts';
+import { Cover } from '../../../features/publishing/books/cover.tsx';
 import { isUuid } from '../../../lib/uuid.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';

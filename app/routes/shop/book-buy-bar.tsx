@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { offerLabel } from '../../../features/books/book-labels.ts';
-import type { BookDetail } from '../../../features/books/book-schema.ts';
+import { offerLabel } from '../../../features/publishing/books/book-labels.ts';
+import type { BookDetail } from '../../../features/publishing/books/book-schema.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { leadOn, takesFocusOf } from '../../buying/lead-on.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { BookDetail } from '../../../features/books/book-schema.ts';
-import type { Fact } from '../../../features/books/facts.ts';
-import { Complexity, Players } from '../../../features/books/measures.tsx';
-import { descriptorsOf, raterLabel, ratingLabel, ratingOf } from '../../../features/rating/rating.ts';
-import { RatingMark } from '../../../features/rating/rating-mark.tsx';
+import type { BookDetail } from '../../../features/publishing/books/book-schema.ts';
+import type { Fact } from '../../../features/publishing/books/facts.ts';
+import { Complexity, Players } from '../../../features/publishing/books/measures.tsx';
+import { descriptorsOf, raterLabel, ratingLabel, ratingOf } from '../../../features/publishing/rating/rating.ts';
+import { RatingMark } from '../../../features/publishing/rating/rating-mark.tsx';
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -1,8 +1,8 @@
-import { FILE_KINDS, isFreeKind } from '../../../features/books/book.ts';
-import { fileSizeLabel, kindWord } from '../../../features/books/book-labels.ts';
-import type { BookDetail, BookFileView } from '../../../features/books/book-schema.ts';
-import { VersionNote } from '../../../features/books/version-note.tsx';
-import type { BookNews } from '../../../features/library/find-news.server.ts';
+import { FILE_KINDS, isFreeKind } from '../../../features/publishing/books/book.ts';
+import { fileSizeLabel, kindWord } from '../../../features/publishing/books/book-labels.ts';
+import type { BookDetail, BookFileView } from '../../../features/publishing/books/book-schema.ts';
+import { VersionNote } from '../../../features/publishing/books/version-note.tsx';
+import type { BookNews } from '../../../features/reading/library/find-news.server.ts';
 import { allOf } from '../../../lib/list.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Icon } from '../../../ui/icon.tsx';

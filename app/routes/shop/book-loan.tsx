@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { BookDetail } from '../../../features/books/book-schema.ts';
+import { readerPath } from '../../../features/community/seo/paths.ts';
+import type { BookDetail } from '../../../features/publishing/books/book-schema.ts';
 import {
   type BookLoan,
   type CitedPage,
   citedWords,
   dayAndMonth,
   loanWords,
-} from '../../../features/library/loan-words.ts';
-import { readerPath } from '../../../features/seo/paths.ts';
+} from '../../../features/reading/library/loan-words.ts';
 import { formatWhole } from '../../../lib/number.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { languageWord, offerLabel } from '../../../features/books/book-labels.ts';
-import type { BookDetail, BookSummary } from '../../../features/books/book-schema.ts';
-import { Cover } from '../../../features/books/cover.tsx';
-import type { Credit } from '../../../features/books/credits.ts';
-import type { Edition } from '../../../features/books/list-related.server.ts';
+import { languageWord, offerLabel } from '../../../features/publishing/books/book-labels.ts';
+import type { BookDetail, BookSummary } from '../../../features/publishing/books/book-schema.ts';
+import { Cover } from '../../../features/publishing/books/cover.tsx';
+import type { Credit } from '../../../features/publishing/books/credits.ts';
+import type { Edition } from '../../../features/publishing/books/list-related.server.ts';
 import { formatPrice } from '../../../lib/money.ts';
 
 const priceLabel = (book: BookSummary): string => offerLabel(book) ?? formatPrice(book.price);

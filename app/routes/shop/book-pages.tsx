@@ -1,8 +1,8 @@
 import { type MouseEvent, useSyncExternalStore } from 'react';
-import type { BookDetail } from '../../../features/books/book-schema.ts';
-import { PreviewGallery } from '../../../features/books/preview-gallery.tsx';
-import { asksAge, descriptorsOf, ratingOf } from '../../../features/rating/rating.ts';
-import { RatingMark } from '../../../features/rating/rating-mark.tsx';
+import type { BookDetail } from '../../../features/publishing/books/book-schema.ts';
+import { PreviewGallery } from '../../../features/publishing/books/preview-gallery.tsx';
+import { asksAge, descriptorsOf, ratingOf } from '../../../features/publishing/rating/rating.ts';
+import { RatingMark } from '../../../features/publishing/rating/rating-mark.tsx';
 import { keptInTab } from '../../../lib/kept.ts';
 import { countOf } from '../../../lib/number.ts';
 import { ButtonLink } from '../../../ui/button.tsx';

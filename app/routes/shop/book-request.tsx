@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import type { RequestState } from '../../../features/book-requests/request.ts';
-import type { BookSummary } from '../../../features/books/book-schema.ts';
-import type { LibraryVersion } from '../../../features/library/library.ts';
+import type { BookSummary } from '../../../features/publishing/books/book-schema.ts';
+import type { RequestState } from '../../../features/reading/book-requests/request.ts';
+import type { LibraryVersion } from '../../../features/reading/library/library.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useFresh } from '../../live/use-fresh.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { NAME_PLACEHOLDER } from '../../../features/accounts/user.ts';
-import { GOT_WORDS, STAR_WORDS, STARS, STARS_MAX } from '../../../features/book-reviews/book-review.ts';
-import type { BookReview, ReviewPage } from '../../../features/book-reviews/review-schema.ts';
+import { NAME_PLACEHOLDER } from '../../../features/people/accounts/user.ts';
+import { GOT_WORDS, STAR_WORDS, STARS, STARS_MAX } from '../../../features/reading/book-reviews/book-review.ts';
+import type { BookReview, ReviewPage } from '../../../features/reading/book-reviews/review-schema.ts';
 import { countOf } from '../../../lib/number.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { CartItem, ProductType } from '../../../features/cart/cart.ts';
-import type { OtherEdition, OwnedEdition } from '../../../features/library/list-owned-editions.server.ts';
+import type { OtherEdition, OwnedEdition } from '../../../features/reading/library/list-owned-editions.server.ts';
+import type { CartItem, ProductType } from '../../../features/shop/cart/cart.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { countOf } from '../../../lib/number.ts';
 import { Button } from '../../../ui/button.tsx';

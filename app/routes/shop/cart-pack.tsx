@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { PackInstead } from '../../../features/cart/pack-instead.ts';
-import { addedToCart } from '../../../features/messages.ts';
+import { addedToCart } from '../../../features/kit/messages.ts';
+import type { PackInstead } from '../../../features/shop/cart/pack-instead.ts';
 import { allOf } from '../../../lib/list.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { countOf } from '../../../lib/number.ts';

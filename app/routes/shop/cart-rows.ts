@@ -1,4 +1,4 @@
-import type { CartItem, ProductType } from '../../../features/cart/cart.ts';
+import type { CartItem, ProductType } from '../../../features/shop/cart/cart.ts';
 
 export interface CartRow {
   /** Newest first; the newest is removed first. */

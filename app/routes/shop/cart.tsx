@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import type { CartChange, CartItem } from '../../../features/cart/cart.ts';
-import { findPackInstead } from '../../../features/cart/replace-with-pack.server.ts';
-import { listCartEditions, listOtherEditions } from '../../../features/library/list-owned-editions.server.ts';
+import { listCartEditions, listOtherEditions } from '../../../features/reading/library/list-owned-editions.server.ts';
+import type { CartChange, CartItem } from '../../../features/shop/cart/cart.ts';
+import { findPackInstead } from '../../../features/shop/cart/replace-with-pack.server.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';

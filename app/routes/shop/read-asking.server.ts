@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
-import { getMyRequests } from '../../../features/book-requests/list-requests.server.ts';
-import { isClosed } from '../../../features/book-requests/request.ts';
-import { getLibraryVersion } from '../../../features/library/library-version.server.ts';
+import { getMyRequests } from '../../../features/reading/book-requests/list-requests.server.ts';
+import { isClosed } from '../../../features/reading/book-requests/request.ts';
+import { getLibraryVersion } from '../../../features/reading/library/library-version.server.ts';
 import { callerContext, ctxContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
 import type { Asking } from './book-request.tsx';

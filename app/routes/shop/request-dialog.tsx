@@ -1,9 +1,9 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
-import { NOTE_MAX } from '../../../features/book-requests/request.ts';
-import type { BookSummary } from '../../../features/books/book-schema.ts';
-import { mediaTypeOf, PDF } from '../../../features/books/file-type.ts';
-import { mostBytes, mostWords, tooLarge } from '../../../features/uploads/upload.ts';
+import { mostBytes, mostWords, tooLarge } from '../../../features/people/uploads/upload.ts';
+import type { BookSummary } from '../../../features/publishing/books/book-schema.ts';
+import { mediaTypeOf, PDF } from '../../../features/publishing/books/file-type.ts';
+import { NOTE_MAX } from '../../../features/reading/book-requests/request.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
-import { REASON_MAX, UNDO_REASON } from '../../../features/audit/reason.ts';
-import { ANSWER_MAX, REVIEW_MAX, STAR_WORDS, STARS } from '../../../features/book-reviews/book-review.ts';
-import type { BookReview } from '../../../features/book-reviews/review-schema.ts';
+import { ANSWER_MAX, REVIEW_MAX, STAR_WORDS, STARS } from '../../../features/reading/book-reviews/book-review.ts';
+import type { BookReview } from '../../../features/reading/book-reviews/review-schema.ts';
+import { REASON_MAX, UNDO_REASON } from '../../../features/site/audit/reason.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Choices, Radio } from '../../../ui/choices.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

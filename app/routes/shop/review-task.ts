@@ -1,4 +1,4 @@
-import type { BookReview } from '../../../features/book-reviews/review-schema.ts';
+import type { BookReview } from '../../../features/reading/book-reviews/review-schema.ts';
 
 /** What a dialog about a review is open for. */
 export type ReviewTask =

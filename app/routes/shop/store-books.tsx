@@ -1,7 +1,7 @@
-import type { BookCounts } from '../../../features/books/book-filters.ts';
-import { foundCount } from '../../../features/books/book-labels.ts';
-import type { BookSummary } from '../../../features/books/book-schema.ts';
-import type { FeaturedBook } from '../../../features/books/feature-book.server.ts';
+import type { BookCounts } from '../../../features/publishing/books/book-filters.ts';
+import { foundCount } from '../../../features/publishing/books/book-labels.ts';
+import type { BookSummary } from '../../../features/publishing/books/book-schema.ts';
+import type { FeaturedBook } from '../../../features/publishing/books/feature-book.server.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { StoreCard } from './store-card.tsx';

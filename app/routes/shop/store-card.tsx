@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { offerLabel } from '../../../features/books/book-labels.ts';
-import type { BookSummary } from '../../../features/books/book-schema.ts';
-import { Cover } from '../../../features/books/cover.tsx';
-import { ratingOf } from '../../../features/rating/rating.ts';
-import { RatingMark } from '../../../features/rating/rating-mark.tsx';
-import { creatorPath, libraryBookPath } from '../../../features/seo/paths.ts';
+import { creatorPath, libraryBookPath } from '../../../features/community/seo/paths.ts';
+import { offerLabel } from '../../../features/publishing/books/book-labels.ts';
+import type { BookSummary } from '../../../features/publishing/books/book-schema.ts';
+import { Cover } from '../../../features/publishing/books/cover.tsx';
+import { ratingOf } from '../../../features/publishing/rating/rating.ts';
+import { RatingMark } from '../../../features/publishing/rating/rating-mark.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Flag } from '../../../ui/flag.tsx';
 import { Icon } from '../../../ui/icon.tsx';

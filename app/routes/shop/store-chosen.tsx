@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
-import { type BookCounts, FACETS, type Facet } from '../../../features/books/book-filters.ts';
+import { type BookCounts, FACETS, type Facet } from '../../../features/publishing/books/book-filters.ts';
 import { ChipLink } from '../../../ui/chip.tsx';
 import { useSystemTitle } from '../../root-data.ts';
 import { choiceWord } from './store-labels.ts';

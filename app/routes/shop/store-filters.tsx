@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
-import { type BookCounts, FACETS, type Facet, type FacetCount } from '../../../features/books/book-filters.ts';
-import { foundCount } from '../../../features/books/book-labels.ts';
-import { PRICE_BANDS } from '../../../features/books/price-bands.ts';
-import { tagKey } from '../../../features/books/tag.ts';
+import {
+  type BookCounts,
+  FACETS,
+  type Facet,
+  type FacetCount,
+} from '../../../features/publishing/books/book-filters.ts';
+import { foundCount } from '../../../features/publishing/books/book-labels.ts';
+import { PRICE_BANDS } from '../../../features/publishing/books/price-bands.ts';
+import { tagKey } from '../../../features/publishing/books/tag.ts';
 import { formatWhole } from '../../../lib/number.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Checkbox, Radio } from '../../../ui/choices.tsx';

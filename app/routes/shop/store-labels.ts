@@ -1,6 +1,6 @@
-import type { Facet } from '../../../features/books/book-filters.ts';
-import { complexityWord, languageWord, ratingWord } from '../../../features/books/book-labels.ts';
-import { priceBand } from '../../../features/books/price-bands.ts';
+import type { Facet } from '../../../features/publishing/books/book-filters.ts';
+import { complexityWord, languageWord, ratingWord } from '../../../features/publishing/books/book-labels.ts';
+import { priceBand } from '../../../features/publishing/books/price-bands.ts';
 
 export const FACET_TITLES: Record<Facet, string> = {
   system: 'Sistema',

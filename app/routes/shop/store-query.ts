@@ -1,6 +1,6 @@
-import type { Facet } from '../../../features/books/book-filters.ts';
-import type { ListBooksInput } from '../../../features/books/list-books.server.ts';
-import { priceBand } from '../../../features/books/price-bands.ts';
+import type { Facet } from '../../../features/publishing/books/book-filters.ts';
+import type { ListBooksInput } from '../../../features/publishing/books/list-books.server.ts';
+import { priceBand } from '../../../features/publishing/books/price-bands.ts';
 
 export const PARAMS = {
   system: 'sistema',

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import type { PackGroup } from '../../../features/catalogue/catalogue.ts';
-import { motionOf } from '../../../features/catalogue/motion.ts';
-import { FramedPortrait } from '../../../features/profile/framed-portrait.tsx';
-import { SkinPicture } from '../../../features/profile/skin-picture.tsx';
+import { FramedPortrait } from '../../../features/community/profile/framed-portrait.tsx';
+import { SkinPicture } from '../../../features/community/profile/skin-picture.tsx';
+import type { PackGroup } from '../../../features/ownership/catalogue/catalogue.ts';
+import { motionOf } from '../../../features/ownership/catalogue/motion.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -120,7 +120,9 @@ function Theme({ theme: { themeId, label, pieces, pack }, owned }: { theme: Them
 }
 
 const MovingBanner = lazy(() =>
-  import('../../../features/profile/banner-picture.tsx').then((module) => ({ default: module.BannerPicture })),
+  import('../../../features/community/profile/banner-picture.tsx').then((module) => ({
+    default: module.BannerPicture,
+  })),
 );
 
 function Banner({ imgURL, awake }: { imgURL: string; awake: boolean }) {

@@ -1,6 +1,6 @@
-import type { Catalogue, Pack, PackGroup, Skin } from '../../../features/catalogue/catalogue.ts';
-import { priceOfParts } from '../../../features/catalogue/price-of-parts.ts';
-import { packOnSale } from '../../../features/catalogue/sale.ts';
+import type { Catalogue, Pack, PackGroup, Skin } from '../../../features/ownership/catalogue/catalogue.ts';
+import { priceOfParts } from '../../../features/ownership/catalogue/price-of-parts.ts';
+import { packOnSale } from '../../../features/ownership/catalogue/sale.ts';
 import { mentions } from '../../../lib/text.ts';
 
 /** The three pieces of a theme, sold separately. Money in cents. */

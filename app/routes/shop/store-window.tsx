@@ -1,6 +1,6 @@
-import { offerLabel } from '../../../features/books/book-labels.ts';
-import { Cover } from '../../../features/books/cover.tsx';
-import type { FeaturedBook } from '../../../features/books/feature-book.server.ts';
+import { offerLabel } from '../../../features/publishing/books/book-labels.ts';
+import { Cover } from '../../../features/publishing/books/cover.tsx';
+import type { FeaturedBook } from '../../../features/publishing/books/feature-book.server.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { accent, PageAccent } from '../../../ui/accent.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';

@@ -1,8 +1,8 @@
-import { countBooks } from '../../../features/books/count-books.server.ts';
-import { featureBook } from '../../../features/books/feature-book.server.ts';
-import { listBooks, pageBefore } from '../../../features/books/list-books.server.ts';
-import type { Ctx } from '../../../features/context.ts';
-import { listOwnedIds } from '../../../features/library/list-owned-ids.server.ts';
+import type { Ctx } from '../../../features/kit/context.ts';
+import { countBooks } from '../../../features/publishing/books/count-books.server.ts';
+import { featureBook } from '../../../features/publishing/books/feature-book.server.ts';
+import { listBooks, pageBefore } from '../../../features/publishing/books/list-books.server.ts';
+import { listOwnedIds } from '../../../features/reading/library/list-owned-ids.server.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { Page } from '../../../ui/page.tsx';
 import { TabLinks } from '../../../ui/tabs.tsx';

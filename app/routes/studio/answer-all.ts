@@ -1,4 +1,4 @@
-import { ANSWER_MAX } from '../../../features/book-requests/request.ts';
+import { ANSWER_MAX } from '../../../features/reading/book-requests/request.ts';
 import { callFunction } from '../../api/call.ts';
 
 export interface Answer {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { REASON_LETTERS } from '../../../features/book-requests/request.ts';
-import type { BookRequestView } from '../../../features/book-requests/request-schema.ts';
+import { REASON_LETTERS } from '../../../features/reading/book-requests/request.ts';
+import type { BookRequestView } from '../../../features/reading/book-requests/request-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { FormField, ServerForm } from '../../form/server-form.tsx';

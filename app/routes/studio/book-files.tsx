@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { FILE_KINDS, type FileKind } from '../../../features/books/book.ts';
-import { fileSizeLabel } from '../../../features/books/book-labels.ts';
-import { fileLines } from '../../../features/books/file-lines.ts';
-import type { AddedFile } from '../../../features/books/file-schema.ts';
-import { getOwnBook, type OwnFile } from '../../../features/library/list-own-books.server.ts';
-import { bookPath } from '../../../features/seo/paths.ts';
+import { bookPath } from '../../../features/community/seo/paths.ts';
+import { FILE_KINDS, type FileKind } from '../../../features/publishing/books/book.ts';
+import { fileSizeLabel } from '../../../features/publishing/books/book-labels.ts';
+import { fileLines } from '../../../features/publishing/books/file-lines.ts';
+import type { AddedFile } from '../../../features/publishing/books/file-schema.ts';
+import { getOwnBook, type OwnFile } from '../../../features/reading/library/list-own-books.server.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { data, useNavigate, useRevalidator } from 'react-router';
-import { INVITATION_DAYS, invitationPath } from '../../../features/creators/application.ts';
-import { type Invitation, readInvitation } from '../../../features/creators/claim-creator.server.ts';
+import { INVITATION_DAYS, invitationPath } from '../../../features/publishing/creators/application.ts';
+import { type Invitation, readInvitation } from '../../../features/publishing/creators/claim-creator.server.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { ctxContext } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { Days } from '../../../features/sales/sales-schema.ts';
+import type { Days } from '../../../features/shop/sales/sales-schema.ts';
 import { formatWhole } from '../../../lib/number.ts';
 
 /** What there was in so many days: `31% mais que nos 30 anteriores`. */

@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
-import { CONFIRM_DAYS, confirmationPath } from '../../../features/creators/application.ts';
+import { CONFIRM_DAYS, confirmationPath } from '../../../features/publishing/creators/application.ts';
 import {
   type Confirmation,
   confirmApplication,
   mailNewLink,
   readConfirmation,
-} from '../../../features/creators/confirm-application.server.ts';
+} from '../../../features/publishing/creators/confirm-application.server.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PROMO_BATCH_MAX, PROMO_LABEL_MAX } from '../../../features/selling/promo-code.ts';
+import { PROMO_BATCH_MAX, PROMO_LABEL_MAX } from '../../../features/shop/selling/promo-code.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';

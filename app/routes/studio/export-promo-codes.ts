@@ -1,6 +1,6 @@
-import { allRows, type CsvColumn } from '../../../features/csv.server.ts';
-import { listPromoCodes } from '../../../features/selling/promo-codes.server.ts';
-import type { PromoCode } from '../../../features/selling/promo-schema.ts';
+import { allRows, type CsvColumn } from '../../../features/kit/csv.server.ts';
+import { listPromoCodes } from '../../../features/shop/selling/promo-codes.server.ts';
+import type { PromoCode } from '../../../features/shop/selling/promo-schema.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { callerContext, ctxContext } from '../../context.ts';

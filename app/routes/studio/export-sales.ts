@@ -1,5 +1,5 @@
-import type { CsvColumn } from '../../../features/csv.server.ts';
-import { type BookDay, listByDay } from '../../../features/sales/list-by-day.server.ts';
+import type { CsvColumn } from '../../../features/kit/csv.server.ts';
+import { type BookDay, listByDay } from '../../../features/shop/sales/list-by-day.server.ts';
 import { formatAmount } from '../../../lib/money.ts';
 import { callerContext, ctxContext } from '../../context.ts';
 import { csvResponse } from '../../list/csv-response.server.ts';

@@ -1,9 +1,9 @@
-import { isFreeKind } from '../../../features/books/book.ts';
-import { fileSizeLabel, kindWord, markWord } from '../../../features/books/book-labels.ts';
-import type { FileLine } from '../../../features/books/file-lines.ts';
-import { OlderVersions } from '../../../features/books/older-versions.tsx';
-import { VersionNote } from '../../../features/books/version-note.tsx';
-import type { OwnFile } from '../../../features/library/list-own-books.server.ts';
+import { isFreeKind } from '../../../features/publishing/books/book.ts';
+import { fileSizeLabel, kindWord, markWord } from '../../../features/publishing/books/book-labels.ts';
+import type { FileLine } from '../../../features/publishing/books/file-lines.ts';
+import { OlderVersions } from '../../../features/publishing/books/older-versions.tsx';
+import { VersionNote } from '../../../features/publishing/books/version-note.tsx';
+import type { OwnFile } from '../../../features/reading/library/list-own-books.server.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Label } from '../../../ui/label.tsx';

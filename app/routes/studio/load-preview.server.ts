@@ -1,12 +1,12 @@
-import { describedBy } from '../../../features/books/book.ts';
-import { creditsOf } from '../../../features/books/credits.ts';
-import { factsOf } from '../../../features/books/facts.ts';
-import { titleIn } from '../../../features/characters/system-look.ts';
-import type { Ctx } from '../../../features/context.ts';
-import { getCreatorPublic } from '../../../features/creators/get-creator.server.ts';
-import type { DraftView } from '../../../features/drafts/draft-schema.ts';
-import { previewBook } from '../../../features/drafts/preview-book.ts';
-import { readHtml } from '../../../features/rich-text/kept-html.server.ts';
+import type { Ctx } from '../../../features/kit/context.ts';
+import { titleIn } from '../../../features/play/characters/system-look.ts';
+import { describedBy } from '../../../features/publishing/books/book.ts';
+import { creditsOf } from '../../../features/publishing/books/credits.ts';
+import { factsOf } from '../../../features/publishing/books/facts.ts';
+import { getCreatorPublic } from '../../../features/publishing/creators/get-creator.server.ts';
+import type { DraftView } from '../../../features/publishing/drafts/draft-schema.ts';
+import { previewBook } from '../../../features/publishing/drafts/preview-book.ts';
+import { readHtml } from '../../../features/publishing/rich-text/kept-html.server.ts';
 
 /** What the store's page would show of a draft. */
 export async function loadPreview(ctx: Ctx, view: DraftView) {

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import type { OwnFile } from '../../../features/library/list-own-books.server.ts';
+import type { OwnFile } from '../../../features/reading/library/list-own-books.server.ts';
 import type { StampMode } from '../../../platform/pdf/port.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ServerForm } from '../../form/server-form.tsx';

@@ -1,5 +1,5 @@
-import { can } from '../../../features/accounts/permissions.ts';
-import { listOwnPosts } from '../../../features/news/list-news.server.ts';
+import { can } from '../../../features/people/accounts/permissions.ts';
+import { listOwnPosts } from '../../../features/publishing/news/list-news.server.ts';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { TabLinks } from '../../../ui/tabs.tsx';
 import { callerContext, ctxContext } from '../../context.ts';

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { readPreviewLink } from '../../../features/selling/preview-links.server.ts';
+import { readPreviewLink } from '../../../features/shop/selling/preview-links.server.ts';
 import { Page } from '../../../ui/page.tsx';
 import { ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { PREVIEW_LINK_DAYS } from '../../../features/selling/preview-link.ts';
-import type { PreviewLinkView, Product } from '../../../features/selling/selling-schema.ts';
+import { PREVIEW_LINK_DAYS } from '../../../features/shop/selling/preview-link.ts';
+import type { PreviewLinkView, Product } from '../../../features/shop/selling/selling-schema.ts';
 import { formatDateTime, formatMoment } from '../../../lib/time.ts';
 import { useAsk } from '../../../ui/ask-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';

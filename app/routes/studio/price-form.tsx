@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Product } from '../../../features/selling/selling-schema.ts';
+import type { Product } from '../../../features/shop/selling/selling-schema.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { formatMoment } from '../../../lib/time.ts';
 import { useAsk } from '../../../ui/ask-dialog.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import type { Product } from '../../../features/selling/selling-schema.ts';
+import type { Product } from '../../../features/shop/selling/selling-schema.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { formatWhole } from '../../../lib/number.ts';
 import { formatMoment } from '../../../lib/time.ts';

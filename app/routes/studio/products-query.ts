@@ -1,4 +1,4 @@
-import { BOOK_STATES, type BookState } from '../../../features/drafts/draft.ts';
+import { BOOK_STATES, type BookState } from '../../../features/publishing/drafts/draft.ts';
 import { addressWith, readParam } from '../../list/address-params.ts';
 
 export const PRODUCTS_PATH = '/produtor/produtos';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { can } from '../../../features/accounts/permissions.ts';
-import { listProducts } from '../../../features/selling/list-products.server.ts';
-import type { Product, ProductPage } from '../../../features/selling/selling-schema.ts';
+import { can } from '../../../features/people/accounts/permissions.ts';
+import { listProducts } from '../../../features/shop/selling/list-products.server.ts';
+import type { Product, ProductPage } from '../../../features/shop/selling/selling-schema.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { TabLinks } from '../../../ui/tabs.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { PromoBatch } from '../../../features/selling/promo-schema.ts';
+import type { PromoBatch } from '../../../features/shop/selling/promo-schema.ts';
 import { formatWhole } from '../../../lib/number.ts';
 import { formatDateTime, formatMoment } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { PromoCode } from '../../../features/selling/promo-schema.ts';
+import type { PromoCode } from '../../../features/shop/selling/promo-schema.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';

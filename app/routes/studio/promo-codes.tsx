@@ -1,8 +1,13 @@
 import { useMemo, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { can } from '../../../features/accounts/permissions.ts';
-import { listPromoBatches, listPromoCodes } from '../../../features/selling/promo-codes.server.ts';
-import type { PromoBatch, PromoBatchPage, PromoCode, PromoCodePage } from '../../../features/selling/promo-schema.ts';
+import { can } from '../../../features/people/accounts/permissions.ts';
+import { listPromoBatches, listPromoCodes } from '../../../features/shop/selling/promo-codes.server.ts';
+import type {
+  PromoBatch,
+  PromoBatchPage,
+  PromoCode,
+  PromoCodePage,
+} from '../../../features/shop/selling/promo-schema.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';

@@ -1,4 +1,4 @@
-import type { KeyStatus } from '../../../features/keys/key.ts';
+import type { KeyStatus } from '../../../features/shop/keys/key.ts';
 
 export const CODE_WORDS: Record<KeyStatus, string> = {
   available: 'Disponível',

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import { can } from '../../../features/accounts/permissions.ts';
-import { countOpen } from '../../../features/book-requests/list-requests.server.ts';
+import { can } from '../../../features/people/accounts/permissions.ts';
+import { countOpen } from '../../../features/reading/book-requests/list-requests.server.ts';
 import { callerContext, ctxContext } from '../../context.ts';
 
 /** Requests that wait for the caller's creator, by book; null for a member who may not answer them. */

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { can } from '../../../features/accounts/permissions.ts';
-import type { CreatorKind } from '../../../features/creators/document.ts';
-import type { OwnApplication } from '../../../features/creators/own-application.server.ts';
+import { can } from '../../../features/people/accounts/permissions.ts';
+import type { CreatorKind } from '../../../features/publishing/creators/document.ts';
+import type { OwnApplication } from '../../../features/publishing/creators/own-application.server.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';

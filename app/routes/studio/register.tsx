@@ -1,5 +1,5 @@
-import { getOwnApplication } from '../../../features/creators/own-application.server.ts';
-import { breadcrumb } from '../../../features/seo/schema-org.ts';
+import { breadcrumb } from '../../../features/community/seo/schema-org.ts';
+import { getOwnApplication } from '../../../features/publishing/creators/own-application.server.ts';
 import { Page } from '../../../ui/page.tsx';
 import { PaperSymbol } from '../../../ui/paper-symbol.tsx';
 import { callerContext, ctxContext } from '../../context.ts';

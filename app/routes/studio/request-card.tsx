@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { NAME_PLACEHOLDER } from '../../../features/accounts/user.ts';
-import type { BookRequestView } from '../../../features/book-requests/request-schema.ts';
+import { NAME_PLACEHOLDER } from '../../../features/people/accounts/user.ts';
+import type { BookRequestView } from '../../../features/reading/book-requests/request-schema.ts';
 import { formatDate, formatDateTime } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

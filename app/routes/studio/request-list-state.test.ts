@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BookRequestView } from '../../../features/book-requests/request-schema.ts';
+import type { BookRequestView } from '../../../features/reading/book-requests/request-schema.ts';
 import { afterAnswer, askAbout, beside, neighbourOf, waitingIn } from './request-list-state.ts';
 
 const ROWS = ['a', 'b', 'c'].map(

@@ -1,4 +1,4 @@
-import type { BookRequestView } from '../../../features/book-requests/request-schema.ts';
+import type { BookRequestView } from '../../../features/reading/book-requests/request-schema.ts';
 import type { Asking } from './answer-form.tsx';
 
 export const keyOf = ({ requestId }: BookRequestView): string => requestId;

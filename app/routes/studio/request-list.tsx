@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { BookRequestView, RequestPage } from '../../../features/book-requests/request-schema.ts';
+import type { BookRequestView, RequestPage } from '../../../features/reading/book-requests/request-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';

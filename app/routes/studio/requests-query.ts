@@ -1,4 +1,4 @@
-import type { RequestState } from '../../../features/book-requests/request.ts';
+import type { RequestState } from '../../../features/reading/book-requests/request.ts';
 import { addressWith, readParam } from '../../list/address-params.ts';
 
 export const REQUESTS_PATH = '/produtor/resgates';

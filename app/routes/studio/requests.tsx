@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { getRequests } from '../../../features/book-requests/list-requests.server.ts';
-import type { BookRequestView } from '../../../features/book-requests/request-schema.ts';
+import { getRequests } from '../../../features/reading/book-requests/list-requests.server.ts';
+import type { BookRequestView } from '../../../features/reading/book-requests/request-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';

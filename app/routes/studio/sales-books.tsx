@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { Cover } from '../../../features/books/cover.tsx';
-import type { MyBook } from '../../../features/drafts/draft-schema.ts';
-import type { BookOfSales, Dashboard, Days } from '../../../features/sales/sales-schema.ts';
+import { Cover } from '../../../features/publishing/books/cover.tsx';
+import type { MyBook } from '../../../features/publishing/drafts/draft-schema.ts';
+import type { BookOfSales, Dashboard, Days } from '../../../features/shop/sales/sales-schema.ts';
 import { formatAmount } from '../../../lib/money.ts';
 import { countOf, formatWhole } from '../../../lib/number.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BookOfSales, Dashboard } from '../../../features/sales/sales-schema.ts';
+import type { BookOfSales, Dashboard } from '../../../features/shop/sales/sales-schema.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { countOf, formatWhole } from '../../../lib/number.ts';
 import { formatDate, formatMonth, formatShortMonth } from '../../../lib/time.ts';

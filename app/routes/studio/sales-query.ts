@@ -1,4 +1,4 @@
-import { DAYS, type Days } from '../../../features/sales/sales-schema.ts';
+import { DAYS, type Days } from '../../../features/shop/sales/sales-schema.ts';
 import { readParam } from '../../list/address-params.ts';
 
 export const RANGES = DAYS;

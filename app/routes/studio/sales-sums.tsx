@@ -1,5 +1,5 @@
-import type { Dashboard, Days, StatementSums } from '../../../features/sales/sales-schema.ts';
-import { percentOf } from '../../../features/settings/settings.ts';
+import type { Dashboard, Days, StatementSums } from '../../../features/shop/sales/sales-schema.ts';
+import { percentOf } from '../../../features/site/settings/settings.ts';
 import { formatAmount, formatPrice } from '../../../lib/money.ts';
 import { countOf } from '../../../lib/number.ts';
 import { formatDate } from '../../../lib/time.ts';

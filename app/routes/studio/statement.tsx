@@ -1,8 +1,8 @@
-import { getPayoutAccount } from '../../../features/creators/get-payout-account.server.ts';
-import { getCreatorStatement } from '../../../features/sales/get-statement.server.ts';
-import type { Statement } from '../../../features/sales/sales-schema.ts';
-import { mayViewMoney } from '../../../features/sales/whose-sales.ts';
-import { percentOf } from '../../../features/settings/settings.ts';
+import { getPayoutAccount } from '../../../features/publishing/creators/get-payout-account.server.ts';
+import { getCreatorStatement } from '../../../features/shop/sales/get-statement.server.ts';
+import type { Statement } from '../../../features/shop/sales/sales-schema.ts';
+import { mayViewMoney } from '../../../features/shop/sales/whose-sales.ts';
+import { percentOf } from '../../../features/site/settings/settings.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { countOf } from '../../../lib/number.ts';
 import { formatDate } from '../../../lib/time.ts';

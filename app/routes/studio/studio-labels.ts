@@ -1,6 +1,6 @@
-import type { BookState } from '../../../features/drafts/draft.ts';
-import type { MyBook } from '../../../features/drafts/draft-schema.ts';
-import type { OwnBook } from '../../../features/library/list-own-books.server.ts';
+import type { BookState } from '../../../features/publishing/drafts/draft.ts';
+import type { MyBook } from '../../../features/publishing/drafts/draft-schema.ts';
+import type { OwnBook } from '../../../features/reading/library/list-own-books.server.ts';
 import { countOf } from '../../../lib/number.ts';
 
 export const STATE_WORDS: Record<BookState, string> = {

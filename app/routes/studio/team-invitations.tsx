@@ -1,5 +1,5 @@
-import { TEAM_INVITATIONS_PATH } from '../../../features/creators/team.ts';
-import { getCreatorInvitations } from '../../../features/creators/team-invitations.server.ts';
+import { TEAM_INVITATIONS_PATH } from '../../../features/publishing/creators/team.ts';
+import { getCreatorInvitations } from '../../../features/publishing/creators/team-invitations.server.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';

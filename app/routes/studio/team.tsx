@@ -1,6 +1,6 @@
-import { can } from '../../../features/accounts/permissions.ts';
-import { getOwnCreator } from '../../../features/creators/get-creator.server.ts';
-import { getTeam } from '../../../features/creators/get-team.server.ts';
+import { can } from '../../../features/people/accounts/permissions.ts';
+import { getOwnCreator } from '../../../features/publishing/creators/get-creator.server.ts';
+import { getTeam } from '../../../features/publishing/creators/get-team.server.ts';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { TabLinks } from '../../../ui/tabs.tsx';
 import { callerContext, ctxContext } from '../../context.ts';

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { FILE_KINDS, type FileKind, isFreeKind, VERSION_NOTE_MAX } from '../../../features/books/book.ts';
-import { formatBytes, kindWord } from '../../../features/books/book-labels.ts';
-import { lineOf } from '../../../features/books/file-lines.ts';
-import { isPdfOnly, mediaTypeOf, PDF, typesFor } from '../../../features/books/file-type.ts';
-import type { OwnFile } from '../../../features/library/list-own-books.server.ts';
-import { BOOK_FILE_MAX, mostWords, tooLarge } from '../../../features/uploads/upload.ts';
+import { BOOK_FILE_MAX, mostWords, tooLarge } from '../../../features/people/uploads/upload.ts';
+import { FILE_KINDS, type FileKind, isFreeKind, VERSION_NOTE_MAX } from '../../../features/publishing/books/book.ts';
+import { formatBytes, kindWord } from '../../../features/publishing/books/book-labels.ts';
+import { lineOf } from '../../../features/publishing/books/file-lines.ts';
+import { isPdfOnly, mediaTypeOf, PDF, typesFor } from '../../../features/publishing/books/file-type.ts';
+import type { OwnFile } from '../../../features/reading/library/list-own-books.server.ts';
 import type { StampMode } from '../../../platform/pdf/port.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Choices, Radio } from '../../../ui/choices.tsx';

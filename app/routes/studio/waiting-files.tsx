@@ -1,5 +1,5 @@
-import { fileSizeLabel, kindWord } from '../../../features/books/book-labels.ts';
-import type { WaitingFile } from '../../../features/library/list-own-books.server.ts';
+import { fileSizeLabel, kindWord } from '../../../features/publishing/books/book-labels.ts';
+import type { WaitingFile } from '../../../features/reading/library/list-own-books.server.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Label } from '../../../ui/label.tsx';
 import { Warnings } from './file-history.tsx';

@@ -1,4 +1,4 @@
-import { sessionFile } from '../../../features/campaigns/sessions/calendar.server.ts';
+import { sessionFile } from '../../../features/play/campaigns/sessions/calendar.server.ts';
 import { callerContext, ctxContext } from '../../context.ts';
 import { downloadResponse } from '../../list/download.server.ts';
 import type { Route } from './+types/agenda.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CharacterCard } from '../../../features/characters/character-schema.ts';
+import type { CharacterCard } from '../../../features/play/characters/character-schema.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Empty } from '../../../ui/empty.tsx';

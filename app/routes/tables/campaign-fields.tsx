@@ -1,4 +1,4 @@
-import { DESCRIPTION_MAX, TITLE_MAX } from '../../../features/campaigns/campaign-limits.ts';
+import { DESCRIPTION_MAX, TITLE_MAX } from '../../../features/play/campaigns/campaign-limits.ts';
 import { isWordOf } from '../../../lib/words.ts';
 import { FormField } from '../../form/server-form.tsx';
 import type { ServerFormState } from '../../form/use-server-form.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { listCampaigns, listTableLooks } from '../../../features/campaigns/list-campaigns.server.ts';
+import { listCampaigns, listTableLooks } from '../../../features/play/campaigns/list-campaigns.server.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Empty } from '../../../ui/empty.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { PAGE_NUMBER_MAX } from '../../../features/campaigns/campaign-limits.ts';
-import type { Loan } from '../../../features/campaigns/campaign-schema.ts';
+import { PAGE_NUMBER_MAX } from '../../../features/play/campaigns/campaign-limits.ts';
+import type { Loan } from '../../../features/play/campaigns/campaign-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';

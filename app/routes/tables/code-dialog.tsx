@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { invitationPath } from '../../../features/campaigns/invitation.ts';
-import { codeIn } from '../../../features/keys/code.ts';
+import { invitationPath } from '../../../features/play/campaigns/invitation.ts';
+import { codeIn } from '../../../features/shop/keys/code.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';

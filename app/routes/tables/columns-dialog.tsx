@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CampaignView, PartyMember } from '../../../features/campaigns/campaign-schema.ts';
+import type { CampaignView, PartyMember } from '../../../features/play/campaigns/campaign-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { MESSAGE_MAX } from '../../../features/campaigns/campaign-limits.ts';
-import type { Loan } from '../../../features/campaigns/campaign-schema.ts';
-import type { Visibility } from '../../../features/rolls/roll.ts';
-import { rollName } from '../../../features/rolls/roll.ts';
-import { resultLabel } from '../../../features/rolls/roll-labels.ts';
-import type { RollView } from '../../../features/rolls/roll-schema.ts';
+import { MESSAGE_MAX } from '../../../features/play/campaigns/campaign-limits.ts';
+import type { Loan } from '../../../features/play/campaigns/campaign-schema.ts';
+import type { Visibility } from '../../../features/play/rolls/roll.ts';
+import { rollName } from '../../../features/play/rolls/roll.ts';
+import { resultLabel } from '../../../features/play/rolls/roll-labels.ts';
+import type { RollView } from '../../../features/play/rolls/roll-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icons.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { CampaignView } from '../../../features/campaigns/campaign-schema.ts';
-import { encounterPath } from '../../../features/initiative/initiative-words.ts';
+import type { CampaignView } from '../../../features/play/campaigns/campaign-schema.ts';
+import { encounterPath } from '../../../features/play/initiative/initiative-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { NewEncounter } from '../initiative/new-encounter.tsx';
 

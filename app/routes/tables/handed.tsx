@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import type { CampaignView } from '../../../features/campaigns/campaign-schema.ts';
-import type { Note, NoteList } from '../../../features/campaigns/note-schema.ts';
+import type { CampaignView } from '../../../features/play/campaigns/campaign-schema.ts';
+import type { Note, NoteList } from '../../../features/play/campaigns/note-schema.ts';
 import { clockWords } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
-import { isAllowed, type TablesFor } from '../../../features/accounts/permissions.ts';
-import { INVITATION_REFUSALS } from '../../../features/campaigns/invitation.ts';
-import { lookAtInvitation } from '../../../features/campaigns/join-campaign.server.ts';
-import { getSettings } from '../../../features/settings/get-settings.server.ts';
+import { isAllowed, type TablesFor } from '../../../features/people/accounts/permissions.ts';
+import { INVITATION_REFUSALS } from '../../../features/play/campaigns/invitation.ts';
+import { lookAtInvitation } from '../../../features/play/campaigns/join-campaign.server.ts';
+import { getSettings } from '../../../features/site/settings/get-settings.server.ts';
 import { countOf } from '../../../lib/number.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { TableRole } from '../../../features/accounts/permissions.ts';
-import { INVITATION_DAYS, USES_MAX } from '../../../features/campaigns/campaign-limits.ts';
+import type { TableRole } from '../../../features/people/accounts/permissions.ts';
+import { INVITATION_DAYS, USES_MAX } from '../../../features/play/campaigns/campaign-limits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

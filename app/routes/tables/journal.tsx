@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { JOURNAL_TEXT_MAX, JOURNAL_TITLE_MAX } from '../../../features/campaigns/campaign-limits.ts';
-import type { JournalEntry, JournalPage } from '../../../features/campaigns/journal/journal-schema.ts';
+import { JOURNAL_TEXT_MAX, JOURNAL_TITLE_MAX } from '../../../features/play/campaigns/campaign-limits.ts';
+import type { JournalEntry, JournalPage } from '../../../features/play/campaigns/journal/journal-schema.ts';
 import { dayInSaoPaulo } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

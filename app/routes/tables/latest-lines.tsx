@@ -1,6 +1,6 @@
-import type { CampaignView } from '../../../features/campaigns/campaign-schema.ts';
-import type { MessagePage } from '../../../features/campaigns/talk/message-schema.ts';
-import { spokenRoll } from '../../../features/rolls/roll-labels.ts';
+import type { CampaignView } from '../../../features/play/campaigns/campaign-schema.ts';
+import type { MessagePage } from '../../../features/play/campaigns/talk/message-schema.ts';
+import { spokenRoll } from '../../../features/play/rolls/roll-labels.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLive } from '../../live/live-provider.tsx';
 import type { Saying } from './use-talk.ts';

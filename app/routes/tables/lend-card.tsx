@@ -1,6 +1,6 @@
-import { WARNED_BEFORE } from '../../../features/campaigns/campaign-limits.ts';
-import { dayAndMonth, loanWords } from '../../../features/library/loan-words.ts';
-import { bookPath } from '../../../features/seo/paths.ts';
+import { bookPath } from '../../../features/community/seo/paths.ts';
+import { WARNED_BEFORE } from '../../../features/play/campaigns/campaign-limits.ts';
+import { dayAndMonth, loanWords } from '../../../features/reading/library/loan-words.ts';
 import { someOf } from '../../../lib/list.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { DayStamp } from '../../../ui/stamp.tsx';

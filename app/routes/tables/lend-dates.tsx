@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Session } from '../../../features/campaigns/sessions/session-schema.ts';
-import { dayAndMonth } from '../../../features/library/loan-words.ts';
+import type { Session } from '../../../features/play/campaigns/sessions/session-schema.ts';
+import { dayAndMonth } from '../../../features/reading/library/loan-words.ts';
 import { dayInSaoPaulo } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CampaignView } from '../../../features/campaigns/campaign-schema.ts';
+import type { CampaignView } from '../../../features/play/campaigns/campaign-schema.ts';
 import { endOfDay, lendRefusal, noneWords, readersOf } from './lend-refusal.ts';
 import type { FoundBook } from './use-library-search.ts';
 

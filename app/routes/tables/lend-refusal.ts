@@ -1,6 +1,6 @@
-import { isLeader } from '../../../features/accounts/permissions.ts';
-import type { CampaignView } from '../../../features/campaigns/campaign-schema.ts';
-import { atTables } from '../../../features/library/loan-words.ts';
+import { isLeader } from '../../../features/people/accounts/permissions.ts';
+import type { CampaignView } from '../../../features/play/campaigns/campaign-schema.ts';
+import { atTables } from '../../../features/reading/library/loan-words.ts';
 import { countOf } from '../../../lib/number.ts';
 import type { FoundBook } from './use-library-search.ts';
 

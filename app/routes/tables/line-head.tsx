@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Visibility } from '../../../features/rolls/roll.ts';
+import type { Visibility } from '../../../features/play/rolls/roll.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { seenBy } from './table-words.ts';

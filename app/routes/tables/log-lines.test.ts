@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Message, MessagePage } from '../../../features/campaigns/talk/message-schema.ts';
-import type { RollView } from '../../../features/rolls/roll-schema.ts';
+import type { Message, MessagePage } from '../../../features/play/campaigns/talk/message-schema.ts';
+import type { RollView } from '../../../features/play/rolls/roll-schema.ts';
 import { linesOf, logOf, withNews, withOlder, withoutMessage } from './log-lines.ts';
 
 const time = (n: number): string => new Date(Date.UTC(2026, 10, 28, 12, 0, n)).toISOString();

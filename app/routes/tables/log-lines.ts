@@ -1,5 +1,5 @@
-import type { Message, MessagePage } from '../../../features/campaigns/talk/message-schema.ts';
-import type { RollView } from '../../../features/rolls/roll-schema.ts';
+import type { Message, MessagePage } from '../../../features/play/campaigns/talk/message-schema.ts';
+import type { RollView } from '../../../features/play/rolls/roll-schema.ts';
 
 export type Line = { id: string; at: string } & ({ roll: RollView } | { message: Message });
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Campaign } from '../../../features/campaigns/campaign-schema.ts';
+import type { Campaign } from '../../../features/play/campaigns/campaign-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Radio } from '../../../ui/choices.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

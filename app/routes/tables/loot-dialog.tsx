@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { LOOT_NAME_MAX, LOOT_NOTE_MAX } from '../../../features/campaigns/campaign-limits.ts';
-import type { CampaignView } from '../../../features/campaigns/campaign-schema.ts';
-import type { Loot } from '../../../features/campaigns/loot/loot-schema.ts';
+import { LOOT_NAME_MAX, LOOT_NOTE_MAX } from '../../../features/play/campaigns/campaign-limits.ts';
+import type { CampaignView } from '../../../features/play/campaigns/campaign-schema.ts';
+import type { Loot } from '../../../features/play/campaigns/loot/loot-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';

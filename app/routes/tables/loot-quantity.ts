@@ -1,4 +1,4 @@
-import { LOOT_QUANTITY_MAX } from '../../../features/campaigns/campaign-limits.ts';
+import { LOOT_QUANTITY_MAX } from '../../../features/play/campaigns/campaign-limits.ts';
 
 const number = new Intl.NumberFormat('pt-BR');
 

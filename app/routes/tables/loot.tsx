@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { LOOT_NAME_MAX, LOOT_NOTE_MAX } from '../../../features/campaigns/campaign-limits.ts';
-import type { CampaignView } from '../../../features/campaigns/campaign-schema.ts';
-import type { Loot as LootState } from '../../../features/campaigns/loot/loot-schema.ts';
+import { LOOT_NAME_MAX, LOOT_NOTE_MAX } from '../../../features/play/campaigns/campaign-limits.ts';
+import type { CampaignView } from '../../../features/play/campaigns/campaign-schema.ts';
+import type { Loot as LootState } from '../../../features/play/campaigns/loot/loot-schema.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { callFunction } from '../../api/call.ts';

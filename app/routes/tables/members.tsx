@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { TableRole } from '../../../features/accounts/permissions.ts';
-import type { CampaignView, Member } from '../../../features/campaigns/campaign-schema.ts';
+import type { TableRole } from '../../../features/people/accounts/permissions.ts';
+import type { CampaignView, Member } from '../../../features/play/campaigns/campaign-schema.ts';
 import { countOf } from '../../../lib/number.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { useAsk } from '../../../ui/ask-dialog.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { Message } from '../../../features/campaigns/talk/message-schema.ts';
-import { readerPath } from '../../../features/seo/paths.ts';
+import { readerPath } from '../../../features/community/seo/paths.ts';
+import type { Message } from '../../../features/play/campaigns/talk/message-schema.ts';
 import { ReportMenu } from '../../reports/report-menu.tsx';
 import { LineHead } from './line-head.tsx';
 

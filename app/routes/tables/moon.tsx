@@ -1,4 +1,4 @@
-import type { CampaignView } from '../../../features/campaigns/campaign-schema.ts';
+import type { CampaignView } from '../../../features/play/campaigns/campaign-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { callFunction } from '../../api/call.ts';

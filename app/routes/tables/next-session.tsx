@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { CampaignView } from '../../../features/campaigns/campaign-schema.ts';
-import type { SessionList } from '../../../features/campaigns/sessions/session-schema.ts';
+import type { CampaignView } from '../../../features/play/campaigns/campaign-schema.ts';
+import type { SessionList } from '../../../features/play/campaigns/sessions/session-schema.ts';
 import { useLive } from '../../live/live-provider.tsx';
 import { roomPath } from './rooms.ts';
 import { momentWords } from './session-words.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { NoteAudience } from '../../../features/campaigns/campaign.ts';
-import { NOTE_TEXT_MAX, NOTE_TITLE_MAX } from '../../../features/campaigns/campaign-limits.ts';
-import type { Member } from '../../../features/campaigns/campaign-schema.ts';
-import type { Note } from '../../../features/campaigns/note-schema.ts';
+import type { NoteAudience } from '../../../features/play/campaigns/campaign.ts';
+import { NOTE_TEXT_MAX, NOTE_TITLE_MAX } from '../../../features/play/campaigns/campaign-limits.ts';
+import type { Member } from '../../../features/play/campaigns/campaign-schema.ts';
+import type { Note } from '../../../features/play/campaigns/note-schema.ts';
 import { Checkbox } from '../../../ui/choices.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormField, ServerForm } from '../../form/server-form.tsx';

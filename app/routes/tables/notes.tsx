@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { NoteAudience } from '../../../features/campaigns/campaign.ts';
-import type { Member } from '../../../features/campaigns/campaign-schema.ts';
-import type { Note, NoteList } from '../../../features/campaigns/note-schema.ts';
+import type { NoteAudience } from '../../../features/play/campaigns/campaign.ts';
+import type { Member } from '../../../features/play/campaigns/campaign-schema.ts';
+import type { Note, NoteList } from '../../../features/play/campaigns/note-schema.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TAKES_FOCUS } from '../../../ui/use-kept-focus.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { CampaignView, PartyMember } from '../../../features/campaigns/campaign-schema.ts';
-import type { Presence } from '../../../features/campaigns/talk/message-schema.ts';
-import { sheetPath } from '../../../features/characters/system-look.ts';
+import type { CampaignView, PartyMember } from '../../../features/play/campaigns/campaign-schema.ts';
+import type { Presence } from '../../../features/play/campaigns/talk/message-schema.ts';
+import { sheetPath } from '../../../features/play/characters/system-look.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { RollView } from '../../../features/rolls/roll-schema.ts';
+import type { RollView } from '../../../features/play/rolls/roll-schema.ts';
 import { RollLine } from './roll-line.tsx';
 
 const roll: RollView = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { rollName } from '../../../features/rolls/roll.ts';
-import { resultLabel } from '../../../features/rolls/roll-labels.ts';
-import type { RollView } from '../../../features/rolls/roll-schema.ts';
+import { rollName } from '../../../features/play/rolls/roll.ts';
+import { resultLabel } from '../../../features/play/rolls/roll-labels.ts';
+import type { RollView } from '../../../features/play/rolls/roll-schema.ts';
 import { ReportMenu } from '../../reports/report-menu.tsx';
 import { LineHead } from './line-head.tsx';
 

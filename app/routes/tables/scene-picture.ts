@@ -1,4 +1,4 @@
-import { scenePicture } from '../../../features/campaigns/scene/masked-picture.server.ts';
+import { scenePicture } from '../../../features/play/campaigns/scene/masked-picture.server.ts';
 import { AppError, HTTP_STATUS } from '../../../lib/app-error.ts';
 import { callerContext, ctxContext } from '../../context.ts';
 import type { Route } from './+types/scene-picture.ts';

@@ -4,7 +4,7 @@ import {
   SESSION_LENGTH,
   SESSION_PLACE_MAX,
   SESSION_TITLE_MAX,
-} from '../../../features/campaigns/campaign-limits.ts';
+} from '../../../features/play/campaigns/campaign-limits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { CampaignView } from '../../../features/campaigns/campaign-schema.ts';
-import type { Answer, Session, SessionList } from '../../../features/campaigns/sessions/session-schema.ts';
+import type { CampaignView } from '../../../features/play/campaigns/campaign-schema.ts';
+import type { Answer, Session, SessionList } from '../../../features/play/campaigns/sessions/session-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { callFunction } from '../../api/call.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Note } from '../../../features/campaigns/note-schema.ts';
+import type { Note } from '../../../features/play/campaigns/note-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { callFunction } from '../../api/call.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { CampaignView, Loan } from '../../../features/campaigns/campaign-schema.ts';
-import type { LibraryVersion } from '../../../features/library/library.ts';
-import { dayAndMonth } from '../../../features/library/loan-words.ts';
-import { readerPath } from '../../../features/seo/paths.ts';
+import { readerPath } from '../../../features/community/seo/paths.ts';
+import type { CampaignView, Loan } from '../../../features/play/campaigns/campaign-schema.ts';
+import type { LibraryVersion } from '../../../features/reading/library/library.ts';
+import { dayAndMonth } from '../../../features/reading/library/loan-words.ts';
 import { clockWords, ZONE } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/switch.tsx';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import type { TablePlace } from '../../../features/campaigns/campaign.ts';
-import type { CampaignView } from '../../../features/campaigns/campaign-schema.ts';
-import type { Presence } from '../../../features/campaigns/talk/message-schema.ts';
-import type { SystemLook } from '../../../features/characters/system-look.ts';
+import type { TablePlace } from '../../../features/play/campaigns/campaign.ts';
+import type { CampaignView } from '../../../features/play/campaigns/campaign-schema.ts';
+import type { Presence } from '../../../features/play/campaigns/talk/message-schema.ts';
+import type { SystemLook } from '../../../features/play/characters/system-look.ts';
 import { clockWords, formatDate } from '../../../lib/time.ts';
 import { widthsOf } from '../../../ui/prints.ts';
 import { useLive } from '../../live/live-provider.tsx';

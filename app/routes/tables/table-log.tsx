@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CampaignView } from '../../../features/campaigns/campaign-schema.ts';
-import type { MessagePage } from '../../../features/campaigns/talk/message-schema.ts';
-import { spokenRoll } from '../../../features/rolls/roll-labels.ts';
-import type { RollView } from '../../../features/rolls/roll-schema.ts';
+import type { CampaignView } from '../../../features/play/campaigns/campaign-schema.ts';
+import type { MessagePage } from '../../../features/play/campaigns/talk/message-schema.ts';
+import { spokenRoll } from '../../../features/play/rolls/roll-labels.ts';
+import type { RollView } from '../../../features/play/rolls/roll-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TAKES_FOCUS } from '../../../ui/use-kept-focus.ts';

@@ -1,5 +1,5 @@
-import type { TableRole } from '../../../features/accounts/permissions.ts';
-import type { RollView } from '../../../features/rolls/roll-schema.ts';
+import type { TableRole } from '../../../features/people/accounts/permissions.ts';
+import type { RollView } from '../../../features/play/rolls/roll-schema.ts';
 import type { IconName } from '../../../ui/icons.ts';
 
 export const CAMPAIGNS_PATH = '/colecoes/campanhas';

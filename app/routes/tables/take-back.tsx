@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Loan } from '../../../features/campaigns/campaign-schema.ts';
+import type { Loan } from '../../../features/play/campaigns/campaign-schema.ts';
 import { someOf } from '../../../lib/list.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

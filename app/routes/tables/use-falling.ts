@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react';
-import type { RollView } from '../../../features/rolls/roll-schema.ts';
+import type { RollView } from '../../../features/play/rolls/roll-schema.ts';
 import { prepareStage, stageNow, stageQuality } from '../../rolls/dice-stage.ts';
 import type { TraySettings } from '../../rolls/use-tray-settings.ts';
 

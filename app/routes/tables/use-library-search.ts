@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isLent, type LibraryBook } from '../../../features/library/library.ts';
+import { isLent, type LibraryBook } from '../../../features/reading/library/library.ts';
 import { callFunction, FunctionError } from '../../api/call.ts';
 
 const SHOWN = 50;

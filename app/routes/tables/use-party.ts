@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CampaignView, PartyMember } from '../../../features/campaigns/campaign-schema.ts';
+import type { CampaignView, PartyMember } from '../../../features/play/campaigns/campaign-schema.ts';
 import { callFunction, FunctionError } from '../../api/call.ts';
 
 type FirstPage = Pick<CampaignView, 'campaignId' | 'party' | 'partyNext' | 'partyRest'>;

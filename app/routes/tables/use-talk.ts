@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { Visibility } from '../../../features/rolls/roll.ts';
+import type { Visibility } from '../../../features/play/rolls/roll.ts';
 import { callFunction, isLostCall } from '../../api/call.ts';
 import { useCommandQueue } from '../../live/use-command-queue.ts';
 

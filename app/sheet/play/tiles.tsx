@@ -1,4 +1,4 @@
-import { readableNotation } from '../../../features/rolls/readable-notation.ts';
+import { readableNotation } from '../../../features/play/rolls/readable-notation.ts';
 import type { Derivation } from '../../../game/sheet/derive.ts';
 import { type Explanation, explain } from '../../../game/sheet/explain.ts';
 import {

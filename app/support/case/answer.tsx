@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { answersFor, filledAnswer, type SavedAnswer } from '../../../features/support/texts.ts';
-import { TEXT_MAX } from '../../../features/support/ticket.ts';
-import type { LiveTicket } from '../../../features/support/ticket-schema.ts';
+import { answersFor, filledAnswer, type SavedAnswer } from '../../../features/admin/support/texts.ts';
+import { TEXT_MAX } from '../../../features/admin/support/ticket.ts';
+import type { LiveTicket } from '../../../features/admin/support/ticket-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { NAME_PLACEHOLDER } from '../../../features/accounts/user.ts';
-import type { listGivable } from '../../../features/support/list-givable.server.ts';
-import { offersFor } from '../../../features/support/offers.ts';
-import type { findPeople } from '../../../features/support/read-case.server.ts';
+import type { listGivable } from '../../../features/admin/support/list-givable.server.ts';
+import { offersFor } from '../../../features/admin/support/offers.ts';
+import type { findPeople } from '../../../features/admin/support/read-case.server.ts';
+import { NAME_PLACEHOLDER } from '../../../features/people/accounts/user.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Repairs } from './repairs.tsx';

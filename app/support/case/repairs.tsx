@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { REASON_MAX } from '../../../features/audit/reason.ts';
-import type { Offer } from '../../../features/support/offers.ts';
-import type { SupportRepaired } from '../../../features/support/support-schema.ts';
+import type { Offer } from '../../../features/admin/support/offers.ts';
+import type { SupportRepaired } from '../../../features/admin/support/support-schema.ts';
+import { REASON_MAX } from '../../../features/site/audit/reason.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Label } from '../../../ui/label.tsx';
 import { Notice } from '../../../ui/notice.tsx';

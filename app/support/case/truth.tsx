@@ -1,5 +1,5 @@
 import { Link, useLocation, useRevalidator } from 'react-router';
-import type { PersonCase } from '../../../features/support/read-case.server.ts';
+import type { PersonCase } from '../../../features/admin/support/read-case.server.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

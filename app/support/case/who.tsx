@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { NAME_PLACEHOLDER } from '../../../features/accounts/user.ts';
-import type { PersonCase } from '../../../features/support/read-case.server.ts';
+import type { PersonCase } from '../../../features/admin/support/read-case.server.ts';
+import { NAME_PLACEHOLDER } from '../../../features/people/accounts/user.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Label } from '../../../ui/label.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Outcome } from '../../../../features/rolls/roll.ts';
-import type { RollView } from '../../../../features/rolls/roll-schema.ts';
+import type { Outcome } from '../../../../features/play/rolls/roll.ts';
+import type { RollView } from '../../../../features/play/rolls/roll-schema.ts';
 import { roll } from '../../../../game/dice/roll.ts';
 import type { Random } from '../../../../game/dice/throw.ts';
 import { Button } from '../../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { ColourTheme } from '../../../../features/catalogue/catalogue.ts';
+import type { ColourTheme } from '../../../../features/ownership/catalogue/catalogue.ts';
 import { accent, PageAccent } from '../../../../ui/accent.tsx';
 import { PaperSymbol } from '../../../../ui/paper-symbol.tsx';
 import { Picture } from '../../../../ui/picture.tsx';

@@ -1,6 +1,6 @@
-import { FramedPortrait } from '../../../../features/profile/framed-portrait.tsx';
-import { RATINGS } from '../../../../features/rating/rating.ts';
-import { RatingMark } from '../../../../features/rating/rating-mark.tsx';
+import { FramedPortrait } from '../../../../features/community/profile/framed-portrait.tsx';
+import { RATINGS } from '../../../../features/publishing/rating/rating.ts';
+import { RatingMark } from '../../../../features/publishing/rating/rating-mark.tsx';
 import { Flag } from '../../../../ui/flag.tsx';
 import { HexBadge } from '../../../../ui/hex-badge.tsx';
 import { Label } from '../../../../ui/label.tsx';

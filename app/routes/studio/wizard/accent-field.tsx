@@ -1,4 +1,4 @@
-import { PLAIN_ACCENT } from '../../../../features/drafts/preview-book.ts';
+import { PLAIN_ACCENT } from '../../../../features/publishing/drafts/preview-book.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { Place } from './fields.tsx';
 import { contrastSentence } from './formats.ts';

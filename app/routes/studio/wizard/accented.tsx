@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { PLAIN_ACCENT } from '../../../../features/drafts/preview-book.ts';
+import { PLAIN_ACCENT } from '../../../../features/publishing/drafts/preview-book.ts';
 import { accent } from '../../../../ui/accent.tsx';
 
 interface AccentedProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FieldName } from '../../../../features/drafts/draft-fields.ts';
+import type { FieldName } from '../../../../features/publishing/drafts/draft-fields.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Choices, Radio } from '../../../../ui/choices.tsx';
 import { Notice } from '../../../../ui/notice.tsx';

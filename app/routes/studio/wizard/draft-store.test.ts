@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DraftFields } from '../../../../features/drafts/draft-fields.ts';
+import type { DraftFields } from '../../../../features/publishing/drafts/draft-fields.ts';
 import { FunctionError, Unreachable } from '../../../api/call.ts';
 import { type DraftPorts, DraftStore } from './draft-store.ts';
 

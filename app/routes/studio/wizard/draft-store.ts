@@ -1,6 +1,6 @@
-import type { DraftFields, FieldName } from '../../../../features/drafts/draft-fields.ts';
-import type { SavedDraft } from '../../../../features/drafts/draft-schema.ts';
-import type { Missing } from '../../../../features/drafts/missing.ts';
+import type { DraftFields, FieldName } from '../../../../features/publishing/drafts/draft-fields.ts';
+import type { SavedDraft } from '../../../../features/publishing/drafts/draft-schema.ts';
+import type { Missing } from '../../../../features/publishing/drafts/missing.ts';
 import { isWordOf } from '../../../../lib/words.ts';
 import { FunctionError, isLost } from '../../../api/call.ts';
 

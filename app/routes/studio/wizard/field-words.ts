@@ -1,4 +1,4 @@
-import type { FieldName } from '../../../../features/drafts/draft-fields.ts';
+import type { FieldName } from '../../../../features/publishing/drafts/draft-fields.ts';
 import { formatPrice } from '../../../../lib/money.ts';
 import { formatDate } from '../../../../lib/time.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { DraftFields, FieldName } from '../../../../features/drafts/draft-fields.ts';
-import type { FormField } from '../../../../features/drafts/missing.ts';
+import type { DraftFields, FieldName } from '../../../../features/publishing/drafts/draft-fields.ts';
+import type { FormField } from '../../../../features/publishing/drafts/missing.ts';
 import { Checkbox } from '../../../../ui/choices.tsx';
 import { Field, type FieldProps } from '../../../../ui/field.tsx';
 import { MoneyField } from '../../../../ui/money-field.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FileField } from '../../../../features/drafts/draft.ts';
+import type { FileField } from '../../../../features/publishing/drafts/draft.ts';
 import { placesFor, sortFiles } from './file-sorting.ts';
 
 const BEGINNINGS: Record<string, string> = { pdf: '%PDF-1.7', png: '\x89PNG', jpg: '\xff\xd8\xff', zip: 'PK\x03\x04' };

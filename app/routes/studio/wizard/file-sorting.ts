@@ -1,6 +1,6 @@
-import { isPdfOnly, mediaTypeOf, PDF, typesFor } from '../../../../features/books/file-type.ts';
-import { FIELD_RULES, FILE_FIELDS, type FileField } from '../../../../features/drafts/draft.ts';
-import { mostBytes, tooLarge } from '../../../../features/uploads/upload.ts';
+import { mostBytes, tooLarge } from '../../../../features/people/uploads/upload.ts';
+import { isPdfOnly, mediaTypeOf, PDF, typesFor } from '../../../../features/publishing/books/file-type.ts';
+import { FIELD_RULES, FILE_FIELDS, type FileField } from '../../../../features/publishing/drafts/draft.ts';
 import type { LookedAt } from '../../../uploads/looked-at.ts';
 
 type Chosen = LookedAt<Pick<File, 'name' | 'size'>>;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { DraftFileView, FooterLook } from '../../../../features/drafts/draft-schema.ts';
+import type { DraftFileView, FooterLook } from '../../../../features/publishing/drafts/draft-schema.ts';
 import { formatWhole } from '../../../../lib/number.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { callFunction, FunctionError } from '../../../api/call.ts';

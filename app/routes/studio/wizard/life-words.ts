@@ -1,4 +1,4 @@
-import type { BookEvent } from '../../../../features/drafts/draft.ts';
+import type { BookEvent } from '../../../../features/publishing/drafts/draft.ts';
 
 /** What the history of a book says of each event. */
 export const EVENT_WORDS: Record<BookEvent, string> = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { MESSAGE_MAX } from '../../../../features/drafts/draft.ts';
-import type { DraftView } from '../../../../features/drafts/draft-schema.ts';
+import { MESSAGE_MAX } from '../../../../features/publishing/drafts/draft.ts';
+import type { DraftView } from '../../../../features/publishing/drafts/draft-schema.ts';
 import { formatDateTime, formatMoment } from '../../../../lib/time.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';

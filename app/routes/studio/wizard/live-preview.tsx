@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { offerLabel } from '../../../../features/books/book-labels.ts';
-import { Cover } from '../../../../features/books/cover.tsx';
-import { creditsOf } from '../../../../features/books/credits.ts';
-import { factsOf } from '../../../../features/books/facts.ts';
-import { type FormField, missingOf } from '../../../../features/drafts/missing.ts';
-import { previewBook } from '../../../../features/drafts/preview-book.ts';
+import { offerLabel } from '../../../../features/publishing/books/book-labels.ts';
+import { Cover } from '../../../../features/publishing/books/cover.tsx';
+import { creditsOf } from '../../../../features/publishing/books/credits.ts';
+import { factsOf } from '../../../../features/publishing/books/facts.ts';
+import { type FormField, missingOf } from '../../../../features/publishing/drafts/missing.ts';
+import { previewBook } from '../../../../features/publishing/drafts/preview-book.ts';
 import { formatPrice } from '../../../../lib/money.ts';
 import { countOf } from '../../../../lib/number.ts';
 import { Button } from '../../../../ui/button.tsx';

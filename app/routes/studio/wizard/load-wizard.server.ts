@@ -1,12 +1,12 @@
-import { can } from '../../../../features/accounts/permissions.ts';
-import type { Caller } from '../../../../features/accounts/user.ts';
-import type { Ctx } from '../../../../features/context.ts';
-import { getCreatorPublic } from '../../../../features/creators/get-creator.server.ts';
-import type { DraftView } from '../../../../features/drafts/draft-schema.ts';
-import { getBookDraft } from '../../../../features/drafts/get-draft.server.ts';
-import { missingOf } from '../../../../features/drafts/missing.ts';
-import { offerWords } from '../../../../features/drafts/offer-words.server.ts';
-import { readHtml } from '../../../../features/rich-text/kept-html.server.ts';
+import type { Ctx } from '../../../../features/kit/context.ts';
+import { can } from '../../../../features/people/accounts/permissions.ts';
+import type { Caller } from '../../../../features/people/accounts/user.ts';
+import { getCreatorPublic } from '../../../../features/publishing/creators/get-creator.server.ts';
+import type { DraftView } from '../../../../features/publishing/drafts/draft-schema.ts';
+import { getBookDraft } from '../../../../features/publishing/drafts/get-draft.server.ts';
+import { missingOf } from '../../../../features/publishing/drafts/missing.ts';
+import { offerWords } from '../../../../features/publishing/drafts/offer-words.server.ts';
+import { readHtml } from '../../../../features/publishing/rich-text/kept-html.server.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 
 /** A draft, or the 404 page. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { PREVIEW_PAGES_MAX, previewOf } from '../../../../features/books/preview.ts';
-import type { DraftFileView, PagePictures } from '../../../../features/drafts/draft-schema.ts';
-import { isPaidDraft } from '../../../../features/drafts/missing.ts';
+import { PREVIEW_PAGES_MAX, previewOf } from '../../../../features/publishing/books/preview.ts';
+import type { DraftFileView, PagePictures } from '../../../../features/publishing/drafts/draft-schema.ts';
+import { isPaidDraft } from '../../../../features/publishing/drafts/missing.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { callFunction, FunctionError } from '../../../api/call.ts';

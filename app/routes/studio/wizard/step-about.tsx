@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { LONGEST } from '../../../../features/drafts/limits.ts';
+import { LONGEST } from '../../../../features/publishing/drafts/limits.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { RichText } from '../../../text-editor/rich-text.tsx';
 import { Place, TextField } from './fields.tsx';

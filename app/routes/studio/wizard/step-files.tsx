@@ -1,8 +1,8 @@
 import { Fragment, useEffect, useRef, useState } from 'react';
-import { formatBytes, markWord, pagesWord } from '../../../../features/books/book-labels.ts';
-import { FIELD_RULES, FILE_FIELDS, type FileField } from '../../../../features/drafts/draft.ts';
-import type { DraftFileView } from '../../../../features/drafts/draft-schema.ts';
-import { mostWords } from '../../../../features/uploads/upload.ts';
+import { mostWords } from '../../../../features/people/uploads/upload.ts';
+import { formatBytes, markWord, pagesWord } from '../../../../features/publishing/books/book-labels.ts';
+import { FIELD_RULES, FILE_FIELDS, type FileField } from '../../../../features/publishing/drafts/draft.ts';
+import type { DraftFileView } from '../../../../features/publishing/drafts/draft-schema.ts';
 import { countOf } from '../../../../lib/number.ts';
 import type { StampMode } from '../../../../platform/pdf/port.ts';
 import { Button } from '../../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type Progress, STEPS } from '../../../../features/drafts/missing.ts';
+import { type Progress, STEPS } from '../../../../features/publishing/drafts/missing.ts';
 import { Steps } from '../../../../ui/steps.tsx';
 import type { DraftState } from './draft-store.ts';
 import { placeOf } from './fields.tsx';

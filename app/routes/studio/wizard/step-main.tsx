@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { languageWord } from '../../../../features/books/book-labels.ts';
-import { LANGUAGES, LONGEST } from '../../../../features/drafts/limits.ts';
+import { languageWord } from '../../../../features/publishing/books/book-labels.ts';
+import { LANGUAGES, LONGEST } from '../../../../features/publishing/drafts/limits.ts';
 import { Select } from '../../../../ui/select.tsx';
 import { useLoadedRootData } from '../../../root-data.ts';
 import { FlagField, Place, PriceField, TextField } from './fields.tsx';

@@ -1,5 +1,5 @@
-import { complexityWord } from '../../../../features/books/book-labels.ts';
-import { LONGEST } from '../../../../features/drafts/limits.ts';
+import { complexityWord } from '../../../../features/publishing/books/book-labels.ts';
+import { LONGEST } from '../../../../features/publishing/drafts/limits.ts';
 import { Choices, Radio } from '../../../../ui/choices.tsx';
 import { AccentField } from './accent-field.tsx';
 import { DateField } from './date-field.tsx';

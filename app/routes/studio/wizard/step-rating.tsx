@@ -1,5 +1,5 @@
-import { LONGEST } from '../../../../features/drafts/limits.ts';
-import { descriptorsOf, RATINGS, raterLabel, ratingLabel } from '../../../../features/rating/rating.ts';
+import { LONGEST } from '../../../../features/publishing/drafts/limits.ts';
+import { descriptorsOf, RATINGS, raterLabel, ratingLabel } from '../../../../features/publishing/rating/rating.ts';
 import { Checkbox, Choices, Radio } from '../../../../ui/choices.tsx';
 import { Place, TextField } from './fields.tsx';
 import { useDraftField } from './use-draft.ts';

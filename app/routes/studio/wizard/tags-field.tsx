@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { tagKey } from '../../../../features/books/tag.ts';
-import { LONGEST } from '../../../../features/drafts/limits.ts';
+import { tagKey } from '../../../../features/publishing/books/tag.ts';
+import { LONGEST } from '../../../../features/publishing/drafts/limits.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
-import { FIELD_RULES } from '../../../../features/drafts/draft.ts';
-import type { DraftFileView } from '../../../../features/drafts/draft-schema.ts';
+import { FIELD_RULES } from '../../../../features/publishing/drafts/draft.ts';
+import type { DraftFileView } from '../../../../features/publishing/drafts/draft-schema.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { callFunction, FunctionError } from '../../../api/call.ts';
 import { useUploadQueue } from '../../../uploads/use-upload-queue.ts';

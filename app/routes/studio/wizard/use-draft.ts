@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import type { DraftFields, FieldName } from '../../../../features/drafts/draft-fields.ts';
+import type { DraftFields, FieldName } from '../../../../features/publishing/drafts/draft-fields.ts';
 import { keptInBrowser } from '../../../../lib/kept.ts';
 import { callFunction } from '../../../api/call.ts';
 import { deviceNow } from '../../../device-now.ts';

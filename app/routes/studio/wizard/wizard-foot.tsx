@@ -1,5 +1,5 @@
-import type { DraftView } from '../../../../features/drafts/draft-schema.ts';
-import { STEPS } from '../../../../features/drafts/missing.ts';
+import type { DraftView } from '../../../../features/publishing/drafts/draft-schema.ts';
+import { STEPS } from '../../../../features/publishing/drafts/missing.ts';
 import { formatDate, formatDateTime } from '../../../../lib/time.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { useHydrated } from '../../../../ui/hydrated.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { DraftView } from '../../../../features/drafts/draft-schema.ts';
+import type { DraftView } from '../../../../features/publishing/drafts/draft-schema.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { PageHeading } from '../../../../ui/page.tsx';
 import { DuplicateButton } from '../duplicate-button.tsx';

@@ -1,5 +1,5 @@
-import type { DraftFields } from '../../../../features/drafts/draft-fields.ts';
-import { STEPS } from '../../../../features/drafts/missing.ts';
+import type { DraftFields } from '../../../../features/publishing/drafts/draft-fields.ts';
+import { STEPS } from '../../../../features/publishing/drafts/missing.ts';
 import { formatDateTime } from '../../../../lib/time.ts';
 import type { DraftState } from './draft-store.ts';
 

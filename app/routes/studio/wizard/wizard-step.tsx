@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useState } from 'react';
-import { STEPS } from '../../../../features/drafts/missing.ts';
+import { STEPS } from '../../../../features/publishing/drafts/missing.ts';
 import { StepAbout } from './step-about.tsx';
 import { StepMain } from './step-main.tsx';
 import { StepMore } from './step-more.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router';
-import type { DraftView } from '../../../../features/drafts/draft-schema.ts';
-import { progressOf, stepAfter } from '../../../../features/drafts/missing.ts';
+import type { DraftView } from '../../../../features/publishing/drafts/draft-schema.ts';
+import { progressOf, stepAfter } from '../../../../features/publishing/drafts/missing.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Page } from '../../../../ui/page.tsx';

@@ -1,5 +1,5 @@
 import Konva from 'konva';
-import type { SceneShape, SceneToken, SceneView } from '../../../../features/campaigns/scene/scene-schema.ts';
+import type { SceneShape, SceneToken, SceneView } from '../../../../features/play/campaigns/scene/scene-schema.ts';
 import { readFog } from '../../../../game/scene/fog.ts';
 import { centreOf, cornersOf, extentOf } from '../../../../game/scene/grid.ts';
 import type { Point } from '../../../../game/scene/scene.ts';

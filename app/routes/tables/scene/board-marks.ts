@@ -1,5 +1,5 @@
 import Konva from 'konva';
-import type { SceneShape, SceneView } from '../../../../features/campaigns/scene/scene-schema.ts';
+import type { SceneShape, SceneView } from '../../../../features/play/campaigns/scene/scene-schema.ts';
 import type { Point } from '../../../../game/scene/scene.ts';
 import { CELL, type Inks, px, shapeNode } from './board-look.ts';
 import { wayWords } from './way-words.ts';

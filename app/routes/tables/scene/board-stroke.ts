@@ -1,5 +1,5 @@
 import type Konva from 'konva';
-import type { SceneShape, SceneView } from '../../../../features/campaigns/scene/scene-schema.ts';
+import type { SceneShape, SceneView } from '../../../../features/play/campaigns/scene/scene-schema.ts';
 import { cellAt, cellName, centreOf } from '../../../../game/scene/grid.ts';
 import type { Point } from '../../../../game/scene/scene.ts';
 import { CELL } from './board-look.ts';

@@ -1,5 +1,5 @@
 import Konva from 'konva';
-import type { SceneToken, SceneView } from '../../../../features/campaigns/scene/scene-schema.ts';
+import type { SceneToken, SceneView } from '../../../../features/play/campaigns/scene/scene-schema.ts';
 import { cellAt, extentOf, placeOn } from '../../../../game/scene/grid.ts';
 import type { Point } from '../../../../game/scene/scene.ts';
 import {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SceneView, SentCommand } from '../../../../features/campaigns/scene/scene-schema.ts';
+import type { SceneView, SentCommand } from '../../../../features/play/campaigns/scene/scene-schema.ts';
 import { type Grid, NAME_MAX, SIDE } from '../../../../game/scene/scene.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/choices.tsx';

@@ -1,4 +1,4 @@
-import type { TableScene } from '../../../../features/campaigns/scene/scene-schema.ts';
+import type { TableScene } from '../../../../features/play/campaigns/scene/scene-schema.ts';
 import { Button } from '../../../../ui/button.tsx';
 import type { Press } from './use-scene.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SceneToken, SceneView } from '../../../../features/campaigns/scene/scene-schema.ts';
+import type { SceneToken, SceneView } from '../../../../features/play/campaigns/scene/scene-schema.ts';
 import { type AtBoard, actOfKey, areaBetween } from './scene-keys.ts';
 
 const token = (id: string, x: number, more: Partial<SceneToken> = {}): SceneToken => ({

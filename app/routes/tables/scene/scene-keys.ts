@@ -1,4 +1,4 @@
-import type { SceneToken, SceneView, SentCommand } from '../../../../features/campaigns/scene/scene-schema.ts';
+import type { SceneToken, SceneView, SentCommand } from '../../../../features/play/campaigns/scene/scene-schema.ts';
 import { cellName, placeOn } from '../../../../game/scene/grid.ts';
 import type { Point } from '../../../../game/scene/scene.ts';
 import { wordTable } from '../../../../lib/words.ts';

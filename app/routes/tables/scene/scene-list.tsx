@@ -4,7 +4,7 @@ import type {
   SceneToken,
   SceneView,
   SentCommand,
-} from '../../../../features/campaigns/scene/scene-schema.ts';
+} from '../../../../features/play/campaigns/scene/scene-schema.ts';
 import { cellAt, cellName, centreOf } from '../../../../game/scene/grid.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { wayWords } from './way-words.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SentCommand, TableScene } from '../../../../features/campaigns/scene/scene-schema.ts';
+import type { SentCommand, TableScene } from '../../../../features/play/campaigns/scene/scene-schema.ts';
 import { pressed, sceneNow } from './scene-now.ts';
 
 const table = (sceneId: string | null, seq = 1, x = 3) =>

@@ -3,7 +3,7 @@ import type {
   SceneView,
   SentCommand,
   TableScene,
-} from '../../../../features/campaigns/scene/scene-schema.ts';
+} from '../../../../features/play/campaigns/scene/scene-schema.ts';
 
 export type Pressed = Pick<CommandSceneInput, 'campaignId' | 'requestId'> & { sceneId?: string; command: SentCommand };
 

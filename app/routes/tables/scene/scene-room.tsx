@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useCallback, useDeferredValue, useRef, useState } from 'react';
-import type { CampaignView } from '../../../../features/campaigns/campaign-schema.ts';
-import type { SentCommand, TableScene } from '../../../../features/campaigns/scene/scene-schema.ts';
+import type { CampaignView } from '../../../../features/play/campaigns/campaign-schema.ts';
+import type { SentCommand, TableScene } from '../../../../features/play/campaigns/scene/scene-schema.ts';
 import type { Tool } from './board-marks.ts';
 import { SceneBoard } from './scene-board.tsx';
 import { NewScene, SceneSettings, TokenDialog } from './scene-dialogs.tsx';

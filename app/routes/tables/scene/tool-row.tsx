@@ -1,4 +1,4 @@
-import type { SceneView, SentCommand } from '../../../../features/campaigns/scene/scene-schema.ts';
+import type { SceneView, SentCommand } from '../../../../features/play/campaigns/scene/scene-schema.ts';
 import { Button } from '../../../../ui/button.tsx';
 import type { Tool } from './board-marks.ts';
 

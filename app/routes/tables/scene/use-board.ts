@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { SceneView, SentCommand } from '../../../../features/campaigns/scene/scene-schema.ts';
+import type { SceneView, SentCommand } from '../../../../features/play/campaigns/scene/scene-schema.ts';
 import type { Board } from './board.ts';
 import type { Tool } from './board-marks.ts';
 import { areaBetween } from './scene-keys.ts';

@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import type { CommandSceneInput, SentCommand, TableScene } from '../../../../features/campaigns/scene/scene-schema.ts';
+import type {
+  CommandSceneInput,
+  SentCommand,
+  TableScene,
+} from '../../../../features/play/campaigns/scene/scene-schema.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { callPlain } from '../../../api/call.ts';
 import { useLive } from '../../../live/live-provider.tsx';

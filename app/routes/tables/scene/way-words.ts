@@ -1,4 +1,4 @@
-import type { SceneView } from '../../../../features/campaigns/scene/scene-schema.ts';
+import type { SceneView } from '../../../../features/play/campaigns/scene/scene-schema.ts';
 import { cellAt, distanceOf } from '../../../../game/scene/grid.ts';
 import type { Point } from '../../../../game/scene/scene.ts';
 

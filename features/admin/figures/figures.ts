@@ -1,0 +1,58 @@
+import type { ProductType } from '../../shop/cart/cart.ts';
+import type { PurchaseStatus } from '../../shop/orders/order.ts';
+
+/** What is counted by the hour; the triggers of `figure_sums` write these names. */
+export type Figure =
+  | `status:${PurchaseStatus}`
+  | 'paid'
+  | 'free'
+  | 'reversed'
+  | `sold:${ProductType}`
+  | `returned:${ProductType}`
+  | 'accounts'
+  | 'erased'
+  | 'redeemed'
+  | 'tickets';
+
+export interface Sum {
+  count: number;
+  cents: number;
+}
+
+/** One hour, or a whole day where hours are not told apart. */
+export interface Bar extends Sum {
+  day: string;
+  hour: number | null;
+}
+
+/** A sum, and the one of the range before up to the same hour. */
+export interface Compared extends Sum {
+  before: Sum;
+}
+
+export const FIGURE_RANGES = [1, 7, 30, 90] as const;
+export type FigureDays = (typeof FIGURE_RANGES)[number];
+
+export interface Figures {
+  days: FigureDays;
+  from: string;
+  to: string;
+  /** How far the last day has gone, 0 to 23. */
+  hour: number;
+  /** Where the range before begins and ends: as many days, or for a single day the same weekday before. */
+  beforeFrom: string;
+  beforeTo: string;
+  bars: (Bar & { before: Bar })[];
+  /** Purchases that were paid in the range. */
+  paid: Compared;
+  reversed: Compared;
+  /** Purchases that were begun in the range, by what became of them. */
+  statuses: ({ status: PurchaseStatus } & Sum)[];
+  sold: Record<ProductType, Compared>;
+  /** Packs that paid in the range, less those given back in it. */
+  funding: Compared;
+  people: Record<'accounts' | 'erased' | 'redeemed' | 'tickets', Compared>;
+}
+
+/** A page that takes longer counts as slow. */
+export const SLOW_MS = 1_000;

@@ -1,0 +1,185 @@
+import { and, asc, count, eq, isNotNull, isNull, max, min, sql } from 'drizzle-orm';
+import { countWaiting } from '../../community/moderation/list-reports.server.ts';
+import type { Ctx } from '../../kit/context.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { bookFiles, books } from '../../publishing/books/tables.ts';
+import { unstampable } from '../../publishing/books/unstampable.server.ts';
+import { creatorApplications, creators } from '../../publishing/creators/tables.ts';
+import { bookDrafts } from '../../publishing/drafts/tables.ts';
+import { reviewQueue } from '../../shop/orders/tables.ts';
+import { ANSWER_MS } from '../../shop/orders/withdrawal.ts';
+import { tickets } from '../support/tables.ts';
+import { topicWords, waitsSince } from '../support/ticket.ts';
+import { answered } from './answered.server.ts';
+import { jobTitle, jobTitles } from './job-titles.ts';
+import type { Waiting, WaitingKind, WaitingSource } from './waiting.ts';
+
+type Sources = Readonly<Record<WaitingSource, (ctx: Pick<Ctx, 'db' | 'jobs' | 'features'>) => Promise<Waiting[]>>>;
+
+/** A thing that waits, by what it is and whose. */
+const named = (what: string, whose: string | null): string => (whose ? `${whose}: ${what}` : what);
+
+const SOURCES: Sources = {
+  tickets: async ({ db }) => {
+    const waits = isNotNull(tickets.dueAt);
+    const [[all], [first]] = await Promise.all([
+      db.select({ count: count() }).from(tickets).where(waits),
+      db
+        .select({ topic: tickets.topic, dueAt: tickets.dueAt, name: users.displayName })
+        .from(tickets)
+        .innerJoin(users, eq(users.uid, tickets.userId))
+        .where(waits)
+        .orderBy(asc(tickets.dueAt), asc(tickets.id))
+        .limit(1),
+    ]);
+    if (!first?.dueAt) return [];
+    const { topic, dueAt, name } = first;
+    return [
+      {
+        kind: 'tickets',
+        count: all!.count,
+        since: waitsSince(dueAt),
+        due: dueAt,
+        about: named(topicWords(topic), name),
+      },
+    ];
+  },
+
+  reviews: async ({ db }) => {
+    const word = sql<string>`split_part(${reviewQueue.reason}, ':', 1)`;
+    const rows = await db
+      .select({ word, count: count(), since: min(reviewQueue.createdAt) })
+      .from(reviewQueue)
+      .where(isNull(reviewQueue.resolvedAt))
+      .groupBy(word);
+    const kindOf = (one: string): WaitingKind =>
+      one === 'withdrawalAsked' ? 'withdrawals' : one === 'refundWaiting' ? 'refunds' : 'payments';
+    return [...Map.groupBy(rows, (row) => kindOf(row.word))].map(([kind, ofKind]) => {
+      const oldest = ofKind.toSorted((a, b) => Number(a.since) - Number(b.since))[0]!;
+      const since = oldest.since!;
+      return {
+        kind,
+        count: ofKind.reduce((sum, row) => sum + row.count, 0),
+        since,
+        due: kind === 'withdrawals' ? new Date(since.getTime() + ANSWER_MS) : null,
+        about: oldest.word,
+      };
+    });
+  },
+
+  books: async ({ db }) => {
+    const waits = and(isNotNull(bookDrafts.submittedAt), isNull(bookDrafts.approvedAt));
+    const [[all], [first]] = await Promise.all([
+      db.select({ count: count() }).from(bookDrafts).where(waits),
+      db
+        .select({
+          since: bookDrafts.submittedAt,
+          submitted: bookDrafts.submitted,
+          title: books.title,
+          name: creators.name,
+        })
+        .from(bookDrafts)
+        .innerJoin(books, eq(books.id, bookDrafts.bookId))
+        .innerJoin(creators, eq(creators.id, books.creatorId))
+        .where(waits)
+        .orderBy(asc(bookDrafts.submittedAt), asc(books.id))
+        .limit(1),
+    ]);
+    if (!first?.since) return [];
+    const { since, submitted, title, name } = first;
+    return [{ kind: 'books', count: all!.count, since, due: null, about: `${submitted?.title ?? title}, ${name}` }];
+  },
+
+  applications: async ({ db }) => {
+    const waits = eq(creatorApplications.state, 'waiting');
+    const [[all], [first]] = await Promise.all([
+      db.select({ count: count() }).from(creatorApplications).where(waits),
+      db
+        .select({ since: creatorApplications.createdAt, name: creatorApplications.name })
+        .from(creatorApplications)
+        .where(waits)
+        .orderBy(asc(creatorApplications.createdAt))
+        .limit(1),
+    ]);
+    return first ? [{ kind: 'applications', count: all!.count, since: first.since, due: null, about: first.name }] : [];
+  },
+
+  reports: async (ctx) => {
+    const found = await countWaiting(ctx);
+    return found ? [{ kind: 'reports', count: found.count, since: found.since, due: null, about: found.title }] : [];
+  },
+
+  files: async ({ db }) => {
+    const rows = await db
+      .select({ count: count(), title: min(books.title), since: min(bookFiles.createdAt) })
+      .from(bookFiles)
+      .innerJoin(books, eq(books.id, bookFiles.bookId))
+      .where(unstampable());
+    const [{ count: files, title, since } = { count: 0, title: null, since: null }] = rows;
+    return files > 0 && since ? [{ kind: 'files', count: files, since, due: null, about: title ?? '' }] : [];
+  },
+
+  jobs: async ({ jobs, features }) => {
+    const failing = (await jobs.count()).filter(({ state }) => state === 'failed' || state === 'repeating');
+    const oldest = failing.toSorted((a, b) => Number(a.oldest) - Number(b.oldest))[0];
+    if (!oldest) return [];
+    const all = failing.reduce((sum, one) => sum + one.count, 0);
+    return [
+      {
+        kind: 'jobs',
+        count: all,
+        since: oldest.oldest,
+        due: null,
+        about: jobTitle(jobTitles({ features }), oldest.name),
+      },
+    ];
+  },
+};
+
+const ends = ({ due }: Waiting): number => due?.getTime() ?? Number.POSITIVE_INFINITY;
+
+/** A source that does not answer. */
+export interface SilentSource {
+  source: WaitingSource;
+  since: Date;
+}
+
+export interface EverythingWaiting {
+  /** What ends first, then what has waited longest. */
+  waiting: Waiting[];
+  /** The others stand. */
+  silent: SilentSource[];
+  /** When an admin last answered something; null unless nothing waits. */
+  lastAnswered: Date | null;
+}
+
+async function readLastAnswered({ db }: Pick<Ctx, 'db'>): Promise<Date | null> {
+  const found = await Promise.all([
+    db.select({ at: max(tickets.changedAt) }).from(tickets),
+    db.select({ at: max(reviewQueue.resolvedAt) }).from(reviewQueue),
+    db.select({ at: max(creatorApplications.decidedAt) }).from(creatorApplications),
+    db.select({ at: max(bookDrafts.approvedAt) }).from(bookDrafts),
+  ]);
+  const times = found.flatMap(([row]) => row?.at?.getTime() ?? []);
+  return times.length > 0 ? new Date(Math.max(...times)) : null;
+}
+
+/** What waits for an admin: of each kind how many, and the case that comes first. */
+export async function listWaiting(
+  ctx: Pick<Ctx, 'db' | 'jobs' | 'features' | 'log' | 'clock'>,
+): Promise<EverythingWaiting> {
+  const silent: SilentSource[] = [];
+  const found = await Promise.all(
+    (Object.keys(SOURCES) as WaitingSource[]).map(async (source) => {
+      const { value, silentSince } = await answered(ctx, `waiting ${source}`, () => SOURCES[source](ctx));
+      if (silentSince) silent.push({ source, since: silentSince });
+      return value ?? [];
+    }),
+  );
+  const waiting = found
+    .flat()
+    .toSorted((a, b) => (ends(a) === ends(b) ? Number(a.since) - Number(b.since) : ends(a) - ends(b)));
+  const nothing = waiting.length === 0 && silent.length === 0;
+  const last = nothing ? await answered(ctx, 'waiting last', () => readLastAnswered(ctx)) : null;
+  return { waiting, silent, lastAnswered: last?.value ?? null };
+}

@@ -1,0 +1,167 @@
+import { and, desc, eq, gt, isNull, ne, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Ctx } from '../../kit/context.ts';
+import { skinTitle } from '../../ownership/catalogue/lookup.ts';
+import { isOwned } from '../../ownership/ownership/owned.server.ts';
+import { type GrantSource, grants } from '../../ownership/ownership/tables.ts';
+import { creatorRoleOf, type TableRole } from '../../people/accounts/permissions.ts';
+import { lastSeenOf } from '../../people/accounts/sessions.server.ts';
+import { sessions, users } from '../../people/accounts/tables.ts';
+import type { CreatorRole } from '../../people/accounts/user.ts';
+import { campaignMembers, campaigns } from '../../play/campaigns/tables.ts';
+import { characters } from '../../play/characters/tables.ts';
+import { books } from '../../publishing/books/tables.ts';
+import { bookReviews } from '../../reading/book-reviews/tables.ts';
+import { formatCode } from '../../shop/keys/code.ts';
+import type { KeyStatus } from '../../shop/keys/key.ts';
+import { keys } from '../../shop/keys/tables.ts';
+
+/** Of each kind, the newest. */
+const SHOWN = 20;
+
+interface Some<Row> {
+  rows: Row[];
+  /** Whether there are more than these. */
+  more: boolean;
+}
+
+/** What a person has on the product, for an admin: the newest of each kind. Times are ISO 8601. */
+export interface Holdings {
+  library: Some<{ bookId: string; title: string; source: GrantSource; since: string }>;
+  skins: Some<{ id: string; title: string; source: GrantSource; since: string }>;
+  /** Bought by the person or issued to them. */
+  codes: Some<{ code: string; title: string; status: KeyStatus; purchaseId: string | null; batchId: string | null }>;
+  /** The others of their house. */
+  team: Some<{ uid: string; displayName: string | null; role: CreatorRole }>;
+  tables: Some<{ campaignId: string; title: string; role: TableRole; open: boolean }>;
+  reviews: Some<{ bookId: string; title: string; bookURL: string; stars: number; hidden: boolean }>;
+  characters: Some<{ characterId: string; name: string; system: string; archived: boolean }>;
+  sessions: Some<{ device: string | null; createdAt: string; lastSeenAt: string }>;
+}
+
+type Reader = Pick<Ctx, 'db' | 'catalogue' | 'clock'>;
+
+function some<From, Row>(found: readonly From[], present: (row: From) => Row): Some<Row> {
+  return { rows: found.slice(0, SHOWN).map(present), more: found.length > SHOWN };
+}
+
+/** Things owned once, whatever many sources gave them. */
+async function owned({ db }: Reader, uid: string, kind: 'book' | 'skin') {
+  const newest = db
+    .selectDistinctOn([grants.itemId], { id: grants.itemId, source: grants.source, since: grants.createdAt })
+    .from(grants)
+    .where(and(eq(grants.userId, uid), eq(grants.kind, kind), sql`${isOwned}`))
+    .orderBy(grants.itemId, desc(grants.createdAt))
+    .as('newest');
+  return db
+    .select({ id: newest.id, source: newest.source, since: newest.since, title: books.title })
+    .from(newest)
+    .leftJoin(books, eq(books.id, newest.id))
+    .orderBy(desc(newest.since), newest.id)
+    .limit(SHOWN + 1);
+}
+
+const colleagues = ({ db }: Reader, uid: string, creatorId: string | null) =>
+  creatorId === null
+    ? []
+    : db
+        .select()
+        .from(users)
+        .where(and(eq(users.creatorId, creatorId), ne(users.uid, uid)))
+        .orderBy(users.uid)
+        .limit(SHOWN + 1);
+
+const newest = (of: SQLWrapper) => desc(sql`${of}`);
+
+const tablesOf = ({ db }: Reader, uid: string) =>
+  db
+    .select({ campaignId: campaigns.id, title: campaigns.title, role: campaignMembers.role, state: campaigns.state })
+    .from(campaignMembers)
+    .innerJoin(campaigns, eq(campaigns.id, campaignMembers.campaignId))
+    .where(eq(campaignMembers.userId, uid))
+    .orderBy(newest(campaignMembers.joinedAt))
+    .limit(SHOWN + 1);
+
+const reviewsOf = ({ db }: Reader, uid: string) =>
+  db
+    .select({ review: bookReviews, title: books.title, bookURL: books.bookUrl })
+    .from(bookReviews)
+    .innerJoin(books, eq(books.id, bookReviews.bookId))
+    .where(and(eq(bookReviews.userId, uid), isNull(bookReviews.deletedAt)))
+    .orderBy(newest(bookReviews.createdAt))
+    .limit(SHOWN + 1);
+
+const charactersOf = ({ db }: Reader, uid: string) =>
+  db
+    .select({
+      characterId: characters.id,
+      name: characters.name,
+      system: characters.system,
+      archivedAt: characters.archivedAt,
+    })
+    .from(characters)
+    .where(and(eq(characters.userId, uid), isNull(characters.deletedAt)))
+    .orderBy(newest(characters.updatedAt))
+    .limit(SHOWN + 1);
+
+export async function getHoldings(
+  ctx: Reader,
+  { uid, creatorId }: Pick<typeof users.$inferSelect, 'uid' | 'creatorId'>,
+): Promise<Holdings> {
+  const { db, catalogue, clock } = ctx;
+  const [library, skins, codes, team, tables, reviews, sheets, open] = await Promise.all([
+    owned(ctx, uid, 'book'),
+    owned(ctx, uid, 'skin'),
+    db
+      .select()
+      .from(keys)
+      .where(eq(keys.buyerUserId, uid))
+      .orderBy(newest(keys.createdAt), keys.code)
+      .limit(SHOWN + 1),
+    colleagues(ctx, uid, creatorId),
+    tablesOf(ctx, uid),
+    reviewsOf(ctx, uid),
+    charactersOf(ctx, uid),
+    db
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.userId, uid), gt(sessions.expiresAt, clock.now())))
+      .orderBy(newest(sessions.expiresAt))
+      .limit(SHOWN + 1),
+  ]);
+  return {
+    library: some(library, ({ id, title, source, since }) => ({
+      bookId: id,
+      title: title ?? id,
+      source,
+      since: since.toISOString(),
+    })),
+    skins: some(skins, ({ id, source, since }) => ({
+      id,
+      title: skinTitle(catalogue, id),
+      source,
+      since: since.toISOString(),
+    })),
+    codes: some(codes, ({ code, keyId, status, purchaseId, batchId }) => ({
+      code: formatCode(code),
+      title: catalogue.kind(keyId)?.title ?? keyId,
+      status,
+      purchaseId,
+      batchId,
+    })),
+    team: some(team, (row) => ({ uid: row.uid, displayName: row.displayName, role: creatorRoleOf(row) })),
+    tables: some(tables, ({ state, ...table }) => ({ ...table, open: state === 'open' })),
+    reviews: some(reviews, ({ review, title, bookURL }) => ({
+      bookId: review.bookId,
+      title,
+      bookURL,
+      stars: review.stars,
+      hidden: review.hiddenAt !== null,
+    })),
+    characters: some(sheets, ({ archivedAt, ...sheet }) => ({ ...sheet, archived: archivedAt !== null })),
+    sessions: some(open, ({ device, createdAt, expiresAt }) => ({
+      device,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenOf(expiresAt).toISOString(),
+    })),
+  };
+}

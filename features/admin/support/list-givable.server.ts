@@ -1,0 +1,21 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Ctx } from '../../kit/context.ts';
+import { books } from '../../publishing/books/tables.ts';
+
+/** Of the books in the store, by title. */
+const MOST = 300;
+
+/** What the team may give, as `kind:id`: kinds of codes, skins, and books. */
+export async function listGivable(ctx: Pick<Ctx, 'db' | 'catalogue'>): Promise<{ value: string; label: string }[]> {
+  const sold = await ctx.db
+    .select({ id: books.id, title: books.title })
+    .from(books)
+    .where(eq(books.status, 'published'))
+    .orderBy(asc(books.title), asc(books.id))
+    .limit(MOST);
+  return [
+    ...ctx.catalogue.kinds.map(({ id, title }) => ({ value: `key:${id}`, label: `Chave: ${title}` })),
+    ...ctx.catalogue.skins.map(({ id, title }) => ({ value: `skin:${id}`, label: `Skin: ${title}` })),
+    ...sold.map(({ id, title }) => ({ value: `book:${id}`, label: `Livro: ${title}` })),
+  ];
+}

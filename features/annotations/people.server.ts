@@ -1,9 +1,0 @@
-import { eq } from 'drizzle-orm';
-import { personal } from '../personal-data/personal-table.ts';
-import { annotations } from './tables.ts';
-
-export const people = [
-  personal('destaques', 'O que você destacou e anotou nos livros.', annotations, 'deleted', (uid) =>
-    eq(annotations.userId, uid),
-  ),
-] as const;

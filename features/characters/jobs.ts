@@ -1,3 +1,0 @@
-import { jobKind, NO_DATA } from '../job.ts';
-
-export const CARDS_JOB = jobKind({ name: 'character-cards', title: 'Atualizar resumos de fichas', data: NO_DATA });

@@ -1,0 +1,15 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { DAY } from '../../../lib/span.ts';
+import { rowLimit } from '../../site/limits/limit.ts';
+import { REPORTS_A_DAY } from './report.ts';
+import { reportVoices } from './tables.ts';
+
+export const REPORTS = rowLimit<string>({
+  counts: 'things reported',
+  per: 'account',
+  times: REPORTS_A_DAY,
+  spanMs: DAY,
+  sentence: `Você já denunciou ${REPORTS_A_DAY} coisas hoje. Mande o resto amanhã, ou abra um pedido de ajuda.`,
+  used: (db, uid, since) =>
+    db.$count(reportVoices, and(eq(reportVoices.userId, uid), gt(reportVoices.createdAt, since))),
+});

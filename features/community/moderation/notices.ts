@@ -1,0 +1,47 @@
+import { wordTable } from '../../../lib/words.ts';
+import { reportPath } from './report.ts';
+
+const DECIDED = wordTable({
+  removed: 'saiu do ar. Veja por quê.',
+  warned: 'fica, com um aviso a quem publicou. Veja por quê.',
+  dismissed: 'fica como está. Veja por quê.',
+});
+
+/** What was decided about a report, after the name of the thing. */
+const decidedWords = (status: string | null): string => DECIDED.get(status ?? '') ?? '';
+
+/** To who blocks somebody at a common table, with a name; to whom they block, without one. */
+const sharedTableWords = ({ title, status }: { title: string; status: string | null }): string =>
+  status
+    ? `Você bloqueou ${status}, que está na mesa ${title}: o que diz e rola ali não chega a você. Para se separarem, saia da mesa ou fale com quem mestra.`
+    : `Alguém da mesa ${title} bloqueou você: o que você diz e rola ali não chega a essa pessoa. Para se separarem, saia da mesa ou fale com quem mestra.`;
+
+interface Facts {
+  about: string;
+  title: string;
+  status: string | null;
+}
+
+const link = ({ about }: Facts): string => reportPath(about.split(' ')[0]!);
+
+/** The kinds of notifications about reports and blocks; see `NOTIFICATIONS`. */
+export const MODERATION_NOTICES = {
+  reportDecided: {
+    mail: { title: 'Quando decidimos o que você denunciou', byDefault: true },
+    icon: 'bell',
+    sentence: ({ title, status }: Facts) => `Olhamos o que você denunciou, “${title}”: ${decidedWords(status)}`,
+    link,
+  },
+  contentDecided: {
+    mail: { title: 'Quando decidimos se algo seu fica no ar', byDefault: true },
+    icon: 'bell',
+    sentence: ({ title, status }: Facts) => `Olhamos “${title}”, que é seu: ${decidedWords(status)}`,
+    link,
+  },
+  tableShared: {
+    mail: { title: 'Quando um bloqueio toca uma mesa sua', byDefault: true },
+    icon: 'bell',
+    sentence: sharedTableWords,
+    link: ({ about }: Facts) => `/colecoes/campanhas/${about.split(' ')[0]}`,
+  },
+} as const;

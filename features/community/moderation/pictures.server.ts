@@ -1,0 +1,114 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/port.ts';
+import type { Ctx } from '../../kit/context.ts';
+import { roleAt } from '../../play/campaigns/find-campaign.server.ts';
+import { sceneKey } from '../../play/campaigns/scene/scene-picture.ts';
+import { type ScenePicture, scenes } from '../../play/campaigns/scene/tables.ts';
+import { tablePictureAddress, tablePictureKey } from '../../play/campaigns/table-picture.ts';
+import { campaignMembers, campaignNotes, campaigns } from '../../play/campaigns/tables.ts';
+import {
+  putBoardBack,
+  putCoverBack,
+  putHandoutBack,
+  takeBoard,
+  takeCover,
+  takeHandout,
+} from '../../play/campaigns/take-picture.server.ts';
+import { portraitAddress, portraitKey } from '../../play/characters/portrait.ts';
+import { characters } from '../../play/characters/tables.ts';
+import { putPortraitBack, takePortrait } from '../../play/characters/take-portrait.server.ts';
+import type { Thing, ThingKind } from './thing-kind.server.ts';
+
+const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
+
+/** The key under which the file of a removed picture waits, for who appeals. */
+export const keptKey = (id: string): string => `retirados/${id}.webp`;
+
+const PLACES = ['portrait', 'cover', 'handout', 'scene'] as const;
+type Place = (typeof PLACES)[number];
+
+export const keyOfPicture = (place: string, id: string): string =>
+  place === 'portrait' ? portraitKey(id) : place === 'scene' ? sceneKey(id) : tablePictureKey(id);
+
+interface Found {
+  place: Place;
+  /** The row that shows it. */
+  row: string;
+  aboutId: string | null;
+  campaignId: string | null;
+  title: string;
+}
+
+const headOf = async (db: Queryable, campaignId: string): Promise<string | null> => {
+  const [head] = await db
+    .select({ uid: campaignMembers.userId })
+    .from(campaignMembers)
+    .where(and(eq(campaignMembers.campaignId, campaignId), eq(campaignMembers.role, 'mestre')))
+    .orderBy(asc(campaignMembers.joinedAt), asc(campaignMembers.userId))
+    .limit(1);
+  return head?.uid ?? null;
+};
+
+const sceneId = sql<string>`${scenes.picture} ->> 'id'`;
+
+export async function findPicture(db: Queryable, id: string): Promise<Found | null> {
+  const [face] = await db
+    .select({ row: characters.id, aboutId: characters.userId, title: characters.name })
+    .from(characters)
+    .where(and(eq(characters.portrait, id), isNull(characters.deletedAt)));
+  if (face) return { place: 'portrait', campaignId: null, ...face };
+  const [cover] = await db
+    .select({ row: campaigns.id, title: campaigns.title })
+    .from(campaigns)
+    .where(eq(campaigns.cover, id));
+  if (cover) return { place: 'cover', campaignId: null, aboutId: await headOf(db, cover.row), ...cover };
+  const [note] = await db
+    .select({
+      row: campaignNotes.id,
+      aboutId: campaignNotes.userId,
+      title: campaignNotes.title,
+    })
+    .from(campaignNotes)
+    .where(eq(campaignNotes.picture, id));
+  if (note) return { place: 'handout', campaignId: null, ...note };
+  const [scene] = await db
+    .select({ row: scenes.id, campaignId: scenes.campaignId, title: campaigns.title })
+    .from(scenes)
+    .innerJoin(campaigns, eq(campaigns.id, scenes.campaignId))
+    .where(eq(sceneId, id));
+  return scene ? { place: 'scene', aboutId: await headOf(db, scene.campaignId), ...scene } : null;
+}
+
+const idIn = (text: string): string | null => ID.exec(text.slice(0, 200))?.[0].toLowerCase() ?? null;
+
+const addressOf = ({ place }: Found, id: string): string | null =>
+  place === 'portrait' ? portraitAddress(id) : place === 'scene' ? null : tablePictureAddress(id);
+
+/** Named by its address, or the id in it. Whoever has the address of one sees it, but a board's only at its table. */
+export const PICTURE: ThingKind = {
+  async find(_ctx: Ctx, db, caller, given): Promise<Thing | null> {
+    const id = idIn(given);
+    const found = id === null ? null : await findPicture(db, id);
+    if (id === null || !found) return null;
+    if (found.campaignId !== null && !(await roleAt(db, found.campaignId, caller.uid))) return null;
+    const snapshot = { title: found.title, text: '', link: null, picture: addressOf(found, id), before: [] };
+    return { thingId: id, aboutId: found.aboutId, snapshot };
+  },
+  async take({ tx, thingId }) {
+    const found = await findPicture(tx, thingId);
+    if (!found) return null;
+    const { place, row } = found;
+    if (place === 'portrait') return { place, row, fields: await takePortrait(tx, row, thingId) };
+    if (place === 'cover') await takeCover(tx, row);
+    if (place === 'handout') await takeHandout(tx, row);
+    if (place !== 'scene') return { place, row };
+    return { place, row, picture: JSON.stringify(await takeBoard(tx, row)) };
+  },
+  async giveBack({ tx, thingId }, { place, row, picture = null, fields = null }) {
+    if (row === null || row === undefined) return;
+    if (place === 'portrait') await putPortraitBack(tx, row, thingId, fields);
+    if (place === 'cover') await putCoverBack(tx, row, thingId);
+    if (place === 'handout') await putHandoutBack(tx, row, thingId);
+    if (place === 'scene' && picture !== null) await putBoardBack(tx, row, JSON.parse(picture) as ScenePicture);
+  },
+};

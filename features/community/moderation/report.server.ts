@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '../../../lib/app-error.ts';
+import type { Tx } from '../../../platform/db/port.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import type { Ctx } from '../../kit/context.ts';
+import { users } from '../../people/accounts/tables.ts';
+import type { Caller } from '../../people/accounts/user.ts';
+import { refusePast } from '../../site/limits/refuse-past.server.ts';
+import { REPORTS } from './limits.server.ts';
+import type { ReportType } from './report.ts';
+import type { ReportInput } from './report-schema.ts';
+import { reports, reportVoices } from './tables.ts';
+import type { Thing } from './thing-kind.server.ts';
+import { THINGS } from './things.server.ts';
+
+const GONE = 'Não encontramos o que você quer denunciar. Talvez já não esteja mais aqui.';
+
+/** The report that waits for a decision about a thing, locked: the one there is, or a new one. */
+export async function openReport(
+  ctx: Pick<Ctx, 'clock'>,
+  tx: Tx,
+  type: ReportType,
+  thing: Thing,
+  minor: boolean,
+): Promise<string> {
+  const { thingId, aboutId, snapshot } = thing;
+  await tx
+    .insert(reports)
+    .values({ id: randomUUID(), type, thingId, aboutId, snapshot, createdAt: ctx.clock.now() })
+    .onConflictDoNothing();
+  const one = and(eq(reports.type, type), eq(reports.thingId, thingId), eq(reports.state, 'open'));
+  const [open] = await tx.select({ id: reports.id, minor: reports.minor }).from(reports).where(one).for('update');
+  if (!open) throw new AppError('ABORTED', 'Isto acabou de ser decidido. Denuncie de novo, se ainda for o caso.');
+  if (minor && !open.minor) await tx.update(reports).set({ minor: true }).where(eq(reports.id, open.id));
+  return open.id;
+}
+
+/**
+ * Asks the admins to look at something, which is kept as it is now. Once for each person and thing: again it answers the
+ * same. Throws NOT_FOUND for what the caller may not see, FAILED_PRECONDITION for their own.
+ */
+export async function report(
+  ctx: Ctx,
+  caller: Caller,
+  { type, id, reason, text }: ReportInput,
+): Promise<{ reportId: string }> {
+  const { uid } = caller;
+  return transaction(ctx.db, async (tx) => {
+    // Two at once by one person would both pass the bound.
+    await tx.select({ uid: users.uid }).from(users).where(eq(users.uid, uid)).for('no key update');
+    const known = async (thingId: string) => {
+      const { userId } = reportVoices;
+      const one = and(eq(userId, uid), eq(reportVoices.type, type), eq(reportVoices.thingId, thingId));
+      const [voice] = await tx.select({ reportId: reportVoices.reportId }).from(reportVoices).where(one);
+      return voice;
+    };
+    const said = await known(id);
+    if (said) return said;
+    const thing = await THINGS[type].find(ctx, tx, caller, id);
+    if (!thing) throw new AppError('NOT_FOUND', GONE);
+    const again = await known(thing.thingId);
+    if (again) return again;
+    if (thing.aboutId === uid)
+      throw new AppError('FAILED_PRECONDITION', 'Isto é seu: dá para mudar ou apagar.', { state: 'own' });
+    await refusePast(ctx, tx, REPORTS, uid);
+    const reportId = await openReport(ctx, tx, type, thing, reason === 'minor');
+    await tx
+      .insert(reportVoices)
+      .values({ userId: uid, type, thingId: thing.thingId, reportId, reason, text, createdAt: ctx.clock.now() });
+    return { reportId };
+  });
+}

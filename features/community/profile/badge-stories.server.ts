@@ -1,0 +1,44 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Ctx } from '../../kit/context.ts';
+import { grants } from '../../ownership/ownership/tables.ts';
+import { keys } from '../../shop/keys/tables.ts';
+import { type BadgeStory, FEW_PEOPLE } from './profile-look.ts';
+import { badgeCounts } from './tables.ts';
+
+/** A user's badges, oldest first, each with how and when they first earned it and what they tell about it. */
+export async function getBadgeStories(
+  ctx: Pick<Ctx, 'db' | 'catalogue'>,
+  uid: string,
+  stories: Record<string, string>,
+): Promise<BadgeStory[]> {
+  const earned = await ctx.db
+    .selectDistinctOn([grants.itemId], {
+      id: grants.itemId,
+      at: grants.createdAt,
+      keyId: keys.keyId,
+      people: badgeCounts.people,
+    })
+    .from(grants)
+    .leftJoin(keys, and(eq(grants.source, 'code'), eq(keys.code, grants.sourceId)))
+    .leftJoin(badgeCounts, eq(badgeCounts.badgeId, grants.itemId))
+    .where(and(eq(grants.userId, uid), eq(grants.kind, 'badge')))
+    .orderBy(asc(grants.itemId), asc(grants.createdAt));
+  return earned
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .flatMap(({ id, at, keyId, people }) => {
+      const badge = ctx.catalogue.badges.find((one) => one.id === id);
+      return badge
+        ? [
+            {
+              id,
+              label: badge.label,
+              story: badge.description,
+              words: stories[id] ?? null,
+              earnedAt: at.toISOString(),
+              from: (keyId && ctx.catalogue.kind(keyId)?.title) || null,
+              people: people !== null && people < FEW_PEOPLE ? 'few' : people,
+            },
+          ]
+        : [];
+    });
+}

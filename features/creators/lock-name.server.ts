@@ -1,9 +1,0 @@
-import { sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/db/port.ts';
-
-type Name = `creator-${'owner' | 'document' | 'applicant' | 'news'}:${string}`;
-
-/** Until the transaction ends, nobody else works on this: `creator-owner:<e-mail>` or `creator-document:<digits>`. */
-export async function lockName(tx: Tx, name: Name): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
-}

@@ -1,6 +1,0 @@
-import { defineFeature } from '../feature.ts';
-
-export const feature = defineFeature({
-  name: 'legal',
-  about: 'The legal pages.',
-});

@@ -1,6 +1,0 @@
-import { defineFeature } from '../feature.ts';
-
-export const feature = defineFeature({
-  name: 'mails',
-  about: 'How mails of the product look.',
-});

@@ -1,3 +1,0 @@
-import { jobKind, NO_DATA } from '../job.ts';
-
-export const NEWS_JOB = jobKind({ name: 'news', title: 'Avisar quem segue de uma novidade', data: NO_DATA });

@@ -1,9 +1,0 @@
-import { eq } from 'drizzle-orm';
-import { personal } from '../personal-data/personal-table.ts';
-import { follows } from './tables.ts';
-
-export const people = [
-  personal('quem-voce-segue', 'De quem você recebe as novidades.', follows, 'deleted', (uid) =>
-    eq(follows.userId, uid),
-  ),
-] as const;

@@ -1,6 +1,0 @@
-import { defineFeature } from '../feature.ts';
-
-export const feature = defineFeature({
-  name: 'people',
-  about: 'What one person did, in order of time, for an admin.',
-});

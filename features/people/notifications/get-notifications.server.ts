@@ -1,0 +1,58 @@
+import { and, eq } from 'drizzle-orm';
+import { keyset } from '../../../platform/db/keyset.ts';
+import { statement } from '../../../platform/db/statement.ts';
+import type { Ctx } from '../../kit/context.ts';
+import { asPostsAre, type CurrentRow } from './as-posts-are.server.ts';
+import { NOTIFICATIONS, type NotificationFacts } from './notification.ts';
+import type { Inbox, NotificationPage, NotificationView } from './notification-schema.ts';
+import { notifications } from './tables.ts';
+
+const PAGE = 50;
+const NEWEST_FIRST = keyset(
+  'desc',
+  { by: notifications.createdAt, type: 'time' },
+  { by: notifications.id, type: 'uuid' },
+);
+
+export function present(row: CurrentRow): NotificationView {
+  const { kind, about, title, details, gone } = row;
+  const { amount = null, status = null, reason = null, note = null } = details;
+  const facts: NotificationFacts = { about, title, amount, status, reason, gone };
+  return {
+    notificationId: row.id,
+    kind,
+    text: NOTIFICATIONS[kind].sentence(facts),
+    note: gone ? null : note,
+    link: NOTIFICATIONS[kind].link(facts),
+    amount: facts.amount,
+    createdAt: row.createdAt.toISOString(),
+    readAt: row.readAt?.toISOString() ?? null,
+  };
+}
+
+export async function getNotifications(ctx: Ctx, uid: string, cursor?: string): Promise<NotificationPage> {
+  const rows = await ctx.db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.userId, uid), NEWEST_FIRST.after(cursor)))
+    .orderBy(...NEWEST_FIRST.orderBy)
+    .limit(PAGE + 1);
+  const current = await asPostsAre(ctx, rows);
+  const page = NEWEST_FIRST.page(current, PAGE, ({ createdAt, id }) => [createdAt.getTime(), id], present);
+  return { notifications: page.rows, nextCursor: page.nextCursor };
+}
+
+/** Counts no further than the bell tells. */
+const readInbox = statement<Inbox>(
+  'inbox',
+  `with unread as (select 1 from notifications where user_id = $1 and read_at is null limit 100)
+   select (select count(*) from unread)::int as unread,
+     concat_ws('/', (select count(*) from unread),
+       (select id from notifications where user_id = $1 order by created_at desc, id desc limit 1),
+       (select extract(epoch from max(read_at)) from notifications where user_id = $1 and read_at is not null)) as version`,
+);
+
+export async function getInbox(ctx: Pick<Ctx, 'db'>, uid: string): Promise<Inbox> {
+  const [row] = await readInbox(ctx.db, uid);
+  return row!;
+}

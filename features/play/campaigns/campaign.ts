@@ -1,0 +1,22 @@
+import { refusal } from '../../../lib/transitions.ts';
+
+export const CAMPAIGN_STATES = ['open', 'closed'] as const;
+export type CampaignState = (typeof CAMPAIGN_STATES)[number];
+
+export const TABLE_CLOSED = refusal(
+  'FAILED_PRECONDITION',
+  'Esta mesa está encerrada. Quem mestra pode reabri-la.',
+  'closed',
+);
+
+/** Who at the table reads a lent book: everybody, or only who leads it. */
+export const AUDIENCES = ['mesa', 'mestre'] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+/** Who reads a note besides those who lead the table: everybody, nobody, or the people it names. */
+/** Where at a table somebody is: its page, the sheet of one of its characters, its fight, a book that it reads. */
+export const TABLE_PLACES = ['mesa', 'luta', 'ficha', 'livro'] as const;
+export type TablePlace = (typeof TABLE_PLACES)[number];
+
+export const NOTE_AUDIENCES = [...AUDIENCES, 'pessoas'] as const;
+export type NoteAudience = (typeof NOTE_AUDIENCES)[number];

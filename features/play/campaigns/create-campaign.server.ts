@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { transaction } from '../../../platform/db/transaction.ts';
+import type { Ctx } from '../../kit/context.ts';
+import { TABLE_HEAD } from '../../people/accounts/permissions.ts';
+import type { Caller } from '../../people/accounts/user.ts';
+import type { CreateCampaignInput } from './campaign-schema.ts';
+import { refuseFullShelf } from './list-campaigns.server.ts';
+import { campaignMembers, campaigns } from './tables.ts';
+
+/** Whoever creates a campaign is its mestre. Throws FAILED_PRECONDITION `full` for who is in too many. */
+export async function createCampaign(
+  ctx: Ctx,
+  caller: Caller,
+  { title, system, description }: CreateCampaignInput,
+): Promise<{ campaignId: string }> {
+  const id = randomUUID();
+  const now = ctx.clock.now();
+  await transaction(ctx.db, async (tx) => {
+    await refuseFullShelf(tx, caller.uid);
+    await tx.insert(campaigns).values({
+      id,
+      title,
+      system: system || null,
+      description: description || null,
+      createdAt: now,
+    });
+    await tx.insert(campaignMembers).values({ campaignId: id, userId: caller.uid, role: TABLE_HEAD, joinedAt: now });
+  });
+  return { campaignId: id };
+}

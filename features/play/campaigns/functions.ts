@@ -1,0 +1,259 @@
+import { z } from 'zod';
+import { defineFunction } from '../../kit/function.ts';
+import { cursor, success } from '../../kit/schema.ts';
+import { UNKNOWN_CODES } from '../../shop/keys/unknown-codes.server.ts';
+import { characterId } from '../characters/character-schema.ts';
+import { bringCharacter } from './bring-character.server.ts';
+import { campaignId, oneCampaign } from './campaign-id.ts';
+import { CAMPAIGNS_MAX, INVITATION_DAYS_MAX, INVITATIONS_OPEN, MEMBERS_MAX, NOTES_MAX } from './campaign-limits.ts';
+import {
+  campaign,
+  campaignList,
+  campaignView,
+  changeCampaignInput,
+  createCampaignInput,
+  invitationCode,
+  invitationPreview,
+  invited,
+  inviteInput,
+  members,
+  memberUid,
+  partyPage,
+  tableRole,
+} from './campaign-schema.ts';
+import { changeCampaign, closeCampaign, reopenCampaign } from './change-campaign.server.ts';
+import { changeTableResource } from './change-resource.server.ts';
+import { createCampaign } from './create-campaign.server.ts';
+import { CLOSED, NOT_FOUND } from './function-words.ts';
+import { getCampaign } from './get-campaign.server.ts';
+import { getNotes } from './get-notes.server.ts';
+import { inviteToCampaign, revokeInvitation } from './invite.server.ts';
+import { joinCampaign, previewInvitation } from './join-campaign.server.ts';
+import { listCampaigns } from './list-campaigns.server.ts';
+import { getParty } from './list-party.server.ts';
+import { leaveCampaign, removeMember, setMemberRole } from './members.server.ts';
+import { noteId, noteList, writeNoteInput } from './note-schema.ts';
+import { changeResourceInput, tableResource } from './resource-schema.ts';
+import { removeNote, showNote, writeNote } from './write-note.server.ts';
+
+const LAST = 'The campaign would have no mestre; `details.state` is `lastMestre`.';
+const MANY = `The caller is in ${CAMPAIGNS_MAX} campaigns; \`details.state\` is \`full\`.`;
+
+const NO_UPLOAD = 'Or the caller has no such upload.';
+const OTHER_PURPOSE = 'An upload for something else.';
+const BAD_PICTURE = 'Or the upload is not finished, or no picture that can be read.';
+const MANY_PICTURES = 'Too many pictures wait to be drawn.';
+
+const changed = z.object({ campaign });
+const oneMember = oneCampaign.extend({ uid: memberUid });
+
+export const campaignFunctions = [
+  defineFunction({
+    name: 'createCampaign',
+    may: ['create', 'campaign'],
+    summary: 'Makes a campaign, whose mestre the caller is.',
+    input: createCampaignInput,
+    output: z.object({ campaignId }),
+    refusals: { FAILED_PRECONDITION: MANY },
+    run: createCampaign,
+  }),
+  defineFunction({
+    name: 'getCampaign',
+    may: ['view', 'campaign'],
+    onlyReads: true,
+    summary: 'A campaign of the caller, as their role sees it.',
+    input: oneCampaign,
+    output: campaignView,
+    refusals: { NOT_FOUND },
+    run: (ctx, caller, input) => getCampaign(ctx, caller, input.campaignId),
+  }),
+  defineFunction({
+    name: 'getParty',
+    may: ['view', 'campaign'],
+    onlyReads: true,
+    summary: 'The characters at a table in pages, each field as its access says.',
+    input: oneCampaign.extend({ cursor }),
+    output: partyPage,
+    refusals: { NOT_FOUND },
+    run: getParty,
+  }),
+  defineFunction({
+    name: 'listCampaigns',
+    may: ['use', 'campaign'],
+    onlyReads: true,
+    summary: 'The campaigns in which the caller is.',
+    input: z.object({}),
+    output: campaignList,
+    run: (ctx, caller) => listCampaigns(ctx, caller.uid),
+  }),
+  defineFunction({
+    name: 'changeCampaign',
+    may: ['change', 'campaign'],
+    summary: 'Changes what a campaign says and how it looks; a field left out stays.',
+    input: changeCampaignInput,
+    output: changed,
+    refusals: {
+      NOT_FOUND: `${NOT_FOUND} ${NO_UPLOAD}`,
+      INVALID_ARGUMENT: OTHER_PURPOSE,
+      FAILED_PRECONDITION: `${CLOSED} ${BAD_PICTURE}`,
+      RESOURCE_EXHAUSTED: MANY_PICTURES,
+    },
+    run: changeCampaign,
+  }),
+  defineFunction({
+    name: 'closeCampaign',
+    may: ['close', 'campaign'],
+    summary: 'Closes a campaign: its loans end, and it is only read, left and reopened.',
+    input: oneCampaign,
+    output: changed,
+    refusals: { NOT_FOUND, FAILED_PRECONDITION: CLOSED },
+    run: (ctx, caller, input) => closeCampaign(ctx, caller, input.campaignId),
+  }),
+  defineFunction({
+    name: 'reopenCampaign',
+    may: ['close', 'campaign'],
+    summary: 'Opens a closed campaign again.',
+    input: oneCampaign,
+    output: changed,
+    refusals: { NOT_FOUND },
+    run: (ctx, caller, input) => reopenCampaign(ctx, caller, input.campaignId),
+  }),
+  defineFunction({
+    name: 'inviteToCampaign',
+    may: ['invite', 'campaign'],
+    sealsAnswer: true,
+    summary: 'Makes a link and a code by which people join. The code is told once.',
+    input: inviteInput,
+    output: invited,
+    refusals: {
+      INVALID_ARGUMENT: `A time that is past, or more than ${INVITATION_DAYS_MAX} days ahead.`,
+      NOT_FOUND,
+      PERMISSION_DENIED: 'A co-mestre invites as `jogador` and `espectador` alone.',
+      FAILED_PRECONDITION: `${CLOSED} Or it has ${INVITATIONS_OPEN} open invitations: \`full\`.`,
+    },
+    run: inviteToCampaign,
+  }),
+  defineFunction({
+    name: 'revokeInvitation',
+    may: ['invite', 'campaign'],
+    summary: 'Ends an invitation. Who joined by it stays.',
+    input: oneCampaign.extend({ invitationId: z.string().min(1).max(128) }),
+    output: success,
+    refusals: { NOT_FOUND: `${NOT_FOUND} Or it has no such invitation.`, FAILED_PRECONDITION: CLOSED },
+    run: revokeInvitation,
+  }),
+  defineFunction({
+    name: 'previewInvitation',
+    may: ['preview', 'campaign'],
+    summary: 'What one is about to join.',
+    input: z.object({ code: invitationCode }),
+    output: invitationPreview,
+    refusals: { NOT_FOUND: 'An unknown code; `details.state` is `error`.' },
+    limits: UNKNOWN_CODES,
+    keepsForVisitors: true,
+    run: (ctx, caller, { code }, request) => previewInvitation(ctx, caller, code, request),
+  }),
+  defineFunction({
+    name: 'joinCampaign',
+    may: ['join', 'campaign'],
+    summary: 'Takes a place of an invitation. A member keeps their role, and no place is used.',
+    input: z.object({ code: invitationCode }),
+    output: z.object({ campaignId, role: tableRole }),
+    refusals: {
+      NOT_FOUND: 'An unknown code; `details.state` is `error`.',
+      FAILED_PRECONDITION: `\`details.state\` is \`revoked\`, \`expired\`, \`closed\`, \`usedUp\`, or \`removed\` for whom a mestre took out, unless a mestre made the invitation since for one person; \`full\` with ${MEMBERS_MAX} members, or for who is in ${CAMPAIGNS_MAX} campaigns.`,
+    },
+    limits: UNKNOWN_CODES,
+    run: (ctx, caller, { code }, request) => joinCampaign(ctx, caller, code, request),
+  }),
+  defineFunction({
+    name: 'setMemberRole',
+    may: ['changeMembers', 'campaign'],
+    summary: 'Gives a member another role. Who becomes `espectador` takes their character away.',
+    input: oneMember.extend({ role: tableRole }),
+    output: members,
+    refusals: { NOT_FOUND: `${NOT_FOUND} Or the other is none.`, FAILED_PRECONDITION: `${CLOSED} ${LAST}` },
+    run: setMemberRole,
+  }),
+  defineFunction({
+    name: 'removeMember',
+    may: ['changeMembers', 'campaign'],
+    summary: 'Removes a member, with their character and their loans.',
+    input: oneMember,
+    output: members,
+    refusals: { NOT_FOUND: `${NOT_FOUND} Or the other is none.`, FAILED_PRECONDITION: `${CLOSED} ${LAST}` },
+    run: removeMember,
+  }),
+  defineFunction({
+    name: 'leaveCampaign',
+    may: ['leave', 'campaign'],
+    summary: 'Leaves a campaign, with one’s character and loans.',
+    input: oneCampaign,
+    output: success,
+    refusals: { NOT_FOUND, FAILED_PRECONDITION: LAST },
+    run: (ctx, caller, input) => leaveCampaign(ctx, caller, input.campaignId),
+  }),
+  defineFunction({
+    name: 'bringCharacter',
+    may: ['bringSheet', 'campaign'],
+    summary: 'Brings a character of the caller to the table, or takes it away with null. It stands at one table.',
+    input: oneCampaign.extend({ characterId: characterId.nullable() }),
+    output: members,
+    refusals: {
+      NOT_FOUND: `${NOT_FOUND} Or the character is not theirs.`,
+      FAILED_PRECONDITION: `${CLOSED} Or the character is archived.`,
+    },
+    run: bringCharacter,
+  }),
+  defineFunction({
+    name: 'changeTableResource',
+    may: ['change', 'campaign'],
+    summary: 'Moves a resource that all sheets at the table share, within its bounds.',
+    input: changeResourceInput,
+    output: z.object({ resource: tableResource }),
+    refusals: { NOT_FOUND: `${NOT_FOUND} Or it has no such resource.`, FAILED_PRECONDITION: CLOSED },
+    run: changeTableResource,
+  }),
+  defineFunction({
+    name: 'getNotes',
+    may: ['view', 'campaign'],
+    onlyReads: true,
+    summary: 'The notes of a campaign that the caller may read; the others are absent.',
+    input: oneCampaign,
+    output: noteList,
+    refusals: { NOT_FOUND },
+    run: (ctx, caller, input) => getNotes(ctx, caller, input.campaignId),
+  }),
+  defineFunction({
+    name: 'writeNote',
+    may: ['change', 'campaign'],
+    summary: 'Writes a note for the table, for those who lead it, or for the people it names; or one anew.',
+    input: writeNoteInput,
+    output: z.object({ noteId: z.string() }),
+    refusals: {
+      INVALID_ARGUMENT: `For \`pessoas\`: nobody, or somebody who is no member; \`details.field\` is \`uids\`. ${OTHER_PURPOSE}`,
+      NOT_FOUND: `${NOT_FOUND} Or it has no such note. ${NO_UPLOAD}`,
+      FAILED_PRECONDITION: `${CLOSED} Or it has ${NOTES_MAX} notes: \`full\`. ${BAD_PICTURE}`,
+      RESOURCE_EXHAUSTED: MANY_PICTURES,
+    },
+    run: writeNote,
+  }),
+  defineFunction({
+    name: 'showNote',
+    may: ['speak', 'campaign'],
+    summary: 'Shows the whole table a note that names the caller.',
+    input: oneCampaign.extend({ noteId }),
+    output: success,
+    refusals: { NOT_FOUND: `${NOT_FOUND} Or no such note names the caller.`, FAILED_PRECONDITION: CLOSED },
+    run: showNote,
+  }),
+  defineFunction({
+    name: 'removeNote',
+    may: ['change', 'campaign'],
+    summary: 'Removes a note.',
+    input: oneCampaign.extend({ noteId }),
+    output: success,
+    refusals: { NOT_FOUND: `${NOT_FOUND} Or it has no such note.`, FAILED_PRECONDITION: CLOSED },
+    run: removeNote,
+  }),
+] as const;

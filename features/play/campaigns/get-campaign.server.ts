@@ -1,0 +1,121 @@
+import { readEachTime, type Shared, type SharedRead } from '../../../lib/share-reads.ts';
+import { blockedBy } from '../../community/moderation/blocks.server.ts';
+import type { Ctx } from '../../kit/context.ts';
+import { can, isLeader, type VerbOf } from '../../people/accounts/permissions.ts';
+import type { Caller } from '../../people/accounts/user.ts';
+import { listEncountersOf } from '../initiative/list-encounters.server.ts';
+import { allSeeSameRolls, presentRollsAt, readRollsAt, seesOwnRollsAt } from '../rolls/get-rolls.server.ts';
+import type { CampaignView } from './campaign-schema.ts';
+import { presentResources } from './change-resource.server.ts';
+import { findCampaign, noCampaign, presentCampaign, type Seat } from './find-campaign.server.ts';
+import { listInvitations } from './invite.server.ts';
+import { listMembers } from './list-members.server.ts';
+import { presentParty, readParty } from './list-party.server.ts';
+import { listEndedLoans, listRunningLoans, listSwitchedOff } from './running-loans.server.ts';
+import { readResources } from './table-resources.server.ts';
+
+/** Rolls are thrown far more often than the rest changes. Every change of these parts is told, so they may be kept. */
+const STAYS: Shared = { ms: 60_000 };
+
+/** What a table has, whoever may see it. */
+async function readTable(ctx: Ctx, { campaign: { id }, role }: Seat, read: SharedRead) {
+  const now = ctx.clock.now();
+  const rollsToo: Shared = { topics: [`campaign:${id}`, `tableRolls:${id}`] };
+  const [members, party, running, off, ended, rolls, resources, invitations, encounters] = await Promise.all([
+    read('members', () => listMembers(ctx, ctx.db, id), STAYS),
+    read('party', () => readParty(ctx, id), STAYS),
+    read('sources', () => listRunningLoans(ctx.db, id, now), STAYS),
+    read('switchedOff', () => listSwitchedOff(ctx.db, id), STAYS),
+    read('ended', () => listEndedLoans(ctx.db, id, now), STAYS),
+    read('rolls', () => readRollsAt(ctx, id), rollsToo),
+    read('resources', () => readResources(ctx.db, id), STAYS),
+    isLeader(role) ? read('invitations', () => listInvitations(ctx.db, id, now), STAYS) : [],
+    read('encounters', () => listEncountersOf(ctx.db, id), STAYS),
+  ]);
+  return {
+    members,
+    party,
+    running: running.filter(({ until }) => until === null || Date.parse(until) > now.getTime()),
+    off,
+    ended,
+    rolls,
+    rollsToo,
+    resources,
+    invitations: invitations.filter(({ expiresAt }) => Date.parse(expiresAt) > now.getTime()),
+    encounters,
+  };
+}
+
+type Table = Awaited<ReturnType<typeof readTable>>;
+
+function present(
+  ctx: Ctx,
+  caller: Caller,
+  { campaign, role }: Seat,
+  table: Table,
+  rolls: CampaignView['rolls'],
+): CampaignView {
+  const { members, party, running, off, ended, resources, invitations, encounters } = table;
+  const leads = isLeader(role);
+  const may = (verb: VerbOf<'campaign'>) => can(caller, verb, { is: 'campaign', tableRole: role }, 'players');
+  const sources = running.filter(({ audience }) => leads || audience === 'mesa');
+  return {
+    campaignId: campaign.id,
+    campaign: presentCampaign(campaign),
+    role,
+    may: {
+      change: may('change'),
+      close: may('close'),
+      invite: may('invite'),
+      inviteAnyRole: may('inviteAnyRole'),
+      changeMembers: may('changeMembers'),
+      bringSheet: may('bringSheet'),
+      speak: may('speak'),
+      switchSource: may('switchSource'),
+    },
+    members,
+    ...presentParty(ctx, caller, role, party),
+    resources: presentResources(ctx, campaign, role, { party, resources }),
+    fight: encounters.find(({ ended }) => !ended) ?? null,
+    sources,
+    switchedOff: off.filter(({ loanId }) => sources.some((loan) => loan.loanId === loanId)),
+    ended,
+    rolls,
+    ...(leads ? { invitations, encounters } : {}),
+  };
+}
+
+/** All of a role are given the same view, but for those whose own sheet or hidden rolls are at the table. */
+async function readCampaign(ctx: Ctx, caller: Caller, seat: Seat, read: SharedRead): Promise<CampaignView> {
+  const { campaign, role } = seat;
+  const table = await readTable(ctx, seat, read);
+  const { party, rollsToo } = table;
+  const blocked = await blockedBy(ctx.db, caller.uid);
+  const ownRolls = seesOwnRollsAt(caller, role, table.rolls, blocked);
+  const presentRolls = () => presentRollsAt(ctx, caller, { campaignId: campaign.id, role }, table.rolls, blocked);
+  const whose = allSeeSameRolls(table.rolls) ? 'all' : role;
+  const rolls = await (ownRolls ? presentRolls() : read(`rolls of ${whose}`, presentRolls, rollsToo));
+  const view = async () => present(ctx, caller, seat, table, rolls);
+  if (ownRolls || party.some(({ ownerId }) => ownerId === caller.uid)) return view();
+  return read(`view of ${caller.role} ${role}`, view, rollsToo);
+}
+
+/**
+ * A campaign as the caller's role sees it: what is hidden from them is absent. Null for who is no member. `read` reads
+ * once what several who follow it are given alike.
+ */
+export async function findCampaignView(
+  ctx: Ctx,
+  caller: Caller,
+  campaignId: string,
+  read: SharedRead = readEachTime,
+): Promise<CampaignView | null> {
+  const seat = await findCampaign(ctx.db, caller, campaignId, read, STAYS);
+  return seat && readCampaign(ctx, caller, seat, read);
+}
+
+export async function getCampaign(ctx: Ctx, caller: Caller, campaignId: string): Promise<CampaignView> {
+  const view = await findCampaignView(ctx, caller, campaignId);
+  if (!view) throw noCampaign();
+  return view;
+}

@@ -1,0 +1,63 @@
+import { desc, eq } from 'drizzle-orm';
+import { readEachTime, type SharedRead } from '../../../lib/share-reads.ts';
+import type { Queryable } from '../../../platform/db/port.ts';
+import type { Ctx } from '../../kit/context.ts';
+import { isLeader } from '../../people/accounts/permissions.ts';
+import { users } from '../../people/accounts/tables.ts';
+import type { Caller } from '../../people/accounts/user.ts';
+import { findCampaign, noCampaign, type Seat, shownName } from './find-campaign.server.ts';
+import type { Note, NoteList } from './note-schema.ts';
+import { tablePictureAddress } from './table-picture.ts';
+import { campaignNoteReaders, campaignNotes } from './tables.ts';
+
+type NoteRow = Note & { uids: string[] };
+
+/** A campaign's notes, whoever may read them. */
+async function readNotes(db: Queryable, campaignId: string): Promise<NoteRow[]> {
+  const { id: noteId, title, text, audience, picture, userId, createdAt, changedAt } = campaignNotes;
+  const rows = await db
+    .select({ noteId, title, text, audience, picture, uid: userId, displayName: shownName, createdAt, changedAt })
+    .from(campaignNotes)
+    .innerJoin(users, eq(users.uid, userId))
+    .where(eq(campaignNotes.campaignId, campaignId))
+    .orderBy(desc(createdAt), desc(noteId));
+  const named = await db
+    .select({ noteId: campaignNoteReaders.noteId, uid: campaignNoteReaders.userId })
+    .from(campaignNoteReaders)
+    .where(eq(campaignNoteReaders.campaignId, campaignId));
+  const uids = Map.groupBy(named, (row) => row.noteId);
+  return rows.map(({ uid, displayName, ...row }) => ({
+    ...row,
+    picture: row.picture && tablePictureAddress(row.picture),
+    uids: (uids.get(row.noteId) ?? []).map((reader) => reader.uid),
+    by: { uid, displayName },
+    createdAt: row.createdAt.toISOString(),
+    changedAt: row.changedAt.toISOString(),
+  }));
+}
+
+function presentNotes({ uid }: Caller, { role }: Seat, rows: readonly NoteRow[]): Note[] {
+  if (isLeader(role)) return [...rows];
+  return rows
+    .filter(({ audience, uids }) => audience === 'mesa' || (audience === 'pessoas' && uids.includes(uid)))
+    .map(({ uids: _, ...row }) => row);
+}
+
+/** The notes that the caller may read; null for who is no member. `read` reads what is the same for all members. */
+export async function findNotes(
+  { db }: Pick<Ctx, 'db'>,
+  caller: Caller,
+  campaignId: string,
+  read: SharedRead = readEachTime,
+): Promise<NoteList | null> {
+  const seat = await findCampaign(db, caller, campaignId, read);
+  if (!seat) return null;
+  const rows = await read('notes', () => readNotes(db, campaignId));
+  return { campaignId, notes: presentNotes(caller, seat, rows) };
+}
+
+export async function getNotes(ctx: Pick<Ctx, 'db'>, caller: Caller, campaignId: string): Promise<NoteList> {
+  const found = await findNotes(ctx, caller, campaignId);
+  if (!found) throw noCampaign();
+  return found;
+}

@@ -1,0 +1,96 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import { AppError } from '../../../lib/app-error.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import type { Ctx } from '../../kit/context.ts';
+import type { RequestInfo } from '../../kit/function.ts';
+import type { TableRole } from '../../people/accounts/permissions.ts';
+import { users } from '../../people/accounts/tables.ts';
+import type { Caller } from '../../people/accounts/user.ts';
+import { MEMBERS_MAX } from './campaign-limits.ts';
+import type { InvitationPreview } from './campaign-schema.ts';
+import { roleAt, shownName } from './find-campaign.server.ts';
+import { findInvitation, unknownInvitation } from './find-invitation.server.ts';
+import { giveLoans } from './give-loans.server.ts';
+import { bringsBack, INVITATION_REFUSALS, type InvitationState, invitationState, REMOVED } from './invitation.ts';
+import { refuseFullShelf } from './list-campaigns.server.ts';
+import { campaignInvitations, campaignMembers, campaignRemovals, campaigns } from './tables.ts';
+
+const refused = (state: Exclude<InvitationState, 'open'>): AppError =>
+  new AppError('FAILED_PRECONDITION', INVITATION_REFUSALS[state], { state });
+
+/** What an invitation says, and whether the caller made it. */
+export async function lookAtInvitation(
+  ctx: Ctx,
+  caller: Caller | null,
+  code: string,
+  request: RequestInfo,
+): Promise<{ preview: InvitationPreview; own: boolean }> {
+  const invitation = await findInvitation(ctx, caller, code, request);
+  const [about] = await ctx.db
+    .select({
+      title: campaigns.title,
+      state: campaigns.state,
+      from: shownName,
+      members: ctx.db.$count(campaignMembers, eq(campaignMembers.campaignId, invitation.campaignId)),
+    })
+    .from(campaigns)
+    .innerJoin(users, eq(users.uid, invitation.userId))
+    .where(eq(campaigns.id, invitation.campaignId));
+  if (!about) throw unknownInvitation();
+  const state = invitationState(invitation, about, ctx.clock.now());
+  const { title, from, members } = about;
+  return { preview: { title, role: invitation.role, from, members, state }, own: invitation.userId === caller?.uid };
+}
+
+export const previewInvitation = async (
+  ctx: Ctx,
+  caller: Caller | null,
+  code: string,
+  request: RequestInfo,
+): Promise<InvitationPreview> => (await lookAtInvitation(ctx, caller, code, request)).preview;
+
+/**
+ * Takes a place of an invitation. The campaign's lock orders those who come at once, so that no place is taken twice; a
+ * member keeps their role, and no place is used.
+ */
+export async function joinCampaign(
+  ctx: Ctx,
+  caller: Caller,
+  code: string,
+  request: RequestInfo,
+): Promise<{ campaignId: string; role: TableRole }> {
+  const { id, campaignId } = await findInvitation(ctx, caller, code, request);
+  return transaction(ctx.db, async (tx) => {
+    const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, campaignId)).for('no key update');
+    const [invitation] = await tx.select().from(campaignInvitations).where(eq(campaignInvitations.id, id));
+    if (!campaign || !invitation) throw refused('closed');
+    const now = ctx.clock.now();
+    const state = invitationState(invitation, campaign, now);
+    if (state !== 'open' && state !== 'usedUp') throw refused(state);
+    const known = await roleAt(tx, campaignId, caller.uid);
+    if (known) return { campaignId, role: known };
+    const one = and(eq(campaignRemovals.campaignId, campaignId), eq(campaignRemovals.userId, caller.uid));
+    const [removal] = await tx.select({ at: campaignRemovals.at }).from(campaignRemovals).where(one);
+    if (removal && !bringsBack({ ...invitation, by: await roleAt(tx, campaignId, invitation.userId) }, removal.at))
+      throw new AppError('FAILED_PRECONDITION', REMOVED, { state: 'removed' });
+    if (state === 'usedUp') throw refused(state);
+    const [seats] = await tx
+      .select({ count: count() })
+      .from(campaignMembers)
+      .where(eq(campaignMembers.campaignId, campaignId));
+    if (seats!.count >= MEMBERS_MAX)
+      throw new AppError('FAILED_PRECONDITION', `Esta mesa já tem ${MEMBERS_MAX} pessoas: não cabe mais ninguém.`, {
+        state: 'full',
+      });
+    await refuseFullShelf(tx, caller.uid);
+    const { role } = invitation;
+    await tx.delete(campaignRemovals).where(one);
+    await tx.insert(campaignMembers).values({ campaignId, userId: caller.uid, role, joinedAt: now });
+    await giveLoans(ctx, tx, campaignId);
+    await tx
+      .update(campaignInvitations)
+      .set({ used: sql`${campaignInvitations.used} + 1` })
+      .where(eq(campaignInvitations.id, id));
+    return { campaignId, role };
+  });
+}

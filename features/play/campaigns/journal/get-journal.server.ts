@@ -1,0 +1,64 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { keyset } from '../../../../platform/db/keyset.ts';
+import type { Ctx } from '../../../kit/context.ts';
+import { can } from '../../../people/accounts/permissions.ts';
+import { users } from '../../../people/accounts/tables.ts';
+import type { Caller } from '../../../people/accounts/user.ts';
+import { readHtmls } from '../../../publishing/rich-text/kept-html.server.ts';
+import { findCampaign, mustFindCampaign, shownName } from '../find-campaign.server.ts';
+import type { JournalPage } from './journal-schema.ts';
+import { campaignJournal } from './tables.ts';
+
+const PAGE = 20;
+const LAST_PLAYED_FIRST = keyset(
+  'desc',
+  { by: sql`${campaignJournal.day}::text`, type: 'text' },
+  { by: campaignJournal.id, type: 'text' },
+);
+
+/** A table's journal, which every member reads. Throws NOT_FOUND for who is no member. */
+export async function getJournal(
+  ctx: Pick<Ctx, 'db' | 'markup' | 'log'>,
+  caller: Caller,
+  { campaignId, cursor }: { campaignId: string; cursor?: string | undefined },
+): Promise<JournalPage> {
+  const { db } = ctx;
+  const { campaign, role } = await mustFindCampaign(db, caller, 'view', campaignId, { closedToo: true });
+  const leads = can(caller, 'change', { is: 'campaign', tableRole: role }, 'players');
+  const rows = await db
+    .select({ entry: campaignJournal, displayName: shownName })
+    .from(campaignJournal)
+    .innerJoin(users, eq(users.uid, campaignJournal.userId))
+    .where(and(eq(campaignJournal.campaignId, campaignId), LAST_PLAYED_FIRST.after(cursor)))
+    .orderBy(...LAST_PLAYED_FIRST.orderBy)
+    .limit(PAGE + 1);
+  const page = LAST_PLAYED_FIRST.page(
+    rows,
+    PAGE,
+    ({ entry }) => [entry.day, entry.id],
+    ({ entry: { id, campaignId: _, userId: uid, createdAt, changedAt, ...entry }, displayName }) => ({
+      entryId: id,
+      ...entry,
+      by: { uid, displayName },
+      createdAt: createdAt.toISOString(),
+      changedAt: changedAt.toISOString(),
+      mayChange: campaign.state === 'open' && (leads || uid === caller.uid),
+    }),
+  );
+  const htmls = await readHtmls(
+    ctx,
+    'entryId',
+    page.rows.map(({ entryId, text }) => ({ id: entryId, source: text })),
+  );
+  const entries = page.rows.map((entry, at) => ({ ...entry, html: htmls[at]! }));
+  return { campaignId, entries, nextCursor: page.nextCursor };
+}
+
+/** As `getJournal`, its first page; null for who is no member. */
+export async function findJournal(
+  ctx: Pick<Ctx, 'db' | 'markup' | 'log'>,
+  caller: Caller,
+  campaignId: string,
+): Promise<JournalPage | null> {
+  return (await findCampaign(ctx.db, caller, campaignId)) ? getJournal(ctx, caller, { campaignId }) : null;
+}

@@ -1,0 +1,144 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LiveStream } from '../../../tests/support/live-stream.ts';
+import { openTables, refusal, type Tables, uidOf } from '../../../tests/support/seats.ts';
+import { sendUpload } from '../../../tests/support/uploads.ts';
+import type { Visitor } from '../../../tests/support/visitor.ts';
+import { TABLE_ROLES, type TableRole } from '../../people/accounts/permissions.ts';
+import { NOTES_MAX } from './campaign-limits.ts';
+import type { NoteList } from './note-schema.ts';
+import { campaignNotes } from './tables.ts';
+
+let tables: Tables;
+beforeAll(async () => {
+  tables = await openTables();
+});
+afterAll(() => tables.app.stop());
+
+const listed = async (by: Visitor, campaignId: string) => (await by.must<NoteList>('getNotes', { campaignId })).notes;
+const titles = ({ notes }: Pick<NoteList, 'notes'>): string[] => notes.map(({ title }) => title).sort();
+
+async function threeNotes(campaignId: string, at: Record<TableRole, Visitor>) {
+  const write = async (title: string, more: object) =>
+    (await at['co-mestre'].must<{ noteId: string }>('writeNote', { campaignId, title, text: 'Leia.', ...more })).noteId;
+  return {
+    mesa: await write('mesa', { audience: 'mesa' }),
+    mestre: await write('mestre', { audience: 'mestre' }),
+    pessoas: await write('pessoas', { audience: 'pessoas', uids: [await uidOf(at.espectador)] }),
+  };
+}
+
+const READ: Record<TableRole, string[]> = {
+  mestre: ['mesa', 'mestre', 'pessoas'],
+  'co-mestre': ['mesa', 'mestre', 'pessoas'],
+  jogador: ['mesa'],
+  espectador: ['mesa', 'pessoas'],
+};
+
+describe('a note', () => {
+  it('is read by whom its audience names, in the list and live, and is absent for the others', async () => {
+    const { campaignId, at } = await tables.table();
+    const streams = {} as Record<TableRole, LiveStream>;
+    for (const role of TABLE_ROLES)
+      streams[role] = await LiveStream.open(at[role], `/live/user?watch=notes:${campaignId}`);
+    const outsider = await tables.player();
+    const outside = await LiveStream.open(outsider, `/live/user?watch=notes:${campaignId}`);
+    const written = await threeNotes(campaignId, at);
+    for (const role of TABLE_ROLES) {
+      const notes = await listed(at[role], campaignId);
+      expect(titles({ notes }), role).toEqual(READ[role]);
+      const told = await streams[role].see<NoteList>('notes', (state) => titles(state).join() === READ[role].join());
+      expect(told, role).toEqual({ campaignId, notes });
+      expect(
+        notes.every((note) => 'uids' in note),
+        role,
+      ).toBe(role.endsWith('mestre'));
+    }
+    expect(await refusal(outsider, 'getNotes', { campaignId })).toEqual(['NOT_FOUND']);
+    expect(outside.last('notes')).toBeUndefined();
+
+    const hidden = { campaignId, title: 'mesa', text: 'Só nós.', audience: 'mestre' };
+    await at.mestre.must('writeNote', { ...hidden, noteId: written.mesa });
+    await streams.jogador.see<NoteList>('notes', ({ notes }) => notes.length === 0);
+    expect(JSON.stringify(streams.jogador.last('notes'))).not.toContain('Só nós.');
+    await at.mestre.must('setMemberRole', { campaignId, uid: await uidOf(at['co-mestre']), role: 'jogador' });
+    await streams['co-mestre'].see<NoteList>('notes', ({ notes }) => notes.length === 0);
+
+    const guest = await uidOf(at.espectador);
+    await at.mestre.must('removeMember', { campaignId, uid: guest });
+    expect(await refusal(at.espectador, 'getNotes', { campaignId })).toEqual(['NOT_FOUND']);
+    const named = (await listed(at.mestre, campaignId)).find(({ title }) => title === 'pessoas');
+    expect(named?.uids).toEqual([]);
+    for (const stream of [...Object.values(streams), outside]) stream.close();
+  });
+
+  it('is written and removed by those who lead an open table alone', async () => {
+    const { campaignId, at } = await tables.table();
+    const note = { campaignId, title: 'A carta', text: '', audience: 'mesa' };
+    const { noteId } = await at.mestre.must<{ noteId: string }>('writeNote', note);
+    for (const role of ['jogador', 'espectador'] as const) {
+      expect(await refusal(at[role], 'writeNote', note)).toEqual(['PERMISSION_DENIED']);
+      expect(await refusal(at[role], 'removeNote', { campaignId, noteId })).toEqual(['PERMISSION_DENIED']);
+    }
+    const elsewhere = await tables.table();
+    const foreign = { campaignId: elsewhere.campaignId, noteId };
+    expect(await refusal(elsewhere.at.mestre, 'writeNote', { ...note, ...foreign })).toEqual(['NOT_FOUND']);
+    expect(await refusal(elsewhere.at.mestre, 'removeNote', foreign)).toEqual(['NOT_FOUND']);
+    for (const uids of [[], [await uidOf(elsewhere.at.jogador)]])
+      expect(await refusal(at.mestre, 'writeNote', { ...note, audience: 'pessoas', uids })).toEqual([
+        'INVALID_ARGUMENT',
+      ]);
+    await at['co-mestre'].must('removeNote', { campaignId, noteId });
+    expect(await refusal(at.mestre, 'removeNote', { campaignId, noteId })).toEqual(['NOT_FOUND']);
+    expect(await listed(at.mestre, campaignId)).toEqual([]);
+    await at.mestre.must('closeCampaign', { campaignId });
+    expect(await refusal(at.mestre, 'writeNote', note)).toEqual(['FAILED_PRECONDITION', 'closed']);
+  });
+
+  it('has a picture, and is shown to the whole table by whom it names', async () => {
+    const { campaignId, at } = await tables.table();
+    const picture = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#a11' } })
+      .png()
+      .toBuffer();
+    const send = (bytes: Uint8Array) => sendUpload(at.mestre, bytes, { purpose: 'handout', filename: 'mapa.png' });
+    await expect(send(new Uint8Array(40 * 2 ** 20))).rejects.toThrow('not begun: 413');
+    const uids = [await uidOf(at.jogador), await uidOf(at.espectador)];
+    const note = { campaignId, title: 'O mapa', text: '', audience: 'pessoas', uids };
+    const bad = await send(new Uint8Array([1, 2, 3]));
+    expect(await refusal(at.mestre, 'writeNote', { ...note, uploadId: bad })).toEqual(['FAILED_PRECONDITION']);
+    const uploadId = await send(picture);
+    const { noteId } = await at.mestre.must<{ noteId: string }>('writeNote', { ...note, uploadId });
+    const [seen] = await listed(at.jogador, campaignId);
+    const shown = await at.jogador.request(seen!.picture!);
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    await at.mestre.must('writeNote', { ...note, noteId });
+    expect((await listed(at.jogador, campaignId))[0]!.picture).toBe(seen!.picture);
+
+    const outside = await tables.sit(at.mestre, campaignId, 'jogador');
+    expect(await refusal(outside, 'showNote', { campaignId, noteId })).toEqual(['NOT_FOUND']);
+    expect(await refusal(at.espectador, 'showNote', { campaignId, noteId })).toEqual(['PERMISSION_DENIED']);
+    await at.jogador.must('showNote', { campaignId, noteId });
+    expect(titles({ notes: await listed(outside, campaignId) })).toEqual(['O mapa']);
+    await at.mestre.must('writeNote', { ...note, noteId, uploadId: null });
+    expect((await at.jogador.request(seen!.picture!)).status).toBe(404);
+  });
+
+  it('has its place among so many', async () => {
+    const { campaignId, at } = await tables.table();
+    const at0 = tables.app.ctx.clock.now();
+    const userId = await uidOf(at.mestre);
+    await tables.app.ctx.db.insert(campaignNotes).values(
+      Array.from({ length: NOTES_MAX - 1 }, (_, n) => ({
+        ...{ id: `${campaignId}-${n}`, campaignId, userId, title: `Nota ${n}`, text: '' },
+        ...{ audience: 'mesa' as const, createdAt: at0, changedAt: at0 },
+      })),
+    );
+    const note = { campaignId, title: 'A carta', text: '', audience: 'mesa' };
+    const both = await Promise.all([at.mestre, at['co-mestre']].map((by) => refusal(by, 'writeNote', note)));
+    expect(both).toContainEqual(['FAILED_PRECONDITION', 'full']);
+    expect(both).toContainEqual([undefined]);
+    const full = await listed(at.jogador, campaignId);
+    expect(full).toHaveLength(NOTES_MAX);
+    await at.mestre.must('writeNote', { ...note, noteId: full[0]!.noteId, title: 'Outra' });
+  });
+});

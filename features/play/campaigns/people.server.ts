@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+import { personal } from '../../kit/personal-table.ts';
+import { campaignJournal } from './journal/tables.ts';
+import { campaignLootChanges } from './loot/tables.ts';
+import { calendars, campaignSessionAnswers } from './sessions/tables.ts';
+import {
+  campaignInvitations,
+  campaignMembers,
+  campaignMessages,
+  campaignNoteReaders,
+  campaignNotes,
+  campaignRemovals,
+  loans,
+} from './tables.ts';
+
+export const people = [
+  personal('mesas', 'As mesas em que você está, e com que personagem.', campaignMembers, 'changed', (uid) =>
+    eq(campaignMembers.userId, uid),
+  ),
+  personal('mesas-de-que-tiraram-voce', 'As mesas de que tiraram você.', campaignRemovals, 'deleted', (uid) =>
+    eq(campaignRemovals.userId, uid),
+  ),
+  personal(
+    'convites-para-mesas',
+    'Os convites que você fez para as suas mesas.',
+    campaignInvitations,
+    'deleted',
+    (uid) => eq(campaignInvitations.userId, uid),
+    ['codeHash'],
+  ),
+  personal('notas-de-mesas', 'As notas que você escreveu para as suas mesas.', campaignNotes, 'deleted', (uid) =>
+    eq(campaignNotes.userId, uid),
+  ),
+  personal('conversas-de-mesas', 'O que você disse nas suas mesas.', campaignMessages, 'deleted', (uid) =>
+    eq(campaignMessages.userId, uid),
+  ),
+  personal('diarios-de-mesas', 'O que você escreveu nos diários das suas mesas.', campaignJournal, 'deleted', (uid) =>
+    eq(campaignJournal.userId, uid),
+  ),
+  personal(
+    'espolios-de-mesas',
+    'O que você mudou no espólio das suas mesas.',
+    campaignLootChanges,
+    'deleted',
+    (uid) => eq(campaignLootChanges.userId, uid),
+    ['before', 'after'],
+  ),
+  personal('respostas-a-datas', 'Em que datas você disse que pode jogar.', campaignSessionAnswers, 'deleted', (uid) =>
+    eq(campaignSessionAnswers.userId, uid),
+  ),
+  personal(
+    'agenda',
+    'Desde quando as suas sessões têm um endereço para agendas.',
+    calendars,
+    'deleted',
+    (uid) => eq(calendars.userId, uid),
+    ['tokenHash'],
+  ),
+  personal('notas-para-voce', 'Quais notas de mesas dizem o seu nome.', campaignNoteReaders, 'deleted', (uid) =>
+    eq(campaignNoteReaders.userId, uid),
+  ),
+  personal('emprestimos', 'Os livros que você emprestou às suas mesas.', loans, 'deleted', (uid) =>
+    eq(loans.userId, uid),
+  ),
+] as const;

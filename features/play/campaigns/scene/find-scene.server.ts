@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { Combatant } from '../../../../game/initiative/encounter.ts';
+import { readFog } from '../../../../game/scene/fog.ts';
+import { cellAt } from '../../../../game/scene/grid.ts';
+import { isOpenToPlayer, type SceneStep } from '../../../../game/scene/history.ts';
+import type { Point, Scene, Token } from '../../../../game/scene/scene.ts';
+import { readEachTime, type SharedRead } from '../../../../lib/share-reads.ts';
+import type { Queryable } from '../../../../platform/db/port.ts';
+import type { Ctx } from '../../../kit/context.ts';
+import { isLeader } from '../../../people/accounts/permissions.ts';
+import type { Caller } from '../../../people/accounts/user.ts';
+import { portraitAddress } from '../../characters/portrait.ts';
+import { encounters } from '../../initiative/tables.ts';
+import { findCampaign, noCampaign } from '../find-campaign.server.ts';
+import { readParty } from '../list-party.server.ts';
+import { standsFor } from './fight-tokens.server.ts';
+import { PING_SHOWN_MS } from './limits.ts';
+import type { SceneView, TableScene } from './scene-schema.ts';
+import { type SceneRow, sceneSteps, scenes } from './tables.ts';
+
+/** The scenes of a table, the one that is shown first. */
+export const readScenes = (db: Queryable, campaignId: string): Promise<SceneRow[]> =>
+  db.select().from(scenes).where(eq(scenes.campaignId, campaignId)).orderBy(desc(scenes.shownAt), asc(scenes.id));
+
+type Turn = Pick<Combatant, 'name' | 'characterId' | 'hidden'>;
+
+/** Who has the turn in the newest fight that runs. */
+async function readTurn(db: Queryable, campaignId: string): Promise<Turn | null> {
+  const [fight] = await db
+    .select({ state: encounters.state })
+    .from(encounters)
+    .where(and(eq(encounters.campaignId, campaignId), eq(encounters.ended, false)))
+    .orderBy(desc(encounters.createdAt), asc(encounters.id))
+    .limit(1);
+  return fight?.state.combatants.find(({ id }) => id === fight.state.turn) ?? null;
+}
+
+async function readStep(db: Queryable, { id }: SceneRow, position: number) {
+  const [row] = await db
+    .select({ step: sceneSteps.step })
+    .from(sceneSteps)
+    .where(and(eq(sceneSteps.sceneId, id), eq(sceneSteps.position, position)));
+  return row?.step ?? null;
+}
+
+export const sceneAddress = (campaignId: string, sceneId: string, version: string): string =>
+  `/campanhas/${campaignId}/cena?cena=${sceneId}&v=${version}`;
+
+/** Another picture, grid or fog has another version. */
+export const pictureVersion = (
+  { picture, state: { grid, columns, rows, fogged, revealed } }: Pick<SceneRow, 'picture' | 'state'>,
+  leads: boolean,
+): string =>
+  createHash('sha256')
+    .update(JSON.stringify(leads || !fogged ? [picture?.id] : [picture?.id, grid, columns, rows, revealed]))
+    .digest('base64url')
+    .slice(0, 16);
+
+/** Whether a token or a shape is hidden from who does not lead, by the fog or by who leads. */
+function visibleIn(scene: Scene) {
+  const seen = readFog(scene);
+  return {
+    token: ({ x, y, size, hidden }: Token): boolean => {
+      if (hidden) return false;
+      for (let row = 0; row < size; row += 1)
+        for (let column = 0; column < size; column += 1) if (seen({ x: x + column, y: y + row })) return true;
+      return false;
+    },
+    /** In widths of a cell. */
+    point: (at: Point): boolean => seen(cellAt(scene.grid, at)),
+  };
+}
+
+interface Reading {
+  leads: boolean;
+  owned: ReadonlySet<string>;
+  party: Awaited<ReturnType<typeof readParty>>;
+  turn: Turn | null;
+  now: Date;
+  undoable: boolean;
+  redoable: boolean;
+}
+
+function presentScene(row: SceneRow, { leads, owned, party, turn, now, undoable, redoable }: Reading): SceneView {
+  const { state } = row;
+  const portraits = new Map(party.map(({ id, portrait }) => [id, portrait && portraitAddress(portrait)]));
+  const names = new Map(party.map(({ id, name }) => [id, name]));
+  const visible = visibleIn(state);
+  const isOwn = ({ characterId }: Token): boolean => characterId !== null && owned.has(characterId);
+  const tokens = state.tokens.filter((one) => leads || isOwn(one) || visible.token(one));
+  const shapes = state.shapes.filter(
+    (one) => leads || (!one.hidden && (!one.leads || one.points.every((at) => visible.point(at)))),
+  );
+  const since = now.getTime() - PING_SHOWN_MS;
+  const pings = row.pings.filter((one) => Date.parse(one.at) > since && (leads || visible.point(one)));
+  return {
+    sceneId: row.id,
+    seq: row.seq,
+    title: state.title,
+    grid: state.grid,
+    columns: state.columns,
+    rows: state.rows,
+    metres: state.metres,
+    open: state.open,
+    fogged: state.fogged,
+    revealed: state.revealed,
+    picture: row.picture && sceneAddress(row.campaignId, row.id, pictureVersion(row, leads)),
+    tokens: tokens.map((one) => ({
+      ...one,
+      portrait: (one.characterId && portraits.get(one.characterId)) || null,
+      mine: leads || isOwn(one),
+      turn: turn !== null && standsFor(one, turn) && (leads || !turn.hidden),
+    })),
+    shapes: shapes.map(({ leads: byLeader, ...one }) => ({ ...one, mine: leads || !byLeader })),
+    pings: pings.map(({ characterId, ...one }) => ({
+      ...one,
+      by: characterId === null ? 'quem mestra' : (names.get(characterId) ?? 'alguém'),
+    })),
+    canUndo: undoable,
+    canRedo: redoable,
+  };
+}
+
+/** A table's scene as the caller may see it; null for who is no member. */
+export async function findScene(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  caller: Caller,
+  campaignId: string,
+  read: SharedRead = readEachTime,
+): Promise<TableScene | null> {
+  const { db } = ctx;
+  const seat = await findCampaign(db, caller, campaignId, read);
+  if (!seat) return null;
+  const leads = isLeader(seat.role);
+  const rows = await read('scenes', () => readScenes(db, campaignId));
+  const [row] = rows;
+  const list = rows.map(({ id, state: { title, open } }) => ({ sceneId: id, title, open }));
+  const base = { campaignId, leads, scenes: leads ? list : [] };
+  if (!row || (!leads && !row.state.open)) return { ...base, scene: null };
+  const [party, turn, former, next] = await Promise.all([
+    read('party', () => readParty(ctx, campaignId)),
+    read('turn', () => readTurn(db, campaignId)),
+    read('former', () => readStep(db, row, row.position)),
+    read('next', () => readStep(db, row, row.position + 1)),
+  ]);
+  const owned = new Set(party.filter(({ ownerId }) => ownerId === caller.uid).map(({ id }) => id));
+  const mayGoThrough = (step: SceneStep | null): boolean =>
+    step !== null && (leads || isOpenToPlayer(step, (id) => owned.has(id)));
+  const undoable = row.position > row.forgotten && mayGoThrough(former);
+  const redoable = row.position < row.newest && mayGoThrough(next);
+  const reading = { leads, owned, party, turn, now: ctx.clock.now(), undoable, redoable };
+  return { ...base, scene: presentScene(row, reading) };
+}
+
+export async function getScene(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  caller: Caller,
+  campaignId: string,
+): Promise<TableScene> {
+  const found = await findScene(ctx, caller, campaignId);
+  if (!found) throw noCampaign();
+  return found;
+}

@@ -1,0 +1,96 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { readEachTime, type SharedRead } from '../../../../lib/share-reads.ts';
+import type { Queryable } from '../../../../platform/db/port.ts';
+import type { Ctx } from '../../../kit/context.ts';
+import type { Caller } from '../../../people/accounts/user.ts';
+import { SESSIONS_OPEN_MAX, SESSIONS_PAST } from '../campaign-limits.ts';
+import { findCampaign, noCampaign } from '../find-campaign.server.ts';
+import { campaignMembers } from '../tables.ts';
+import type { Session, SessionList } from './session-schema.ts';
+import { campaignSessionAnswers, campaignSessionDates, campaignSessions } from './tables.ts';
+
+type Row = typeof campaignSessions.$inferSelect;
+
+/** When a session is over. */
+export const endOf = ({ startsAt, minutes }: Pick<Row, 'startsAt' | 'minutes'>): number =>
+  (startsAt?.getTime() ?? 0) + minutes * 60_000;
+
+const isOver = (row: Row, now: Date): boolean =>
+  row.state === 'cancelled' || (row.state === 'fixed' && endOf(row) <= now.getTime());
+
+/** Those still to be decided stand before those with a date. */
+function inOrder(rows: readonly Row[], now: Date): Row[] {
+  const at = ({ startsAt }: Row) => startsAt?.getTime() ?? 0;
+  const coming = rows.filter((row) => !isOver(row, now)).sort((a, b) => at(a) - at(b));
+  const over = rows.filter((row) => isOver(row, now)).sort((a, b) => at(b) - at(a));
+  return [...coming, ...over.slice(0, SESSIONS_PAST)];
+}
+
+async function readSessions(db: Queryable, campaignId: string, now: Date): Promise<Session[]> {
+  const rows = await db
+    .select()
+    .from(campaignSessions)
+    .where(eq(campaignSessions.campaignId, campaignId))
+    .orderBy(desc(campaignSessions.createdAt), desc(campaignSessions.id))
+    .limit(SESSIONS_OPEN_MAX + 2 * SESSIONS_PAST);
+  const ids = rows.map(({ id }) => id);
+  const dates = await db
+    .select()
+    .from(campaignSessionDates)
+    .where(inArray(campaignSessionDates.sessionId, ids))
+    .orderBy(asc(campaignSessionDates.startsAt));
+  const answers = await db
+    .select({
+      dateId: campaignSessionAnswers.dateId,
+      uid: campaignSessionAnswers.userId,
+      answer: campaignSessionAnswers.answer,
+    })
+    .from(campaignSessionAnswers)
+    .innerJoin(
+      campaignMembers,
+      and(eq(campaignMembers.campaignId, campaignId), eq(campaignMembers.userId, campaignSessionAnswers.userId)),
+    )
+    .where(
+      inArray(
+        campaignSessionAnswers.dateId,
+        dates.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(campaignMembers.joinedAt), asc(campaignMembers.userId));
+  const datesOf = Map.groupBy(dates, ({ sessionId }) => sessionId);
+  const answersOf = Map.groupBy(answers, ({ dateId }) => dateId);
+  return inOrder(rows, now).map(({ id, title, place, minutes, state, startsAt }) => ({
+    sessionId: id,
+    title,
+    place,
+    minutes,
+    state,
+    startsAt: startsAt?.toISOString() ?? null,
+    dates: (datesOf.get(id) ?? []).map((date) => ({
+      dateId: date.id,
+      startsAt: date.startsAt.toISOString(),
+      answers: (answersOf.get(date.id) ?? []).map(({ uid, answer }) => ({ uid, answer })),
+    })),
+  }));
+}
+
+/** A table's sessions; null for who is no member. `read` reads what is the same for all members. */
+export async function findSessions(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  caller: Caller,
+  campaignId: string,
+  read: SharedRead = readEachTime,
+): Promise<SessionList | null> {
+  if (!(await findCampaign(db, caller, campaignId, read))) return null;
+  return { campaignId, sessions: await read('sessions', () => readSessions(db, campaignId, clock.now())) };
+}
+
+export async function getSessions(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  caller: Caller,
+  campaignId: string,
+): Promise<SessionList> {
+  const found = await findSessions(ctx, caller, campaignId);
+  if (!found) throw noCampaign();
+  return found;
+}

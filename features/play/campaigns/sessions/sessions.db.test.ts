@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LiveStream } from '../../../../tests/support/live-stream.ts';
+import { openTables, refusal, type Tables, uidOf } from '../../../../tests/support/seats.ts';
+import type { Visitor } from '../../../../tests/support/visitor.ts';
+import type { NotificationPage } from '../../../people/notifications/notification-schema.ts';
+import { followSessions } from './follow-sessions.server.ts';
+import type { Session, SessionList } from './session-schema.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+let tables: Tables;
+beforeAll(async () => {
+  tables = await openTables();
+});
+afterAll(() => tables.app.stop());
+
+const inDays = (days: number) => new Date(tables.app.clock.now().getTime() + days * DAY).toISOString();
+const follow = () => followSessions(tables.app.ctx, new AbortController().signal);
+const toldTo = async (by: Visitor) =>
+  (await by.must<NotificationPage>('getNotifications')).notifications.map(({ kind }) => kind).toReversed();
+const list = async (by: Visitor, campaignId: string) =>
+  (await by.must<SessionList>('getCampaignSessions', { campaignId })).sessions;
+
+async function poll(days: readonly number[] = [3, 5]) {
+  const { campaignId, at } = await tables.table();
+  const call = { campaignId, title: 'Sessão 8', place: 'Casa da Ana', minutes: 180, dates: days.map(inDays) };
+  const { sessionId } = await at.mestre.must<{ sessionId: string }>('proposeSession', call);
+  const [session] = await list(at.jogador, campaignId);
+  return { campaignId, at, one: { campaignId, sessionId }, session: session!, call };
+}
+
+const answer = (by: Visitor, one: object, dateId: string, word: string) =>
+  by.must('answerSession', { ...one, answers: [{ dateId, answer: word }] });
+
+describe('a session', () => {
+  it('is voted on live, fixed by who leads, told, and reminded of once', async () => {
+    const { campaignId, at, one, session } = await poll();
+    const [first, second] = session.dates.map(({ dateId }) => dateId) as [string, string];
+    const stream = await LiveStream.open(at.espectador, `/live/user?watch=sessions:${campaignId}`);
+    await answer(at.jogador, one, first, 'nao');
+    await answer(at.jogador, one, first, 'talvez');
+    await answer(at['co-mestre'], one, second, 'sim');
+    const voted = ({ dates }: Session) => dates.map(({ answers }) => answers.map((vote) => vote.answer));
+    await stream.see<SessionList>('sessions', ({ sessions: [only] }) => voted(only!).flat().length === 2);
+    stream.close();
+    const [seen] = await list(at.mestre, campaignId);
+    expect(seen).toMatchObject({ state: 'poll', startsAt: null, title: 'Sessão 8', minutes: 180 });
+    expect(seen!.dates[0]!.answers).toEqual([{ uid: await uidOf(at.jogador), answer: 'talvez' }]);
+    await at.mestre.must('fixSession', { ...one, dateId: second });
+    expect((await list(at.jogador, campaignId))[0]).toMatchObject({
+      state: 'fixed',
+      startsAt: session.dates[1]!.startsAt,
+    });
+    const late = { ...one, answers: [{ dateId: first, answer: 'sim' }] };
+    expect(await refusal(at.jogador, 'answerSession', late)).toEqual(['FAILED_PRECONDITION', 'decided']);
+    await follow();
+    expect(await toldTo(at.jogador)).toEqual(['sessionProposed', 'sessionFixed']);
+    tables.app.clock.advance(4.5 * DAY);
+    await follow();
+    await follow();
+    expect(await toldTo(at.jogador)).toEqual(['sessionProposed', 'sessionFixed', 'sessionSoon']);
+    expect(await toldTo(at.mestre)).toEqual(['sessionSoon']);
+    await at.mestre.must('cancelSession', one);
+    expect((await toldTo(at.jogador)).at(-1)).toBe('sessionCancelled');
+  });
+
+  it('is proposed, fixed and cancelled by who leads an open table alone, on dates to come', async () => {
+    const { campaignId, at, one, session, call } = await poll();
+    const dateId = session.dates[0]!.dateId;
+    for (const [name, data] of [
+      ['proposeSession', call],
+      ['fixSession', { ...one, dateId }],
+      ['cancelSession', one],
+    ] as const) {
+      expect(await refusal(at.jogador, name, data)).toEqual(['PERMISSION_DENIED']);
+      expect(await refusal(tables.admin, name, data)).toEqual(['NOT_FOUND']);
+    }
+    expect(await refusal(at.espectador, 'answerSession', { ...one, answers: [{ dateId, answer: 'sim' }] })).toEqual([
+      'PERMISSION_DENIED',
+    ]);
+    for (const days of [[-1, 3], [400, 3], []])
+      expect(await refusal(at.mestre, 'proposeSession', { ...call, dates: days.map(inDays) })).toEqual([
+        'INVALID_ARGUMENT',
+      ]);
+    expect(await refusal(at.mestre, 'fixSession', { ...one, dateId: 'outra' })).toEqual(['NOT_FOUND']);
+    await at.mestre.must('closeCampaign', { campaignId });
+    expect(await refusal(at.mestre, 'proposeSession', call)).toEqual(['FAILED_PRECONDITION', 'closed']);
+  });
+});
+
+describe('a calendar', () => {
+  it('has the sessions of one’s tables at a secret address, until it is renewed or one leaves', async () => {
+    const { at, one, campaignId } = await poll([2]);
+    const { url } = await at.jogador.must<{ url: string }>('renewCalendar');
+    const stranger = tables.app.visitor();
+    const read = async (address: string) => {
+      const answered = await stranger.request(new URL(address).pathname);
+      return { status: answered.status, headers: answered.headers, text: await answered.text() };
+    };
+    const { status, headers, text } = await read(url);
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+    expect(headers.get('cache-control')).toContain('no-store');
+    expect(headers.get('x-robots-tag')).toContain('noindex');
+    const startsAt = (await list(at.jogador, campaignId))[0]!.startsAt!;
+    const stamp = (moment: string) => moment.replace(/[-:]|\.\d+/g, '');
+    const end = new Date(Date.parse(startsAt) + 180 * 60_000).toISOString();
+    for (const part of ['SUMMARY:Sessão 8 (A casa do açude)', `DTSTART:${stamp(startsAt)}`, `DTEND:${stamp(end)}`])
+      expect(text).toContain(part);
+    expect(JSON.stringify(await tables.app.ctx.db.execute('select * from calendars'))).not.toContain(
+      url.split('/').at(-1)!.slice(0, -4),
+    );
+
+    const file = await at.espectador.request(`/campanhas/${campaignId}/agenda?sessao=${one.sessionId}`);
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+    expect(await file.text()).toContain('BEGIN:VEVENT');
+    const foreign = await tables.admin.request(`/campanhas/${campaignId}/agenda?sessao=${one.sessionId}`);
+    expect(foreign.status).toBe(404);
+
+    await at.mestre.must('removeMember', { campaignId, uid: await uidOf(at.jogador) });
+    expect((await read(url)).text).not.toContain('BEGIN:VEVENT');
+    const renewed = await at.jogador.must<{ url: string }>('renewCalendar');
+    expect([(await read(url)).status, (await read(renewed.url)).status]).toEqual([404, 200]);
+    await at.jogador.must('removeCalendar');
+    expect((await read(renewed.url)).status).toBe(404);
+    expect((await stranger.request('/agenda/qualquer.ics')).status).toBe(404);
+  });
+});

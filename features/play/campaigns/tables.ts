@@ -1,0 +1,208 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { SharedValues } from '../../../game/sheet/shared.ts';
+import { at } from '../../../platform/db/columns.ts';
+import type { TableRole } from '../../people/accounts/permissions.ts';
+import { books } from '../../publishing/books/tables.ts';
+import { book, owner } from '../../reading/library/tables.ts';
+import { characters } from '../characters/tables.ts';
+import type { Visibility } from '../rolls/roll.ts';
+import type { Audience, CampaignState, NoteAudience, TablePlace } from './campaign.ts';
+
+export const campaigns = pgTable('campaigns', {
+  id: text('id').primaryKey(),
+  title: text('title').notNull(),
+  system: text('system'),
+  description: text('description'),
+  state: text('state').$type<CampaignState>().notNull().default('open'),
+  createdAt: at('created_at').notNull(),
+  closedAt: at('closed_at'),
+  /** Since when an admin keeps it closed. */
+  takenAt: at('taken_at'),
+  /** One of the nine; null for the system's. */
+  theme: integer('theme'),
+  /** The id of an uploaded picture, or `drawn:` with the number of a theme's; null for the system's plate. */
+  cover: text('cover'),
+  /** The fields of cards that the party shows, in order; null for all. */
+  columns: jsonb('columns').$type<string[]>(),
+});
+
+const campaign = () =>
+  text('campaign_id')
+    .notNull()
+    .references(() => campaigns.id, { onDelete: 'cascade' });
+
+/** What a table's sheets share: one number for each shared resource. */
+export const campaignResources = pgTable('campaign_resources', {
+  campaignId: campaign().primaryKey(),
+  values: jsonb('values').$type<SharedValues>().notNull(),
+  seq: integer('seq').notNull(),
+});
+
+export const campaignMembers = pgTable(
+  'campaign_members',
+  {
+    campaignId: campaign(),
+    userId: owner(),
+    role: text('role').$type<TableRole>().notNull(),
+    /** A character stands at one table. */
+    characterId: text('character_id').references(() => characters.id, { onDelete: 'set null' }),
+    joinedAt: at('joined_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.campaignId, t.userId] }),
+    index('campaign_members_user').on(t.userId),
+    uniqueIndex('campaign_members_character').on(t.characterId),
+  ],
+);
+
+/** Whom a mestre took out of a table: an open invitation does not bring them back. */
+export const campaignRemovals = pgTable(
+  'campaign_removals',
+  {
+    campaignId: campaign(),
+    userId: owner(),
+    at: at('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.campaignId, t.userId] }), index('campaign_removals_user').on(t.userId)],
+);
+
+/** The code is told once; only its hash is kept. */
+export const campaignInvitations = pgTable(
+  'campaign_invitations',
+  {
+    id: text('id').primaryKey(),
+    campaignId: campaign(),
+    codeHash: text('code_hash').notNull().unique(),
+    role: text('role').$type<TableRole>().notNull(),
+    uses: integer('uses').notNull(),
+    used: integer('used').notNull().default(0),
+    userId: owner(),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    revokedAt: at('revoked_at'),
+  },
+  (t) => [index('campaign_invitations_campaign').on(t.campaignId), index('campaign_invitations_user').on(t.userId)],
+);
+
+export const campaignNotes = pgTable(
+  'campaign_notes',
+  {
+    id: text('id').primaryKey(),
+    campaignId: campaign(),
+    userId: owner(),
+    title: text('title').notNull(),
+    text: text('text').notNull(),
+    audience: text('audience').$type<NoteAudience>().notNull(),
+    /** The id of its picture. */
+    picture: text('picture'),
+    createdAt: at('created_at').notNull(),
+    changedAt: at('changed_at').notNull(),
+  },
+  (t) => [index('campaign_notes_campaign').on(t.campaignId), index('campaign_notes_user').on(t.userId)],
+);
+
+/** The people whom a note names. Who leaves the table is named no more. */
+export const campaignNoteReaders = pgTable(
+  'campaign_note_readers',
+  {
+    noteId: text('note_id')
+      .notNull()
+      .references(() => campaignNotes.id, { onDelete: 'cascade' }),
+    campaignId: text('campaign_id').notNull(),
+    userId: owner(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.noteId, t.userId] }),
+    index('campaign_note_readers_member').on(t.campaignId, t.userId),
+    index('campaign_note_readers_user').on(t.userId),
+    foreignKey({
+      name: 'campaign_note_readers_member_fk',
+      columns: [t.campaignId, t.userId],
+      foreignColumns: [campaignMembers.campaignId, campaignMembers.userId],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** What people say at the table, in order. */
+export const campaignMessages = pgTable(
+  'campaign_messages',
+  {
+    id: text('id').primaryKey(),
+    ordinal: bigint('ordinal', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    campaignId: campaign(),
+    userId: owner(),
+    text: text('text').notNull(),
+    visibility: text('visibility').$type<Visibility>().notNull(),
+    /** The roll that it quotes. Rolls refer to campaigns, so the reference is in the migration alone. */
+    rollId: text('roll_id'),
+    /** The page of a book that it names. */
+    bookId: text('book_id').references(() => books.id, { onDelete: 'set null' }),
+    page: integer('page'),
+    at: at('at').notNull(),
+    /** Since when an admin hides it. */
+    hiddenAt: at('hidden_at'),
+  },
+  (t) => [
+    index('campaign_messages_campaign').on(t.campaignId, t.ordinal),
+    index('campaign_messages_user').on(t.userId, t.at),
+  ],
+);
+
+/**
+ * The open streams that follow a table, of all processes; a row goes with its stream or its process. Who closed the last
+ * one has a row with the time, for a day.
+ */
+export const campaignPresence = pgTable(
+  'campaign_presence',
+  {
+    streamId: text('stream_id').notNull(),
+    processId: text('process_id').notNull(),
+    campaignId: campaign(),
+    userId: owner(),
+    place: text('place').$type<TablePlace>().notNull().default('mesa'),
+    leftAt: at('left_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.streamId, t.campaignId] }),
+    index('campaign_presence_campaign').on(t.campaignId),
+    index('campaign_presence_user').on(t.userId),
+    index('campaign_presence_process').on(t.processId),
+  ],
+);
+
+/** Books that a member lends to the table. A loan that ended stays as history. */
+export const loans = pgTable(
+  'loans',
+  {
+    id: text('id').primaryKey(),
+    campaignId: campaign(),
+    bookId: book(),
+    userId: owner(),
+    audience: text('audience').$type<Audience>().notNull().default('mesa'),
+    /** Whether the game master lets the table read it. */
+    on: boolean('on').notNull().default(true),
+    switchedAt: at('switched_at'),
+    until: at('until'),
+    createdAt: at('created_at').notNull(),
+    endedAt: at('ended_at'),
+    warnedAt: at('warned_at'),
+  },
+  (t) => [
+    uniqueIndex('loans_running').on(t.campaignId, t.bookId).where(sql`ended_at is null`),
+    index('loans_lender').on(t.userId, t.bookId).where(sql`ended_at is null`),
+    index('loans_lent').on(t.userId, t.bookId),
+    index('loans_until').on(t.until).where(sql`ended_at is null`),
+  ],
+);

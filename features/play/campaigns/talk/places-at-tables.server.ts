@@ -1,0 +1,54 @@
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { Queryable } from '../../../../platform/db/port.ts';
+import { encounters } from '../../initiative/tables.ts';
+import type { TablePlace } from '../campaign.ts';
+import { campaignMembers, loans } from '../tables.ts';
+
+/** What a page follows: the name of a live state, and the id of the one that is followed. */
+export interface Followed {
+  event: string;
+  id: string;
+}
+
+const idsOf = (followed: readonly Followed[], wanted: string): string[] =>
+  followed.flatMap(({ event, id }) => (event === wanted ? [id] : []));
+
+type Found = { campaignId: string | null }[];
+
+const seatsOf = (db: Queryable, characterIds: readonly string[]): PromiseLike<Found> =>
+  db
+    .select({ campaignId: campaignMembers.campaignId })
+    .from(campaignMembers)
+    .where(inArray(campaignMembers.characterId, [...characterIds]));
+
+const fightsOf = (db: Queryable, encounterIds: readonly string[]): PromiseLike<Found> =>
+  db
+    .select({ campaignId: encounters.campaignId })
+    .from(encounters)
+    .where(and(inArray(encounters.id, [...encounterIds]), isNotNull(encounters.campaignId)));
+
+const loansOf = (db: Queryable, bookIds: readonly string[]): PromiseLike<Found> =>
+  db
+    .select({ campaignId: loans.campaignId })
+    .from(loans)
+    .where(and(inArray(loans.bookId, [...bookIds]), eq(loans.on, true), isNull(loans.endedAt)));
+
+const FINDERS: Record<Exclude<TablePlace, 'mesa'>, [event: string, find: typeof seatsOf]> = {
+  luta: ['encounter', fightsOf],
+  ficha: ['character', seatsOf],
+  livro: ['reading', loansOf],
+};
+
+/**
+ * The tables that what a page follows belongs to, and where at each of them it is. Whether somebody is a member is asked
+ * when presence is read.
+ */
+export async function placesAtTables(db: Queryable, followed: readonly Followed[]): Promise<Map<string, TablePlace>> {
+  const places = new Map<string, TablePlace>(idsOf(followed, 'campaign').map((id) => [id, 'mesa']));
+  for (const [place, [event, find]] of Object.entries(FINDERS)) {
+    const ids = idsOf(followed, event);
+    const found = ids.length === 0 ? [] : await find(db, ids);
+    for (const { campaignId } of found) if (campaignId !== null) places.set(campaignId, place as TablePlace);
+  }
+  return places;
+}

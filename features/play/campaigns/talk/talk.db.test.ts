@@ -1,0 +1,174 @@
+import { count, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fight } from '../../../../tests/support/fights.ts';
+import { LiveStream } from '../../../../tests/support/live-stream.ts';
+import { openTables, refusal, type Tables, uidOf } from '../../../../tests/support/seats.ts';
+import type { Visitor } from '../../../../tests/support/visitor.ts';
+import type { RollView } from '../../rolls/roll-schema.ts';
+import { MESSAGES_KEPT, MESSAGES_PER_MINUTE } from '../campaign-limits.ts';
+import { campaignMessages } from '../tables.ts';
+import type { MessagePage, Presence } from './message-schema.ts';
+
+let tables: Tables;
+beforeAll(async () => {
+  tables = await openTables({ demo: true, jobs: false });
+});
+afterAll(() => tables.app.stop());
+
+const say = async (by: Visitor, campaignId: string, data: object): Promise<string> =>
+  (await by.must<{ messageId: string }>('writeMessage', { campaignId, ...data })).messageId;
+
+const heard = (by: Visitor, campaignId: string) => by.must<MessagePage>('getMessages', { campaignId });
+const texts = async (by: Visitor, campaignId: string) => (await heard(by, campaignId)).messages.map(({ text }) => text);
+
+describe('talk at a table', () => {
+  it('is read by whom each line is for, live, and never by who is no member', async () => {
+    const { campaignId, at } = await tables.table();
+    const stream = await LiveStream.open(at.espectador, `/live/user?watch=messages:${campaignId}`);
+    await say(at.jogador, campaignId, { text: 'Cheguei. <b>Oi</b>' });
+    await say(at.jogador, campaignId, { text: 'Tenho um segredo.', visibility: 'mestre' });
+    await say(at.jogador, campaignId, { text: 'Lembrar da chave.', visibility: 'dono' });
+    const open = ['Cheguei. <b>Oi</b>'];
+    const led = ['Tenho um segredo.', ...open];
+    expect(await texts(at.jogador, campaignId)).toEqual(['Lembrar da chave.', ...led]);
+    for (const by of [at.mestre, at['co-mestre']]) expect(await texts(by, campaignId)).toEqual(led);
+    expect(await texts(at.espectador, campaignId)).toEqual(open);
+    await stream.see<MessagePage>('messages', ({ messages }) => messages.length === 1);
+    expect(JSON.stringify(stream.received)).not.toContain('segredo');
+    stream.close();
+    for (const nobody of [tables.admin, await tables.player()]) {
+      expect(await refusal(nobody, 'getMessages', { campaignId })).toEqual(['NOT_FOUND']);
+      expect(await refusal(nobody, 'writeMessage', { campaignId, text: 'Oi.' })).toEqual(['NOT_FOUND']);
+    }
+    expect(await refusal(at.espectador, 'writeMessage', { campaignId, text: 'Oi.' })).toEqual(['PERMISSION_DENIED']);
+    expect(await refusal(at.jogador, 'writeMessage', { campaignId, text: '  ' })).toEqual(['INVALID_ARGUMENT']);
+    await at.mestre.must('closeCampaign', { campaignId });
+    expect(await refusal(at.mestre, 'writeMessage', { campaignId, text: 'Oi.' })).toEqual([
+      'FAILED_PRECONDITION',
+      'closed',
+    ]);
+    expect(await texts(at.mestre, campaignId)).toEqual(led);
+  });
+
+  it('quotes a roll to those who see it, and names a page of a book', async () => {
+    const { campaignId, at } = await tables.table();
+    const roll = async (visibility: string) =>
+      (await at.mestre.must<{ roll: RollView }>('rollDice', { notation: '1d1+6', campaignId, visibility })).roll.id;
+    const hidden = await roll('mestre');
+    expect(await refusal(at.jogador, 'writeMessage', { campaignId, rollId: hidden })).toEqual(['NOT_FOUND']);
+    const { bookId } = (await at.mestre.must<{ books: { bookId: string }[] }>('listBooks')).books[0]!;
+    await say(at.mestre, campaignId, { rollId: hidden, page: { bookId, page: 34 } });
+    await say(at.jogador, campaignId, { text: 'Boa!', rollId: await roll('mesa') });
+    const [cheer, clue] = (await heard(at.jogador, campaignId)).messages;
+    expect(cheer).toMatchObject({ roll: { name: '1d1+6', result: '7', by: { uid: await uidOf(at.mestre) } } });
+    expect(clue).toMatchObject({ roll: null, page: { bookId, title: expect.any(String), page: 34 } });
+    expect((await heard(at['co-mestre'], campaignId)).messages[1]).toMatchObject({ roll: { id: hidden } });
+    const page = { bookId: 'nenhum', page: 1 };
+    expect(await refusal(at.jogador, 'writeMessage', { campaignId, page })).toEqual(['NOT_FOUND']);
+
+    const path = `/biblioteca/${bookId}/ler?pagina=34`;
+    const closed = await at.jogador.request(path);
+    expect([closed.status, await closed.text()]).toEqual([403, expect.stringContaining('href="/loja/')]);
+  });
+
+  it('is deleted by who said it and who leads, and ends for who is removed', async () => {
+    const { campaignId, at } = await tables.table();
+    const line = await say(at.jogador, campaignId, { text: 'Ops.' });
+    const other = await tables.sit(at.mestre, campaignId, 'jogador');
+    const own = await say(other, campaignId, { text: 'Eu apago.' });
+    const secret = await say(at.mestre, campaignId, { text: 'Só nós.', visibility: 'mestre' });
+    const remove = (messageId: string) => ({ campaignId, messageId });
+    expect(await refusal(other, 'removeMessage', remove(line))).toEqual(['PERMISSION_DENIED']);
+    expect(await refusal(other, 'removeMessage', remove(secret))).toEqual(['NOT_FOUND']);
+    await other.must('removeMessage', remove(own));
+    await at['co-mestre'].must('removeMessage', remove(line));
+    expect(await texts(at.mestre, campaignId)).toEqual(['Só nós.']);
+
+    const stream = await LiveStream.open(other, `/live/user?watch=messages:${campaignId}`);
+    await stream.see('messages');
+    await at.mestre.must('removeMember', { campaignId, uid: await uidOf(other) });
+    expect(await refusal(other, 'writeMessage', { campaignId, text: 'Ainda?' })).toEqual(['NOT_FOUND']);
+    await say(at.mestre, campaignId, { text: 'Foi embora.' });
+    await at.mestre.must('getMessages', { campaignId });
+    expect(JSON.stringify(stream.received)).not.toContain('Foi embora.');
+    stream.close();
+  });
+
+  it('is paged, slow and bounded', async () => {
+    const { campaignId, at } = await tables.table();
+    const { ctx } = tables.app;
+    const userId = await uidOf(at.mestre);
+    await ctx.db.execute(sql`insert into ${campaignMessages} (id, campaign_id, user_id, text, visibility, at)
+      select ${campaignId} || n, ${campaignId}, ${userId}, n::text, 'mesa', now() - interval '1 hour'
+      from generate_series(1, ${MESSAGES_KEPT + 60}) n`);
+    const first = await heard(at.jogador, campaignId);
+    const { nextCursor: cursor } = first;
+    const next = await at.jogador.must<MessagePage>('getMessages', { campaignId, cursor });
+    expect(Number(first.messages.at(-1)!.text) - Number(next.messages[0]!.text)).toBe(1);
+    const wrote: unknown[] = [];
+    for (let index = 0; index <= MESSAGES_PER_MINUTE; index += 1)
+      wrote.push(...(await refusal(at.jogador, 'writeMessage', { campaignId, text: 'de novo' })));
+    expect([wrote.indexOf('RESOURCE_EXHAUSTED'), wrote.length]).toEqual([MESSAGES_PER_MINUTE, MESSAGES_PER_MINUTE + 1]);
+    for (let index = 0; index < 20; index += 1) await say(at.mestre, campaignId, { text: 'mais' });
+    const [kept] = await ctx.db
+      .select({ count: count() })
+      .from(campaignMessages)
+      .where(eq(campaignMessages.campaignId, campaignId));
+    expect(kept!.count).toBeLessThan(MESSAGES_KEPT + 50);
+  });
+});
+
+describe('presence at a table', () => {
+  it('is who has the table open, told live to every member', async () => {
+    const { campaignId, at } = await tables.table();
+    const [mestre, jogador] = [await uidOf(at.mestre), await uidOf(at.jogador)];
+    const watch = `/live/user?watch=campaign:${campaignId},presence:${campaignId}`;
+    const stream = await LiveStream.open(at.mestre, watch);
+    await stream.see<Presence>('presence', ({ uids }) => uids.join() === mestre);
+    const player = await LiveStream.open(at.jogador, watch);
+    await stream.see<Presence>('presence', ({ uids }) => uids.length === 2 && uids.includes(jogador));
+    player.close();
+    await stream.see<Presence>(
+      'presence',
+      ({ uids, left }) => uids.join() === mestre && left.map(({ uid }) => uid).join() === jogador,
+    );
+    stream.close();
+  });
+
+  it('is told of who reads a sheet, the fight or a lent book of the table', async () => {
+    const { campaignId, at } = await tables.table();
+    const jogador = await uidOf(at.jogador);
+    const stream = await LiveStream.open(at.mestre, `/live/user?watch=campaign:${campaignId},presence:${campaignId}`);
+    const { characterId } = await at.jogador.must<{ characterId: string }>('createCharacter', {
+      system: 'brutal',
+      name: 'Kim',
+    });
+    await at.jogador.must('bringCharacter', { campaignId, characterId });
+    const { encounterId, encounter } = await fight(at.mestre, campaignId);
+    const screen = await LiveStream.open(at.jogador, `/live/encounter/${encounter.code}`);
+    await stream.see<Presence>('presence', ({ elsewhere }) =>
+      elsewhere.some(({ uid, place }) => uid === jogador && place === 'luta'),
+    );
+    screen.close();
+    await stream.see<Presence>('presence', ({ uids }) => !uids.includes(jogador));
+    for (const [watched, place] of [
+      [`character:${characterId}`, 'ficha'],
+      [`campaign:${campaignId},encounter:${encounterId}`, 'luta'],
+    ] as const) {
+      const page = await LiveStream.open(at.jogador, `/live/user?watch=${watched}`);
+      await stream.see<Presence>(
+        'presence',
+        ({ uids, elsewhere, left }) =>
+          uids.includes(jogador) &&
+          elsewhere.some((one) => one.uid === jogador && one.place === place) &&
+          !left.some(({ uid }) => uid === jogador),
+      );
+      const table = await LiveStream.open(at.jogador, `/live/user?watch=campaign:${campaignId}`);
+      await stream.see<Presence>('presence', ({ uids, elsewhere }) => uids.includes(jogador) && elsewhere.length === 0);
+      table.close();
+      page.close();
+      await stream.see<Presence>('presence', ({ uids }) => !uids.includes(jogador));
+    }
+    stream.close();
+  });
+});

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, lte, sql } from 'drizzle-orm';
+import { AppError } from '../../../../lib/app-error.ts';
+import type { Tx } from '../../../../platform/db/port.ts';
+import { transaction } from '../../../../platform/db/transaction.ts';
+import type { Ctx } from '../../../kit/context.ts';
+import { can } from '../../../people/accounts/permissions.ts';
+import type { Caller } from '../../../people/accounts/user.ts';
+import { openForReading } from '../../../reading/reading/open-for-reading.server.ts';
+import { refusePast } from '../../../site/limits/refuse-past.server.ts';
+import { visibleTo } from '../../rolls/get-rolls.server.ts';
+import { rolls } from '../../rolls/tables.ts';
+import { MESSAGES_KEPT } from '../campaign-limits.ts';
+import { lockCampaign, mustFindCampaign, type Seat } from '../find-campaign.server.ts';
+import { campaignMessages } from '../tables.ts';
+import { MESSAGES } from './limits.server.ts';
+import type { WriteMessageInput } from './message-schema.ts';
+
+/** Old lines are deleted once per this many. */
+const SWEPT_EVERY = 50;
+
+const of = (campaignId: string) => eq(campaignMessages.campaignId, campaignId);
+
+async function mustSeeRoll(tx: Tx, { uid }: Caller, { campaign, role }: Seat, rollId: string): Promise<void> {
+  const [roll] = await tx
+    .select({ userId: rolls.userId, visibility: rolls.visibility })
+    .from(rolls)
+    .where(and(eq(rolls.id, rollId), eq(rolls.campaignId, campaign.id)));
+  if (!roll || (roll.userId !== uid && !visibleTo(role).includes(roll.visibility)))
+    throw new AppError('NOT_FOUND', 'Não encontramos essa rolagem nesta mesa.');
+}
+
+async function sweep(tx: Tx, campaignId: string, ordinal: number): Promise<void> {
+  if (ordinal % SWEPT_EVERY !== 0) return;
+  const oldest = tx
+    .select({ ordinal: campaignMessages.ordinal })
+    .from(campaignMessages)
+    .where(of(campaignId))
+    .orderBy(sql`${campaignMessages.ordinal} desc`)
+    .offset(MESSAGES_KEPT)
+    .limit(1);
+  await tx.delete(campaignMessages).where(and(of(campaignId), lte(campaignMessages.ordinal, sql`(${oldest})`)));
+}
+
+/** Says something at the table. The newest `MESSAGES_KEPT` lines of a table are kept. */
+export async function writeMessage(
+  ctx: Ctx,
+  caller: Caller,
+  { campaignId, text, visibility, rollId, page }: WriteMessageInput,
+): Promise<{ messageId: string }> {
+  if (text === '' && rollId === undefined && page === undefined)
+    throw new AppError('INVALID_ARGUMENT', 'Escreva o que dizer à mesa.', { field: 'text' });
+  await mustFindCampaign(ctx.db, caller, 'speak', campaignId);
+  if (page && !(await openForReading(ctx, caller, page.bookId)))
+    throw new AppError('NOT_FOUND', 'Não encontramos esse livro.');
+  return transaction(ctx.db, async (tx) => {
+    const seat = await lockCampaign(tx, caller, 'speak', campaignId);
+    await refusePast(ctx, tx, MESSAGES, { campaignId, uid: caller.uid });
+    if (rollId !== undefined) await mustSeeRoll(tx, caller, seat, rollId);
+    const [row] = await tx
+      .insert(campaignMessages)
+      .values({
+        id: randomUUID(),
+        campaignId,
+        userId: caller.uid,
+        text,
+        visibility,
+        rollId: rollId ?? null,
+        bookId: page?.bookId ?? null,
+        page: page?.page ?? null,
+        at: ctx.clock.now(),
+      })
+      .returning({ messageId: campaignMessages.id, ordinal: campaignMessages.ordinal });
+    await sweep(tx, campaignId, row!.ordinal);
+    return { messageId: row!.messageId };
+  });
+}
+
+/** Deletes a line of the caller’s, or anybody’s for who leads the table. */
+export const removeMessage = (
+  ctx: Pick<Ctx, 'db'>,
+  caller: Caller,
+  { campaignId, messageId }: { campaignId: string; messageId: string },
+): Promise<{ success: true }> =>
+  transaction(ctx.db, async (tx) => {
+    const { role } = await lockCampaign(tx, caller, 'view', campaignId);
+    const one = and(of(campaignId), eq(campaignMessages.id, messageId));
+    const [line] = await tx.select().from(campaignMessages).where(one);
+    const own = line?.userId === caller.uid;
+    if (!line || !(own || visibleTo(role).includes(line.visibility)))
+      throw new AppError('NOT_FOUND', 'Essa fala já não está na mesa.');
+    if (!own && !can(caller, 'change', { is: 'campaign', tableRole: role }, 'players'))
+      throw new AppError('PERMISSION_DENIED', 'Só quem falou, ou quem mestra, apaga uma fala.');
+    await tx.delete(campaignMessages).where(one);
+    return { success: true };
+  });

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import { AppError } from '../../../lib/app-error.ts';
+import type { Tx } from '../../../platform/db/port.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import type { Ctx } from '../../kit/context.ts';
+import { users } from '../../people/accounts/tables.ts';
+import type { Caller } from '../../people/accounts/user.ts';
+import { removeAfterCommit } from '../../people/uploads/remove-after-commit.server.ts';
+import { removeUncommitted } from '../../people/uploads/remove-uncommitted.server.ts';
+import { readUpload, takeUpload } from '../../people/uploads/take-upload.server.ts';
+import { NOTES_MAX } from './campaign-limits.ts';
+import { lockCampaign, mustFindCampaign } from './find-campaign.server.ts';
+import type { WriteNoteInput } from './note-schema.ts';
+import { storeTablePicture } from './store-table-picture.server.ts';
+import { tablePictureKey } from './table-picture.ts';
+import { campaignMembers, campaignNoteReaders, campaignNotes } from './tables.ts';
+
+const noNote = (): AppError => new AppError('NOT_FOUND', 'Não encontramos essa nota nesta mesa.');
+
+const atTable = (campaignId: string, noteId: string) =>
+  and(eq(campaignNotes.campaignId, campaignId), eq(campaignNotes.id, noteId));
+
+async function mustHaveRoom(tx: Tx, campaignId: string): Promise<void> {
+  const [notes] = await tx
+    .select({ count: count() })
+    .from(campaignNotes)
+    .where(eq(campaignNotes.campaignId, campaignId));
+  if (notes!.count >= NOTES_MAX)
+    throw new AppError(
+      'FAILED_PRECONDITION',
+      `Esta mesa já tem ${NOTES_MAX} notas, o máximo. Apague uma antes de escrever outra.`,
+      { state: 'full' },
+    );
+}
+
+async function mustBeMembers(tx: Tx, campaignId: string, uids: readonly string[]): Promise<void> {
+  const [found] = await tx
+    .select({ count: count() })
+    .from(campaignMembers)
+    .innerJoin(users, and(eq(users.uid, campaignMembers.userId), isNull(users.erasedAt)))
+    .where(and(eq(campaignMembers.campaignId, campaignId), inArray(campaignMembers.userId, [...uids])));
+  if (uids.length === 0 || found!.count !== uids.length)
+    throw new AppError('INVALID_ARGUMENT', 'Escolha quem lê a nota entre as pessoas desta mesa.', { field: 'uids' });
+}
+
+/** The picture of a note, stored before its row names it; undefined where it stays as it is. */
+async function pictureOf(ctx: Ctx, uid: string, uploadId: string | null | undefined, noteId: string | null) {
+  if (uploadId == null) return { picture: uploadId, upload: null };
+  const upload = await readUpload(ctx, uid, uploadId, 'handout');
+  const { id } = await storeTablePicture(ctx, uid, 'handout', upload.storageKey, tablePictureKey, noteId);
+  return { picture: id, upload };
+}
+
+/**
+ * Writes a note, or an existing one anew. Throws NOT_FOUND, INVALID_ARGUMENT, FAILED_PRECONDITION `full`, or with a
+ * sentence for a picture that cannot be read.
+ */
+export async function writeNote(
+  ctx: Ctx,
+  caller: Caller,
+  { campaignId, noteId, title, text, audience, uids: named, uploadId }: WriteNoteInput,
+): Promise<{ noteId: string }> {
+  await mustFindCampaign(ctx.db, caller, 'change', campaignId);
+  const { picture, upload } = await pictureOf(ctx, caller.uid, uploadId, noteId ?? null);
+  const id = noteId ?? randomUUID();
+  const former = await transaction(ctx.db, async (tx) => {
+    await lockCampaign(tx, caller, 'change', campaignId);
+    const uids = audience === 'pessoas' ? [...new Set(named)] : [];
+    if (audience === 'pessoas') await mustBeMembers(tx, campaignId, uids);
+    if (upload) await takeUpload(tx, upload);
+    const changedAt = ctx.clock.now();
+    let before: string | null = null;
+    if (noteId === undefined) {
+      await mustHaveRoom(tx, campaignId);
+      const made = { id, campaignId, userId: caller.uid, picture: picture ?? null, createdAt: changedAt };
+      await tx.insert(campaignNotes).values({ ...made, title, text, audience, changedAt });
+    } else {
+      const [known] = await tx
+        .select({ picture: campaignNotes.picture })
+        .from(campaignNotes)
+        .where(atTable(campaignId, id));
+      if (!known) throw noNote();
+      if (picture !== undefined) before = known.picture;
+      await tx
+        .update(campaignNotes)
+        .set({ title, text, audience, changedAt, ...(picture === undefined ? {} : { picture }) })
+        .where(atTable(campaignId, id));
+      await tx.delete(campaignNoteReaders).where(eq(campaignNoteReaders.noteId, id));
+    }
+    if (uids.length > 0)
+      await tx.insert(campaignNoteReaders).values(uids.map((userId) => ({ noteId: id, campaignId, userId })));
+    return before;
+  }).catch(removeUncommitted(ctx, [picture && tablePictureKey(picture)]));
+  await removeAfterCommit(ctx, [former && tablePictureKey(former), upload?.storageKey]);
+  return { noteId: id };
+}
+
+/** Whom a note names shows it to the whole table. Throws NOT_FOUND for a note that does not name the caller. */
+export const showNote = (
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  caller: Caller,
+  { campaignId, noteId }: { campaignId: string; noteId: string },
+): Promise<{ success: true }> =>
+  transaction(ctx.db, async (tx) => {
+    await lockCampaign(tx, caller, 'speak', campaignId);
+    const shown = await tx
+      .delete(campaignNoteReaders)
+      .where(
+        and(
+          eq(campaignNoteReaders.campaignId, campaignId),
+          eq(campaignNoteReaders.noteId, noteId),
+          eq(campaignNoteReaders.userId, caller.uid),
+        ),
+      )
+      .returning({ noteId: campaignNoteReaders.noteId });
+    if (shown.length === 0) throw noNote();
+    await tx.delete(campaignNoteReaders).where(eq(campaignNoteReaders.noteId, noteId));
+    await tx
+      .update(campaignNotes)
+      .set({ audience: 'mesa', changedAt: ctx.clock.now() })
+      .where(atTable(campaignId, noteId));
+    return { success: true };
+  });
+
+/** Throws NOT_FOUND for a note that is not there. */
+export async function removeNote(
+  ctx: Pick<Ctx, 'db' | 'log' | 'storage'>,
+  caller: Caller,
+  { campaignId, noteId }: { campaignId: string; noteId: string },
+): Promise<{ success: true }> {
+  const { picture } = await transaction(ctx.db, async (tx) => {
+    await lockCampaign(tx, caller, 'change', campaignId);
+    const [gone] = await tx
+      .delete(campaignNotes)
+      .where(atTable(campaignId, noteId))
+      .returning({ picture: campaignNotes.picture });
+    if (!gone) throw noNote();
+    return gone;
+  });
+  await removeAfterCommit(ctx, [picture && tablePictureKey(picture)]);
+  return { success: true };
+}

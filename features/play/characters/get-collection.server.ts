@@ -1,0 +1,87 @@
+import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { type Choice, countChoices } from '../../../lib/list-search.ts';
+import type { Ctx } from '../../kit/context.ts';
+import type { CharacterCard, CharactersInput } from './character-schema.ts';
+import { COLLECTION_PAGE, type Collection, type CollectionCharacter, type CollectionChoice } from './collection.ts';
+import { findCharacters, listCharacters } from './list-characters.server.ts';
+import { notDeleted } from './not-deleted.server.ts';
+import { titleIn } from './system-look.ts';
+import { characters } from './tables.ts';
+
+type CollectionCtx = Pick<Ctx, 'db' | 'systems'>;
+
+const withTitle = ({ systems }: CollectionCtx, card: CharacterCard): CollectionCharacter => ({
+  ...card,
+  systemTitle: titleIn(systems, card.system),
+});
+
+/** Some of somebody's characters, what was changed last first, with what their systems are called. */
+export const listCollection = async (
+  ctx: CollectionCtx,
+  uid: string,
+  input: CharactersInput,
+): Promise<CollectionCharacter[]> =>
+  (await listCharacters(ctx, uid, input)).characters.map((card) => withTitle(ctx, card));
+
+/** Shown where a character is begun. */
+const HALF_MADE_MAX = 6;
+
+/** What somebody began lately and did not finish. */
+export async function listHalfMade(
+  { db, systems }: CollectionCtx,
+  uid: string,
+): Promise<Pick<CollectionCharacter, 'characterId' | 'name' | 'systemTitle' | 'creation'>[]> {
+  const { id: characterId, name, system, creation, updatedAt } = characters;
+  const begun = and(eq(characters.userId, uid), notDeleted, isNull(characters.archivedAt), isNotNull(creation));
+  const rows = await db
+    .select({ characterId, name, system, creation })
+    .from(characters)
+    .where(begun)
+    .orderBy(desc(updatedAt), characterId)
+    .limit(HALF_MADE_MAX);
+  return rows.map(({ system: of, ...row }) => ({ ...row, systemTitle: titleIn(systems, of) }));
+}
+
+/** How many characters somebody has in each folder of each system, in sight and put away. */
+async function countParts({ db }: CollectionCtx, uid: string) {
+  const archived = sql<boolean>`${characters.archivedAt} is not null`;
+  return db
+    .select({ system: characters.system, folder: characters.folder, archived, many: count() })
+    .from(characters)
+    .where(and(eq(characters.userId, uid), notDeleted))
+    .groupBy(characters.system, characters.folder, archived);
+}
+
+/** How many characters somebody has in sight. */
+export async function countActive({ db }: CollectionCtx, uid: string): Promise<number> {
+  const mine = and(eq(characters.userId, uid), notDeleted, isNull(characters.archivedAt));
+  const [found] = await db.select({ many: count() }).from(characters).where(mine);
+  return found!.many;
+}
+
+const sumOf = (parts: readonly { many: number }[]): number => parts.reduce((sum, { many }) => sum + many, 0);
+
+/** The characters that were asked for, in their order, a page of them; with what else could be asked. */
+export async function getCollection(
+  ctx: CollectionCtx,
+  uid: string,
+  { q, archived, system, folder, sort }: CollectionChoice,
+  cursor?: string,
+): Promise<Collection> {
+  const choice = { q, archived, system: system ?? undefined, folder: folder ?? undefined };
+  const [parts, found] = await Promise.all([countParts(ctx, uid), findCharacters(ctx, uid, choice)]);
+  const page = await listCharacters(ctx, uid, { limit: COLLECTION_PAGE, sort, cursor }, found);
+  const part = parts.filter((one) => one.archived === archived);
+  const active = sumOf(parts.filter((one) => !one.archived));
+  const choices = (of: (one: (typeof parts)[number]) => Omit<Choice, 'count'> | null) =>
+    countChoices(part, of, ({ many }) => many);
+  return {
+    rows: page.characters.map((card) => withTitle(ctx, card)),
+    nextCursor: page.nextCursor,
+    total: found.total,
+    similar: found.similar,
+    counts: { active, archived: sumOf(parts) - active },
+    systems: choices((one) => ({ value: one.system, label: titleIn(ctx.systems, one.system) })),
+    folders: choices((one) => (one.folder === null ? null : { value: one.folder, label: one.folder })),
+  };
+}

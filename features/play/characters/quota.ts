@@ -1,0 +1,55 @@
+import type { SheetDoc } from '../../../game/sheet/doc.ts';
+import type { SheetSchema } from '../../../game/sheet/system.ts';
+import { jsonBytes } from '../../../lib/json-bytes.ts';
+import { formatBytes } from '../../publishing/books/book-labels.ts';
+
+/** Bytes that all sheets of one person may take, structures and contents: some thirty of the largest, or hundreds as people write them. */
+export const QUOTA_MAX = 16_000_000;
+
+/** From here on the lists say how full it is. */
+const NEARLY_FULL = 0.75;
+
+/** Sheets are counted in whole blocks, so that most edits leave an account's sum alone. */
+const BLOCK = 4_000;
+
+const inBlocks = (bytes: number): number => Math.ceil(bytes / BLOCK) * BLOCK;
+
+const measured = new WeakMap<SheetSchema, number>();
+
+/** A compiled structure is asked at each change of its sheet, and never changes itself. */
+export function schemaBytes(schema: SheetSchema): number {
+  const known = measured.get(schema) ?? jsonBytes(schema);
+  measured.set(schema, known);
+  return known;
+}
+
+export const sheetBytes = ({ values, active, overrides }: Pick<SheetDoc, 'values' | 'active' | 'overrides'>): number =>
+  jsonBytes({ values, active, overrides });
+
+/** What a sheet of so many bytes, and its own structure, take of their owner's room. */
+export const takenBy = (schema: SheetSchema | null, sheet: number): number =>
+  inBlocks(sheet + (schema ? schemaBytes(schema) : 0));
+
+/** How much of an account's room is taken. */
+export interface Quota {
+  taken: number;
+  most: number;
+}
+
+/** What is said where sheets are listed and made, before nothing more fits. */
+export interface QuotaNews {
+  quota: Quota;
+  /** The sheets that take most of it, the largest first. */
+  largest: { name: string; bytes: number }[];
+}
+
+export const isNearlyFull = ({ taken, most }: Quota): boolean => taken >= most * NEARLY_FULL;
+
+export const quotaLabel = ({ taken, most }: Quota): string =>
+  `As suas fichas ocupam ${formatBytes(taken)} dos ${formatBytes(most)} que cabem na sua conta.`;
+
+export const MAKE_ROOM =
+  'Apague textos, itens ou partes da estrutura das fichas maiores; antes disso, exporte o que quiser guardar.';
+
+export const overQuotaMessage = (taken: number): string =>
+  `${quotaLabel({ taken, most: QUOTA_MAX })} Isto não cabe mais. ${MAKE_ROOM}`;

@@ -1,0 +1,46 @@
+import type { Sheet } from '../../../game/sheet/graph.ts';
+import type { IconName } from '../../../ui/icons.ts';
+
+/** A colour theme, 0–8, or `owner`: the colours, sky and banner of the sheet's owner, without a navbar. */
+export type SystemTheme = number | 'owner';
+
+export interface SystemLook {
+  theme: SystemTheme;
+  symbol: { icon: IconName } | { href: string };
+  plateURL: string | null;
+}
+
+export interface SheetLabels {
+  title: string;
+  about: string;
+  emptyTitle: string;
+  emptyText: string;
+  newName: string;
+}
+
+export interface SystemPicture {
+  bytes: Uint8Array;
+  type: string;
+}
+
+export interface GameSystem extends Sheet {
+  look: SystemLook;
+  /** Null: there is no such page. */
+  sheets: SheetLabels | null;
+  pictures: ReadonlyMap<string, SystemPicture>;
+}
+
+export interface SystemSummary {
+  title: string;
+  look: SystemLook;
+}
+
+export const PLAIN_LOOK: SystemLook = { theme: 0, symbol: { icon: 'quill' }, plateURL: null };
+
+export const themeOf = ({ theme: paper }: SystemLook): number => (paper === 'owner' ? 0 : paper);
+
+export const titleIn = (systems: ReadonlyMap<string, Pick<Sheet, 'schema'>>, id: string): string =>
+  systems.get(id)?.schema.title ?? id;
+
+export const sheetPath = (system: string, characterId: string): string =>
+  `/ficha/${encodeURIComponent(system)}/${encodeURIComponent(characterId)}`;

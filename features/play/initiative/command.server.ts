@@ -1,0 +1,247 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { and, count, eq, gt, lte, sql } from 'drizzle-orm';
+import { chanceFrom } from '../../../game/dice/chance.ts';
+import {
+  apply,
+  COMBATANTS_MAX,
+  CONDITIONS_MAX,
+  type Command,
+  type Refusal,
+  type Source,
+} from '../../../game/initiative/command.ts';
+import { freshened, newEncounter } from '../../../game/initiative/encounter.ts';
+import { isSame, redoStep, stepBetween, undoStep } from '../../../game/initiative/history.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { transition } from '../../../lib/transitions.ts';
+import type { Tx } from '../../../platform/db/port.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import type { Ctx } from '../../kit/context.ts';
+import { oncePerRequest } from '../../kit/once-per-request.server.ts';
+import { users } from '../../people/accounts/tables.ts';
+import type { Caller } from '../../people/accounts/user.ts';
+import { newCode } from '../../shop/keys/new-code.server.ts';
+import { lockCampaign } from '../campaigns/find-campaign.server.ts';
+import { hideWithFight } from '../campaigns/scene/fight-tokens.server.ts';
+import { campaigns } from '../campaigns/tables.ts';
+import { deedOf } from './deed.ts';
+import type { Commanded, CommandInput } from './encounter-schema.ts';
+import { ENCOUNTER_TRANSITIONS, type EncounterState, encounterEvent } from './encounter-transitions.ts';
+import { type EncounterRow, lockEncounter, readWhole } from './find-encounter.server.ts';
+import { ENCOUNTERS_MAX, STEPS_MAX } from './limits.ts';
+import { partyEntering, rollSheets, sheetsToRoll } from './party.server.ts';
+import { encounterRequests, encounterSteps, encounters } from './tables.ts';
+
+const REFUSALS: Record<Refusal, () => AppError> = {
+  unknown: () => new AppError('NOT_FOUND', 'Esse combatente não está mais neste encontro.'),
+  full: () =>
+    new AppError('FAILED_PRECONDITION', `Um encontro tem até ${COMBATANTS_MAX} combatentes. Tire alguém antes.`, {
+      state: 'full',
+    }),
+  manyConditions: () =>
+    new AppError('FAILED_PRECONDITION', `Cada combatente tem até ${CONDITIONS_MAX} condições. Tire uma antes.`, {
+      state: 'full',
+    }),
+};
+
+/** The campaign or user is locked, so that two at once do not both find room. */
+async function refuseMany(tx: Tx, campaignId: string | null, uid: string): Promise<void> {
+  const own = campaignId === null ? eq(encounters.userId, uid) : eq(encounters.campaignId, campaignId);
+  const [found] = await tx.select({ count: count() }).from(encounters).where(own);
+  if (found!.count >= ENCOUNTERS_MAX)
+    throw new AppError(
+      'FAILED_PRECONDITION',
+      `Já há ${ENCOUNTERS_MAX} encontros aqui, o máximo. Apague um antes de fazer outro.`,
+      { state: 'full' },
+    );
+}
+
+async function create(
+  ctx: Ctx,
+  tx: Tx,
+  caller: Caller,
+  { campaignId = null, title, from }: Extract<CommandInput['command'], { t: 'create' }>,
+): Promise<EncounterRow> {
+  if (campaignId !== null) await lockCampaign(tx, caller, 'change', campaignId);
+  else await tx.execute(sql`select 1 from ${users} where ${users.uid} = ${caller.uid} for no key update`);
+  await refuseMany(tx, campaignId, caller.uid);
+  const entering = from ? freshened((await lockEncounter(tx, caller, 'command', from)).state, newId) : [];
+  const now = ctx.clock.now();
+  const [row] = await tx
+    .insert(encounters)
+    .values({
+      id: randomUUID(),
+      campaignId,
+      userId: campaignId === null ? caller.uid : null,
+      code: newCode(),
+      title,
+      state: newEncounter(title, entering),
+      createdAt: now,
+      changedAt: now,
+    })
+    .returning();
+  return row!;
+}
+
+type Stored = Pick<EncounterRow, 'state' | 'position' | 'newest' | 'forgotten'>;
+
+const store = async (ctx: Ctx, tx: Tx, row: EncounterRow, changed: Stored): Promise<EncounterRow> => {
+  const { title, ended } = changed.state;
+  const set = { ...changed, title, ended, seq: row.seq + 1, changedAt: ctx.clock.now() };
+  await tx.update(encounters).set(set).where(eq(encounters.id, row.id));
+  if (row.campaignId !== null) await hideWithFight(tx, row.campaignId, row.state.combatants, changed.state.combatants);
+  return { ...row, ...set };
+};
+
+const stepAt = (encounterId: string, position: number) =>
+  and(eq(encounterSteps.encounterId, encounterId), eq(encounterSteps.position, position));
+
+/** Undoes or does again the step beside the state; null where there is none. */
+async function travel(ctx: Ctx, tx: Tx, row: EncounterRow, back: boolean): Promise<EncounterRow | null> {
+  const { id, state, position, newest, forgotten } = row;
+  if (back ? position <= forgotten : position >= newest) return null;
+  const [found] = await tx
+    .select({ step: encounterSteps.step })
+    .from(encounterSteps)
+    .where(stepAt(id, back ? position : position + 1));
+  const moved = back ? undoStep(state, found!.step) : redoStep(state, found!.step);
+  return store(ctx, tx, row, { state: moved, position: back ? position - 1 : position + 1, newest, forgotten });
+}
+
+const newId = (): string => randomBytes(9).toString('base64url');
+
+/** Dice of the server, thrown beforehand for the sheets that the command rolls for. */
+async function sourceOf(ctx: Ctx, tx: Tx, { campaignId, state }: EncounterRow, command: Command): Promise<Source> {
+  const chance = chanceFrom(ctx.chance.blocks(ctx.chance.seed()));
+  const ids = campaignId !== null && command.t === 'roll' ? sheetsToRoll(state, command.ids) : [];
+  const thrown = ids.length > 0 ? await rollSheets(ctx, tx, campaignId!, ids, chance) : new Map<string, number>();
+  return { d20: () => chance(20) + 1, rollOf: (id) => thrown.get(id) ?? null, newId };
+}
+
+/** Applies a command and keeps how to undo it; null where it changes nothing. */
+async function run(
+  ctx: Ctx,
+  tx: Tx,
+  caller: Caller,
+  row: EncounterRow,
+  command: Command,
+): Promise<EncounterRow | null> {
+  const { id, state } = row;
+  const result = apply(state, command, await sourceOf(ctx, tx, row, command));
+  if (!result.ok) throw REFUSALS[result.refusal]();
+  const { encounter } = result;
+  // Dice that fall as before were thrown all the same.
+  const threw = command.t === 'roll' && encounter !== state;
+  if (isSame(state, encounter) && !threw) return null;
+  const position = row.position + 1;
+  if (row.newest > row.position)
+    await tx
+      .delete(encounterSteps)
+      .where(and(eq(encounterSteps.encounterId, id), gt(encounterSteps.position, row.position)));
+  await tx.insert(encounterSteps).values({
+    encounterId: id,
+    position,
+    userId: caller.uid,
+    deed: deedOf(state, command, encounter),
+    step: stepBetween(state, encounter),
+    at: ctx.clock.now(),
+  });
+  const forgotten = Math.max(row.forgotten, position - STEPS_MAX);
+  if (forgotten > row.forgotten)
+    await tx
+      .delete(encounterSteps)
+      .where(and(eq(encounterSteps.encounterId, id), lte(encounterSteps.position, forgotten)));
+  return store(ctx, tx, row, { state: encounter, position, newest: position, forgotten });
+}
+
+/** Whoever has the former code sees nothing more. Not a step: undoing it would open the former address again. */
+async function renewCode(ctx: Ctx, tx: Tx, row: EncounterRow): Promise<EncounterRow> {
+  const set = { code: newCode(), seq: row.seq + 1, changedAt: ctx.clock.now() };
+  await tx.update(encounters).set(set).where(eq(encounters.id, row.id));
+  return { ...row, ...set };
+}
+
+/** Adds the characters at the table that are not in the encounter yet; null where there are none. */
+async function pull(ctx: Ctx, tx: Tx, caller: Caller, row: EncounterRow, rolls: boolean): Promise<EncounterRow | null> {
+  if (row.campaignId === null)
+    throw new AppError('FAILED_PRECONDITION', 'Esta luta não é de uma mesa: não há turma para puxar.', {
+      state: 'noTable',
+    });
+  const combatants = await partyEntering(ctx, tx, row.campaignId, row.state, rolls);
+  return combatants.length === 0 ? null : run(ctx, tx, caller, row, { t: 'add', combatants });
+}
+
+async function stateOf(tx: Tx, { campaignId, ended }: EncounterRow): Promise<EncounterState> {
+  const [campaign] =
+    campaignId === null
+      ? []
+      : await tx.select({ state: campaigns.state }).from(campaigns).where(eq(campaigns.id, campaignId));
+  if (campaign?.state === 'closed') return 'closed';
+  return ended ? 'ended' : 'running';
+}
+
+/** Null for a stale press, and where there is nothing to change. */
+async function change(
+  ctx: Ctx,
+  tx: Tx,
+  caller: Caller,
+  row: EncounterRow,
+  { command, expect }: CommandInput,
+): Promise<EncounterRow | null> {
+  if (command.t === 'create') return row;
+  transition(ENCOUNTER_TRANSITIONS, await stateOf(tx, row), encounterEvent(command.t));
+  if (typeof expect === 'number' && expect !== row.state.turns) return null;
+  if (command.t === 'renewCode') return renewCode(ctx, tx, row);
+  if (command.t === 'pull') return pull(ctx, tx, caller, row, command.roll === true);
+  if (command.t === 'undo' || command.t === 'redo') return travel(ctx, tx, row, command.t === 'undo');
+  return run(ctx, tx, caller, row, command);
+}
+
+async function begin(ctx: Ctx, tx: Tx, caller: Caller, input: CommandInput) {
+  const { command, requestId } = input;
+  const row = command.t === 'create' ? null : await lockEncounter(tx, caller, 'command', input.encounterId!);
+  const [known] = await tx
+    .select()
+    .from(encounterRequests)
+    .where(and(eq(encounterRequests.userId, caller.uid), eq(encounterRequests.requestId, requestId)));
+  const answer = async (now: EncounterRow, applied: boolean): Promise<Commanded> => ({
+    encounter: await readWhole(tx, now),
+    applied,
+  });
+  return {
+    known,
+    repeat: async ({ encounterId, applied }: { encounterId: string; applied: boolean }) =>
+      answer(row ?? (await lockEncounter(tx, caller, 'command', encounterId)), applied),
+    run: async (dataHash: string) => {
+      const begun =
+        row ?? (await create(ctx, tx, caller, command as Extract<CommandInput['command'], { t: 'create' }>));
+      const changed = await change(ctx, tx, caller, begun, input);
+      const applied = changed !== null;
+      const stored = await tx
+        .insert(encounterRequests)
+        .values({ userId: caller.uid, requestId, encounterId: begun.id, dataHash, applied, at: ctx.clock.now() })
+        .onConflictDoNothing()
+        .returning({ requestId: encounterRequests.requestId });
+      return { result: await answer(changed ?? begun, applied), stored };
+    },
+  };
+}
+
+/**
+ * Runs one command of the initiative in one transaction, with the encounter's row locked; a request that is sent again does
+ * nothing again and answers what it did then, with the encounter as it is now. Throws NOT_FOUND, PERMISSION_DENIED,
+ * FAILED_PRECONDITION `closed`, `ended` or `full`.
+ */
+export async function commandEncounter(ctx: Ctx, caller: Caller, input: CommandInput): Promise<Commanded> {
+  if (input.command.t !== 'create' && !input.encounterId)
+    throw new AppError('INVALID_ARGUMENT', 'Diga de que encontro é o comando.', { field: 'encounterId' });
+  return oncePerRequest(ctx, input, (tx) => begin(ctx, tx, caller, input));
+}
+
+/** Throws NOT_FOUND and PERMISSION_DENIED as a command does. */
+export const removeEncounter = (ctx: Ctx, caller: Caller, encounterId: string): Promise<{ success: true }> =>
+  transaction(ctx.db, async (tx) => {
+    const row = await lockEncounter(tx, caller, 'command', encounterId);
+    transition(ENCOUNTER_TRANSITIONS, await stateOf(tx, row), 'remove');
+    await tx.delete(encounters).where(eq(encounters.id, row.id));
+    return { success: true };
+  });

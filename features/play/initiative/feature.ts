@@ -1,0 +1,14 @@
+import { defineFeature } from '../../kit/feature.ts';
+import { initiativeFunctions } from './functions.ts';
+import { live } from './live.server.ts';
+import { people } from './people.server.ts';
+import { sweepCommands } from './sweep-commands.server.ts';
+
+export const feature = defineFeature({
+  name: 'initiative',
+  about: 'Encounters with their order of initiative, alone or at a table.',
+  functions: initiativeFunctions,
+  people,
+  sweeps: [{ run: sweepCommands }],
+  live,
+});

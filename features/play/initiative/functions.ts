@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { defineFunction, definePlain } from '../../kit/function.ts';
+import { success } from '../../kit/schema.ts';
+import { commandEncounter, removeEncounter } from './command.server.ts';
+import { anyView, commanded, commandInput, encounterCode, oneEncounter, screenView } from './encounter-schema.ts';
+import { getEncounter, getEncounterView } from './find-encounter.server.ts';
+import { ENCOUNTERS_MAX } from './limits.ts';
+
+const NOT_FOUND = 'No such encounter of the caller, or no such combatant in it.';
+const CLOSED = 'The campaign is closed: `details.state` is `closed`.';
+
+export const initiativeFunctions = [
+  definePlain({
+    name: 'iniciativaRPG',
+    may: ['command', 'encounter'],
+    summary: 'One command of the initiative. The same `requestId` does nothing again.',
+    body: 'json',
+    input: commandInput,
+    output: commanded,
+    done: 'The encounter after the command.',
+    refusals: {
+      INVALID_ARGUMENT: 'An unknown command, or another one under the same `requestId`.',
+      NOT_FOUND,
+      PERMISSION_DENIED: 'The caller is at the table and does not lead it.',
+      FAILED_PRECONDITION: `${CLOSED} \`ended\`: all but \`undo\`. \`full\`: ${ENCOUNTERS_MAX} encounters, or too many combatants or conditions.`,
+    },
+    run: commandEncounter,
+  }),
+  defineFunction({
+    name: 'getEncounter',
+    may: ['view', 'encounter'],
+    onlyReads: true,
+    summary: 'An encounter: whole for who commands it, the players’ view for the others at the table.',
+    input: oneEncounter,
+    output: z.object({ encounter: anyView }),
+    refusals: { NOT_FOUND: 'No such encounter of the caller.' },
+    run: async (ctx, caller, input) => ({ encounter: await getEncounter(ctx, caller, input.encounterId) }),
+  }),
+  defineFunction({
+    name: 'removeEncounter',
+    may: ['command', 'encounter'],
+    summary: 'Deletes an encounter with its history.',
+    input: oneEncounter,
+    output: success,
+    refusals: { NOT_FOUND: 'No such encounter of the caller.', FAILED_PRECONDITION: CLOSED },
+    run: (ctx, caller, input) => removeEncounter(ctx, caller, input.encounterId),
+  }),
+  defineFunction({
+    name: 'getEncounterView',
+    may: ['viewByCode', 'encounter'],
+    onlyReads: true,
+    summary: 'The players’ view of an encounter, for whoever has its code.',
+    input: z.object({ code: encounterCode }),
+    output: z.object({ encounter: screenView }),
+    refusals: { NOT_FOUND: 'An unknown code.' },
+    run: async (ctx, _caller, { code }) => ({ encounter: await getEncounterView(ctx, code) }),
+  }),
+] as const;

@@ -1,0 +1,80 @@
+import {
+  type Combatant,
+  type Condition,
+  type Encounter,
+  roundsLeft,
+  stateOf,
+} from '../../../game/initiative/encounter.ts';
+import type { CombatantView, DeedView, EncounterView, PlayersView, SeenCombatant } from './encounter-schema.ts';
+
+/** A stored encounter. */
+export interface Stored {
+  id: string;
+  campaignId: string | null;
+  code: string;
+  state: Encounter;
+  seq: number;
+  position: number;
+  newest: number;
+  forgotten: number;
+}
+
+const presentConditions = (conditions: readonly Condition[], round: number) =>
+  conditions.map((condition) => ({ name: condition.name, rounds: roundsLeft(condition, round) }));
+
+const presentCombatant = (one: Combatant, round: number): CombatantView => ({
+  id: one.id,
+  name: one.name,
+  initiative: one.initiative,
+  bonus: one.bonus,
+  hp: one.hp,
+  maxHp: one.maxHp,
+  group: one.group,
+  hidden: one.hidden,
+  held: one.held,
+  side: one.side,
+  conditions: presentConditions(one.conditions, round),
+  ...(one.characterId === undefined ? {} : { characterId: one.characterId }),
+});
+
+const presentSeen = (one: Combatant, round: number): SeenCombatant => ({
+  id: one.id,
+  name: one.name,
+  side: one.side,
+  group: one.group,
+  conditions: presentConditions(one.conditions, round),
+  state: stateOf(one),
+  ...(one.side === 'jogadores' ? { hp: one.hp, maxHp: one.maxHp } : {}),
+});
+
+const headOf = ({ id, state: { title, round, turn, turns, ended } }: Stored) => ({
+  encounterId: id,
+  title,
+  round,
+  turn: turn === null ? null : { id: turn },
+  turns,
+  ended,
+});
+
+export const presentEncounter = (stored: Stored, code: string, done: DeedView[]): EncounterView => ({
+  ...headOf(stored),
+  campaignId: stored.campaignId,
+  code,
+  seq: stored.seq,
+  combatants: stored.state.combatants.map((one) => presentCombatant(one, stored.state.round)),
+  canUndo: stored.position > stored.forgotten,
+  canRedo: stored.position < stored.newest,
+  done,
+});
+
+/** Without what is hidden. */
+export function presentToPlayers(stored: Stored): PlayersView {
+  const { combatants, round, turn } = stored.state;
+  const shown = combatants.filter(({ hidden }) => !hidden);
+  const head = headOf(stored);
+  return {
+    ...head,
+    turn: shown.some(({ id }) => id === turn) ? head.turn : null,
+    combatants: shown.map((one) => presentSeen(one, round)),
+  };
+}

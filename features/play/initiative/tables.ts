@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Encounter } from '../../../game/initiative/encounter.ts';
+import type { Step } from '../../../game/initiative/history.ts';
+import { at } from '../../../platform/db/columns.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { owner } from '../../reading/library/tables.ts';
+import { campaigns } from '../campaigns/tables.ts';
+import type { Deed } from './deed.ts';
+
+/** An encounter belongs to a campaign, or to who made it. */
+export const encounters = pgTable(
+  'encounters',
+  {
+    id: text('id').primaryKey(),
+    campaignId: text('campaign_id').references(() => campaigns.id, { onDelete: 'cascade' }),
+    /** Null for an encounter of a campaign. */
+    userId: text('user_id').references(() => users.uid, { onDelete: 'cascade' }),
+    /** Opens the players' view. Shown to who leads the table, so it is not hashed. */
+    code: text('code').notNull().unique(),
+    title: text('title').notNull(),
+    ended: boolean('ended').notNull().default(false),
+    /** `json` and not `jsonb`: it is read whole, and fields keep their order. */
+    state: json('state').$type<Encounter>().notNull(),
+    seq: integer('seq').notNull().default(0),
+    /** The step that the state is at: later ones can be done again. */
+    position: integer('position').notNull().default(0),
+    newest: integer('newest').notNull().default(0),
+    /** Steps up to this one are forgotten. */
+    forgotten: integer('forgotten').notNull().default(0),
+    createdAt: at('created_at').notNull(),
+    changedAt: at('changed_at').notNull(),
+  },
+  (t) => [
+    index('encounters_campaign').on(t.campaignId),
+    index('encounters_user').on(t.userId),
+    check('encounters_of_one', sql`(campaign_id is null) <> (user_id is null)`),
+  ],
+);
+
+const encounter = () =>
+  text('encounter_id')
+    .notNull()
+    .references(() => encounters.id, { onDelete: 'cascade' });
+
+/** One history for everybody at the encounter. */
+export const encounterSteps = pgTable(
+  'encounter_steps',
+  {
+    encounterId: encounter(),
+    position: integer('position').notNull(),
+    userId: owner(),
+    deed: json('deed').$type<Deed>().notNull(),
+    step: json('step').$type<Step>().notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.encounterId, t.position] }), index('encounter_steps_user').on(t.userId)],
+);
+
+/** Commands of the last day, so that one that is sent again does nothing again. */
+export const encounterRequests = pgTable(
+  'encounter_requests',
+  {
+    userId: owner(),
+    requestId: text('request_id').notNull(),
+    encounterId: encounter(),
+    dataHash: text('data_hash').notNull(),
+    applied: boolean('applied').notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.requestId] }),
+    index('encounter_requests_encounter').on(t.encounterId),
+    index('encounter_requests_at').on(t.at),
+  ],
+);

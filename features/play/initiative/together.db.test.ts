@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fight, must, readBy, type Sent } from '../../../tests/support/fights.ts';
+import { openTables, type Tables } from '../../../tests/support/seats.ts';
+
+let tables: Tables;
+beforeAll(async () => {
+  tables = await openTables({ jobs: false, vars: { RATE_LIMITS: 'off' } });
+});
+afterAll(() => tables.app.stop());
+
+it('ends in one state when eight people command at once, with connections lost, and loses or repeats nothing', async () => {
+  const { campaignId, at } = await tables.table();
+  const { encounterId, id } = await fight(at.mestre, campaignId);
+  const crew = [at.mestre, at['co-mestre']];
+  while (crew.length < 8) crew.push(await tables.sit(at.mestre, campaignId, 'co-mestre'));
+  const EACH = 12;
+  await Promise.all(
+    crew.map(async (by, person) => {
+      for (let turn = 0; turn < EACH; turn += 1) {
+        const requestId = randomUUID();
+        const hit: Sent = { t: 'hp', id: id('Ele'), by: -(10 ** (person % 4)) };
+        const lost = new AbortController();
+        const body = JSON.stringify({ encounterId, requestId, command: hit });
+        const headers = { 'content-type': 'application/json' };
+        if (turn % 3 === 0) {
+          const sent = by.request('/functions/iniciativaRPG', { method: 'POST', headers, body, signal: lost.signal });
+          setImmediate(() => lost.abort());
+          await sent.then((response) => response.arrayBuffer()).catch(() => undefined);
+        }
+        await must(by, encounterId, hit, { requestId });
+      }
+    }),
+  );
+  const { combatants, seq } = await readBy(at.mestre, encounterId);
+  expect(combatants.find(({ name }) => name === 'Ele')!.hp).toBe(40 - 2 * EACH * 1111);
+  expect(seq).toBe(1 + 8 * EACH);
+});

@@ -1,0 +1,108 @@
+import { and, eq, getTableColumns } from 'drizzle-orm';
+import type { z } from 'zod';
+import { AppError } from '../../../lib/app-error.ts';
+import type { Ctx } from '../../kit/context.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { shownName } from '../campaigns/find-campaign.server.ts';
+import { characters } from '../characters/tables.ts';
+import type { RollView, rollProof } from './roll-schema.ts';
+import { rolls } from './tables.ts';
+
+async function mustFindRoll({ db }: Pick<Ctx, 'db'>, id: string) {
+  const [row] = await db
+    .select({ ...getTableColumns(rolls), by: shownName, nameNow: characters.name })
+    .from(rolls)
+    .innerJoin(users, eq(users.uid, rolls.userId))
+    .leftJoin(characters, eq(characters.id, rolls.characterId))
+    .where(eq(rolls.id, id));
+  if (!row) throw new AppError('NOT_FOUND', 'Não encontramos essa rolagem.');
+  return row;
+}
+
+type Proof = z.output<typeof rollProof>;
+
+const presentProof = ({ seed, commitment, notation, dice }: Proof): Proof => ({ seed, commitment, notation, dice });
+
+/** What anyone needs to repeat a roll. */
+export const verifyRoll = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<Proof> =>
+  presentProof(await mustFindRoll(ctx, id));
+
+/** A roll as its page tells it to whoever has the address. `sheet` is the character's name when it was thrown. */
+export interface ProvenRoll
+  extends Pick<
+    RollView,
+    | 'against'
+    | 'at'
+    | 'dice'
+    | 'label'
+    | 'notation'
+    | 'number'
+    | 'outcome'
+    | 'parts'
+    | 'rollId'
+    | 'text'
+    | 'total'
+    | 'undone'
+  > {
+  by: string;
+  sheet: string | null;
+}
+
+/** A roll beside the proven one: never what it was, for it may be a secret one. */
+interface Neighbour {
+  at: string;
+  commitment: string;
+  /** The commitment that was published with it. */
+  next: string | null;
+}
+
+/** Where a roll stands among all rolls of who threw it. */
+export interface RollLinks {
+  number: number;
+  /** The commitment that was published with the roll. */
+  next: string | null;
+  /** Null for the first roll, and where the neighbour is not kept any more. */
+  before: Neighbour | null;
+  /** Null until there is one. */
+  after: Neighbour | null;
+}
+
+export interface ProvenRollPage {
+  published: Proof;
+  roll: ProvenRoll;
+  /** Null for rolls from before rolls were counted. */
+  links: RollLinks | null;
+}
+
+async function neighbour({ db }: Pick<Ctx, 'db'>, userId: string, number: number): Promise<Neighbour | null> {
+  const { at, commitment, nextCommitment: next } = rolls;
+  const [row] = await db
+    .select({ at, commitment, next })
+    .from(rolls)
+    .where(and(eq(rolls.userId, userId), eq(rolls.number, number)))
+    .limit(1);
+  return row ? { ...row, at: row.at.toISOString() } : null;
+}
+
+type Found = Awaited<ReturnType<typeof mustFindRoll>>;
+
+const storyOf = ({ by, sheetName, nameNow, at, undoneAt, ...row }: Found): ProvenRoll => {
+  const { against, dice, label, notation, number, outcome, parts, rollId, text, total } = row;
+  const said = { against, dice, label, notation, number, outcome, parts, rollId, text, total };
+  return { ...said, at: at.toISOString(), undone: undoneAt !== null, by, sheet: sheetName ?? nameNow };
+};
+
+export const getRollStory = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<ProvenRoll> =>
+  storyOf(await mustFindRoll(ctx, id));
+
+export async function getProvenRoll(ctx: Pick<Ctx, 'db'>, id: string): Promise<ProvenRollPage> {
+  const row = await mustFindRoll(ctx, id);
+  const { number, userId, nextCommitment: next } = row;
+  const links = number === null ? null : { number, next, ...(await neighboursOf(ctx, userId, number)) };
+  return { published: presentProof(row), roll: storyOf(row), links };
+}
+
+const neighboursOf = async (ctx: Pick<Ctx, 'db'>, userId: string, number: number) => ({
+  before: await neighbour(ctx, userId, number - 1),
+  after: await neighbour(ctx, userId, number + 1),
+});

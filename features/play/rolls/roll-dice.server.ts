@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { chanceFrom } from '../../../game/dice/chance.ts';
+import { parseNotation } from '../../../game/dice/parse.ts';
+import { roll } from '../../../game/dice/roll.ts';
+import { withSteps } from '../../../game/sheet/changes.ts';
+import { Derivation } from '../../../game/sheet/derive.ts';
+import type { SheetDoc } from '../../../game/sheet/doc.ts';
+import type { Sheet } from '../../../game/sheet/graph.ts';
+import { concludeRoll, type Intent, type Prepared } from '../../../game/sheet/rolls.ts';
+import { tellingOf } from '../../../game/sheet/secrets.ts';
+import { type Story, tellRoll } from '../../../game/sheet/tell.ts';
+import { intentAsked, prepareAsked } from '../../../game/sheet/use-item.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { cleanName } from '../../../lib/name.ts';
+import type { Tx } from '../../../platform/db/port.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import type { Ctx } from '../../kit/context.ts';
+import { users } from '../../people/accounts/tables.ts';
+import type { Caller } from '../../people/accounts/user.ts';
+import { mustFindCampaign, shownName } from '../campaigns/find-campaign.server.ts';
+import { docSeenBy, secretsFrom } from '../characters/edit.ts';
+import { isArchived, type Opened, openLockedCharacter, type SeatedRow } from '../characters/open-sheet.server.ts';
+import { saveSheet } from '../characters/store-sheet.server.ts';
+import { advanceChain, lockChain } from './chain.server.ts';
+import { presentRoll, ROLL_COLUMNS } from './get-rolls.server.ts';
+import type { Visibility } from './roll.ts';
+import type { RollInput, RollView } from './roll-schema.ts';
+import { keptFromOwner } from './roll-secrets.ts';
+import { rolls } from './tables.ts';
+
+export interface Thrown {
+  roll: RollView;
+  next: { commitment: string };
+  doc: SheetDoc | null;
+}
+
+interface Plan {
+  visibility: Visibility;
+  notation: string;
+  label: string;
+  rollId: string | null;
+  opened: Opened<SeatedRow> | null;
+  /** The sheet before the roll. */
+  before: Derivation | null;
+  prepared: Prepared | null;
+}
+
+const NO_STORY: Story = { parts: [], against: null, changes: [] };
+
+const nameOf = (uid: string) => sql<string>`(select ${shownName} from ${users} where ${users.uid} = ${uid})`;
+
+const refused = (message: string, details: Record<string, unknown> = {}): AppError =>
+  new AppError('INVALID_ARGUMENT', message, details);
+
+/** Signs that turn around how what stands after them is shown. */
+const TURNING = /\p{Bidi_Control}/u;
+
+/** What somebody typed, if it can be shown to others as it is written. */
+function readable(notation: string): string {
+  const at = notation.search(TURNING);
+  if (at >= 0) throw refused(`Aqui há um sinal que não se vê (caractere ${at + 1}).`, { notation, at });
+  return notation;
+}
+
+/** Locks a character that the caller plays, and opens its sheet. */
+export async function openToPlay(ctx: Ctx, tx: Tx, caller: Caller, characterId: string): Promise<Opened<SeatedRow>> {
+  const opened = await openLockedCharacter(ctx, tx, caller, 'roll', characterId);
+  if (opened.row.archivedAt) throw isArchived();
+  return opened;
+}
+
+/**
+ * Who sees a roll of the sheet's owner. What it would tell of a value that they do not see themselves is refused; of one
+ * that they and who leads the table see, the table is told nothing.
+ */
+function visibleAt({ row }: Opened<SeatedRow>, sheet: Sheet, intent: Intent, asked: Visibility): Visibility {
+  const kept = keptFromOwner(sheet, intent);
+  if (kept !== undefined) throw new AppError('PERMISSION_DENIED', kept);
+  const table = tellingOf(intent, secretsFrom(sheet, 'mesa'));
+  if (table.writes && row.campaignId !== null)
+    throw new AppError(
+      'PERMISSION_DENIED',
+      `“${intent.label}” escreveria à vista da mesa um valor que só você e quem mestra veem.`,
+    );
+  return table.reads && asked === 'mesa' ? 'mestre' : asked;
+}
+
+async function planOf(ctx: Ctx, tx: Tx, caller: Caller, input: RollInput): Promise<Plan> {
+  const opened = input.characterId === undefined ? null : await openToPlay(ctx, tx, caller, input.characterId);
+  if ('notation' in input)
+    return {
+      visibility: input.visibility,
+      notation: readable(input.notation),
+      label: input.label,
+      rollId: null,
+      opened,
+      before: null,
+      prepared: null,
+    };
+  if (!opened?.sheet) throw refused('O sistema desta ficha não existe mais: nada pode ser rolado por ela.');
+  const before = Derivation.of(opened.sheet, opened.doc);
+  const intent = intentAsked(before, input);
+  const visibility = intent ? visibleAt(opened, opened.sheet, intent, input.visibility) : input.visibility;
+  const prepared = prepareAsked(before, intent, input.answers);
+  if (!prepared.ok) throw refused(prepared.message);
+  return {
+    visibility,
+    notation: prepared.notation,
+    label: cleanName(prepared.label),
+    rollId: input.rollId,
+    opened,
+    before,
+    prepared,
+  };
+}
+
+/** Where a roll is thrown: at the table that is named, or at the open one where its character is. */
+async function tableOf(
+  tx: Tx,
+  caller: Caller,
+  { campaignId }: RollInput,
+  opened: Opened<SeatedRow> | null,
+): Promise<string | null> {
+  if (campaignId === undefined && opened?.row.campaignState === 'open') return opened.row.campaignId;
+  if (campaignId) await mustFindCampaign(tx, caller, 'view', campaignId);
+  return campaignId ?? null;
+}
+
+/**
+ * Rolls dice with the seed whose commitment the caller got before, stores the roll, applies its effects to the sheet
+ * and draws the next seed, in one transaction. Whatever is refused is refused before the seed is used, so that nobody
+ * can choose among throws.
+ */
+export async function rollDice(ctx: Ctx, caller: Caller, input: RollInput): Promise<Thrown> {
+  const { uid } = caller;
+  return transaction(ctx.db, async (tx) => {
+    const { seed, number } = await lockChain(ctx, tx, uid);
+    const plan = await planOf(ctx, tx, caller, input);
+    const { notation, label, rollId, opened, before, prepared, visibility } = plan;
+    const campaignId = await tableOf(tx, caller, input, opened);
+    const parsed = parseNotation(notation);
+    if (!parsed.ok) throw refused(parsed.message, { notation, at: parsed.at });
+    const result = roll(notation, chanceFrom(ctx.chance.blocks(seed)));
+    const next = await advanceChain(ctx, tx, uid, number);
+    if (!result.ok) throw new Error(`refused after it was thrown: ${notation}`);
+    const id = randomUUID();
+    const conclusion = prepared ? concludeRoll(prepared, result) : { after: [] };
+    const doc = before ? withSteps(before.sheet.schema, before.doc, conclusion.after, id) : (opened?.doc ?? null);
+    const story = before && prepared && doc ? tellRoll(before, prepared, result, doc) : NO_STORY;
+    const [row] = await tx
+      .insert(rolls)
+      .values({
+        id,
+        userId: uid,
+        number,
+        characterId: opened?.doc.id ?? null,
+        sheetName: opened?.row.name ?? null,
+        campaignId,
+        rollId,
+        label: label || cleanName(parsed.title ?? ''),
+        notation,
+        total: result.total,
+        text: result.text,
+        dice: result.dice,
+        ...story,
+        outcome: conclusion.outcome ? { label: conclusion.outcome.label, tone: conclusion.outcome.tone } : null,
+        visibility,
+        seed,
+        commitment: ctx.chance.commitment(seed),
+        nextCommitment: next.commitment,
+        at: ctx.clock.now(),
+      })
+      .returning({ ...ROLL_COLUMNS, displayName: nameOf(uid) });
+    if (opened?.sheet && doc && doc !== opened.doc)
+      await saveSheet(ctx, tx, { ...opened, sheet: opened.sheet }, doc, { uid, cause: label });
+    return {
+      roll: presentRoll(row!),
+      next,
+      doc: doc && opened?.sheet ? docSeenBy(opened.sheet, 'dono', doc) : doc,
+    };
+  });
+}

@@ -1,0 +1,29 @@
+import { Picture } from '../../../ui/picture.tsx';
+
+const LONG = 36;
+
+interface CoverProps {
+  title: string;
+  coverURL: string | null;
+  first?: boolean;
+  className?: string;
+}
+
+export function Cover({ title, coverURL, first = false, className = '' }: CoverProps) {
+  if (coverURL) {
+    return (
+      <Picture
+        src={coverURL}
+        width={600}
+        height={840}
+        {...(first ? { first } : {})}
+        className={`aspect-[600/840] w-full object-cover ${className}`}
+      />
+    );
+  }
+  return (
+    <span aria-hidden="true" className={`cover-type ${className}`} data-long={title.length > LONG || undefined}>
+      <span>{title}</span>
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { jobKind, NO_DATA } from '../../kit/job.ts';
+
+export const PREVIEWS_JOB = jobKind({ name: 'book-previews', title: 'Amostras de livros', data: NO_DATA });
+
+export const PLANS_JOB = jobKind({ name: 'stamp-plans', title: 'Preparar cópias de livros', data: NO_DATA });
+
+export const UNSTAMPABLE_JOB = jobKind({
+  name: 'unstampable-file',
+  title: 'Avisar de um arquivo que não dá cópias',
+  data: z.object({
+    fileId: z.string(),
+    /** Format of the plan that cannot be made; each format is reported once. */
+    format: z.number(),
+  }),
+});
+
+export type UnstampableJob = z.output<typeof UNSTAMPABLE_JOB.data>;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { instant } from '../../kit/schema.ts';
+import { CREATOR_ROLES } from '../../people/accounts/user.ts';
+import { bookSummary } from '../books/book-schema.ts';
+
+export const creatorView = z
+  .object({
+    creatorId: z.string(),
+    name: z.string(),
+    links: z.array(z.object({ label: z.string(), url: z.string() })),
+    books: z.array(bookSummary).describe('Every published book, newest first.'),
+  })
+  .meta({ id: 'Creator' });
+
+export const creatorMember = z
+  .object({
+    email: z.string().nullable(),
+    role: z.enum(CREATOR_ROLES),
+    state: z.enum(['invited', 'member']).describe('`invited` until the person accepts.'),
+    uid: z.string().exactOptional().describe('Of a member.'),
+    displayName: z.string().nullable().exactOptional().describe('Of a member.'),
+    expiresAt: instant.exactOptional().describe('Of an invitation.'),
+  })
+  .meta({ id: 'CreatorMember' });
+export type CreatorMember = z.output<typeof creatorMember>;
+
+export const creatorInvitation = z
+  .object({
+    creatorId: z.string(),
+    name: z.string().describe('Of the creator.'),
+    role: z.enum(CREATOR_ROLES),
+    from: z.string().describe('Who invited.'),
+    at: instant,
+    expiresAt: instant,
+  })
+  .meta({ id: 'CreatorInvitation' });
+export type CreatorInvitation = z.output<typeof creatorInvitation>;

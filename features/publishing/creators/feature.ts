@@ -1,0 +1,21 @@
+import { defineFeature, defineMail } from '../../kit/feature.ts';
+import { creatorFunctions } from './functions.ts';
+import { CREATOR_MAIL_JOB } from './jobs.ts';
+import { people } from './people.server.ts';
+import { sendCreatorMail } from './send-creator-mail.server.ts';
+import { sweepApplications } from './sweep-applications.server.ts';
+
+export const feature = defineFeature({
+  name: 'creators',
+  about: 'Who publishes: their application, team, documents and payout account.',
+  functions: creatorFunctions,
+  jobs: [
+    defineMail({
+      ...CREATOR_MAIL_JOB,
+      isMadeAnew: ({ news }) => news === 'confirm' || news === 'invited',
+      run: sendCreatorMail,
+    }),
+  ],
+  people,
+  sweeps: [{ run: sweepApplications }],
+});

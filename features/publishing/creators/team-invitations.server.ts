@@ -1,0 +1,108 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { AppError } from '../../../lib/app-error.ts';
+import type { Queryable, Tx } from '../../../platform/db/port.ts';
+import { reaches } from '../../community/moderation/blocks.server.ts';
+import type { Ctx } from '../../kit/context.ts';
+import { storedRole, storeMembership } from '../../people/accounts/membership.server.ts';
+import { creatorRoleOf } from '../../people/accounts/permissions.ts';
+import { given, joinTeam } from '../../people/accounts/promote.server.ts';
+import { users } from '../../people/accounts/tables.ts';
+import type { Caller, CreatorRole } from '../../people/accounts/user.ts';
+import type { Acted } from '../../site/audit/audit.ts';
+import type { CreatorInvitation } from './creator-schema.ts';
+import { endInvitation } from './invite-member.server.ts';
+import { isOpen, lockTeam } from './lock-team.server.ts';
+import { SENDER, senderOf } from './sender.server.ts';
+import { creatorInvitations, creators } from './tables.ts';
+import { tellAnswered } from './tell-joined.server.ts';
+
+const SHOWN = 50;
+
+async function verifiedAddressOf(db: Queryable, uid: string): Promise<string | null> {
+  const [user] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.uid, uid), eq(users.emailVerified, true)));
+  return user?.email ?? null;
+}
+
+/** The open invitations to a caller's verified address, newest first. */
+export async function getCreatorInvitations(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  { uid }: Pick<Caller, 'uid'>,
+): Promise<CreatorInvitation[]> {
+  const email = await verifiedAddressOf(ctx.db, uid);
+  if (email === null) return [];
+  const rows = await ctx.db
+    .select({
+      invitation: creatorInvitations,
+      name: creators.name,
+      sender: SENDER,
+    })
+    .from(creatorInvitations)
+    .innerJoin(creators, eq(creators.id, creatorInvitations.creatorId))
+    .leftJoin(users, eq(users.uid, creatorInvitations.invitedBy))
+    .where(
+      and(eq(creatorInvitations.email, email), isOpen(ctx.clock.now()), reaches(uid, creatorInvitations.invitedBy)),
+    )
+    .orderBy(desc(creatorInvitations.createdAt), desc(creatorInvitations.id))
+    .limit(SHOWN);
+  return rows.map(({ invitation: { creatorId, role, createdAt, expiresAt }, name, sender }) => ({
+    creatorId,
+    name,
+    role,
+    from: senderOf(sender, creatorId),
+    at: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  }));
+}
+
+interface Answer {
+  creatorId: string;
+  accept: boolean;
+  /** As whom the person was asked to join, where they saw it. */
+  role?: CreatorRole | undefined;
+}
+
+const none = () => new AppError('NOT_FOUND', 'Esse convite não vale mais: foi retirado, respondido ou venceu.');
+
+/**
+ * Makes the caller a member as their verified address was invited, or refuses for them; the invitation is over. Whoever
+ * is a member already keeps their role. Throws NOT_FOUND, FAILED_PRECONDITION `elsewhere` for a member of another
+ * creator, and ABORTED `changed` for another role than the one they saw.
+ */
+export async function answerCreatorInvitation(
+  ctx: Pick<Ctx, 'clock'>,
+  tx: Tx,
+  { uid }: Caller,
+  { creatorId, accept, role: seen }: Answer,
+): Promise<Acted<{ role: CreatorRole | null }>> {
+  const { rows } = await lockTeam(tx, creatorId, [uid]);
+  const user = rows.find((row) => row.uid === uid);
+  if (!user?.email || !user.emailVerified) throw none();
+  const invitation = await endInvitation(ctx, tx, creatorId, user.email);
+  if (!invitation) throw none();
+  const thing = `creator:${creatorId}` as const;
+  const { id: invitationId, role, invitedBy } = invitation;
+  const told = { id: invitationId, creatorId, invitedBy, email: user.email, accept };
+  if (!accept) {
+    const before = { invitationId, role };
+    await tellAnswered(ctx, tx, told);
+    return { result: { role: null }, change: { thing, before, after: { invitationId, role: null } } };
+  }
+  if (user.creatorId === creatorId) return { result: { role: creatorRoleOf(user) }, change: null };
+  if (user.creatorId !== null)
+    throw new AppError(
+      'FAILED_PRECONDITION',
+      'A sua conta já está na equipe de outra casa. Saia dela antes, ou entre com outra conta.',
+      { state: 'elsewhere' },
+    );
+  if (seen !== undefined && seen !== role)
+    throw new AppError('ABORTED', 'O papel deste convite mudou. Recarregue a página e leia de novo.', {
+      state: 'changed',
+    });
+  const joined = { ...(await joinTeam(ctx, tx, user, creatorId)), ...given(user, 'creator') };
+  await storeMembership(tx, uid, { creatorId, ...storedRole(role), ...joined });
+  await tellAnswered(ctx, tx, told);
+  return { result: { role }, change: { thing, before: { uid, role: null }, after: { uid, role, invitationId } } };
+}

@@ -1,0 +1,32 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/port.ts';
+import type { NewsDetails } from '../../people/notifications/notification.ts';
+import { creators } from '../creators/tables.ts';
+import { shownPost } from './list-news.server.ts';
+import { CAMPAIGN, newsPosts } from './tables.ts';
+
+/** A post as it is told to who follows. */
+export interface PostNews {
+  /** Whose post it is, as `follows` names it. */
+  of: string;
+  /** Its slug. */
+  about: string;
+  title: string;
+  details: NewsDetails;
+}
+
+/** Those of some posts that anybody sees, as they are now. */
+export async function readPostNews({ db }: { db: Queryable }, which: SQL): Promise<PostNews[]> {
+  const { slug, title, lead, creatorId } = newsPosts;
+  const rows = await db
+    .select({ slug, title, lead, creatorId, name: creators.name })
+    .from(newsPosts)
+    .leftJoin(creators, eq(creators.id, creatorId))
+    .where(and(which, shownPost));
+  return rows.map((post) => ({
+    of: post.creatorId ?? CAMPAIGN,
+    about: post.slug,
+    title: post.title,
+    details: { status: post.name ?? 'RPGpédia', note: post.lead },
+  }));
+}

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '../../../lib/app-error.ts';
+import type { Tx } from '../../../platform/db/port.ts';
+import { decideThing } from '../../community/moderation/decide.server.ts';
+import { report } from '../../community/moderation/report.server.ts';
+import { THINGS } from '../../community/moderation/things.server.ts';
+import type { Ctx } from '../../kit/context.ts';
+import { can } from '../../people/accounts/permissions.ts';
+import type { Caller } from '../../people/accounts/user.ts';
+import { notify } from '../../people/notifications/notify.server.ts';
+import { books } from '../../publishing/books/tables.ts';
+import type { Acted } from '../../site/audit/audit.ts';
+import type { AnswerReviewInput, ModerateInput, ReportInput } from './review-schema.ts';
+import { bookReviews } from './tables.ts';
+
+const NONE = 'Essa avaliação não existe mais.';
+
+/** Locks a review. Throws NOT_FOUND. */
+async function lockReview(tx: Tx, reviewId: string) {
+  const [found] = await tx
+    .select({ review: bookReviews, title: books.title, bookURL: books.bookUrl, creatorId: books.creatorId })
+    .from(bookReviews)
+    .innerJoin(books, eq(books.id, bookReviews.bookId))
+    .where(eq(bookReviews.id, reviewId))
+    .for('update', { of: bookReviews });
+  if (!found) throw new AppError('NOT_FOUND', NONE);
+  return found;
+}
+
+/**
+ * What whoever publishes the book says below a review; an empty text takes it back. The reader is told of the first
+ * answer. Throws NOT_FOUND, and PERMISSION_DENIED for a member who may not answer or who has nothing to do with the book.
+ */
+export async function answerReview(
+  ctx: Pick<Ctx, 'clock'>,
+  tx: Tx,
+  caller: Caller,
+  { reviewId, text }: AnswerReviewInput,
+): Promise<Acted<{ success: true }>> {
+  const { review, title, bookURL, creatorId } = await lockReview(tx, reviewId);
+  if (!can(caller, 'answer', { is: 'bookReview', creatorId }))
+    throw new AppError('PERMISSION_DENIED', 'Só quem é dono ou edita os livros da casa responde as avaliações.');
+  const answer = text === '' ? null : text;
+  const result = { success: true as const };
+  if (answer === review.answer) return { result, change: null };
+  const answeredAt = answer === null ? null : ctx.clock.now();
+  await tx.update(bookReviews).set({ answer, answeredAt }).where(eq(bookReviews.id, reviewId));
+  if (answer !== null)
+    await notify(ctx, tx, { uid: review.userId, kind: 'reviewAnswered', about: `${bookURL} ${reviewId}`, title });
+  return {
+    result,
+    change: { thing: `bookReview:${reviewId}`, before: { answer: review.answer }, after: { answer } },
+  };
+}
+
+/** Asks the admins to look at a review: a report of the common kind, for callers that know this name. */
+export async function reportReview(ctx: Ctx, caller: Caller, { reviewId, reason }: ReportInput) {
+  await report(ctx, caller, { type: 'review', id: reviewId, reason: 'other', text: reason });
+  return { success: true as const };
+}
+
+/** Hides a review, or shows it again and lets it stand; either answers its reports. Throws NOT_FOUND. */
+export async function moderateReview(
+  ctx: Ctx,
+  tx: Tx,
+  caller: Caller,
+  { reviewId, decision, reason = '' }: ModerateInput,
+): Promise<Acted<{ success: true }>> {
+  const { review } = await lockReview(tx, reviewId);
+  const hide = decision === 'hide';
+  const wasHidden = review.hiddenAt !== null;
+  const reports = await decideThing(ctx, tx, caller, {
+    ...{ type: 'review', thingId: reviewId, aboutId: review.userId },
+    ...{ hide, reason },
+  });
+  const result = { success: true as const };
+  if (hide === wasHidden && reports === 0) return { result, change: null };
+  const deciding = { ctx, tx, caller, thingId: reviewId, reason };
+  if (hide && !wasHidden) await THINGS.review.take(deciding);
+  if (!hide && wasHidden) await THINGS.review.giveBack(deciding, {});
+  const { bookId, userId } = review;
+  return {
+    result,
+    change: {
+      thing: `bookReview:${reviewId}`,
+      before: { hidden: wasHidden, reports },
+      after: { hidden: hide, reports: 0, bookId, userId },
+    },
+  };
+}

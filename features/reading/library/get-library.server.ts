@@ -1,0 +1,50 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Ctx } from '../../kit/context.ts';
+import { grants } from '../../ownership/ownership/tables.ts';
+import { listLentTo } from '../../play/campaigns/running-loans.server.ts';
+import type { LibraryInput, LibraryView } from './library.ts';
+import { listOwnedBooks } from './list-owned-books.server.ts';
+import { readBooks } from './read-books.server.ts';
+
+/** More than fit the bytes of a page. */
+const MOST = 200;
+
+/** The skins that somebody owns, in the order they came. There are no more of them than the catalogue has. */
+export async function listOwnedSkins({ db }: Pick<Ctx, 'db' | 'clock'>, uid: string): Promise<LibraryView['skins']> {
+  const since = sql<string>`min(${grants.createdAt})`;
+  const rows = await db
+    .select({ skinId: grants.itemId, acquiredAt: since.mapWith(grants.createdAt) })
+    .from(grants)
+    .where(and(eq(grants.userId, uid), eq(grants.kind, 'skin')))
+    .groupBy(grants.itemId)
+    .orderBy(asc(since), asc(grants.itemId));
+  return rows.map(({ skinId, acquiredAt }) => ({ skinId, acquiredAt: acquiredAt.toISOString() }));
+}
+
+/**
+ * What the user owns, in the order it came: as many books as an answer may hold, or `limit`. A thing granted twice is
+ * listed once, by the first grant that makes it the user's own.
+ */
+export async function getLibrary(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  uid: string,
+  { cursor, limit = MOST, q }: LibraryInput = {},
+): Promise<LibraryView> {
+  const [{ rows, order }, skins] = await Promise.all([
+    listOwnedBooks(ctx, uid, { cursor, limit, q }),
+    listOwnedSkins(ctx, uid),
+  ]);
+  const ids = rows.map(({ bookId }) => bookId);
+  const [held, lentTo] = await Promise.all([readBooks(ctx, uid, rows), listLentTo(ctx.db, uid, ids, ctx.clock.now())]);
+  const books = held.map((book) => {
+    const tables = lentTo.get(book.bookId);
+    return tables ? { ...book, lentTo: tables } : book;
+  });
+  const page = order.page(
+    books,
+    limit,
+    ({ acquiredAt, bookId }) => [new Date(acquiredAt), bookId],
+    (book) => book,
+  );
+  return { books: page.rows, skins, nextCursor: page.nextCursor };
+}

@@ -1,0 +1,14 @@
+import type { Ctx } from '../../kit/context.ts';
+import { listOwnedSkins } from './get-library.server.ts';
+import type { LibraryView } from './library.ts';
+import { listOwnedBooks } from './list-owned-books.server.ts';
+import { readBooks } from './read-books.server.ts';
+
+/** All that somebody owns, for what counts and orders it before a page of it is shown; never answered as it is. */
+export async function getShelf(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  uid: string,
+): Promise<Pick<LibraryView, 'books' | 'skins'>> {
+  const [{ rows }, skins] = await Promise.all([listOwnedBooks(ctx, uid, {}), listOwnedSkins(ctx, uid)]);
+  return { books: await readBooks(ctx, uid, rows), skins };
+}

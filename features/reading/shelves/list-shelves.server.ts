@@ -1,0 +1,182 @@
+import { and, asc, count, desc, eq, exists, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { shelfPath } from '../../community/profile/profile-page.ts';
+import { handles } from '../../community/profile/tables.ts';
+import type { Ctx } from '../../kit/context.ts';
+import { isHeld } from '../../ownership/ownership/held.server.ts';
+import { ownsTheBook } from '../../ownership/ownership/owned.server.ts';
+import { grants } from '../../ownership/ownership/tables.ts';
+import { books } from '../../publishing/books/tables.ts';
+import { coverUrl } from '../../shop/cart/present-cart.ts';
+import { DELETED_DAYS, SHELF_PAGE, SHELF_SHOWN, SHELVES_MAX } from './shelves.ts';
+import type { DeletedShelf, ShelfList } from './shelves-schema.ts';
+import { shelvedBooks, shelves } from './tables.ts';
+
+const RESTORABLE_MS = DELETED_DAYS * 86_400_000;
+
+const ofOwner = (uid: string) => and(eq(shelves.userId, uid), isNull(shelves.deletedAt));
+
+async function listDeleted({ db, clock }: Pick<Ctx, 'db' | 'clock'>, uid: string): Promise<DeletedShelf[]> {
+  const rows = await db
+    .select({ shelfId: shelves.id, name: shelves.name, deletedAt: shelves.deletedAt })
+    .from(shelves)
+    .where(and(eq(shelves.userId, uid), gte(shelves.deletedAt, new Date(clock.now().getTime() - RESTORABLE_MS))))
+    .orderBy(desc(shelves.deletedAt), asc(shelves.id))
+    .limit(SHELVES_MAX);
+  return rows.map(({ deletedAt, ...shelf }) => ({
+    ...shelf,
+    until: new Date(deletedAt!.getTime() + RESTORABLE_MS).toISOString(),
+  }));
+}
+
+/** Somebody's shelves in their order, each with its number of books, and of those among `bookIds`; then the deleted. */
+export async function listShelves(
+  { db, clock, env }: Pick<Ctx, 'db' | 'clock' | 'env'>,
+  uid: string,
+  bookIds: readonly string[] = [],
+): Promise<ShelfList> {
+  const held = exists(
+    db
+      .select({ one: sql`1` })
+      .from(grants)
+      .where(
+        and(
+          eq(grants.userId, uid),
+          eq(grants.kind, 'book'),
+          eq(grants.itemId, shelvedBooks.bookId),
+          isHeld(clock.now()),
+        ),
+      ),
+  );
+  const isAsked = bookIds.length > 0 ? inArray(shelvedBooks.bookId, [...bookIds]) : sql`false`;
+  const rows = await db
+    .select({
+      shelfId: shelves.id,
+      name: shelves.name,
+      isPublic: shelves.isPublic,
+      books: sql<number>`count(${shelvedBooks.bookId}) filter (where ${held})`.mapWith(Number),
+      among: sql<number>`count(${shelvedBooks.bookId}) filter (where ${isAsked})`.mapWith(Number),
+    })
+    .from(shelves)
+    .leftJoin(shelvedBooks, eq(shelvedBooks.shelfId, shelves.id))
+    .where(ofOwner(uid))
+    .groupBy(shelves.id)
+    .orderBy(asc(shelves.position), asc(shelves.id));
+  const [own] = rows.some(({ isPublic }) => isPublic)
+    ? await db
+        .select({ handle: handles.handle })
+        .from(handles)
+        .where(and(eq(handles.userId, uid), isNull(handles.releasedAt)))
+    : [];
+  return {
+    shelves: rows.map((shelf) => ({
+      ...shelf,
+      url: own && shelf.isPublic ? env.publicUrl + shelfPath(own.handle, shelf.shelfId) : null,
+    })),
+    deleted: await listDeleted({ db, clock }, uid),
+  };
+}
+
+/** The ids of the books on somebody's shelf; null where they have no such shelf. */
+export async function booksOnShelf(
+  { db }: Pick<Ctx, 'db'>,
+  uid: string,
+  shelfId: string,
+): Promise<ReadonlySet<string> | null> {
+  const [shelf] = await db
+    .select({ id: shelves.id })
+    .from(shelves)
+    .where(and(eq(shelves.id, shelfId), ofOwner(uid)));
+  if (!shelf) return null;
+  const rows = await db
+    .select({ bookId: shelvedBooks.bookId })
+    .from(shelvedBooks)
+    .where(eq(shelvedBooks.shelfId, shelfId));
+  return new Set(rows.map(({ bookId }) => bookId));
+}
+
+export interface PublicShelf {
+  shelfId: string;
+  name: string;
+  /** All of them. */
+  count: number;
+  /** The first ones. */
+  books: { bookId: string; bookURL: string; title: string; coverURL: string | null }[];
+}
+
+/** What a profile shows of its owner's public shelves: books of their own that are in the store. */
+export async function readPublicShelves({ db }: Pick<Ctx, 'db'>, uid: string): Promise<PublicShelf[]> {
+  const numbered = db
+    .select({
+      // Named apart: both tables have an `id`.
+      shelfId: sql<string>`${shelves.id}`.as('shelf_id'),
+      name: shelves.name,
+      position: shelves.position,
+      bookId: sql<string>`${books.id}`.as('book_id'),
+      bookURL: books.bookUrl,
+      title: books.title,
+      coverKey: books.coverKey,
+      nth: sql<number>`row_number() over (partition by ${shelves.id} order by ${shelvedBooks.addedAt}, ${books.id})`.as(
+        'nth',
+      ),
+      count: sql<number>`count(*) over (partition by ${shelves.id})`.as('count'),
+    })
+    .from(shelves)
+    .innerJoin(shelvedBooks, eq(shelvedBooks.shelfId, shelves.id))
+    .innerJoin(books, and(eq(books.id, shelvedBooks.bookId), eq(books.status, 'published')))
+    .where(and(ofOwner(uid), eq(shelves.isPublic, true), ownsTheBook(uid, books.id)))
+    .as('numbered');
+  const rows = await db
+    .select()
+    .from(numbered)
+    .where(sql`${numbered.nth} <= ${SHELF_SHOWN}`)
+    .orderBy(asc(numbered.position), asc(numbered.shelfId), asc(numbered.nth));
+  return [...Map.groupBy(rows, ({ shelfId }) => shelfId)].map(([shelfId, shown]) => ({
+    shelfId,
+    name: shown[0]!.name,
+    count: Number(shown[0]!.count),
+    books: shown.map(({ bookId, bookURL, title, coverKey }) => presentBook({ bookId, bookURL, title, coverKey })),
+  }));
+}
+
+export interface ShelfPage extends PublicShelf {
+  /** From 1. */
+  page: number;
+  pages: number;
+}
+
+const presentBook = ({
+  coverKey,
+  ...book
+}: Omit<PublicShelf['books'][number], 'coverURL'> & { coverKey: string | null }) => ({
+  ...book,
+  coverURL: coverUrl(coverKey),
+});
+
+/** A public shelf with one page of its books; null where it is not public, or has no such page. */
+export async function readPublicShelf(
+  { db }: Pick<Ctx, 'db'>,
+  uid: string,
+  shelfId: string,
+  page: number,
+): Promise<ShelfPage | null> {
+  const [shelf] = await db
+    .select({ name: shelves.name })
+    .from(shelves)
+    .where(and(eq(shelves.id, shelfId), ofOwner(uid), eq(shelves.isPublic, true)));
+  if (!shelf) return null;
+  const shown = and(eq(shelvedBooks.shelfId, shelfId), eq(books.status, 'published'), ownsTheBook(uid, books.id));
+  const [[all], rows] = await Promise.all([
+    db.select({ count: count() }).from(shelvedBooks).innerJoin(books, eq(books.id, shelvedBooks.bookId)).where(shown),
+    db
+      .select({ bookId: books.id, bookURL: books.bookUrl, title: books.title, coverKey: books.coverKey })
+      .from(shelvedBooks)
+      .innerJoin(books, eq(books.id, shelvedBooks.bookId))
+      .where(shown)
+      .orderBy(asc(shelvedBooks.addedAt), asc(books.id))
+      .limit(SHELF_PAGE)
+      .offset((page - 1) * SHELF_PAGE),
+  ]);
+  const pages = Math.max(1, Math.ceil(all!.count / SHELF_PAGE));
+  if (page > pages) return null;
+  return { shelfId, name: shelf.name, count: all!.count, books: rows.map(presentBook), page, pages };
+}

@@ -1,6 +1,0 @@
-import { defineFeature } from '../feature.ts';
-
-export const feature = defineFeature({
-  name: 'seo',
-  about: 'What search engines and feeds are told.',
-});

@@ -1,8 +1,0 @@
-import { defineFeature } from '../feature.ts';
-import { settingsFunctions } from './functions.ts';
-
-export const feature = defineFeature({
-  name: 'settings',
-  about: 'What an admin sets for the whole site.',
-  functions: settingsFunctions,
-});

@@ -1,0 +1,95 @@
+import type { Catalogue } from '../../ownership/catalogue/catalogue.ts';
+import { packOnSale, skinOnSale } from '../../ownership/catalogue/sale.ts';
+import type { CartItem, ShoppingCart, StoredCartItem } from './cart.ts';
+
+/** Money in cents. */
+export interface CartBook {
+  id: string;
+  title: string;
+  price: number;
+  creatorId: string;
+  coverKey: string | null;
+  status: string;
+  allowPayWhatYouWant: boolean;
+  minimumPrice: number | null;
+  suggestedPrice: number | null;
+}
+
+export const PLATFORM_CREATOR = 'rpgpedia';
+
+export const PAY_WHAT_YOU_WANT_MAX = 1_000_000;
+
+export const FIXED_PRICE = 'Esse produto tem preço fixo: deixe o valor em branco.';
+
+export const coverUrl = (coverKey: string | null): string | null => (coverKey ? `/${coverKey}` : null);
+
+interface CurrentProduct {
+  title: string;
+  price: number;
+  creatorId: string;
+  coverImg: string | null;
+}
+
+/** What a line costs today; null when it is no longer sold. */
+export function currentProduct(
+  catalogue: Catalogue,
+  books: ReadonlyMap<string, CartBook>,
+  line: Pick<StoredCartItem, 'productType' | 'productId' | 'amount'>,
+): CurrentProduct | null {
+  if (line.productType === 'key') {
+    const pack = packOnSale(catalogue, line.productId);
+    return pack ? { title: pack.title, price: pack.price, creatorId: PLATFORM_CREATOR, coverImg: pack.imgItem } : null;
+  }
+  if (line.productType === 'skin') {
+    const skin = skinOnSale(catalogue, line.productId);
+    return skin ? { title: skin.title, price: skin.price, creatorId: PLATFORM_CREATOR, coverImg: skin.imgURL } : null;
+  }
+  const book = books.get(line.productId);
+  if (book?.status !== 'published') return null;
+  return {
+    title: book.title,
+    price: bookPrice(book, line.amount),
+    creatorId: book.creatorId,
+    coverImg: coverUrl(book.coverKey),
+  };
+}
+
+/** The chosen amount if the book still takes one, raised to today's minimum. */
+export function bookPrice(book: CartBook, amount: number | undefined): number {
+  if (!book.allowPayWhatYouWant) return book.price;
+  return Math.max(amount ?? book.suggestedPrice ?? book.price, book.minimumPrice ?? 0);
+}
+
+export function presentCart(
+  catalogue: Catalogue,
+  stored: readonly StoredCartItem[],
+  books: ReadonlyMap<string, CartBook>,
+): ShoppingCart {
+  const items = stored.map((line): CartItem => {
+    const product = currentProduct(catalogue, books, line);
+    if (!product) {
+      return {
+        id: line.id,
+        productType: line.productType,
+        productId: line.productId,
+        price: line.price,
+        creatorId: books.get(line.productId)?.creatorId ?? PLATFORM_CREATOR,
+        productSnapshot: { title: line.title, coverImg: null },
+        ...(line.gift ? { gift: line.gift } : {}),
+        unavailable: true,
+      };
+    }
+    return {
+      id: line.id,
+      productType: line.productType,
+      productId: line.productId,
+      price: product.price,
+      creatorId: product.creatorId,
+      productSnapshot: { title: product.title, coverImg: product.coverImg },
+      ...(line.amount === undefined ? {} : { amount: line.amount }),
+      ...(line.gift ? { gift: line.gift } : {}),
+      ...(product.price === line.price ? {} : { priceChangedFrom: line.price }),
+    };
+  });
+  return { items, totalAmount: items.reduce((sum, item) => sum + item.price, 0) };
+}

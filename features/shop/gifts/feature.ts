@@ -1,0 +1,15 @@
+import { defineFeature, defineMail } from '../../kit/feature.ts';
+import { giftFunctions } from './functions.ts';
+import { GIFT_MAIL_JOB } from './jobs.ts';
+import { people } from './people.server.ts';
+import { sendGiftMail } from './send-gift-mail.server.ts';
+import { sweepGifts } from './sweep-gifts.server.ts';
+
+export const feature = defineFeature({
+  name: 'gifts',
+  about: 'A code given to somebody else by a link or mail, and taken back while nobody has redeemed it.',
+  functions: giftFunctions,
+  jobs: [defineMail({ ...GIFT_MAIL_JOB, run: sendGiftMail })],
+  people,
+  sweeps: [{ run: sweepGifts }],
+});

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { AppError } from '../../../lib/app-error.ts';
+import { isBlocked } from '../../community/moderation/blocks.server.ts';
+import type { Ctx } from '../../kit/context.ts';
+import type { RequestInfo } from '../../kit/function.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { type Caller, NAMELESS_GIVER } from '../../people/accounts/user.ts';
+import { keys } from '../keys/tables.ts';
+import { recordUnknownCode, refuseSubject } from '../keys/unknown-codes.server.ts';
+import { isFrozenKey } from '../orders/frozen.server.ts';
+import { giftStanding } from './gift-transitions.ts';
+import { gifts } from './tables.ts';
+
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+const unknownGift = () =>
+  new AppError('NOT_FOUND', 'Esse presente não existe. Confira o endereço com quem o mandou.', { state: 'error' });
+
+/**
+ * The gift of a token. Throws NOT_FOUND for an unknown token and counts it like an unknown code; the same before the
+ * gift's time, but for its giver: theirs is never counted, and found with `giverSeesEarly`. Throws RESOURCE_EXHAUSTED past
+ * that limit.
+ */
+export async function findGift(
+  ctx: Ctx,
+  caller: Caller | null,
+  token: string,
+  request: RequestInfo,
+  { giverSeesEarly }: { giverSeesEarly: boolean },
+) {
+  const subject = { uid: caller?.uid ?? null, address: request.address };
+  await refuseSubject(ctx, subject);
+  const [found] = await ctx.db
+    .select({ gift: gifts, key: keys, from: users.displayName, frozen: isFrozenKey })
+    .from(gifts)
+    .innerJoin(keys, eq(keys.code, gifts.code))
+    .innerJoin(users, eq(users.uid, gifts.giverUserId))
+    .where(eq(gifts.tokenHash, hashToken(token)));
+  const refuse = async (): Promise<never> => {
+    await recordUnknownCode(ctx, subject);
+    throw unknownGift();
+  };
+  if (!found) return refuse();
+  if (caller && (await isBlocked(ctx.db, caller.uid, found.gift.giverUserId))) throw unknownGift();
+  const now = ctx.clock.now();
+  const standing = giftStanding(found.gift, { revoked: found.key.status === 'revoked' }, now);
+  const isGiver = caller?.uid === found.gift.giverUserId;
+  // Whatever became of it meanwhile.
+  const isEarly = found.gift.at !== null && found.gift.at > now;
+  if (isEarly && !isGiver) return refuse();
+  if (isEarly && !giverSeesEarly) throw unknownGift();
+  return { ...found, from: found.from ?? NAMELESS_GIVER, standing, isGiver };
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { defineFunction } from '../../kit/function.ts';
+import { idOf, optional } from '../../kit/schema.ts';
+import { redemption } from '../keys/key-schema.ts';
+import { UNKNOWN_CODES } from '../keys/unknown-codes.server.ts';
+import { getGift } from './get-gift.server.ts';
+import { getMyGifts } from './get-my-gifts.server.ts';
+import { DAYS_AHEAD } from './gift.ts';
+import { giftStatus, giftView, message, myGifts, recipient, token } from './gift-schema.ts';
+import { giveKey } from './give-key.server.ts';
+import { GIFTS_OF_A_CODE, MAILED_GIFTS } from './limits.server.ts';
+import { redeemGift } from './redeem-gift.server.ts';
+import { takeBackGift } from './take-back-gift.server.ts';
+
+const giftId = z.uuid();
+const at = z.iso.datetime({ offset: true }).describe(`When it is handed over: within the next ${DAYS_AHEAD} days.`);
+
+export const giftFunctions = [
+  defineFunction({
+    name: 'giveKey',
+    may: ['give', 'code'],
+    sealsAnswer: true,
+    summary: 'Makes a gift of a code of the caller. With `to` the link is mailed; without it the link is the gift.',
+    input: z.object({
+      code: z.string(),
+      to: optional(recipient),
+      message: optional(message),
+      at: optional(at),
+    }),
+    output: z.object({ giftId, token: z.string(), url: z.string(), status: giftStatus }),
+    refusals: {
+      INVALID_ARGUMENT: 'A time that is past or too far ahead, an address that is none, a message that is too long.',
+      NOT_FOUND: 'The caller has no such code; `details.state` is `error`.',
+      ABORTED: 'The code is redeemed or revoked; `details.state` is `alreadyRedeemed`.',
+      ALREADY_EXISTS: 'An open gift holds the code; `details.state` is `given`.',
+    },
+    limits: [MAILED_GIFTS, GIFTS_OF_A_CODE],
+    reserved: true,
+    run: giveKey,
+  }),
+  defineFunction({
+    name: 'getMyGifts',
+    may: ['view', 'code'],
+    onlyReads: true,
+    summary: 'The gifts the caller gave and received.',
+    input: z.object({}),
+    output: myGifts,
+    run: (ctx, caller) => getMyGifts(ctx, caller),
+  }),
+  defineFunction({
+    name: 'getGift',
+    may: ['view', 'gift'],
+    summary: 'What a gift holds. Opens it, unless its giver asks.',
+    input: z.object({ token }),
+    output: giftView,
+    refusals: {
+      NOT_FOUND: 'An unknown token, or one whose hour has not come; `details.state` is `error`.',
+      FAILED_PRECONDITION: 'What the code brings is not in the catalogue any more. An admin is notified.',
+    },
+    limits: UNKNOWN_CODES,
+    keepsForVisitors: true,
+    run: (ctx, caller, input, request) => getGift(ctx, caller, input.token, request),
+  }),
+  defineFunction({
+    name: 'redeemGift',
+    may: ['redeem', 'gift'],
+    summary: 'Redeems the code of a gift and answers what is new to the caller.',
+    input: z.object({ token }),
+    output: redemption,
+    refusals: {
+      NOT_FOUND: 'An unknown token, or one whose hour has not come; `details.state` is `error`.',
+      ABORTED:
+        'Taken back by its giver or with its purchase (`details.state`: `takenBack`), given by the caller (`given`), or redeemed (`alreadyRedeemed`).',
+      ALREADY_EXISTS: 'The caller redeemed this kind before; `details.state` is `alreadyHasKey`. The gift stays open.',
+      FAILED_PRECONDITION: 'What the code brings is not in the catalogue any more. An admin is notified.',
+    },
+    limits: UNKNOWN_CODES,
+    reserved: true,
+    run: (ctx, caller, input, request) => redeemGift(ctx, caller, input.token, request),
+  }),
+  defineFunction({
+    name: 'takeBackGift',
+    may: ['takeBack', 'gift'],
+    summary: 'Takes an open gift back: its code is the caller’s again.',
+    input: z.object({ giftId: idOf }),
+    output: z.object({ status: z.literal('takenBack') }),
+    refusals: {
+      NOT_FOUND: 'The caller gave no such gift.',
+      ABORTED: 'It was redeemed; `details.state` is `alreadyRedeemed`.',
+    },
+    reserved: true,
+    run: (ctx, caller, input) => takeBackGift(ctx, caller, input.giftId),
+  }),
+] as const;

@@ -1,0 +1,92 @@
+import { and, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import { PAGE_BYTES, rowsThatFit } from '../../../platform/db/cursor.ts';
+import { reaches } from '../../community/moderation/blocks.server.ts';
+import type { Ctx } from '../../kit/context.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { type Caller, NAMELESS_GIVER } from '../../people/accounts/user.ts';
+import { formatCode } from '../keys/code.ts';
+import { keys } from '../keys/tables.ts';
+import { giftPath, giftStatus, isOpen, LISTED } from './gift.ts';
+import type { myGifts } from './gift-schema.ts';
+import { gifts } from './tables.ts';
+
+export type MyGifts = z.output<typeof myGifts>;
+
+type Gift = typeof gifts.$inferSelect;
+type Key = typeof keys.$inferSelect;
+
+function shared(ctx: Ctx, gift: Gift, key: Key, now: Date) {
+  return {
+    giftId: gift.id,
+    keyId: key.keyId,
+    title: ctx.catalogue.kind(key.keyId)?.title ?? key.keyId,
+    ...(gift.to === null ? {} : { to: gift.to }),
+    message: gift.message,
+    status: giftStatus(gift, { revoked: key.status === 'revoked' }, now),
+    ...(gift.at ? { at: gift.at.toISOString() } : {}),
+    ...(gift.openedAt ? { openedAt: gift.openedAt.toISOString() } : {}),
+    ...(gift.redeemedAt ? { redeemedAt: gift.redeemedAt.toISOString() } : {}),
+  };
+}
+
+const listGifts = ({ db }: Ctx, where: SQL | undefined) =>
+  db
+    .select({ gift: gifts, key: keys, from: users.displayName })
+    .from(gifts)
+    .innerJoin(keys, eq(keys.code, gifts.code))
+    .innerJoin(users, eq(users.uid, gifts.giverUserId))
+    .where(where)
+    .orderBy(desc(gifts.createdAt), desc(gifts.id))
+    .limit(LISTED);
+
+const fitted = <Row>(rows: readonly Row[]): Row[] => rows.slice(0, rowsThatFit(rows, PAGE_BYTES / 2));
+
+async function getGivenGifts(ctx: Ctx, caller: Caller): Promise<MyGifts['given']> {
+  const now = ctx.clock.now();
+  const given = await listGifts(ctx, eq(gifts.giverUserId, caller.uid));
+  const views = given.map(({ gift, key }) => {
+    const view = shared(ctx, gift, key, now);
+    return {
+      ...view,
+      code: formatCode(gift.code),
+      ...(gift.token && isOpen(view.status) ? { url: ctx.env.publicUrl + giftPath(gift.token) } : {}),
+      ...(gift.mailRefused ? { mailRefused: true as const } : {}),
+    };
+  });
+  return fitted(views);
+}
+
+/** The newest gifts that the caller redeemed, or may redeem because they are for their verified address. */
+export async function getReceivedGifts(ctx: Ctx, caller: Caller): Promise<MyGifts['received']> {
+  const now = ctx.clock.now();
+  const ownAddress = ctx.db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.uid, caller.uid), eq(users.emailVerified, true), isNotNull(users.email)));
+  const [redeemed, waiting] = await Promise.all([
+    listGifts(ctx, eq(gifts.redeemedUserId, caller.uid)),
+    listGifts(
+      ctx,
+      and(
+        inArray(gifts.to, ownAddress),
+        isNull(gifts.redeemedAt),
+        isNull(gifts.takenBackAt),
+        reaches(caller.uid, gifts.giverUserId),
+        eq(keys.status, 'available'),
+        or(isNull(gifts.at), lte(gifts.at, now)),
+      ),
+    ),
+  ]);
+  const views = [...waiting, ...redeemed]
+    .toSorted((a, b) => b.gift.createdAt.getTime() - a.gift.createdAt.getTime())
+    .slice(0, LISTED)
+    .map(({ gift, key, from }) => ({ ...shared(ctx, gift, key, now), from: from ?? NAMELESS_GIVER }));
+  return fitted(views);
+}
+
+/** The newest gifts that the caller gave and received; together they weigh at most `PAGE_BYTES`. */
+export async function getMyGifts(ctx: Ctx, caller: Caller): Promise<MyGifts> {
+  const [given, received] = await Promise.all([getGivenGifts(ctx, caller), getReceivedGifts(ctx, caller)]);
+  return { given, received };
+}

@@ -1,0 +1,25 @@
+import type { Ctx } from '../../kit/context.ts';
+import type { RequestInfo } from '../../kit/function.ts';
+import type { Caller } from '../../people/accounts/user.ts';
+import type { KeyPreview } from '../keys/preview-key.server.ts';
+import { lookAtGift } from './get-gift.server.ts';
+import type { GiftStatus } from './gift.ts';
+
+const STATUS: Record<GiftStatus, KeyPreview['status']> = {
+  scheduled: 'available',
+  sent: 'available',
+  opened: 'available',
+  redeemed: 'redeemed',
+  takenBack: 'revoked',
+};
+
+/** What the code of a gift would bring, asked with the gift's address. Does not open it; throws what `findGift` does. */
+export async function previewGiftCode(
+  ctx: Ctx,
+  caller: Caller | null,
+  token: string,
+  request: RequestInfo,
+): Promise<KeyPreview> {
+  const { keyId, title, rewards, status, frozen } = (await lookAtGift(ctx, caller, token, request)).view;
+  return { keyId, title, rewards, status: STATUS[status], ...(frozen ? { frozen } : {}) };
+}

@@ -1,0 +1,15 @@
+import { AppError } from '../../../lib/app-error.ts';
+import { transition } from '../../../lib/transitions.ts';
+import type { Ctx } from '../../kit/context.ts';
+import type { RequestInfo } from '../../kit/function.ts';
+import type { Caller } from '../../people/accounts/user.ts';
+import { CODE_GIVEN, type Redemption, redeemKey } from '../keys/redeem-key.server.ts';
+import { findGift } from './find-gift.server.ts';
+import { GIFT_TRANSITIONS } from './gift-transitions.ts';
+
+export async function redeemGift(ctx: Ctx, caller: Caller, token: string, request: RequestInfo): Promise<Redemption> {
+  const { gift, standing, isGiver } = await findGift(ctx, caller, token, request, { giverSeesEarly: false });
+  transition(GIFT_TRANSITIONS, standing, 'redeem');
+  if (isGiver) throw new AppError('ABORTED', CODE_GIVEN, { state: 'given' });
+  return redeemKey(ctx, caller, gift.code, request, gift.id);
+}

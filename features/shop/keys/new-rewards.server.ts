@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '../../kit/context.ts';
+import type { KeyKind } from '../../ownership/catalogue/catalogue.ts';
+import { grants } from '../../ownership/ownership/tables.ts';
+import { can } from '../../people/accounts/permissions.ts';
+import type { Caller } from '../../people/accounts/user.ts';
+import type { Rewards } from './key.ts';
+import { presentRewards, rewardsOf } from './rewards.ts';
+
+/** What a kind of code grants; for a signed-in caller, only what would be new. */
+export async function newRewards(ctx: Ctx, caller: Caller | null, kind: KeyKind): Promise<Rewards> {
+  const all = rewardsOf(kind);
+  if (!caller) return presentRewards(ctx.catalogue, all);
+  const owned = await ctx.db
+    .select({ kind: grants.kind, id: grants.itemId })
+    .from(grants)
+    .where(eq(grants.userId, caller.uid));
+  const has = new Set(owned.map((grant) => `${grant.kind}:${grant.id}`));
+  return presentRewards(ctx.catalogue, {
+    beta: all.beta && !can(caller, 'play', 'game'),
+    items: all.items.filter((item) => !has.has(`${item.kind}:${item.id}`)),
+  });
+}

@@ -1,0 +1,150 @@
+import { and, asc, eq, gte, inArray } from 'drizzle-orm';
+import { AppError } from '../../../lib/app-error.ts';
+import { dayInSaoPaulo } from '../../../lib/time.ts';
+import type { Queryable } from '../../../platform/db/port.ts';
+import type { Ctx } from '../../kit/context.ts';
+import { can } from '../../people/accounts/permissions.ts';
+import type { Caller } from '../../people/accounts/user.ts';
+import { loans } from '../../play/campaigns/tables.ts';
+import { bookFiles } from '../../publishing/books/tables.ts';
+import { downloads } from '../../reading/library/tables.ts';
+import { bookmarks, readingPositions } from '../../reading/reading/tables.ts';
+import { keys } from '../keys/tables.ts';
+import { moneyOf } from './money-of.server.ts';
+import { ownerOf } from './owner-of.ts';
+import { ordinalsByLine, promiseOf } from './promise.ts';
+import { purchaseItems, purchases, scheduledCodes, withdrawals } from './tables.ts';
+import { ANSWER_MS, mayWithdraw, type Use, withdrawalDeadline } from './withdrawal.ts';
+import type { WithdrawalView } from './withdrawal-schema.ts';
+
+export type Purchase = typeof purchases.$inferSelect;
+
+export const notFound = () => new AppError('NOT_FOUND', 'Não encontramos essa compra na sua conta.');
+
+/** What was done with a book by whoever the purchase gave it to. */
+async function usesOf(
+  db: Queryable,
+  purchase: Purchase,
+  items: readonly (typeof purchaseItems.$inferSelect)[],
+): Promise<(item: (typeof items)[number]) => Use | null> {
+  const books = items.filter(({ productType }) => productType === 'book');
+  const used = new Map<string, Map<string, Use>>();
+  for (const [uid, own] of Map.groupBy(books, (item) => ownerOf(purchase, item)))
+    used.set(uid, await usedBooks(db, uid, own, purchase));
+  return (item) => used.get(ownerOf(purchase, item))?.get(item.productId) ?? null;
+}
+
+async function usedBooks(
+  db: Queryable,
+  uid: string,
+  books: readonly { productId: string }[],
+  { approvedAt }: Pick<Purchase, 'approvedAt'>,
+): Promise<Map<string, Use>> {
+  const ids = books.map(({ productId }) => productId);
+  // A table may have read it: from a loan's ranges nothing is counted.
+  const lent = await db
+    .selectDistinct({ bookId: loans.bookId })
+    .from(loans)
+    .where(
+      and(eq(loans.userId, uid), inArray(loans.bookId, ids), approvedAt ? gte(loans.createdAt, approvedAt) : undefined),
+    );
+  const downloaded = await db
+    .selectDistinct({ bookId: bookFiles.bookId })
+    .from(downloads)
+    .innerJoin(bookFiles, eq(bookFiles.id, downloads.fileId))
+    .where(and(eq(downloads.userId, uid), inArray(bookFiles.bookId, ids)));
+  const read = await db
+    .select({ bookId: readingPositions.bookId })
+    .from(readingPositions)
+    .where(and(eq(readingPositions.userId, uid), inArray(readingPositions.bookId, ids)));
+  const marked = await db
+    .selectDistinct({ bookId: bookmarks.bookId })
+    .from(bookmarks)
+    .where(and(eq(bookmarks.userId, uid), inArray(bookmarks.bookId, ids)));
+  return new Map([
+    ...lent.map(({ bookId }) => [bookId, 'lent'] as const),
+    ...downloaded.map(({ bookId }) => [bookId, 'downloaded'] as const),
+    ...[...read, ...marked].map(({ bookId }) => [bookId, 'read'] as const),
+  ]);
+}
+
+/** The lines of a purchase as a withdrawal sees them, and the positions of their codes. */
+export async function readWithdrawal(
+  ctx: Pick<Ctx, 'catalogue' | 'clock'>,
+  db: Queryable,
+  purchase: Purchase,
+): Promise<{ view: WithdrawalView; items: (typeof purchaseItems.$inferSelect)[]; ordinals: Map<number, number[]> }> {
+  const items = await db
+    .select()
+    .from(purchaseItems)
+    .where(eq(purchaseItems.purchaseId, purchase.id))
+    .orderBy(asc(purchaseItems.line));
+  const codes = await db.select().from(keys).where(eq(keys.purchaseId, purchase.id));
+  const scheduled = await db.select().from(scheduledCodes).where(eq(scheduledCodes.purchaseId, purchase.id));
+  const made = await db
+    .select()
+    .from(withdrawals)
+    .where(eq(withdrawals.purchaseId, purchase.id))
+    .orderBy(asc(withdrawals.createdAt));
+  const money = await moneyOf(db, purchase);
+  const used = await usesOf(db, purchase, items);
+  const packs = items
+    .filter(({ productType }) => productType === 'key')
+    .map((item) => ({ ...item, promise: item.promise ?? promiseOf(ctx.catalogue, 'key', item.productId) }));
+  const ordinals = ordinalsByLine(packs, dayInSaoPaulo(purchase.approvedAt ?? ctx.clock.now()));
+  const until =
+    purchase.status === 'approved' && purchase.approvedAt && money && !purchase.contestedAt
+      ? withdrawalDeadline(purchase.approvedAt)
+      : null;
+  const inTime = until !== null && mayWithdraw(until, ctx.clock.now());
+
+  const lines = items
+    .filter(({ price }) => price > 0)
+    .map((item) => {
+      const positions = new Set(ordinals.get(item.line));
+      const own = codes.filter(({ ordinal }) => ordinal !== null && positions.has(ordinal));
+      const use =
+        item.productType === 'book'
+          ? used(item)
+          : own.some(({ status }) => status === 'redeemed')
+            ? ('redeemed' as const)
+            : null;
+      return {
+        line: item.line,
+        productType: item.productType,
+        title: item.title,
+        amount: item.price,
+        codes: own.filter(({ status }) => status === 'available').length,
+        upcomingCodes: scheduled.filter(
+          ({ ordinal, issuedAt, cancelledAt }) => positions.has(ordinal) && issuedAt === null && cancelledAt === null,
+        ).length,
+        used: use,
+        atOnce: inTime && use === null && item.withdrawalId === null,
+        withdrawalId: item.withdrawalId,
+      };
+    });
+  const view = {
+    purchaseId: purchase.id,
+    until,
+    left: money?.left ?? 0,
+    lines: until === null ? [] : lines,
+    withdrawals: made.map((row) => ({
+      withdrawalId: row.id,
+      status: row.status,
+      amount: row.amount,
+      createdAt: row.createdAt.toISOString(),
+      answerBy: row.status === 'asked' ? new Date(row.createdAt.getTime() + ANSWER_MS).toISOString() : null,
+      answeredAt: row.answeredAt?.toISOString() ?? null,
+      note: row.note,
+      refundedAt: row.refundedAt?.toISOString() ?? null,
+    })),
+  };
+  return { view, items, ordinals };
+}
+
+/** What of a purchase its buyer may give back, and what they have. Throws NOT_FOUND. */
+export async function getWithdrawal(ctx: Ctx, caller: Caller, purchaseId: string): Promise<WithdrawalView> {
+  const [purchase] = await ctx.db.select().from(purchases).where(eq(purchases.id, purchaseId));
+  if (!purchase || !can(caller, 'view', { is: 'purchase', ownerId: purchase.userId })) throw notFound();
+  return (await readWithdrawal(ctx, ctx.db, purchase)).view;
+}

@@ -1,0 +1,80 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { AppError } from '../../../lib/app-error.ts';
+import { keyset } from '../../../platform/db/keyset.ts';
+import type { Queryable } from '../../../platform/db/port.ts';
+import type { Ctx } from '../../kit/context.ts';
+import { users } from '../../people/accounts/tables.ts';
+import type { ReviewItem } from './review-schema.ts';
+import { purchaseItems, purchases, reviewQueue, withdrawals } from './tables.ts';
+import { ANSWER_MS } from './withdrawal.ts';
+
+const PAGE = 50;
+const ID = { by: reviewQueue.id, type: 'uuid' } as const;
+const OPEN = keyset('desc', { by: reviewQueue.createdAt, type: 'time' }, ID);
+const RESOLVED = keyset('desc', { by: reviewQueue.resolvedAt, type: 'time' }, ID);
+
+const select = (db: Queryable) =>
+  db
+    .select({
+      row: reviewQueue,
+      displayName: users.displayName,
+      withdrawal: withdrawals,
+      buyerUid: purchases.userId,
+      titles: sql<string[]>`array(select ${purchaseItems.title} from ${purchaseItems}
+        where ${purchaseItems.purchaseId} = ${reviewQueue.purchaseId}
+          and ${purchaseItems.withdrawalId} = ${withdrawals.id} order by ${purchaseItems.line})`,
+    })
+    .from(reviewQueue)
+    .leftJoin(users, eq(users.uid, reviewQueue.resolvedBy))
+    .leftJoin(
+      withdrawals,
+      and(
+        eq(withdrawals.purchaseId, reviewQueue.purchaseId),
+        eq(reviewQueue.reason, sql`'withdrawalAsked:' || ${withdrawals.id}`),
+      ),
+    )
+    .leftJoin(purchases, eq(purchases.id, withdrawals.purchaseId));
+
+type Found = Awaited<ReturnType<typeof select>>[number];
+
+const present = ({ row, displayName, withdrawal, buyerUid, titles }: Found): ReviewItem => ({
+  reviewItemId: row.id,
+  purchaseId: row.purchaseId,
+  reason: row.reason,
+  paymentId: row.paymentId,
+  createdAt: row.createdAt.toISOString(),
+  withdrawal: withdrawal && {
+    withdrawalId: withdrawal.id,
+    status: withdrawal.status,
+    amount: withdrawal.amount,
+    buyerUid,
+    answerBy: new Date(withdrawal.createdAt.getTime() + ANSWER_MS).toISOString(),
+    titles,
+  },
+  resolution: row.resolvedAt && {
+    at: row.resolvedAt.toISOString(),
+    by: row.resolvedBy === null ? null : { uid: row.resolvedBy, displayName },
+    note: row.note,
+  },
+});
+
+/** Throws NOT_FOUND. */
+export async function mustGetReviewItem(db: Queryable, reviewItemId: string): Promise<ReviewItem> {
+  const [found] = await select(db).where(eq(reviewQueue.id, reviewItemId));
+  if (!found) throw new AppError('NOT_FOUND', 'Não encontramos essa pendência. Abra o painel de novo.');
+  return present(found);
+}
+
+/** What waits for an admin, or no longer does: the newest first. */
+export async function listReviewQueue(
+  ctx: Pick<Ctx, 'db'>,
+  { resolved, cursor }: { resolved: boolean; cursor?: string | undefined },
+): Promise<{ rows: ReviewItem[]; nextCursor: string | null }> {
+  const order = resolved ? RESOLVED : OPEN;
+  const found = await select(ctx.db)
+    .where(and(resolved ? isNotNull(reviewQueue.resolvedAt) : isNull(reviewQueue.resolvedAt), order.after(cursor)))
+    .orderBy(...order.orderBy)
+    .limit(PAGE + 1);
+  const timeOf = ({ row }: Found) => (resolved ? row.resolvedAt : null) ?? row.createdAt;
+  return order.page(found, PAGE, (one) => [timeOf(one), one.row.id], present);
+}

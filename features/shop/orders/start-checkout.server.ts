@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { AppError } from '../../../lib/app-error.ts';
+import type { Tx } from '../../../platform/db/port.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import { GatewayError } from '../../../platform/payments/port.ts';
+import type { Ctx } from '../../kit/context.ts';
+import { ownedBy } from '../../ownership/ownership/owns.server.ts';
+import { storeCart } from '../../people/accounts/stored-cart.server.ts';
+import { users } from '../../people/accounts/tables.ts';
+import type { Caller } from '../../people/accounts/user.ts';
+import { books } from '../../publishing/books/tables.ts';
+import { refusePast } from '../../site/limits/refuse-past.server.ts';
+import type { CartChange, StoredCartItem } from '../cart/cart.ts';
+import { CART_BOOK } from '../cart/cart-books.server.ts';
+import { type CartBook, currentProduct } from '../cart/present-cart.ts';
+import { findWishGifts, type WishGift } from '../wishlist/wish-gifts.server.ts';
+import { approvePurchase } from './approve-purchase.server.ts';
+import { UNPAID_PURCHASES } from './limits.server.ts';
+import { FIRST_CHECK_MS, type PayerDetails } from './order.ts';
+import { thingOf } from './owner-of.ts';
+import { promiseOf } from './promise.ts';
+import { purchaseItems, purchases } from './tables.ts';
+
+export interface Checkout {
+  purchaseId: string;
+  preferenceId: string | null;
+  /** Where the buyer pays; null when there is nothing to pay. */
+  initPoint: string | null;
+}
+
+type Purchase = typeof purchases.$inferSelect;
+
+interface ReviewedLine {
+  stored: StoredCartItem;
+  price: number;
+  title: string;
+  coverImg: string | null;
+  creatorId: string;
+  /** Whose the book becomes, if not the buyer's. */
+  recipientUserId: string | null;
+}
+
+function reviewCart(
+  ctx: Ctx,
+  cart: readonly StoredCartItem[],
+  booksById: ReadonlyMap<string, CartBook>,
+  isOwned: (line: StoredCartItem) => boolean,
+  giftOf: (line: StoredCartItem) => WishGift | undefined,
+): { lines: ReviewedLine[]; changes: CartChange[]; kept: StoredCartItem[] } {
+  const lines: ReviewedLine[] = [];
+  const changes: CartChange[] = [];
+  for (const stored of cart) {
+    const product = currentProduct(ctx.catalogue, booksById, stored);
+    const gift = giftOf(stored);
+    if (!product || (stored.gift && !gift)) {
+      changes.push({ id: stored.id, reason: 'withdrawn' });
+      continue;
+    }
+    if (gift ? gift.owned : stored.productType !== 'key' && isOwned(stored)) {
+      changes.push({ id: stored.id, reason: 'owned' });
+      continue;
+    }
+    if (product.price !== stored.price) changes.push({ id: stored.id, reason: 'price', price: product.price });
+    lines.push({
+      stored: { ...stored, price: product.price, title: product.title },
+      ...product,
+      recipientUserId: gift?.uid ?? null,
+    });
+  }
+  return { lines, changes, kept: lines.map((line) => line.stored) };
+}
+
+const samePayer = (a: PayerDetails | null, b: PayerDetails | null): boolean =>
+  (a?.name ?? '') === (b?.name ?? '') && (a?.cpf ?? '') === (b?.cpf ?? '') && (a?.email ?? '') === (b?.email ?? '');
+
+async function insertFromCart(
+  ctx: Ctx,
+  tx: Tx,
+  caller: Caller,
+  payer: PayerDetails | null,
+  idempotencyKey: string | null,
+): Promise<{ purchase: Purchase } | { changes: CartChange[] } | 'empty' | 'exists'> {
+  const now = ctx.clock.now();
+  const [buyer] = await tx
+    .select({ cart: users.cart })
+    .from(users)
+    .where(eq(users.uid, caller.uid))
+    .for('no key update');
+  const cart = buyer?.cart ?? [];
+  if (cart.length === 0) return 'empty';
+  await refusePast(ctx, tx, UNPAID_PURCHASES, caller.uid);
+
+  const bookIds = cart.filter((line) => line.productType === 'book').map((line) => line.productId);
+  const found = await tx
+    .select(CART_BOOK)
+    .from(books)
+    .where(inArray(books.id, bookIds.length > 0 ? bookIds : ['']));
+  const owned = await ownedBy(tx, [caller.uid]);
+  const wished = cart.flatMap(({ gift, productId: bookId }) => (gift ? [{ wishList: gift.wishList, bookId }] : []));
+  const findGift = await findWishGifts(tx, wished);
+  const giftOf = ({ gift, productId: bookId }: StoredCartItem) => {
+    const found = gift && findGift({ wishList: gift.wishList, bookId });
+    return found?.uid === caller.uid ? undefined : found;
+  };
+  const review = reviewCart(
+    ctx,
+    cart,
+    new Map(found.map((book) => [book.id, book])),
+    (line) => owned.has(caller.uid, thingOf(line)),
+    giftOf,
+  );
+  if (review.changes.length > 0) {
+    await storeCart(tx, caller.uid, review.kept);
+    return { changes: review.changes };
+  }
+
+  const [purchase] = await tx
+    .insert(purchases)
+    .values({
+      id: randomUUID(),
+      userId: caller.uid,
+      totalAmount: review.lines.reduce((sum, line) => sum + line.price, 0),
+      payer,
+      idempotencyKey,
+      createdAt: now,
+      nextCheckAt: new Date(now.getTime() + FIRST_CHECK_MS),
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!purchase) return 'exists';
+  await tx.insert(purchaseItems).values(
+    review.lines.map((line, index) => ({
+      purchaseId: purchase.id,
+      line: index,
+      cartItemId: line.stored.id,
+      productType: line.stored.productType,
+      productId: line.stored.productId,
+      price: line.price,
+      title: line.title,
+      coverImg: line.coverImg,
+      creatorId: line.creatorId,
+      recipientUserId: line.recipientUserId,
+      promise: promiseOf(ctx.catalogue, line.stored.productType, line.stored.productId),
+    })),
+  );
+  if (purchase.totalAmount === 0) await approvePurchase(ctx, tx, purchase, null);
+  return { purchase };
+}
+
+/** Creates the gateway's payment page. Safe to repeat with the same purchase. */
+export async function openPreference(ctx: Ctx, purchase: Purchase): Promise<Checkout> {
+  const items = await ctx.db
+    .select()
+    .from(purchaseItems)
+    .where(eq(purchaseItems.purchaseId, purchase.id))
+    .orderBy(purchaseItems.line);
+  const page = `${ctx.env.publicUrl}/pagamento/${purchase.id}`;
+  const { name, email, cpf } = purchase.payer ?? {};
+  const preference = await ctx.payments
+    .createPreference(
+      {
+        reference: purchase.id,
+        items: items.map((item) => ({
+          id: item.productId,
+          title: item.title,
+          unitPrice: item.price,
+          quantity: 1,
+        })),
+        payer: { ...(name ? { name } : {}), ...(email ? { email } : {}), ...(cpf ? { cpf } : {}) },
+        backUrls: { success: page, pending: page, failure: page },
+        notificationUrl: `${ctx.env.publicUrl}/webhooks/mercadopago?source_news=webhooks`,
+      },
+      purchase.id,
+    )
+    .catch((error: unknown) => {
+      if (!(error instanceof GatewayError)) throw error;
+      ctx.log.warn({ purchase: purchase.id, status: error.status, err: error.message }, 'preference not created');
+      throw new AppError(
+        'UNAVAILABLE',
+        'O meio de pagamento não respondeu. Sua compra está guardada: espere um instante e tente de novo.',
+      );
+    });
+  const stored = await ctx.db
+    .update(purchases)
+    .set({ preferenceId: preference.id, initPoint: preference.initPoint })
+    .where(and(eq(purchases.id, purchase.id), isNull(purchases.preferenceId)))
+    .returning({ preferenceId: purchases.preferenceId, initPoint: purchases.initPoint });
+  if (stored[0]) return { purchaseId: purchase.id, ...stored[0] };
+  const [current] = await ctx.db
+    .select({ preferenceId: purchases.preferenceId, initPoint: purchases.initPoint })
+    .from(purchases)
+    .where(eq(purchases.id, purchase.id));
+  return {
+    purchaseId: purchase.id,
+    preferenceId: current?.preferenceId ?? null,
+    initPoint: current?.initPoint ?? null,
+  };
+}
+
+async function findByKey(ctx: Ctx, uid: string, key: string | null): Promise<Purchase | undefined> {
+  if (key === null) return undefined;
+  const [found] = await ctx.db
+    .select()
+    .from(purchases)
+    .where(and(eq(purchases.userId, uid), eq(purchases.idempotencyKey, key)));
+  return found;
+}
+
+/**
+ * Buys the caller's cart as the server has it. The same `idempotencyKey` finds the same purchase and continues where it
+ * stopped. The cart keeps its items until the purchase is approved.
+ */
+export async function startCheckout(
+  ctx: Ctx,
+  caller: Caller,
+  payer: PayerDetails | null,
+  idempotencyKey: string | null,
+): Promise<Checkout> {
+  let purchase = await findByKey(ctx, caller.uid, idempotencyKey);
+  if (!purchase) {
+    const made = await transaction(ctx.db, (tx) => insertFromCart(ctx, tx, caller, payer, idempotencyKey));
+    if (made === 'empty') {
+      // A repeated request may have been approved meanwhile, which empties the cart.
+      purchase = await findByKey(ctx, caller.uid, idempotencyKey);
+      if (!purchase)
+        throw new AppError('FAILED_PRECONDITION', 'Seu carrinho está vazio. Escolha algo na loja antes de pagar.');
+    } else if (made === 'exists') {
+      purchase = await findByKey(ctx, caller.uid, idempotencyKey);
+    } else if ('changes' in made) {
+      throw new AppError('ABORTED', 'Seu carrinho mudou. Confira os itens e confirme a compra de novo.', {
+        state: 'cartChanged',
+        changes: made.changes,
+      });
+    } else {
+      purchase = made.purchase;
+    }
+  }
+  if (!purchase) throw new AppError('ABORTED', 'Essa compra já está sendo preparada. Tente de novo em um instante.');
+  if (!samePayer(purchase.payer, payer)) {
+    throw new AppError(
+      'INVALID_ARGUMENT',
+      'Essa compra já começou com outros dados. Recarregue a página e tente de novo.',
+    );
+  }
+  if (purchase.totalAmount === 0) return { purchaseId: purchase.id, preferenceId: null, initPoint: null };
+  if (purchase.preferenceId) {
+    return { purchaseId: purchase.id, preferenceId: purchase.preferenceId, initPoint: purchase.initPoint };
+  }
+  return openPreference(ctx, purchase);
+}

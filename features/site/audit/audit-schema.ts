@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { cursor, instant, optional } from '../../kit/schema.ts';
+
+const word = z.string().min(1).max(512);
+const state = z.record(z.string(), z.unknown()).nullable();
+
+export const auditQuery = z.object({
+  actor: optional(word).describe('A uid, `operator` (the machine’s owner) or `system` (the product by itself).'),
+  verb: optional(word).describe('A function’s name.'),
+  thing: optional(word).describe('`type:id`.'),
+  from: optional(instant).describe('Included.'),
+  to: optional(instant).describe('Not included.'),
+  cursor,
+});
+
+export const auditEntry = z.object({
+  at: instant,
+  actor: z.string(),
+  verb: z.string(),
+  thing: z.string(),
+  reason: z.string().nullable(),
+  before: state,
+  after: state,
+  requestId: z.string().nullable(),
+});
+
+export type AuditQuery = z.output<typeof auditQuery>;
+export type AuditEntry = z.output<typeof auditEntry>;

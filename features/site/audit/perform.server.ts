@@ -1,0 +1,43 @@
+import { jsonBytes } from '../../../lib/json-bytes.ts';
+import type { Tx } from '../../../platform/db/port.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import type { Ctx } from '../../kit/context.ts';
+import { tellHouse } from '../../publishing/drafts/tell-house.server.ts';
+import { type Acted, type By, type Change, STATE_BYTES } from './audit.ts';
+import { audit } from './tables.ts';
+
+/** Letters of a state that is too long: even in UTF-8 and escaped they fit into its bytes. */
+const SHORTENED = 2_000;
+
+function stored(state: Change['before']): Record<string, unknown> | null {
+  if (state === undefined) return null;
+  const text = JSON.stringify(state, (_key, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value,
+  );
+  if (jsonBytes(state) <= STATE_BYTES) return JSON.parse(text) as Record<string, unknown>;
+  return { shortened: text.slice(0, SHORTENED).toWellFormed() };
+}
+
+export async function writeAudit(
+  { clock }: Pick<Ctx, 'clock'>,
+  tx: Tx,
+  verb: string,
+  by: By,
+  { thing, before, after }: Change,
+): Promise<void> {
+  await tx.insert(audit).values({ ...by, at: clock.now(), verb, thing, before: stored(before), after: stored(after) });
+  await tellHouse({ clock }, tx, verb, by, { thing });
+}
+
+export async function perform<Result>(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  verb: string,
+  by: By,
+  act: (tx: Tx) => Promise<Acted<Result>>,
+): Promise<Result> {
+  return transaction(ctx.db, async (tx) => {
+    const { result, change } = await act(tx);
+    if (change) await writeAudit(ctx, tx, verb, by, change);
+    return result;
+  });
+}

@@ -1,6 +1,0 @@
-import { defineFeature } from '../feature.ts';
-
-export const feature = defineFeature({
-  name: 'texts',
-  about: 'Texts of the content as HTML, with the settings’ figures in them.',
-});

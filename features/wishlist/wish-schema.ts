@@ -1,4 +1,0 @@
-import { z } from 'zod';
-import { instant } from '../schema.ts';
-
-export const wish = z.object({ title: z.string(), bookId: z.string(), createdAt: instant }).meta({ id: 'Wish' });
