@@ -1,6 +1,6 @@
 const UNWANTED = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
 
-/** What old programs put between two lines or pages. */
+/** Old programs put these signs between two lines or pages. */
 const BETWEEN = '\u000b\u000c\u0085';
 
 /** A text without signs that neither XML nor the head of a mail may hold; tabs and ends of lines stay. */

@@ -12,7 +12,7 @@ export function isWholeAddress(text: string): boolean {
 const NO_PAGES = /^\/(auth|functions|idp|sandbox|webhooks|live|uploads|control)(\/|$)/i;
 const OWN = 'https://own.invalid';
 
-/** Where a link of a user's text may lead, whole or as a path of this site; null for anywhere else. */
+/** A link of a user's text as a whole address or a path of this site; null where it may not lead. */
 export function safeHref(href: string): string | null {
   if (isSafeHref(href)) return href;
   if (!href.startsWith('/') || !URL.canParse(href, OWN)) return null;

@@ -1,13 +1,13 @@
 export interface TextPart {
   text: string;
-  /** For a web address; null for plain text. */
+  /** A web address; null for plain text. */
   href: string | null;
 }
 
 const ADDRESS = /https?:\/\/[^\s<>"]+/gi;
 const END = ".,;:!?)]}'”’»…";
 
-/** Where a web address is that people may follow: no user name in it, which can imitate another site. */
+/** The address that people may follow: one with a user name is refused, because that can imitate another site. */
 function hrefOf(text: string): string | null {
   if (!URL.canParse(text)) return null;
   const { href, hostname, username, password } = new URL(text);

@@ -3,5 +3,5 @@ declare const isMasked: unique symbol;
 /** Enough of a document or an account to compare, too little to use. Only the makers of masks have one. */
 export type Masked = string & { readonly [isMasked]: true };
 
-/** For makers of masks: the text has lost what it hides. */
+/** Only makers of masks call this: the text has lost what it hides. */
 export const masked = (text: string): Masked => text as Masked;

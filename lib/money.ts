@@ -7,7 +7,7 @@ const WHOLE = /^\d*$/;
 const CENTS = /^\d{0,2}$/;
 const BY_THOUSANDS = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/;
 
-/** Where the cents begin: after the only comma or the last dot, unless that sign groups thousands. */
+/** The cents begin after the only comma or the last dot, unless that sign groups thousands. */
 function split(text: string): [reais: string, cents: string] | null {
   const at = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
   if (at === -1 || (text[at] === '.' && /^\d{3}$/.test(text.slice(at + 1)))) return [text, ''];
@@ -30,7 +30,7 @@ export function readPrice(text: string): number | null {
   return Number.isSafeInteger(sum) ? sum : null;
 }
 
-/** As `readPrice`, with a RangeError for what is no price. */
+/** Reads like `readPrice`. Throws a RangeError for a text that is no price. */
 export function parsePrice(text: string): number {
   const cents = readPrice(text);
   if (cents === null) throw new RangeError(`Not a price: ${JSON.stringify(text)}`);

@@ -37,7 +37,7 @@ export function formatDateTime(date: Date | string): string {
   return isValid(moment) ? `${day(moment)} ${minute(moment)}` : INVALID;
 }
 
-/** What an hour is said with: whoever reads may live two hours to the west. */
+/** Each hour is said with its zone, because readers may live two hours to the west. */
 export const ZONE = '(Brasília)';
 
 /** `dd/MM/yyyy HH:mm (Brasília)`: a moment that somebody waits for or keeps. */

@@ -2,7 +2,7 @@
 export const wordTable = <T>(entries: Readonly<Record<string, T>>): ReadonlyMap<string, T> =>
   new Map(Object.entries(entries));
 
-/** What an object that came as JSON has itself under a word that anyone may send. */
+/** The own entry of an object that came as JSON: anyone may send the word, `constructor` too. */
 export const lookUp = <T>(of: Readonly<Record<string, T>>, word: string): T | undefined =>
   Object.hasOwn(of, word) ? of[word] : undefined;
 
