@@ -3,7 +3,7 @@ import { Refused } from '../text/refusal.ts';
 import { type DiceNode, LIMITS, type Modifiers, type Node } from './notation.ts';
 import { explodeTest, type Faces, facesTo, rerollTests, shareOf } from './throw.ts';
 
-/** What a part of a notation can be worth, whatever is thrown. */
+/** The least and the most that a part of a notation can be worth, whatever is thrown. */
 interface Range {
   low: number;
   high: number;
@@ -137,7 +137,7 @@ function throwsOf(modifiers: Modifiers, faces: Faces, at: number): number {
   return (once ? 1 + again : 1 / (1 - again)) / (1 - further);
 }
 
-/** What a group of dice can be worth, with room to spare where they explode. */
+/** The bounds of a group of dice, with room to spare where they explode. */
 function worthOf(modifiers: Modifiers, many: Range, faces: Faces): Range {
   const { explode, least = -Infinity, most = Infinity, keep = [], success, failure } = modifiers;
   const grown = explode?.compound ? LIMITS.dice : 1;

@@ -16,7 +16,7 @@ export interface Test {
 export interface Modifiers {
   /** Rerolls a die that meets one of the tests (undefined: the lowest face); `once`: at most one time. */
   reroll?: { tests: (Test | undefined)[]; once: boolean };
-  /** Without a test: on the highest face. */
+  /** Dice without a test explode on the highest face. */
   explode?: { test: Test | undefined; compound: boolean; penetrate: boolean };
   least?: number;
   most?: number;
@@ -33,7 +33,7 @@ export interface DiceNode {
   /** `F`: fate dice with the faces −1, 0 and 1. */
   sides: Node | 'F';
   modifiers: Modifiers;
-  /** As written, without spaces. */
+  /** The notation of the group, without spaces. */
   written: string;
   at: number;
 }

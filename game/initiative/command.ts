@@ -25,7 +25,7 @@ interface Whom {
   also?: readonly string[] | undefined;
 }
 
-/** What changes an encounter, besides making it, undo and redo. */
+/** Every change of an encounter besides making it, undo and redo. */
 export type Command =
   | { t: 'add'; combatants: readonly Entering[] }
   | ({ t: 'set'; id: string } & { [Key in keyof Settable]?: Settable[Key] | undefined })
@@ -40,7 +40,7 @@ export type Command =
   | ({ t: 'reveal'; on: boolean } & Whom)
   | { t: 'end' };
 
-/** What a command takes from outside: dice, and ids that are new. */
+/** Dice and new ids come from outside, so that the server alone decides them and a test can repeat them. */
 export interface Source {
   d20(): number;
   /** The total of the sheet's own roll; null where it has none. */

@@ -11,7 +11,7 @@ export interface Condition {
   until: number | null;
 }
 
-/** What decides the order: higher first; null comes after every number. */
+/** The order of combatants: higher first; null comes after every number. */
 export interface Rank {
   initiative: number | null;
   bonus: number;
@@ -27,7 +27,7 @@ export interface Combatant extends Rank {
   held: boolean;
   side: Side;
   conditions: Condition[];
-  /** Of a sheet at the table: its own roll decides its initiative. */
+  /** The sheet at the table whose own roll decides the initiative. */
   characterId?: string;
   /** Grows with each addition: between equal ranks, who came first stands first. */
   added: number;
@@ -58,7 +58,7 @@ export interface Encounter {
   trail: Trace[];
 }
 
-/** What a fight can be prepared with from another: who was there, whole and with the turn before them. Sheets stay behind. */
+/** A new fight begins with those who were in another, whole and with the turn before them. Sheets stay behind. */
 export const freshened = ({ combatants }: Encounter, newId: () => string): Combatant[] =>
   combatants
     .filter(({ characterId }) => characterId === undefined)

@@ -2,13 +2,13 @@ import type { Combatant, Encounter, Trace } from './encounter.ts';
 
 type Head = Pick<Encounter, 'title' | 'round' | 'turn' | 'turns' | 'ended' | 'added'>;
 
-/** What one side of a change needs to be made again: only what the two sides do not share. */
+/** One side of a change holds only the parts that the other side does not share. */
 interface Part {
   head: Head;
   /** The ids in order, where the order differs. */
   order?: string[];
   combatants: Combatant[];
-  /** What follows the first `trailFrom` turns of the trail. */
+  /** The turns after the first `trailFrom` of the trail. */
   trail: Trace[];
 }
 

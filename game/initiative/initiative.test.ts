@@ -4,7 +4,7 @@ import { apply, type Command, type Source } from './command.ts';
 import { type Encounter, freshened, newEncounter, stateOf } from './encounter.ts';
 import { isSame, redoStep, stepBetween, undoStep } from './history.ts';
 
-/** What the sheets' own rolls bring. */
+/** The totals that the sheets' own rolls bring. */
 const SHEETS: Record<string, number> = { kim: 17, otto: 4 };
 
 function source(...dice: number[]): Source {

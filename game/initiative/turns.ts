@@ -36,7 +36,7 @@ function moveTurn(encounter: Encounter, at: number): Move | null {
   return { ...begun, encounter: { ...begun.encounter, turn: to.id, turns: encounter.turns + 1 } };
 }
 
-/** Whose turn it is, as a position; -1 when it is nobody's. */
+/** The position of the combatant whose turn it is; -1 when it is nobody's. */
 const positionOf = ({ combatants, turn }: Encounter): number => combatants.findIndex(({ id }) => id === turn);
 
 export function nextTurn(encounter: Encounter): Encounter {

@@ -33,7 +33,7 @@ export type SceneRefusal = 'unknown' | 'fullTokens' | 'fullShapes' | 'denied';
 
 export interface Mover {
   leads: boolean;
-  /** Of sheets of their own. */
+  /** Whether the sheet with this id is the mover's. */
   owns(characterId: string): boolean;
   newId(): string;
 }
@@ -101,7 +101,7 @@ function erase(scene: Scene, ids: readonly string[], { leads }: Mover): SceneRes
   return done({ ...scene, shapes: scene.shapes.filter(({ id }) => !ids.includes(id)) });
 }
 
-/** What everybody who plays may command; the rest is for who leads. */
+/** Everybody who plays may send these commands; the rest is for who leads. */
 const OPEN_TO_PLAYERS: readonly SceneCommand['t'][] = ['move', 'draw', 'erase'];
 
 /** The scene after a command. The server decides where things stand: places are moved onto the board. */

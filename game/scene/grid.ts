@@ -57,7 +57,7 @@ export function cellAt(grid: Grid, { x, y }: Point): Point {
 
 const clamp = (value: number, most: number): number => Math.max(0, Math.min(most, value));
 
-/** Where a token of so many cells may stand that is nearest to a place: on a cell, or on a tenth where there is no grid. */
+/** The nearest place where a token of so many cells may stand: on a cell, or on a tenth where there is no grid. */
 export function placeOn({ grid, columns, rows }: Board, { x, y }: Point, size: number): Point {
   const round = (value: number): number => (grid === 'none' ? Math.round(value * 10) / 10 : Math.round(value));
   return { x: clamp(round(x), Math.max(0, columns - size)), y: clamp(round(y), Math.max(0, rows - size)) };

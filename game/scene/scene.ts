@@ -4,7 +4,7 @@ export type Grid = (typeof GRIDS)[number];
 export const SHAPE_KINDS = ['circle', 'cone', 'line', 'drawing'] as const;
 export type ShapeKind = (typeof SHAPE_KINDS)[number];
 
-/** Of one board: cells of a side, things on it, points of a drawing. */
+/** The bounds of one board: cells of a side, things on it, points of a drawing. */
 export const SIDE = { min: 4, max: 100 } as const;
 export const TOKENS_MAX = 200;
 export const SHAPES_MAX = 100;
@@ -29,7 +29,7 @@ export interface Token extends Point {
   colour: number;
   /** Only who leads sees it. */
   hidden: boolean;
-  /** Of a sheet at the table: its owner moves it. */
+  /** The sheet at the table; its owner moves the token. */
   characterId: string | null;
 }
 
@@ -49,7 +49,7 @@ export interface Scene {
   grid: Grid;
   columns: number;
   rows: number;
-  /** Of a cell. */
+  /** The length of a cell's side. */
   metres: number;
   /** Whether players see it at all. */
   open: boolean;

@@ -17,7 +17,7 @@ export const TOO_MUCH_WORK =
 const notDone: Amount = { refs: [], scalar: (_, warn) => void warn(TOO_MUCH_WORK) };
 
 export class Amounts {
-  /** By source text: systems repeat many formulas. */
+  /** The formulas are kept by their source text, because systems repeat many. */
   readonly #known = new Map<string, Amount>();
   readonly #formulas: Formulas;
   #work = 0;

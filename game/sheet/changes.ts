@@ -13,7 +13,7 @@ export interface UsedItem {
   item: ListItem;
 }
 
-/** What became of a number, condition or column of the sheet. */
+/** A number, condition or column of the sheet, before and after. */
 export interface Change {
   path: string;
   label: string;
@@ -51,7 +51,7 @@ function pathOf({ inc, set }: ChangeSpec, read: Read, used: UsedItem | undefined
 export interface Due {
   spec: ChangeSpec;
   step: Step;
-  /** What an increment was to be; `step` stays within the bounds. */
+  /** The value that an increment was to reach; `step` stays within the bounds. */
   wanted: number;
 }
 

@@ -14,7 +14,7 @@ export type CheckedSystem =
 
 type Report = (path: Path, message: string) => void;
 
-/** With the maximum of items and columns each, this many lists can still be derived on every edit. */
+/** A sheet with this many lists, each with the maximum of items and columns, can still be derived on every edit. */
 const MOST_LISTS = 40;
 
 /** They stand at the head of a table. */
@@ -111,7 +111,7 @@ function checkFields(schema: SheetSchema, report: Report): void {
   existing(schema, schema.card.show, ['card', 'show'], report);
 }
 
-/** What all sheets share cannot be worked out from one of them. */
+/** A resource that all sheets share cannot be worked out from one of them. */
 function checkShared(field: FieldOf<'resource'>, path: Path, report: Report): void {
   if (!field.shared) return;
   for (const part of ['max', 'min', 'default'] as const)

@@ -5,7 +5,7 @@ import type { SheetSchema } from './system.ts';
 
 export type CreationStep = NonNullable<SheetSchema['creation']>[number];
 
-/** What a step gives to distribute, and what is left of it: below zero when it is overspent. */
+/** The points that a step gives to distribute, and those that are left: below zero when it is overspent. */
 export function pointsIn({ value }: Derivation, { points }: CreationStep) {
   if (!points) return undefined;
   const total = amountOf(points.total).scalar(value, () => {});
@@ -14,11 +14,11 @@ export function pointsIn({ value }: Derivation, { points }: CreationStep) {
   return { label: points.label, total, left: total - spent };
 }
 
-/** What all steps of a sheet's creation still lack. */
+/** The sentences of all steps together. */
 export const missingInAll = (derivation: Derivation, hidden?: ReadonlySet<string>): string[] =>
   (derivation.sheet.schema.creation ?? []).flatMap((step) => missingIn(derivation, step, hidden));
 
-/** What reads a value in `hidden` is not said: it would tell of it. */
+/** A sentence that reads a value in `hidden` is left out, because it would tell of it. */
 export const missingIn = (
   derivation: Derivation,
   { missing = [] }: CreationStep,

@@ -84,7 +84,7 @@ export class Derivation {
     return this.value(`${fieldId}.visible`) !== false;
   }
 
-  /** Without those of the values in `hidden`, which would tell of them. */
+  /** Warnings of the values in `hidden` are left out, because they would tell of them. */
   warnings(hidden: ReadonlySet<string> = new Set()): Warning[] {
     return this.sheet.nodes.flatMap(({ key, field }, place) => {
       const message = this.#problems[place];

@@ -16,7 +16,7 @@ export interface SheetDoc {
   ownerId: string;
   campaignId?: string;
   schema: { id: string; version: number };
-  /** By field id. Values of unknown fields are kept. */
+  /** Values by field id; those of unknown fields are kept. */
   values: Readonly<Record<string, Value>>;
   active: readonly string[];
   /** Values that replace computed ones, by field id. */

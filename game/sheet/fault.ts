@@ -2,7 +2,7 @@ import type { Field } from './system.ts';
 
 const LONGEST_TEXT = 20_000;
 
-/** What formulas and dice can count with. */
+/** Formulas and dice count only with numbers that stay exact. */
 export const fits = (value: number): boolean => Math.abs(value) <= Number.MAX_SAFE_INTEGER;
 
 const longest = (field: Field): number => Math.min((field.kind === 'text' && field.max) || LONGEST_TEXT, LONGEST_TEXT);

@@ -3,7 +3,7 @@ import { ACTIVE, type Edit, itemsOf, LINKS, type ListItem, OVERRIDES, type Sheet
 import type { Scalar } from './formula.ts';
 import type { Column, Field, FieldOf, SheetSchema } from './system.ts';
 
-/** What stood at a place of a sheet; null where nothing did. */
+/** The content of a place of a sheet; null where nothing stood. */
 export type PlaceValue = Scalar | ListItem | null;
 
 /**
@@ -72,7 +72,6 @@ export function placeOfEdit(edit: Edit): string {
   return parts.length === 3 ? parts.slice(0, 2).join('/') : edit.path;
 }
 
-/** What stands at a place now. */
 export function placeOf(doc: SheetDoc, path: string): PlaceValue {
   const [first = '', second] = path.split('/');
   if (second === undefined || first === LINKS) {
@@ -84,7 +83,7 @@ export function placeOf(doc: SheetDoc, path: string): PlaceValue {
   return itemsOf(doc, first).find(({ _id }) => _id === second) ?? null;
 }
 
-/** What a field or column holds where nobody wrote anything; undefined of what is never written. */
+/** The default of a field or column; undefined where nothing is ever written. */
 function blank(field: Field | Column): Scalar | undefined {
   switch (field.kind) {
     case 'text':

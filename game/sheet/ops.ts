@@ -145,7 +145,7 @@ const columnOf = (list: FieldOf<'list'>, id: string): Column | undefined =>
 
 const withValue = (id: string, value: Value): Change => change({ values: { [id]: value } });
 
-/** What is written where somebody else wrote meanwhile: of a long text both, of anything else the newest. */
+/** A long text that somebody else changed meanwhile is merged with theirs; of anything else the newest stays. */
 function written(field: Field | Column, before: Value | undefined, value: Scalar, was: string | undefined): Scalar {
   const isText = field.kind === 'text' && field.long && typeof value === 'string' && typeof before === 'string';
   return isText && was !== undefined ? mergeTexts(was, before, value) : value;

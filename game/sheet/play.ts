@@ -15,7 +15,7 @@ export interface Tile {
   spec: TileSpec;
   /** The field that it shows, if any. */
   field: Field | undefined;
-  /** What it answers by itself. */
+  /** The answers that it gives by itself. */
   answers: Answers;
 }
 
@@ -72,7 +72,7 @@ function resolve(schema: SheetSchema): Play {
   const own = rolls.filter((roll) => roll.for !== 'mestre');
   const quiet = own.filter(({ id }) => play.quiet?.includes(id));
   const tiles = tileSpecsOf(schema).flatMap((spec) => tilesOf(schema, spec));
-  // Of a question of both the tiles' one counts: it comes last.
+  // A question that the quiet rolls and the tiles share is taken from the tiles, which come last.
   const asked = new Map(
     [...quiet, ...tiles.map(({ roll }) => roll)].flatMap((roll) =>
       (roll.ask ?? []).map(
@@ -218,7 +218,7 @@ export function fieldsOfTile({ roll, spec, field }: Tile): string[] {
 
 const fieldsIn = (refs: readonly string[]): string[] => [...new Set(refs.map((ref) => ref.split('.')[0] ?? ref))];
 
-/** What the sheet at play already shows in its band and tiles. */
+/** The ids that the sheet at play already shows in its band and tiles. */
 export function shownAtPlay(schema: SheetSchema): ReadonlySet<string> {
   const { vitals, kept, tiles } = playOf(schema);
   const { name, portrait } = schema.card;

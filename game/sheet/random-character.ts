@@ -35,7 +35,7 @@ export interface RandomTrait {
   words: string;
 }
 
-/** What chance gave, in words and in the sheet's order; of a list the names of its items. */
+/** The traits that chance gave, in words and in the sheet's order; a list is told by the names of its items. */
 export function tellRandom(schema: SheetSchema, values: Readonly<Record<string, Scalar | Rows>>): RandomTrait[] {
   return schema.fields.flatMap((field) => {
     const value = lookUp(values, field.id);

@@ -14,16 +14,16 @@ import type { ChangeSpec, Column, FieldOf, Roll, SheetSchema } from './system.ts
 
 type Answers = Readonly<Record<string, Scalar>>;
 
-/** What is to be thrown or done: a roll, a use of an item, or what a result offers. */
+/** A thing to throw or do: a roll, a use of an item, or an offer of a result. */
 export interface Intent {
-  /** Without dice for what is only done. */
+  /** The roll has no dice where something is only done. */
   roll: Roll;
   label: string;
-  /** What is asked before the roll's own questions. */
+  /** These questions come before the roll's own. */
   ask: readonly Column[];
   /** Answers that are not asked. */
   given: Answers;
-  /** What it changes; formulas that read `rolagem` wait for the dice. */
+  /** The changes that it makes; formulas that read `rolagem` wait for the dice. */
   changes: readonly ChangeSpec[];
   /** Those of them without which it cannot be. */
   pays?: readonly ChangeSpec[];
@@ -99,7 +99,7 @@ export function questionsOf(derivation: Derivation, rollId: string, answers: Ans
   return intent ? asking(derivation, intent, answers).questions : [];
 }
 
-/** What an intent asks, in order, without what is given. */
+/** The questions in order; those that the intent answers itself are left out. */
 export const questionsFor = (derivation: Derivation, intent: Intent, answers: Answers): Question[] =>
   asking(derivation, intent, { ...answers, ...intent.given }).questions.filter(
     ({ column }) => !Object.hasOwn(intent.given, column.id),
@@ -231,7 +231,7 @@ export function readAfter({ read }: Pick<Prepared, 'read'>, result: Pick<Rolled,
 
 export interface Conclusion {
   outcome?: NonNullable<Roll['outcomes']>[number];
-  /** What changes on the sheet, without increments of zero. */
+  /** The steps on the sheet, without increments of zero. */
   after: Step[];
 }
 

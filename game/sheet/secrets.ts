@@ -5,7 +5,7 @@ import { HOLE } from './holes.ts';
 import { type Intent, RESULT_IDS } from './rolls.ts';
 import type { ChangeSpec, Column, Field, Num } from './system.ts';
 
-/** What of a sheet is kept from somebody who does not see some of its fields. */
+/** The parts of a sheet that are kept from somebody who does not see some of its fields. */
 export interface Secrets {
   /** Fields whose written value is kept from them: the hidden ones, and resources that begin with what tells of one. */
   fields: ReadonlySet<string>;
@@ -39,7 +39,7 @@ function readersOf({ nodes, readers }: Sheet, fields: ReadonlySet<string>): Set<
   return new Set([...reached].map((place) => nodes[place]!.key));
 }
 
-/** What doing something with a sheet would tell of its secrets. */
+/** The ways in which a deed on a sheet would tell of its secrets. */
 export interface Telling {
   /** Its result reads one. */
   reads: boolean;

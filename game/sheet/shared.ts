@@ -2,7 +2,7 @@ import { lookUp } from '../../lib/words.ts';
 import type { SheetDoc, Value } from './doc.ts';
 import type { FieldOf, SheetSchema } from './system.ts';
 
-/** By `sharedKey`. */
+/** Values by the key that `sharedKey` makes. */
 export type SharedValues = Readonly<Record<string, number>>;
 
 /** The resources of which the sheets at one table have one together. */
@@ -14,7 +14,10 @@ export const sharedKey = (systemId: string, fieldId: string): string => `${syste
 
 const numberOr = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
 
-/** What a table has before anybody changed it. The rules of a shared resource have numbers alone (`check-system.ts`). */
+/**
+ * The value at a table before anybody changed it. The rules of a shared resource have numbers alone
+ * (`check-system.ts`).
+ */
 export const sharedStart = ({ default: start, min }: FieldOf<'resource'>): number => numberOr(start ?? min, 0);
 
 export const sharedBounds = ({ min, max }: FieldOf<'resource'>): { min: number; max: number } => ({

@@ -57,7 +57,7 @@ export function restRefusal({ sheet, value }: Derivation, rest: string): string 
   return holds !== undefined && truthy(holds) ? unless?.say : undefined;
 }
 
-/** What a rest puts back; nothing while the system refuses it. */
+/** The resources that a rest puts back; none while the system refuses it. */
 export function restored(derivation: Derivation, rest: string): { path: string; v: number }[] {
   if (restRefusal(derivation, rest) !== undefined) return [];
   return derivation.sheet.schema.fields.flatMap((field) => {

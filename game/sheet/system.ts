@@ -255,7 +255,7 @@ export const systemShape = object(
   },
 );
 
-/** For editors: the checks of `systemShape` that JSON Schema can express. */
+/** The schema for editors: the checks of `systemShape` that JSON Schema can express. */
 export const systemJsonSchema: JsonSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'Sistema de jogo da RPGpédia',

@@ -19,7 +19,7 @@ export interface RollPart {
   adds?: true;
 }
 
-/** What a roll was made of and what it changed. */
+/** The parts of a roll and its changes, as the table is told of them. */
 export interface Story {
   /** At most twelve. None adds where they do not add up to the numbers. */
   parts: RollPart[];
@@ -110,7 +110,7 @@ function addedByNotation({ sheet }: Derivation, { roll: { expr, ask = [] }, read
   });
 }
 
-/** What was answered: all of it, or what gives no part its name and no number that is computed from it. */
+/** The parts that were answered: all, or those that give no part its name and no number that is computed from it. */
 function answered({ roll, answers, read }: Prepared, which: 'all' | 'unnamed'): RollPart[] {
   const named = new Set(roll.parts?.map((one) => one.named));
   return (roll.ask ?? []).flatMap((column) => {
@@ -123,7 +123,7 @@ function answered({ roll, answers, read }: Prepared, which: 'all' | 'unnamed'): 
 const wordsOf = (column: Extract<Column, { kind: 'select' }>, answers: Prepared['answers']): string | undefined =>
   chosen(column, answerTo(column, answers))?.label;
 
-/** What the notation reads from the sheet. */
+/** The parts that the notation reads from the sheet. */
 function readBy({ roll, schema, read }: Prepared): RollPart[] {
   const asked = new Set((roll.ask ?? []).map(({ id }) => id));
   const refs = [...roll.expr.matchAll(HOLE)].flatMap(([, formula = '']) => amountOf(formula).refs);

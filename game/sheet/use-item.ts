@@ -17,16 +17,16 @@ import {
 } from './rolls.ts';
 import type { ChangeSpec, FieldOf, OfferSpec, Roll, SheetSchema, UseSpec } from './system.ts';
 
-/** What is said of an item with nothing left. */
+/** The refusal of an item with nothing left. */
 export const SPENT = 'Acabou.';
 
-/** What is done without dice is a roll of none. */
+/** A deed without dice is a roll of none. */
 const NO_DICE: Rolled = { ok: true, total: 0, text: '', dice: [] };
 const withoutDice = (label: string): Roll => ({ id: '', label, expr: '0' });
 
 export const throwsDice = ({ roll }: Intent): boolean => roll.id !== '';
 
-/** What a system says of using an item: what it says of its name, over what it says of all. */
+/** The use of an item: the system's words for its name go before those for all items of the list. */
 export function usageOf(list: FieldOf<'list'>, item: ListItem): UseSpec | undefined {
   const [all, own] = [
     list.uses?.find(({ of }) => of === undefined),
@@ -63,7 +63,7 @@ export function intentOfUse(derivation: Derivation, found: UsedItem | undefined)
   };
 }
 
-/** What a result offers, by its place among the roll's offers. */
+/** The intent of an offer of a result, by its place among the roll's offers. */
 export function intentOfOffer(schema: SheetSchema, rollId: string, at: number): Intent | undefined {
   const thrown = intentOf(schema, rollId);
   const offer = thrown?.roll.offers?.[at];
@@ -73,7 +73,7 @@ export function intentOfOffer(schema: SheetSchema, rollId: string, at: number): 
   return { roll, label: roll.label, ask: offer.ask ?? [], given: {}, changes, pays: offer.pays ?? [] };
 }
 
-/** What a result offers, each with its place. */
+/** The offers of a result, each with its place. */
 export function offersAfter(
   prepared: Prepared,
   rolled: Pick<Rolled, 'total' | 'dice'>,
@@ -88,7 +88,6 @@ export function offersAfter(
 const isCost = ({ by, when }: ChangeSpec): boolean =>
   ![by, when].some((formula) => String(formula).includes('rolagem'));
 
-/** What it costs, in steps on the sheet. */
 export const costsOf = ({ schema, pays = [], read, used }: Prepared): Due[] => dueSteps(schema, pays, read, used);
 
 /** Why something cannot be done now, in words for people. */
@@ -104,18 +103,18 @@ export function hindrance({ schema, read, used, pays = [], only }: Prepared): st
 }
 
 export interface Outlook {
-  /** What is asked, without what is computed. */
+  /** The questions, without those that are computed. */
   questions: Question[];
   /** Undefined while an answer is wrong. */
   prepared: Prepared | undefined;
   /** Why it cannot be done now. */
   why: string | undefined;
-  /** What is done to the sheet; where dice are thrown, as far as they do not decide it. */
+  /** The steps on the sheet; where dice are thrown, only those that they do not decide. */
   steps: Step[];
   changes: Change[];
 }
 
-/** What would become of an intent with these answers. */
+/** The result of an intent with these answers, before anybody presses. */
 export function outlookOf(derivation: Derivation, intent: Intent, answers: Answers): Outlook {
   const { sheet, doc } = derivation;
   const prepared = prepare(derivation, intent, answers);
@@ -141,7 +140,7 @@ export interface AskedRoll {
   offer?: number | undefined;
 }
 
-/** What a roll that is asked for is; undefined where the sheet has none such. */
+/** The intent of a roll that was asked for; undefined where the sheet has none such. */
 export function intentAsked(before: Derivation, { rollId, use, offer }: AskedRoll): Intent | undefined {
   const { schema } = before.sheet;
   const intent =

@@ -19,7 +19,6 @@ type Part = keyof typeof PARTS;
 const wordsOf = (part: Part, one: { label?: string; title?: string }): string =>
   `${PARTS[part]} ${one.label ?? one.title ?? ''}`;
 
-/** What becomes of a structure when another takes its place. */
 export function differencesBetween(before: SheetSchema, after: SheetSchema): Differences {
   const found: Differences = { added: [], removed: [], changed: [] };
   for (const part of Object.keys(PARTS) as Part[]) {

@@ -34,7 +34,7 @@ export const setOnCard = (schema: SheetSchema, id: string, there: boolean): Shee
   card: { ...schema.card, show: put(schema.card.show, id, there) },
 });
 
-/** Where a roll stands at play: in a tile, among the smaller ones, or only where an item throws it. */
+/** The place of a roll at play: a tile, among the smaller ones, or none where only an item throws it. */
 export type RollPlace = 'tile' | 'quiet' | 'none';
 
 export function rollPlace(schema: SheetSchema, id: string): RollPlace {

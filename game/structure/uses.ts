@@ -32,7 +32,7 @@ type Part = keyof typeof PARTS;
 /** An id in a formula with what follows its point, or a text in quotes, which is none. */
 const WORDS = /'[^']*'|[A-Za-z_][\w.]*/g;
 
-/** What a field's id is replaced by: another id, or a value. */
+/** The id or value that replaces a field's id. */
 type StandIn = { id: string } | { value: string };
 
 const idOf = (by: StandIn): string => ('id' in by ? by.id : by.value);
@@ -62,7 +62,7 @@ function replaced(part: unknown, id: string, by: StandIn, key = ''): unknown {
   );
 }
 
-/** Where else in the rules a field is read: `A rolagem Teste`. */
+/** The other places in the rules that read a field: `A rolagem Teste`. */
 export function usesOf(schema: SheetSchema, id: string): string[] {
   return (Object.keys(PARTS) as Part[]).flatMap((part) =>
     (schema[part] ?? []).flatMap((one) => {
@@ -106,7 +106,7 @@ function withoutChoice(roll: Roll, id: string): Roll {
 
 const NUMERIC: readonly Field['kind'][] = ['number', 'resource', 'computed'];
 
-/** What can stand for a field in the formulas that read it. */
+/** The fields that can replace a field in the formulas that read it. */
 export function standInsFor(schema: SheetSchema, id: string): Field[] {
   const kind = schema.fields.find((field) => field.id === id)?.kind;
   const alike = kind && NUMERIC.includes(kind) ? NUMERIC : [kind];
@@ -123,7 +123,7 @@ export function replaceField(schema: SheetSchema, id: string, by: string | null)
 
 function replaceUses(schema: SheetSchema, { id, kind }: Field, by: string | null): SheetSchema {
   const rolls = schema.rolls.map((roll) => withoutChoice(roll, id));
-  // What only names the field, as an effect's target does, goes with it unless another one takes its place.
+  // A part that only names the field, as an effect's target does, goes with it unless another one takes its place.
   const named = by === null ? withoutFields({ ...schema, rolls }, new Set([id])) : { ...schema, rolls };
   const value = NOTHING[kind] ?? '0';
   return replaced(named, id, by === null ? { value } : { id: by }) as SheetSchema;

@@ -50,8 +50,8 @@ function castOf(sides: number, shown: number, fate: boolean): Cast[] | null {
 }
 
 /**
- * What is thrown for a die: two bodies for a d100, one for each face of a die that exploded into one sum, and null for
- * a number of sides that no solid has (decision 95).
+ * The bodies that fall for a die: two for a d100, one for each face of a die that exploded into one sum, and null for a
+ * number of sides that no solid has (decision 95).
  */
 export function castsOf({ sides, value, fate, faces }: Die): Cast[] | null {
   const casts = (faces ?? [value]).map((shown) => castOf(sides, shown, fate === true));

@@ -24,7 +24,7 @@ export interface Face {
   centre: Vector;
   /** The radius of that circle. */
   room: number;
-  /** Where the top of its print points. */
+  /** The direction in which the top of its print points. */
   top: Vector;
 }
 
@@ -34,7 +34,7 @@ export interface Solid {
   corners: readonly Vector[];
   /** Each rotation of the shape takes one of these to another. */
   printed: readonly Face[];
-  /** What a die of four sides has besides: it lies on these. */
+  /** The faces without a print on which a die of four sides lies. */
   blank: readonly Face[];
   /** In how many ways the shape turns onto itself around a printed face. */
   fold: number;
@@ -106,7 +106,7 @@ function faceOf(all: readonly Vector[], direction: Vector, apexFirst: boolean): 
   const edges = corners.map((corner, index) => [corner, corners[(index + 1) % corners.length]!] as const);
   const room = (at: Vector): number =>
     Math.min(...edges.map(([from, to]) => dot(minus(at, from), cross(normal, unit(minus(to, from))))));
-  // Of a kite the largest circle is nearer to its broad end.
+  // The largest circle in a kite is nearer to its broad end.
   let centre = middle;
   for (let step = 0.2; apexFirst && step > 1e-9; step /= 2)
     for (const way of SIGNS)
