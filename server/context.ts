@@ -92,7 +92,6 @@ export interface Overrides {
   jobs?: (opened: JobRunner) => JobRunner;
 }
 
-/** What is read from the folder of the content, once. */
 export async function readContent(folder: string, company: Env['company']) {
   const [files, legal, systems, supportTexts] = await Promise.all([
     loadNamedCatalogue(folder),

@@ -6,8 +6,8 @@ import type { Vars } from './http/answers.ts';
 import { routeOf } from './http/request-route.ts';
 
 /**
- * What may lack the last seconds: lists of what others do, and tables to take along. Pages that a stream keeps up to
- * date are not among them, since the stream tells of a change before a follower has it.
+ * These pages may lack the last seconds: lists of what others do, and tables to take along. Pages that a stream keeps
+ * up to date are not among them, since the stream tells of a change before a follower has it.
  */
 const ROUTES = new Set([
   '/loja',
@@ -39,7 +39,7 @@ const ROUTES = new Set([
   '/functions/listCodes',
 ]);
 
-/** What a browser sends for a while after it changed something. */
+/** A browser sends this cookie for a while after it changed something. */
 const CHANGED = 'mudou';
 /** Longer than an answer of a follower may lack what was changed (`STALE_MS`). */
 const CHANGED_SECONDS = 15;

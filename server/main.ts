@@ -82,7 +82,7 @@ async function serve(root: string, overrides: Overrides): Promise<void> {
     listener = closed;
     // A request that does not end keeps its database connection, and would keep the process alive.
     setTimeout(() => process.exit(0), STOP_MS + CLOSE_MS);
-    // What cannot be closed is recovered at the next start, as after a crash.
+    // Anything that cannot be closed is recovered at the next start, as after a crash.
     close()
       .catch((error: unknown) => log.warn({ err: error }, 'not everything could be closed'))
       .finally(() => process.exit(0));
@@ -103,7 +103,7 @@ async function serve(root: string, overrides: Overrides): Promise<void> {
     isReady: () => ready,
   });
   await running.jobs.start(jobHandlers(running.reserved));
-  // What expired while no process ran should not wait for the next full hour.
+  // Rows that expired while no process ran should not wait for the next full hour.
   await running.jobs.send(SWEEP_JOB, {}, { key: 'start' });
   await running.jobs.send(CARDS_JOB, {}, { key: 'start' });
   await control.announce();

@@ -4,8 +4,8 @@ const MAX_LENGTH = 2048;
 const MAX_READ = 16_384;
 
 /**
- * Where to go after signing in: `next` when it is a path of this origin, otherwise `/`. Of one that is too long the page
- * stays, without its query. It is parsed as a browser does, twice, because the parsed path may itself name another host.
+ * The path after signing in: `next` when it is a path of this origin, otherwise `/`. A path that is too long loses its
+ * query. It is parsed as a browser does, twice, because the parsed path may itself name another host.
  */
 export function safeNext(next: string | null | undefined, origin: string): string {
   if (!next?.startsWith('/') || next.length > MAX_READ || /[\\\p{Cc}]/u.test(next)) return '/';

@@ -16,7 +16,7 @@ export function createStoredPictures({ ctx, limits }: Pick<Running, 'ctx' | 'lim
   const { storage, db } = ctx;
   const app = new Hono<{ Variables: Vars }>();
   app.get('/:shelf{covers|backgrounds|previews|retratos|mesas|imagens|catalogo}/:name', async (c) => {
-    // As calls and not as pages: one page shows dozens.
+    // A picture counts as a call and not as a page, because one page shows dozens.
     limits.take('address', c.get('address'));
     const { shelf, name } = c.req.param();
     const format = /^[\w-]+\.(avif|webp)$/.exec(name)?.[1];

@@ -20,7 +20,7 @@ interface Account {
   fresh: number;
 }
 
-/** What each account has stored of its requests with an id; a process counts by itself. */
+/** The answers to requests with an id that each account has stored; a process counts by itself. */
 export class AnswerBudgets {
   private readonly ctx: Pick<Ctx, 'env' | 'clock'>;
   private readonly most: { requests: number; characters: number };

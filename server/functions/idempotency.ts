@@ -51,7 +51,7 @@ const finish = statement(
   `update function_requests set done = true, http_status = $5, answer = $6::jsonb
    where user_id = $1 and name = $2 and request_id = $3 and lease = $4`,
 );
-/** Without its answer a row still says that its request ran. */
+/** A row without its answer still says that its request ran. */
 const trim = statement(
   'request_trim',
   `update function_requests set answer = null, http_status = null
@@ -95,13 +95,13 @@ export interface RequestKey {
   repeater: string;
   name: string;
   requestId: string;
-  /** For visitors only refusals are stored: their other answers change nothing and may be computed again. */
+  /** Answers to visitors are stored only when they refuse: others change nothing and may be computed again. */
   refusalsOnly: boolean;
   /** Seals the answer while it is kept; left out where it tells nothing. */
   seal?: AnswerSeal | undefined;
 }
 
-/** What was answered. Answers have `result` or `error`, so one with `sealed` is none. */
+/** The answer as it was sent. Answers have `result` or `error`, so one with `sealed` is none. */
 function bodyOf(kept: unknown, id: readonly string[], seal: AnswerSeal | undefined): unknown {
   if (!seal || typeof kept !== 'object' || kept === null || !('sealed' in kept)) return kept;
   const text = seal.open(id, String(kept.sealed));
@@ -169,7 +169,7 @@ export async function answerOnce(
   }
 }
 
-/** For a process that is alone with its database: whatever runs there was begun by one that is gone. */
+/** Only a process that is alone with its database calls this: another one began whatever runs there, and is gone. */
 export const endLeases = statement(
   'requests_end_leases',
   "update function_requests set lease_until = '-infinity' where not done",

@@ -5,7 +5,7 @@ import { type Answer, hashOf, KEPT_MS, PASSING, type RequestKey } from './idempo
 
 const READS = 20_000;
 const BYTES = 32 * 1024 * 1024;
-/** Of an entry besides its answer. */
+/** The bytes of an entry besides its answer. */
 const OWN_BYTES = 300;
 
 interface Read {
@@ -26,7 +26,7 @@ export class RememberedReads {
     this.clock = clock;
   }
 
-  /** As `answerOnce`, within this process. `run` never rejects. */
+  /** Answers like `answerOnce`, within this process. `run` never rejects. */
   answer(key: Omit<RequestKey, 'refusalsOnly'>, data: unknown, run: () => Promise<Answer>): Promise<Answer> {
     const id = JSON.stringify([key.repeater, key.name, key.requestId]);
     const dataHash = hashOf(data);

@@ -27,7 +27,6 @@ import { RememberedReads } from './remembered-reads.ts';
 
 type Serving = Pick<Running, 'ctx' | 'reserved' | 'followed' | 'site' | 'secret'>;
 
-/** What a process keeps between calls. */
 interface Kept {
   queues: CallerQueues;
   reads: RememberedReads;

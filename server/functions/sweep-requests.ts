@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/port.ts';
 import { VISITOR } from './idempotency.ts';
 import { functionRequests } from './tables.ts';
 
-/** For visitors only recent refusals matter, and nothing that stands for an address is kept longer. */
+/** Visitors' rows go earlier: only recent refusals matter, and nothing that stands for an address is kept longer. */
 export async function sweepRequests(db: Db, before: Date, visitorsBefore: Date): Promise<void> {
   await deleteInBatches(db, functionRequests, lt(functionRequests.createdAt, before));
   const isVisitors = like(functionRequests.userId, `${VISITOR}%`);

@@ -114,7 +114,7 @@ describe('what leaves as it is', () => {
   });
 });
 
-// What is still being compressed then must be thrown at nobody: an error that nothing catches fails the run.
+// An answer that is still being compressed must not throw at nobody: an error that nothing catches fails the run.
 it.each(ENCODINGS)('a page whose readers leave in the middle leaves the process standing, in %s', async (encoding) => {
   for (let i = 0; i < 12; i += 1) {
     const headers = mine({ 'accept-encoding': encoding });

@@ -241,7 +241,7 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
     return c.newResponse(compressed.body, compressed);
   });
 
-  // Of an answer that a handler wrote to the socket the adapter knows only by the response that says so.
+  // The adapter must hear from the response that a handler has already answered on the socket.
   const answerAll = async (request: Request, env: object): Promise<Response> => {
     const response = await app.fetch(request, env);
     return (env as HttpBindings).outgoing.headersSent ? RESPONSE_ALREADY_SENT : response;

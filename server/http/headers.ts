@@ -16,11 +16,11 @@ const PLAIN_HEADERS = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 } as const;
 
-/** What chats, mails, readers of feeds and other sites show: drawn and printed pictures, covers, feeds, calendars. */
+/** Chats, mails, readers of feeds and other sites show these: drawn and printed pictures, covers, feeds, calendars. */
 const EMBEDDED =
   /^\/(art|cartoes|covers|backgrounds|imagens)\/|^\/(favicon|icon)|^\/agenda\/|\/novidades\/[^/]+\.xml$|^\/(robots\.txt|sitemap)/;
 
-/** Who may use an answer without asking (`Cross-Origin-Resource-Policy`); calls from `CORS_ORIGINS` ask. */
+/** The value of `Cross-Origin-Resource-Policy`; calls from `CORS_ORIGINS` ask. */
 const embedding = (path: string): 'cross-origin' | 'same-origin' =>
   EMBEDDED.test(path) ? 'cross-origin' : 'same-origin';
 
@@ -38,7 +38,7 @@ export const PDF_POLICY = `${NOTHING}; object-src 'self'; base-uri 'none'; form-
 /** The service worker; its address stays, so that a browser finds the newer one. */
 const OFFLINE_WORKER = '/offline-worker.js';
 
-/** Of a file that keeps its name from build to build. */
+/** Sets the headers of a file that keeps its name from build to build. */
 export function publicFileHeaders(path: string, set: (name: string, value: string) => void): void {
   const isOffline = path === OFFLINE_WORKER;
   set('Cache-Control', isOffline ? 'no-cache' : 'public, max-age=3600');

@@ -15,7 +15,7 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
  */
 export function takeUnread(req: IncomingMessage, res: ServerResponse, mayTake: () => boolean): void {
   if (!hasBody(req)) return;
-  // Without any read, Node itself would take the whole body.
+  // Node itself would take the whole body if nobody read it.
   req.read(0);
   res.once('finish', () => {
     if (req.readableEnded || req.destroyed) return;

@@ -13,7 +13,7 @@ import { sendText } from './compress.ts';
 
 const TOKEN = /^[\w-]{22}$/;
 
-/** What the button of the page sends to begin the mails again. */
+/** The button of the page sends this to begin the mails again. */
 const AGAIN = 'voltar';
 
 /** Bytes; a longer body ends the mails unread. */

@@ -7,7 +7,6 @@ import { sweepLimits } from '../limits/sweep-limits.ts';
 /** How long a mail can be read, or sent again, by an admin. */
 const MAIL_MS = 90 * DAY;
 
-/** What each hour deletes of the server's own rows. */
 const ownSweeps = (ctx: Ctx): (() => PromiseLike<unknown>)[] => {
   const { db } = ctx;
   const ago = (ms: number): Date => new Date(ctx.clock.now().getTime() - ms);

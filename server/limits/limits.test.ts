@@ -106,7 +106,7 @@ describe('the limits of several processes', () => {
   it('charge later what was given twice', async () => {
     const all = new Processes();
     const [one, two] = [all.start(), all.start()];
-    // Without `await` nothing can be settled in between.
+    // Nothing can be settled between two takes, because nothing awaits.
     for (const limits of [one, two]) for (let i = 0; i < 200; i += 1) limits.take('session', 'a');
     await new Promise(setImmediate);
     all.now += 2_000;

@@ -1,6 +1,6 @@
 import { encodeEvent } from './feed.ts';
 
-/** Of states, and of their parts, that several followers were given: each is written out once. */
+/** States, and parts of them, that several followers were given are written out once. */
 const states = new WeakMap<object, Buffer>();
 const parts = new WeakMap<object, string>();
 

@@ -23,7 +23,7 @@ const READINGS = 4;
 
 interface Place {
   caller: Caller | null;
-  /** By the feed's name. */
+  /** The watches by their feed's name. */
   watches: ReadonlyMap<string, Watch>;
   /** Whether it also follows what every stream carries. */
   carries: boolean;
@@ -77,7 +77,7 @@ export class Live {
     this.presence = new Presence(ctx, this.limits.processId);
     this.alarms = new Alarms(ctx.clock, (topic) => this.renewAll(topic));
     this.stops = [
-      // What it says of the content is told by `contentRead`.
+      // A change of the content is told by `contentRead`.
       events.listen((topic, id) => topic !== 'content' && this.changed(topic, id)),
       events.onGap(() => {
         this.shared.clear();
@@ -226,7 +226,8 @@ export class Live {
     }
     if (topic === 'lowerRole') {
       const streams = [...this.bySession.values()].flatMap((ofSession) => [...ofSession]);
-      // Without the event `end`: the session goes on, and the client comes back with what it may see now.
+      // The stream closes without the event `end`: the session goes on, and the client comes back with what it may see
+      // now.
       for (const [stream, { uid }] of streams) if (uid === id) stream.close();
       return;
     }

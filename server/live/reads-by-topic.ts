@@ -8,19 +8,19 @@ const MOST = 500;
 interface Read {
   result: Promise<unknown>;
   topics: readonly string[];
-  /** By `performance.now`. */
+  /** The end in milliseconds of `performance.now`. */
   until: number;
 }
 
-/** What was read of one thing since a change. A change makes another, so that who began before it shares nothing newer. */
+/** The reads of one thing since a change. A change makes another, so that who began before it shares nothing newer. */
 interface Thing {
   topics: readonly string[];
   parts: Map<string, Read>;
 }
 
 /**
- * What followers of one thing read alike is read once after each change: `forget` its topic before the followers read
- * again. What nobody reads again is dropped when its time is over.
+ * Followers of one thing share a read, made once after each change: `forget` its topic before the followers read again.
+ * A read that nobody asks for again is dropped when its time is over.
  */
 export class ReadsByTopic {
   private readonly byTopic = new Map<string, Set<string>>();

@@ -61,7 +61,7 @@ function watch(ctx: Ctx, event: LiveName, caller: Caller | null, id = '', shared
 }
 
 export interface NamedWatch extends Watch {
-  /** Of its feed. */
+  /** The name of its feed. */
   name: string;
 }
 
@@ -89,7 +89,7 @@ export async function watchOfCode(ctx: Ctx, code: string): Promise<NamedWatch | 
 
 type Watches = Map<string, Watch>;
 
-/** With another role the same thing is another feed: a feed goes on reading as whom it was made for. */
+/** The same thing is another feed for another role: a feed goes on reading as whom it was made for. */
 const nameFor = ({ uid, role }: Caller, watched: string): string => `${uid}/${role}/${watched}`;
 
 export function carriedWatches(ctx: Ctx, caller: Caller | null): Watches {
@@ -120,7 +120,7 @@ const WATCHED: ReadonlyMap<string, LiveName> = new Map(
   LIVE_NAMES.filter((name) => liveForm(name).sent === 'watched').map((name) => [name, name]),
 );
 
-/** As many names as an address holds, which `server/http/http-server.ts` bounds. */
+/** The names in a query are bounded by the length of an address (`server/http/http-server.ts`). */
 async function namedIn(ctx: Ctx, query: string, caller: Caller): Promise<[LiveName, Set<string>][]> {
   const named = new Map<LiveName, Set<string>>();
   for (const text of new Set(query.split(','))) {

@@ -65,7 +65,7 @@ export class AnswerSums {
     return this.today.day;
   }
 
-  /** What cannot be written waits for the next time. */
+  /** Sums that cannot be written wait for the next time. */
   async flush(): Promise<void> {
     const rows = [...this.waiting.values()].toSorted((a, b) => (a.day + a.route < b.day + b.route ? -1 : 1));
     if (rows.length === 0) return;

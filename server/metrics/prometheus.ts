@@ -5,7 +5,7 @@ export type Measured =
   | { of: 'request'; route: string; method: string; status: number; seconds: number }
   | { of: 'job'; name: string; outcome: 'done' | 'failed' };
 
-/** What is read when somebody asks for the metrics. */
+/** The values that are read when somebody asks for the metrics. */
 export interface Gauges {
   liveStreams(): number;
   /** The pools of database connections by the kind of their work. */

@@ -35,7 +35,7 @@ const error: Json = {
 export interface DocumentOptions {
   publicUrl: string;
   outbox: boolean;
-  /** Who plays at tables, by the setting `campaigns`. */
+  /** The setting `campaigns`, which says who plays at tables. */
   tables: TablesFor;
 }
 

@@ -4,7 +4,7 @@ import { isAllowed, rolesOf, type TablesFor } from '../../features/people/accoun
 import { screenView } from '../../features/play/initiative/encounter-schema.ts';
 import type { Json, SchemaWriter } from './json-schema.ts';
 
-/** What `/live/encounter/<code>` sends. */
+/** The events of `/live/encounter/<code>`. */
 export const encounterEvents = (schemas: SchemaWriter): Json => ({
   encounter: {
     summary: 'The players’ view of the encounter.',

@@ -37,7 +37,7 @@ export interface Endpoint {
   tag: string;
   summary: string;
   may: Permission;
-  /** Who plays at tables. */
+  /** The setting that says who plays at tables. */
   tables?: TablesFor;
   limits?: Json[];
   bytes?: number;

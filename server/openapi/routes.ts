@@ -20,7 +20,7 @@ export function createOpenapi(ctx: Ctx, options: { outbox: boolean }): Hono<{ Va
     });
   const writers = { admins: writer('admins'), players: writer('players') };
   if (env.corsOrigins.length > 0) app.use(cors({ origin: env.corsOrigins, allowMethods: ['GET'] }));
-  // Without the database the document says what it said last.
+  // The document says what it said last while the database is away.
   let tables: TablesFor = 'admins';
   app.get('/', async (c) => {
     tables = await getSettings(ctx).then(

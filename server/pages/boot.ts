@@ -49,7 +49,8 @@ export const EARLY_CLICKS = `{
 export const START = `{
   const { context, scroll, stream, modules, preloads } = JSON.parse(document.currentScript.previousElementSibling.textContent);
 
-  // What the inline script of <ScrollRestoration> does: gives the visit its key and scrolls to where it was.
+  // This does the work of the inline script of <ScrollRestoration>: gives the visit its key and scrolls to where it
+  // was.
   if (scroll) {
     const [storageKey, name] = scroll;
     if (!history.state?.key) history.replaceState({ key: Math.random().toString(32).slice(2) }, '');
@@ -61,7 +62,8 @@ export const START = `{
     }
   }
 
-  // What the inline scripts of <Scripts> do: pass on the loaders' data and the manifest, then import the modules.
+  // This does the work of the inline scripts of <Scripts>: passes on the loaders' data and the manifest, then imports
+  // the modules.
   const loadClient = async () => {
     for (const href of preloads) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     context.stream = new ReadableStream({

@@ -3,7 +3,7 @@ import { AppError } from '../../lib/app-error.ts';
 
 type ServerRoute = NonNullable<ServerBuild['routes'][string]>;
 
-/** What a loader does not find is a page that does not exist, not a failure. */
+/** A loader that finds nothing means a page that does not exist, not a failure. */
 function withoutFailure(route: ServerRoute): ServerRoute {
   const { loader } = route.module;
   if (typeof loader !== 'function') return route;

@@ -16,7 +16,10 @@ const PROBATION_BYTES = 2 * 1024 * 1024;
 const MAX_AGE = 60_000;
 const RENDERED_AT_ONCE = 4;
 const WAITING = 1024;
-/** Of one address, which may ask for 120 at once; those of the machine itself have no limit of their own (decision 109). */
+/**
+ * The waiting requests of one address, which may ask for 120 at once; those of the machine itself have no limit of
+ * their own (decision 109).
+ */
 const WAITING_OF_ONE = 128;
 const TOPICS = new Set(['counters', 'catalogue', 'news']);
 /** Bytes of a page in brotli and gzip together, at most, counted in those of its brotli. */
@@ -26,7 +29,7 @@ const BROTLI_QUALITY = 6;
 const BUSY = 'Há visitantes demais neste instante. Espere um pouco e tente de novo.';
 
 const brotliOf = promisify(brotliCompress);
-/** What kept pages come in, best first; the gzip of one is made when somebody first asks for it. */
+/** The encodings of kept pages, best first; the gzip of one is made when somebody first asks for it. */
 const KEPT_IN: readonly Encoding[] = ['br', 'gzip'];
 
 export interface WholePage {

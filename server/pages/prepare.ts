@@ -25,7 +25,7 @@ interface PageData {
   stream: string[];
   /** The manifest of the routes known so far, and the addresses of the page's route modules and of the client entry. */
   modules?: string;
-  /** Where scroll positions are stored: `[storageKey, name | null]`. */
+  /** The JSON `[storageKey, name | null]` of scroll positions. */
   scroll?: string;
 }
 

@@ -30,7 +30,7 @@ interface Asked {
   caller: Caller | null;
 }
 
-/** Without this a prefetched page would be fetched again at the click. */
+/** A prefetched page would be fetched again at the click if nothing kept it. */
 const KEPT_FOR_THE_CLICK = 'private, max-age=10';
 
 function onAHunch({ request, caller }: Asked, { headers }: Response): boolean {
@@ -100,7 +100,7 @@ export class Screens {
         'Content-Security-Policy',
         contentPolicy({ scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] }, this.photos),
       );
-    // Who keeps a page on their device (`app/offline`) asks whose it is.
+    // A device that keeps a page (`app/offline`) asks whose it is.
     if (asked.caller) response.headers.set('X-Account', asked.caller.uid);
     if (!response.headers.has('Cache-Control'))
       response.headers.set('Cache-Control', onAHunch(asked, response) ? KEPT_FOR_THE_CLICK : 'no-store');
@@ -108,11 +108,11 @@ export class Screens {
   }
 
   /**
-   * For all visitors, or all who dismissed this notice, rendered completely from the shared address; null when the
-   * answer is not a page.
+   * The page for all visitors, or all who dismissed this notice, rendered completely from the shared address; null when
+   * the answer is not a page.
    */
   async whole(asked: Asked, address: string, dismissed: string | null): Promise<WholePage | null> {
-    // Without the first request's signal: it may leave while others wait for the page.
+    // The first request's signal is left out: it may leave while others wait for the page.
     const headers = new Headers(asked.request.headers);
     for (const personal of ['Cookie', 'Authorization']) headers.delete(personal);
     if (dismissed !== null) headers.set('Cookie', `${NOTICE_COOKIE}=${dismissed}`);

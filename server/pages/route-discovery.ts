@@ -3,7 +3,7 @@ import type { AppContext, Vars } from '../http/answers.ts';
 import { compressStreamed } from '../http/compress.ts';
 import type { Screens } from './render.ts';
 
-/** Where React Router asks which routes stand behind the links of a page (`routeDiscovery: lazy`, its default). */
+/** React Router asks here which routes stand behind the links of a page (`routeDiscovery: lazy`, its default). */
 export const DISCOVERY_PATH = '/__manifest';
 
 /** Matching a path costs about 0.05 ms. The router itself sends at most 7,680 characters. */

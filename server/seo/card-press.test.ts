@@ -6,7 +6,7 @@ import { CARD, CARD_BUDGET } from '../../features/publishing/books/card/book-car
 import { drawBookCard } from '../../features/publishing/books/card/draw-book-card.server.ts';
 import { createPress } from './card-press.ts';
 
-// What takes long must not run in the thread that answers requests.
+// Drawing takes long and must not run in the thread that answers requests.
 const here = () => {
   throw new Error('drawn in the thread of requests');
 };

@@ -55,7 +55,7 @@ export function createFeeds(ctx: Ctx): Hono {
         link: publicUrl + postPath(post.slug),
         title: post.title,
         description: post.lead,
-        // Without any, RSS would lack the namespace of its author.
+        // RSS would lack the namespace of its author if there were no content.
         content: absolute(htmls[at]!) + post.pictures.map(figureOf).join('') || '<p></p>',
         ...writtenBy(post.creator?.name ?? 'RPGpédia', format),
         date: new Date(post.editedAt ?? post.publishedAt),

@@ -10,7 +10,7 @@ export class Places {
     this.ofOne = ofOne;
   }
 
-  /** What gives the place back, to be called once; null when there is none. */
+  /** A function that gives the place back, to be called once; null when there is no place. */
   take(account: string): (() => void) | null {
     const own = this.byAccount.get(account) ?? 0;
     if (this.taken >= this.all || own >= this.ofOne) return null;

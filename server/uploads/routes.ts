@@ -15,7 +15,7 @@ const AT_ONCE = { process: 48, account: 12 } as const;
 
 const PROTOCOL = 'O pedido não segue o protocolo tus 1.0.0.';
 
-/** What the library refuses, by its HTTP status. */
+/** The library's refusals by their HTTP status. */
 const REFUSALS: Readonly<Record<number, readonly [Status, string]>> = {
   400: ['INVALID_ARGUMENT', PROTOCOL],
   403: ['INVALID_ARGUMENT', PROTOCOL],

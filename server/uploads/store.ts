@@ -43,7 +43,7 @@ export class UploadStore extends DataStore {
     const upload = await findUpload(this.ctx, this.uid, id);
     if (isExpired(this.ctx, upload)) throw ERRORS.FILE_NO_LONGER_EXISTS;
     const offset = await receivedBytes(this.ctx, upload);
-    // What the answer says of its end is counted from here.
+    // The end that the answer tells is counted from here.
     const ends = expiresAt({ ...upload, receivedAt: this.ctx.clock.now() });
     const creation_date = new Date(ends.getTime() - WAITS_MS).toISOString();
     return new Upload({ id, size: upload.bytes, offset, metadata: upload.metadata, creation_date });

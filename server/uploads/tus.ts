@@ -29,14 +29,14 @@ function purposeOf(request: Pick<Request, 'method' | 'url' | 'headers'>): Purpos
 
 export interface TusAnswer {
   response: Response;
-  /** What was thrown, ours or the library's; null for a refusal of headers. */
+  /** The error that was thrown, ours or the library's; null for a refusal of headers. */
   failure: unknown;
   /** Whether another request took the upload over, and the rest of this one was not read. */
   isLeft: boolean;
 }
 
 export interface Tus {
-  /** As `?purpose=` or `Upload-Metadata` names it; null for none, or another. */
+  /** The purpose that `?purpose=` or `Upload-Metadata` names; null for none, or another. */
   purposeOf(request: Request): Purpose | null;
   /** `request` has no body: `incoming` brings it. */
   answer(request: Request, incoming: IncomingMessage, caller: Caller | null): Promise<TusAnswer>;
