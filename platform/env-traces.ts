@@ -3,7 +3,7 @@ import { EnvError } from './env-error.ts';
 import { type GetVariable, listOf, urlOf } from './env-values.ts';
 
 export interface TracesEnv {
-  /** Where spans are sent, as OTLP over HTTP. */
+  /** The address that spans are sent to, as OTLP over HTTP. */
   url: string;
   headers: Record<string, string>;
   service: string;

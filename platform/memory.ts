@@ -18,9 +18,9 @@ export function releaseMemory(): void {
 const LEFT_BEHIND = 16 * 2 ** 20;
 
 /**
- * For streams whose every piece comes in a buffer of its own: V8 lets more than a hundred megabytes of them lie about,
- * because they are not in its heap. Call the answer with the bytes of each piece; a collection takes a tenth of a
- * millisecond.
+ * Streams whose every piece comes in a buffer of its own need this: V8 lets more than a hundred megabytes of them lie
+ * about, because they are not in its heap. Call the answer with the bytes of each piece; a collection takes a tenth of
+ * a millisecond.
  */
 export function collectPassingBuffers(): (bytes: number) => void {
   const collect = collector();

@@ -39,6 +39,6 @@ export function aroundStatements(pool: pg.Pool, around: Around): void {
     });
   };
   const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<pg.PoolClient>;
-  // With a callback the pool itself asks, for a statement that `around` runs already.
+  // The pool itself asks with a callback, for a statement that `around` runs already.
   pool.connect = ((callback?: unknown) => (callback ? connect(callback) : connect().then(lend))) as typeof pool.connect;
 }

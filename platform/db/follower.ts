@@ -3,7 +3,7 @@ import type { Logger } from '../log.ts';
 import { SHARES } from './pools.ts';
 import { sqlState } from './transaction.ts';
 
-/** What a follower may lack of the newest changes, in milliseconds. */
+/** The time in milliseconds by which a follower may lack the newest changes. */
 export const STALE_MS = 5_000;
 /** How long an answer about how far the leader or a follower is counts. */
 const KNOWN_MS = 1_000;
@@ -17,7 +17,7 @@ const CANCELLED = '57014';
 type Query = [pg.QueryConfig | string, ...unknown[]];
 type Ask = (...query: Query) => Promise<pg.QueryResult>;
 
-/** What may be asked of a follower: it refuses whatever writes. */
+/** A follower refuses whatever writes. */
 const mayRead = ([query]: Query): boolean =>
   /^[\s(]*(select|with)\b/i.test(typeof query === 'string' ? query : query.text);
 
@@ -32,8 +32,8 @@ class LeaderMarks {
   }
 
   /**
-   * Who has this lacks nothing that is older than `MARKS_MS`; null where the leader does not say. It is waited for only
-   * when nothing else is known: while the leader changes, what it said before goes on counting.
+   * A follower that has this mark lacks nothing older than `MARKS_MS`; null where the leader does not say. It is waited
+   * for only when nothing else is known: while the leader changes, what it said before goes on counting.
    */
   async needed(): Promise<string | null> {
     const newest = this.marks.at(-1);

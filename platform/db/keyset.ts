@@ -9,7 +9,9 @@ export interface Key {
 
 /** An order that pages can be cut from, each beginning behind the last row of the one before. */
 export interface Keyset {
-  /** What stands behind a cursor; nothing without one. Throws INVALID_ARGUMENT for what no page gave. */
+  /**
+   * The condition for rows behind a cursor; none without one. Throws INVALID_ARGUMENT for a cursor that no page gave.
+   */
   after(cursor: string | undefined): SQL | undefined;
   orderBy: SQL[];
   /** See `cutPage`; the rows were read in this order. */

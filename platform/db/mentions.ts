@@ -1,7 +1,7 @@
 import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { mayBeMistyped, normalizeQuery, wordsOf } from '../../lib/search-query.ts';
 
-/** Which part of a word's threes of letters another must share to be taken for it. */
+/** The part of a word's threes of letters that another must share to be taken for it. */
 const ALIKE = 0.42;
 
 const said = (text: SQLWrapper, word: string): SQL =>

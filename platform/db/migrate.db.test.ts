@@ -56,7 +56,9 @@ it('is refused on a database that a newer version has migrated, unless that is a
 });
 
 describe('a database of the migrations before the baseline', () => {
-  /** As it was left: 109 lines, the last of them of the time that the baseline's last file has. */
+  /**
+   * Makes the journal of an old database: 109 lines, the last of them of the time that the baseline's last file has.
+   */
   async function leave(newest: number): Promise<void> {
     await run('delete from drizzle.__drizzle_migrations');
     await run(

@@ -35,7 +35,7 @@ type Query = [pg.QueryConfig | string, ...unknown[]];
 
 const textOf = ([query]: Query): string => (typeof query === 'string' ? query : query.text);
 
-/** Without its name a statement is prepared and forgotten in one. */
+/** A statement with a name would stay prepared in the connection; one without is forgotten. */
 function unnamed([query, ...values]: Query): Query {
   if (typeof query === 'string' || query.name === undefined) return [query, ...values];
   const { name: _, ...nameless } = query;

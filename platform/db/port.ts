@@ -17,14 +17,14 @@ export interface Listening {
 
 export interface Database {
   kind: 'pglite' | 'postgres';
-  /** For pages and public calls: statements are short or cancelled. */
+  /** The database of pages and public calls: statements are short or cancelled. */
   db: Db;
   pool: pg.Pool;
-  /** For payments, codes and jobs: connections that pages never take. */
+  /** The database of payments, codes and jobs: connections that pages never take. */
   reserved: Db;
-  /** For lists and pages that may lack the last seconds; null without followers. */
+  /** The database of lists and pages that may lack the last seconds; null without followers. */
   followed: Db | null;
-  /** For migrations: statements have no timeout. */
+  /** The database of migrations: statements have no timeout. */
   maintenance: Db;
   /** Calls `onNotification(payload)` for each NOTIFY on `channel`. */
   listen(

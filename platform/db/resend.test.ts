@@ -6,7 +6,7 @@ const wrapped = (cause: unknown): Error => new Error('Failed query: select 1', {
 
 const PLACES: Place[] = ['connecting', 'reading', 'writing', 'in transaction', 'at commit'];
 const ANYWHERE = PLACES;
-/** Where nothing that the statement did can have been kept. */
+/** Nothing that the statement did can have been kept at these places. */
 const BEFORE_COMMIT: Place[] = ['connecting', 'reading', 'in transaction'];
 
 describe('what may be sent again', () => {

@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { jitter } from '../../lib/jitter.ts';
 
 /**
- * What an error says of the statement that got it: `refused`, nothing ran; `undone`, it was rolled back; `lost`,
- * nobody knows; `final`, sending it again brings the same error.
+ * The fate of a statement as its error tells it: `refused`, nothing ran; `undone`, it was rolled back; `lost`, nobody
+ * knows; `final`, sending it again brings the same error.
  */
 export type Fate = 'refused' | 'undone' | 'lost' | 'final';
 
-/** Where it failed. At `commit` a lost answer may stand for a transaction that is kept. */
+/** The place where it failed. At `commit` a lost answer may stand for a transaction that is kept. */
 export type Place = 'connecting' | 'reading' | 'writing' | 'in transaction' | 'at commit';
 
 /** PostgreSQL: starting up, no room for a connection, no connection made, or a leader that became a follower. */
 const REFUSED_STATES = new Set(['57P03', '53300', '08001', '08004', '25006']);
-/** Of two that exclude each other one was rolled back. */
+/** PostgreSQL rolled back one of two transactions that exclude each other. */
 const UNDONE_STATES = new Set(['40001', '40P01']);
 /** The server stopped or crashed, or the connection broke. */
 const LOST_STATES = /^(08...|57P0[12])$/;

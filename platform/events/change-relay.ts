@@ -50,7 +50,7 @@ export class ChangeRelay {
   private readonly connection: Listening;
   private readonly isFollowed: () => boolean;
   private readonly log: Logger;
-  /** What is told belongs to no request, whoever woke it. */
+  /** A change that is told belongs to no request, whoever woke the relay. */
   private readonly alone = AsyncLocalStorage.snapshot();
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | null = null;
@@ -105,7 +105,7 @@ export class ChangeRelay {
       ];
       this.failing = false;
       if (taken === ROWS_MAX) pause = 0;
-      // Who tells now may have begun before what this process wrote was committed.
+      // Another process that tells now may have begun before this one's change was committed.
       if (!mine || taken === ROWS_MAX) this.woken = true;
       this.deleted += taken;
       if (taken > 0) await this.vacuum();

@@ -1,6 +1,6 @@
 export interface LoginRequest {
   url: URL;
-  /** What the callback needs; the caller keeps it, tied to the browser. */
+  /** The caller keeps these for the callback, tied to the browser. */
   state: string;
   nonce: string;
   codeVerifier: string;

@@ -14,7 +14,7 @@ const RETRIES = { retryLimit: 40, retryDelay: 2, retryBackoff: true, retryDelayM
 const HEARTBEAT_SECONDS = 15;
 /** New jobs arrive by notification; polling finds those that are due for a retry. */
 const POLL_SECONDS = 10;
-/** Where a job's data keep the trace of what sent it; no handler sees it. */
+/** The key in a job's data that keeps the trace of its sender; no handler sees it. */
 const CARRIER = 'traceparent';
 const TIME_ZONE = 'America/Sao_Paulo';
 

@@ -39,7 +39,7 @@ export interface StoredJob {
   error: string | null;
 }
 
-/** What whoever sends a job knows of it. */
+/** The part of a job that its senders know. */
 export interface SentJob<Data extends object> {
   readonly name: string;
   /** Reads what it was sent with. */

@@ -26,7 +26,7 @@ export interface Delivery {
 
 export type MailState = 'sending' | 'sent' | 'refused';
 
-/** What is remembered of a message: neither its text nor its address. */
+/** The row of a message holds neither its text nor its address. */
 export interface StoredMail {
   id: string;
   /** `refused`: the server will never accept it; only a person sends it again. */
@@ -42,7 +42,7 @@ export interface StoredMail {
 export interface MailFilter {
   state?: MailState | undefined;
   job?: string | undefined;
-  /** Where the list goes on: behind the mail with this time and id. */
+  /** The list goes on behind the mail with this time and id. */
   after?: { updatedAt: Date; id: string } | undefined;
 }
 
@@ -50,7 +50,7 @@ export interface StoredMails {
   /** The one that changed last first. */
   list(filter: MailFilter, limit: number): Promise<StoredMail[]>;
   find(id: string): Promise<StoredMail | null>;
-  /** With its row locked until the transaction ends. */
+  /** Reads the mail and locks its row until the transaction ends. */
   lock(id: string, tx: Tx): Promise<StoredMail | null>;
   /** Lets a refused message be sent again. */
   reopen(id: string, tx: Tx): Promise<void>;
@@ -63,7 +63,7 @@ export interface Mailer {
   readonly stored: StoredMails;
   /** `refused`: the server will never accept this message. Throws when a retry makes sense. */
   send(message: Message): Promise<'taken' | 'refused'>;
-  /** What became of messages, oldest first; those that nobody sent are left out. */
+  /** The fates of messages, oldest first; those that nobody sent are left out. */
   deliveries(ids: readonly string[]): Promise<Delivery[]>;
 }
 

@@ -34,7 +34,7 @@ export interface RunningSandbox {
   stop(): Promise<void>;
 }
 
-/** With the patience of a test for each call. */
+/** Each call has the patience of a test. */
 export async function runSandbox(db: Db, timeoutMs = 120_000): Promise<RunningSandbox> {
   const app = new Hono();
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;

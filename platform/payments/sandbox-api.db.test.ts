@@ -196,7 +196,7 @@ describe('a payment', () => {
     const changed = '&range=date_last_updated&sort=date_last_updated&criteria=asc';
     expect(await ids(`${changed}&begin_date=NOW-1DAYS&end_date=NOW`)).toEqual([first]);
     expect(await ids(changed)).toEqual([second, first]);
-    // Without a begin date the search goes three months back.
+    // The search goes three months back when it has no begin date.
     sandbox.clock.advance(60 * 86_400_000);
     expect([await ids(''), await ids(changed)]).toEqual([[], [first]]);
     expect(await ids('&begin_date=NOW-12MONTHS')).toEqual([second, first]);

@@ -1,6 +1,6 @@
 import type { Active, ActiveContent, ActiveKind } from './read/active.ts';
 
-/** What an inspection says of what a file could start; the same things are counted once. */
+/** The things in a file that could start by themselves; the same ones are counted once. */
 export interface ActiveSummary {
   removed: (Active & { count: number })[];
   fieldScripts: number;

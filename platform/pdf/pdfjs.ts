@@ -6,7 +6,7 @@ export interface Sheet {
   context: CanvasRenderingContext2D;
 }
 
-/** What pdf.js has as `canvasFactory` of a document. */
+/** The interface that pdf.js expects as `canvasFactory` of a document. */
 export interface SheetFactory {
   create(width: number, height: number): Sheet;
   destroy(sheet: Sheet): void;

@@ -13,9 +13,9 @@ export const FILLED_FORMATS: readonly number[] = [2, 3, PLAN_FORMAT];
 /** `footer`: a line on every page; `metadata`: only a mark in the file's metadata. */
 export type StampMode = 'footer' | 'metadata';
 
-/** What a file's creator should know of it besides warnings. */
+/** The facts that a file's creator should know besides warnings. */
 export interface PdfReport {
-  /** Of page 1 as it is seen, in millimetres. */
+  /** The size of page 1 as it is seen, in millimetres. */
   size: { width: number; height: number } | null;
   /** Entries, at most 5,000. */
   outline: number;
@@ -88,8 +88,8 @@ export interface PdfStamper {
 }
 
 /**
- * What names a copy. `info`: the file's own data; `page`: the data of pages; `footer`: the line that readers see;
- * `hidden`: letters that are never painted; `dots`: read from the page as a picture.
+ * The marks that name a copy. `info`: the file's own data; `page`: the data of pages; `footer`: the line that readers
+ * see; `hidden`: letters that are never painted; `dots`: read from the page as a picture.
  */
 export const MARK_KINDS = ['dots', 'hidden', 'page', 'info', 'footer'] as const;
 export type MarkKind = (typeof MARK_KINDS)[number];
@@ -99,7 +99,7 @@ export interface FoundMark {
   copyCode: string;
   /** On how many of the pages looked at; 1 for the file's own data. */
   pages: number;
-  /** Of dots: how well they agree with the code, 1 at most; null for other marks. */
+  /** The part of the dots that agrees with the code, 1 at most; null for other marks. */
   agreement: number | null;
 }
 
@@ -146,8 +146,9 @@ export interface PageRenderer {
    */
   shows(source: ByteSource, limits: { milliseconds: number; imagePixels: number }): Promise<Shown>;
   /**
-   * Which of the first `most` pages of an unmarked file have text where the footer will stand, and how many were looked
-   * at: fewer when the time is over or the file cannot be read on. Throws only what reading the source throws.
+   * The pages, among the first `most` of an unmarked file, that have text where the footer will stand, and how many
+   * were looked at: fewer when the time is over or the file cannot be read on. Throws only what reading the source
+   * throws.
    */
   textUnderFooter(
     source: ByteSource,

@@ -5,7 +5,7 @@ import type { ByteSource, PageRenderer, Shown } from './port.ts';
 import { footerBox } from './write/footer.ts';
 
 interface Limits {
-  /** For one page, including opening the file and encoding its pictures. */
+  /** The time for one page, including opening the file and encoding its pictures. */
   milliseconds: number;
   megabytes: number;
 }

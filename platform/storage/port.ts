@@ -4,7 +4,7 @@ export interface StoredObject {
   bytes: number;
 }
 
-/** Where the keys of incoming files begin. */
+/** The beginning of the keys of incoming files. */
 export const INCOMING = 'uploads/';
 
 /**

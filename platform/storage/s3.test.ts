@@ -33,7 +33,7 @@ describe.skipIf(!hasRadosgw)('a bucket in bad weather (needs radosgw, ceph-mon a
   const PATIENT = { connect: PATIENCE, silence: PATIENCE };
   const open = (vars: Record<string, string>, patience = PATIENT): Promise<Storage> =>
     openStorage(readEnv(vars), patience);
-  /** For what a store does that says nothing: a busy one is silent for a moment too. */
+  /** A store that says nothing is given up soon; a busy one is silent for a moment too. */
   const becomeImpatient = async () => {
     await storage.close();
     storage = await open(server.vars(bucket, meddler.url), { connect: 10_000, silence: 400 });

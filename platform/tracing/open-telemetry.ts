@@ -103,7 +103,7 @@ class OpenTelemetry implements Tracing {
   }
 
   private statement<T>(query: Query, run: () => Promise<T>): Promise<T> {
-    // What no request or job asked for, such as the look for changes, would be a trace of its own many times a second.
+    // A statement of no request or job, such as the look for changes, would be a trace of its own many times a second.
     if (!trace.getSpan(context.active())) return run();
     const attributes = { 'db.system.name': 'postgresql', 'db.query.text': textOf(query).slice(0, STATEMENT_MAX) };
     return this.within(nameOf(query), SpanKind.CLIENT, attributes, run);

@@ -83,7 +83,7 @@ export function openMercadoPago({ apiUrl, accessToken, webhookSecret, timeoutMs 
 
     searchPayments: (reference) =>
       bounded('searchPayments', async (deadline) => {
-        // By id: a payment made between two pages must not appear twice.
+        // Payments are kept by id, because one that is made between two pages must not appear twice.
         const found = new Map<string, PortPayment>();
         for (let offset = 0; ; offset += PAGE) {
           deadline.throwIfAborted();

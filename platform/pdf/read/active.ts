@@ -7,8 +7,9 @@ import { follow, type Located, placeOf } from './pages.ts';
 const SCHEME = /^[a-z][a-z\d+.-]*$/i;
 
 /**
- * What a copy goes without. `opening`: it starts by itself; `script`: no field of a form needs it; `link`: it leads to a
- * script, a program or a file; `outside`: it leaves the file; `media`, `attached`, `xfa`: what other programs play or run.
+ * The things that a copy goes without. `opening`: it starts by itself; `script`: no field of a form needs it; `link`:
+ * it leads to a script, a program or a file; `outside`: it leaves the file; `media`, `attached`, `xfa`: other programs
+ * play or run it.
  */
 export type ActiveKind = 'opening' | 'script' | 'link' | 'outside' | 'media' | 'attached' | 'xfa';
 
@@ -21,7 +22,7 @@ export interface Active {
 export interface Removal extends Active {
   at: Located;
   key: string;
-  /** What takes the value's place. */
+  /** The value that takes its place. */
   value: string;
 }
 
@@ -36,7 +37,10 @@ export interface ActiveContent {
 /** Another reader may take the other value of a key that stands twice: what it would run cannot be known. */
 export class Unremovable extends Error {}
 
-/** Who starts an action. `fill`: a field, while it is filled in; `press`: a person, on a field; `click`: on anything else. */
+/**
+ * The cause that starts an action. `fill`: a field, while it is filled in; `press`: a person, on a field; `click`:
+ * anything else.
+ */
 export type Start = 'itself' | 'fill' | 'press' | 'click';
 
 const PARTS_MAX = 400_000;
@@ -82,7 +86,7 @@ export const cut = (text: string): string =>
     .trim()
     .slice(0, NAME_MAX);
 
-/** What has been found; each part of the file once, in bounds. */
+/** Counts each part of the file once, in bounds. */
 export class ActiveFinds {
   readonly document: PdfDocument;
   readonly content: ActiveContent = { removals: [], fieldScripts: 0, attached: [] };
@@ -122,7 +126,7 @@ export class ActiveFinds {
     if (attached.length < NAMES_KEPT && !attached.includes(cut(name))) attached.push(cut(name));
   }
 
-  /** What stands behind references, and in which object. */
+  /** The value behind references, and the object that holds it. */
   at(holder: number, object: PdfObject | undefined): { holder: number; value: PdfObject } {
     try {
       return follow(this.document, holder, object);

@@ -2,7 +2,7 @@ import { Malformed } from './errors.ts';
 
 const BLOCK = 32 * 1024;
 const KEPT = 128;
-/** From this many blocks on, a read is made at once and not cached. */
+/** A read of this many blocks or more is made at once and not cached. */
 const MANY = 9;
 
 /** Synchronous random access: the parser runs in a thread that may block. */

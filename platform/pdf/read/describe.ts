@@ -45,8 +45,8 @@ function countOutline(document: PdfDocument): number {
 }
 
 /**
- * What a file's creator should know of it, within bounds: sizes in millimetres, fonts that are not in the file with the
- * first pages that use them, and how many entries its outline has. Throws what reading the document throws.
+ * The facts that a file's creator should know, within bounds: sizes in millimetres, fonts that are not in the file with
+ * the first pages that use them, and how many entries its outline has. Throws what reading the document throws.
  */
 export function describe(document: PdfDocument): PdfReport {
   const fonts = new Map<string, number[]>();

@@ -78,7 +78,7 @@ class Search {
     this.files(annotation, 'AF');
     const played = PLAYERS.get(subtype);
     if (played) {
-      // As a stamp it keeps its picture.
+      // The annotation becomes a stamp, so that it keeps its picture.
       finds.remove(annotation, 'Subtype', 'media', subtype, '/Stamp');
       for (const key of played) if (finds.holds(annotation, key)) finds.remove(annotation, key, 'media', '');
       return;
@@ -162,7 +162,7 @@ class Search {
     return finds.content;
   }
 
-  /** What relative links begin with. */
+  /** The beginning of relative links. */
   private base(root: Located): void {
     const { finds } = this;
     const uri = finds.child(root, 'URI');

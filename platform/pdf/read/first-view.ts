@@ -14,7 +14,7 @@ const MOST_RANGES = 24;
 const MOST_OBJECTS = LIMITS.pages + 10_000;
 /** Readers look a little beyond an object's end. */
 const BEYOND = 64;
-/** Where readers look for the header, and for `startxref`. */
+/** Readers look within this many bytes for the header, and for `startxref`. */
 const EDGE = 1024;
 
 /** Keys that lead from a page or an annotation to other pages. */

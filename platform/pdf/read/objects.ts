@@ -53,7 +53,7 @@ export interface IndirectObject {
   num: number;
   gen: number;
   value: PdfObject;
-  /** From the value's first byte to its last, without a stream's data; spans count from `origin`. */
+  /** The bytes from the value's first to its last, without a stream's data; spans count from `origin`. */
   raw: Buffer;
   origin: number;
   /** Offset of a stream's data, counted as the file's own offsets; null when it is not a stream. */

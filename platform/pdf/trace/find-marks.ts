@@ -28,7 +28,7 @@ const LOOKED_MAX = 16;
 const ENOUGH = 4;
 
 const DOTS_PER_INCH = 150;
-/** Of a page's longer side, in pixels. */
+/** The pixels of a page's longer side. */
 const SIDE_MAX = 2048;
 /** An A4 page at 720 dots an inch, as Ghostscript flattens it, has 50 million. */
 const MOST_IMAGE_PIXELS = 64_000_000;

@@ -1,7 +1,7 @@
 /** Points: so small that no pointer meets it. */
 const HIDDEN_SIZE = 1;
 
-/** Of the code's letters, at most: what fits into the place. */
+/** The letters of a code that fit into the place. */
 const MOST = 32;
 
 /** A copy's code in letters that are never painted, padded to `bytes`. */

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 
 /*
- * What the dots of a tile say: the 60 bits of a copy's code and a checksum, in a convolutional code that survives the
- * loss of a third of its symbols, spread over the tile.
+ * The dots of a tile say the 60 bits of a copy's code and a checksum, in a convolutional code that survives the loss of
+ * a third of its symbols, spread over the tile.
  */
 
 /** Dots in a row and in a column of a tile. */
@@ -120,7 +120,7 @@ export function tileOf(code: string): Int32Array {
   return words;
 }
 
-/** For each state and each bit of input, the three bits of output. */
+/** The three bits of output for each state and each bit of input. */
 const OUTPUT = Uint8Array.from({ length: STATES * 2 }, (_, register) =>
   GENERATORS.reduce((word, generator, k) => word | (parity(register & generator) << k), 0),
 );

@@ -11,7 +11,7 @@ interface Raster {
 
 /** Pixels around one whose mean it is compared with. */
 const AROUND = 4;
-/** What a dot may differ from the paper around it; more is letters and pictures. */
+/** A dot differs at most this much from the paper around it; more is letters and pictures. */
 const MOST_CONTRAST = 16;
 /** Variance of quiet paper. */
 const QUIET = 30;
@@ -59,7 +59,7 @@ interface Wave {
   power: number;
 }
 
-/** By how much a copy may have been scaled before it came back. */
+/** The scales that a copy may have come through before it came back. */
 const SCALES = { least: 0.65, most: 1.5 } as const;
 const WAVES = 24;
 
@@ -130,7 +130,7 @@ function dotAt(signal: Float32Array, width: number, height: number, x: number, y
   return sum;
 }
 
-/** What the dots say along each direction of the lattice, summed over all tiles of the page. */
+/** The sums of the dots along each direction of the lattice, over all tiles of the page. */
 function fold(
   signal: Float32Array,
   { width, height }: Raster,

@@ -9,7 +9,7 @@ const FEWEST_ACROSS = 1.5;
 /** A page that shows more has larger ones: a map may be ten metres wide. */
 const MOST_ALONG = 13;
 
-/** By how much the tiles of a page are scaled, for its size in points. */
+/** The scale of a page's tiles, for its size in points. */
 export function tileScale(width: number, height: number): number {
   const small = Math.min(1, Math.min(width, height) / (FEWEST_ACROSS * TILE));
   return Math.max(small, Math.max(width, height) / (MOST_ALONG * TILE));
@@ -17,7 +17,7 @@ export function tileScale(width: number, height: number): number {
 
 /** A dot is one unit wide; there are ten from one dot's place to the next. */
 const UNIT = PITCH / 10;
-/** Where a dot begins in its place, in units. */
+/** The beginning of a dot in its place, in units. */
 const LEFT = { 0: 3, 1: 6 } as const;
 /** How far a dot stands from the middle of its two places, as a part of the pitch. */
 export const SHIFT = (LEFT[1] - LEFT[0]) / 20;

@@ -17,7 +17,7 @@ function* stringsIn(object: PdfObject): Generator<PdfString> {
 /** Changes to existing objects, made in their own bytes: the rest stays as it was written. */
 export class Edits {
   private readonly document: PdfDocument;
-  /** By object number. Objects are read again when they are written, to save memory: a book has thousands. */
+  /** Splices by object number. Objects are read again when they are written, to save memory: a book has thousands. */
   private readonly splices = new Map<number, Splice[]>();
 
   constructor(document: PdfDocument) {

@@ -12,7 +12,7 @@ interface Displayed {
   height: number;
 }
 
-/** Of the visible area as displayed, in user units. */
+/** The size of the visible area as displayed, in user units. */
 function displayed({ visible: { x0, y0, x1, y1 }, rotate }: Geometry): Displayed {
   const [width, height] = [x1 - x0, y1 - y0];
   return rotate === 90 || rotate === 270 ? { width: height, height: width } : { width, height };
@@ -45,7 +45,7 @@ export interface Box {
 /** Part of the line that a name of some 30 letters and its code take up. */
 const USUAL = 0.5;
 
-/** Where the usual footer stands on a displayed page of this size, in points; y grows downwards. */
+/** The place of the usual footer on a displayed page of this size, in points; y grows downwards. */
 export function footerBox(width: number, height: number): Box {
   const margin = Math.min(MARGIN, width / 20, height / 20);
   const s = Math.min(1, (width - 2 * margin) / FOOTER.width, (height - 2 * margin) / FOOTER.height);
@@ -67,7 +67,7 @@ function drawTiles(geometry: Geometry, name: string): string {
   return `q ${written(matrixAt(geometry, s, 0, 0))}\n${row.repeat(rows)}Q\n`;
 }
 
-/** Where letters that are not painted stand on the page, as parts of its width and height. */
+/** The places of letters that are not painted, as parts of the page's width and height. */
 const HIDDEN_AT = [
   [0.5, 0.5],
   [0, 0.97],

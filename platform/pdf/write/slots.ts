@@ -2,8 +2,8 @@ import type { Cipher } from '../ciphers.ts';
 import type { Span } from '../read/objects.ts';
 
 /**
- * What differs between copies. `form`: what a page shows; `unicode` and `widths`: of the invisible letters behind
- * drawn ones; `pageKey`, `hidden` and `tile`: tracing marks; `mark` and `markForm`: blank, in plans of format 2.
+ * The parts that differ between copies. `form`: what a page shows; `unicode` and `widths`: of the invisible letters
+ * behind drawn ones; `pageKey`, `hidden` and `tile`: tracing marks; `mark` and `markForm`: blank, in plans of format 2.
  */
 export type SlotKind =
   | 'form'
@@ -46,7 +46,7 @@ export interface PlanHeader {
   /** Bytes of the part that both tails begin with. */
   common: number;
   latin: TailPlan;
-  /** For names beyond Latin-1; null when pages show nothing. */
+  /** The plan for names beyond Latin-1; null when pages show nothing. */
   drawn: TailPlan | null;
   /** Ciphers of strings and streams; the key is hexadecimal. */
   encryption: { key: string; strings: Cipher; streams: Cipher } | null;
