@@ -71,7 +71,6 @@ function statusOf(text: string): string {
   return how === 'Superseded' ? `superseded by ${by}` : `holds, continued by ${by}`;
 }
 
-/** What the index says of a decision. */
 function lineOf(name: string, text: string): string {
   const [, number, title] = /^# (\d+)\. (.+)$/m.exec(text)!;
   return `| ${number} | [${title}](${name}) | ${statusOf(text)} |`;

@@ -25,7 +25,7 @@ const someone = (): Promise<Visitor> => app.signedIn(address());
 interface Scene {
   owner: Visitor;
   code: string;
-  /** Whom the gift is for. */
+  /** The address that the gift is for. */
   to: string;
   gift: Given | null;
   refund: (() => Promise<unknown>) | null;

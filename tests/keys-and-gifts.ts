@@ -127,7 +127,7 @@ const early = (giver: GiftStatus) =>
     redeemGift: { owner: NO_CODE, addressee: NO_CODE, stranger: NO_CODE },
   }) as const satisfies Partial<GiftCells>;
 
-/** What the contract says each call answers in each state. */
+/** The contract's answer to each call in each state. */
 export const TABLE: Readonly<Record<OneOf<typeof CODE_STATES>, CodeCells>> &
   Readonly<Record<OneOf<typeof GIFT_STATES>, CodeCells & GiftCells>> = {
   available: freeCode,

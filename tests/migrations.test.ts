@@ -25,7 +25,7 @@ const TAKES_AWAY: [string, (statement: string) => boolean][] = [
 /** A line of drizzle-kit between statements. */
 const statementsOf = (text: string): string[] => text.split('--> statement-breakpoint');
 
-/** What a migration does that the version before cannot live with. Bodies of functions are not read. */
+/** The statements of a migration that the version before cannot live with. Bodies of functions are not read. */
 const takenAwayBy = (text: string): string[] =>
   statementsOf(text).flatMap((statement) => {
     const lines = statement.split('\n').map((line) => line.split('--')[0]);

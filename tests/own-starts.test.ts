@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { OWN_STARTS } from './support/own-starts.ts';
 
-/** What starts a server, a process or a database beside the worker's; the rest is refused by `startApp` itself. */
+/** These start a server, a process or a database beside the worker's; `startApp` itself refuses the rest. */
 const STARTS =
   /\b(newDatabase|startPostgres|copyDemoData|openPglite)\(|\bnew ProductProcess\(|\bCluster\.open\(|\boverrides: (\{ \w|points)|\bcancelSlow: true|\bserver\.vars\(|\b(DATABASE_URL|OTEL_EXPORTER_OTLP_ENDPOINT|OIDC_ISSUER):/;
 

@@ -164,7 +164,7 @@ test('every function, stream and page with a loader names a permission', () => {
   for (const { name, may } of functions) expect(known, name).toContain(may.join(' '));
   for (const name of LIVE_NAMES) expect(known, name).toContain(liveForm(name).may.join(' '));
 
-  // Without a row of its own a page is open to everybody; so are only the frame of all pages and "not found".
+  // A page without a row of its own is open to everybody; so are only the frame of all pages and "not found".
   const frames = routes.filter(({ children }) => children);
   const screens = routes.flatMap((one) => one.children ?? [one]).filter(({ path }) => path !== '*');
   // The loader of a frame runs for each page in it, so it asks what they ask.
@@ -186,7 +186,7 @@ test('where a permission depends on the thing, the thing is asked about', () => 
   const sources = globSync('{features,server}/**/*.ts', { exclude: ['**/*.test.ts'] }).map((file) =>
     readFileSync(file, 'utf8'),
   );
-  // Of a sheet, a draft, a campaign and an encounter, the verb is handed to what finds and locks its row.
+  // The verb on a sheet, a draft, a campaign or an encounter is handed to the function that finds and locks its row.
   const FINDERS: Partial<Record<string, string>> = {
     sheet: 'Character',
     draft: 'Draft',

@@ -6,7 +6,7 @@ import type { AuditEntry } from '../features/site/audit/audit-schema.ts';
 import { startApp, type TestApp } from './support/app.ts';
 import type { Visitor } from './support/visitor.ts';
 
-/** What each caller gets: a status, or the target of a 302. */
+/** The answer to each caller: a status, or the target of a 302. */
 type Answers = readonly [
   visitor: number | string,
   user: number | string,

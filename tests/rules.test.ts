@@ -10,7 +10,7 @@ const long = (n: number, head = 'export function f(a: number[]) {', foot = '}'):
 
 const lines = (n: number): string => Array.from({ length: n }, (_, i) => `export const a${i} = ${i};\n`).join('');
 
-/** What is refused, in which folders, and what the linter says of it. */
+/** The refused texts, the folders where they are refused, and the linter's words. */
 const REFUSED: [what: string, text: string, folders: string[], said: string][] = [
   ...[
     long(121),

@@ -10,7 +10,7 @@ import { allows, type Refusal, transition } from '../lib/transitions.ts';
 
 interface Table {
   title: string;
-  /** Where one begins, and what a state may turn into by itself or through another thing. */
+  /** The states where one begins, and those that a state may turn into by itself or through another thing. */
   begins: readonly string[];
   table: Readonly<Record<string, Readonly<Record<string, string | Refusal>>>>;
 }

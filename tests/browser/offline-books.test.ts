@@ -184,7 +184,7 @@ describe.skipIf(!hasChromium)('a book kept on the device', () => {
       await keep(page, serra);
       await expect.poll(() => manifests(page)).not.toEqual([newer.manifest]);
       await serve(newer.root);
-      // Where a page is slow to load, the browser finds the newer worker before the page asks for its own.
+      // A slow page leaves the browser time to find the newer worker before the page asks for its own.
       await page.addInitScript(() => {
         const { register } = ServiceWorkerContainer.prototype;
         ServiceWorkerContainer.prototype.register = async function (...asked) {

@@ -173,7 +173,7 @@ describe.skipIf(!hasChromium)('a pack', () => {
       route.fulfill({ status: 400, json: { error: { status: 'FAILED_PRECONDITION', message: full, details: {} } } }),
     );
     await dialog(page).getByRole('button', { name: 'Pôr no carrinho' }).click();
-    // What stays after the toast is gone: the line of the window, and the toasts' layer, opened later than it.
+    // The line of the window stays after the toast is gone; the toasts' layer opened later than the window.
     await dialog(page).getByRole('status').filter({ hasText: full }).waitFor({ state: 'attached' });
     await expect.poll(() => page.locator('.toasts-layer:popover-open').count()).toBe(1);
     await expect.poll(() => dialog(page).evaluate((window) => window.matches(':modal'))).toBe(true);

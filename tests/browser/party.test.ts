@@ -74,7 +74,7 @@ describe.skipIf(!hasChromium)('a party', () => {
         await row.getByText(`${now < to ? now + 1 : now - 1} / 5`, { exact: true }).waitFor();
       }
     };
-    /** Where a row's gouge begins and how wide it is; null without one. */
+    /** The start and width of a row's gouge; null without one. */
     const gouge = (name: string) =>
       rowOf(name)
         .getByRole('heading')

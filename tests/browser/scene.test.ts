@@ -49,7 +49,6 @@ describe.skipIf(!hasChromium)('a scene', () => {
     };
   }
 
-  /** What the next press commands. */
   async function commanded<T extends SentCommand['t']>(page: Page, t: T, act: () => Promise<unknown>) {
     const isIt = (sent: unknown): boolean => (sent as { command?: SentCommand }).command?.t === t;
     const [request] = await Promise.all([

@@ -26,7 +26,7 @@ describe.skipIf(!hasChromium)('a sheet', () => {
   it('is played with the keyboard alone: Brutal', async () => {
     const { page, open, stored } = await player('brutal');
     const { keyboard } = page;
-    // Without a banner of one's own, the system's plate is behind the name.
+    // The system's plate is behind the name while nobody chose a banner.
     await callAs(page, 'updateUser', { customization: { currentBanner: { id: 'defaultBanner' } } });
     await open();
     const plate = page.locator('.plate');

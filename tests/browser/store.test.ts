@@ -46,7 +46,7 @@ describe.skipIf(!hasChromium)('the store in the browser', () => {
       return [await theme.locator('[data-moving], video').count(), await moving.count()];
     };
     await expect.poll(() => movingWhile(() => theme.getByRole('heading').hover())).toEqual([3, 3]);
-    // Where no skin comes to lie under it when the page scrolls.
+    // No skin comes to lie under this link when the page scrolls.
     const away = page.getByRole('link', { name: 'RPGpédia, início' });
     await expect.poll(() => movingWhile(() => away.hover())).toEqual([0, 0]);
     await theme.getByRole('button').first().focus();

@@ -72,7 +72,7 @@ describe.skipIf(!hasChromium)('a shared structure that somebody reports', () => 
     await goTo(author, path);
     await author.getByText('Escondido pela equipe').waitFor();
 
-    // Who shares it appeals; another admin than who decided answers.
+    // The one who shares it appeals; another admin than the first one answers.
     await goTo(author, '/notificacoes');
     await author.getByRole('link', { name: new RegExp(title) }).click();
     await author.getByText(DECIDED).waitFor();

@@ -103,7 +103,7 @@ describe.skipIf(!hasChromium)('the throws of others at a table', () => {
     await tray(ana).waitFor({ state: 'detached' });
     expect(own.visibility).toBe('mesa');
 
-    // Of a throw for Jô alone there is nothing; the next for all falls.
+    // A throw for Jô alone leaves nothing on the other page; the next for all falls.
     await throwDice(jo, '3d10', 'dono');
     const seen = await throwDice(jo, '1d12');
     await lines(ana).filter({ hasText: '1d12' }).waitFor();

@@ -25,11 +25,11 @@ export interface Report {
   /** Milliseconds from a press to its answer. */
   waits: Record<string, { count: number; p50: number; p99: number; most: number }>;
   longest: number;
-  /** What was answered otherwise and repeated, by status; 0 is a lost connection. */
+  /** The other answers, whose calls were repeated, by status; 0 is a lost connection. */
   repeated: Record<string, number>;
   /** Purchases that were answered approved. */
   answered: string[];
-  /** What a buyer found afterwards that is not exactly one purchase; empty if all is well. */
+  /** The sentences of buyers who did not find exactly one purchase afterwards; empty if all is well. */
   wrong: string[];
   /** Milliseconds that a stream was away, the longest first. */
   streamGaps: number[];
@@ -126,7 +126,7 @@ async function buy(url: string, waits: Waits, keep: (visitor: Visitor, purchaseI
     if (answer.http !== 200) throw new Answered(answer.http, 0, `checkout: ${JSON.stringify(answer.error)}`);
     return answer;
   });
-  // What follows until `verify` is the gateway's, which repeats what was not answered.
+  // The gateway repeats what was not answered, until `verify`.
   await waits.press('pay', async () => {
     const made = await paymentsOf(visitor, order.purchaseId);
     const { preferenceId } = order;

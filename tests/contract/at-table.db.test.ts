@@ -89,7 +89,7 @@ const encounterAtTable = withData(made('getCampaign'), ({ campaignId }) => ({
   command: { t: 'create', title: 'O açude', campaignId },
 }));
 
-/** What functions ask besides their own permission, by what the call names. */
+/** The acts that functions ask besides their own permission, by what the call names. */
 const WITHIN: Act[] = [
   {
     name: 'inviteToCampaign',
@@ -178,7 +178,7 @@ describe('at a table', () => {
     const world = await sitting();
     const refused = TABLE_ROLES.filter((role) => !mayAtTable(act.may, role));
     const [first, ...others] = TABLE_ROLES.filter((role) => mayAtTable(act.may, role));
-    // Who is refused leaves the thing as it is for the next.
+    // A refused call leaves the thing as it is for the next.
     await expectAnswers(world, act, first ? [...refused, first] : refused);
     for (const role of others) await expectAnswers(world, act, [role]);
   });

@@ -32,7 +32,7 @@ function refusal({ sentence }: Limit, ms: number) {
   return [429, 'RESOURCE_EXHAUSTED', message, String(Math.ceil(ms / 1_000))];
 }
 
-/** What a call has to say, or its creator to be, for a limit to concern it. */
+/** A limit concerns only calls that say this, or whose creator is this. */
 const CONCERNED: Record<string, (limit: Limit) => Promise<object>> = {
   giveKey: async () => ({ to: `${randomUUID()}@example.org` }),
   blockPerson: async () => ({ uid: undefined, of: { type: 'gift', id: 'nenhum' }, blocked: true }),

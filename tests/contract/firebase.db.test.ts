@@ -41,7 +41,7 @@ const preflight = (name: string, origin: string) =>
       'access-control-request-headers': 'authorization,content-type',
     },
   });
-/** Where null is more than nothing. */
+/** The inputs for which null is more than nothing. */
 const NULL_IS_A_CHOICE = new Set([
   'publishNewsPost.publishAt',
   ...['getNews', 'listNewsPosts', 'saveNewsPost'].map((name) => `${name}.creatorId`),
@@ -64,7 +64,7 @@ const ONLY_READS = new Set(
 );
 /** Whoever repeats this one is signed out by the first. */
 const UNREPEATABLE = 'endAllSessions';
-/** As the SDK writes undefined. */
+/** The SDK writes undefined as null. */
 const nulls = (data: object): string => JSON.stringify(data, (_key, value: unknown) => value ?? null);
 const listed = (response: Response, header: string): string[] =>
   (response.headers.get(header) ?? '').toLowerCase().split(/ *, */);
@@ -112,7 +112,7 @@ describe('httpsCallableFromURL', { shuffle: false }, () => {
         ...data,
         requestId: randomUUID(),
       };
-      // What the process writes by itself, at each beat and each minute, is not the call's.
+      // The process writes by itself at each beat and each minute; that is not the call's.
       const own = new Statements(name);
       await callByAll(name, by, given).finally(() => own.stop());
       // A function that only reads stores no answer either.
@@ -206,7 +206,10 @@ describe('httpsCallableFromURL', { shuffle: false }, () => {
   });
 
   describe('a year later', () => {
-    /** What else is swept has its own tests: notifications, exports, gifts, applications, characters, and the audit log. */
+    /**
+     * The other swept tables have tests of their own: notifications, exports, gifts, applications, characters, and the
+     * audit log.
+     */
     const SWEPT = [
       'sessions',
       'uses',

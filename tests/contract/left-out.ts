@@ -39,7 +39,7 @@ export class Inputs {
     return [...new Set([...own, ...alternatives(rest).flatMap((part) => this.mayBeLeftOut(part))])];
   }
 
-  /** Where something may be left out, but null is refused. */
+  /** The inputs that may be left out but not be null. */
   refusingNull(schema: Schema, at: string, above: readonly Schema[] = []): string[] {
     const here = this.named(schema);
     if (above.includes(here)) return [];

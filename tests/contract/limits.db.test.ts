@@ -19,7 +19,7 @@ beforeAll(async () => {
         jobs: false,
         vars: {
           TRUST_PROXY: '1',
-          // Without it the second process would withdraw the admin's role at its start.
+          // The second process would otherwise withdraw the admin's role at its start.
           ADMIN_EMAILS: 'admin@demo.test',
           DATABASE_URL: databaseUrl!,
           DATA_DIR: dataDir,

@@ -68,7 +68,7 @@ describe('pages, their data and signing in', () => {
     await inOneMoment(async () => {
       for (let i = 0; i < 5; i += 1) await statuses(paths, from);
       await expect.poll(() => bucket.left()).toBe(BURST - 25);
-      // As if another process had used the rest.
+      // The bucket is filled by hand, in place of another process that used the rest.
       await bucket.fill(0, '50 seconds');
       for (let i = 0; i < 5; i += 1) await statuses(paths, from);
       await expect.poll(() => statuses(['/compras', '/auth/login'], from)).toEqual([429, 429]);
@@ -108,7 +108,7 @@ describe('pages, their data and signing in', () => {
     await inOneMoment(async () => {
       const from = addressHeader();
       await spend(from);
-      // What was spent keeps a slow database busy, which then is not ready: 503. Loopback has no limit.
+      // The calls before keep a slow database busy, which then is not ready: 503. Loopback has no limit.
       await expect.poll(() => statuses(['/readyz'], { 'x-forwarded-for': '127.0.0.1' })).toEqual([200]);
       await expect
         .poll(() => statuses(['/healthz', '/readyz', '/robots.txt', '/openapi.json'], from))

@@ -7,7 +7,7 @@ import { REQUEST_STARTS, verbOfRequest } from '../support/fault-points.ts';
 
 const TABLES = 'docs/tables.md';
 
-/** Whose rows each table has, and the column that says so; see `docs/tables.md`. */
+/** The owner of each table's rows, and the column that says so; see `docs/tables.md`. */
 export const OWNERS = new Map(
   readFileSync(TABLES, 'utf8')
     .split('\n')
@@ -82,7 +82,7 @@ export function linesOf(texts: Iterable<string>): Map<string, { place: string; c
 const STAYS = new Set(['copied', 'user', 'book', 'campaign', 'process']);
 export const stays = (place: string): boolean => STAYS.has(place);
 
-/** Of every call: sessions in use, and limits. */
+/** Every call writes these: sessions in use, and limits. */
 const BESIDE = /^\s*(with renewed as \(update sessions|insert into rate_limits)/i;
 
 /** The statements that write. */

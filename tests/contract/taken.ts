@@ -6,9 +6,9 @@ import { casesOf } from '../support/extent.ts';
 const definitions = new Map(functions.map((definition) => [definition.name as string, definition]));
 
 interface Sorted {
-  /** What comes to the verb, once for inputs that are the same to it. */
+  /** The data that come to the verb, once for inputs that are the same to it. */
   taken: object[];
-  /** What is refused before the verb, whatever else is in the database. */
+  /** The data that are refused before the verb, whatever else is in the database. */
   refused: object[];
 }
 

@@ -56,7 +56,7 @@ async function queryNames(): Promise<string[]> {
   return [...names, 'depois'];
 }
 
-/** What a published function answers with a failure of ours. */
+/** The failures of ours that a published function answers. */
 export async function failuresOf(world: World, name: string, by: World['as']['user'], good: object) {
   const { requestBody, 'x-roles': roles } = world.published.functions.get(name)!;
   const { data } = requestBody!.content['application/json']!.schema.properties!;

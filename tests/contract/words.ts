@@ -6,7 +6,7 @@ import type { Visitor } from '../support/visitor.ts';
 import { Inputs, type Schema } from './left-out.ts';
 import type { PublishedDocument } from './published.ts';
 
-/** What every table of words, every id and every statement may be asked. */
+/** Every table of words, every id and every statement may be asked for these. */
 export const WORDS = [
   'constructor',
   '__proto__',

@@ -56,7 +56,7 @@ describe.skipIf(inject('postgresUrl') === '')('lists that a follower may answer'
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  /** As the same person in a browser that changed nothing lately. */
+  /** The same person in a browser that changed nothing lately. */
   const reader = (): Visitor => {
     const quiet = new Visitor(product.url);
     for (const pair of admin.cookieHeader().split('; ')) {
@@ -76,7 +76,7 @@ describe.skipIf(inject('postgresUrl') === '')('lists that a follower may answer'
     await new Visitor(product.url).signIn(email);
     return email;
   };
-  /** What takes less time than a sign-in. */
+  /** Renaming takes less time than a sign-in. */
   const renames = async (email: string): Promise<string> => {
     const newer = `${randomUUID()}@example.org`;
     await leading.query('update users set email = $2 where email = $1', [email, newer]);
@@ -105,7 +105,7 @@ describe.skipIf(inject('postgresUrl') === '')('lists that a follower may answer'
       })
       .toBeGreaterThan(0);
 
-    // Where all of it took longer than an answer may be old, it says nothing.
+    // The round says nothing when it took longer than an answer may be old.
     let seen: boolean[][] | null = null;
     let email = await arrives();
     while (!seen) {

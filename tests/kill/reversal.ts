@@ -155,7 +155,7 @@ export class Reversal {
     return { status, refunds: refunds.map(({ amount }) => amount).sort((a, b) => a - b) };
   }
 
-  /** What the gateway gave back for each withdrawal, in reais, and the whole payment's state. */
+  /** The sums that the gateway gave back for each withdrawal, in reais, and the whole payment's state. */
   async withdrawn(): Promise<object> {
     const { withdrawals } = await this.withdrawal();
     return {
@@ -164,7 +164,7 @@ export class Reversal {
     };
   }
 
-  /** What the gateway gave back for the admins, in reais. */
+  /** The sums that the gateway gave back for the admins, in reais. */
   async refunded(): Promise<number[]> {
     const [twin, second] = await Promise.all(
       [this.twin, this.second].map(({ purchaseId }) => paymentsOf(this.visitor, purchaseId)),

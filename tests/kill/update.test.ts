@@ -13,7 +13,7 @@ import { PATIENCE } from '../support/patience.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const PEOPLE = 4;
-/** As a version that adds to what people have would begin. */
+/** A version that adds to what people have would begin so. */
 const MIGRATION = `alter table users add column newer text default '' not null;
 create table newer (id text primary key, user_id text not null references users (uid) on delete cascade);`;
 
@@ -27,7 +27,7 @@ describe.skipIf(inject('postgresUrl') === '')('two versions with a migration bet
     newer = await newerBuild(MIGRATION);
     database = await newDatabase();
     dataDir = await mkdtemp(join(tmpdir(), 'rpgpedia-update-'));
-    // What was sent to a process before its balancer learnt that it goes may still be on its way.
+    // Requests that went to a process before its balancer learnt of its end may still be on their way.
     cluster = await Cluster.open(database.url, dataDir, { DEMO: '0', RATE_LIMITS: 'off', DRAIN_SECONDS: '10' });
   });
   afterAll(async () => {

@@ -20,7 +20,7 @@ import { Visitor } from '../support/visitor.ts';
 const MIB = 2 ** 20;
 /** In a full run the largest file that a book may have. */
 const BYTES = (isFull ? 1024 : 80) * MIB;
-/** What happens, one after the other, while an upload is sent. */
+/** These happen one after the other while an upload is sent. */
 const WEATHER = ['cut', 'cut', 'kill', 'cut', 'kill', 'cut', 'cut'] as const;
 
 const STORAGES = [['a folder', false], ...(hasRadosgw ? [['a bucket', true] as const] : [])] as const;

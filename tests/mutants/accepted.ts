@@ -2,7 +2,7 @@ export interface Accepted {
   file: string;
   /** The line where the mutant begins, without the spaces around it. */
   line: string;
-  /** What stood in its place. */
+  /** The texts that the mutant put in its place. */
   to: readonly string[];
   why: string;
 }

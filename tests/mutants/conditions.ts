@@ -1,4 +1,4 @@
-/** What is used of a node of Babel's. */
+/** The part of Babel's nodes that is used here. */
 interface Node {
   type: string;
   name?: string;

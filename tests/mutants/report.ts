@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { ACCEPTED, type Accepted } from './accepted.ts';
 import { DROPPED } from './conditions.ts';
 
-/** What is used of https://github.com/stryker-mutator/mutation-testing-elements, `mutation-testing-report-schema`. */
+/**
+ * The part of `mutation-testing-report-schema` that is used here
+ * (https://github.com/stryker-mutator/mutation-testing-elements).
+ */
 interface Report {
   files: Record<string, { source: string; mutants: ReportedMutant[] }>;
 }
@@ -33,7 +36,7 @@ export interface Judgement {
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Of a long text that lacks one line: that line. */
+/** A long text that lacks one line is shown by that line. */
 const shown = (replacement: string): string =>
   oneLine(replacement.split('\n').find((line) => line.includes(DROPPED)) ?? replacement);
 
@@ -52,7 +55,7 @@ function survivorsOf(file: string, source: string, mutants: readonly ReportedMut
     });
 }
 
-/** What one group's report says. Mutants that were never judged (refused by the compiler, ignored) count for nothing. */
+/** Judges one group's report. Mutants that were never judged (refused by the compiler, ignored) count for nothing. */
 export function judge(path: string): Judgement {
   const { files } = JSON.parse(readFileSync(path, 'utf8')) as Report;
   const all = Object.values(files).flatMap(({ mutants }) => mutants);

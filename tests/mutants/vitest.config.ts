@@ -23,12 +23,12 @@ export default defineConfig({
   plugins: group.database ? [reactRouter(), withoutBundlersHalves] : [],
   test: {
     include: [...group.tests],
-    // What looks for crashes takes seconds a mutant, and examples catch it first.
+    // Files that look for crashes take seconds a mutant, and examples catch it first.
     exclude: ['node_modules/**', 'build/**', '**/fuzz.test.ts', ...(group.database ? [] : ['**/*.db.test.ts'])],
     sequence: { sequencer: AsNamed },
     testTimeout: 3 * PATIENCE,
     hookTimeout: 3 * PATIENCE,
-    // What a mutant keeps from happening never does.
+    // A state that a mutant keeps from happening never comes, so waiting long for it is in vain.
     expect: { poll: { timeout: 10_000 } },
     ...(group.database
       ? {

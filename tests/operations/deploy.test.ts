@@ -16,7 +16,7 @@ import { createRegistry } from '../../server/metrics/prometheus.ts';
 
 const run = (program: string, args: readonly string[]): string => execFileSync(program, args, { encoding: 'utf8' });
 
-/** What an owner fills in: the variables of an example file that stand empty. */
+/** The owner fills in the variables of an example file that stand empty. */
 const FILLED: Record<string, string> = {
   COMPANY_CNPJ: '11.222.333/0001-81',
   ADMIN_EMAILS: 'equipe@rpgpedia.example',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { ACTORS } from './actors.ts';
 import { COMMANDS, type CommandName, type Step } from './history.ts';
 
-/** What people do more often than the rest. */
+/** People do these more often than the rest. */
 const OFTEN: Partial<Record<CommandName, number>> = {
   buy: 14,
   notified: 14,

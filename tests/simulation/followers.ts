@@ -15,7 +15,7 @@ const PATIENCE_MS = 20_000;
 /** While a history is shrunk, a page that lacks a change is waited for again and again. */
 const HASTE_MS = 3_000;
 
-/** What one open page was sent: of each state the last. */
+/** One open page keeps the last of each state that it was sent. */
 class Page extends Writable {
   readonly last = new Map<LiveName, string>();
   private readonly parser = createParser({
@@ -37,7 +37,7 @@ interface Follower {
   page: Page;
 }
 
-/** What changes by what people do; a table's page also changes by the hour, which its own tests move. */
+/** These states change by what people do; a table's page also changes by the hour, which its own tests move. */
 const WATCHED = ['keys', 'library', 'purchases', 'campaigns', 'rolls'] satisfies LiveName[];
 
 /** Open pages of people; each must end with what a fresh read says. */
@@ -86,7 +86,7 @@ async function differences(world: Product, { caller, page }: Follower): Promise<
     const sent = page.last.get(name);
     if (sent === undefined) continue;
     const fresh = await (readers[name] as Reader<object>).read(ctx, caller.uid);
-    // What somebody may not see any more is not sent again.
+    // A state that somebody may not see any more is not sent again.
     if (fresh !== null && JSON.stringify(fresh) !== sent)
       found.push(
         `a page that lacks a change: ${name} of ${caller.uid} is ${sent.slice(0, 300)} instead of ${JSON.stringify(fresh).slice(0, 300)}`,

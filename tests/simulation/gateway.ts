@@ -16,7 +16,7 @@ export type RefundWeather = 'open' | 'refused' | 'silent' | 'lost';
 
 interface Waiting {
   paymentId: string;
-  /** What a slow answer to the notification's question still says; null asks at delivery. */
+  /** The payment that a slow answer to the notification's question still says; null asks at delivery. */
   seen: Payment | null;
 }
 

@@ -30,7 +30,7 @@ export const COMMANDS = {
 } satisfies Record<string, Command>;
 export type CommandName = keyof typeof COMMANDS;
 
-/** Who does what, and two numbers by which it chooses. */
+/** The actor of a step, its command, and two numbers by which it chooses. */
 export type Step = readonly [command: CommandName, by: number, a: number, b: number];
 
 const ALWAYS: readonly Invariant[] = [...codes, ...things, ...money, ...sums, pointing];
@@ -50,7 +50,7 @@ export interface Options {
   restEvery?: number;
   /** Looks once, after the last step, without giving anything outside its time. */
   isHasty?: boolean;
-  /** What each step did, in words. */
+  /** Hears of each step in words. */
   tell?: (index: number, words: string) => void;
 }
 

@@ -88,7 +88,7 @@ export class SimulatedJobs implements JobRunner {
     }
   }
 
-  /** As the hour strikes: every handler that runs by itself. */
+  /** The hour strikes: every handler that runs by itself gets a job. */
   async strike(names: readonly string[]): Promise<void> {
     for (const name of names) if (this.handlers.has(name)) await this.add(this.db, name, {}, 'cron', this.clock.now());
   }

@@ -1,14 +1,14 @@
 import type { Purpose } from '../../features/people/uploads/upload.ts';
 
-/** What the people of a history were told, independently of what the database says. */
+/** The promises that the people of a history were told, independently of what the database says. */
 export class Model {
-  /** By code: the uid that was told that it is theirs now. */
+  /** The uid that was told that a code is theirs now, by code. */
   readonly redeemed = new Map<string, string>();
   /** Codes that an admin was told are revoked, or replaced. */
   readonly revoked = new Set<string>();
   /** Gifts that are over, as somebody was told. */
   readonly takenBack = new Set<string>();
-  /** By verb: how many lines the audit log must have. */
+  /** The number of lines that the audit log must have, by verb. */
   readonly acts = new Map<string, number>();
   readonly suspended = new Set<number>();
   readonly invitations: { code: string; campaignId: string }[] = [];

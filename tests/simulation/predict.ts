@@ -53,7 +53,10 @@ const whoIs = (uid: string | null, owner: string | null): 'owner' | 'stranger' |
   return uid === owner ? 'owner' : 'stranger';
 };
 
-/** What the table does not tell apart: the person has the kind or the book already, or the code's book is out of the store. */
+/**
+ * The table does not tell these apart: the person has the kind or the book already, or the code's book is out of the
+ * store.
+ */
 async function redemption(world: World, uid: string, row: CodeRow): Promise<string> {
   const has = await world.rows(`select 1 from redeemed_keys where user_id = '${uid}' and key_id = '${row.kind}'`);
   if (has.length > 0) return 'ALREADY_EXISTS alreadyHasKey';
@@ -106,7 +109,7 @@ const isOfCode = (call: CodeCall | GiftCall): call is CodeCall => call in CODE_C
 /** Whoever is suspended is nobody. */
 const FOR_VISITORS: ReadonlySet<CodeCall | GiftCall> = new Set(['previewKey', 'getGift']);
 
-/** What the call must answer now, by the state of its code and gift. */
+/** The answer that the call must give now, by the state of its code and gift. */
 export async function predict(
   world: World,
   by: number | null,

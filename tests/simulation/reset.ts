@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/port.ts';
 
-/** What migrations leave in a database stays; all that people make goes. */
+/** The rows that migrations leave in a database stay; all that people make goes. */
 const NOTED = 'sim.seeded';
 
 interface Table extends Record<string, unknown> {

@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 /** Milliseconds that a failing history is shrunk for. */
 const SHRUNK_FOR = 5 * 60_000;
 
-/** Where an offence begins is what it is; the ids after it differ from history to history. */
+/** An offence is told by its beginning; the ids after it differ from history to history. */
 const kindOf = (offence: string): string => offence.split(':')[0]!.replace(/[0-9a-f-]{8,}|\d+/g, '');
 
 const sameKind = (a: Failure, b: Failure): boolean =>

@@ -30,7 +30,7 @@ export async function shrink(
   return best;
 }
 
-/** As it can be pasted into `found.test.ts`. */
+/** The text can be pasted into `found.test.ts`. */
 export const script = (seed: string, steps: readonly Step[]): string =>
   [
     `await expectPeace('${seed}', [`,

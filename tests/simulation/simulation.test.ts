@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** For as many minutes new seeds are drawn, after the fixed ones. */
+/** New seeds are drawn for this many minutes, after the fixed ones. */
 const MINUTES = Number(process.env.SIMULATION_MINUTES ?? (isFull ? 10 : 0));
 const FIXED = process.env.SIMULATION_SEED ? [Number(process.env.SIMULATION_SEED)] : [1, 2, 3];
 

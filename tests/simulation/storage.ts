@@ -5,7 +5,7 @@ import { StorageOutage } from '../../platform/outage.ts';
 import type { IncomingFiles, Storage } from '../../platform/storage/port.ts';
 
 /**
- * What becomes of the next file that comes: it is late, its answer is lost, half of it is written, it is refused; or the
+ * The fates of the next file that comes: it is late, its answer is lost, half of it is written, it is refused; or the
  * next file that is read cannot be.
  */
 export const STORAGE_WEATHER = ['late', 'lost', 'half', 'refused', 'unreadable'] as const;
@@ -54,7 +54,7 @@ export class SimulatedStorage implements Storage {
     return [...this.files.keys()].toSorted();
   }
 
-  /** What lies there without being a file: what is left of puts that failed, and unfinished uploads. */
+  /** The parts that lie there without being a file: the rest of puts that failed, and unfinished uploads. */
   get unfinished(): { key: string; at: Date }[] {
     return [...this.parts].map(([key, { at }]) => ({ key, at }));
   }
@@ -75,7 +75,7 @@ export class SimulatedStorage implements Storage {
     this.isHeld = null;
     if (first !== null) return first;
     this.lateSince ??= this.clock.now();
-    // What it answers is looked at when it has come.
+    // The answer is looked at when it has come.
     this.pending.push(done.catch((error: unknown) => error));
     return null;
   }

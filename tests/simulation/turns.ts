@@ -65,7 +65,7 @@ export class Turns {
       pool.connect = ((callback?: unknown) =>
         callback ? connect(callback) : this.wait('database').then(() => connect())) as typeof pool.connect;
     }
-    // What follows a change is nobody's call.
+    // A listener's work is nobody's call.
     const apart =
       <Args extends unknown[]>(listener: (...args: Args) => void) =>
       (...args: Args) =>

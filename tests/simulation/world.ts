@@ -42,7 +42,7 @@ interface Line {
   withdrawalId: string | null;
 }
 
-/** What commands read of the answers of those calls that give it. */
+/** The fields that commands read of the answers of those calls that give them. */
 export interface Result {
   status: string;
   url: string;

@@ -17,7 +17,7 @@ export const still = (page: Page) =>
 interface Scope {
   /** The parts that are looked at; the whole page without any. */
   include?: readonly string[];
-  /** By default toasts, which come and go: their colours are checked in another test. */
+  /** Toasts are left out by default, because they come and go: another test checks their colours. */
   exclude?: readonly string[];
   withoutRules?: readonly string[];
 }

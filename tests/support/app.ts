@@ -27,7 +27,7 @@ import { rememberLooks } from './remember-looks.ts';
 import { type Borrowed, borrowDatabase } from './shared-database.ts';
 import { Visitor } from './visitor.ts';
 
-/** Which database this project's tests run on; see `vitest.config.ts`. */
+/** Whether this project's tests run on PostgreSQL; see `vitest.config.ts`. */
 export const onPostgres = process.env.TEST_DATABASE === 'postgres';
 
 const root = resolve(import.meta.dirname, '..', '..');

@@ -6,7 +6,7 @@ import type { TestApp } from './app.ts';
 
 export const someEmail = (): string => `${randomUUID()}@example.org`;
 
-/** What a company sends to become a creator; its document is its own. */
+/** A company sends this to become a creator; its document is its own. */
 export const application = (more: object = {}) => ({
   kind: 'company',
   name: 'Casa da Coruja',

@@ -16,7 +16,7 @@ const there = (path: string): Promise<boolean> =>
 
 export interface DemoData {
   dataDir: string;
-  /** Of a product that starts on it. */
+  /** The environment of a product that starts on it. */
   vars: Record<string, string>;
   /** Whether `restore` may be called while the product runs. */
   restoresUnderProduct: boolean;

@@ -11,7 +11,7 @@ interface Finger {
   draw(target: Locator, up: number): Promise<void>;
 }
 
-/** What a tap is not: the browser itself makes scrolling and long presses of these touches. */
+/** The browser itself makes scrolling and long presses of these touches; a tap is neither. */
 export async function fingerOn(page: Page): Promise<Finger> {
   const cdp = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>

@@ -23,7 +23,7 @@ export interface FullLife {
   characterId: string;
   /** Bought and not given. */
   code: string;
-  /** Of an open gift. */
+  /** The token of an open gift. */
   giftToken: string;
   giftId: string;
 }

@@ -20,7 +20,7 @@ declare module 'vitest' {
 
 const KEPT = resolve('node_modules/.cache/rpgpedia');
 
-/** What the projects of one run share; each of them loads this file anew. */
+/** The projects of one run share this; each of them loads this file anew. */
 interface Run {
   projects: number;
   postgres: Promise<TestPostgres | null> | null;

@@ -3,9 +3,9 @@ import { callAs, DESKTOP, PHONE, type Stage } from './stage.ts';
 
 export interface LedTable {
   campaignId: string;
-  /** Who leads it. */
+  /** The person who leads it. */
   ana: Page;
-  /** Who plays at it. */
+  /** The person who plays at it. */
   jo: Page;
 }
 

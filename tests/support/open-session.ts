@@ -6,7 +6,7 @@ import { sessionCookieName } from '../../server/auth/session-cookie.ts';
 import type { Running } from '../../server/context.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What a sign-in through the embedded provider leaves behind, without its ten requests. */
+/** Leaves the rows of a sign-in through the embedded provider, without its ten requests. */
 export async function openSession({ ctx }: Pick<Running, 'ctx'>, visitor: Visitor, address: string): Promise<void> {
   const subject = await openAccount(ctx.db, address, '');
   const { email, name = null } = (await readClaims(ctx.db, subject))!;

@@ -1,6 +1,6 @@
 import type { Overrides } from '../../server/context.ts';
 
-/** What of the options of `startApp` decides. */
+/** The options of `startApp` that decide whether the worker's app will do. */
 interface StartOptions {
   overrides?: Overrides;
   cancelSlow?: boolean;

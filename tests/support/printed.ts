@@ -25,7 +25,7 @@ interface Printed {
   margin: number;
 }
 
-/** What a printer would put on paper, of the page as it stands. */
+/** Prints the page as it stands. */
 export async function printed(page: Page): Promise<Printed> {
   const folder = await mkdtemp(join(tmpdir(), 'rpgpedia-print-'));
   try {

@@ -3,10 +3,10 @@ import type { PageRenderer, Shown } from '../../platform/pdf/port.ts';
 
 const worker = globalThis as { rpgpediaLooks?: Map<string, Shown> };
 worker.rpgpediaLooks ??= new Map();
-/** What files of the same words were found to show; kept between files, whose modules may be loaded anew. */
+/** Files of the same words look the same; the looks are kept between test files, whose modules may be loaded anew. */
 const looks = worker.rpgpediaLooks;
 
-/** What two writings of one file differ in. */
+/** Two writings of one file differ in these. */
 const WRITTEN_ANEW = /\(D:[^)]*\)|\/ID \[[^\]]*\]/g;
 
 /**

@@ -2,7 +2,10 @@ import type { Visitor } from './visitor.ts';
 
 const SAID = /Dinheiro voltando para você (R\$.\d+,\d\d \S+(?: \S+)?) desde/;
 
-/** What a buyer reads of money that comes back, in their purchases and beside the purchase; null where it says nothing. */
+/**
+ * The sentences that a buyer reads of money that comes back, in their purchases and beside the purchase; null where
+ * they say nothing.
+ */
 export async function readReturns(buyer: Visitor, purchaseId: string): Promise<(string | null)[]> {
   const pages = ['/compras', `/pagamento/${purchaseId}`].map(async (path) => {
     const html = await (await buyer.request(path)).text();

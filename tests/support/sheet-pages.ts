@@ -6,7 +6,7 @@ import type { Op, SheetDoc } from '../../game/sheet/doc.ts';
 import { applyOps } from '../../game/sheet/ops.ts';
 import { docOf, SMALL, schemaFrom } from './sheet.ts';
 
-/** Where sheets are stored. */
+/** The server that stores sheets, with a weather of its own. */
 export class Server {
   doc: SheetDoc = docOf();
   weather: 'fair' | 'away' | 'loses answers' = 'fair';

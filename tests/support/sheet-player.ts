@@ -36,7 +36,6 @@ export const playerOn =
     return { context, page, path, characterId, open, stored };
   };
 
-/** From play to the form. */
 export const edit = (page: Page) => page.getByRole('button', { name: 'Editar', exact: true }).click();
 export const status = (page: Page) => page.locator('.sheet-status');
 export const saved = (page: Page) => expect.poll(() => status(page).textContent()).toBe('Salvo');

@@ -83,7 +83,7 @@ export class Snapshots {
     const emptied = filled.map((table) => table.name);
     const guards = (change: string): string[] =>
       filled.flatMap((table) => table.guards.map((guard) => `alter table ${table.name} ${change} trigger ${guard}`));
-    // Without triggers and foreign keys: the rows are those that were there.
+    // The rows are written without triggers and foreign keys, because they are those that were there.
     await this.rows(
       [
         'begin',

@@ -14,7 +14,7 @@ export interface CallAnswer<T = never> {
   headers: Headers;
 }
 
-/** What the chooser's form sends for a demo account or any e-mail address, and its action. */
+/** The form that the chooser sends for a demo account or any e-mail address, and its action. */
 export function choose(url: string, html: string, email: string, name = '') {
   const action = /<form[^>]*action="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? url;
   const offered = html.includes(`value="${email}"`) && html.includes('name="account"');

@@ -22,7 +22,7 @@ async function ask(
   const predicted = await predict(world, by, call, known);
   const before = by === null ? null : world.actors[by]!.uid;
   const answer = await world.call(by, call, input, requestId);
-  // Whose account was erased comes back as somebody else.
+  // An erased account comes back as somebody else.
   if (by === null || world.actors[by]!.uid === before) compare(call, predicted, answer);
   return answer;
 }

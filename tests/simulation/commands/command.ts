@@ -28,7 +28,7 @@ export async function pick<Row extends Record<string, unknown>>(
 
 export const REASON = 'Pediu no atendimento.';
 
-/** Whose a thing is does it; now and then `by` tries, whoever that is. */
+/** The owner of a thing acts; now and then `by` tries, whoever that is. */
 export function whose(world: World, uid: string | null, by: number, n: number): number {
   const owner = world.actors.findIndex((actor) => actor.uid === uid);
   return owner < 0 || n % 9 === 8 ? by : owner;

@@ -29,7 +29,7 @@ async function callerOf(world: World, by: number): Promise<Caller | null> {
   return findCaller(db, clock, sessionIdOf(secret));
 }
 
-/** What a verb that is no call answers: done, a refusal, or that the store is away; anything else is a fault. */
+/** The answer of a verb that is no call: done, a refusal, or that the store is away; anything else is a fault. */
 async function spoken(verb: string, act: () => Promise<unknown>): Promise<string> {
   try {
     await act();

@@ -53,7 +53,7 @@ export const withdraw =
     return told('withdrawPurchase', await world.call(owner, 'withdrawPurchase', input));
   };
 
-/** What may happen to the purchase of a thing or a code. */
+/** The ways in which the purchase of a thing or a code may be reversed. */
 export const reversals = (world: World, { purchaseId, paymentId }: Bought, owner: number): Part[] =>
   purchaseId === null || paymentId === null
     ? []

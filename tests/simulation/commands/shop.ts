@@ -77,7 +77,7 @@ interface Move {
   detail?: string;
 }
 
-/** What a payment becomes at the gateway, by what it was. */
+/** The next states of a payment at the gateway. */
 const MOVES: readonly Move[] = [
   { from: ['pending', 'in_process'], to: 'approved' },
   { from: ['approved'], to: 'in_mediation' },
@@ -137,7 +137,7 @@ const verify: Command = async (world, by, a, b) => {
   return told('verifyPurchase', await world.call(who, 'verifyPurchase', { purchaseId: purchase.id }));
 };
 
-/** As the screen does: it reads what may go back, and names it. */
+/** The screen reads what may go back, and names it; so does this. */
 const withdraw: Command = async (world, someone, a, b) => {
   const purchase = await bought(world, a, `status = 'approved'`);
   if (!purchase) return NOTHING;

@@ -31,7 +31,7 @@ const ROWS = queries({
   'more codes of a batch than were made': `select b.id as offence from promo_batches b where b.made <> (select count(*) from keys k where k.batch_id = b.id and k.replacement is null)`,
 });
 
-/** What people were told stays true. */
+/** The database must hold whatever people were told. */
 const TOLD: Invariant = async (world) => {
   const { model } = world;
   const codes = await world.rows<{ code: string; status: string; uid: string | null }>(

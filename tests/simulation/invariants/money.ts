@@ -33,7 +33,7 @@ const purchases = (world: World) =>
     ${BACK} and b.status = 'accepted' and b.refunded_at is null)::int as owed,
     (select array_agg(a.reason) from attention a where a.purchase_id = p.id) as listed from purchases p`);
 
-/** What was noted as given back has left the gateway. */
+/** Money that is noted as given back has left the gateway. */
 const NOTED: Invariant = async (world) =>
   (await purchases(world)).flatMap(({ id, settled, back }) => {
     const payment = settled === null ? undefined : world.gateway.payments.get(settled);
@@ -48,7 +48,7 @@ export const money: readonly Invariant[] = [PROMISES, NOTED];
 const isOpenContest = ({ status, statusDetail }: Payment): boolean =>
   status === 'in_mediation' || (status === 'charged_back' && statusDetail === 'in_process');
 
-/** Where the money of one payment is, once everything outside had its time; an offence where it is nowhere. */
+/** Finds the money of one payment, once everything outside had its time; an offence where it is nowhere. */
 function offenceOf(payment: Payment, purchase: Purchase | undefined): string | null {
   const { id, status, statusDetail, amount, refundedAmount } = payment;
   if (!purchase) return 'belongs to no purchase';

@@ -1,6 +1,6 @@
 import type { World } from '../world.ts';
 
-/** What should not be, in words; empty when all is well. */
+/** The offences in words; empty when all is well. */
 export type Invariant = (world: World) => Promise<string[]>;
 
 interface Offence extends Record<string, unknown> {

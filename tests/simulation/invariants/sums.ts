@@ -7,7 +7,7 @@ const FIGURES = `select f.figure, f.at, f.cents from purchases r cross join late
   union all select f.figure, f.at, f.cents from purchase_items r cross join lateral
     item_figures(r.product_type, r.price, r.sold_at, r.taken_back_at) f`;
 
-/** What is kept as a sum is the sum of its rows. */
+/** Every kept sum is the sum of its rows. */
 const ROWS = queries({
   'the funding’s total': `select c.value || ' kept' as offence from counters c where c.name = 'totalValue'
       and c.value <> (select coalesce(sum(price), 0) from (${FUNDED}) i)`,
