@@ -1,6 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { DISTRICTS } from '../features/districts.ts';
 import { ACCEPTED } from './mutants/accepted.ts';
 import { GROUPS } from './mutants/groups.ts';
 
@@ -18,16 +19,21 @@ const DOCUMENTS = [
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
   'README.md',
-  'bench/README.md',
-  'deploy/README.md',
-  'game/README.md',
-  ...globSync('docs/**/*.md'),
+  ...globSync([...FOLDERS.map((folder) => `${folder}/**/README.md`), 'docs/**/*.md']).filter(
+    (file) => !file.includes('node_modules'),
+  ),
 ];
+
+/** The names that `a/{b,c}.ts` stands for. */
+function namesOf(pattern: string): string[] {
+  const [, before = '', inside, after = ''] = /^(.*?)\{([^{}]*)\}(.*)$/.exec(pattern) ?? [];
+  return inside === undefined ? [pattern] : inside.split(',').flatMap((one) => namesOf(before + one + after));
+}
 
 /** The paths and code files in backticks that do not exist. Patterns such as `*.ts` and `<id>` are left out. */
 const missingIn = (text: string): string[] =>
-  [...text.matchAll(/`([^`\s*<{]+)`/g)]
-    .map((match) => match[1] as string)
+  [...text.matchAll(/`([^`\s*<]+)`/g)]
+    .flatMap((match) => namesOf(match[1] as string))
     .filter((name) => (CODE_FILE.test(name) ? !names.has(name) : PATH.test(name) && !existsSync(name)));
 
 it.each(DOCUMENTS)('%s names only files that exist', (document) => {
@@ -35,8 +41,65 @@ it.each(DOCUMENTS)('%s names only files that exist', (document) => {
 });
 
 it('finds a file that does not exist', () => {
-  const text = 'See `server/nowhere.ts`, `nowhere.css`, `lib/`, `lib/money.ts` and `app/routes.ts`.';
-  expect(missingIn(text)).toEqual(['server/nowhere.ts', 'nowhere.css']);
+  const text = 'See `server/nowhere.ts`, `nowhere.css`, `lib/`, `lib/{money,nothing}.ts` and `app/routes.ts`.';
+  expect(missingIn(text)).toEqual(['server/nowhere.ts', 'nowhere.css', 'lib/nothing.ts']);
+});
+
+/** The part of a document below a heading, in lines of 100 columns. */
+function screenOf(document: string, heading: string): number {
+  const [, part = ''] = readFileSync(document, 'utf8').split(`\n## ${heading}\n`);
+  const lines = part.split('\n## ')[0]!.trim().split('\n');
+  return lines.reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / 100)), 0);
+}
+
+describe('what somebody new reads first', () => {
+  const text = readFileSync('ARCHITECTURE.md', 'utf8');
+
+  it('is 1,200 words of ARCHITECTURE.md at most', () => {
+    expect(text.split(/\s+/).length).toBeLessThanOrEqual(1_200);
+  });
+
+  it.each(['Other commands', 'Map of the repository'])('is one screen of README.md: %s', (heading) => {
+    expect(screenOf('README.md', heading)).toBeGreaterThan(10);
+    expect(screenOf('README.md', heading)).toBeLessThanOrEqual(40);
+  });
+
+  it('names a file to copy, or a word to look for, for each kind of change', () => {
+    const [, table = ''] = text.split('| change | model to copy | places |\n');
+    const models = table
+      .split('\n')
+      .slice(1)
+      .flatMap((line) => line.split('|')[2] ?? []);
+    expect(models.length).toBeGreaterThan(25);
+    const wrong = models.filter((cell) => {
+      const [, model = ''] = /`([^`]+)`/.exec(cell) ?? [];
+      return !existsSync(model) && !/^ `\w+` in each place $/.test(cell);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  /** A row that names a word finds all of the product's files that have it; specimens of parts are none. */
+  it.each([...text.matchAll(/^.*\| `(\w+)` in each place \|(.*)$/gm)].map(([, word, places]) => [word!, places!]))(
+    'names each place of %s',
+    (word, places) => {
+      const named = [...places.matchAll(/`([^`]+)`/g)].flatMap(([, name]) => namesOf(name!));
+      const files = globSync('{app,content,demo,features,platform}/**/*.{ts,tsx,yaml,md}').filter(
+        (file) => !/\.test\.|\/playground\//.test(file) && readFileSync(file, 'utf8').includes(word),
+      );
+      expect(files.length).toBeGreaterThan(3);
+      expect(files.filter((file) => !named.some((name) => file === name || file.startsWith(`${name}/`)))).toEqual([]);
+    },
+  );
+
+  it('has a row for each district', () => {
+    const rows = [...text.matchAll(/^\| `features\/(\w+)` \|/gm)].map(([, name]) => name);
+    expect(rows).toEqual(['kit', ...DISTRICTS.map(({ name }) => name)]);
+  });
+});
+
+it('has rules of one line in CONTRIBUTING.md', () => {
+  const lines = readFileSync('CONTRIBUTING.md', 'utf8').split('\n');
+  expect(lines.filter((line) => line.split(/\s+/).length > 60)).toEqual([]);
 });
 
 it('has each migration once in the journal, by number and in order of time', () => {
