@@ -27,13 +27,13 @@ async function run(name: string, { mutate, database = false, keepsStatements = f
     mutate: [...(places.length > 0 ? places : mutate), '!**/*.test.ts'],
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
-    vitest: { configFile: 'tests/mutants/vitest.config.ts', pool: database ? 'forks' : 'threads' },
+    vitest: { configFile: 'tests/mutants/vitest.config.ts', pool: 'forks' },
     coverageAnalysis: keepsStatements ? 'all' : 'perTest',
     concurrency: 1,
     // Sentences are the texts' own; and of words that are states, a wrong one is no type.
     mutator: { excludedMutations: ['StringLiteral'] },
     dryRunTimeoutMinutes: 60,
-    timeoutMS: database ? 60_000 : 20_000,
+    timeoutMS: database ? 60_000 : 10_000,
     // It rewrites what a `tsconfig.json` extends, with functions that the compiler no longer has. Ours extends nothing.
     tsconfigFile: 'none',
     cleanTempDir: 'always',

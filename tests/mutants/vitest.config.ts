@@ -5,6 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { withoutBundlersHalves } from '../../vitest.config.ts';
 import { PATIENCE } from '../support/patience.ts';
 import { GROUPS } from './groups.ts';
+import { keptWorkers } from './kept-worker.ts';
 
 const group = GROUPS[process.env.MUTANTS ?? ''];
 if (!group) throw new Error('MUTANTS names no group');
@@ -20,24 +21,23 @@ class AsNamed extends BaseSequencer {
 
 /** One group's tests, as the mutation tester runs them. */
 export default defineConfig({
-  plugins: group.database ? [reactRouter(), withoutBundlersHalves] : [],
+  plugins: [
+    ...(group.database ? [reactRouter(), withoutBundlersHalves] : []),
+    ...(group.keepsStatements ? [] : [keptWorkers]),
+  ],
   test: {
     include: [...group.tests],
     // Files that look for crashes take seconds a mutant, and examples catch it first.
     exclude: ['node_modules/**', 'build/**', '**/fuzz.test.ts', ...(group.database ? [] : ['**/*.db.test.ts'])],
+    isolate: false,
+    setupFiles: ['tests/mutants/tidy.ts'],
     sequence: { sequencer: AsNamed },
     testTimeout: 3 * PATIENCE,
     hookTimeout: 3 * PATIENCE,
     // A state that a mutant keeps from happening never comes, so waiting long for it is in vain.
     expect: { poll: { timeout: 10_000 } },
     ...(group.database
-      ? {
-          name: 'pglite',
-          env: { TEST_DATABASE: 'pglite' },
-          isolate: false,
-          globalSetup: ['tests/support/global-setup.ts'],
-          setupFiles: ['tests/mutants/tidy.ts'],
-        }
+      ? { name: 'pglite', env: { TEST_DATABASE: 'pglite' }, globalSetup: ['tests/support/global-setup.ts'] }
       : {}),
   },
 });
