@@ -1,6 +1,7 @@
 import { newCopyCode } from '../features/ownership/ownership/copy-code.server.ts';
 import { newCode } from '../features/shop/keys/new-code.server.ts';
-import { redeemKey, redeemSql } from '../features/shop/keys/redeem-key.server.ts';
+import { redeemKey } from '../features/shop/keys/redeem-key.server.ts';
+import { redeemSql } from '../features/shop/keys/redeem-sql.server.ts';
 import { keys } from '../features/shop/keys/tables.ts';
 import { windowStart } from '../features/shop/keys/unknown-codes.server.ts';
 import { type BenchProduct, makeUsers } from './product.ts';

@@ -28,7 +28,7 @@ async function run(name: string, { mutate, database = false, keepsStatements = f
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'tests/mutants/vitest.config.ts', pool: 'forks' },
-    coverageAnalysis: keepsStatements ? 'all' : 'perTest',
+    coverageAnalysis: keepsStatements ? 'off' : 'perTest',
     concurrency: 1,
     // Sentences are the texts' own; and of words that are states, a wrong one is no type.
     mutator: { excludedMutations: ['StringLiteral'] },

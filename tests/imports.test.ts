@@ -29,7 +29,7 @@ const OFFENCES: [rule: string, file: string, source: string][] = [
   ['declarations-are-the-servers', 'app/planted-d.ts', `import { features } from '../features/index.ts';`],
   ['declarations-are-the-servers', 'features/shop/cart/planted-d.server.ts', `import '../keys/feature.ts';`],
   ['screen-parts-hold-no-io', 'features/shop/cart/planted-b.tsx', `import './change-cart.server.ts';`],
-  ['ports-as-types', 'features/shop/cart/planted-c.server.ts', `import '../../platform/clock.ts';`],
+  ['ports-as-types', 'features/shop/cart/planted-c.server.ts', `import '../../../platform/clock.ts';`],
   ['screens-hold-no-sql', 'app/planted-b.ts', `import '../features/people/accounts/tables.ts';`],
   ['routes-apart', 'app/routes/planted.tsx', `import './not-found.tsx';`],
   ['adapters-behind-index', 'server/planted.ts', `import '../platform/storage/folder.ts';`],

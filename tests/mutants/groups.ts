@@ -71,10 +71,21 @@ export const GROUPS: Readonly<Record<string, Group>> = {
   redemption: {
     mutate: ['features/shop/keys/redeem-key.server.ts'],
     tests: [
+      'features/shop/keys/redeem-key.db.test.ts',
+      'features/shop/selling/promo-codes.db.test.ts',
+      'features/shop/orders/promises.db.test.ts',
+      'tests/keys-and-gifts.db.test.ts',
+    ],
+    database: true,
+    strict: true,
+  },
+  redemptionSql: {
+    mutate: ['features/shop/keys/redeem-sql.server.ts'],
+    tests: [
       'features/shop/keys/key.test.ts',
       'features/shop/keys/redeem-key.db.test.ts',
       'features/shop/selling/promo-codes.db.test.ts',
-      'tests/keys-and-gifts.db.test.ts',
+      'features/shop/orders/{second-person,contested}.db.test.ts',
     ],
     database: true,
     keepsStatements: true,

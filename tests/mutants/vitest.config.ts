@@ -21,10 +21,7 @@ class AsNamed extends BaseSequencer {
 
 /** One group's tests, as the mutation tester runs them. */
 export default defineConfig({
-  plugins: [
-    ...(group.database ? [reactRouter(), withoutBundlersHalves] : []),
-    ...(group.keepsStatements ? [] : [keptWorkers]),
-  ],
+  plugins: [...(group.database ? [reactRouter(), withoutBundlersHalves] : []), keptWorkers],
   test: {
     include: [...group.tests],
     // Files that look for crashes take seconds a mutant, and examples catch it first.

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTwoProcesses, startApp, type TestApp } from '../../../tests/support/app.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
+import type { RequestInfo } from '../../kit/function.ts';
+import type { Caller } from '../../people/accounts/user.ts';
 import type { UserDocument } from '../../people/accounts/user-schema.ts';
+import { GIFT_REVOKED, GIFT_TAKEN_BACK } from '../gifts/gift.ts';
 import type { MyKey } from './key.ts';
-import type { Redemption } from './redeem-key.server.ts';
+import { type Redemption, redeemKey } from './redeem-key.server.ts';
 
 let app: TestApp;
 let admin: Visitor;
@@ -226,5 +229,25 @@ describe('revoking codes', () => {
       admin.must<{ revoked: number }>('revokeCodes', { codes: [code], reason: 'Saiu por engano.' }),
     ]);
     expect([redeemed.http, revoked.revoked]).toEqual(revoked.revoked === 1 ? [409, 1] : [200, 0]);
+  });
+
+  it('answers who repeats or comes late with what became of the code', async () => {
+    const { uid } = await document(await someone());
+    const caller: Caller = { uid, role: 'user', creatorId: null, isCreatorOwner: false, sessionId: '' };
+    const [free, gone] = (await issue('FCviajante', 2)) as [string, string];
+    await admin.must('revokeCodes', { codes: [gone], reason: 'Saiu por engano.' });
+    const request = { requestId: randomUUID(), id: 'um', receivedAt: app.clock.now(), address: '127.0.0.1' };
+    const redeem = (code: string, giftId: string | null = null, more: Partial<RequestInfo> = {}) =>
+      redeemKey(app.ctx, caller, code, { ...request, ...more }, giftId);
+    const refused = (state: string, message: string) => ({ status: 'ABORTED', message, details: { state } });
+    await expect(redeem(gone, randomUUID())).rejects.toMatchObject(refused('takenBack', GIFT_REVOKED));
+    await expect(redeem(free, randomUUID())).rejects.toMatchObject(refused('takenBack', GIFT_TAKEN_BACK));
+    const { rewards } = await redeem(free);
+    expect(rewards.skins).toHaveLength(3);
+    expect(await redeem(free)).toEqual({ status: 'success', rewards });
+    for (const code of [free, gone])
+      await expect(redeem(code, null, { requestId: randomUUID() })).rejects.toMatchObject(
+        refused('alreadyRedeemed', 'Esse código de resgate já foi utilizado.'),
+      );
   });
 });
