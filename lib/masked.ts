@@ -1,6 +1,9 @@
 declare const isMasked: unique symbol;
 
-/** Enough of a document or an account to compare, too little to use. Only the makers of masks have one. */
+/**
+ * A masked text has enough of a document or an account to compare, too little to use. Only the makers of masks have
+ * one.
+ */
 export type Masked = string & { readonly [isMasked]: true };
 
 /** Only makers of masks call this: the text has lost what it hides. */

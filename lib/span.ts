@@ -4,7 +4,7 @@ export const DAY = 24 * HOUR;
 
 const both = (large: string, small: number, unit: string): string => (small > 0 ? `${large} ${small} ${unit}` : large);
 
-/** How long, in two units at most: `22 min`, `3 h`, `4 d 6 h`. Less than a minute is one. */
+/** The length of a span, in two units at most: `22 min`, `3 h`, `4 d 6 h`. Less than a minute is one. */
 export function formatSpan(ms: number): string {
   if (ms < HOUR) return `${Math.max(1, Math.floor(ms / MINUTE))} min`;
   if (ms < DAY) return `${Math.floor(ms / HOUR)} h`;

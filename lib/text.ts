@@ -19,11 +19,11 @@ export const fold = (text: string): string =>
     .replace(/\p{M}/gu, '')
     .toLowerCase();
 
-/** At most `most` characters, ending in `…` if cut; never splits a surrogate pair. */
+/** The text of at most `most` characters, ending in `…` if cut; never splits a surrogate pair. */
 export const cutText = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 
-/** At most `most` characters, without the spaces that a cut leaves at the end. */
+/** The text of at most `most` characters, without the spaces that a cut leaves at the end. */
 export const cutTo = (text: string, most: number): string => [...text].slice(0, most).join('').trimEnd();
 
 const WORD = /[\p{L}\p{N}]+/gu;

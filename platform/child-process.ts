@@ -21,7 +21,7 @@ export function forkFile(file: string, task: string, megabytes?: number): ChildP
   return child;
 }
 
-/** Called in the child file: handles orders from the parent process. Does nothing in any other process. */
+/** The child file calls this: it handles orders from the parent process. Does nothing in any other process. */
 export function onOrder<Order extends object>(task: string, hear: (order: Order) => void): void {
   if (process.argv[2] !== task || !process.send) return;
   // A terminal sends signals to all processes; the child ends only when its parent ends or tells it to.

@@ -9,7 +9,7 @@ import { type PublicAddress, readPublicAddress } from './public-address.ts';
 
 export interface Company {
   name: string;
-  /** Formatted: `12.345.678/0001-95`. */
+  /** The number in its form `12.345.678/0001-95`. */
   cnpj: string;
   address: string;
   dpoEmail: string;

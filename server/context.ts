@@ -83,7 +83,7 @@ export interface Running {
 export interface Overrides {
   clock?: Clock;
   chance?: Chance;
-  /** Instead of reading it from its folder. */
+  /** The content, in place of reading it from its folder. */
   content?: Content;
   openDatabase?: () => Promise<Database>;
   openJobs?: () => Promise<JobRunner>;

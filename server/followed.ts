@@ -41,7 +41,7 @@ const ROUTES = new Set([
 
 /** A browser sends this cookie for a while after it changed something. */
 const CHANGED = 'mudou';
-/** Longer than an answer of a follower may lack what was changed (`STALE_MS`). */
+/** The time is longer than an answer of a follower may lack what was changed (`STALE_MS`). */
 const CHANGED_SECONDS = 15;
 /** Calls that only read, and those that count what no list shows: pages make them by themselves. */
 const CHANGES_NOTHING =

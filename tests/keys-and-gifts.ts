@@ -94,7 +94,7 @@ const freeCode = {
   revokeCodes: { admin: 'revoked' },
 } as const satisfies CodeCells;
 
-/** While a bank looks at the payment. */
+/** The codes of a purchase whose payment a bank looks at. */
 const frozenCode = {
   ...freeCode,
   redeemKey: { owner: 'ABORTED contested', stranger: 'ABORTED contested' },

@@ -179,7 +179,7 @@ test('every function, stream and page with a loader names a permission', () => {
   for (const file of loaders) expect(served, file).toContain(file.replace('app/', ''));
 });
 
-/** Named by functions and streams that only ever list the caller's own, or whose statement has to name the owner. */
+/** These functions and streams only ever list the caller's own, or their statement has to name the owner. */
 const BY_OWNER_ONLY = ['give code', 'takeBack loan', 'view code'];
 
 test('where a permission depends on the thing, the thing is asked about', () => {

@@ -126,7 +126,7 @@ function rangeOfDice(node: DiceNode, count: Count): Range {
   return worthOf(modifiers, many, { ...most, low: least.low });
 }
 
-/** How often one die is thrown on average. */
+/** The throws of one die on average. */
 function throwsOf(modifiers: Modifiers, faces: Faces, at: number): number {
   const again = shareOf(faces, rerollTests(modifiers, faces));
   const once = modifiers.reroll?.once === true;

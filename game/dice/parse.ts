@@ -9,7 +9,7 @@ import { LIMITS, type Node, type Notation } from './notation.ts';
 const NAME = /[a-z]+(?=\s*\()/iy;
 const DIE = /d/iy;
 const LABEL = /[^[\]]*/y;
-/** How other programs begin a roll, or name a value of a sheet. */
+/** Other programs begin a roll, or name a value of a sheet, so. */
 const COMMAND = /[/!]\s?\p{L}+/uy;
 const SHEET_VALUE = /[@{$&\p{L}]/uy;
 const ADVANTAGE = /(?:com\s)?(?:des)?vantagem\b|(?:adv|dis)\b/iy;

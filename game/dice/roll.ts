@@ -9,7 +9,7 @@ export interface Rolled {
   total: number;
   /** How the total was calculated: `4d6kh3 [6, 5, 4, (2)] + 2 = 17`. */
   text: string;
-  /** In the order thrown. */
+  /** The dice stand in the order thrown. */
   dice: Die[];
 }
 

@@ -50,9 +50,9 @@ export interface Encounter {
   /** Moves of the turn so far. */
   turns: number;
   ended: boolean;
-  /** In order. */
+  /** The combatants in order. */
   combatants: Combatant[];
-  /** How many were ever added. */
+  /** The number of combatants that were ever added. */
   added: number;
   /** The turns that were left, the last one last: `previous` is the exact way back. */
   trail: Trace[];

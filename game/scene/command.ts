@@ -68,7 +68,7 @@ function move(scene: Scene, moves: readonly ({ id: string } & Point)[], { leads,
   for (const id of to.keys()) {
     const token = scene.tokens.find((one) => one.id === id);
     const own = token && token.characterId !== null && owns(token.characterId);
-    // To who does not lead, a hidden token is none.
+    // A hidden token does not exist for those who do not lead.
     if (!token || (!leads && token.hidden && !own)) return refused('unknown');
     if (!leads && !own) return refused('denied');
   }

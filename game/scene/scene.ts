@@ -12,7 +12,7 @@ export const POINTS_MAX = 120;
 export const TOKEN_SIZE = { min: 1, max: 6 } as const;
 export const NAME_MAX = 60;
 
-/** In cells, from the upper left corner; a token's is that of its upper left cell. */
+/** A place in cells, from the upper left corner; a token's is that of its upper left cell. */
 export interface Point {
   x: number;
   y: number;

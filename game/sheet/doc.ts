@@ -22,7 +22,7 @@ export interface SheetDoc {
   /** Values that replace computed ones, by field id. */
   overrides: Readonly<Record<string, number>>;
   seq: number;
-  /** At an open table with shared resources: how often they changed. */
+  /** The number of changes of an open table's shared resources. */
   tableSeq?: number;
 }
 

@@ -71,7 +71,7 @@ export interface Replayed {
   rejected: { opId: string; message: string }[];
 }
 
-/** Why a valid change is refused; undefined accepts it. */
+/** The reason why a valid change is refused; undefined accepts it. */
 export type Objection = (op: Op, before: SheetDoc, after: Touched) => string | undefined;
 
 class Working {

@@ -25,10 +25,10 @@ export interface Intent {
   given: Answers;
   /** The changes that it makes; formulas that read `rolagem` wait for the dice. */
   changes: readonly ChangeSpec[];
-  /** Those of them without which it cannot be. */
+  /** The changes without which it cannot be. */
   pays?: readonly ChangeSpec[];
   used?: UsedItem;
-  /** When it may be, and what is said otherwise. */
+  /** The condition under which it may be, and the refusal otherwise. */
   only?: { when: string; say: string } | undefined;
 }
 

@@ -50,7 +50,7 @@ export function withStart(sheet: Sheet, doc: SheetDoc): SheetDoc {
   return { ...doc, values: { ...doc.values, ...Object.fromEntries(missing.map(({ id }) => [id, value(id)!])) } };
 }
 
-/** Why a rest gives nothing back now, in the system's words. */
+/** The reason why a rest gives nothing back now, in the system's words. */
 export function restRefusal({ sheet, value }: Derivation, rest: string): string | undefined {
   const unless = sheet.schema.rests?.find(({ id }) => id === rest)?.unless;
   const holds = unless && amountOf(unless.when).scalar(value, () => {});

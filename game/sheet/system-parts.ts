@@ -14,7 +14,7 @@ import {
 } from './shape.ts';
 import { SIGNS } from './signs.ts';
 
-/** How much a system may hold. */
+/** The bounds of a system. */
 export const MOST = {
   fields: 500,
   columns: 30,

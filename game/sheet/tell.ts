@@ -21,7 +21,7 @@ export interface RollPart {
 
 /** The parts of a roll and its changes, as the table is told of them. */
 export interface Story {
-  /** At most twelve. None adds where they do not add up to the numbers. */
+  /** The parts, at most twelve. None adds where they do not add up to the numbers. */
   parts: RollPart[];
   /** The number to reach. */
   against: number | null;
@@ -100,7 +100,7 @@ const TERM = /([+-])\{([^{}]*)\}/g;
 /** `1d20+{corpo}-{trauma}`: what is added, each by the name of what it reads. */
 function addedByNotation({ sheet }: Derivation, { roll: { expr, ask = [] }, read }: Prepared): Added[] {
   return [...expr.matchAll(TERM)].flatMap(({ 0: term, 1: sign, 2: formula = '', index }) => {
-    // Before anything but another term it is no sum: `+{nivel}d6` counts dice.
+    // A term before anything but another term is no sum: `+{nivel}d6` counts dice.
     if (!['', '+', '-'].includes(expr.charAt(index + term.length))) return [];
     const value = numberFrom(amountOf(formula), read, () => {});
     if (value === undefined) return [];

@@ -84,13 +84,13 @@ export function offersAfter(
   );
 }
 
-/** Paid before anything is known of the dice. */
+/** A cost is paid before anything is known of the dice. */
 const isCost = ({ by, when }: ChangeSpec): boolean =>
   ![by, when].some((formula) => String(formula).includes('rolagem'));
 
 export const costsOf = ({ schema, pays = [], read, used }: Prepared): Due[] => dueSteps(schema, pays, read, used);
 
-/** Why something cannot be done now, in words for people. */
+/** The reason why something cannot be done now, in words for people. */
 export function hindrance({ schema, read, used, pays = [], only }: Prepared): string | undefined {
   if (only && !truthy(worked(only.when, read) ?? false)) return only.say;
   for (const { step, wanted } of dueSteps(schema, pays, read, used)) {
@@ -107,7 +107,7 @@ export interface Outlook {
   questions: Question[];
   /** Undefined while an answer is wrong. */
   prepared: Prepared | undefined;
-  /** Why it cannot be done now. */
+  /** The reason why it cannot be done now. */
   why: string | undefined;
   /** The steps on the sheet; where dice are thrown, only those that they do not decide. */
   steps: Step[];

@@ -1,7 +1,7 @@
 import type { SheetSchema } from '../sheet/system.ts';
 
 export interface Differences {
-  /** In words: `O campo Vida`. */
+  /** The names of parts in words: `O campo Vida`. */
   added: string[];
   removed: string[];
   changed: string[];

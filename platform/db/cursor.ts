@@ -44,7 +44,7 @@ export function readCursor(cursor: string, types: readonly KeyType[]): readonly 
   return values as unknown[];
 }
 
-/** How many rows, from the first, weigh at most `most` bytes as JSON; at least one. */
+/** The number of rows, from the first, that weigh at most `most` bytes as JSON; at least one. */
 export function rowsThatFit(rows: readonly unknown[], most = PAGE_BYTES): number {
   let bytes = 0;
   const tooMuch = rows.findIndex((row) => {

@@ -5,11 +5,11 @@ import { sqlState } from './transaction.ts';
 
 /** The time in milliseconds by which a follower may lack the newest changes. */
 export const STALE_MS = 5_000;
-/** How long an answer about how far the leader or a follower is counts. */
+/** The time in milliseconds for which an answer about the place of the leader or a follower counts. */
 const KNOWN_MS = 1_000;
 /** A follower counts as fresh for `KNOWN_MS` after it was found to have what the leader had this long ago. */
 const MARKS_MS = STALE_MS - KNOWN_MS;
-/** How long a follower is left alone that did not answer. */
+/** The time in milliseconds for which a follower is left alone that did not answer. */
 const AWAY_MS = 5_000;
 const CONNECT_MS = 1_000;
 const CANCELLED = '57014';
@@ -21,7 +21,7 @@ type Ask = (...query: Query) => Promise<pg.QueryResult>;
 const mayRead = ([query]: Query): boolean =>
   /^[\s(]*(select|with)\b/i.test(typeof query === 'string' ? query : query.text);
 
-/** How far the leader's log was at moments of the last seconds. */
+/** Knows the place of the leader's log at moments of the last seconds. */
 class LeaderMarks {
   private readonly leader: pg.Pool;
   private marks: { at: number; lsn: string }[] = [];

@@ -19,7 +19,7 @@ export const SHARES = {
   maintenance: { connections: 2, statementMs: 0, waitMs: 10_000 },
 } as const satisfies Record<string, Share>;
 
-/** On the pool, so that one that inherits from it has it too. */
+/** The limit stands on the pool, so that one that inherits from it has it too. */
 const LIMIT = Symbol('the limit of a transaction');
 type Limited = pg.Pool & { [LIMIT]?: number };
 
@@ -87,7 +87,7 @@ function persist(pool: pg.Pool, limitMs: number | null, named: boolean): void {
   }) as unknown as typeof pool.query;
 }
 
-/** How a server is reached: `named` is false behind a pooler that keeps no prepared statements. */
+/** The way to a server: `named` is false behind a pooler that keeps no prepared statements. */
 export interface Way {
   pooled: boolean;
   named: boolean;

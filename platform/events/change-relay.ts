@@ -57,7 +57,7 @@ export class ChangeRelay {
   private closed = false;
   /** Something may have been written since the running look began. */
   private woken = false;
-  /** When a look may begin, by `performance.now`. */
+  /** The earliest moment of the next look, by `performance.now`. */
   private earliest = 0;
   private failing = false;
   private deleted = VACUUM_ROWS;

@@ -5,13 +5,13 @@
 export const EMBEDDED_ISSUER = 'embedded';
 
 export interface DemoAccount {
-  /** Fixed, so that demo data can refer to the user before the first sign-in. */
+  /** The id is fixed, so that demo data can refer to the user before the first sign-in. */
   sub: string;
   email: string;
   name: string;
 }
 
-/** Those that the chooser offers as buttons. */
+/** The chooser offers these as buttons. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { sub: 'demo-jogador', email: 'jogador@demo.test', name: 'Jogador' },
   { sub: 'demo-beta', email: 'beta@demo.test', name: 'Beta' },

@@ -18,7 +18,7 @@ export function openIdentity({ env, log }: { env: Pick<Env, 'oidc' | 'publicUrl'
   );
 }
 
-/** To be mounted at `/idp`: `app.route('/idp', provider.app)`. */
+/** The provider is mounted at `/idp`: `app.route('/idp', provider.app)`. */
 export function createEmbeddedProvider(options: EmbeddedOptions): { app: EmbeddedApp } {
   return { app: createEmbeddedApp(options) };
 }

@@ -33,7 +33,7 @@ export interface StoredJob {
   state: StoredJobState;
   createdAt: Date;
   dueAt: Date;
-  /** How often it was tried again. */
+  /** The number of times it was tried again. */
   repeated: number;
   /** One line without e-mails, codes and CPFs. */
   error: string | null;
@@ -59,7 +59,7 @@ export interface Jobs {
   retry(name: string, id: string | null, tx: Tx): Promise<number>;
 }
 
-/** How a trace goes on from what sent a job to what runs it. */
+/** A trace goes on through this from the job's sender to its handler. */
 export interface JobTracing {
   /** The current trace as a `traceparent`, or null. It is stored with the job. */
   carrier(): string | null;
@@ -70,6 +70,6 @@ export interface JobHandler {
   name: string;
   /** Runs at least once per job. A throw makes it run again later; a long job should throw when `stopping` aborts. */
   run(data: Record<string, unknown>, stopping: AbortSignal): Promise<void>;
-  /** Also runs by this cron expression (America/Sao_Paulo). */
+  /** The job also runs by this cron expression (America/Sao_Paulo). */
   cron?: string;
 }

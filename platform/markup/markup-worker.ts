@@ -19,7 +19,7 @@ export interface MarkupWorkerData {
 
 export type FromMarkupWorker = { compiled: CompiledMarkup } | { refused: string };
 
-/** So that the first text of a person does not pay for what the thread does once. */
+/** The first text of a person should not pay for what the thread does once. */
 const REHEARSAL =
   '# Um\n\n*Dois* **três** [quatro](https://exemplo.example)\n\n- a\n- b\n\n| a | b |\n| - | - |\n| 1 | 2 |\n';
 

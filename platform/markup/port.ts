@@ -1,4 +1,4 @@
-/** Raised when the HTML of the same text changes: what is kept is compiled again. */
+/** The version is raised when the HTML of the same text changes: stored HTML is compiled again. */
 export const MARKUP_VERSION = 1;
 
 export interface CompiledMarkup {

@@ -6,7 +6,7 @@ import type { SandboxOptions } from './sandbox/sandbox.ts';
 
 export { SANDBOX };
 
-/** Loaded by a start that seeds the demo. */
+/** A start that seeds the demo loads this. */
 export const sandboxSeeds: SandboxSeeds = {
   path: SANDBOX.path,
   seedPaid: async (...of) => (await import('./sandbox/seed-paid.ts')).seedPaid(...of),

@@ -111,7 +111,7 @@ export interface SeededPayment {
   paymentId: string;
 }
 
-/** How the demo gets its payments into the embedded gateway. */
+/** The demo brings its payments into the embedded gateway through this. */
 export interface SandboxSeeds {
   /** The gateway's path under the public address. */
   path: string;

@@ -24,7 +24,7 @@ export interface FilledTail {
   tail: TailPlan;
   drawn: boolean;
   etag: string;
-  /** Computed at the first call: most reads do not touch the tail. */
+  /** The fills are computed at the first call: most reads do not touch the tail. */
   fills(): Promise<readonly Fill[]>;
 }
 

@@ -19,7 +19,7 @@ export interface PdfReport {
   size: { width: number; height: number } | null;
   /** Entries, at most 5,000. */
   outline: number;
-  /** It opens without a password, but says what readers may do. */
+  /** Whether it opens without a password, but says what readers may do. */
   restricted: boolean;
   /** Fonts that are not in the file, with the first pages that use them. */
   missingFonts: { name: string; pages: number[] }[];
@@ -62,7 +62,7 @@ export interface StampPlan {
 }
 
 export class PdfRefused extends Error {
-  /** It starts something that cannot be taken out: older plans of such a file are no longer filled either. */
+  /** Whether it starts something that cannot be taken out: older plans of such a file are no longer filled either. */
   readonly isActive: boolean;
   constructor(sentence: string, { isActive = false, ...options }: ErrorOptions & { isActive?: boolean } = {}) {
     super(sentence, options);
@@ -97,7 +97,7 @@ export type MarkKind = (typeof MARK_KINDS)[number];
 export interface FoundMark {
   kind: MarkKind;
   copyCode: string;
-  /** On how many of the pages looked at; 1 for the file's own data. */
+  /** The number of pages, among those looked at, that have it; 1 for the file's own data. */
   pages: number;
   /** The part of the dots that agrees with the code, 1 at most; null for other marks. */
   agreement: number | null;
@@ -107,7 +107,7 @@ export interface Traced {
   /** Null when the file does not say. */
   pages: number | null;
   marks: FoundMark[];
-  /** How many pages were read as a picture. */
+  /** The number of pages that were read as a picture. */
   looked: number;
   /** The time was over before all was tried. */
   cut: boolean;

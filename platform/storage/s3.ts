@@ -28,7 +28,7 @@ export interface Patience {
 const PATIENCE: Patience = { connect: 3_000, silence: 15_000 };
 /** Tries of one call, the first included. */
 const ATTEMPTS = 3;
-/** How often a cut read resumes, not counting connections that brought `WORTHWHILE` bytes. */
+/** The times that a cut read resumes, not counting connections that brought `WORTHWHILE` bytes. */
 const RESUMPTIONS = 2;
 const WORTHWHILE = 1024 * 1024;
 const ALL = Number.POSITIVE_INFINITY;

@@ -35,7 +35,7 @@ function askedRanges(header: string | undefined): AskedRange[] | null {
   return asked;
 }
 
-/** How many bytes a `Range` header asks for, whatever the file is long: no end of it for an open range, or for none. */
+/** The bytes that a `Range` header asks for, whatever the file is long: no end of it for an open range, or for none. */
 export function bytesAsked(header: string | undefined): number {
   const asked = askedRanges(header);
   if (!asked) return Number.POSITIVE_INFINITY;

@@ -44,7 +44,7 @@ export async function answerFile(c: AppContext, log: Logger, file: FileAnswer): 
     await sendBody(res, wanted, file);
   } catch (failure) {
     const error = res.destroyed || !file.explain ? failure : await file.explain(failure);
-    // Before the headers, the failure gets a normal answer.
+    // A failure before the headers gets a normal answer.
     if (!res.headersSent && !res.destroyed) {
       for (const name of Object.keys(ofFile)) res.removeHeader(name);
       throw error;

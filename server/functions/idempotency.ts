@@ -7,7 +7,7 @@ import { statement } from '../../platform/db/statement.ts';
 import type { AnswerBudgets } from './answer-budgets.ts';
 import type { AnswerSeal } from './answer-seal.ts';
 
-/** On the database's clock: the clocks of two processes differ. */
+/** The lease stands on the database's clock: the clocks of two processes differ. */
 const LEASE = "clock_timestamp() + interval '10 seconds'";
 const RENEW_MS = 3_000;
 export const KEPT_MS = 24 * 3_600_000;
@@ -57,7 +57,7 @@ const trim = statement(
   `update function_requests set answer = null, http_status = null
    where user_id = $1 and done and answer is not null and created_at < $2`,
 );
-/** It may run again at once, with the same data alone. */
+/** The request may run again at once, with the same data alone. */
 const release = statement(
   'request_release',
   `update function_requests set lease_until = '-infinity'
@@ -71,7 +71,7 @@ const forget = statement(
 /** Temporary failures: the same request may run again. */
 export const PASSING = new Set([429, 500, 503]);
 
-/** It ran, and its answer was dropped: the account stored too much since. */
+/** The request ran, and its answer was dropped: the account stored too much since. */
 const answerGone = (): AppError =>
   new AppError(
     'INVALID_ARGUMENT',

@@ -4,7 +4,7 @@ import { clientAddress, countedAddress } from './client-address.ts';
 
 const group = fc.integer({ min: 0, max: 0xffff });
 const groups = fc.tuple(group, group, group, group, group, group, group, group);
-/** Not loopback and not an embedded IPv4 address. */
+/** An address that is neither loopback nor an embedded IPv4 address. */
 const subscriber = groups.filter(([first]) => first >= 0x2000 && first < 0x4000);
 const long = (of: readonly number[]) => of.map((one) => one.toString(16).padStart(4, '0')).join(':');
 const short = (of: readonly number[]) =>

@@ -20,7 +20,7 @@ interface Line {
 
 const MIB = 1024 * 1024;
 const ERROR = 50;
-/** More than a connection's buffers hold. */
+/** The answer is larger than a connection's buffers. */
 const LARGE = 24 * MIB;
 const COPY = '/functions/serveWatermarkedPDF';
 

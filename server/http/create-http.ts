@@ -235,7 +235,7 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
       }
     }
     const response = await running.pages.inTurn(c.get('address'), () => screens.answer(asked));
-    // In development only: a policy would stop Vite.
+    // The policy would stop Vite, so in development there is none.
     if (!response.headers.has('Content-Security-Policy')) outgoing.removeHeader('Content-Security-Policy');
     const compressed = compressStreamed(c, response);
     return c.newResponse(compressed.body, compressed);

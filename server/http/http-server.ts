@@ -4,7 +4,7 @@ import type { Env } from '../../platform/env.ts';
 import { isLoopbackHost } from '../../platform/loopback.ts';
 import { countedAddress } from './client-address.ts';
 
-/** In milliseconds unless named otherwise. */
+/** The times are milliseconds unless named otherwise. */
 export interface Patience {
   headers: number;
   body: number;
@@ -19,7 +19,7 @@ export interface Patience {
   silence: number;
   /** Connections per address, if this process sees addresses. */
   connections: number;
-  /** Unanswered requests on one connection. Browsers and proxies wait for each answer. */
+  /** The unanswered requests on one connection. Browsers and proxies wait for each answer. */
   unanswered: number;
 }
 
@@ -114,7 +114,7 @@ export function openServer({ trustProxy }: Pick<Env, 'trustProxy'>, patience: Pa
     requestTimeout: LONGEST_REQUEST,
     keepAliveTimeout: patience.idle,
     maxHeaderSize: HEADERS_MAX.bytes,
-    // How late a timeout of the headers may be noticed.
+    // A timeout of the headers may be noticed this late.
     connectionsCheckingInterval: Math.ceil(patience.headers / 4),
   });
   server.maxHeadersCount = HEADERS_MAX.number;

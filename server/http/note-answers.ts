@@ -31,7 +31,10 @@ const QUIET = new Set([
 /** nginx's name for an answer that its client did not wait for. */
 const CLIENT_LEFT = 499;
 
-/** How an answer ended, once it is closed: 499 where the client left, 500 where it was destroyed here with an error. */
+/**
+ * The status by which an answer ended, once it is closed: 499 where the client left, 500 where it was destroyed here
+ * with an error.
+ */
 export function finalStatus({ writableFinished, statusCode, errored }: ServerResponse): number {
   if (writableFinished) return statusCode;
   return errored ? 500 : CLIENT_LEFT;

@@ -19,7 +19,7 @@ const rays = Array.from({ length: RAYS }, (_, i) => {
 }).join('');
 const teeth = Array.from({ length: 26 }, (_, i) => `L${i * 24 + 12} 257L${i * 24 + 24} 269`).join('');
 
-/** Drawn here, because nothing can be loaded while the product is closed. */
+/** The picture is part of the page, because nothing can be loaded while the product is closed. */
 const CANDLE = `<svg class="scene" viewBox="0 0 600 270" aria-hidden="true"><path fill="#fad03e" d="M0 0H600V264H0Z"/><path fill="#c9541c" d="${rays}"/><path fill="#fff3d9" d="M300 44l34 8 28 22 16 32-2 36-18 30-30 20-36 2-32-14-22-28-6-36 10-34 24-26z"/><path fill="#170f08" d="M0 270V236l86-7 70 6 96-10 98 2 88-5 82 8 80-4V270ZM266 150l68 2-3 82h-62z"/><path fill="#c9541c" d="M300 74c25 27 25 53 1 66-25-12-24-38-1-66z"/><path fill="#fff3d9" d="M300 104c9 12 9 24 0 30-9-6-9-18 0-30zM274 160l7-1 1 66-6 1zM288 158l4 22-4 16zM232 246l136-4 4 6-142 5z"/><path fill="#130e0a" d="M0 269${teeth}V271H0Z"/></svg>`;
 
 const TITLE = 'Voltamos já';

@@ -22,7 +22,7 @@ import { sweepFiles } from './sweep-files.ts';
 const DAY = 86_400_000;
 
 let app: TestApp;
-/** Called after each statement that belongs to no transaction. */
+/** The database calls this after each statement that belongs to no transaction. */
 let afterStatement: () => Promise<void> = async () => undefined;
 let path = '';
 let bookId = '';

@@ -30,7 +30,7 @@ const OWN: Readonly<Record<StoreFolder, FileNames>> = {
       .where(eq(books.status, 'published'));
     return shown.map(({ coverKey, ...book }) => bookCardKey({ ...book, coverURL: coverUrl(coverKey) }));
   },
-  // Drawn anew when somebody asks again.
+  // A card is drawn anew when somebody asks again.
   'profile-cards/': async () => [],
   'roll-cards/': async () => [],
 };

@@ -4,7 +4,7 @@ import { DAY, HOUR } from '../../lib/span.ts';
 import { sweepRequests } from '../functions/sweep-requests.ts';
 import { sweepLimits } from '../limits/sweep-limits.ts';
 
-/** How long a mail can be read, or sent again, by an admin. */
+/** The time for which an admin can read a mail, or send it again. */
 const MAIL_MS = 90 * DAY;
 
 const ownSweeps = (ctx: Ctx): (() => PromiseLike<unknown>)[] => {

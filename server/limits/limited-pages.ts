@@ -24,7 +24,7 @@ export const LIMITED = [
 
 const PLAIN = new Set(['/auth/token', '/auth/logout']);
 
-/** In the form that the client expects: a page, a text for the router, or JSON. */
+/** The refusal comes in the form that the client expects: a page, a text for the router, or JSON. */
 async function refuse(c: AppContext, error: AppError, log: Logger): Promise<Response> {
   const answer = errorAnswer(error, c.get('requestId'), log);
   if (PLAIN.has(c.req.path)) return send(c, answer);

@@ -14,7 +14,7 @@ import { type Opener, StreamLimits } from './stream-limits.ts';
 import { carriedWatches, type NamedWatch, namedWatches, type Watch } from './watches.ts';
 
 const BEAT_MS = 20_000;
-/** How long an unused state is cached, and the total bytes. */
+/** The time for which an unused state is cached, and the bytes of all. */
 const IDLE_MS = 15_000;
 const IDLE_BYTES = 16 * 1024 * 1024;
 const FEED_BYTES = 2_000;
@@ -31,7 +31,7 @@ interface Place {
 }
 
 export interface StreamRequest extends Place {
-  /** Also sends an event `pulse` with each comment line: scripts do not see comments. */
+  /** The stream also sends an event `pulse` with each comment line: scripts do not see comments. */
   pulse: boolean;
   /** Ends after the first complete state, for networks that buffer streams. */
   once: boolean;
@@ -239,7 +239,7 @@ export class Live {
     this.renewAll(`${topic}:${id}`);
   }
 
-  /** Once this process has read the catalogue again, or its time makes another of it. */
+  /** This process has read the catalogue again, or its time makes another of it. */
   contentRead(): void {
     this.renewAll('content:');
   }

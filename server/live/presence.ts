@@ -14,7 +14,7 @@ import { liveProcesses } from './tables.ts';
 const STAYS_MS = 4_000;
 /** The states that belong to a table. */
 const AT_TABLES = new Set(['campaign', 'encounter', 'character', 'reading']);
-/** How long it is told when somebody left. */
+/** The time for which it is told that somebody left. */
 const LEFT_TOLD_MS = 24 * 3_600_000;
 
 /** Keeps who has a table, or something of it, open, in rows that all processes read: one for each stream and table. */

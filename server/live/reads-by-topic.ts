@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Shared, SharedRead } from '../../lib/share-reads.ts';
 
-/** Most only serve the followers who read after the same change. */
+/** The time is short, because most reads only serve the followers who ask after the same change. */
 const KEPT_MS = 2_000;
 const MOST = 500;
 

@@ -24,7 +24,7 @@ export interface Watch {
   topics: readonly string[];
   followsBooks: boolean;
   read(): Promise<Buffer | null>;
-  /** When what was read last becomes another by itself, in milliseconds. */
+  /** The moment in milliseconds when the answer becomes another by itself. */
   endsAt?: number;
 }
 
@@ -76,7 +76,7 @@ export async function watchOfCode(ctx: Ctx, code: string): Promise<NamedWatch | 
     name: `encounter:${id}/${hash}`,
     event: 'encounter',
     id,
-    // Its table may close.
+    // The table may close.
     topics: [`encounter:${id}`, ...(campaignId === null ? [] : [`campaign:${campaignId}`])],
     followsBooks: false,
     read: async () => {

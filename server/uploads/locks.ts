@@ -6,7 +6,7 @@ import { releaseLock, renewLock, takeLock } from '../../features/people/uploads/
 
 const RENEWED_MS = 1_500;
 const ASKED_AGAIN_MS = 100;
-/** Longer than a killed process' lock lasts. */
+/** The wait is longer than a killed process' lock lasts. */
 const WAITS_MS = 15_000;
 
 const LOCKED = { status_code: 423, body: 'another request holds this upload' };

@@ -11,7 +11,7 @@ import { UploadStore } from './store.ts';
 
 type TusRequest = Parameters<NonNullable<ServerOptions['onIncomingRequest']>>[0];
 
-/** How long an earlier request may still write once a later one waits for its upload. */
+/** The time in which an earlier request may still write once a later one waits for its upload. */
 const DRAINED_MS = 100;
 
 function purposeOf(request: Pick<Request, 'method' | 'url' | 'headers'>): Purpose | null {

@@ -58,7 +58,7 @@ describe.skipIf(!hasChromium)('highlights and notes in the reader', () => {
   it('mark selected words, take a note, are found by them and by key, stay after a reload, and are undone', async () => {
     const { page, bookId } = await reading();
     await holdToasts(page);
-    // Shown before the server has it.
+    // The line shows before the server has it.
     const taken = async () => (await page.request.get(`/biblioteca/${bookId}/notas`)).text();
     await select(page);
     await page.getByRole('button', { name: 'Destacar em verde' }).click();

@@ -88,7 +88,7 @@ describe.skipIf(!hasChromium)('the collection', () => {
     await page.getByText('A cadeira está vazia').waitFor();
   });
 
-  /** In the step that gives two attributes to train. */
+  /** The step gives two attributes to train. */
   async function overspend(page: Page): Promise<void> {
     const left = (words: string) => page.getByRole('status').filter({ hasText: words }).waitFor();
     await left('2 de 2 atributos treinados para distribuir');

@@ -99,7 +99,7 @@ describe.skipIf(!hasChromium)('the tray in three dimensions', () => {
         return button !== undefined;
       });
     let roll = await throwOnStage(page, '5d6+1d7');
-    // On a busy machine they may lie before.
+    // The dice may lie before that on a busy machine.
     while (!(await skip())) roll = await throwOnStage(page, '5d6+1d7');
     await focused(result(page));
     await expect.poll(() => canvas(page).getAttribute('data-faces')).toBe(faces(roll));

@@ -101,7 +101,8 @@ describe.skipIf(!hasChromium)('home', () => {
     it('counts up when somebody supports it, and its bar says the percent of the first goal', async () => {
       const page = await visit('/');
       await watch(page);
-      // Drawn in steps as the page's own clock goes, which stands still while a busy machine draws nothing.
+      // The total is drawn in steps as the page's own clock goes, which stands still while a busy machine draws
+      // nothing.
       await page.clock.install();
       await page.clock.pauseAt(Date.now() + 60_000);
       const total = await support();

@@ -69,7 +69,7 @@ describe.skipIf(!hasChromium)('keys', () => {
     await accessible(friend);
   });
 
-  // At the same moment, by chance: `features/shop/gifts/gifts.db.test.ts`.
+  // Another test has both in the same moment: `features/shop/gifts/gifts.db.test.ts`.
   it.each([
     ['takeBackGift', 'FCsunset'],
     ['redeemGift', 'FCnostalgia8bit'],

@@ -99,7 +99,7 @@ describe.skipIf(!hasChromium)('pages that are found', () => {
     const headers = (await Promise.all(answers.map((answer) => answer.headersArray()))).flat();
     for (const { name, value } of [...headers, ...dismissed.headersArray()])
       if (name.toLowerCase() === 'set-cookie') seen.add(value.slice(0, value.indexOf('=')));
-    // Only where followers answer lists: `tests/kill/followers.test.ts` sees it.
+    // This cookie appears only where followers answer lists: `tests/kill/followers.test.ts` sees it.
     seen.add('mudou');
     const known = (name: string) =>
       listed.some((entry) => (entry.endsWith('…') ? name.startsWith(entry.slice(0, -1)) : name === entry));

@@ -114,7 +114,7 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
     const borrowed = reader.locator('label', { hasText: 'Serra' });
     await borrowed.getByText('É de Ana').waitFor();
     await expect.poll(() => borrowed.getByRole('radio').isDisabled()).toBe(true);
-    // Disabled, it still answers.
+    // The disabled button still answers.
     await still(reader);
     await borrowed.click({ force: true });
     await reader.getByText('Serra é de Ana: o que é emprestado não se empresta adiante.').waitFor();

@@ -12,7 +12,7 @@ describe.skipIf(!hasChromium)('a list', () => {
   const stage = openStage();
   let serial = 0;
 
-  /** Somebody new with so many codes, who may play, at `path`. */
+  /** Signs in somebody new with so many codes, who may play, at `path`. */
   async function owner(path: string, codes: number): Promise<Page> {
     const page = await stage.visit('/auth/login?next=/perfil');
     serial += 1;

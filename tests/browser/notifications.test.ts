@@ -52,7 +52,7 @@ describe.skipIf(!hasChromium)('notifications', () => {
     await page.getByText('Pagamento confirmado: Cinco chaves.').first().waitFor();
     await expect.poll(() => sideways(page)).toBe(0);
     await accessible(page);
-    // Anywhere in its line, not only on its words.
+    // The press falls anywhere in the line, not only on its words.
     const line = page.locator('.notification').first();
     const box = (await line.boundingBox())!;
     await page.mouse.click(box.x + box.width - 6, box.y + box.height - 6);

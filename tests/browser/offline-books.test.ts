@@ -171,7 +171,7 @@ describe.skipIf(!hasChromium)('a book kept on the device', () => {
       await page.getByText(/^A RPGpédia tem uma versão nova\. Recarregue esta página/).waitFor();
       await expect.poll(() => kept(page)).toEqual([]);
 
-      // Kept under the build before, it opens with that build's files, whatever the server has.
+      // A book kept under the build before opens with that build's files, whatever the server has.
       await serve('.');
       await keep(page, serra);
       await stage.product.kill('SIGTERM');

@@ -125,7 +125,7 @@ describe.skipIf(!hasChromium)('a pack', () => {
     const page = await visit('/', { viewport: { width, height } });
     const place = () => card(page, 'oneKeyPack').evaluate((link) => Math.round(link.getBoundingClientRect().left));
     await card(page, 'oneKeyPack').scrollIntoViewIfNeeded();
-    // In place of the scroll bar, which a browser without a window does not draw.
+    // The padding stands for the scroll bar, which a browser without a window does not draw.
     if (width >= 1220) await page.evaluate(() => Object.assign(document.body.style, { paddingInlineEnd: '10px' }));
     const before = await place();
     await card(page, 'oneKeyPack').click();

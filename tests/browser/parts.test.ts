@@ -26,7 +26,7 @@ describe.skipIf(!hasChromium)('the parts', () => {
     const [forced] = await look('/admin/testes', { forcedColors: 'active', reducedMotion: 'reduce' });
     // axe would measure our colours, but the system's replace them.
     await accessible(forced, { withoutRules: ['color-contrast'] });
-    // At 1440 × 900 with double size a page sees a window of 720 × 450.
+    // A page at 1440 × 900 with double size sees a window of 720 × 450.
     for (const viewport of [
       { width: 320, height: 640 },
       { width: 720, height: 450 },

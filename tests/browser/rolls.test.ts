@@ -166,7 +166,7 @@ describe.skipIf(!hasChromium)('dice', () => {
       page.evaluate(() => document.querySelector('.dice')!.getAnimations({ subtree: true }).length);
     const [page] = await open();
     await openTray(page);
-    // Slowed before it stands still, the drawer would go on moving.
+    // The drawer would go on moving if it were slowed before it stands still.
     await still(page);
     // A thousand times slower they would tumble for longer than the test may last: only who skips sees them lie.
     const line = await page.context().newCDPSession(page);

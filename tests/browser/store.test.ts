@@ -40,7 +40,7 @@ describe.skipIf(!hasChromium)('the store in the browser', () => {
     const page = await visit('/loja?tipo=skins');
     const moving = page.locator('[data-moving], video');
     const theme = page.locator('.skin-theme').filter({ hasText: 'CyberCity' });
-    // Repeated, because motion stops when nobody uses the page.
+    // The motion stops when nobody uses the page, so the use is repeated.
     const movingWhile = async (use: () => Promise<void>) => {
       await use();
       return [await theme.locator('[data-moving], video').count(), await moving.count()];

@@ -51,7 +51,7 @@ describe.skipIf(!hasChromium)('an evening by touch', () => {
     await told.getByRole('button', { name: 'Desfazer' }).tap();
     await expect.poll(async () => (await stored()).values[id]).toBe(value);
 
-    // Held, a number says what it is, and is not spent.
+    // A number that is held says what it is, and is not spent.
     await finger.hold(number);
     const asked = page.getByRole('dialog', { name: resource });
     await asked.waitFor();
@@ -59,7 +59,7 @@ describe.skipIf(!hasChromium)('an evening by touch', () => {
     await asked.waitFor({ state: 'hidden' });
     expect((await stored()).values[id]).toBe(value);
 
-    // Held, a roll is asked for in another way, and not thrown.
+    // A roll that is held is asked for in another way, and not thrown.
     await finger.hold(tile);
     await page.getByRole('button', { name: 'Rolar de outro jeito…' }).waitFor();
     await expect.poll(() => tray.count()).toBe(0);

@@ -24,7 +24,7 @@ it.skipIf(!hasChromium)('a visit tells what it met without a cookie, and an admi
   await page.evaluate(() =>
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true }),
   );
-  // Again until the file that has come is run, too: what was sent once is not sent again.
+  // This is repeated until the file that has come is run, too: what was sent once is not sent again.
   await expect
     .poll(async () => {
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

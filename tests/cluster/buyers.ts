@@ -36,7 +36,7 @@ export interface Report {
   streamsBack: boolean;
 }
 
-/** Nobody presses for longer. */
+/** Nobody waits longer for the answer to a press. */
 const PATIENCE_MS = 90_000;
 const PASSING = new Set([0, 429, 500, 502, 503, 504]);
 
@@ -114,7 +114,7 @@ async function buy(url: string, waits: Waits, keep: (visitor: Visitor, purchaseI
   const gateway = new Gateway(url);
   await waits.press('visit', () => page(stranger, '/'));
   await waits.press('look', () => page(stranger, '/loja'));
-  // Answered by followers while they are well.
+  // Followers answer this while they are well.
   await waits.press('search', () => call(stranger, 'listBooks', {}));
   const email = `${randomUUID()}@example.org`;
   const visitor = await waits.press('sign in', () => signIn(url, email));

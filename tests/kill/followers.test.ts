@@ -65,7 +65,7 @@ describe.skipIf(inject('postgresUrl') === '')('lists that a follower may answer'
     }
     return quiet;
   };
-  /** In the list, and in the table to take along. */
+  /** The list, and the table to take along. */
   const finds = async (visitor: Visitor, email: string): Promise<[list: boolean, table: boolean]> => {
     const { users } = await visitor.must<UserList>('listUsers', { q: email });
     const table = await (await visitor.request(`/admin/usuarios/exportar?q=${email}`)).text();

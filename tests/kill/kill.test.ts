@@ -161,7 +161,7 @@ describe('a process killed at any step', () => {
   const onPostgres = it.skipIf(inject('postgresUrl') === '');
   const limit = { timeout: 3_600_000, concurrent: true };
 
-  // In parallel: most of the time they wait for a killed process's jobs to be retried.
+  // The kills run in parallel: most of the time they wait for a killed process's jobs to be retried.
   onPostgres('loses nothing and grants nothing twice, on PostgreSQL', limit, async (test) => {
     const product = await newProduct('postgres', test);
     const lives = await killAt(product, Object.values(BUYING), (url) => new Life(url), test);

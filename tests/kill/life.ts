@@ -7,7 +7,7 @@ import type { PurchaseView } from '../../features/shop/orders/purchase-schema.ts
 import { Gateway } from '../support/gateway.ts';
 import { Visitor } from '../support/visitor.ts';
 
-/** Compared across the whole run. Cents. */
+/** The sums in cents, compared across the whole run. */
 export interface Outcome {
   totalValue: number;
   supportsValue: number;

@@ -18,7 +18,7 @@ import { bookBegunBy } from '../support/uploads.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const MIB = 2 ** 20;
-/** In a full run the largest file that a book may have. */
+/** A full run sends the largest file that a book may have. */
 const BYTES = (isFull ? 1024 : 80) * MIB;
 /** These happen one after the other while an upload is sent. */
 const WEATHER = ['cut', 'cut', 'kill', 'cut', 'kill', 'cut', 'cut'] as const;
@@ -97,7 +97,7 @@ describe.skipIf(inject('postgresUrl') === '').each(STORAGES)('an upload to two p
       endpoint: `${door.url}/uploads`,
       metadata: { purpose: 'bookFile', filename: 'livro.pdf', bookId, kind: 'main' },
       headers: { cookie: visitor.cookieHeader(), origin: door.url },
-      // Longer than a process takes to start again on a busy machine.
+      // The tries last longer than a process takes to start again on a busy machine.
       retryDelays: Array.from({ length: 1_000 }, () => 300),
       onAfterResponse: (_request, response) => void statuses.push(response.getStatus()),
       onError: reject,

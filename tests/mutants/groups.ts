@@ -3,7 +3,7 @@ export interface Group {
   mutate: readonly string[];
   /** Test files that judge them, the nearest and quickest first. */
   tests: readonly string[];
-  /** Judged on a real database: each mutant costs seconds. */
+  /** A real database judges it: each mutant costs seconds. */
   database?: boolean;
   /** It makes a statement once, so that the test which came first says nothing: all of the tests judge each mutant. */
   keepsStatements?: boolean;

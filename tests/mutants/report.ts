@@ -30,7 +30,7 @@ export interface Judgement {
   mutants: number;
   caught: number;
   survivors: Survivor[];
-  /** Accepted survivors of these files that there are no more. */
+  /** The accepted survivors of these files that there are no more. */
   stale: Accepted[];
 }
 

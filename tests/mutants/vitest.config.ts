@@ -10,7 +10,7 @@ import { keptWorkers } from './kept-worker.ts';
 const group = GROUPS[process.env.MUTANTS ?? ''];
 if (!group) throw new Error('MUTANTS names no group');
 
-/** In the order in which the group names them: the first that fails ends the judgement of a mutant. */
+/** The files run in the order in which the group names them: the first that fails ends the judgement of a mutant. */
 class AsNamed extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId, project }: TestSpecification) =>

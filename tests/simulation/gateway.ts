@@ -11,7 +11,7 @@ import {
   type SearchPosition,
 } from '../../platform/payments/port.ts';
 
-/** How the gateway answers the next refund; afterwards it is well again. */
+/** The gateway answers the next refund so; afterwards it is well again. */
 export type RefundWeather = 'open' | 'refused' | 'silent' | 'lost';
 
 interface Waiting {

@@ -37,7 +37,7 @@ const ALWAYS: readonly Invariant[] = [...codes, ...things, ...money, ...sums, po
 const AT_REST: readonly Invariant[] = [whereMoneyIs, overdue, swept, rolls, (world) => world.followers.stale(world)];
 
 export interface Failure {
-  /** How many steps were done. */
+  /** The number of steps that were done. */
   after: number;
   offences: string[];
 }

@@ -24,7 +24,7 @@ export async function report(world: World, seed: string, steps: readonly Step[],
   };
   const whole = begun.slice(0, failure.after);
   world.followers.isHasty = true;
-  // To look after each step costs more than the steps.
+  // A look after each step costs more than the steps.
   const seldom = { every: Number.POSITIVE_INFINITY };
   const isHasty = (await failsWhen({ ...seldom, isHasty: true })(whole)) !== null;
   const rough = await shrink(whole, failsWhen({ ...seldom, isHasty }));

@@ -4,7 +4,7 @@ import { makeTemplate } from '../../scripts/make-template.ts';
 
 export const TEMPLATE = join(resolve(import.meta.dirname, '..', '..'), 'node_modules/.cache/rpgpedia/pglite');
 
-/** Before the files begin: two workers that make it at once remove each other's. */
+/** The template is made before the files begin: two workers that make it at once remove each other's. */
 export async function setup(): Promise<void> {
   await mkdir(dirname(TEMPLATE), { recursive: true });
   await makeTemplate(TEMPLATE);

@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Once all that moves has stopped, but for what moves endlessly. */
+/** Waits until all that moves has stopped, but for what moves endlessly. */
 export const still = (page: Page) =>
   page.waitForFunction(() =>
     document

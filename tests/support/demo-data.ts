@@ -40,7 +40,7 @@ export async function copyDemoData(): Promise<DemoData> {
     interval: 200,
   });
   if (await there(failed)) throw new Error(await readFile(failed, 'utf8'));
-  // In the run's folder, which goes with the run.
+  // The folder lies in the run's own, which goes with the run.
   const dataDir = await mkdtemp(join(scratch, 'demo-'));
   const copyFiles = () => cp(made, dataDir, { recursive: true });
   const [database] = await Promise.all([inject('postgresUrl') === '' ? null : newDatabase(DEMO_DATABASE), copyFiles()]);

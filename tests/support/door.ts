@@ -6,7 +6,7 @@ export class Door {
   url = '';
   /** Bytes that clients sent. */
   sent = 0;
-  /** Called with each piece, before it goes on. */
+  /** The callback hears each piece before it goes on. */
   onSent: () => void = () => undefined;
   port = 0;
   private readonly open = new Set<Socket>();

@@ -21,7 +21,7 @@ export interface FullLife {
   email: string;
   purchaseId: string;
   characterId: string;
-  /** Bought and not given. */
+  /** The code of a key that was bought and not given. */
   code: string;
   /** The token of an open gift. */
   giftToken: string;

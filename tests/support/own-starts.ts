@@ -42,7 +42,7 @@ export const OWN_STARTS: Readonly<Record<string, string>> = {
 /** Variables that decide what is opened at the start, and where. */
 const OPENED = /^(DATABASE_|DATA_DIR$|STORAGE_|OTEL_|OIDC_)/;
 
-/** Why a product with these options cannot stand on the worker's shared database; null where it can. */
+/** The reason why a product with these options cannot stand on the worker's shared database; null where it can. */
 function reasonOf({ overrides, cancelSlow, vars = {} }: StartOptions): string | null {
   if (overrides?.database) return 'its statements are intercepted';
   if (overrides?.jobs) return 'its queue is intercepted';

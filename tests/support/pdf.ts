@@ -19,7 +19,7 @@ interface BookOfTests {
   /** The words of a page, counted from 1. */
   words: (page: number) => string;
   chapters?: Readonly<Record<number, string>>;
-  /** On the first page: a link to another page, and an external one. */
+  /** The links on the first page: one to another page, and an external one. */
   links?: { to: number; url: string };
   /** Bytes of noise drawn as a picture on every page. */
   picture?: number;

@@ -121,7 +121,7 @@ export async function startPostgres({
   if (!postgresPrograms()) return null;
   const all = [...settings, `fsync=${durable ? 'on' : 'off'}`];
   if (archive === undefined) return run((data) => ({ program: 'initdb', args: ['-D', data, ...NEW] }), all);
-  // Opened here: the server's user may not see the folder that it is in.
+  // The archive is opened here, because the server's user may not see the folder that it is in.
   const input = openSync(archive, 'r');
   try {
     return await run(() => ({ program: 'tar', args: ['-x', '--no-same-owner'], input }), all);

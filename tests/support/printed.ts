@@ -12,7 +12,7 @@ const run = promisify(execFile);
 const INK = 160;
 
 interface PrintedPage {
-  /** How far down the ink of each half goes, of the page's height. */
+  /** The depth of each half's ink, as a part of the page's height. */
   left: number;
   right: number;
   foot: string;

@@ -8,7 +8,10 @@ import { isFull } from './extent.ts';
 
 const INTERRUPTIBLE = fileURLToPath(new URL('interruptible-product.ts', import.meta.url));
 
-/** Below the ports that the system gives to outgoing connections, one of which could take it before it is used. */
+/**
+ * The range lies below the ports that the system gives to outgoing connections, one of which could take it before it is
+ * used.
+ */
 const PORTS = { from: 10_000, to: 32_000 };
 
 export async function freePort(): Promise<number> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 interface PublishRequest {
   file: string;
   title: string;
-  /** In reais, as people write it. */
+  /** The price in reais, as people write it. */
   price: string;
   url: string;
 }

@@ -30,7 +30,7 @@ const ALWAYS_ON_POSTGRES = [
   'tests/keys-and-gifts.db.test.ts',
 ];
 
-/** On the built product run twice: in an ordinary run the verbs that money and codes pass through. */
+/** These run twice on the built product: in an ordinary run the verbs that money and codes pass through. */
 const ALWAYS_IN_TWO_PROCESSES = [
   'features/shop/funding/totals.db.test.ts',
   'features/shop/keys/redeem-key.db.test.ts',

@@ -121,7 +121,7 @@ class SharedDatabase {
 
 const worker = globalThis as { rpgpediaDatabases?: SharedDatabase[] };
 worker.rpgpediaDatabases ??= [];
-/** Those that nobody uses now; kept between files, whose modules may be loaded anew. */
+/** The databases that nobody uses now; they are kept between files, whose modules may be loaded anew. */
 const free = worker.rpgpediaDatabases;
 /** Files that start a product beside another one. */
 const KEPT_AT_MOST = 2;

@@ -41,7 +41,7 @@ async function startShared(): Promise<SharedProduct> {
   return { product, demo };
 }
 
-/** Kept by the worker for all of its files, which share one copy of the modules. */
+/** The worker keeps these for all of its files, which share one copy of the modules. */
 const kept: { shared: SharedProduct | null; browser: Browser | null } = { shared: null, browser: null };
 
 /** The worker's browser. */

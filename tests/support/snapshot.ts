@@ -1,9 +1,9 @@
 import type { Database } from '../../platform/db/port.ts';
 
 interface Table {
-  /** Quoted, with its schema. */
+  /** The name is quoted, with its schema. */
   name: string;
-  /** Those that are not generated, quoted. */
+  /** The columns that are not generated, quoted. */
   columns: string;
   /** Triggers that guard its rows from everybody, quoted. */
   guards: string[];

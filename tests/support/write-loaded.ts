@@ -1,7 +1,9 @@
 import { appendFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 
-/** Given to a process with `--import`: writes the address of each module that it loads into the file `LOADED_FILE`. */
+/**
+ * A process gets this with `--import`: it writes the address of each module that it loads into the file `LOADED_FILE`.
+ */
 registerHooks({
   load(url, context, next) {
     appendFileSync(process.env.LOADED_FILE!, `${url}\n`);

@@ -59,7 +59,7 @@ export const toPreference = (row: typeof sandboxPreferences.$inferSelect): Prefe
   terms: bodySchema.parse(row.body),
 });
 
-/** In cents. */
+/** The total in cents. */
 export const totalOf = ({ terms }: Preference): number =>
   terms.items.reduce((sum, item) => sum + item.unit_price * item.quantity, 0);
 

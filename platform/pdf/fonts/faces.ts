@@ -72,7 +72,7 @@ export const NOTO_FACES = wordTable<string>({
 
 export const lettersOf = (script: string): RegExp => new RegExp(`\\p{Script_Extensions=${script}}`, 'u');
 
-/** In the order they are tried; a face is loaded only for letters it may have. */
+/** Faces are tried in this order; one is loaded only for letters it may have. */
 const FACES: readonly { file: string; letters: RegExp }[] = [
   { file: LATIN_FILE, letters: /[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u },
   { file: `${NOTO}-latin-ext-400-normal.woff`, letters: /[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u },

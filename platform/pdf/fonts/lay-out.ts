@@ -13,7 +13,7 @@ export interface Placed {
 /** A line of text in thousandths of the type size. */
 export interface Line {
   width: number;
-  /** How far outlines reach above the baseline, below it, and left of the start. */
+  /** The reach of outlines above the baseline, below it, and left of the start. */
   above: number;
   below: number;
   left: number;

@@ -4,7 +4,7 @@ import { wordTable } from '../../../lib/words.ts';
 /** The filled outline of a glyph, in fractions of the type size, y upwards. */
 export type Path = readonly { operator: 'm' | 'l' | 'c' | 'h'; points: readonly number[] }[];
 
-/** In thousandths of the type size; `x` and `y` are offsets from the pen position. */
+/** Lengths are thousandths of the type size; `x` and `y` are offsets from the pen position. */
 export interface Shaped {
   path: Path;
   advance: number;
@@ -15,7 +15,7 @@ export interface Shaped {
 export interface Face {
   has(codePoint: number): boolean;
   shape(text: string, direction: 'ltr' | 'rtl'): Shaped[];
-  /** In thousandths of the type size. */
+  /** The advance in thousandths of the type size. */
   advanceOf(codePoint: number): number;
   unitsPerEm: number;
   table(tag: string): Buffer;

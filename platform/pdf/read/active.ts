@@ -34,7 +34,7 @@ export interface ActiveContent {
   attached: string[];
 }
 
-/** Another reader may take the other value of a key that stands twice: what it would run cannot be known. */
+/** A key stands twice, and another reader may take its other value: what that would run cannot be known. */
 export class Unremovable extends Error {}
 
 /**

@@ -173,7 +173,7 @@ class Search {
 }
 
 /**
- * All of a document that could start something, within bounds, and what a copy goes without. Throws `Unremovable` where
- * readers may differ about what is there, and what reading the document throws.
+ * Everything in a document that could start something, within bounds, and what a copy goes without. Throws
+ * `Unremovable` where readers may differ about what is there, and what reading the document throws.
  */
 export const findActive = (document: PdfDocument): ActiveContent => new Search(document).all();

@@ -39,7 +39,7 @@ const tell = (answer: TraceAnswer): Promise<void> => answerOrder(answer);
 const found = (kind: MarkKind, copyCode: string, agreement: number | null = null): Promise<void> =>
   tell({ mark: { kind, copyCode, agreement } });
 
-/** At most `most` of the pages 1 to `count`, evenly spread. */
+/** The pages to look at: at most `most` of 1 to `count`, evenly spread. */
 function spread(count: number, most: number): number[] {
   const n = Math.min(count, most);
   return Array.from({ length: n }, (_, i) => 1 + Math.floor(((i + 0.5) * count) / n));

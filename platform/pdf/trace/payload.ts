@@ -24,7 +24,7 @@ const STATES = 1 << MEMORY;
 
 const CELL_OF = Uint8Array.from({ length: USED }, (_, i) => (i * STRIDE) % CELLS);
 
-/** So that no shift of a tile resembles another, and dots stand left as often as right. */
+/** The dots are whitened so that no shift of a tile resembles another, and dots stand left as often as right. */
 const WHITE = Uint8Array.from({ length: CELLS }, (_, i) => hash('sha256', `trace ${i}`, 'buffer')[0]! & 1);
 
 const FOREIGN = 255;
@@ -127,7 +127,7 @@ const OUTPUT = Uint8Array.from({ length: STATES * 2 }, (_, register) =>
 
 export interface Decoded {
   code: string;
-  /** How well the dots agree with the code: 1 when all do; about 0.65 for what chance gives. */
+  /** The part of the dots that agrees with the code: 1 when all do; about 0.65 for what chance gives. */
   agreement: number;
 }
 

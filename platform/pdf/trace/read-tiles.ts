@@ -16,7 +16,7 @@ const MOST_CONTRAST = 16;
 /** Variance of quiet paper. */
 const QUIET = 30;
 
-/** How much darker each pixel is than its surroundings; less is made of restless ones. */
+/** The darkness of each pixel against its surroundings; less is made of restless ones. */
 function dotSignal({ width, height, pixels }: Raster): Float32Array {
   const sums = new Float64Array((width + 1) * (height + 1));
   const squares = new Float64Array((width + 1) * (height + 1));

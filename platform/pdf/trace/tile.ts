@@ -19,7 +19,7 @@ export function tileScale(width: number, height: number): number {
 const UNIT = PITCH / 10;
 /** The beginning of a dot in its place, in units. */
 const LEFT = { 0: 3, 1: 6 } as const;
-/** How far a dot stands from the middle of its two places, as a part of the pitch. */
+/** The distance of a dot from the middle of its two places, as a part of the pitch. */
 export const SHIFT = (LEFT[1] - LEFT[0]) / 20;
 
 /** Pale yellow: the eye hardly sees it, and a camera's blue does. */

@@ -59,7 +59,7 @@ const codeOf = (bytes: Uint8Array, start: number, end: number): number => {
   return code;
 };
 
-/** Keyed on bytes for speed: pages have millions of operators. */
+/** The keys are bytes for speed: pages have millions of operators. */
 const BY_BYTES = new Map([...OPERATORS].map((name) => [codeOf(Buffer.from(name), 0, name.length), name]));
 
 /** Splits an unknown word as pdf.js does; null when that gives no operators either. */

@@ -18,7 +18,7 @@ export function latinEnding(
   writer.streamHole(formNum, form(fontNum), 'form', FORM_BYTES);
 }
 
-/** How many different letters a line of drawn text may have; all others share the last one. */
+/** The number of different letters that a line of drawn text may have; all others share the last one. */
 export const MOST_LETTERS = 255;
 
 export function drawnEnding(writer: ObjectWriter, numbers: readonly number[]): void {

@@ -41,7 +41,7 @@ const MAX_METADATA = 256 * 1024;
 const HIDDEN_FORM =
   '/Type /XObject /Subtype /Form /BBox [0 0 40 2] ' +
   '/Resources <</Font <</F <</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>>>>>';
-/** Multiplied, so that no dot is lighter than what it lies on. */
+/** The tile is multiplied, so that no dot is lighter than the paper under it. */
 const TILE_FORM = `/Type /XObject /Subtype /Form /BBox [0 0 ${TILE} ${TILE}] /Resources <</ExtGState <</G <</BM /Multiply>>>>>>`;
 
 function readContent(document: PdfDocument, refs: readonly Ref[]): Decoded | null {

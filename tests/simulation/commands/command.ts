@@ -3,7 +3,7 @@ import type { Answer, World } from '../world.ts';
 /** `a` and `b` choose among what there is at that moment, so that a command means something in any shorter history too. */
 export type Command = (world: World, by: number, a: number, b: number) => Promise<Told>;
 
-/** In words, for the report of a history. */
+/** The words for the report of a history. */
 export type Told = string;
 
 export const NOTHING: Told = 'nothing to do';
@@ -50,7 +50,7 @@ export async function act(
   const [after] = await lines();
   const written = after!.count - before!.count;
   const meant = isDone(answer) && changed(answer) ? 1 : 0;
-  // Decided now or before; lines and refunds are counted by the invariants.
+  // The case is decided now or before; lines and refunds are counted by the invariants.
   const isComing = !isDone(answer) && answer.error.details?.state === 'refundComing';
   if (written !== meant && !isComing) throw new Error(`${told(verb, answer)} leaves ${written} lines in the audit log`);
   return answer;

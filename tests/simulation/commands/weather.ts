@@ -14,7 +14,7 @@ const LATE_MAX = 20 * HOUR;
 
 /** Time passes, and what runs by the clock runs once. */
 async function pass(world: World, ms: number): Promise<string> {
-  // Before days have passed an hour did.
+  // An hour passes first where days do, so that hourly jobs run.
   if (ms >= DAY) await pass(world, HOUR);
   const { lateSince } = world.storage;
   if (lateSince && world.clock.now().getTime() + ms - lateSince.getTime() > LATE_MAX) await world.storage.arrive();

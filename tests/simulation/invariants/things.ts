@@ -55,7 +55,7 @@ const LOANS = queries({
   'more seats taken than an invitation has': `select id as offence from campaign_invitations where used > uses`,
 });
 
-/** Once the jobs of the hour have run. */
+/** These offences are looked for once the jobs of the hour have run. */
 export const overdue = queries({
   'a thing of somebody who is erased': `select g.user_id || ' ' || g.item_id as offence from grants g join users u on u.uid = g.user_id where u.erased_at is not null`,
   'a loan that does not end': `select id as offence from loans where ended_at is null and until <= now()`,
