@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { Durations } from './tests/support/durations.ts';
 import { isOrdinary } from './tests/support/extent.ts';
 import { FailedLast } from './tests/support/failed-last.ts';
-import { PAGE_PATIENCE, PATIENCE } from './tests/support/patience.ts';
+import { PAGE_PATIENCE_MS, PATIENCE_MS } from './tests/support/patience.ts';
 import { filesOf } from './tests/support/run-files.ts';
 
 const everywhere = ['node_modules/**', 'build/**', 'data/**'];
@@ -49,8 +49,8 @@ const onDatabase = (database: 'pglite' | 'postgres', files: { include: string[];
     // The product keeps nothing between two databases in one process: a file needs no copy of it to itself.
     isolate: false,
     globalSetup: ['tests/support/global-setup.ts'],
-    testTimeout: 3 * PATIENCE,
-    hookTimeout: 3 * PATIENCE,
+    testTimeout: 3 * PATIENCE_MS,
+    hookTimeout: 3 * PATIENCE_MS,
   },
 });
 
@@ -62,7 +62,7 @@ export default defineConfig({
     setupFiles: ['tests/support/file-cpu.ts'],
     maxWorkers: 5,
     sequence: { sequencer: LongestFirst },
-    expect: { poll: { timeout: PATIENCE } },
+    expect: { poll: { timeout: PATIENCE_MS } },
     projects: [
       {
         extends: true,
@@ -79,8 +79,8 @@ export default defineConfig({
             'tests/simulation/**',
           ],
           isolate: false,
-          testTimeout: 3 * PATIENCE,
-          hookTimeout: 3 * PATIENCE,
+          testTimeout: 3 * PATIENCE_MS,
+          hookTimeout: 3 * PATIENCE_MS,
         },
       },
       onDatabase('pglite', within({ include: ['**/*.db.test.ts'], exclude: [] })),
@@ -92,8 +92,8 @@ export default defineConfig({
           name: 'simulation',
           ...within({ include: ['tests/simulation/**/*.test.ts'], exclude: [] }),
           globalSetup: ['tests/simulation/template.ts'],
-          testTimeout: 10 * PATIENCE,
-          hookTimeout: 3 * PATIENCE,
+          testTimeout: 10 * PATIENCE_MS,
+          hookTimeout: 3 * PATIENCE_MS,
         },
       },
       {
@@ -104,8 +104,8 @@ export default defineConfig({
           env: { TEST_DATABASE: 'postgres', TEST_PROCESSES: '2' },
           isolate: false,
           globalSetup: ['tests/support/global-setup.ts'],
-          testTimeout: 3 * PATIENCE,
-          hookTimeout: 3 * PATIENCE,
+          testTimeout: 3 * PATIENCE_MS,
+          hookTimeout: 3 * PATIENCE_MS,
         },
       },
       {
@@ -115,8 +115,8 @@ export default defineConfig({
           name: 'kill',
           ...within(filesOf.kill),
           globalSetup: ['tests/support/global-setup.ts'],
-          testTimeout: 5 * PATIENCE,
-          hookTimeout: 10 * PATIENCE,
+          testTimeout: 5 * PATIENCE_MS,
+          hookTimeout: 10 * PATIENCE_MS,
         },
       },
       {
@@ -135,8 +135,8 @@ export default defineConfig({
           name: 'cluster',
           ...within(filesOf.cluster),
           sequence: { groupOrder: 2 },
-          testTimeout: 5 * PATIENCE,
-          hookTimeout: 10 * PATIENCE,
+          testTimeout: 5 * PATIENCE_MS,
+          hookTimeout: 10 * PATIENCE_MS,
         },
       },
       {
@@ -152,9 +152,9 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           // Named as unsteady at the end of the run; `npm run test:full` gives none (decision 141).
           retry: isOrdinary ? 1 : 0,
-          expect: { poll: { timeout: PAGE_PATIENCE } },
-          testTimeout: 15 * PAGE_PATIENCE,
-          hookTimeout: 10 * PATIENCE,
+          expect: { poll: { timeout: PAGE_PATIENCE_MS } },
+          testTimeout: 15 * PAGE_PATIENCE_MS,
+          hookTimeout: 10 * PATIENCE_MS,
         },
       },
     ],

@@ -1,7 +1,7 @@
 import { formatWhole } from './number.ts';
 
 /** Longer texts are no price, and are not matched. */
-const LONGEST = 40;
+const PRICE_LETTERS = 40;
 
 const WHOLE = /^\d*$/;
 const CENTS = /^\d{0,2}$/;
@@ -22,7 +22,7 @@ function split(text: string): [reais: string, cents: string] | null {
  * two, such as `1,234` and `1.23.456`.
  */
 export function readPrice(text: string): number | null {
-  const bare = text.length > LONGEST ? '' : text.trim().replace(/^R\$\s*/i, '');
+  const bare = text.length > PRICE_LETTERS ? '' : text.trim().replace(/^R\$\s*/i, '');
   const [reais, cents] = split(bare) ?? ['', ''];
   const groups = BY_THOUSANDS.test(reais) && !(reais.includes('.') && reais.includes(','));
   if (reais + cents === '' || !CENTS.test(cents) || !(groups || WHOLE.test(reais))) return null;

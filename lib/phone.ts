@@ -7,14 +7,14 @@ const AREAS = new Set(
 );
 
 /** Longer texts are no number, and are not matched. */
-const LONGEST = 40;
+const PHONE_LETTERS = 40;
 
 export const PHONE_REFUSAL = 'Escreva um telefone do Brasil com DDD, como (11) 98765-4321.';
 
 const COUNTRY = '55';
 
 /** `0` and the number of a carrier come before the area code of a call far away, as in `0 15 11 98765-4321`. */
-const CARRIER = 3;
+const CARRIER_DIGITS = 3;
 
 const isNational = (digits: string): boolean =>
   AREAS.has(digits.slice(0, 2)) && (/^\d{2}9\d{8}$/.test(digits) || /^\d{2}[2-9]\d{7}$/.test(digits));
@@ -23,7 +23,7 @@ const isNational = (digits: string): boolean =>
 function withoutPrefix(digits: string): string[] {
   const abroad = digits.startsWith('00') ? digits.slice(2) : digits;
   const home = abroad.startsWith(COUNTRY) ? abroad.slice(COUNTRY.length) : digits;
-  return home.startsWith('0') ? [home.slice(1), home.slice(CARRIER)] : [digits, home];
+  return home.startsWith('0') ? [home.slice(1), home.slice(CARRIER_DIGITS)] : [digits, home];
 }
 
 /**
@@ -31,7 +31,7 @@ function withoutPrefix(digits: string): string[] {
  * signs. Null for what is no such number.
  */
 export function readPhone(text: string): string | null {
-  if (text.length > LONGEST) return null;
+  if (text.length > PHONE_LETTERS) return null;
   // Address books copy numbers between invisible marks of direction.
   const bare = text.replace(/\p{Cf}/gu, '').trim();
   if (!/^\+?[\d\s()./\p{Pd}]+$/u.test(bare)) return null;

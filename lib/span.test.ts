@@ -1,9 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatSpan } from './span.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY, formatSpan, HOUR, MINUTE } from './span.ts';
 
 it.each([
   [-5, '1 min'],

@@ -36,10 +36,10 @@ function trigrams(word: string): Set<string> {
 function alike(wanted: string, word: string): boolean {
   const of = trigrams(wanted);
   const found = of.intersection(trigrams(word)).size;
-  return found / of.size >= ALIKE;
+  return found / of.size >= ALIKE_SHARE;
 }
 
-const ALIKE = 0.42;
+const ALIKE_SHARE = 0.42;
 
 /**
  * Whether `text` contains every word of `query`, ignoring accents and case. `forgiving` also accepts similar words if

@@ -1,3 +1,5 @@
+import { DAY } from './span.ts';
+
 function madeOnce(options: Intl.DateTimeFormatOptions): (date: Date) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (date) => {
@@ -71,7 +73,6 @@ export const hourInSaoPaulo = (date: Date): number => Number(minute(date).slice(
 /** `segunda, 23 de novembro` in São Paulo. */
 export const formatWeekday = (date: Date): string => weekday(date).replace('-feira', '');
 
-const DAY_MS = 86_400_000;
 /** The calendar day so many days after another, both as `yyyy-MM-dd`. */
 export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+  new Date(Date.parse(`${day}T12:00:00Z`) + days * DAY).toISOString().slice(0, 10);

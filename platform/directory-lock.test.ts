@@ -46,7 +46,7 @@ describe('the lock of a directory', () => {
     process.kill(pid, 'SIGKILL');
   });
 
-  it('is left to who has made it and not yet written into it, and taken over where that never comes', async () => {
+  it('is left to a maker who has not yet written into it, and taken over where that never comes', async () => {
     const path = join(directory, 'lock');
     await writeFile(path, '');
     const read = files.readFile as (...args: unknown[]) => Promise<string>;

@@ -34,7 +34,7 @@ const requests = new AsyncLocalStorage<{ requestId: string }>();
 export const inRequest = <T>(requestId: string, run: () => T): T => requests.run({ requestId }, run);
 
 /** Bytes of lines that are written at once, and the most milliseconds a line waits for others. */
-const BATCH = 12 * 1024;
+const BATCH_BYTES = 12 * 1024;
 const BATCH_MS = 50;
 
 /**
@@ -42,7 +42,7 @@ const BATCH_MS = 50;
  * (SIGKILL) loses its last 50 milliseconds.
  */
 function batched(): (line: string) => void {
-  const destination = pino.destination({ dest: 2, sync: true, minLength: BATCH });
+  const destination = pino.destination({ dest: 2, sync: true, minLength: BATCH_BYTES });
   const flush = (): void => destination.flushSync();
   let isDue = false;
   let begun = false;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Settings } from '../features/site/settings/settings.ts';
+import { HOUR } from '../lib/span.ts';
 import { startApp, type TestApp } from '../tests/support/app.ts';
 import { Gateway } from '../tests/support/gateway.ts';
 import type { Visitor } from '../tests/support/visitor.ts';
 
-const HOUR = 3_600_000;
 const TEXT = 'Amanhã às 9h o site para por dez minutos.';
 
 let app: TestApp;

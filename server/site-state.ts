@@ -2,10 +2,11 @@ import type { Ctx } from '../features/kit/context.ts';
 import { getSettings } from '../features/site/settings/get-settings.server.ts';
 import type { Settings } from '../features/site/settings/settings.ts';
 import { currentNotice, dismissedNotice } from '../features/site/settings/site-notice.server.ts';
+import { MINUTE } from '../lib/span.ts';
 import type { Events } from '../platform/events/port.ts';
 
 /** Milliseconds: a notification may be missed. */
-const MAX_AGE = 60_000;
+const MAX_AGE_MS = MINUTE;
 
 /** The settings that decide about a request before a page reads them, as this process knows them. */
 export class SiteState {
@@ -17,7 +18,7 @@ export class SiteState {
   private constructor(ctx: Pick<Ctx, 'db' | 'clock' | 'log'>, events: Events, settings: Settings) {
     this.ctx = ctx;
     this.settings = settings;
-    const timer = setInterval(this.read, MAX_AGE).unref();
+    const timer = setInterval(this.read, MAX_AGE_MS).unref();
     this.stops = [
       events.listen((topic) => topic === 'catalogue' && this.read()),
       events.onGap(this.read),

@@ -8,6 +8,7 @@ import { PUBLISH_JOB } from '../features/publishing/drafts/jobs.ts';
 import { DELETED_MAX } from '../features/reading/shelves/shelves.ts';
 import { PRICE_JOB } from '../features/shop/selling/jobs.ts';
 import { WISHES_MAX } from '../features/shop/wishlist/wishlist.ts';
+import { DAY } from '../lib/span.ts';
 import { jobHandlers } from '../server/jobs/jobs.ts';
 import { payoutAccount } from './contract/creator-calls.ts';
 import { startApp, type TestApp } from './support/app.ts';
@@ -16,7 +17,6 @@ import { newMember, newPerson, newTeam, type Team } from './support/team.ts';
 import type { Visitor } from './support/visitor.ts';
 
 const BOSS = 'chefe@example.org';
-const DAY = 86_400_000;
 
 let app: TestApp;
 let admin: Visitor;

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Given } from '../features/shop/gifts/give-key.server.ts';
 import type { KeyPreview } from '../features/shop/keys/preview-key.server.ts';
 import type { PurchaseView } from '../features/shop/orders/purchase-schema.ts';
+import { DAY } from '../lib/span.ts';
 import { CODE_CALLS, GIFT_CALLS, type State, TABLE, type Who } from './keys-and-gifts.ts';
 import { startApp, type TestApp } from './support/app.ts';
 import { Gateway } from './support/gateway.ts';
 import type { CallAnswer, Visitor } from './support/visitor.ts';
 
-const DAY = 86_400_000;
 let app: TestApp;
 let gateway: Gateway;
 let admin: Visitor;

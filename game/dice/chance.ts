@@ -1,6 +1,6 @@
 import type { Random } from './throw.ts';
 
-const RANGE = 2 ** 32;
+const INTEGER_VALUES = 2 ** 32;
 /** Blocks of 32 bytes; enough for any notation within the limits, including rejected integers. */
 export const BLOCKS = 80;
 
@@ -24,7 +24,7 @@ export function chanceFrom(block: (counter: number) => Uint8Array): Random {
     return bytes.getUint32(offset - 4);
   };
   return (n) => {
-    const limit = RANGE - (RANGE % n);
+    const limit = INTEGER_VALUES - (INTEGER_VALUES % n);
     let value = next();
     while (value >= limit) value = next();
     return value % n;

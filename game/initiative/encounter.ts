@@ -1,7 +1,7 @@
 export const SIDES = ['mestre', 'jogadores'] as const;
 export type Side = (typeof SIDES)[number];
 
-/** How a combatant looks to who may not read its hit points. */
+/** The look of a combatant to those who may not read its hit points. */
 export const STATES = ['ileso', 'ferido', 'mal', 'caido'] as const;
 export type State = (typeof STATES)[number];
 

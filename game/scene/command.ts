@@ -101,7 +101,7 @@ function erase(scene: Scene, ids: readonly string[], { leads }: Mover): SceneRes
   return done({ ...scene, shapes: scene.shapes.filter(({ id }) => !ids.includes(id)) });
 }
 
-/** Everybody who plays may send these commands; the rest is for who leads. */
+/** Everybody who plays may send these commands; the rest is for whoever leads. */
 const OPEN_TO_PLAYERS: readonly SceneCommand['t'][] = ['move', 'draw', 'erase'];
 
 /** The scene after a command. The server decides where things stand: places are moved onto the board. */

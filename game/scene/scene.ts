@@ -27,7 +27,7 @@ export interface Token extends Point {
   symbol: string | null;
   /** One of the nine themes. */
   colour: number;
-  /** Only who leads sees it. */
+  /** Whether only the leader of the table sees it. */
   hidden: boolean;
   /** The sheet at the table; its owner moves the token. */
   characterId: string | null;
@@ -40,7 +40,7 @@ export interface Shape {
   points: Point[];
   colour: number;
   hidden: boolean;
-  /** Whether who leads the table drew it: only they take it away. */
+  /** Whether a leader of the table drew it: only leaders take it away. */
   leads: boolean;
 }
 

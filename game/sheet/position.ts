@@ -1,9 +1,9 @@
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const POSITION = /^[0-9A-Za-z]*[1-9A-Za-z]$/;
-const LONGEST = 200;
+const POSITION_LETTERS = 200;
 
 /** A position is a fraction in base 62 after an implicit “0.”; it never ends in 0. */
-export const isPosition = (text: string): boolean => text.length <= LONGEST && POSITION.test(text);
+export const isPosition = (text: string): boolean => text.length <= POSITION_LETTERS && POSITION.test(text);
 
 /**
  * A position strictly between two others, so that moving an item changes only that item; undefined means the end on

@@ -4,9 +4,9 @@ export interface NumberFunction {
   apply(values: readonly number[]): number;
 }
 
-const MANY = 64;
+const VALUES_MAX = 64;
 /** A smaller distance comes from binary fractions alone. */
-const SMALLEST = 1e-12;
+const SMALLEST_DISTANCE = 1e-12;
 const unary = (apply: (value: number) => number): NumberFunction => ({ least: 1, most: 1, apply: ([v]) => apply(v!) });
 
 /**
@@ -26,11 +26,11 @@ const root = unary(Math.sqrt);
 
 /** The functions of dice notation and formulas, by their Portuguese and usual names. */
 export const FUNCTIONS: ReadonlyMap<string, NumberFunction> = new Map([
-  ['min', { least: 1, most: MANY, apply: (values) => Math.min(...values) }],
-  ['max', { least: 1, most: MANY, apply: (values) => Math.max(...values) }],
-  ['soma', { least: 1, most: MANY, apply: (values) => values.reduce((sum, value) => sum + value, 0) }],
+  ['min', { least: 1, most: VALUES_MAX, apply: (values) => Math.min(...values) }],
+  ['max', { least: 1, most: VALUES_MAX, apply: (values) => Math.max(...values) }],
+  ['soma', { least: 1, most: VALUES_MAX, apply: (values) => values.reduce((sum, value) => sum + value, 0) }],
   ['abs', unary(Math.abs)],
-  ['sinal', onExact((value) => (Math.abs(value) < SMALLEST ? 0 : Math.sign(value)))],
+  ['sinal', onExact((value) => (Math.abs(value) < SMALLEST_DISTANCE ? 0 : Math.sign(value)))],
   ['piso', floor],
   ['floor', floor],
   ['teto', ceil],
@@ -44,7 +44,7 @@ export const FUNCTIONS: ReadonlyMap<string, NumberFunction> = new Map([
 
 export type Operator = '+' | '-' | '*' | '/' | '%' | '^';
 
-const LARGEST = Number.MAX_SAFE_INTEGER;
+const LARGEST_NUMBER = Number.MAX_SAFE_INTEGER;
 
 export function operate(left: number, operator: Operator, right: number): number | string {
   if ((operator === '/' || operator === '%') && right === 0) return 'Não dá para dividir por zero';
@@ -53,7 +53,7 @@ export function operate(left: number, operator: Operator, right: number): number
 
 export function sound(value: number): number | string {
   if (Number.isNaN(value)) return 'Esta conta não tem resultado';
-  return Math.abs(value) > LARGEST ? 'O resultado ficou grande demais' : value;
+  return Math.abs(value) > LARGEST_NUMBER ? 'O resultado ficou grande demais' : value;
 }
 
 function calculate(left: number, operator: Operator, right: number): number {
@@ -77,7 +77,7 @@ function calculate(left: number, operator: Operator, right: number): number {
 function remainder(left: number, right: number): number {
   const rest = left % right;
   const missing = Math.abs(right) - Math.abs(rest);
-  return !Number.isInteger(rest) && Math.min(missing, Math.abs(rest)) < SMALLEST ? 0 : rest;
+  return !Number.isInteger(rest) && Math.min(missing, Math.abs(rest)) < SMALLEST_DISTANCE ? 0 : rest;
 }
 
 /** A number in Brazilian format: `3,5`, at most four decimals, no thousands separator. */

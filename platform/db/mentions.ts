@@ -2,7 +2,7 @@ import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { mayBeMistyped, normalizeQuery, wordsOf } from '../../lib/search-query.ts';
 
 /** The part of a word's threes of letters that another must share to be taken for it. */
-const ALIKE = 0.42;
+const ALIKE_SHARE = 0.42;
 
 const said = (text: SQLWrapper, word: string): SQL =>
   sql`folded(${text}) like '%' || folded(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`;
@@ -16,7 +16,7 @@ export function mentions(text: SQLWrapper, query: string | undefined, { forgivin
   return and(
     ...words.map((word) =>
       forgiving && mayBeMistyped(word)
-        ? or(said(text, word), sql`word_similarity(folded(${word}), folded(${text})) >= ${ALIKE}::real`)
+        ? or(said(text, word), sql`word_similarity(folded(${word}), folded(${text})) >= ${ALIKE_SHARE}::real`)
         : said(text, word),
     ),
   );

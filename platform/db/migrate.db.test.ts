@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY } from '../../lib/span.ts';
 import { newDatabase } from '../../tests/support/new-database.ts';
 import { EnvError } from '../env-error.ts';
 import { createLogger } from '../log.ts';
@@ -157,7 +158,7 @@ describe('a database of the migrations before the baseline', () => {
     expect(await applied()).toEqual(await times());
   });
 
-  it.each([1, 86_400_000 * 3])('is refused and left as it is when it stopped %i ms before', async (ago) => {
+  it.each([1, DAY * 3])('is refused and left as it is when it stopped %i ms before', async (ago) => {
     await leave((await last()) - ago);
     const before = await applied();
     await expect(migrateIt()).rejects.toThrow('Start the last version before it (commit bc371307');

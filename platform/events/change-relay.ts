@@ -11,22 +11,22 @@ const PACE_MS = 40;
 const LOOK_MS = 80;
 const IDLE_LOOK_MS = 500;
 /** A slow look is repeated no sooner than after this many times as long, and after `IDLE_LOOK_MS` at most. */
-const SHARE = 3;
+const PAUSE_FACTOR = 3;
 /** Rows taken in one batch. */
 const ROWS_MAX = 10_000;
 /** Bytes of a payload before its last change: PostgreSQL takes 8,000, and what an index can hold (2,700) fits behind them. */
 const PAYLOAD_BYTES = 5_000;
 /** Deleted rows after which their room is reclaimed. */
 const VACUUM_ROWS = 20_000;
-/** The advisory lock of who tells, beside those of `platform/db/advisory-lock.ts`. */
-const LOCK = 7_021_979;
+/** The advisory lock of the process that tells, beside those of `platform/db/advisory-lock.ts`. */
+const RELAY_LOCK = 7_021_979;
 
 /**
  * One statement, so one transaction that no stopped process can hold open: what is deleted is told, or neither happens.
  * Whoever comes while another tells takes nothing and does not wait.
  */
 const RELAY = `
-  with turn as materialized (select pg_try_advisory_xact_lock(${LOCK}) as mine),
+  with turn as materialized (select pg_try_advisory_xact_lock(${RELAY_LOCK}) as mine),
   taken as (
     delete from changes
     where ctid = any (array(select ctid from changes where (select mine from turn) limit ${ROWS_MAX}))
@@ -115,7 +115,7 @@ export class ChangeRelay {
       pause = IDLE_LOOK_MS;
     }
     const now = performance.now();
-    pause = Math.max(pause, Math.min(SHARE * (now - began), IDLE_LOOK_MS));
+    pause = Math.max(pause, Math.min(PAUSE_FACTOR * (now - began), IDLE_LOOK_MS));
     this.earliest = now + pause;
     this.running = null;
     this.schedule(this.woken ? pause : Math.max(pause, this.isFollowed() ? LOOK_MS : IDLE_LOOK_MS));

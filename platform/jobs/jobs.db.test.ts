@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { DAY, MINUTE } from '../../lib/span.ts';
 import { openTestDatabase } from '../../tests/support/database.ts';
 import { createLogger } from '../log.ts';
 import { openJobs } from './index.ts';
@@ -89,13 +90,13 @@ it('runs when it is asked to what is due by the given clock, with what that send
   ];
   let now = new Date();
   const run = () => jobs.runDue(handlers, () => now);
-  await jobs.send(QUEUE, { book: 'later' }, { startAfter: new Date(now.getTime() + 86_400_000) });
+  await jobs.send(QUEUE, { book: 'later' }, { startAfter: new Date(now.getTime() + DAY) });
   await jobs.send(QUEUE, { book: 'one' });
-  now = new Date(now.getTime() + 60_000);
+  now = new Date(now.getTime() + MINUTE);
   await expect(run()).rejects.toThrow('broken');
   expect(ran).toEqual(['one']);
   isBroken = false;
-  now = new Date(now.getTime() + 2 * 86_400_000);
+  now = new Date(now.getTime() + 2 * DAY);
   await run();
   expect(ran.toSorted()).toEqual(['later', 'later again', 'one', 'one again']);
   await jobs.stop();

@@ -20,7 +20,7 @@ export interface SmtpOptions {
 }
 
 /** Milliseconds for one conversation with the server. */
-const TIMEOUT = 30_000;
+const TIMEOUT_MS = 30_000;
 
 const take = statement<{ state: 'sending' | 'sent' | 'refused' }>(
   'mail_take',
@@ -51,9 +51,9 @@ export function openSmtp({ url, from, db, clock, log }: SmtpOptions): Mailer {
     const { createTransport } = await import('nodemailer');
     return createTransport({
       url,
-      connectionTimeout: TIMEOUT,
-      greetingTimeout: TIMEOUT,
-      socketTimeout: TIMEOUT,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
     });
   });
   return {

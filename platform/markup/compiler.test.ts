@@ -3,16 +3,16 @@ import { expect, it } from 'vitest';
 import { createMarkupCompiler, MARKUP_LIMITS } from './compiler.ts';
 import { MarkupBusy, MarkupRefused } from './port.ts';
 
-const LETTERS = 20_000;
+const TEXT_LETTERS = 20_000;
 /** Milliseconds of CPU for one text, the start of a new thread included. */
-const BUDGET = 3_000;
+const CPU_MS = 3_000;
 
-const filled = (pieces: readonly string[], letters = LETTERS): string => {
+const filled = (pieces: readonly string[], letters = TEXT_LETTERS): string => {
   const length = Math.max(1, pieces.join('').length);
   return pieces.join('').repeat(Math.floor(letters / length));
 };
 const sorted = (pieces: readonly string[]): string =>
-  pieces.map((piece) => filled([piece], LETTERS / pieces.length)).join('');
+  pieces.map((piece) => filled([piece], TEXT_LETTERS / pieces.length)).join('');
 
 const compiler = createMarkupCompiler();
 
@@ -23,7 +23,7 @@ async function outcomeOf(source: string): Promise<string> {
     (error: unknown) => (error instanceof MarkupRefused ? 'refused' : String(error)),
   );
   const { user, system } = process.cpuUsage(before);
-  expect((user + system) / 1_000, `${outcome}: ${source.slice(0, 40)}`).toBeLessThan(BUDGET);
+  expect((user + system) / 1_000, `${outcome}: ${source.slice(0, 40)}`).toBeLessThan(CPU_MS);
   return outcome;
 }
 

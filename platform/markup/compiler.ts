@@ -1,4 +1,5 @@
 import { FairQueue } from '../../lib/fair-queue.ts';
+import { MINUTE } from '../../lib/span.ts';
 import { isOutOfMemory, Thread } from '../thread.ts';
 import type { FromMarkupWorker, MarkupWorkerData } from './markup-worker.ts';
 import { type CompiledMarkup, MarkupBusy, type MarkupCompiler, MarkupRefused } from './port.ts';
@@ -16,12 +17,12 @@ export interface MarkupLimits {
 export const MARKUP_LIMITS: MarkupLimits = { milliseconds: 200, patience: 20_000, letters: 250_000, megabytes: 64 };
 
 /** Milliseconds without work before the thread is released. */
-const IDLE = 60_000;
+const IDLE_MS = MINUTE;
 /** Least milliseconds between two looks at the thread's CPU time. */
-const LOOK = 20;
+const LOOK_MS = 20;
 /** Texts that wait, and those of one caller: a feed asks for all its posts. */
-const WAITING = 100;
-const WAITING_OF_ONE = 40;
+const WAITING_MAX = 100;
+const WAITING_OF_ONE_MAX = 40;
 
 class CompilerThread {
   over = false;
@@ -59,7 +60,7 @@ class CompilerThread {
       const check = async (): Promise<void> => {
         const left = this.limits.milliseconds - ((await this.thread.cpuTime()) - before);
         if (left <= 0) this.end(new MarkupRefused('too slow'));
-        else look = setTimeout(() => void check().catch(() => undefined), Math.max(LOOK, left));
+        else look = setTimeout(() => void check().catch(() => undefined), Math.max(LOOK_MS, left));
       };
       look = setTimeout(() => void check().catch(() => undefined), this.limits.milliseconds);
       const { promise, resolve } = Promise.withResolvers<FromMarkupWorker>();
@@ -79,7 +80,7 @@ class CompilerThread {
 
 /** One warm thread, which a text that takes too long ends; the next text begins another. */
 export function createMarkupCompiler(limits: MarkupLimits = MARKUP_LIMITS): MarkupCompiler {
-  const queue = new FairQueue(1, WAITING, WAITING_OF_ONE);
+  const queue = new FairQueue(1, WAITING_MAX, WAITING_OF_ONE_MAX);
   const underWay = new Map<string, Promise<CompiledMarkup>>();
   let thread: CompilerThread | null = null;
   let idle: NodeJS.Timeout | undefined;
@@ -93,7 +94,7 @@ export function createMarkupCompiler(limits: MarkupLimits = MARKUP_LIMITS): Mark
       return await thread.compile(source);
     } finally {
       thread.rest();
-      idle = setTimeout(() => thread?.end(new Error('idle')), IDLE).unref();
+      idle = setTimeout(() => thread?.end(new Error('idle')), IDLE_MS).unref();
     }
   }
 

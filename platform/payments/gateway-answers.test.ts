@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { PATIENCE } from '../../tests/support/patience.ts';
+import { PATIENCE_MS } from '../../tests/support/patience.ts';
 import { openPayments } from './index.ts';
 import { GatewayError, RefundRefused } from './port.ts';
 
@@ -11,7 +11,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-async function against(listener: RequestListener, timeoutMs = PATIENCE) {
+async function against(listener: RequestListener, timeoutMs = PATIENCE_MS) {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   closing.push(() => {

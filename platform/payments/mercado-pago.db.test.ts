@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR, MINUTE } from '../../lib/span.ts';
 import { openTestDatabase } from '../../tests/support/database.ts';
-import { PATIENCE } from '../../tests/support/patience.ts';
+import { PATIENCE_MS } from '../../tests/support/patience.ts';
 import type { Database } from '../db/port.ts';
 import { openPayments } from './index.ts';
 import { openMercadoPago } from './mercado-pago/gateway.ts';
@@ -105,9 +106,7 @@ describe('payments', () => {
     const payment = (await sandbox.payments.getPayment(await pay({ preferenceId: id, method, status: 'pending' })))!;
     expect(payment.method).toBe(expected);
     expect(payment.createdAt).toEqual(sandbox.clock.now());
-    expect(payment.expiresAt && payment.expiresAt.getTime() - payment.createdAt.getTime()).toBe(
-      hours && hours * 3_600_000,
-    );
+    expect(payment.expiresAt && payment.expiresAt.getTime() - payment.createdAt.getTime()).toBe(hours && hours * HOUR);
     expect(payment.qrCode !== null && payment.qrCodeBase64 !== null).toBe(expected === 'pix');
     expect(payment.boletoUrl !== null).toBe(expected === 'boleto');
   });
@@ -152,7 +151,7 @@ describe('payments that changed in a period', () => {
   it('are all found, of one moment or of many, and those alone', async () => {
     const { id: preferenceId } = await sandbox.newPreference();
     const old = await pay({ preferenceId, status: 'approved' });
-    sandbox.clock.advance(60_000);
+    sandbox.clock.advance(MINUTE);
     const since = sandbox.clock.now();
     const made: string[] = [];
     for (let n = 0; n < 120; n += 1) {
@@ -169,7 +168,7 @@ describe('payments that changed in a period', () => {
   });
 
   it('are not passed over when others change between two pages', async () => {
-    sandbox.clock.advance(60_000);
+    sandbox.clock.advance(MINUTE);
     const since = sandbox.clock.now();
     const { id: preferenceId } = await sandbox.newPreference();
     const made: string[] = [];
@@ -187,7 +186,7 @@ describe('payments that changed in a period', () => {
   });
 
   it('are found behind what cannot be read at all', async () => {
-    sandbox.clock.advance(60_000);
+    sandbox.clock.advance(MINUTE);
     const since = sandbox.clock.now();
     const { id: preferenceId } = await sandbox.newPreference();
     const id = await pay({ preferenceId, status: 'approved' });
@@ -205,7 +204,7 @@ describe('payments that changed in a period', () => {
     );
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const payments = openMercadoPago({ apiUrl, accessToken: 'a', webhookSecret: 'b', timeoutMs: PATIENCE });
+    const payments = openMercadoPago({ apiUrl, accessToken: 'a', webhookSecret: 'b', timeoutMs: PATIENCE_MS });
     try {
       const first = await payments.searchChanged({ since, skip: 0 }, sandbox.clock.now());
       expect(first.payments.map((payment) => payment.id)).toEqual([id]);

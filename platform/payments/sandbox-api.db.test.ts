@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY, HOUR } from '../../lib/span.ts';
 import { openTestDatabase } from '../../tests/support/database.ts';
 import type { Database } from '../db/port.ts';
 import { type RunningSandbox, runSandbox } from './running-sandbox.ts';
@@ -155,7 +156,7 @@ describe('a payment', () => {
     ['bolbradesco', 72],
   ])('by %s expires after %i hours, when anybody looks', async (method, hours) => {
     const id = await paymentBy(method);
-    sandbox.clock.advance(hours * 3_600_000 - 1);
+    sandbox.clock.advance(hours * HOUR - 1);
     expect((await read(id)).status).toBe('pending');
     sandbox.clock.advance(1);
     const [found] = (await sandbox.api('GET', `/v1/payments/search?status=cancelled&external_reference=${method}`)).json
@@ -191,13 +192,13 @@ describe('a payment', () => {
     expect(await ids('&status=rejected')).toEqual([second]);
     expect(await ids(`&begin_date=${sandbox.clock.now().toISOString()}`)).toEqual([second]);
     expect(await ids('&limit=1&offset=1')).toEqual([first]);
-    sandbox.clock.advance(40 * 86_400_000);
+    sandbox.clock.advance(40 * DAY);
     await sandbox.control('PATCH', `/payments/${first}`, { status: 'refunded', notify: 0 });
     const changed = '&range=date_last_updated&sort=date_last_updated&criteria=asc';
     expect(await ids(`${changed}&begin_date=NOW-1DAYS&end_date=NOW`)).toEqual([first]);
     expect(await ids(changed)).toEqual([second, first]);
     // The search goes three months back when it has no begin date.
-    sandbox.clock.advance(60 * 86_400_000);
+    sandbox.clock.advance(60 * DAY);
     expect([await ids(''), await ids(changed)]).toEqual([[], [first]]);
     expect(await ids('&begin_date=NOW-12MONTHS')).toEqual([second, first]);
     expect((await sandbox.api('GET', '/v1/payments/search?limit=-1')).status).toBe(400);

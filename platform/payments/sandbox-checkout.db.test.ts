@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY, HOUR } from '../../lib/span.ts';
 import { openTestDatabase } from '../../tests/support/database.ts';
 import type { Database } from '../db/port.ts';
 import { type RunningSandbox, runSandbox } from './running-sandbox.ts';
@@ -127,7 +128,7 @@ describe('the form', () => {
   });
 
   it('offers what the preference allows, while it is valid', async () => {
-    const until = new Date(sandbox.clock.now().getTime() + 3_600_000).toISOString();
+    const until = new Date(sandbox.clock.now().getTime() + HOUR).toISOString();
     const { json } = await sandbox.api('POST', '/checkout/preferences', {
       items: [{ title: 'X', quantity: 1, unit_price: 10 }],
       binary_mode: true,
@@ -139,7 +140,7 @@ describe('the form', () => {
     const { html } = await open(initPoint);
     expect(html).not.toMatch(/value="(pix|bolbradesco|pending|in_process)"/);
     expect((await sandbox.submit(initPoint, { method: 'pix', status: 'approved' })).status).toBe(400);
-    sandbox.clock.advance(3_600_000);
+    sandbox.clock.advance(HOUR);
     expect((await open(initPoint)).html).toContain('Pagamento indisponível');
     expect((await sandbox.submit(initPoint, { method: 'visa', status: 'approved' })).text).toContain('prazo');
   });
@@ -156,6 +157,6 @@ it('shows how to pay a boleto and a Pix while they are open', async () => {
   expect(html).toContain('Boleto de R$');
   const ticket = await open(boleto!.boletoUrl!.replace(boleto!.id, pix!.id));
   expect(ticket.html).toContain(pix!.qrCode);
-  sandbox.clock.advance(4 * 86_400_000);
+  sandbox.clock.advance(4 * DAY);
   expect((await open(boleto!.boletoUrl!)).html).toContain('não está mais em aberto');
 });

@@ -7,7 +7,7 @@ export interface ActiveSummary {
   attached: string[];
 }
 
-const SAID = 30;
+const SAID_MAX = 30;
 const NAMES_SAID = 6;
 
 export function summaryOf({ removals, fieldScripts, attached }: ActiveContent): ActiveSummary {
@@ -16,9 +16,9 @@ export function summaryOf({ removals, fieldScripts, attached }: ActiveContent): 
     if (name === '') continue;
     const known = removed.get(`${kind} ${name}`);
     if (known) known.count += 1;
-    else if (removed.size < SAID) removed.set(`${kind} ${name}`, { kind, name, count: 1 });
+    else if (removed.size < SAID_MAX) removed.set(`${kind} ${name}`, { kind, name, count: 1 });
   }
-  return { removed: [...removed.values()], fieldScripts, attached: attached.slice(0, SAID) };
+  return { removed: [...removed.values()], fieldScripts, attached: attached.slice(0, SAID_MAX) };
 }
 
 const KINDS: Readonly<Record<ActiveKind, readonly [one: string, many: string]>> = {
@@ -41,7 +41,7 @@ function wordsFor(kind: ActiveKind, removed: ActiveSummary['removed']): string[]
   return [`${count} ${KINDS[kind][count === 1 ? 0 : 1]} (${listed(own.map(({ name }) => name))})`];
 }
 
-/** Sentences for whoever publishes the file and for who reviews it. */
+/** Sentences for the publisher and the reviewer of the file. */
 export function activeWarnings({ removed, fieldScripts, attached }: ActiveSummary): string[] {
   const gone = (Object.keys(KINDS) as ActiveKind[]).flatMap((kind) => wordsFor(kind, removed));
   const scripts =

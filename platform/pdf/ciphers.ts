@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
 
 export type Cipher = 'none' | 'rc4' | 'aes128' | 'aes256';
 
-const BLOCK = 16;
+const BLOCK_BYTES = 16;
 
 /** OpenSSL no longer offers RC4 by default; old PDFs need it. */
 export function rc4(key: Uint8Array, data: Uint8Array): Buffer {
@@ -36,13 +36,15 @@ export function objectKey(cipher: Cipher, fileKey: Uint8Array, num: number, gen:
 }
 
 export const encryptedLength = (cipher: Cipher, bytes: number): number =>
-  cipher === 'aes128' || cipher === 'aes256' ? BLOCK + (Math.floor(bytes / BLOCK) + 1) * BLOCK : bytes;
+  cipher === 'aes128' || cipher === 'aes256'
+    ? BLOCK_BYTES + (Math.floor(bytes / BLOCK_BYTES) + 1) * BLOCK_BYTES
+    : bytes;
 
 /** `key` is the object's. The vector is derived from key and data, so that a copy always has the same bytes. */
 export function encrypt(cipher: Cipher, key: Uint8Array, data: Uint8Array): Uint8Array {
   if (cipher === 'none') return data;
   if (cipher === 'rc4') return rc4(key, data);
-  const vector = createHash('sha256').update(key).update(data).digest().subarray(0, BLOCK);
+  const vector = createHash('sha256').update(key).update(data).digest().subarray(0, BLOCK_BYTES);
   const aes = createCipheriv(aesName(key), key, vector);
   return Buffer.concat([vector, aes.update(data), aes.final()]);
 }
@@ -50,10 +52,10 @@ export function encrypt(cipher: Cipher, key: Uint8Array, data: Uint8Array): Uint
 export function decrypt(cipher: Cipher, key: Uint8Array, data: Uint8Array): Buffer {
   if (cipher === 'none') return Buffer.from(data);
   if (cipher === 'rc4') return rc4(key, data);
-  const whole = data.length - (data.length % BLOCK);
-  if (whole < 2 * BLOCK) return Buffer.alloc(0);
-  const aes = createDecipheriv(aesName(key), key, data.subarray(0, BLOCK)).setAutoPadding(false);
-  const plain = Buffer.concat([aes.update(data.subarray(BLOCK, whole)), aes.final()]);
+  const whole = data.length - (data.length % BLOCK_BYTES);
+  if (whole < 2 * BLOCK_BYTES) return Buffer.alloc(0);
+  const aes = createDecipheriv(aesName(key), key, data.subarray(0, BLOCK_BYTES)).setAutoPadding(false);
+  const plain = Buffer.concat([aes.update(data.subarray(BLOCK_BYTES, whole)), aes.final()]);
   const padding = plain.at(-1)!;
-  return padding >= 1 && padding <= BLOCK ? plain.subarray(0, plain.length - padding) : plain;
+  return padding >= 1 && padding <= BLOCK_BYTES ? plain.subarray(0, plain.length - padding) : plain;
 }

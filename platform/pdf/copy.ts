@@ -13,7 +13,7 @@ import type { PlanHeader, Slot, TailPlan } from './write/slots.ts';
  * Version of how names are drawn. It must change with the drawing: a half-downloaded copy must not be continued with
  * bytes drawn in another way.
  */
-const DRAWING = 3;
+const DRAWING_VERSION = 3;
 
 export interface Fill {
   at: number;
@@ -42,7 +42,7 @@ export function fillTail(header: PlanHeader, sha256: string, text: StampText, ty
   const line = footerText(text);
   const tail = isLatin(line) || !header.drawn ? header.latin : header.drawn;
   const isDrawn = tail === header.drawn;
-  const digest = hash('sha256', `${sha256}\0${line}${isDrawn ? `\0${DRAWING}` : ''}`, 'buffer');
+  const digest = hash('sha256', `${sha256}\0${line}${isDrawn ? `\0${DRAWING_VERSION}` : ''}`, 'buffer');
   const key = header.encryption && Buffer.from(header.encryption.key, 'hex');
 
   const stream = (slot: Slot, plain: Uint8Array): Uint8Array => {

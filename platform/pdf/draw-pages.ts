@@ -45,11 +45,11 @@ export interface PageTexts {
 }
 
 /** Height in points, from the lower edge, in which texts are reported. */
-const FOOT = 40;
+const FOOT_POINTS = 40;
 const BOXES_MAX = 500;
 
 /** Limit of height by width: a very tall page would make a picture of any size. */
-const TALLEST = 2;
+const HEIGHT_FACTOR = 2;
 /** 24 million pixels of one image inside a page: 96 MB once decoded. */
 const MOST_IMAGE_PIXELS = 24_000_000;
 
@@ -93,7 +93,7 @@ async function onPaper<Result>(
   const page = await book.getPage(number);
   const natural = page.getViewport({ scale: 1 });
   const viewport = page.getViewport({
-    scale: Math.min(width / natural.width, (width * TALLEST) / natural.height),
+    scale: Math.min(width / natural.width, (width * HEIGHT_FACTOR) / natural.height),
   });
   const sheets = book.canvasFactory as SheetFactory;
   const sheet = sheets.create(Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height)));
@@ -116,9 +116,9 @@ async function drawPage(book: PDFDocumentProxy, number: number, { width, prints 
 }
 
 /** Lighter than this is paper. */
-const PAPER = 250;
+const PAPER_GREY = 250;
 
-const isPaper = (value: number): boolean => value >= PAPER;
+const isPaper = (value: number): boolean => value >= PAPER_GREY;
 
 /** Whether a page has any content; an image that is left out for its size is some, though no operator paints it. */
 async function hasContent(page: PDFPageProxy): Promise<boolean> {
@@ -160,7 +160,7 @@ async function readFoot(book: PDFDocumentProxy, number: number): Promise<PageAns
     ].map(([x, y]) => viewport.convertToViewportPoint(x!, y!) as [number, number]);
     const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
     const box = { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) };
-    if (box.y1 > viewport.height - FOOT) boxes.push(box);
+    if (box.y1 > viewport.height - FOOT_POINTS) boxes.push(box);
   }
   page.cleanup();
   return { texts: { width: viewport.width, height: viewport.height, boxes } };

@@ -90,16 +90,16 @@ const MANNERS: readonly Manner[] = [
 ];
 
 /** A name may stack many marks; the line is never set smaller than this for them. */
-const SMALLEST = 0.85;
+const SMALLEST_SCALE = 0.85;
 /** Height of letters without marks, in thousandths of the type size. */
-const TALL = 1000;
+const LETTER_HEIGHT = 1000;
 
 function standing({ above, below }: Line): { size: number; baseline: number } {
   const { height } = FOOTER;
   const needed = ((above + below) * FOOTER.size) / 1000;
-  const size = FOOTER.size * Math.max(SMALLEST, Math.min(1, height / needed));
+  const size = FOOTER.size * Math.max(SMALLEST_SCALE, Math.min(1, height / needed));
   const under = (reach: number): number => height - (reach * size) / 1000;
-  const lowest = Math.min((below * size) / 1000, under(Math.min(above, TALL)));
+  const lowest = Math.min((below * size) / 1000, under(Math.min(above, LETTER_HEIGHT)));
   return { size, baseline: Math.max(lowest, Math.min(FOOTER.baseline, under(above))) };
 }
 

@@ -6,7 +6,7 @@ import { canLook, Desk, stamped, TEXT } from '../../tests/support/stamped.ts';
 import { createStamper } from './index.ts';
 import { memorySource } from './memory-source.ts';
 
-const CHUNK = 64 * 1024;
+const CHUNK_BYTES = 64 * 1024;
 const PAGES = 60;
 
 const desk = new Desk();
@@ -15,17 +15,17 @@ afterAll(() => desk.clear());
 async function readFirstPage(copy: Buffer, firstView: readonly { start: number; end: number }[]) {
   const held = new Set<number>();
   for (const { start, end } of firstView)
-    for (let at = Math.floor(start / CHUNK); at * CHUNK < end; at += 1) held.add(at);
+    for (let at = Math.floor(start / CHUNK_BYTES); at * CHUNK_BYTES < end; at += 1) held.add(at);
   let missing = 0;
   class Transport extends PDFDataRangeTransport {
     override requestDataRange(begin: number, end: number): void {
-      for (let at = begin / CHUNK; at * CHUNK < end; at += 1) if (!held.has(at)) missing += CHUNK;
+      for (let at = begin / CHUNK_BYTES; at * CHUNK_BYTES < end; at += 1) if (!held.has(at)) missing += CHUNK_BYTES;
       setImmediate(() => this.onDataRange(begin, new Uint8Array(copy.subarray(begin, end))));
     }
   }
   const task = getDocument({
     range: new Transport(copy.length, null),
-    rangeChunkSize: CHUNK,
+    rangeChunkSize: CHUNK_BYTES,
     disableAutoFetch: true,
     disableStream: true,
     verbosity: 0,
@@ -36,7 +36,7 @@ async function readFirstPage(copy: Buffer, firstView: readonly { start: number; 
     const { fnArray } = await page.getOperatorList();
     await page.getAnnotations();
     const headings = ((await book.getOutline()) ?? []).length;
-    return { missing, painted: fnArray.length, headings, held: held.size * CHUNK };
+    return { missing, painted: fnArray.length, headings, held: held.size * CHUNK_BYTES };
   } finally {
     await task.destroy();
   }
@@ -55,7 +55,7 @@ const bookOf = async (): Promise<Buffer> => {
     words: (page) => `Folha ${page}`,
     chapters: { 20: 'Mapas', 40: 'Monstros' },
     links: { to: 20, url: 'https://exemplo.example/' },
-    picture: 60_000,
+    picture: 60 * 1024,
   });
   return readFile(path);
 };

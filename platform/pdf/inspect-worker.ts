@@ -25,11 +25,11 @@ export const INSPECT_WORKER = import.meta.url;
 export const INSPECT_TASK = 'inspect a PDF';
 
 /**
- * Indexes in `control`: READY is what the reading thread waits on, GIVEN the number of bytes given (-1: they cannot
- * be read).
+ * Indexes in `control`: the reading thread waits on READY_INDEX; GIVEN_INDEX has the number of bytes given (-1: they
+ * cannot be read).
  */
-export const READY = 0;
-export const GIVEN = 1;
+export const READY_INDEX = 0;
+export const GIVEN_INDEX = 1;
 
 export interface InspectWorkerData {
   task: typeof INSPECT_TASK;
@@ -66,10 +66,10 @@ function sharedSource(port: MessagePort, { bytes, control, shared }: InspectWork
     read(start, end) {
       let out: Buffer | null = null;
       for (let at = start; at < end; ) {
-        Atomics.store(words, READY, 0);
+        Atomics.store(words, READY_INDEX, 0);
         port.postMessage({ read: [at, Math.min(end, at + piece.length)] } satisfies FromInspectWorker);
-        Atomics.wait(words, READY, 0);
-        const given = Atomics.load(words, GIVEN);
+        Atomics.wait(words, READY_INDEX, 0);
+        const given = Atomics.load(words, GIVEN_INDEX);
         if (given <= 0) throw new Error('the file cannot be read');
         if (given === end - start) return piece.subarray(0, given);
         out ??= Buffer.allocUnsafe(end - start);

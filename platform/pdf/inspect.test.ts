@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MINUTE } from '../../lib/span.ts';
 import { onePage, type RawObjects, rawPdf, stream } from '../../tests/support/raw-pdf.ts';
 import { canLook, Desk, stamped, TEXT } from '../../tests/support/stamped.ts';
 import { createStamper } from './index.ts';
@@ -103,8 +104,8 @@ describe('a hostile file is refused within the limits', () => {
   });
 
   it.each([
-    ['work', { milliseconds: 1, patience: 60_000 }],
-    ['waiting', { milliseconds: 60_000, patience: 1 }],
+    ['work', { milliseconds: 1, patience: MINUTE }],
+    ['waiting', { milliseconds: MINUTE, patience: 1 }],
   ])('after too much %s', async (_what, limits) => {
     const silent = { bytes: 5000, read: () => new Promise<never>(() => undefined) };
     const inspection = new Inspection(silent, 'footer', { ...limits, megabytes: 64 });

@@ -2,11 +2,11 @@ import { isOutOfMemory, Thread } from '../thread.ts';
 import type { Fill } from './copy.ts';
 import {
   type FromInspectWorker,
-  GIVEN,
+  GIVEN_INDEX,
   INSPECT_TASK,
   INSPECT_WORKER,
   type InspectWorkerData,
-  READY,
+  READY_INDEX,
   type Refusal,
   type ToInspectWorker,
 } from './inspect-worker.ts';
@@ -25,7 +25,7 @@ export interface InspectLimits {
 export const INSPECT_LIMITS: InspectLimits = { milliseconds: 10_000, patience: 90_000, megabytes: 192 };
 
 /** Milliseconds between checks of the thread's CPU time. */
-const LOOK = 250;
+const LOOK_MS = 250;
 
 export class Refused extends Error {
   readonly refusal: Refusal;
@@ -37,7 +37,7 @@ export class Refused extends Error {
 
 class Unreadable extends Error {}
 
-const PIECE = 1024 * 1024;
+const PIECE_BYTES = 1024 * 1024;
 
 type Answer = Exclude<FromInspectWorker, { read: unknown }>;
 
@@ -54,7 +54,7 @@ export class Inspection {
   constructor(source: ByteSource, mode: PlanMode, limits: InspectLimits) {
     this.source = source;
     const control = new SharedArrayBuffer(8);
-    const shared = new SharedArrayBuffer(PIECE);
+    const shared = new SharedArrayBuffer(PIECE_BYTES);
     this.words = new Int32Array(control);
     this.piece = new Uint8Array(shared);
     this.failed.promise.catch(() => undefined);
@@ -74,7 +74,7 @@ export class Inspection {
     this.look = setInterval(async () => {
       const spent = await this.thread.cpuTime().catch(() => 0);
       if (spent > limits.milliseconds) tooSlow();
-    }, LOOK);
+    }, LOOK_MS);
   }
 
   private async supply(start: number, end: number): Promise<void> {
@@ -86,9 +86,9 @@ export class Inspection {
     } catch (error) {
       this.failed.reject(new Unreadable('the file cannot be read', { cause: error }));
     }
-    Atomics.store(this.words, GIVEN, given);
-    Atomics.store(this.words, READY, 1);
-    Atomics.notify(this.words, READY);
+    Atomics.store(this.words, GIVEN_INDEX, given);
+    Atomics.store(this.words, READY_INDEX, 1);
+    Atomics.notify(this.words, READY_INDEX);
   }
 
   async ask(message: ToInspectWorker): Promise<Exclude<Answer, { refused: unknown }>> {

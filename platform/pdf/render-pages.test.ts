@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PATIENCE } from '../../tests/support/patience.ts';
+import { PATIENCE_MS } from '../../tests/support/patience.ts';
 import { writePdf } from '../../tests/support/pdf.ts';
 import { memorySource } from './memory-source.ts';
 import type { ByteSource, PagePicture, PagePrint } from './port.ts';
@@ -44,7 +44,7 @@ function withBrokenPage(): Uint8Array {
 }
 
 describe('what a reader would see', () => {
-  const LIMITS = { milliseconds: PATIENCE, imagePixels: 24_000_000 };
+  const LIMITS = { milliseconds: PATIENCE_MS, imagePixels: 24_000_000 };
   const look = (file: Uint8Array, limits = LIMITS) => createPageRenderer().shows(memorySource(file), limits);
 
   async function bookOf(count: number, paint: (page: PDFKit.PDFDocument, number: number) => unknown): Promise<Buffer> {
@@ -135,7 +135,7 @@ describe('the first pages', () => {
       read: (start, end) => {
         if (!slow) return source.read(start, end);
         slow = false;
-        limits.milliseconds = PATIENCE;
+        limits.milliseconds = PATIENCE_MS;
         return new Promise(() => undefined);
       },
     };

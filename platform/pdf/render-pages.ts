@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { MINUTE } from '../../lib/span.ts';
 import { forkFile } from '../child-process.ts';
 import type { PageAnswer, PageOrder, PageTexts } from './draw-pages.ts';
 import type { ByteSource, PageRenderer, Shown } from './port.ts';
@@ -10,7 +11,7 @@ interface Limits {
   megabytes: number;
 }
 
-const LIMITS: Limits = { milliseconds: 60_000, megabytes: 384 };
+const LIMITS: Limits = { milliseconds: MINUTE, megabytes: 384 };
 
 type Answer = Exclude<PageAnswer, { read: unknown }>;
 

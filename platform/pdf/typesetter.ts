@@ -8,10 +8,10 @@ export type Typesetter = (line: string) => Promise<DrawnText>;
 /** Readers request their own copy many times. Each line is about 35 KB. */
 const KEPT_LINES = 50;
 /** Milliseconds without work before the thread and its faces are released. */
-const IDLE = 30_000;
+const IDLE_MS = 30_000;
 /** Milliseconds for one line, the start of the thread included. */
-const PATIENCE = 20_000;
-const MEGABYTES = 128;
+const LINE_MS = 20_000;
+const HEAP_MEGABYTES = 128;
 
 class TypesetThread {
   private readonly thread: Thread<string, FromTypesetWorker>;
@@ -21,7 +21,7 @@ class TypesetThread {
 
   constructor(file: string, data: TypesetWorkerData, gone: (thread: TypesetThread) => void) {
     this.gone = gone;
-    this.thread = new Thread({ file, data, megabytes: MEGABYTES, youngMegabytes: 8 }, (answer) => {
+    this.thread = new Thread({ file, data, megabytes: HEAP_MEGABYTES, youngMegabytes: 8 }, (answer) => {
       const line = this.waiting.get(answer.line);
       if ('drawn' in answer) line?.resolve(answer.drawn);
       else line?.reject(new Error(answer.failed));
@@ -44,7 +44,7 @@ class TypesetThread {
     this.thread.keepAlive(true);
     const asked = Promise.withResolvers<DrawnText>();
     this.waiting.set(line, asked);
-    const late = setTimeout(() => this.end(new Error(`a name took over ${PATIENCE} ms`)), PATIENCE);
+    const late = setTimeout(() => this.end(new Error(`a name took over ${LINE_MS} ms`)), LINE_MS);
     this.thread.post(line);
     try {
       return await asked.promise;
@@ -54,7 +54,7 @@ class TypesetThread {
       if (this.waiting.size === 0) {
         // It must not keep alive a process that has nothing else to do.
         this.thread.keepAlive(false);
-        this.idle = setTimeout(() => this.end(new Error('idle')), IDLE).unref();
+        this.idle = setTimeout(() => this.end(new Error('idle')), IDLE_MS).unref();
       }
     }
   }

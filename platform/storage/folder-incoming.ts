@@ -9,7 +9,7 @@ import type { IncomingFiles } from './port.ts';
 /** The end of an incoming file's name. */
 export const PART = '.part';
 /** Bytes that wait for the disk, and are then written together. */
-const WAITING = 1024 * 1024;
+const WAITING_BYTES = 1024 * 1024;
 
 const sizeOf = (path: string): Promise<number | null> =>
   stat(path).then(
@@ -33,7 +33,7 @@ export const incomingInFolder = (pathOf: (key: string) => string, forget: (path:
     return (await sizeOf(path + PART)) ?? (await sizeOf(path)) ?? 0;
   },
   async append(key, _name, at, body) {
-    const file = createWriteStream(pathOf(key) + PART, { flags: 'r+', start: at, highWaterMark: WAITING });
+    const file = createWriteStream(pathOf(key) + PART, { flags: 'r+', start: at, highWaterMark: WAITING_BYTES });
     const closed = new Promise((resolve) => file.once('close', resolve));
     let failed: Readable | Writable | undefined;
     file.once('error', () => {

@@ -15,14 +15,14 @@ const readFrom = promisify(fs.read);
 const KEPT_OPEN = 64;
 const KEPT_MS = 2_000;
 
-const PIECE = 48 * 1024;
+const PIECE_BYTES = 48 * 1024;
 /** The first piece is small, so that it comes soon. */
 const FIRST_PIECE = 16 * 1024;
 
 async function* piecesOf(files: OpenFiles, path: string, start: number, end: number): AsyncGenerator<Uint8Array> {
   const { descriptor, release } = await files.open(path);
   try {
-    const size = Math.min(PIECE, end - start + 1);
+    const size = Math.min(PIECE_BYTES, end - start + 1);
     const buffers = [Buffer.allocUnsafeSlow(size), Buffer.allocUnsafeSlow(size)] as const;
     for (let at = start, turn = 0; at <= end; turn = 1 - turn) {
       const buffer = buffers[turn as 0 | 1];

@@ -3,9 +3,10 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { CreateMultipartUploadCommand, GetObjectCommand, ListMultipartUploadsCommand } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE } from '../../lib/span.ts';
 import { describeStorage } from '../../tests/support/describe-storage.ts';
 import { Meddler } from '../../tests/support/meddler.ts';
-import { PATIENCE } from '../../tests/support/patience.ts';
+import { PATIENCE_MS } from '../../tests/support/patience.ts';
 import { hasRadosgw, type Radosgw, startRadosgw } from '../../tests/support/radosgw.ts';
 import { readEnv } from '../env.ts';
 import { EnvError } from '../env-error.ts';
@@ -13,7 +14,7 @@ import { StorageOutage } from '../outage.ts';
 import { openStorage } from './index.ts';
 import type { Storage } from './port.ts';
 
-const MIB = 1024 * 1024;
+const MIB_BYTES = 1024 * 1024;
 
 let server: Radosgw;
 beforeAll(async () => {
@@ -29,8 +30,8 @@ describe.skipIf(!hasRadosgw)('a bucket in bad weather (needs radosgw, ceph-mon a
   let meddler: Meddler;
   let storage: Storage;
   let bucket = '';
-  const book = randomBytes(12 * MIB);
-  const PATIENT = { connect: PATIENCE, silence: PATIENCE };
+  const book = randomBytes(12 * MIB_BYTES);
+  const PATIENT = { connect: PATIENCE_MS, silence: PATIENCE_MS };
   const open = (vars: Record<string, string>, patience = PATIENT): Promise<Storage> =>
     openStorage(readEnv(vars), patience);
   /** A store that says nothing is given up soon; a busy one is silent for a moment too. */
@@ -53,16 +54,19 @@ describe.skipIf(!hasRadosgw)('a bucket in bad weather (needs radosgw, ceph-mon a
   afterEach(() => storage.close());
   afterAll(() => meddler?.close());
 
-  it.each([1, 1_000, 70_000, 5 * MIB, 11 * MIB])('goes on where a read was cut, after %i bytes', async (after) => {
-    meddler.after = after;
-    meddler.times = 1;
-    expect((await buffer(storage.read('livro', 10, book.length - 11))).equals(book.subarray(10, -10))).toBe(true);
-    expect(meddler.spoilt).toBe(1);
-    expect(meddler.brought).toBeLessThan(book.length + 2 * MIB);
-  });
+  it.each([1, 1_000, 70_000, 5 * MIB_BYTES, 11 * MIB_BYTES])(
+    'goes on where a read was cut, after %i bytes',
+    async (after) => {
+      meddler.after = after;
+      meddler.times = 1;
+      expect((await buffer(storage.read('livro', 10, book.length - 11))).equals(book.subarray(10, -10))).toBe(true);
+      expect(meddler.spoilt).toBe(1);
+      expect(meddler.brought).toBeLessThan(book.length + 2 * MIB_BYTES);
+    },
+  );
 
   it('reaches the end over connections that are cut again and again', async () => {
-    meddler.after = 2 * MIB;
+    meddler.after = 2 * MIB_BYTES;
     expect((await buffer(storage.read('livro', 0, book.length - 1))).equals(book)).toBe(true);
     expect(meddler.spoilt).toBeGreaterThan(4);
   });
@@ -95,9 +99,9 @@ describe.skipIf(!hasRadosgw)('a bucket in bad weather (needs radosgw, ceph-mon a
   });
 
   it('asks for no more than was wanted, and lets go of what a reader leaves', async () => {
-    expect((await buffer(storage.read('livro', 5 * MIB, 5 * MIB + 99))).length).toBe(100);
+    expect((await buffer(storage.read('livro', 5 * MIB_BYTES, 5 * MIB_BYTES + 99))).length).toBe(100);
     expect(meddler.brought).toBeLessThan(2_000);
-    for (const bytes of [0, 1, 200_000, 3 * MIB]) {
+    for (const bytes of [0, 1, 200_000, 3 * MIB_BYTES]) {
       meddler.reset();
       const read = storage.read('livro', 0, book.length - 1);
       let seen = 0;
@@ -108,7 +112,7 @@ describe.skipIf(!hasRadosgw)('a bucket in bad weather (needs radosgw, ceph-mon a
       if (bytes === 0) read.destroy();
       await new Promise((closed) => read.once('close', closed));
       await expect.poll(() => meddler.connections).toBe(0);
-      expect(meddler.brought).toBeLessThan(bytes + 6 * MIB);
+      expect(meddler.brought).toBeLessThan(bytes + 6 * MIB_BYTES);
     }
   });
 
@@ -125,13 +129,13 @@ describe.skipIf(!hasRadosgw)('a bucket in bad weather (needs radosgw, ceph-mon a
   });
 
   it('has 200 readers at once', async () => {
-    const wanted = book.subarray(0, MIB);
-    const reads = await Promise.all(Array.from({ length: 200 }, () => buffer(storage.read('livro', 0, MIB - 1))));
+    const wanted = book.subarray(0, MIB_BYTES);
+    const reads = await Promise.all(Array.from({ length: 200 }, () => buffer(storage.read('livro', 0, MIB_BYTES - 1))));
     expect(reads.every((bytes) => bytes.equals(wanted))).toBe(true);
     // Slow readers must not block others.
     const slow = Array.from({ length: 60 }, () => storage.read('livro', 0, book.length - 1));
     await Promise.all(slow.map((read) => read[Symbol.asyncIterator]().next()));
-    expect((await buffer(storage.read('livro', 0, MIB - 1))).equals(wanted)).toBe(true);
+    expect((await buffer(storage.read('livro', 0, MIB_BYTES - 1))).equals(wanted)).toBe(true);
     expect(meddler.connections).toBeGreaterThan(60);
     for (const read of slow) read.destroy();
   });
@@ -160,9 +164,9 @@ describe.skipIf(!hasRadosgw)('a bucket in bad weather (needs radosgw, ceph-mon a
     const own = server.client();
     const uploads = async () => (await own.send(new ListMultipartUploadsCommand({ Bucket: bucket }))).Uploads ?? [];
     await own.send(new CreateMultipartUploadCommand({ Bucket: bucket, Key: 'morto' }));
-    await storage.removeUnfinished(new Date(Date.now() - 60_000), new Date(Date.now() - 60_000));
+    await storage.removeUnfinished(new Date(Date.now() - MINUTE), new Date(Date.now() - MINUTE));
     expect((await uploads()).map(({ Key }) => Key)).toEqual(['morto']);
-    await storage.removeUnfinished(new Date(Date.now() + 60_000), new Date(Date.now() + 60_000));
+    await storage.removeUnfinished(new Date(Date.now() + MINUTE), new Date(Date.now() + MINUTE));
     expect(await uploads()).toEqual([]);
     own.destroy();
   });

@@ -28,9 +28,9 @@ export interface Patience {
 const PATIENCE: Patience = { connect: 3_000, silence: 15_000 };
 /** Tries of one call, the first included. */
 const ATTEMPTS = 3;
-/** The times that a cut read resumes, not counting connections that brought `WORTHWHILE` bytes. */
+/** The times that a cut read resumes, not counting connections that brought `WORTHWHILE_BYTES` bytes. */
 const RESUMPTIONS = 2;
-const WORTHWHILE = 1024 * 1024;
+const WORTHWHILE_BYTES = 1024 * 1024;
 const ALL = Number.POSITIVE_INFINITY;
 /** Size of an upload's parts. Ten thousand are allowed. */
 const PART_BYTES = 8 * 1024 * 1024;
@@ -107,7 +107,7 @@ export async function openS3(config: StorageEnv, patience: Patience = PATIENCE):
       let awaited = true;
       // A reader may pause longer than the store's timeout and ours: that is not a failure of the store.
       body.once('error', () => {
-        if (awaited) cuts = at - from < WORTHWHILE ? cuts + 1 : 1;
+        if (awaited) cuts = at - from < WORTHWHILE_BYTES ? cuts + 1 : 1;
       });
       try {
         for await (const chunk of body) {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE } from '../../lib/span.ts';
 import { describeStorage, listed } from '../../tests/support/describe-storage.ts';
 import { readEnv } from '../env.ts';
 import { openStorage } from './index.ts';
@@ -78,9 +79,9 @@ describe('a folder', () => {
     expect(await names()).toHaveLength(2);
     expect(await seen()).toEqual(['books/a/capa.webp']);
     // Another process may still be writing it.
-    await storage.removeUnfinished(new Date(Date.now() - 60_000), new Date(Date.now() - 60_000));
+    await storage.removeUnfinished(new Date(Date.now() - MINUTE), new Date(Date.now() - MINUTE));
     expect(await names()).toHaveLength(2);
-    await storage.removeUnfinished(new Date(Date.now() + 60_000), new Date(Date.now() + 60_000));
+    await storage.removeUnfinished(new Date(Date.now() + MINUTE), new Date(Date.now() + MINUTE));
     expect(await names()).toEqual(['capa.webp']);
     await storage.close();
   });

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { MINUTE } from '../../lib/span.ts';
 import { openIdentity } from '../../platform/identity/index.ts';
 import {
   ana,
@@ -22,7 +23,7 @@ afterEach(() => vi.useRealTimers());
 const pass = (minutes: number) => {
   const now = Date.now();
   vi.useFakeTimers({ toFake: ['Date'] });
-  vi.setSystemTime(now + minutes * 60_000);
+  vi.setSystemTime(now + minutes * MINUTE);
 };
 
 async function expectFailure(response: Response, ...texts: string[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { HOUR, MINUTE } from '../../lib/span.ts';
 import { type SignInApp, startSignIn } from '../../tests/support/sign-in.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
 
@@ -67,8 +68,8 @@ describe('GET /auth/token', () => {
     const visitor = await signedIn();
     const { token, expiresAt } = await tokenOf(visitor);
     const left = Date.parse(expiresAt) - Date.now();
-    expect(left).toBeGreaterThan(59 * 60_000);
-    expect(left).toBeLessThanOrEqual(60 * 60_000);
+    expect(left).toBeGreaterThan(59 * MINUTE);
+    expect(left).toBeLessThanOrEqual(HOUR);
     const elsewhere = bearer(token, { method: 'POST', headers: { origin: 'https://evil.test' } });
     expect(await known(app.visitor(), elsewhere)).toBe(true);
 

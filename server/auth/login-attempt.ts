@@ -1,13 +1,14 @@
 import type { Context } from 'hono';
 import { getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie';
 import { z } from 'zod';
+import { MINUTE } from '../../lib/span.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { cookieOptions } from './session-cookie.ts';
 
-const MINUTES = 10;
+const ATTEMPT_MS = 10 * MINUTE;
 const NAME = 'login';
 /** The newest attempts kept, and their total characters: servers refuse long headers. */
-const MOST = 8;
+const ATTEMPTS_MAX = 8;
 const MOST_CHARACTERS = 3_400;
 
 const loginAttempt = z.object({
@@ -35,7 +36,7 @@ function read(text: string): LoginAttempt[] {
 }
 
 function newest(attempts: readonly LoginAttempt[]): LoginAttempt[] {
-  const kept = attempts.slice(-MOST);
+  const kept = attempts.slice(-ATTEMPTS_MAX);
   while (kept.length > 1 && written(kept).length > MOST_CHARACTERS) kept.shift();
   return kept;
 }
@@ -61,12 +62,12 @@ export function createLoginAttempts(publicUrl: string, sessionSecret: string, cl
 
   async function write(c: Context, attempts: readonly LoginAttempt[]): Promise<void> {
     if (attempts.length === 0) return setCookie(c, NAME, '', { ...options, maxAge: 0 });
-    await setSignedCookie(c, NAME, written(attempts), sessionSecret, { ...options, maxAge: MINUTES * 60 });
+    await setSignedCookie(c, NAME, written(attempts), sessionSecret, { ...options, maxAge: ATTEMPT_MS / 1_000 });
   }
 
   return {
     async keep(c, attempt) {
-      const expiresAt = clock.now().getTime() + MINUTES * 60_000;
+      const expiresAt = clock.now().getTime() + ATTEMPT_MS;
       await write(c, newest([...(await running(c)), { ...attempt, expiresAt }]));
     },
     async take(c, state) {

@@ -7,6 +7,7 @@ import { sweepUploads } from '../../features/people/uploads/end-upload.server.ts
 import type { AddedFile } from '../../features/publishing/books/file-schema.ts';
 import { bookFiles } from '../../features/publishing/books/tables.ts';
 import type { LibraryVersion, LibraryView } from '../../features/reading/library/library.ts';
+import { DAY } from '../../lib/span.ts';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { LiveStream } from '../../tests/support/live-stream.ts';
 import { lockedPdf, writePdf } from '../../tests/support/pdf.ts';
@@ -15,8 +16,6 @@ import { beginUpload, sendUpload, uploadIdOf } from '../../tests/support/uploads
 import type { CallFailure, Visitor } from '../../tests/support/visitor.ts';
 import { publishFile } from '../control.ts';
 import { sweepFiles } from '../jobs/sweep-files.ts';
-
-const DAY = 86_400_000;
 
 let app: TestApp;
 let creator: Visitor;
@@ -233,7 +232,7 @@ describe('a file sent by a creator', () => {
     }
   });
 
-  it('is taken from who publishes the book only, and for what it was sent', async () => {
+  it('is taken from the publisher of the book only, and for what it was sent', async () => {
     const call = { bookId, uploadId: randomUUID() };
     expect((await app.visitor().call('addBookFile', call)).http).toBe(401);
     expect((await (await app.signedIn('alheia@example.org')).call('addBookFile', call)).http).toBe(403);
@@ -266,7 +265,7 @@ describe('a file sent by a creator', () => {
     expect(await app.ctx.storage.stat(`uploads/${unused}`)).toBe(null);
   });
 
-  it('is shown to who publishes the book, with what it took the place of, and to nobody else', async () => {
+  it('is shown to the publisher of the book, with what it took the place of, and to nobody else', async () => {
     const open = async (visitor: Visitor, id: string) => {
       const response = await visitor.request(`/produtor/livro/${id}/arquivos`, { headers: { accept: 'text/html' } });
       return { status: response.status, html: await response.text(), to: response.headers.get('location') };

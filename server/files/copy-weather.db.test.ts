@@ -14,7 +14,7 @@ import type { Visitor } from '../../tests/support/visitor.ts';
 import { publishFile } from '../control.ts';
 
 const READERS = 200;
-const MIB = 1024 * 1024;
+const MIB_BYTES = 1024 * 1024;
 
 let app: TestApp;
 let serial = 0;
@@ -28,7 +28,7 @@ const pathOf = (bookId: string): string => `/functions/serveWatermarkedPDF?bookI
 const bytesOf = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer());
 const someone = (): Promise<Visitor> => app.signedIn(`${randomUUID()}@example.org`);
 
-async function published(price = '0', filler = MIB): Promise<{ bookId: string; original: Buffer }> {
+async function published(price = '0', filler = MIB_BYTES): Promise<{ bookId: string; original: Buffer }> {
   serial += 1;
   const file = join(app.ctx.env.dataDir, `livro-${serial}.pdf`);
   await writePdf(file, ['Capa', 'Mapa'], randomBytes(filler));
@@ -47,7 +47,7 @@ const uidOf = async (visitor: Visitor): Promise<string> => (await visitor.must<U
 
 describe('a copy in bad weather', () => {
   it('is refused to whom the purchase was refunded a second ago, while the copy on its way arrives', async () => {
-    const { bookId, original } = await published('12,00', 6 * MIB);
+    const { bookId, original } = await published('12,00', 6 * MIB_BYTES);
     const gateway = new Gateway(app.url);
     const buyer = await someone();
     await buyer.must('addToCart', { productType: 'book', productId: bookId });
@@ -62,7 +62,7 @@ describe('a copy in bad weather', () => {
   });
 
   it('that is on its way is finished when a new version takes its place', async () => {
-    const { bookId, original } = await published('0', 6 * MIB);
+    const { bookId, original } = await published('0', 6 * MIB_BYTES);
     const owner = await ownerOf(bookId);
     const onItsWay = await owner.open(pathOf(bookId));
     const reader = onItsWay.body!.getReader();
@@ -85,14 +85,16 @@ describe('a copy in bad weather', () => {
   });
 
   it('is cut, and never filled up, where the store fails half-way', async () => {
-    const { bookId } = await published('0', 3 * MIB);
+    const { bookId } = await published('0', 3 * MIB_BYTES);
     const owner = await ownerOf(bookId);
     const [file] = await app.ctx.db.select().from(bookFiles).where(eq(bookFiles.bookId, bookId));
-    await truncate(join(app.ctx.env.dataDir, 'files', file!.storageKey), 2 * MIB);
+    await truncate(join(app.ctx.env.dataDir, 'files', file!.storageKey), 2 * MIB_BYTES);
     const broken = await owner.open(pathOf(bookId));
-    expect(Number(broken.headers.get('content-length'))).toBeGreaterThan(3 * MIB);
+    expect(Number(broken.headers.get('content-length'))).toBeGreaterThan(3 * MIB_BYTES);
     await expect(broken.arrayBuffer()).rejects.toThrow();
-    const beyond = await owner.request(pathOf(bookId), { headers: { Range: `bytes=${2 * MIB + 10}-${2 * MIB + 20}` } });
+    const beyond = await owner.request(pathOf(bookId), {
+      headers: { Range: `bytes=${2 * MIB_BYTES + 10}-${2 * MIB_BYTES + 20}` },
+    });
     expect(beyond.status).toBe(500);
     // Nothing of the file, and what every answer has.
     const header = (name: string) => beyond.headers.get(name);
@@ -127,7 +129,7 @@ describe('a copy in bad weather', () => {
 
 describe('a lent book', () => {
   it('is read in ranges of at most 4 MB, inline, and is not downloaded until it is one’s own', async () => {
-    const { bookId } = await published('30,00', 5 * MIB);
+    const { bookId } = await published('30,00', 5 * MIB_BYTES);
     const reader = await someone();
     const userId = await uidOf(reader);
     const grant = { userId, kind: 'book' as const, itemId: bookId, createdAt: app.ctx.clock.now() };
@@ -139,9 +141,9 @@ describe('a lent book', () => {
       {},
       { Range: 'pages=1' },
       { Range: 'bytes=0-' },
-      { Range: `bytes=0-${4 * MIB}` },
+      { Range: `bytes=0-${4 * MIB_BYTES}` },
       {
-        Range: `bytes=0-${2 * MIB},${3 * MIB}-${5 * MIB}`,
+        Range: `bytes=0-${2 * MIB_BYTES},${3 * MIB_BYTES}-${5 * MIB_BYTES}`,
       },
       { Range: 'bytes=0-9', 'If-Range': '"outra"' },
       { Range: 'bytes=99999999-' },
@@ -156,8 +158,8 @@ describe('a lent book', () => {
     expect((await ask({ Range: 'bytes=0-' }, 'HEAD')).status).toBe(403);
     const head = await ask({ Range: 'bytes=0-9' }, 'HEAD');
     expect([head.status, head.headers.get('content-disposition')]).toEqual([200, expect.stringMatching(/^inline;/)]);
-    const most = await ask({ Range: `bytes=0-${4 * MIB - 1}` });
-    expect([most.status, (await bytesOf(most)).length]).toEqual([206, 4 * MIB]);
+    const most = await ask({ Range: `bytes=0-${4 * MIB_BYTES - 1}` });
+    expect([most.status, (await bytesOf(most)).length]).toEqual([206, 4 * MIB_BYTES]);
     expect(most.headers.get('content-disposition')).toMatch(/^inline;/);
     expect((await ask({ Range: 'bytes=-1000' })).status).toBe(206);
     expect((await ask({ Range: 'bytes=99999999-99999999' })).status).toBe(416);
@@ -179,7 +181,7 @@ describe('a lent book', () => {
     const createdAt = app.ctx.clock.now();
     await app.ctx.db.insert(grants).values({ ...grant, createdAt, source: 'loan', sourceId: 'mesa' });
     const ask = async (Range: string) => (await reader.request(pathOf(bookId), { headers: { Range } })).status;
-    const most = 4 * MIB;
+    const most = 4 * MIB_BYTES;
     for (const range of ['0-', '10-19, 30-', `0-${most}`, `-${most + 1}`, `0-${most - 1}, -1`, '0-2999999, 0-2999999'])
       expect([range, await ask(`bytes=${range}`)]).toEqual([range, 403]);
     for (const range of [`0-${most - 1}`, `-${most}`, '0-65535, -262144'])
@@ -189,7 +191,7 @@ describe('a lent book', () => {
 
 describe('the reader’s screen', () => {
   it('is told what the first page needs, of the copy that the caller is given', async () => {
-    const { bookId } = await published('0', 2 * MIB);
+    const { bookId } = await published('0', 2 * MIB_BYTES);
     const owner = await ownerOf(bookId);
     const length = Number((await owner.request(pathOf(bookId), { method: 'HEAD' })).headers.get('content-length'));
     const [file] = await app.ctx.db.select().from(bookFiles).where(eq(bookFiles.bookId, bookId));

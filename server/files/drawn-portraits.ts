@@ -5,15 +5,15 @@ import { drawPortrait } from '../../illustration/portraits/portrait.ts';
 import { SVG_POLICY } from '../http/headers.ts';
 
 /** The art may change; the address of a face does not. */
-const WEEK = 'public, max-age=604800';
+const CACHED_A_WEEK = 'public, max-age=604800';
 const ENDING = '.svg';
 
 /** Letters of the faces that were asked for last. */
-const KEPT = 4_000_000;
+const KEPT_LETTERS = 4_000_000;
 
 /** Faces that our code draws: whoever has the word has the face. */
 export function createDrawnPortraits(): Hono {
-  const kept = new LRUCache<string, string>({ maxSize: KEPT, sizeCalculation: (svg) => svg.length });
+  const kept = new LRUCache<string, string>({ maxSize: KEPT_LETTERS, sizeCalculation: (svg) => svg.length });
   return new Hono().get('/retratos/desenhados/:theme/:name', (c) => {
     const { theme, name } = c.req.param();
     const face = name.slice(0, -ENDING.length);
@@ -23,7 +23,7 @@ export function createDrawnPortraits(): Hono {
     kept.set(key, svg);
     return c.body(svg, 200, {
       'Content-Type': 'image/svg+xml',
-      'Cache-Control': WEEK,
+      'Cache-Control': CACHED_A_WEEK,
       'Content-Security-Policy': SVG_POLICY,
     });
   });

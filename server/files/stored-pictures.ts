@@ -4,9 +4,9 @@ import { isPreviewed } from '../../features/publishing/books/settle-preview.serv
 import type { Running } from '../context.ts';
 import type { Vars } from '../http/answers.ts';
 
-const YEAR = 'public, max-age=31536000, immutable';
+const CACHED_A_YEAR = 'public, max-age=31536000, immutable';
 /** A creator may take a page back. */
-const HOUR = 'public, max-age=3600, immutable';
+const CACHED_AN_HOUR = 'public, max-age=3600, immutable';
 
 /**
  * Pictures under the keys of the storage, for everybody who has the address of one, and pages of books while they are
@@ -27,7 +27,7 @@ export function createStoredPictures({ ctx, limits }: Pick<Running, 'ctx' | 'lim
     if (!stored) return c.notFound();
     c.header('Content-Type', `image/${format}`);
     c.header('Content-Length', String(stored.bytes));
-    c.header('Cache-Control', preview ? HOUR : YEAR);
+    c.header('Cache-Control', preview ? CACHED_AN_HOUR : CACHED_A_YEAR);
     if (c.req.method === 'HEAD' || stored.bytes === 0) return c.body(null);
     return c.body(Readable.toWeb(storage.read(key, 0, stored.bytes - 1)) as ReadableStream<Uint8Array<ArrayBuffer>>);
   });

@@ -9,6 +9,7 @@ import { findMissingFiles } from '../../features/publishing/books/missing-files.
 import { PLAN_TRIES, remakePlans } from '../../features/publishing/books/remake-plans.server.ts';
 import { bookFiles } from '../../features/publishing/books/tables.ts';
 import type { LibraryView } from '../../features/reading/library/library.ts';
+import { DAY } from '../../lib/span.ts';
 import { StorageOutage } from '../../platform/outage.ts';
 import { PdfRefused, PLAN_FORMAT } from '../../platform/pdf/port.ts';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
@@ -17,7 +18,6 @@ import { sendUpload } from '../../tests/support/uploads.ts';
 import type { CallFailure, Visitor } from '../../tests/support/visitor.ts';
 import { publishFile } from '../control.ts';
 
-const DAY = 86_400_000;
 const REASON = 'Este PDF já não serve. Exporte-o de novo.';
 
 let app: TestApp;
@@ -80,7 +80,7 @@ const refuse = () => inspect().mockRejectedValue(new PdfRefused(REASON));
 const remake = () => remakePlans(app.ctx);
 
 describe('a file whose plan is refused', () => {
-  it('is tried once, is said in a sentence, and is told to who can do something', async () => {
+  it('is tried once, is said in a sentence, and is told to whoever can do something', async () => {
     const [file] = await files();
     await age(file!.id);
     const tries = refuse();
@@ -224,7 +224,7 @@ describe('a file that is gone from the store', () => {
     return () => app.ctx.storage.put(storageKey, bytes);
   };
 
-  it('is said in a sentence to who asks first, and to who can do something', async () => {
+  it('is said in a sentence to the first reader, and to whoever can do something', async () => {
     const [file] = await files();
     await lose(file!.storageKey);
     for (let turn = 0; turn < 2; turn += 1)
@@ -242,7 +242,7 @@ describe('a file that is gone from the store', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('is not downloaded by who asks for it, and counts once it is back', async () => {
+  it('is not downloaded by the reader, and counts once it is back', async () => {
     const [file] = await files();
     const restore = await lose(file!.storageKey);
     const downloadedAt = async () => (await owner.must<LibraryView>('getLibrary')).books[0]!.files[0]!.downloadedAt;

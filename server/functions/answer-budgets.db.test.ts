@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY, MINUTE } from '../../lib/span.ts';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { sweep } from '../jobs/sweep.ts';
 import { AnswerBudgets } from './answer-budgets.ts';
 import { answerOnce } from './idempotency.ts';
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 let app: TestApp;
 beforeAll(async () => {

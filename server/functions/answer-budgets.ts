@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Ctx } from '../../features/kit/context.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { DAY } from '../../lib/span.ts';
 
 /** Far above what a person does (decision 109). */
 const REQUESTS_A_DAY = 100_000;
@@ -8,8 +9,7 @@ const REQUESTS_A_DAY = 100_000;
 const KEPT_ANSWERS = 64 * 1024 * 1024;
 /** A lost answer is asked for again within this time, so newer ones are not trimmed. */
 const FRESH_MS = 120_000;
-const DAY_MS = 86_400_000;
-const ACCOUNTS = 20_000;
+const ACCOUNTS_MAX = 20_000;
 
 interface Account {
   dayAt: number;
@@ -24,7 +24,7 @@ interface Account {
 export class AnswerBudgets {
   private readonly ctx: Pick<Ctx, 'env' | 'clock'>;
   private readonly most: { requests: number; characters: number };
-  private readonly accounts = new LRUCache<string, Account>({ max: ACCOUNTS });
+  private readonly accounts = new LRUCache<string, Account>({ max: ACCOUNTS_MAX });
 
   constructor(ctx: Pick<Ctx, 'env' | 'clock'>, most = { requests: REQUESTS_A_DAY, characters: KEPT_ANSWERS }) {
     this.ctx = ctx;
@@ -53,7 +53,7 @@ export class AnswerBudgets {
   private of(who: string): Account {
     const now = this.ctx.clock.now().getTime();
     const account = this.accounts.get(who) ?? { dayAt: now, requests: 0, stored: 0, freshAt: now, fresh: 0 };
-    if (now - account.dayAt >= DAY_MS) Object.assign(account, { dayAt: now, requests: 0 });
+    if (now - account.dayAt >= DAY) Object.assign(account, { dayAt: now, requests: 0 });
     if (now - account.freshAt >= FRESH_MS) Object.assign(account, { freshAt: now, fresh: 0 });
     this.accounts.set(who, account);
     return account;

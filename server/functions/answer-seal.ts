@@ -5,7 +5,7 @@ const TAG_BYTES = 16;
 
 /**
  * Encrypts answers that tell a secret, while they are kept for a repeated request. The key comes from SESSION_SECRET,
- * which the database does not have: who reads rows or a backup reads no code. It could not come from the request's id,
+ * which the database does not have: a reader of rows or of a backup reads no code. It could not come from the request's id,
  * because the row has that. Each answer is bound to its row.
  */
 export class AnswerSeal {

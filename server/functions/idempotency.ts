@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ctx } from '../../features/kit/context.ts';
 import { otherData } from '../../features/kit/once-per-request.server.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { DAY } from '../../lib/span.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { AnswerBudgets } from './answer-budgets.ts';
 import type { AnswerSeal } from './answer-seal.ts';
@@ -10,7 +11,7 @@ import type { AnswerSeal } from './answer-seal.ts';
 /** The lease stands on the database's clock: the clocks of two processes differ. */
 const LEASE = "clock_timestamp() + interval '10 seconds'";
 const RENEW_MS = 3_000;
-export const KEPT_MS = 24 * 3_600_000;
+export const KEPT_MS = DAY;
 const WAIT_MS = 65_000;
 const POLL_MS = 50;
 const POLL_MOST_MS = 1_000;

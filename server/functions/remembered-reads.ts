@@ -3,8 +3,8 @@ import type { Ctx } from '../../features/kit/context.ts';
 import { otherData } from '../../features/kit/once-per-request.server.ts';
 import { type Answer, hashOf, KEPT_MS, PASSING, type RequestKey } from './idempotency.ts';
 
-const READS = 20_000;
-const BYTES = 32 * 1024 * 1024;
+const READS_MAX = 20_000;
+const READS_BYTES = 32 * 1024 * 1024;
 /** The bytes of an entry besides its answer. */
 const OWN_BYTES = 300;
 
@@ -20,7 +20,7 @@ interface Read {
  */
 export class RememberedReads {
   private readonly clock: Ctx['clock'];
-  private readonly reads = new LRUCache<string, Read>({ max: READS, maxSize: BYTES });
+  private readonly reads = new LRUCache<string, Read>({ max: READS_MAX, maxSize: READS_BYTES });
 
   constructor({ clock }: Pick<Ctx, 'clock'>) {
     this.clock = clock;

@@ -18,10 +18,10 @@ interface Line {
   status?: number;
 }
 
-const MIB = 1024 * 1024;
-const ERROR = 50;
+const MIB_BYTES = 1024 * 1024;
+const ERROR_LEVEL = 50;
 /** The answer is larger than a connection's buffers. */
-const LARGE = 24 * MIB;
+const PDF_BYTES = 24 * MIB_BYTES;
 const COPY = '/functions/serveWatermarkedPDF';
 
 let app: TestApp;
@@ -32,7 +32,7 @@ const lines: Line[] = [];
 beforeAll(async () => {
   app = await startApp({ jobs: false, log: (line) => lines.push(JSON.parse(line) as Line) });
   const file = join(app.ctx.env.dataDir, 'grande.pdf');
-  await writePdf(file, ['Capa'], randomBytes(LARGE));
+  await writePdf(file, ['Capa'], randomBytes(PDF_BYTES));
   bookId = (await publishFile(app.ctx, { file, title: 'Livro grande', price: '0', creator: 'casa' })).bookId;
   reader = await app.signedIn(`${randomUUID()}@example.org`);
   await reader.must('addToCart', { productType: 'book', productId: bookId });
@@ -93,7 +93,7 @@ describe('a client that leaves', () => {
     // Another of the same asks for the same rows: when it is answered, the one before it is done too.
     await reader.must('getUser');
     expect(noted(requestId)).toEqual([expect.objectContaining({ route, status: 499 })]);
-    expect(lines.filter(({ level }) => level >= ERROR)).toEqual([]);
+    expect(lines.filter(({ level }) => level >= ERROR_LEVEL)).toEqual([]);
     const told = await metrics();
     expect(told).toMatch(new RegExp(`_count\\{route="${route}",method="${method}",status="499"\\} [1-9]`));
     expect(told).not.toMatch(/status="5/);
@@ -107,7 +107,7 @@ describe('a client that leaves', () => {
     socket.destroy();
     await reader.must('getUser');
     expect(noted(requestId)).toHaveLength(1);
-    expect(lines.filter(({ level }) => level >= ERROR)).toEqual([]);
+    expect(lines.filter(({ level }) => level >= ERROR_LEVEL)).toEqual([]);
   });
 
   it('in the middle of a copy is 499', async () => {
@@ -118,7 +118,7 @@ describe('a client that leaves', () => {
     expect(noted(requestId)).toEqual([]);
     socket.destroy();
     await expect.poll(() => noted(requestId)).toEqual([expect.objectContaining({ route: COPY, status: 499 })]);
-    expect(lines.filter(({ level }) => level >= ERROR)).toEqual([]);
+    expect(lines.filter(({ level }) => level >= ERROR_LEVEL)).toEqual([]);
   });
 
   it('in the middle of what it sends is 499', async () => {
@@ -126,17 +126,17 @@ describe('a client that leaves', () => {
     const socket = await ask(requestId, 'POST', '/functions/getUser', '{"data":{}}', 100);
     socket.destroy();
     await expect.poll(() => noted(requestId)).toEqual([expect.objectContaining({ status: 499 })]);
-    expect(lines.filter(({ level }) => level >= ERROR)).toEqual([]);
+    expect(lines.filter(({ level }) => level >= ERROR_LEVEL)).toEqual([]);
   });
 });
 
 it('a copy that breaks off here, under a client that stays, is 500', async () => {
   const [file] = await app.ctx.db.select().from(bookFiles).where(eq(bookFiles.bookId, bookId));
-  await truncate(join(app.ctx.env.dataDir, 'files', file!.storageKey), 2 * MIB);
+  await truncate(join(app.ctx.env.dataDir, 'files', file!.storageKey), 2 * MIB_BYTES);
   const requestId = `broken-${randomUUID()}`;
   const socket = await ask(requestId, 'GET', `${COPY}?bookId=${bookId}`);
   socket.resume();
   await once(socket, 'close');
   await expect.poll(() => noted(requestId)).toEqual([expect.objectContaining({ route: COPY, status: 500 })]);
-  expect(lines.some(({ level }) => level >= ERROR)).toBe(true);
+  expect(lines.some(({ level }) => level >= ERROR_LEVEL)).toBe(true);
 });

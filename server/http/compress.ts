@@ -24,7 +24,7 @@ const FOR_ONE: readonly Encoding[] = ['zstd', 'br', 'gzip'];
 /** Answers below this many bytes are sent as they are. */
 export const COMPRESSED_FROM = 1024;
 /** Bytes a stream gathers before they are compressed, where its source does not pause. */
-const BATCH = 64 * 1024;
+const BATCH_BYTES = 64 * 1024;
 
 /** Windows of 256 KiB hold a whole page, and bound what a slow reader keeps in memory. */
 const WINDOW_LOG = 18;
@@ -165,7 +165,7 @@ export function compressing(encoding: Encoding): TransformStream<Uint8Array, Uin
       bytes += chunk.length;
       leaving ??= leave();
       leaving.catch(() => undefined);
-      return bytes < BATCH ? undefined : leaving;
+      return bytes < BATCH_BYTES ? undefined : leaving;
     },
     async flush() {
       await leaving;

@@ -69,7 +69,7 @@ export interface HttpOptions {
 
 const HEALTH = /^\/healthz\/?(\?|$)/;
 const HEALTHY = [...PLAIN_POLICY, 'Content-Type', 'text/plain; charset=UTF-8', 'Content-Length', '2', 'X-Request-Id'];
-const YEAR = 'public, max-age=31536000, immutable';
+const CACHED_A_YEAR = 'public, max-age=31536000, immutable';
 
 export function createHttp(running: Running, options: HttpOptions): RequestListener {
   const { ctx, reserved, secret } = running;
@@ -164,7 +164,7 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
     const picture = ctx.systems.get(c.req.param('system'))?.pictures.get(c.req.param('name'));
     if (!picture) return c.notFound();
     if (picture.type === 'image/svg+xml') c.header('Content-Security-Policy', SVG_POLICY);
-    return c.body(new Uint8Array(picture.bytes), 200, { 'Content-Type': picture.type, 'Cache-Control': YEAR });
+    return c.body(new Uint8Array(picture.bytes), 200, { 'Content-Type': picture.type, 'Cache-Control': CACHED_A_YEAR });
   });
   if (options.client) {
     const root = options.client;
@@ -174,7 +174,7 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
         root,
         precompressed: true,
         onFound: (_path, c) => {
-          c.header('Cache-Control', YEAR);
+          c.header('Cache-Control', CACHED_A_YEAR);
           if (isWorker(c.req.path)) c.header('Content-Security-Policy', WORKER_POLICY);
         },
       }),

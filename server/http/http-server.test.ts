@@ -3,6 +3,7 @@ import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HOUR, MINUTE } from '../../lib/span.ts';
 import { capConnections, openServer } from './http-server.ts';
 
 const SHORT = {
@@ -10,15 +11,15 @@ const SHORT = {
   body: 200,
   progress: 200,
   progressBytes: 100,
-  idle: 60_000,
-  silence: 60_000,
+  idle: MINUTE,
+  silence: MINUTE,
   connections: 512,
   unanswered: 4,
 };
 /** A process that stands still for a moment reads the headers late. */
-const LATE = { ...SHORT, headers: 60_000 };
+const LATE = { ...SHORT, headers: MINUTE };
 const CUT = /^(HTTP\/1\.1 408 |$)/;
-const FOR_EVER = 3_600_000;
+const FOR_EVER = HOUR;
 
 let server: Server;
 afterEach(() => {

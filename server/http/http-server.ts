@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { HOUR } from '../../lib/span.ts';
 import type { Env } from '../../platform/env.ts';
 import { isLoopbackHost } from '../../platform/loopback.ts';
 import { countedAddress } from './client-address.ts';
@@ -35,7 +36,7 @@ const PATIENCE: Patience = {
 };
 
 const HEADERS_MAX = { bytes: 16 * 1024, number: 100 } as const;
-const LONGEST_REQUEST = 3 * 3_600_000;
+const LONGEST_REQUEST_MS = 3 * HOUR;
 
 const FILES = /^\/uploads([/?]|$)/;
 
@@ -111,7 +112,7 @@ export function capUnanswered(most: number): (req: IncomingMessage, res: ServerR
 export function openServer({ trustProxy }: Pick<Env, 'trustProxy'>, patience: Patience = PATIENCE): Server {
   const server = createServer({
     headersTimeout: patience.headers,
-    requestTimeout: LONGEST_REQUEST,
+    requestTimeout: LONGEST_REQUEST_MS,
     keepAliveTimeout: patience.idle,
     maxHeaderSize: HEADERS_MAX.bytes,
     // A timeout of the headers may be noticed this late.

@@ -3,18 +3,18 @@ export interface JsonBounds {
   depth: number;
 }
 
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
+const QUOTE_BYTE = 0x22;
+const BACKSLASH_BYTE = 0x5c;
 
-const BETWEEN = 1;
-const OPEN = 2;
-const CLOSE = 3;
-const COLON = 4;
+const BETWEEN_KIND = 1;
+const OPEN_KIND = 2;
+const CLOSE_KIND = 3;
+const COLON_KIND = 4;
 const KIND = new Uint8Array(256);
-for (const char of ' \t\r\n,') KIND[char.charCodeAt(0)] = BETWEEN;
-for (const char of '[{') KIND[char.charCodeAt(0)] = OPEN;
-for (const char of ']}') KIND[char.charCodeAt(0)] = CLOSE;
-KIND[':'.charCodeAt(0)] = COLON;
+for (const char of ' \t\r\n,') KIND[char.charCodeAt(0)] = BETWEEN_KIND;
+for (const char of '[{') KIND[char.charCodeAt(0)] = OPEN_KIND;
+for (const char of ']}') KIND[char.charCodeAt(0)] = CLOSE_KIND;
+KIND[':'.charCodeAt(0)] = COLON_KIND;
 
 /**
  * Counts the values and the nesting of a JSON text while its bytes arrive, without building it. Whether the text is
@@ -48,7 +48,7 @@ export class JsonMeter {
   private skipString(bytes: Uint8Array, from: number): number {
     let at = from;
     if (this.escaped) at += 1;
-    while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;
+    while (at < bytes.length && bytes[at] !== QUOTE_BYTE) at += bytes[at] === BACKSLASH_BYTE ? 2 : 1;
     this.escaped = at > bytes.length;
     this.inString = at >= bytes.length;
     return at;
@@ -56,21 +56,21 @@ export class JsonMeter {
 
   private step(byte: number): void {
     const kind = KIND[byte];
-    if (kind === 0 && byte !== QUOTE) {
+    if (kind === 0 && byte !== QUOTE_BYTE) {
       if (!this.inWord) this.nodes += 1;
       this.inWord = true;
       return;
     }
     this.inWord = false;
-    if (kind === BETWEEN) return;
-    this.maybeName = byte === QUOTE ? 1 : 0;
-    if (byte === QUOTE) {
+    if (kind === BETWEEN_KIND) return;
+    this.maybeName = byte === QUOTE_BYTE ? 1 : 0;
+    if (byte === QUOTE_BYTE) {
       this.nodes += 1;
       this.inString = true;
-    } else if (kind === OPEN) {
+    } else if (kind === OPEN_KIND) {
       this.nodes += 1;
       this.depth += 1;
-    } else if (kind === CLOSE) this.depth -= 1;
-    else if (kind === COLON) this.nodes -= 1;
+    } else if (kind === CLOSE_KIND) this.depth -= 1;
+    else if (kind === COLON_KIND) this.nodes -= 1;
   }
 }

@@ -11,6 +11,7 @@ import { planKeyOf, storeBookFile } from '../../features/publishing/books/publis
 import { bookFiles, books } from '../../features/publishing/books/tables.ts';
 import { pictureKey } from '../../features/publishing/drafts/draw-picture.server.ts';
 import { draftFiles } from '../../features/publishing/drafts/tables.ts';
+import { DAY, MINUTE } from '../../lib/span.ts';
 import { aroundQueries } from '../../platform/db/around-statements.ts';
 import type { Database } from '../../platform/db/port.ts';
 import { transaction } from '../../platform/db/transaction.ts';
@@ -18,8 +19,6 @@ import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { writePdf } from '../../tests/support/pdf.ts';
 import { publishFile } from '../control.ts';
 import { sweepFiles } from './sweep-files.ts';
-
-const DAY = 86_400_000;
 
 let app: TestApp;
 /** The database calls this after each statement that belongs to no transaction. */
@@ -77,7 +76,7 @@ it('a file whose row never came is gone a day later, with its plan, and nothing 
   expect(await app.ctx.storage.stat(planKeyOf(bookId, left.id))).not.toBe(null);
   expect(await filesOf('books/outro')).toHaveLength(1);
 
-  app.clock.advance(DAY + 60_000);
+  app.clock.advance(DAY + MINUTE);
   await sweepFiles(app.ctx);
   expect([await filesOf(`books/${bookId}`), await filesOf('previews')]).toEqual(named);
   expect([await filesOf('retratos'), await filesOf('books/outro')]).toEqual([[], []]);

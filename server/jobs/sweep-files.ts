@@ -10,7 +10,7 @@ import { bookCardKey } from '../seo/kept-cards.ts';
 
 /** A file is stored before its row, and no row takes a day to follow. */
 const ROW_FOLLOWS_MS = DAY;
-const BATCH = 500;
+const BATCH_KEYS = 500;
 
 type Sweeper = Pick<Ctx, 'clock' | 'db' | 'features' | 'log' | 'storage'>;
 
@@ -72,7 +72,7 @@ export async function sweepFiles(ctx: Sweeper, stopping?: AbortSignal): Promise<
     for await (const { key, storedAt } of ctx.storage.list(folder)) {
       if (storedAt >= before) continue;
       batch.push(key);
-      if (batch.length < BATCH) continue;
+      if (batch.length < BATCH_KEYS) continue;
       await sweepBatch(batch);
       batch = [];
     }

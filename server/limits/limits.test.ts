@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR } from '../../lib/span.ts';
 import { createLogger } from '../../platform/log.ts';
 import { LIMITS, type LimitKind, RateLimits, SETTLED_AFTER } from './limits.ts';
 
@@ -51,7 +52,7 @@ describe('the limits of a process', () => {
     expect(await all.ask(one, 300)).toBe(200);
     all.now += 1_000;
     expect(await all.ask(one, 300)).toBe(50);
-    all.now += 3_600_000;
+    all.now += HOUR;
     expect(await all.ask(one, 300)).toBe(200);
   });
 
@@ -129,7 +130,7 @@ describe('a clock that jumps', () => {
     const all = new Processes();
     const one = [all.start()];
     await all.ask(one, 300);
-    all.skew = -3_600_000;
+    all.skew = -HOUR;
     expect(await all.ask(one, 10)).toBe(0);
     all.now += 1_000;
     expect(await all.ask(one, 300)).toBe(50);
@@ -139,7 +140,7 @@ describe('a clock that jumps', () => {
     const all = new Processes();
     const one = [all.start()];
     await all.ask(one, 300);
-    all.skew = 3_600_000;
+    all.skew = HOUR;
     expect(await all.ask(one, 300)).toBeLessThanOrEqual(200);
     expect(await all.ask(one, 300)).toBe(0);
     all.now += 1_000;

@@ -17,7 +17,7 @@ export type LimitKind = keyof typeof LIMITS;
 
 /** Tokens that a process takes from a bucket before it writes them to the database. */
 export const SETTLED_AFTER = 25;
-const BUCKETS = 20_000;
+const BUCKETS_MAX = 20_000;
 const RETRY_MS = 1_000;
 
 const perKind = (who: string, of: 'perSecond' | 'burst'): string =>
@@ -59,7 +59,7 @@ export const overLimit = (): AppError =>
  */
 export class RateLimits {
   private readonly ctx: Pick<Ctx, 'env' | 'clock' | 'db' | 'log'>;
-  private readonly buckets = new LRUCache<string, Bucket>({ max: BUCKETS });
+  private readonly buckets = new LRUCache<string, Bucket>({ max: BUCKETS_MAX });
   private readonly due = new Set<string>();
   private settling = false;
   private retryAt = 0;

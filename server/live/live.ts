@@ -19,7 +19,7 @@ const IDLE_MS = 15_000;
 const IDLE_BYTES = 16 * 1024 * 1024;
 const FEED_BYTES = 2_000;
 /** Parallel reads, so that other work gets database connections too. */
-const READINGS = 4;
+const READS_AT_ONCE = 4;
 
 interface Place {
   caller: Caller | null;
@@ -60,7 +60,7 @@ export class Live {
       if (reason !== 'delete') this.forget(name);
     },
   });
-  private readonly reading = new FairQueue(READINGS);
+  private readonly reading = new FairQueue(READS_AT_ONCE);
   private readonly limits: StreamLimits;
   private readonly presence: Presence;
   private readonly shared = new ReadsByTopic();

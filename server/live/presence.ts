@@ -8,6 +8,7 @@ import {
   takePlaces,
 } from '../../features/play/campaigns/presence.server.ts';
 import { type Followed, placesAtTables } from '../../features/play/campaigns/talk/places-at-tables.server.ts';
+import { DAY } from '../../lib/span.ts';
 import { liveProcesses } from './tables.ts';
 
 /** Milliseconds that somebody stays at a table after their stream closed: going to another page opens a new one. */
@@ -15,7 +16,7 @@ const STAYS_MS = 4_000;
 /** The states that belong to a table. */
 const AT_TABLES = new Set(['campaign', 'encounter', 'character', 'reading']);
 /** The time for which it is told that somebody left. */
-const LEFT_TOLD_MS = 24 * 3_600_000;
+const LEFT_TOLD_MS = DAY;
 
 /** Keeps who has a table, or something of it, open, in rows that all processes read: one for each stream and table. */
 export class Presence {

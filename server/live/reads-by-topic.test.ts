@@ -68,7 +68,7 @@ it('keeps a part until a change of its own topics, and no longer than it may', a
   expect(reads.size).toBe(0);
 });
 
-it('gives nothing that was made of older reads to who reads after a change', async () => {
+it('gives nothing that was made of older reads to a reader after a change', async () => {
   const reads = new ReadsByTopic();
   const before = reads.of('a', ['campaign:a']);
   const old = await before('rolls', async () => 'old');
@@ -79,7 +79,7 @@ it('gives nothing that was made of older reads to who reads after a change', asy
   expect(await reads.of('a', ['campaign:a'])('view', async () => 'newer')).toBe('new');
 });
 
-it('reads anew for who asks for that, and keeps it for the others', async () => {
+it('reads anew for whoever asks for that, and keeps it for the others', async () => {
   const reads = new ReadsByTopic();
   const topics = ['campaign:a'];
   expect(await reads.of('a', topics)('members', async () => 1)).toBe(1);

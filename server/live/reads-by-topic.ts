@@ -3,7 +3,7 @@ import type { Shared, SharedRead } from '../../lib/share-reads.ts';
 
 /** The time is short, because most reads only serve the followers who ask after the same change. */
 const KEPT_MS = 2_000;
-const MOST = 500;
+const THINGS_MAX = 500;
 
 interface Read {
   result: Promise<unknown>;
@@ -25,7 +25,7 @@ interface Thing {
 export class ReadsByTopic {
   private readonly byTopic = new Map<string, Set<string>>();
   private readonly things = new LRUCache<string, Thing>({
-    max: MOST,
+    max: THINGS_MAX,
     dispose: ({ topics }, name, reason) => {
       if (reason !== 'set') this.unlist(name, topics);
     },

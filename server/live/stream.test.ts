@@ -35,9 +35,9 @@ class Connection {
   }
 }
 
-const LARGE = 200_000;
+const STATE_LETTERS = 200_000;
 const stateOf = (name: string, turn: number): Buffer =>
-  encodeEvent('state', JSON.stringify({ name, turn, text: 'x'.repeat(LARGE) }));
+  encodeEvent('state', JSON.stringify({ name, turn, text: 'x'.repeat(STATE_LETTERS) }));
 const sent = (connection: Connection, name: string): number[] =>
   [...connection.text.matchAll(new RegExp(`"name":"${name}","turn":(\\d+)`, 'g'))].map(([, turn]) => Number(turn));
 
@@ -54,9 +54,9 @@ test('a reader that takes nothing costs a bounded buffer, and is told the newest
   stream.begin(feeds);
   for (turn = 1; turn <= 3; turn += 1) await Promise.all(feeds.map((feed) => feed.refresh()));
   turn = 3;
-  expect(connection.most).toBeLessThanOrEqual(LARGE + 256 * 1024);
+  expect(connection.most).toBeLessThanOrEqual(STATE_LETTERS + 256 * 1024);
   while (connection.read());
-  expect(connection.most).toBeLessThanOrEqual(LARGE + 256 * 1024);
+  expect(connection.most).toBeLessThanOrEqual(STATE_LETTERS + 256 * 1024);
   for (const [n] of feeds.entries()) {
     expect(sent(connection, `s${n}`).at(-1)).toBe(3);
     expect(sent(connection, `s${n}`).length).toBeLessThanOrEqual(2);

@@ -2,9 +2,8 @@ import { ROUTE_MAP } from '../../app/route-map.server.ts';
 import { addAnswers } from '../../features/admin/figures/add-answers.server.ts';
 import { SLOW_MS } from '../../features/admin/figures/figures.ts';
 import type { Ctx } from '../../features/kit/context.ts';
+import { MINUTE } from '../../lib/span.ts';
 import { dayInSaoPaulo } from '../../lib/time.ts';
-
-const MINUTE = 60_000;
 
 /** Files for a spreadsheet or a picture take as long as they are large. */
 const FILE = /\/(exportar|provas|cartao)$/;

@@ -8,7 +8,7 @@ import type { Gauges, Measured, MetricsRegistry } from './prometheus.ts';
 export type Metrics = MetricsRegistry;
 
 /** Measurements kept until somebody reads the metrics, so that an idle process need not load the library. */
-const WAITING = 1_000;
+const WAITING_MAX = 1_000;
 
 export function createMetrics(gauges: Gauges): Metrics {
   const waiting: Measured[] = [];
@@ -22,7 +22,7 @@ export function createMetrics(gauges: Gauges): Metrics {
   return {
     record(one) {
       if (registry) registry.record(one);
-      else if (waiting.push(one) >= WAITING) load().catch(() => undefined);
+      else if (waiting.push(one) >= WAITING_MAX) load().catch(() => undefined);
     },
     read: async () => (await load()).read(),
   };

@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../lib/app-error.ts';
 import { FairQueue } from '../../lib/fair-queue.ts';
+import { MINUTE } from '../../lib/span.ts';
 import type { Events } from '../../platform/events/port.ts';
 import { isLoopbackHost } from '../../platform/loopback.ts';
 import { compress, type Encoding, encodingOf } from '../http/compress.ts';
@@ -13,14 +14,14 @@ import { compress, type Encoding, encodingOf } from '../http/compress.ts';
 const PROTECTED_BYTES = 14 * 1024 * 1024;
 const PROBATION_BYTES = 2 * 1024 * 1024;
 /** Milliseconds: some pages change with the clock, and a notification may be missed. */
-const MAX_AGE = 60_000;
+const MAX_AGE_MS = MINUTE;
 const RENDERED_AT_ONCE = 4;
-const WAITING = 1024;
+const WAITING_MAX = 1024;
 /**
  * The waiting requests of one address, which may ask for 120 at once; those of the machine itself have no limit of
  * their own (decision 109).
  */
-const WAITING_OF_ONE = 128;
+const WAITING_OF_ONE_MAX = 128;
 const TOPICS = new Set(['counters', 'catalogue', 'news']);
 /** Bytes of a page in brotli and gzip together, at most, counted in those of its brotli. */
 const GZIP_SHARE = 3;
@@ -59,7 +60,7 @@ export interface CachedPage {
 const cacheOf = (maxSize: number) =>
   new LRUCache<string, CachedPage>({
     maxSize,
-    ttl: MAX_AGE,
+    ttl: MAX_AGE_MS,
     sizeCalculation: ({ brotli, plain }, address) =>
       GZIP_SHARE * brotli.body.length + plain.body.length + 2 * address.length,
   });
@@ -113,7 +114,7 @@ export class PageCache {
   private readonly protectedPages = cacheOf(PROTECTED_BYTES);
   private readonly probation = cacheOf(PROBATION_BYTES);
   private readonly rendering = new Map<string, Promise<CompressedPage | null>>();
-  private readonly turns = new FairQueue(RENDERED_AT_ONCE, WAITING);
+  private readonly turns = new FairQueue(RENDERED_AT_ONCE, WAITING_MAX);
   private readonly stops: (() => void)[];
   /** Number of times the cache was emptied: a page begun in an earlier generation is out of date. */
   private generation = 0;
@@ -155,7 +156,7 @@ export class PageCache {
 
   /** Runs `work` when the turn of `who` comes. Throws UNAVAILABLE when too many wait. */
   async inTurn<T>(who: string, work: () => Promise<T>): Promise<T> {
-    const ofOne = isLoopbackHost(who) ? WAITING : WAITING_OF_ONE;
+    const ofOne = isLoopbackHost(who) ? WAITING_MAX : WAITING_OF_ONE_MAX;
     const result = await this.turns.take(async () => ({ value: await work() }), who, ofOne);
     if (result) return result.value;
     throw new AppError('UNAVAILABLE', BUSY, {}, 1);

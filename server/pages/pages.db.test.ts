@@ -81,14 +81,14 @@ describe('a page that is the same for every visitor', () => {
       expect(await scripts(path)).toBe(one);
   });
 
-  it('says nothing of who asked for it first', async () => {
+  it('says nothing of the visitor who asked for it first', async () => {
     const asked = await get('/termos-de-uso', { 'x-request-id': 'a-request-of-one-visitor' });
     expect(asked.headers['x-request-id']).toBe('a-request-of-one-visitor');
     expect(asked.text).not.toContain('a-request-of-one-visitor');
     expect((await kept('/termos-de-uso')).text).not.toContain('a-request-of-one-visitor');
   });
 
-  it('is never given to who brings a cookie or a token, and not made from what they get', async () => {
+  it('is never given to a caller with a cookie or a token, and not made from what they get', async () => {
     const someone = await app.signedIn('pessoa@example.org');
     await someone.must('updateUser', { displayName: 'Pessoa Secreta' });
     const mine = await someone.request('/loja', { headers: { accept: 'text/html' } });
@@ -131,7 +131,7 @@ describe('a page that is the same for every visitor', () => {
     }
   });
 
-  it('comes compressed also to who is the first to ask', async () => {
+  it('comes compressed to the first visitor too', async () => {
     const first = await get('/?duvida=pdf', { 'accept-encoding': 'gzip, br' });
     expect([first.headers.etag, first.headers['content-encoding']]).toEqual([undefined, 'br']);
     expect(first.headers.vary).toContain('Accept-Encoding');

@@ -1,13 +1,14 @@
 import type { Drawing, Press } from '../../features/publishing/books/card/press.ts';
+import { MINUTE } from '../../lib/span.ts';
 import { Thread } from '../../platform/thread.ts';
 import type { CardWorkerData, FromCardWorker, Step } from './card-worker.ts';
 
 /** Letters and symbols take most of it. */
-const MEGABYTES = { megabytes: 256, youngMegabytes: 32 };
+const HEAP = { megabytes: 256, youngMegabytes: 32 };
 /** Milliseconds of a step, the start of the thread included: a busy machine refuses nothing because of its load. */
-const PATIENCE = 20_000;
+const STEP_MS = 20_000;
 /** Milliseconds without work before the thread is released, and its fonts with it. */
-const IDLE = 60_000;
+const IDLE_MS = MINUTE;
 
 interface Begun {
   thread: Thread<Step, FromCardWorker>;
@@ -29,7 +30,7 @@ class CardThread {
   private async begin(): Promise<Begun> {
     const { CARD_TASK, CARD_WORKER } = await import('./card-worker.ts');
     const data: CardWorkerData = { task: CARD_TASK };
-    const thread = new Thread<Step, FromCardWorker>({ file: CARD_WORKER, data, ...MEGABYTES }, (answer) =>
+    const thread = new Thread<Step, FromCardWorker>({ file: CARD_WORKER, data, ...HEAP }, (answer) =>
       begun.answered(answer),
     );
     const begun: Begun = { thread, answered: () => undefined };
@@ -50,7 +51,7 @@ class CardThread {
     const begun = this.begun ?? (await this.begin());
     const { thread } = begun;
     thread.keepAlive(true);
-    const late = setTimeout(() => this.end(begun, 'no time for a card'), PATIENCE);
+    const late = setTimeout(() => this.end(begun, 'no time for a card'), STEP_MS);
     try {
       await thread.ready;
       const { promise, resolve } = Promise.withResolvers<FromCardWorker>();
@@ -61,7 +62,7 @@ class CardThread {
       clearTimeout(late);
       // It must not keep alive a process that has nothing else to do.
       thread.keepAlive(false);
-      this.idle = setTimeout(() => this.begun === begun && this.end(begun, 'idle'), IDLE).unref();
+      this.idle = setTimeout(() => this.begun === begun && this.end(begun, 'idle'), IDLE_MS).unref();
     }
   }
 }

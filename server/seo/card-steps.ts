@@ -8,7 +8,7 @@ import { openBench } from '../../illustration/open-bench.ts';
 export type Pixels = Parameters<typeof withTremor>[0];
 
 /** Px by which the edges move, about as many as with the press's filter. */
-const EDGE = 1.6;
+const EDGE_PX = 1.6;
 
 const bench = openBench();
 
@@ -17,4 +17,4 @@ export function drawSvg({ of, card }: Drawing): string {
   return of === 'profile' ? profileCard(bench, card) : rollCard(bench, card);
 }
 
-export const withUnevenEdges = (flat: Pixels): Uint8Array => withTremor(flat, EDGE);
+export const withUnevenEdges = (flat: Pixels): Uint8Array => withTremor(flat, EDGE_PX);

@@ -16,8 +16,8 @@ import { NEWS_PATH } from '../../features/publishing/news/news.ts';
 import { withoutControls } from '../../lib/controls.ts';
 import { sendText } from '../http/compress.ts';
 
-const HOUR = 'public, max-age=3600';
-const XML = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': HOUR };
+const CACHED_AN_HOUR = 'public, max-age=3600';
+const XML = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': CACHED_AN_HOUR };
 
 /** Books per sitemap. The protocol allows 50,000; smaller files are read sooner. */
 const BOOKS_IN_ONE = 5_000;
@@ -86,7 +86,7 @@ export function createFinding(ctx: Ctx): Hono {
     listBookAddresses(ctx, { offset: (number - 1) * BOOKS_IN_ONE, limit: BOOKS_IN_ONE });
 
   app.get('/robots.txt', (c) => {
-    c.header('Cache-Control', HOUR);
+    c.header('Cache-Control', CACHED_AN_HOUR);
     return c.text(
       `User-agent: *\n${CLOSED.map((path) => `Disallow: ${path}`).join('\n')}\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
     );

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepUploads } from '../../features/people/uploads/end-upload.server.ts';
 import { uploads } from '../../features/people/uploads/tables.ts';
 import { readUpload, takeUpload } from '../../features/people/uploads/take-upload.server.ts';
+import { DAY, MINUTE } from '../../lib/span.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import {
@@ -23,7 +24,6 @@ import {
 } from '../../tests/support/uploads.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
 
-const DAY = 86_400_000;
 const PROOF = { purpose: 'proof', filename: 'nota.png' };
 
 let app: TestApp;
@@ -143,7 +143,7 @@ describe('a day later', () => {
     app.clock.advance(DAY / 2);
     const kept = await begin(1_000);
     await addBytes(sender, unfinished, 400, randomBytes(100));
-    app.clock.advance(DAY / 2 + 60_000);
+    app.clock.advance(DAY / 2 + MINUTE);
 
     expect((await ask(finished)).status).toBe(410);
     await expect(read(finished)).rejects.toMatchObject({ status: 'NOT_FOUND' });
@@ -165,7 +165,7 @@ describe('a day later', () => {
       app.clock.advance(DAY / 2);
       expect((await addBytes(sender, path, day, Buffer.alloc(1))).status).toBe(204);
     }
-    app.clock.advance(DAY / 2 + 60_000);
+    app.clock.advance(DAY / 2 + MINUTE);
     expect((await ask(path)).status).toBe(410);
   });
 });

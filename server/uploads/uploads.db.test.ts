@@ -5,6 +5,7 @@ import { users } from '../../features/people/accounts/tables.ts';
 import { uploads } from '../../features/people/uploads/tables.ts';
 import { readUpload } from '../../features/people/uploads/take-upload.server.ts';
 import { BOOK_FILE_MAX, PICTURE_MAX, WAITING_MAX } from '../../features/people/uploads/upload.ts';
+import { DAY, MINUTE } from '../../lib/span.ts';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import {
   addBytes,
@@ -25,7 +26,6 @@ import {
 } from '../../tests/support/uploads.ts';
 import type { CallFailure, Visitor } from '../../tests/support/visitor.ts';
 
-const DAY = 86_400_000;
 const PROOF = { purpose: 'proof', filename: 'nota.png' };
 const BOOK = { purpose: 'bookFile', filename: 'livro.pdf', kind: 'main' };
 const BOSS = 'chefe@example.org';
@@ -164,7 +164,7 @@ describe('an upload', () => {
     const file = picture(300_000);
     const begun = await beginUpload(sender, file.length, { ...PROOF, extra: 'ção' });
     expect(begun.headers.get('location')).toMatch(/^\/uploads\/[0-9a-f-]{36}$/);
-    expect(Date.parse(begun.headers.get('upload-expires')!)).toBeGreaterThan(app.clock.now().getTime() + DAY - 60_000);
+    expect(Date.parse(begun.headers.get('upload-expires')!)).toBeGreaterThan(app.clock.now().getTime() + DAY - MINUTE);
     const path = begun.headers.get('location')!;
     await expect(read(path)).rejects.toMatchObject({ status: 'FAILED_PRECONDITION', details: { state: 'unfinished' } });
 

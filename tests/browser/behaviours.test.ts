@@ -148,7 +148,7 @@ describe.skipIf(!hasChromium)('in the browser', () => {
       expect(new URL(page.url()).pathname).toBe('/termos-de-uso');
     });
 
-    it('is left to who handles its error event', async () => {
+    it('is left to the handler of its error event', async () => {
       const page = await visit('/loja');
       await breakTerms(page);
       await page.evaluate(() =>

@@ -164,7 +164,7 @@ describe.skipIf(!hasChromium)('the page of a book', () => {
     await page.locator('[data-page="6"][data-drawn]').waitFor();
   });
 
-  it('is reviewed by who owns it, answered, reported and hidden', async () => {
+  it('is reviewed by its owner, answered, reported and hidden', async () => {
     const book = '/loja/abc-da-mesa';
     const reader = await visit(book, { viewport: PHONE, as: 'resenhista@demo.test' });
     await reader.locator('.book-offer').getByRole('button', { name: 'Pôr no carrinho' }).click();

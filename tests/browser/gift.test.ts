@@ -1,5 +1,6 @@
 import QRCode from 'qrcode';
 import { describe, expect, it } from 'vitest';
+import { DAY } from '../../lib/span.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { issuedTo } from '../support/issued-to.ts';
 import {
@@ -168,7 +169,7 @@ describe.skipIf(!hasChromium)('a gift', () => {
     const dialog = page.getByRole('dialog', { name: 'Dar de presente' });
     await dialog.getByRole('radio', { name: 'Por um link' }).check();
     await dialog.getByRole('radio', { name: 'Na hora que eu escolher' }).check();
-    const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+    const day = new Date(Date.now() + 5 * DAY).toISOString().slice(0, 10);
     await dialog.getByLabel('Dia e hora').fill(`${day}T20:00`);
     await dialog.getByRole('button', { name: 'Dar o presente' }).click();
     await page.getByRole('dialog', { name: 'Presente pronto' }).waitFor();

@@ -9,7 +9,7 @@ import { hasChromium } from '../support/chromium.ts';
 import { Cluster } from '../support/cluster.ts';
 import { casesOf } from '../support/extent.ts';
 import { newDatabase } from '../support/new-database.ts';
-import { PAGE_PATIENCE } from '../support/patience.ts';
+import { PAGE_PATIENCE_MS } from '../support/patience.ts';
 import { freePort, ProductProcess } from '../support/process.ts';
 import { sharedChromium } from '../support/shared-product.ts';
 import { accessible, goTo, reload } from '../support/stage.ts';
@@ -88,7 +88,7 @@ describe.each(PLACES)('a newcomer, on $on', ({ open, skip }) => {
       timezoneId: 'America/Sao_Paulo',
       viewport: { width: 1440, height: 900 },
     });
-    context.setDefaultTimeout(PAGE_PATIENCE);
+    context.setDefaultTimeout(PAGE_PATIENCE_MS);
     page = await context.newPage();
     page.on('pageerror', (error) => problems.push(error.message));
     page.on('console', (message) => {

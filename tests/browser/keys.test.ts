@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { DAY } from '../../lib/span.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { issuedTo } from '../support/issued-to.ts';
 import { accessible, arrived, callAs, goTo, heading, openStage, reload, sideways } from '../support/stage.ts';
@@ -40,7 +41,7 @@ describe.skipIf(!hasChromium)('keys', () => {
     await accessible(page);
     await expect.poll(() => sideways(page)).toBe(0);
 
-    await callAs(page, 'giveKey', { code: codes[1], at: new Date(Date.now() + 86_400_000).toISOString() });
+    await callAs(page, 'giveKey', { code: codes[1], at: new Date(Date.now() + DAY).toISOString() });
     await rowOf(page, codes[1]!).getByText('Presente chega em').waitFor();
     await page.getByLabel('Situação').selectOption('dadas');
     await arrived(page, /situacao=dadas/);

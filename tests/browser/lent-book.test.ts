@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { DAY, HOUR } from '../../lib/span.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { writeBook } from '../support/pdf.ts';
 import { publishIn } from '../support/publish.ts';
@@ -18,7 +19,6 @@ import {
 } from '../support/stage.ts';
 
 const [LENDER, READER, OTHER, NEW] = ['ana@demo.test', 'jo@demo.test', 'bia@demo.test', 'lia@demo.test'];
-const HOUR = 3_600_000;
 
 describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
   const stage = openStage();
@@ -104,7 +104,7 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
     await takeBack();
   });
 
-  it('is not lent on by who borrows it', async () => {
+  it('is not lent on by its borrower', async () => {
     const { lender, campaignId, reader, takeBack } = await seated({}, OTHER);
     await callAs(lender, 'updateUser', { displayName: 'Ana' });
     const found = await callAs<{ books: { bookId: string }[] }>(reader, 'listBooks', { priceMax: 0 });
@@ -216,7 +216,7 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
   });
 
   it('is read first on its page, its last day stamped on the cover', async () => {
-    // The position of who has read it before is saved a moment after the page is turned.
+    // The position of a reader who has read it before is saved a moment after the page is turned.
     const { reader, takeBack } = await seated({ until: '2090-12-12T15:00:00.000Z' }, NEW);
     await goTo(reader, '/loja/serra');
     await reader.locator('.book-cover').getByText('até 12/12').waitFor();
@@ -239,7 +239,7 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
 
   it('counts its last days on the cover, and is given back once its reader was asked', async () => {
     const { lender, campaignId, reader, takeBack } = await seated({
-      until: new Date(Date.now() + 2 * 24 * HOUR).toISOString(),
+      until: new Date(Date.now() + 2 * DAY).toISOString(),
     });
     await goTo(reader, '/loja/serra');
     const cover = reader.locator('.book-cover');

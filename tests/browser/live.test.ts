@@ -7,7 +7,7 @@ import type { StatsView } from '../../features/shop/funding/funding.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { RoundRobin } from '../support/cluster.ts';
 import { Gateway } from '../support/gateway.ts';
-import { PAGE_PATIENCE } from '../support/patience.ts';
+import { PAGE_PATIENCE_MS } from '../support/patience.ts';
 import { freePort, ProductProcess } from '../support/process.ts';
 import { sharedChromium, sharedProduct } from '../support/shared-product.ts';
 import { arrived, goTo, hydrated, openDocument } from '../support/stage.ts';
@@ -62,7 +62,7 @@ describe.skipIf(!hasChromium)('screens follow the stream', () => {
     product = shared.product;
     browser = chromium;
     context = await browser.newContext({ locale: 'pt-BR', viewport: { width: 1440, height: 900 } });
-    context.setDefaultTimeout(PAGE_PATIENCE);
+    context.setDefaultTimeout(PAGE_PATIENCE_MS);
     page = await context.newPage();
     await signIn();
     elsewhere = new Visitor(product.url);
@@ -93,7 +93,7 @@ describe.skipIf(!hasChromium)('screens follow the stream', () => {
     await elsewhere.must('addToCart', { productType: 'key', productId: 'lendarioPack' });
     const { preferenceId } = await elsewhere.checkout();
     await gateway.pay({ preferenceId, status: 'approved' });
-    const raised = (crowdfunding.totalValue + 60_000) / 100;
+    const raised = (crowdfunding.totalValue + 600 * 100) / 100;
     await page
       .getByText(raised.toLocaleString('pt-BR', { maximumFractionDigits: 0 }))
       .first()
@@ -145,7 +145,7 @@ describe.skipIf(!hasChromium)('screens follow the stream', () => {
     await goTo(page, `${product.url}/loja`);
     // Same session in another context, because all pages of a context share one clock.
     const other = await browser.newContext({ locale: 'pt-BR', storageState: await context.storageState() });
-    other.setDefaultTimeout(PAGE_PATIENCE);
+    other.setDefaultTimeout(PAGE_PATIENCE_MS);
     const tab = await other.newPage();
     await tab.clock.install();
     const opened = streams(tab);
@@ -227,7 +227,7 @@ describe.skipIf(!hasChromium)('streams in bad weather', () => {
 
   const cartPage = async (prepare?: (page: Page) => Promise<void>): Promise<Page> => {
     const page = await (await browser.newContext({ locale: 'pt-BR' })).newPage();
-    page.setDefaultTimeout(PAGE_PATIENCE);
+    page.setDefaultTimeout(PAGE_PATIENCE_MS);
     await prepare?.(page);
     await openDocument(page, `${url}/auth/login?next=/carrinho`);
     await page.getByRole('textbox', { name: /e-mail/i }).fill(EMAIL);

@@ -8,7 +8,7 @@ import { writePdf } from '../support/pdf.ts';
 import { drawerLinkOn, readerOn, titlesOn } from '../support/reader-of-books.ts';
 import { accessible, callAs, heading, openStage, signIn } from '../support/stage.ts';
 
-describe.skipIf(!hasChromium)('the library of who has a book of which a version comes', () => {
+describe.skipIf(!hasChromium)('the library of a reader whose book gets a new version', () => {
   const stage = openStage();
   const { visit } = stage;
   const reader = readerOn(stage);

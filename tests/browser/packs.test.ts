@@ -165,7 +165,7 @@ describe.skipIf(!hasChromium)('a pack', () => {
     }
   });
 
-  it('is refused by a full cart in a toast in front of its window, also for who listens', async () => {
+  it('is refused by a full cart in a toast in front of its window, also for a listener', async () => {
     const page = await visit('/', { as: 'cheia@demo.test' });
     await card(page, 'oneKeyPack').click();
     const full = 'Não é possível adicionar mais de 100 itens ao carrinho';

@@ -9,7 +9,7 @@ import { Visitor } from '../support/visitor.ts';
 /** Wounds with which a character of Brutal hangs by a thread. */
 const BY_A_THREAD = 4;
 /** People whose cards, each as long as a card may be, do not fit into one answer. */
-const CROWD = 30;
+const CROWD_PEOPLE = 30;
 const crowd = (n: number): string => `gente${n}@demo.test`;
 const nameOf = (n: number): string => `Pessoa ${String(n).padStart(2, '0')}`;
 
@@ -132,12 +132,12 @@ describe.skipIf(!hasChromium)('a party', () => {
   it('is known whole to the table, its log and its fights, however long it is', async () => {
     const ana = await stage.visit('/colecoes/campanhas', { as: 'ana@demo.test', viewport: DESKTOP });
     const { campaignId } = await callAs<{ campaignId: string }>(ana, 'createCampaign', { title: 'A feira' });
-    const invited = { campaignId, role: 'jogador', uses: CROWD };
+    const invited = { campaignId, role: 'jogador', uses: CROWD_PEOPLE };
     const { code } = await callAs<{ code: string }>(ana, 'inviteToCampaign', invited);
     let last = await sit(0, campaignId, code);
-    for (let n = 1; n < CROWD; n += 1) last = await sit(n, campaignId, code);
+    for (let n = 1; n < CROWD_PEOPLE; n += 1) last = await sit(n, campaignId, code);
     const { party } = await callAs<CampaignView>(ana, 'getCampaign', { campaignId });
-    expect(party.length).toBeLessThan(CROWD);
+    expect(party.length).toBeLessThan(CROWD_PEOPLE);
 
     await goTo(ana, `/campanhas/${campaignId}`);
     const rows = ana.getByRole('region', { name: 'A turma' }).getByRole('heading', { level: 3 });
@@ -145,7 +145,7 @@ describe.skipIf(!hasChromium)('a party', () => {
     await more.waitFor();
     await expect.poll(() => rows.count()).toBe(party.length);
     await more.press('Enter');
-    await expect.poll(() => rows.count()).toBe(CROWD);
+    await expect.poll(() => rows.count()).toBe(CROWD_PEOPLE);
     const after = ana.getByRole('listitem').filter({ has: ana.getByRole('link', { name: nameOf(party.length) }) });
     await focused(after);
     await expect.poll(() => more.count()).toBe(0);
@@ -154,14 +154,14 @@ describe.skipIf(!hasChromium)('a party', () => {
     const log = ana.getByRole('region', { name: 'Conversa e rolagens da mesa' });
     await last.person.must('rollDice', { campaignId, characterId: last.characterId, notation: '1d6' });
     await log
-      .getByText(nameOf(CROWD - 1))
+      .getByText(nameOf(CROWD_PEOPLE - 1))
       .first()
       .waitFor();
     const op = { opId: crypto.randomUUID(), sheet: last.characterId, base: 0, t: 'set', path: 'nome', v: 'Zefa' };
     await last.person.must('applyCharacterOps', { characterId: last.characterId, ops: [op] });
     await rows.filter({ hasText: 'Zefa' }).waitFor();
     await log.getByText('Zefa').first().waitFor();
-    await expect.poll(() => rows.count()).toBe(CROWD);
+    await expect.poll(() => rows.count()).toBe(CROWD_PEOPLE);
 
     const pressed = { requestId: crypto.randomUUID(), command: { t: 'create', title: 'O porão', campaignId } };
     const made = await ana.request.post('/functions/iniciativaRPG', { data: pressed, headers: { origin: stage.url } });

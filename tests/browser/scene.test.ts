@@ -19,7 +19,7 @@ describe.skipIf(!hasChromium)('a scene', () => {
     return (await answer.json()) as T;
   };
 
-  /** An open scene with one token, shown to who leads its table. */
+  /** An open scene with one token, shown to the leader of its table. */
   async function opened(page: Page) {
     const { campaignId } = await callAs<{ campaignId: string }>(page, 'createCampaign', { title: 'A casa do açude' });
     const give = (command: SentCommand, sceneId?: string): Promise<TableScene> =>

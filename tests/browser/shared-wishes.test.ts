@@ -5,7 +5,7 @@ import { accessible, arrived, callAs, goTo, heading, openStage, PHONE, reload, s
 describe.skipIf(!hasChromium)('a shared wish list', () => {
   const { visit } = openStage();
 
-  it('is opened signed out, given from by who signs in and pays, and received by its owner', async () => {
+  it('is opened signed out, given from by a buyer who signs in and pays, and received by its owner', async () => {
     const owner = await visit('/lista-de-desejos', { as: 'desejosa@example.org' });
     await callAs(owner, 'updateUser', { displayName: 'Iracema' });
     const { books } = await callAs<{ books: { bookId: string; title: string }[] }>(owner, 'listBooks', { limit: 100 });
@@ -49,7 +49,7 @@ describe.skipIf(!hasChromium)('a shared wish list', () => {
     await expect.poll(() => giver.getByRole('button', { name: /^Dar de presente/ }).count()).toBe(0);
   });
 
-  it('holds the longest name in one word, there and in the cart of who gives', async () => {
+  it('holds the longest name in one word, there and in the cart of the giver', async () => {
     const name = 'Pneumoultramicroscopicossilicovulcanoconiotiquissimamentealt';
     const owner = await visit('/lista-de-desejos', { as: 'comprida@example.org' });
     await callAs(owner, 'updateUser', { displayName: name });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { DAY } from '../../lib/span.ts';
 import { hasChromium } from '../support/chromium.ts';
 import {
   accessible,
@@ -131,12 +132,11 @@ describe.skipIf(!hasChromium)('a table', () => {
     answer();
     await ana.getByText('de quem pegar').waitFor();
     await looksRight(ana, jo);
-
     for (const page of [ana, jo]) await room(page, 'Sessões');
     await ana.getByRole('button', { name: 'Propor datas' }).click();
     const proposing = ana.getByRole('dialog', { name: 'Propor datas' });
     await proposing.getByRole('textbox', { name: 'Nome da sessão' }).fill('Sessão 8');
-    const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+    const soon = new Date(Date.now() + 3 * DAY).toISOString().slice(0, 10);
     await proposing.getByLabel('Primeira data e hora').fill(`${soon}T20:00`);
     await proposing.getByLabel('Data 2').fill(`${soon}T14:00`);
     await accessible(ana);

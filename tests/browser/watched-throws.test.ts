@@ -72,7 +72,7 @@ describe.skipIf(!hasChromium)('the throws of others at a table', () => {
     await expect.poll(() => jo.getByText('Espera a conexão, e vai sozinha.').count()).toBe(0);
   });
 
-  it('fall where one watches, on the faces that were decided, into the tray of who threw', async () => {
+  it('fall where one watches, on the faces that were decided, into the tray of the thrower', async () => {
     const [ana, complaints] = await sit('ana@demo.test');
     const [jo] = await sit('jo@demo.test', { viewport: PHONE });
     const field = ana.getByRole('textbox', { name: 'Fale, ou role' });

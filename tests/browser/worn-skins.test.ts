@@ -141,7 +141,7 @@ describe.skipIf(!hasChromium)('skins on sheets and dice', () => {
     }
   });
 
-  it('are worn at once by who redeems a code in the window', async () => {
+  it('are worn at once by whoever redeems a code in the window', async () => {
     const admin = new Visitor(stage.url);
     await admin.signIn('admin@demo.test');
     const { codes } = await admin.must<{ codes: string[] }>('issueCodes', { keyId: 'FCsunset', count: 1 });

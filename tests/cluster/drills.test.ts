@@ -6,7 +6,7 @@ import { missingPackages } from '../../deploy/cluster/packages.ts';
 import { isFull } from '../support/extent.ts';
 
 /** Seconds that a buyer waits at most, whatever broke. */
-const LONGEST = 15;
+const WAIT_SECONDS = 15;
 
 const may = isFull && process.getuid?.() === 0 && missingPackages().length === 0;
 const run = (command: string) => spawnSync(`deploy/cluster/${command}`, { encoding: 'utf8' });
@@ -30,6 +30,6 @@ describe.skipIf(!may)('a cluster of which a part breaks while people buy', () =>
     });
     expect(followed).toBeGreaterThan(0);
     expect(report.answered).toHaveLength(report.buyers);
-    expect(Math.round(report.longest / 1_000)).toBeLessThanOrEqual(LONGEST);
+    expect(Math.round(report.longest / 1_000)).toBeLessThanOrEqual(WAIT_SECONDS);
   });
 });

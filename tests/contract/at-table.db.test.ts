@@ -120,7 +120,7 @@ async function answerTo(by: Visitor, name: string, data: Data): Promise<string> 
   return accepted?.length === 0 ? 'PERMISSION_DENIED' : 'answered';
 }
 
-/** Gives somebody the role at all tables of who made the thing. */
+/** Gives somebody the role at all tables of the maker of the thing. */
 async function take(role: TableRole, maker: Visitor, who: Visitor): Promise<void> {
   const { db } = tables.app.ctx;
   const [makerId, userId] = [await uidOf(maker), await uidOf(who)];
@@ -183,7 +183,7 @@ describe('at a table', () => {
     for (const role of others) await expectAnswers(world, act, [role]);
   });
 
-  it('an encounter is seen whole by who commands it', async () => {
+  it('an encounter is seen whole by its commander', async () => {
     const world = await sitting();
     const { by, data } = await made('getEncounter')(world);
     for (const role of TABLE_ROLES) {

@@ -3,6 +3,7 @@ import { grants } from '../../features/ownership/ownership/tables.ts';
 import type { TableScene } from '../../features/play/campaigns/scene/scene-schema.ts';
 import type { SessionList } from '../../features/play/campaigns/sessions/session-schema.ts';
 import { campaignMembers } from '../../features/play/campaigns/tables.ts';
+import { DAY } from '../../lib/span.ts';
 import type { TestApp } from '../support/app.ts';
 import type { Visitor } from '../support/visitor.ts';
 
@@ -73,7 +74,7 @@ async function encounter(world: Sitting) {
 /** A table with a session that waits for one of two dates. */
 async function proposed(world: Sitting) {
   const { by, campaignId } = await table(world);
-  const dates = [1, 2].map((days) => new Date(world.app.ctx.clock.now().getTime() + days * 86_400_000).toISOString());
+  const dates = [1, 2].map((days) => new Date(world.app.ctx.clock.now().getTime() + days * DAY).toISOString());
   const call = { campaignId, title: 'A segunda noite', dates };
   const { sessionId } = await by.must<{ sessionId: string }>('proposeSession', call);
   const { sessions } = await by.must<SessionList>('getCampaignSessions', { campaignId });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { users } from '../../features/people/accounts/tables.ts';
 import { creators } from '../../features/publishing/creators/tables.ts';
+import { DAY } from '../../lib/span.ts';
 import type { TestApp } from '../support/app.ts';
 import { application, applyAndConfirm } from '../support/applications.ts';
 import { attach, completeDraft, uploadCover, uploadMain } from '../support/drafts.ts';
@@ -26,7 +27,7 @@ async function inReview(creator: Visitor): Promise<string> {
 async function promoOf({ app, as }: Creators) {
   const bookId = await inReview(as.creator);
   await as.admin.must('reviewBook', { bookId, decision: 'publish' });
-  const expiresAt = new Date(app.ctx.clock.now().getTime() + 86_400_000).toISOString();
+  const expiresAt = new Date(app.ctx.clock.now().getTime() + DAY).toISOString();
   return { bookId, count: 2, label: 'Imprensa', expiresAt };
 }
 

@@ -4,6 +4,7 @@ import type { FunctionsError } from 'firebase/functions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { functions } from '../../features/index.ts';
 import type { UserDocument } from '../../features/people/accounts/user-schema.ts';
+import { DAY } from '../../lib/span.ts';
 import { sweep } from '../../server/jobs/sweep.ts';
 import { FirebaseClient } from '../support/firebase.ts';
 import { openSession } from '../support/open-session.ts';
@@ -231,7 +232,7 @@ describe('httpsCallableFromURL', { shuffle: false }, () => {
     it('nothing is left of what the privacy page says will be deleted', async () => {
       await world.as.user.call('redeemKey', { code: 'ZZZZ-ZZZZ-ZZZZ-ZZZZ', requestId: randomUUID() });
       const before = await counts();
-      world.app.clock.advance(366 * 86_400_000);
+      world.app.clock.advance(366 * DAY);
       await sweep(world.app.ctx);
       const { rows: mails } = await world.app.database.pool.query('select job_data from mails');
       expect(mails.length).toBeGreaterThan(0);
@@ -244,7 +245,7 @@ describe('httpsCallableFromURL', { shuffle: false }, () => {
       const ids = async () =>
         (await world.app.database.pool.query<{ id: string }>('select id from mails')).rows.map(({ id }) => id);
       const before = await ids();
-      world.app.clock.advance(4 * 366 * 86_400_000);
+      world.app.clock.advance(4 * 366 * DAY);
       await sweep(world.app.ctx);
       const left = new Set(await ids());
       expect(before.length).toBeGreaterThan(0);

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { MINUTE } from '../../lib/span.ts';
 import { SETTLED_AFTER } from '../../server/limits/limits.ts';
 import { onPostgres, startApp, type TestApp } from '../support/app.ts';
 import { Bucket } from '../support/bucket.ts';
 import { type CallAnswer, Visitor } from '../support/visitor.ts';
 import { addressHeader } from './addresses.ts';
 import { openWorld, type World } from './world.ts';
-
-const MINUTE = 60_000;
 
 let world: World;
 /** A second process on the same database, where it can be shared; otherwise the same app. */
@@ -78,7 +77,7 @@ describe('calls of one session', () => {
     const call = () => visitor!.call('getWishList', {}, headers);
     const calls = (n: number) => Promise.all(Array.from({ length: n }, call));
     await inOneMoment(async ({ advance }) => {
-      advance(60_000);
+      advance(MINUTE);
       const answers = await calls(220);
       expect([count(answers, 'OK'), count(answers, 'RESOURCE_EXHAUSTED')]).toEqual([200, 20]);
       expect(retryAfter(answers.find((answer) => answer.http === 429)!)).toBe(1);
@@ -91,7 +90,7 @@ describe('calls of one session', () => {
     const headers = { authorization: `Bearer ${await world.tokenOf(user)}` };
     const [one, two] = visitors();
     await inOneMoment(async ({ advance }) => {
-      advance(60_000);
+      advance(MINUTE);
       expect(await untilRefused(() => one!.call('getWishList', {}, headers))).toBe(200);
       const bucket = await Bucket.ofLastSession(world.app);
       await bucket.fill(0, '50 seconds');
@@ -108,7 +107,7 @@ describe('calls of one session', () => {
     const schema = { guide: 'x'.repeat(3 * 64 * 1024) };
     const data = { characterId: 'nenhuma', version: 1, schema };
     await inOneMoment(async ({ advance }) => {
-      advance(60_000);
+      advance(MINUTE);
       expect(await untilRefused(() => visitor!.call('updateCharacterSchema', data, headers))).toBe(50);
     });
   });
@@ -177,7 +176,7 @@ describe('calls of one address', () => {
   it('are limited where the proxy does not say for whom it asks', async () => {
     const visitor = new Visitor(world.app.url);
     await inOneMoment(async ({ advance }) => {
-      advance(60_000);
+      advance(MINUTE);
       expect(await untilRefused(() => visitor.call('getStats'))).toBe(300);
     });
   });

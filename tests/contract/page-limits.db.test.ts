@@ -3,7 +3,7 @@ import { startApp, type TestApp } from '../support/app.ts';
 import { Bucket } from '../support/bucket.ts';
 import { addressHeader } from './addresses.ts';
 
-const BURST = 120;
+const BURST_PAGES = 120;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const count = (all: readonly number[], wanted: number): number => all.filter((st
 
 const spend = async (headers: Record<string, string>): Promise<void> => {
   await statuses(
-    Array.from({ length: BURST }, () => '/auth/token'),
+    Array.from({ length: BURST_PAGES }, () => '/auth/token'),
     headers,
   );
 };
@@ -44,10 +44,10 @@ describe('pages, their data and signing in', () => {
     await inOneMoment(async () => {
       await statuses(['/', '/', '/'], addressHeader());
       const answers = await statuses(
-        Array.from({ length: BURST + 30 }, () => '/'),
+        Array.from({ length: BURST_PAGES + 30 }, () => '/'),
         from,
       );
-      expect([count(answers, 200), count(answers, 429)]).toEqual([BURST, 30]);
+      expect([count(answers, 200), count(answers, 429)]).toEqual([BURST_PAGES, 30]);
       expect(await statuses(['/termos-de-uso', '/nada', '/_root.data', '/auth/login', '/idp/auth'], from)).toEqual(
         Array.from({ length: 5 }, () => 429),
       );
@@ -57,8 +57,8 @@ describe('pages, their data and signing in', () => {
   });
 
   it('are all answered, be they 120 that have to be made at once', async () => {
-    const paths = Array.from({ length: BURST }, (_, i) => `/criadores/nada-${i}`);
-    expect(count(await statuses(paths, addressHeader()), 404)).toBe(BURST);
+    const paths = Array.from({ length: BURST_PAGES }, (_, i) => `/criadores/nada-${i}`);
+    expect(count(await statuses(paths, addressHeader()), 404)).toBe(BURST_PAGES);
   });
 
   it('count together, over all processes, where they have to be made', async () => {
@@ -67,7 +67,7 @@ describe('pages, their data and signing in', () => {
     const paths = ['/compras', '/auth/login', '/nada', '/_root.data', '/cartoes/livros/nada.png'];
     await inOneMoment(async () => {
       for (let i = 0; i < 5; i += 1) await statuses(paths, from);
-      await expect.poll(() => bucket.left()).toBe(BURST - 25);
+      await expect.poll(() => bucket.left()).toBe(BURST_PAGES - 25);
       // The bucket is filled by hand, in place of another process that used the rest.
       await bucket.fill(0, '50 seconds');
       for (let i = 0; i < 5; i += 1) await statuses(paths, from);
@@ -100,7 +100,7 @@ describe('pages, their data and signing in', () => {
     const from = addressHeader();
     await inOneMoment(async () => {
       await statuses(['/auth/nada', '/cartoes/nada', '/nada', '/retratos/desenhados/1/ana.svg'], from);
-      expect(app.limits.left('pages', from['x-forwarded-for'])).toBe(BURST - 4);
+      expect(app.limits.left('pages', from['x-forwarded-for'])).toBe(BURST_PAGES - 4);
     });
   });
 
@@ -124,7 +124,7 @@ describe('pages, their data and signing in', () => {
 
   it('have no limit on loopback, and one where the proxy does not say for whom it asks', async () => {
     await inOneMoment(async () => {
-      const paths = Array.from({ length: BURST + 10 }, () => '/');
+      const paths = Array.from({ length: BURST_PAGES + 10 }, () => '/');
       expect(count(await statuses(paths, { 'x-forwarded-for': '127.0.0.1' }), 429)).toBe(0);
       expect(count(await statuses(paths, {}), 429)).toBeGreaterThan(0);
     });

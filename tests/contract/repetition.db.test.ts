@@ -2,13 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserDocument } from '../../features/people/accounts/user-schema.ts';
 import type { ShoppingCart } from '../../features/shop/cart/cart.ts';
+import { DAY, HOUR, MINUTE } from '../../lib/span.ts';
 import { nameOf } from '../../platform/db/around-statements.ts';
 import { sweep } from '../../server/jobs/sweep.ts';
 import { addressHeader } from './addresses.ts';
 import { Statements, writesOf } from './statements.ts';
 import { openWorld, type World } from './world.ts';
-
-const DAY = 24 * 3_600_000;
 
 let world: World;
 beforeAll(async () => {
@@ -69,7 +68,7 @@ describe('a repeated request', () => {
     const repeated = { displayName: 'Ana', requestId: randomUUID() };
     await by.must('updateUser', repeated);
     await by.must('updateUser', { displayName: 'Bia' });
-    world.app.clock.advance(DAY - 60_000);
+    world.app.clock.advance(DAY - MINUTE);
     expect((await by.must<UserDocument>('updateUser', repeated)).displayName).toBe('Ana');
     expect(await nameNow()).toBe('Bia');
     world.app.clock.advance(120_000);
@@ -115,7 +114,7 @@ describe('a refusal', () => {
     for (let i = 0; i < 10; i += 1) await by.call('redeemKey', { code: `AAAA-${1000 + i}` });
     const repeated = { code: (await world.issue('secondBeta'))[0], requestId: randomUUID() };
     expect((await by.call('redeemKey', repeated)).error.status).toBe('RESOURCE_EXHAUSTED');
-    world.app.clock.advance(11 * 60_000);
+    world.app.clock.advance(11 * MINUTE);
     expect((await by.call('redeemKey', repeated)).http).toBe(200);
   });
 });
@@ -163,7 +162,7 @@ describe('a visitor’s request', () => {
     await world.as.visitor.call('previewKey', { code: 'ZZZZ-9991', requestId: randomUUID() }, address);
     const plain = createHash('sha256').update(address['x-forwarded-for']).digest('base64url');
     expect(await kept()).not.toContain(`visitor:${plain}`);
-    world.app.clock.advance(3_600_000 + 1000);
+    world.app.clock.advance(HOUR + 1000);
     await sweep(world.app.ctx);
     expect(await kept()).toEqual([]);
   });

@@ -4,9 +4,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { MINUTE } from '../../lib/span.ts';
 import { freePort } from '../support/process.ts';
 
-const MINUTES = 60_000;
+const MINUTES = MINUTE;
 
 /** The environment of a newcomer: no variable of the npm that runs the tests, and the machine's Node, not the project's. */
 const bare = {

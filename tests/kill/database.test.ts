@@ -10,8 +10,8 @@ import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { freePort, ProductProcess } from '../support/process.ts';
 import { Visitor } from '../support/visitor.ts';
 
-const PEOPLE = 6;
-const ADDS = 40;
+const PEOPLE_COUNT = 6;
+const ADDS_COUNT = 40;
 
 describe.skipIf(inject('postgresUrl') === '')('the database crashes and comes back under load', () => {
   let postgres: TestPostgres;
@@ -37,7 +37,7 @@ describe.skipIf(inject('postgresUrl') === '')('the database crashes and comes ba
 
   it('answers what it cannot do with 503, then goes on, and nothing is lost or done twice', async () => {
     const people = await Promise.all(
-      Array.from({ length: PEOPLE }, async () => {
+      Array.from({ length: PEOPLE_COUNT }, async () => {
         const visitor = new Visitor(product.url);
         await visitor.signIn(`${randomUUID()}@example.org`);
         return visitor;
@@ -59,10 +59,10 @@ describe.skipIf(inject('postgresUrl') === '')('the database crashes and comes ba
     };
     const load = Promise.all(
       people.map(async (visitor) => {
-        for (let i = 0; i < ADDS; i += 1) await addOne(visitor);
+        for (let i = 0; i < ADDS_COUNT; i += 1) await addOne(visitor);
       }),
     );
-    await expect.poll(() => done, { interval: 5 }).toBeGreaterThan(PEOPLE * 5);
+    await expect.poll(() => done, { interval: 5 }).toBeGreaterThan(PEOPLE_COUNT * 5);
     await postgres.crash();
     await expect.poll(async () => (await fetch(`${product.url}/readyz`)).status).toBe(503);
     const page = await people[0]!.request('/perfil', { headers: { accept: 'text/html' } });
@@ -75,11 +75,11 @@ describe.skipIf(inject('postgresUrl') === '')('the database crashes and comes ba
     expect([...new Set(refusals)]).toEqual(['503 UNAVAILABLE true']);
     for (const visitor of people) {
       const { shoppingCart } = await visitor.must<UserDocument>('getUser');
-      expect(shoppingCart.items).toHaveLength(ADDS);
+      expect(shoppingCart.items).toHaveLength(ADDS_COUNT);
     }
     await expect.poll(async () => (await fetch(`${product.url}/readyz`)).status).toBe(200);
     for (const stream of streams) {
-      await stream.see<UserDocument>('user', (user) => user.shoppingCart.items.length === ADDS);
+      await stream.see<UserDocument>('user', (user) => user.shoppingCart.items.length === ADDS_COUNT);
       expect(stream.ended).toBe(false);
       stream.close();
     }

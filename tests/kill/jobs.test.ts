@@ -8,14 +8,14 @@ import type { ExportState } from '../../features/community/personal-data/export-
 import type { MyGifts } from '../../features/shop/gifts/get-my-gifts.server.ts';
 import type { Given } from '../../features/shop/gifts/give-key.server.ts';
 import { casesOf } from '../support/extent.ts';
-import { PATIENCE } from '../support/patience.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
 import { freePort, ProductProcess } from '../support/process.ts';
 import { readZip } from '../support/read-zip.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const ADMIN = 'admin@demo.test';
 /** Milliseconds from a gift to its hour: both are given before it. */
-const SOON = 20_000;
+const SOON_MS = 20_000;
 
 describe('a job whose process is killed', { timeout: 1_800_000 }, () => {
   let dataDir: string;
@@ -36,7 +36,7 @@ describe('a job whose process is killed', { timeout: 1_800_000 }, () => {
       (mail) => mail.id === id,
     ).length;
   const killedAt = (point: string) =>
-    expect.poll(() => product.running, { message: `${point} killed nothing`, timeout: PATIENCE }).toBe(false);
+    expect.poll(() => product.running, { message: `${point} killed nothing`, timeout: PATIENCE_MS }).toBe(false);
 
   it('makes an archive once, in the next process', async () => {
     const job = 'job data-export';
@@ -48,18 +48,18 @@ describe('a job whose process is killed', { timeout: 1_800_000 }, () => {
     };
     const check = async (visitor: Visitor) => {
       const state = async () => (await visitor.must<ExportState>('getDataExport')).export;
-      await expect.poll(async () => (await state())?.status, { timeout: PATIENCE, interval: 500 }).toBe('ready');
+      await expect.poll(async () => (await state())?.status, { timeout: PATIENCE_MS, interval: 500 }).toBe('ready');
       const { exportId } = (await state())!;
       const archive = await visitor.request(`/functions/downloadDataExport?exportId=${exportId}`);
       expect(readZip(Buffer.from(await archive.arrayBuffer())).has('LEIA-ME.md')).toBe(true);
       const files = await readdir(join(dataDir, 'files', 'exports', exportId));
       expect(files.filter((name) => name.endsWith('.zip'))).toHaveLength(1);
-      await expect.poll(() => mailsOf(`export-${exportId}`), { timeout: PATIENCE }).toBe(1);
+      await expect.poll(() => mailsOf(`export-${exportId}`), { timeout: PATIENCE_MS }).toBe(1);
     };
 
     await product.arm(null);
     const whole = await ask();
-    await expect.poll(() => product.reached(), { timeout: PATIENCE }).toContain(`${job}#1:after`);
+    await expect.poll(() => product.reached(), { timeout: PATIENCE_MS }).toContain(`${job}#1:after`);
     const points = (await product.reached()).filter((point) => point.startsWith(job));
     await check(whole);
     for (const point of casesOf(points, (_, at) => at === Math.floor(points.length / 2))) {
@@ -79,7 +79,7 @@ describe('a job whose process is killed', { timeout: 1_800_000 }, () => {
     await admin.signIn(ADMIN);
     const issued = { keyId: 'FCviajante', count: 2, buyerUserId: uid };
     const { codes } = await admin.must<{ codes: string[] }>('issueCodes', issued);
-    const at = new Date(Date.now() + SOON).toISOString();
+    const at = new Date(Date.now() + SOON_MS).toISOString();
     // One mail at a time: the first is sent and not yet noted, the second still to be sent.
     const point = 'job gift-mail.insert mails#1:before';
     await product.arm(point);
@@ -97,7 +97,7 @@ describe('a job whose process is killed', { timeout: 1_800_000 }, () => {
     const noted = async () =>
       (await admin.must<MailPage>('listMails', { kind: 'gift-mail' })).mails.map(({ mailId }) => mailId).sort();
     await expect
-      .poll(noted, { timeout: PATIENCE, interval: 500 })
+      .poll(noted, { timeout: PATIENCE_MS, interval: 500 })
       .toEqual(given.map(({ giftId }) => `gift-${giftId}`).sort());
     for (const { to, giftId } of given) {
       expect(await mailsOf(`gift-${giftId}`)).toBe(1);

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, inject, it, type TestContext, vi } from 'vitest';
 import type { StatsView } from '../../features/shop/funding/funding.ts';
+import { HOUR } from '../../lib/span.ts';
 import { Cluster } from '../support/cluster.ts';
 import { casesOf } from '../support/extent.ts';
 import { newDatabase } from '../support/new-database.ts';
-import { PATIENCE } from '../support/patience.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
 import { freePort, ProductProcess } from '../support/process.ts';
 import { Visitor } from '../support/visitor.ts';
 import { Life, type Outcome } from './life.ts';
@@ -98,7 +99,7 @@ async function killAt<L extends Scenario>(
     await product.arm(point);
     const failure = await failureOf(life.drive());
     // A job works on after the requests. A statement may come earlier, later or not again, as the database was busy.
-    if (failure || !isOfRequest(point)) await failureOf(vi.waitUntil(() => !product.running, { timeout: PATIENCE }));
+    if (failure || !isOfRequest(point)) await failureOf(vi.waitUntil(() => !product.running, { timeout: PATIENCE_MS }));
     if (product.running && (await failureOf(product.arm(null))) === null) {
       expect(failure, `the scenario failed before ${point} killed the process`).toBeNull();
       missed.push(point);
@@ -159,7 +160,7 @@ async function killOneOfTwo(named: readonly string[], { expect, onTestFinished }
 
 describe('a process killed at any step', () => {
   const onPostgres = it.skipIf(inject('postgresUrl') === '');
-  const limit = { timeout: 3_600_000, concurrent: true };
+  const limit = { timeout: HOUR, concurrent: true };
 
   // The kills run in parallel: most of the time they wait for a killed process's jobs to be retried.
   onPostgres('loses nothing and grants nothing twice, on PostgreSQL', limit, async (test) => {
@@ -172,11 +173,11 @@ describe('a process killed at any step', () => {
     const product = await newProduct('postgres', test);
     const lives = await killAt(product, GIVING_BACK, (url) => new Reversal(url), test);
     for (const life of lives) {
-      await test.expect.poll(() => life.extraPayment(), { timeout: PATIENCE, interval: 500 }).toBe('refunded');
+      await test.expect.poll(() => life.extraPayment(), { timeout: PATIENCE_MS, interval: 500 }).toBe('refunded');
       await test.expect
-        .poll(() => life.withdrawn(), { timeout: PATIENCE, interval: 500 })
+        .poll(() => life.withdrawn(), { timeout: PATIENCE_MS, interval: 500 })
         .toEqual({ told: [true, true], refunds: [15, 30], status: 'refunded' });
-      await test.expect.poll(() => life.refunded(), { timeout: PATIENCE, interval: 500 }).toEqual([1, 2]);
+      await test.expect.poll(() => life.refunded(), { timeout: PATIENCE_MS, interval: 500 }).toEqual([1, 2]);
     }
   });
 

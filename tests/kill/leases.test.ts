@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ExportState } from '../../features/community/personal-data/export-schema.ts';
 import { Cluster } from '../support/cluster.ts';
 import { newDatabase } from '../support/new-database.ts';
-import { PATIENCE } from '../support/patience.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
 import type { ProductProcess } from '../support/process.ts';
 import { Visitor } from '../support/visitor.ts';
 
@@ -30,7 +30,7 @@ describe.skipIf(inject('postgresUrl') === '')('a job whose process stands still 
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('is done by the other, and not again when the first goes on', { timeout: 10 * PATIENCE }, async () => {
+  it('is done by the other, and not again when the first goes on', { timeout: 10 * PATIENCE_MS }, async () => {
     const { processes } = cluster;
     const visitor = new Visitor(cluster.url);
     await visitor.signIn('arrendada@example.org');
@@ -41,14 +41,14 @@ describe.skipIf(inject('postgresUrl') === '')('a job whose process stands still 
       for (const each of processes) if (await standsStill(each)) return each;
       return null;
     };
-    await expect.poll(holder, { timeout: PATIENCE, interval: 20 }).not.toBeNull();
+    await expect.poll(holder, { timeout: PATIENCE_MS, interval: 20 }).not.toBeNull();
     const stopped = (await holder())!;
     const other = processes.find((each) => each !== stopped)!;
     cluster.proxy.ports = [Number(new URL(other.url).port)];
     await other.arm(null);
 
     const state = async () => (await visitor.must<ExportState>('getDataExport')).export;
-    await expect.poll(async () => (await state())?.status, { timeout: 4 * PATIENCE, interval: 500 }).toBe('ready');
+    await expect.poll(async () => (await state())?.status, { timeout: 4 * PATIENCE_MS, interval: 500 }).toBe('ready');
     const { exportId } = (await state())!;
     const made = () => readdir(join(dataDir, 'files', 'exports', exportId));
     const archive = (await made()).filter((name) => name.endsWith('.zip'));
@@ -56,7 +56,7 @@ describe.skipIf(inject('postgresUrl') === '')('a job whose process stands still 
 
     process.kill(stopped.pid, 'SIGCONT');
     await expect
-      .poll(() => stopped.reached(), { timeout: PATIENCE, interval: 200 })
+      .poll(() => stopped.reached(), { timeout: PATIENCE_MS, interval: 200 })
       .toContain('job data-export#1:after');
     await asked;
     expect((await made()).filter((name) => name.endsWith('.zip'))).toEqual(archive);

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BookDetail } from '../../features/publishing/books/book-schema.ts';
-import { PATIENCE } from '../support/patience.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
 import { freePort, ProductProcess } from '../support/process.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const BOOKS = ['brutal', 'cangaco-celeste'];
 /** MiB of the serving process, after the demo is printed. */
-const MOST = 350;
+const MEMORY_MIB = 350;
 
 describe.skipIf(!existsSync('/proc/self/status'))('the memory of a first start on the embedded database', () => {
   let dataDir = '';
@@ -30,13 +30,13 @@ describe.skipIf(!existsSync('/proc/self/status'))('the memory of a first start o
     return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
   };
 
-  it(`is at most ${MOST} MiB once its books are printed and their first pages drawn`, async () => {
+  it(`is at most ${MEMORY_MIB} MiB once its books are printed and their first pages drawn`, async () => {
     const visitor = new Visitor(product.url);
     const previewed = async () => {
       const books = BOOKS.map((bookURL) => visitor.must<BookDetail>('getBook', { bookURL }));
       return (await Promise.all(books)).every(({ previews }) => previews.length > 0);
     };
-    await expect.poll(previewed, { timeout: 4 * PATIENCE, interval: 500 }).toBe(true);
-    await expect.poll(resident, { interval: 500 }).toBeLessThanOrEqual(MOST);
+    await expect.poll(previewed, { timeout: 4 * PATIENCE_MS, interval: 500 }).toBe(true);
+    await expect.poll(resident, { interval: 500 }).toBeLessThanOrEqual(MEMORY_MIB);
   });
 });

@@ -7,7 +7,7 @@ import { expect, inject, it, onTestFinished } from 'vitest';
 import type { PurchaseView } from '../../features/shop/orders/purchase-schema.ts';
 import { Gateway } from '../support/gateway.ts';
 import { newDatabase } from '../support/new-database.ts';
-import { PATIENCE } from '../support/patience.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
 import { freePort, ProductProcess } from '../support/process.ts';
 import { Visitor } from '../support/visitor.ts';
 
@@ -39,11 +39,11 @@ it.skipIf(inject('postgresUrl') === '')(
       `update purchases set created_at = now() - interval '31 days 1 minute', next_check_at = now() where id = $1`,
       [purchaseId],
     );
-    await expect.poll(() => product.running, { timeout: PATIENCE }).toBe(false);
+    await expect.poll(() => product.running, { timeout: PATIENCE_MS }).toBe(false);
     expect(await product.ended()).toBe('SIGKILL');
     await database.query('update purchases set check_lease_until = now() where id = $1', [purchaseId]);
     await product.start();
     const status = async () => (await buyer.must<PurchaseView>('getPurchase', { purchaseId })).status;
-    await expect.poll(status, { timeout: PATIENCE, interval: 1000 }).toBe('approved');
+    await expect.poll(status, { timeout: PATIENCE_MS, interval: 1000 }).toBe('approved');
   },
 );

@@ -9,10 +9,10 @@ import type { UserDocument } from '../../features/people/accounts/user-schema.ts
 import { Cluster } from '../support/cluster.ts';
 import { newDatabase } from '../support/new-database.ts';
 import { newerBuild, type OtherBuild } from '../support/newer-build.ts';
-import { PATIENCE } from '../support/patience.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
 import { Visitor } from '../support/visitor.ts';
 
-const PEOPLE = 4;
+const PEOPLE_COUNT = 4;
 /** A version that adds to what people have would begin so. */
 const MIGRATION = `alter table users add column newer text default '' not null;
 create table newer (id text primary key, user_id text not null references users (uid) on delete cascade);`;
@@ -48,7 +48,7 @@ describe.skipIf(inject('postgresUrl') === '')('two versions with a migration bet
   };
 
   it('run beside each other under load: no request fails, and no job is done twice', {
-    timeout: 20 * PATIENCE,
+    timeout: 20 * PATIENCE_MS,
   }, async () => {
     const { processes, proxy } = cluster;
     const ports = [...proxy.ports];
@@ -57,7 +57,7 @@ describe.skipIf(inject('postgresUrl') === '')('two versions with a migration bet
     let over = false;
     const failed: string[] = [];
     const counts = { pages: 0, calls: 0 };
-    const lives = Array.from({ length: PEOPLE }, async (_, n) => {
+    const lives = Array.from({ length: PEOPLE_COUNT }, async (_, n) => {
       const person = new Visitor(cluster.url);
       await person.signIn(`pessoa-${n}@example.org`);
       let added = 0;
@@ -82,7 +82,7 @@ describe.skipIf(inject('postgresUrl') === '')('two versions with a migration bet
       await person.signIn(`${who}@example.org`);
       await person.must('requestDataExport');
       const state = async () => (await person.must<ExportState>('getDataExport')).export;
-      await expect.poll(async () => (await state())?.status, { timeout: 4 * PATIENCE, interval: 200 }).toBe('ready');
+      await expect.poll(async () => (await state())?.status, { timeout: 4 * PATIENCE_MS, interval: 200 }).toBe('ready');
       return (await state())!.exportId;
     };
 
@@ -103,7 +103,7 @@ describe.skipIf(inject('postgresUrl') === '')('two versions with a migration bet
     await Promise.all(lives);
 
     expect(failed).toEqual([]);
-    expect(Math.min(counts.pages, counts.calls)).toBeGreaterThan(PEOPLE * 5);
+    expect(Math.min(counts.pages, counts.calls)).toBeGreaterThan(PEOPLE_COUNT * 5);
     const mails = (await (await visitor.request('/outbox')).json()) as { id: string }[];
     const times = exported.map((id) => mails.filter((mail) => mail.id === `export-${id}`).length);
     expect(times).toEqual(exported.map(() => 1));

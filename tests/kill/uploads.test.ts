@@ -17,9 +17,9 @@ import { hasRadosgw, type Radosgw, startRadosgw } from '../support/radosgw.ts';
 import { bookBegunBy } from '../support/uploads.ts';
 import { Visitor } from '../support/visitor.ts';
 
-const MIB = 2 ** 20;
+const MIB_BYTES = 2 ** 20;
 /** A full run sends the largest file that a book may have. */
-const BYTES = (isFull ? 1024 : 80) * MIB;
+const BYTES = (isFull ? 1024 : 80) * MIB_BYTES;
 /** These happen one after the other while an upload is sent. */
 const WEATHER = ['cut', 'cut', 'kill', 'cut', 'kill', 'cut', 'cut'] as const;
 
@@ -45,7 +45,7 @@ describe.skipIf(inject('postgresUrl') === '').each(STORAGES)('an upload to two p
     dataDir = await mkdtemp(join(tmpdir(), 'rpgpedia-upload-'));
     file = join(dataDir, 'livro.pdf');
     const pieces = function* () {
-      for (let at = 0; at < BYTES; at += MIB) yield randomBytes(MIB);
+      for (let at = 0; at < BYTES; at += MIB_BYTES) yield randomBytes(MIB_BYTES);
     };
     await pipeline(Readable.from(pieces()), createWriteStream(file));
     database = await newDatabase();

@@ -3,7 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { withoutBundlersHalves } from '../../vitest.config.ts';
-import { PATIENCE } from '../support/patience.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
 import { GROUPS } from './groups.ts';
 import { keptWorkers } from './kept-worker.ts';
 
@@ -29,8 +29,8 @@ export default defineConfig({
     isolate: false,
     setupFiles: ['tests/mutants/tidy.ts'],
     sequence: { sequencer: AsNamed },
-    testTimeout: 3 * PATIENCE,
-    hookTimeout: 3 * PATIENCE,
+    testTimeout: 3 * PATIENCE_MS,
+    hookTimeout: 3 * PATIENCE_MS,
     // A state that a mutant keeps from happening never comes, so waiting long for it is in vain.
     expect: { poll: { timeout: 10_000 } },
     ...(group.database

@@ -20,7 +20,7 @@ interface Waiting {
   seen: Payment | null;
 }
 
-const PAGE = 50;
+const PAGE_PAYMENTS = 50;
 
 /** A gateway whose notifications are late, double, out of order or lost, as a test says, and which knows what was paid. */
 export class SimulatedGateway implements Payments {
@@ -154,8 +154,8 @@ export class SimulatedGateway implements Payments {
       .filter(({ updatedAt }) => updatedAt >= since && updatedAt <= until)
       .filter((payment) => status === undefined || payment.status === status)
       .toSorted((a, b) => a.updatedAt.getTime() - b.updatedAt.getTime() || Number(a.id) - Number(b.id));
-    const next = found.length > skip + PAGE ? { since, skip: skip + PAGE } : null;
-    return { payments: found.slice(skip, skip + PAGE), unreadable: [], next };
+    const next = found.length > skip + PAGE_PAYMENTS ? { since, skip: skip + PAGE_PAYMENTS } : null;
+    return { payments: found.slice(skip, skip + PAGE_PAYMENTS), unreadable: [], next };
   }
 
   private giveBack(id: string, amount: number): void {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { MINUTE } from '../../lib/span.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Queryable, Tx } from '../../platform/db/port.ts';
 import type { JobRunner } from '../../platform/jobs/index.ts';
@@ -12,7 +13,7 @@ interface Row extends Record<string, unknown> {
   attempts: number;
 }
 
-const RETRY_MS = 60_000;
+const RETRY_MS = MINUTE;
 
 /** A queue in the same database, so that a job exists only if its transaction commits; it runs when a test says so. */
 export class SimulatedJobs implements JobRunner {

@@ -1,10 +1,11 @@
+import { MINUTE } from '../../lib/span.ts';
 import { drawSteps } from './draw.ts';
 import { type Failure, live, type Options, type Step } from './history.ts';
 import { script, shrink } from './shrink.ts';
 import type { World } from './world.ts';
 
 /** Milliseconds that a failing history is shrunk for. */
-const SHRUNK_FOR = 5 * 60_000;
+const SHRUNK_FOR_MS = 5 * MINUTE;
 
 /** An offence is told by its beginning; the ids after it differ from history to history. */
 const kindOf = (offence: string): string => offence.split(':')[0]!.replace(/[0-9a-f-]{8,}|\d+/g, '');
@@ -16,7 +17,7 @@ export async function report(world: World, seed: string, steps: readonly Step[],
   const begun = steps.slice(0, noticed.after);
   // The rules are asked every few steps while drawing: what they say first, asked after each, is the offence to shrink.
   const failure = (await live(world, begun, { seed, every: 1 })) ?? noticed;
-  const until = performance.now() + SHRUNK_FOR;
+  const until = performance.now() + SHRUNK_FOR_MS;
   const failsWhen = (options: Pick<Options, 'every' | 'isHasty'>) => async (candidate: readonly Step[]) => {
     if (performance.now() > until) return null;
     const found = await live(world, candidate, { seed, ...options });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { MINUTE } from '../../lib/span.ts';
 import { isFull } from '../support/extent.ts';
 import { drawSteps } from './draw.ts';
 import { live } from './history.ts';
@@ -12,30 +13,30 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** New seeds are drawn for this many minutes, after the fixed ones. */
-const MINUTES = Number(process.env.SIMULATION_MINUTES ?? (isFull ? 10 : 0));
+const NEW_SEEDS_MINUTES = Number(process.env.SIMULATION_MINUTES ?? (isFull ? 10 : 0));
 const FIXED = process.env.SIMULATION_SEED ? [Number(process.env.SIMULATION_SEED)] : [1, 2, 3];
 
 const LENGTH = { steps: 400, every: 20, restEvery: 200 };
 
 /** Long enough for a failing history to be shrunk. */
-const SHRUNK_WITHIN = 10 * 60_000;
+const SHRUNK_WITHIN_MS = 10 * MINUTE;
 
 it.each(FIXED)(
   'a shop of seed %i keeps its promises',
   async (seed) => {
     await search(world, { seed, ...LENGTH });
   },
-  SHRUNK_WITHIN,
+  SHRUNK_WITHIN_MS,
 );
 
-it.runIf(MINUTES > 0)(
-  `shops of new seeds keep their promises for ${MINUTES} minutes`,
+it.runIf(NEW_SEEDS_MINUTES > 0)(
+  `shops of new seeds keep their promises for ${NEW_SEEDS_MINUTES} minutes`,
   async () => {
-    const until = performance.now() + MINUTES * 60_000;
+    const until = performance.now() + NEW_SEEDS_MINUTES * MINUTE;
     for (let seed = Date.now() % 2 ** 31; performance.now() < until; seed += 1)
       await search(world, { seed, ...LENGTH });
   },
-  MINUTES * 60_000 + SHRUNK_WITHIN,
+  NEW_SEEDS_MINUTES * MINUTE + SHRUNK_WITHIN_MS,
 );
 
 it('the same seed lives the same history', async () => {

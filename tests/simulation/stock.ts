@@ -2,7 +2,7 @@ import { bookFiles, books } from '../../features/publishing/books/tables.ts';
 import { creators } from '../../features/publishing/creators/tables.ts';
 import { PLAN_FORMAT } from '../../platform/pdf/port.ts';
 import type { Running } from '../../server/context.ts';
-import { ACTORS, type Actor, ADMINS, PUBLISHER } from './actors.ts';
+import { ACTORS, type Actor, ADMINS, PUBLISHER_INDEX } from './actors.ts';
 import type { SeededClock } from './seeded.ts';
 import type { SimulatedStorage } from './storage.ts';
 
@@ -10,7 +10,7 @@ const HOUSE = 'casa-da-simulacao';
 export const BOOKS = [
   { id: 'mare-baixa', price: 1_000 },
   { id: 'sertao-de-vidro', price: 2_490 },
-  { id: 'tratado-completo', price: 60_000 },
+  { id: 'tratado-completo', price: 600 * 100 },
   { id: 'de-graca', price: 0 },
 ] as const;
 
@@ -46,9 +46,9 @@ export async function furnish(world: Shop): Promise<void> {
   }
   const [admin] = ADMINS;
   await world.must(admin, 'changeSettings', { campaigns: 'players', bookRequestsUntil: null });
-  const { uid } = world.actors[PUBLISHER]!;
+  const { uid } = world.actors[PUBLISHER_INDEX]!;
   await world.must(admin, 'promoteToCreator', { uid, creatorId: HOUSE, isCreatorOwner: true });
   // Some may play at once; the others become beta by a code.
-  for (let index = PUBLISHER + 1; index < ACTORS; index += 2)
+  for (let index = PUBLISHER_INDEX + 1; index < ACTORS; index += 2)
     await world.must(admin, 'promoteUserToBeta', { uid: world.actors[index]!.uid });
 }

@@ -10,7 +10,7 @@ interface Going {
 }
 
 /** Turns of the event loop after which somebody counts as waiting for another, at no port. */
-const PATIENCE = 300;
+const IDLE_TURNS = 300;
 const STUCK_MS = 15_000;
 
 /**
@@ -36,7 +36,7 @@ export class Turns {
     try {
       while (all.some(({ isDone }) => !isDone) || scheduler.count() > 0) {
         if (performance.now() > until) throw new Error(`people wait for each other: ${scheduler}`);
-        for (let left = PATIENCE; left > 0 && all.some((one) => !one.isDone && one.waiting === 0); left -= 1)
+        for (let left = IDLE_TURNS; left > 0 && all.some((one) => !one.isDone && one.waiting === 0); left -= 1)
           await nextTurn();
         if (scheduler.count() > 0) await scheduler.waitNext(1);
         await nextTurn();

@@ -21,7 +21,7 @@ import { Cluster } from './cluster.ts';
 import { newDatabase } from './new-database.ts';
 import { openSession } from './open-session.ts';
 import { startsAlone } from './own-starts.ts';
-import { PATIENCE } from './patience.ts';
+import { PATIENCE_MS } from './patience.ts';
 import { withPatience } from './patient-database.ts';
 import { rememberLooks } from './remember-looks.ts';
 import { type Borrowed, borrowDatabase } from './shared-database.ts';
@@ -224,7 +224,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     mailed: async (id) => {
       await runJobs();
       if (inTwoProcesses)
-        await vi.waitUntil(async () => (await running.outbox.read(id)) !== null, { timeout: PATIENCE });
+        await vi.waitUntil(async () => (await running.outbox.read(id)) !== null, { timeout: PATIENCE_MS });
       return running.outbox.read(id);
     },
     stop: once(async () => {

@@ -6,7 +6,7 @@ import {
   type TableRole,
 } from '../../features/people/accounts/permissions.ts';
 
-/** Whether a role at the table is enough for a player who owns nothing there; null for who has no seat. */
+/** Whether a role at the table is enough for a player who owns nothing there; null for somebody without a seat. */
 export const mayAtTable = ([verb, kind]: Permission, tableRole: TableRole | null): boolean =>
   can({ role: 'beta', uid: 'me' }, verb as never, { is: kind, ownerId: 'other', tableRole }, 'players');
 

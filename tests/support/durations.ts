@@ -13,7 +13,7 @@ export interface FileDuration {
 }
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'build', 'test-durations');
-const SHOWN = 20;
+const SHOWN_FILES = 20;
 
 const seconds = (milliseconds: number): number => Math.round(milliseconds / 10) / 100;
 export const totalOf = ({ start, setUp, tests }: FileDuration): number => start + setUp + tests;
@@ -45,7 +45,7 @@ export function tableOf(files: readonly FileDuration[]): string {
     const of = { start: sum('start'), setUp: sum('setUp'), tests: sum('tests'), cpu: sum('cpu') };
     return row(`${project}: ${all.length} files`, of);
   });
-  const dearest = files.toSorted((a, b) => totalOf(b) - totalOf(a)).slice(0, SHOWN);
+  const dearest = files.toSorted((a, b) => totalOf(b) - totalOf(a)).slice(0, SHOWN_FILES);
   return [head, ...sums, '\n', ...dearest.map((file) => row(`${file.project} ${file.file}`, file))].join('');
 }
 

@@ -1,9 +1,9 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
-const LETTERS = 3_000;
+const MESSAGE_LETTERS = 3_000;
 
 /** A message as one line: with the place that was waited for, what the page showed and what the product logged last. */
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, LETTERS);
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, MESSAGE_LETTERS);
 
 const messageOf = (test: TestCase): string => oneLine(test.result().errors?.[0]?.message ?? '');
 

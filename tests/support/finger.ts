@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 
 /** Milliseconds that a finger lies on what it holds: a browser counts half a second as long. */
-const HELD = 800;
+const HOLD_MS = 800;
 const STEPS = 8;
 
 interface Finger {
@@ -28,7 +28,7 @@ export async function fingerOn(page: Page): Promise<Finger> {
   return {
     async hold(target) {
       await touch(target);
-      await setTimeout(HELD);
+      await setTimeout(HOLD_MS);
       await send('touchEnd', []);
     },
     async draw(target, up) {

@@ -7,6 +7,7 @@ import { books } from '../../features/publishing/books/tables.ts';
 import { confirmApplication } from '../../features/publishing/creators/confirm-application.server.ts';
 import { newToken } from '../../features/publishing/creators/tokens.server.ts';
 import { scheduledCodes } from '../../features/shop/orders/tables.ts';
+import { DAY } from '../../lib/span.ts';
 import { newAnnotation } from '../contract/annotation-calls.ts';
 import { payoutAccount } from '../contract/creator-calls.ts';
 import type { World } from '../contract/world.ts';
@@ -58,7 +59,7 @@ async function leadTable(world: World, by: Visitor, uid: string): Promise<void> 
   await by.must('writeMessage', { campaignId, text: 'Cheguei.' });
   await by.must('writeJournalEntry', { campaignId, day: '2026-03-06', title: 'A estrada', text: 'Chovia.' });
   await by.must('addLoot', { campaignId, name: 'Lanterna' });
-  const soon = [1, 2].map((days) => new Date(app.ctx.clock.now().getTime() + days * 86_400_000).toISOString());
+  const soon = [1, 2].map((days) => new Date(app.ctx.clock.now().getTime() + days * DAY).toISOString());
   await by.must('proposeSession', { campaignId, title: 'A segunda noite', dates: soon });
   const { sessions } = await by.must<SessionList>('getCampaignSessions', { campaignId });
   const [{ sessionId, dates } = { sessionId: '', dates: [] }] = sessions;

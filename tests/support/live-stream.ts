@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser';
-import { PATIENCE } from './patience.ts';
+import { PATIENCE_MS } from './patience.ts';
 import type { Visitor } from './visitor.ts';
 
 interface Received {
@@ -65,7 +65,7 @@ export class LiveStream {
       const late = setTimeout(() => {
         this.waiting.delete(look);
         reject(new Error(`not seen: ${what}; received ${JSON.stringify(this.received).slice(0, 2_000)}`));
-      }, PATIENCE);
+      }, PATIENCE_MS);
       this.waiting.add(look);
     });
   }

@@ -1,3 +1,4 @@
+import { MINUTE } from '../../lib/span.ts';
 import { createLogger } from '../../platform/log.ts';
 
 /** Logs, then ends as its argument says; for `platform/log.test.ts`. */
@@ -10,5 +11,5 @@ if (import.meta.main) {
   if (way === 'exit') process.exit(3);
   if (way === 'throw') throw new Error('nobody expected this');
   if (way === 'reject') void Promise.reject(new Error('nobody expected this'));
-  if (way === 'stay') setInterval(() => undefined, 60_000);
+  if (way === 'stay') setInterval(() => undefined, MINUTE);
 }

@@ -6,7 +6,7 @@ import { isFull } from './extent.ts';
 import { freePort, PRINTED, ProductProcess } from './process.ts';
 import { Visitor } from './visitor.ts';
 
-const LOOK = 500;
+const LOOK_MS = 500;
 export const DEMO_DATABASE = 'rpgpedia_demo';
 
 export const demoDataIn = (scratch: string) => ({
@@ -28,7 +28,7 @@ async function printed(product: ProductProcess, signal: AbortSignal): Promise<vo
         throw error;
       }
     };
-    while (!(await isDrawn())) await wait(LOOK, undefined, { signal });
+    while (!(await isDrawn())) await wait(LOOK_MS, undefined, { signal });
   }
 }
 

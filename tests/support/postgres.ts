@@ -3,7 +3,7 @@ import { chownSync, closeSync, existsSync, mkdtempSync, openSync, readdirSync, r
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { PATIENCE } from './patience.ts';
+import { PATIENCE_MS } from './patience.ts';
 import { freePort } from './process.ts';
 
 export const TEMPLATE_DATABASE = 'rpgpedia_template';
@@ -67,7 +67,7 @@ async function run(make: Make, settings: readonly string[]): Promise<TestPostgre
       ['-D', data, '-p', String(port), ...[...OPTIONS, ...settings].flatMap((option) => ['-c', option])],
       { ...user, cwd: directory, stdio: 'ignore' },
     );
-    const deadline = Date.now() + PATIENCE;
+    const deadline = Date.now() + PATIENCE_MS;
     for (;;) {
       const client = new pg.Client({ connectionString: url('postgres') });
       try {

@@ -9,7 +9,7 @@ import sharp from 'sharp';
 const run = promisify(execFile);
 
 /** Greys above this are rules and shades. */
-const INK = 160;
+const INK_GREY = 160;
 
 interface PrintedPage {
   /** The depth of each half's ink, as a part of the page's height. */
@@ -43,7 +43,7 @@ export async function printed(page: Page): Promise<Printed> {
       margin = Math.min(margin, data[2 * info.width + 2]!);
       const lowest = { left: 0, right: 0 };
       for (const [spot, grey] of data.entries())
-        if (grey < INK) {
+        if (grey < INK_GREY) {
           const half = spot % info.width < info.width / 2 ? 'left' : 'right';
           lowest[half] = Math.floor(spot / info.width) / info.height;
         }

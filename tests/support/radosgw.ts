@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { cephConfiguration } from '../../deploy/cluster/ceph.ts';
-import { PATIENCE } from './patience.ts';
+import { PATIENCE_MS } from './patience.ts';
 import { freePort } from './process.ts';
 
 const PROGRAMS = ['radosgw', 'radosgw-admin', 'ceph', 'ceph-mon', 'ceph-osd', 'monmaptool'];
@@ -36,7 +36,7 @@ export async function startRadosgw(): Promise<Radosgw> {
   const daemons: ChildProcess[] = [];
 
   const run = async (program: string, ...args: string[]): Promise<void> => {
-    const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], timeout: PATIENCE });
+    const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], timeout: PATIENCE_MS });
     let errors = '';
     child.stderr.on('data', (data: Buffer) => (errors += data.toString()));
     const [code] = (await once(child, 'close')) as [number | null];

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { inject, vi } from 'vitest';
 import { SHARES } from '../../platform/db/pools.ts';
-import { PATIENCE } from './patience.ts';
+import { PATIENCE_MS } from './patience.ts';
 
 /** Connections by which a product hears of changes and of jobs. It reads everything anew once they are back. */
-const LISTENING = 2;
+const LISTENING_CONNECTIONS = 2;
 /** The names of its other connections. */
 const POOLS = Object.keys(SHARES).map((kind) => `rpgpedia ${kind}`);
 
@@ -28,9 +28,9 @@ export async function restoreDatabase(url: string, template: string, running: bo
           "select from pg_stat_activity where datname = $1 and application_name like 'rpgpedia %' and application_name <> all($2) and state = 'idle' and query <> ''",
           [name, POOLS],
         );
-        return rows.length >= LISTENING;
+        return rows.length >= LISTENING_CONNECTIONS;
       },
-      { timeout: PATIENCE, interval: 20 },
+      { timeout: PATIENCE_MS, interval: 20 },
     );
   } finally {
     await admin.end();

@@ -11,7 +11,7 @@ import { type JobRunner, openJobs } from '../../platform/jobs/index.ts';
 import { createLogger } from '../../platform/log.ts';
 import { allJobs } from '../../server/jobs/jobs.ts';
 import { newDatabase } from './new-database.ts';
-import { PATIENCE } from './patience.ts';
+import { PATIENCE_MS } from './patience.ts';
 import { withPatience } from './patient-database.ts';
 import { Snapshots } from './snapshot.ts';
 
@@ -105,7 +105,7 @@ class SharedDatabase {
       giveBack: async () => {
         over = true;
         const isIdle = (pool: pg.Pool): boolean => pool.waitingCount === 0 && pool.idleCount === pool.totalCount;
-        await vi.waitUntil(() => [...lent.keys()].every(isIdle), { timeout: PATIENCE, interval: 5 });
+        await vi.waitUntil(() => [...lent.keys()].every(isIdle), { timeout: PATIENCE_MS, interval: 5 });
         return this.snapshots.restore(EMPTY);
       },
     };

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page, Response } from 'playwright-core';
 import { afterEach, beforeAll, expect } from 'vitest';
 import { accessible } from './accessible.ts';
-import { PAGE_PATIENCE } from './patience.ts';
+import { PAGE_PATIENCE_MS } from './patience.ts';
 import type { ProductProcess } from './process.ts';
 import { type SharedProduct, sharedChromium, sharedProduct } from './shared-product.ts';
 import { tellFailure } from './tell-failure.ts';
@@ -75,7 +75,7 @@ export async function signIn(page: Page, email: string, next = NOWHERE): Promise
   };
   // On a busy machine the provider may not answer in time: the page asks to come again.
   let arrived = await attempt();
-  for (const until = performance.now() + PAGE_PATIENCE; arrived !== NOWHERE && performance.now() < until; )
+  for (const until = performance.now() + PAGE_PATIENCE_MS; arrived !== NOWHERE && performance.now() < until; )
     arrived = await attempt();
   expect(arrived).toBe(NOWHERE);
   await (next === NOWHERE ? openDocument : goTo)(page, next);
@@ -90,12 +90,12 @@ export async function callAs<T = Record<string, unknown>>(page: Page, name: stri
 }
 
 /** Milliseconds. */
-const LATE = 1_500;
+const LATE_MS = 1_500;
 
 /** Delays everything that a page fetches, as on a busy machine: a test that reads a page too soon fails. */
 const slowDown = (context: BrowserContext): Promise<unknown> =>
   context.route(/\/assets\/.*\.js$|\/functions\/|\.data(\?|$)/, async (route) => {
-    await setTimeout(LATE);
+    await setTimeout(LATE_MS);
     await route.continue().catch(() => undefined);
   });
 
@@ -147,7 +147,7 @@ export function openStage(): Stage {
         viewport: DESKTOP,
         ...options,
       });
-      context.setDefaultTimeout(PAGE_PATIENCE);
+      context.setDefaultTimeout(PAGE_PATIENCE_MS);
       if (process.env.SLOW_PAGES) await slowDown(context);
       contexts.push(context);
       return context;

@@ -2,14 +2,14 @@ import type { BrowserContext, Page } from 'playwright-core';
 import type { TestError } from 'vitest';
 import type { ProductProcess } from './process.ts';
 
-const LETTERS = 1_500;
+const MESSAGE_LETTERS = 1_500;
 
 async function shown(page: Page): Promise<string> {
   const text = await page
     .locator('body')
     .innerText({ timeout: 1_000 })
     .catch(() => '(no text)');
-  return `${page.url()}\n${text.replaceAll(/\n\s*\n/g, '\n').slice(0, LETTERS)}`;
+  return `${page.url()}\n${text.replaceAll(/\n\s*\n/g, '\n').slice(0, MESSAGE_LETTERS)}`;
 }
 
 /** Adds to the first error of a test what its pages show and what the product logged last. */

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
+import { HOUR } from '../../lib/span.ts';
 
 /** Gives the messages of a page that show from now on an hour: a busy machine may read one late. */
 export async function holdToasts(page: Page): Promise<void> {
-  const hold = (): void => {
+  const hold = (ms: number): void => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(':root { --toast-life: 3600000 }');
+    sheet.replaceSync(`:root { --toast-life: ${ms} }`);
     document.adoptedStyleSheets.push(sheet);
   };
-  await page.addInitScript(hold);
-  await page.evaluate(hold);
+  await page.addInitScript(hold, HOUR);
+  await page.evaluate(hold, HOUR);
 }

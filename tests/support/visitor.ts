@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PATIENCE } from './patience.ts';
+import { PATIENCE_MS } from './patience.ts';
 
 export interface CallFailure {
   status: string;
@@ -85,7 +85,7 @@ export class Visitor {
    * busy machine the provider may not answer in time: the page asks to come again, and so does this.
    */
   async signIn(email: string, name = '', next = '/healthz'): Promise<Response> {
-    const until = performance.now() + PATIENCE;
+    const until = performance.now() + PATIENCE_MS;
     for (;;) {
       const answer = await this.signInOnce(email, name, next);
       const isAway = answer.status === 503 && new URL(answer.url).pathname.startsWith('/auth/');

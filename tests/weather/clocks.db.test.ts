@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { MINUTE } from '../../lib/span.ts';
 import { AnswerBudgets } from '../../server/functions/answer-budgets.ts';
 import { answerOnce } from '../../server/functions/idempotency.ts';
 import { LIMITS, SETTLED_AFTER } from '../../server/limits/limits.ts';
@@ -11,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const MINUTE = 60_000;
 const skewed = (ms: number) => ({
   ...app.ctx,
   clock: { now: () => new Date(app.ctx.clock.now().getTime() + ms) },

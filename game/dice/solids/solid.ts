@@ -40,7 +40,7 @@ export interface Solid {
   fold: number;
 }
 
-const GOLDEN = (1 + Math.sqrt(5)) / 2;
+const GOLDEN_RATIO = (1 + Math.sqrt(5)) / 2;
 const SIGNS = [1, -1] as const;
 
 const BOX: Vector[] = SIGNS.flatMap((x) => SIGNS.flatMap((y) => SIGNS.map((z): Vector => [x, y, z])));
@@ -55,23 +55,25 @@ const around = (a: number, b: number): Vector[] =>
       [b * t, 0, a * s],
     ]),
   );
-const ICOSAHEDRON = around(1, GOLDEN);
-const DODECAHEDRON = [...BOX, ...around(GOLDEN, 1 / GOLDEN)];
+const ICOSAHEDRON = around(1, GOLDEN_RATIO);
+const DODECAHEDRON = [...BOX, ...around(GOLDEN_RATIO, 1 / GOLDEN_RATIO)];
 const TETRAHEDRON = BOX.filter(([x, y, z]) => x * y * z > 0);
 
 /** How much of each edge the tips of a d4 take: they have to hold a number and must not be stood on. */
-const TIP = 0.36;
+const TIP_SHARE = 0.36;
 const CUT_TETRAHEDRON = TETRAHEDRON.flatMap((tip) =>
-  TETRAHEDRON.filter((other) => other !== tip).map((other) => plus(scaled(tip, 1 - TIP), scaled(other, TIP))),
+  TETRAHEDRON.filter((other) => other !== tip).map((other) =>
+    plus(scaled(tip, 1 - TIP_SHARE), scaled(other, TIP_SHARE)),
+  ),
 );
 
-const EQUATOR = (1 - Math.cos(Math.PI / 5)) / (1 + Math.cos(Math.PI / 5));
+const EQUATOR_HEIGHT = (1 - Math.cos(Math.PI / 5)) / (1 + Math.cos(Math.PI / 5));
 const TRAPEZOHEDRON: Vector[] = [
   [0, 1, 0],
   [0, -1, 0],
   ...Array.from({ length: 10 }, (_, step): Vector => {
     const angle = (step * Math.PI) / 5;
-    return [Math.cos(angle), step % 2 === 0 ? EQUATOR : -EQUATOR, Math.sin(angle)];
+    return [Math.cos(angle), step % 2 === 0 ? EQUATOR_HEIGHT : -EQUATOR_HEIGHT, Math.sin(angle)];
   }),
 ];
 /** Each kite has an apex and three neighbours on the equator. */
@@ -85,12 +87,12 @@ const KITES: Vector[] = Array.from({ length: 10 }, (_, step): Vector => {
   return dot(normal, at) < 0 ? scaled(normal, -1) : normal;
 });
 
-const NEAR = 1e-6;
+const NEAR_DISTANCE = 1e-6;
 
 function faceOf(all: readonly Vector[], direction: Vector, apexFirst: boolean): Face {
   const normal = unit(direction);
   const far = Math.max(...all.map((corner) => dot(corner, normal)));
-  const own = all.filter((corner) => dot(corner, normal) > far - NEAR);
+  const own = all.filter((corner) => dot(corner, normal) > far - NEAR_DISTANCE);
   const middle = scaled(own.reduce(plus), 1 / own.length);
   const first = apexFirst
     ? own.reduce((apex, corner) => (Math.abs(corner[1]) > Math.abs(apex[1]) ? corner : apex))
@@ -100,7 +102,7 @@ function faceOf(all: readonly Vector[], direction: Vector, apexFirst: boolean): 
   const angle = (corner: Vector): number => {
     const out = minus(corner, middle);
     const at = Math.atan2(dot(out, aside), dot(out, ahead));
-    return at < -NEAR ? at + 2 * Math.PI : at;
+    return at < -NEAR_DISTANCE ? at + 2 * Math.PI : at;
   };
   const corners = own.toSorted((a, b) => angle(a) - angle(b));
   const edges = corners.map((corner, index) => [corner, corners[(index + 1) % corners.length]!] as const);
@@ -144,7 +146,7 @@ function opposed(directions: readonly Vector[]): Vector[] {
   const last: Vector[] = [];
   const left = [...directions];
   for (let direction = left.shift(); direction; direction = left.shift()) {
-    const facing = left.findIndex((other) => dot(unit(other), unit(direction)) < NEAR - 1);
+    const facing = left.findIndex((other) => dot(unit(other), unit(direction)) < NEAR_DISTANCE - 1);
     if (facing < 0) {
       first.push(direction);
       continue;

@@ -15,7 +15,7 @@ export interface MercadoPagoOptions {
   timeoutMs: number;
 }
 
-const PAGE = 50;
+const PAGE_PAYMENTS = 50;
 
 interface Answer {
   api_response: { status: number };
@@ -85,19 +85,19 @@ export function openMercadoPago({ apiUrl, accessToken, webhookSecret, timeoutMs 
       bounded('searchPayments', async (deadline) => {
         // Payments are kept by id, because one that is made between two pages must not appear twice.
         const found = new Map<string, PortPayment>();
-        for (let offset = 0; ; offset += PAGE) {
+        for (let offset = 0; ; offset += PAGE_PAYMENTS) {
           deadline.throwIfAborted();
           const options = {
             external_reference: reference,
             sort: 'date_created',
             criteria: 'asc',
-            limit: PAGE,
+            limit: PAGE_PAYMENTS,
             offset,
           } as const;
           const answer = await new Payment(configuration()).search({ options });
           const { paging, results } = read(searchAnswer, answer as typeof answer & Answer);
           for (const payment of results) found.set(payment.id, payment);
-          if (results.length === 0 || offset + PAGE >= paging.total) break;
+          if (results.length === 0 || offset + PAGE_PAYMENTS >= paging.total) break;
         }
         return [...found.values()].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
       }),
@@ -110,7 +110,7 @@ export function openMercadoPago({ apiUrl, accessToken, webhookSecret, timeoutMs 
           end_date: until.toISOString(),
           sort: 'date_last_updated',
           criteria: 'asc',
-          limit: PAGE,
+          limit: PAGE_PAYMENTS,
           offset: skip,
           ...(status ? { status } : {}),
         } as const;

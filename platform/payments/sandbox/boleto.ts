@@ -1,11 +1,12 @@
+import { DAY } from '../../../lib/span.ts';
+
 const BANK = '237';
 const REAL = '9';
-const DAY_MS = 86_400_000;
-const BASE_DAY = Date.UTC(1997, 9, 7) / DAY_MS;
+const BASE_DAY = Date.UTC(1997, 9, 7) / DAY;
 
 /** Days since the base date; the four digits started again at 1000 when they ran out. */
 const dueFactor = (due: Date): string => {
-  const days = Math.floor(due.getTime() / DAY_MS) - BASE_DAY;
+  const days = Math.floor(due.getTime() / DAY) - BASE_DAY;
   return String(1000 + ((days - 1000) % 9000));
 };
 

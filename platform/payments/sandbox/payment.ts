@@ -1,3 +1,4 @@
+import { DAY } from '../../../lib/span.ts';
 import type { sandboxPayments } from './tables.ts';
 
 export type PaymentRow = typeof sandboxPayments.$inferSelect;
@@ -24,13 +25,12 @@ interface Method {
   lifeMs: number | null;
 }
 
-const DAY_MS = 86_400_000;
 const card = (label: string): Method => ({ type: 'credit_card', label, lifeMs: null });
 
 export const METHODS = {
-  pix: { type: 'bank_transfer', label: 'Pix', lifeMs: DAY_MS },
-  bolbradesco: { type: 'ticket', label: 'Boleto', lifeMs: 3 * DAY_MS },
-  pec: { type: 'ticket', label: 'Pagamento em lotérica', lifeMs: 3 * DAY_MS },
+  pix: { type: 'bank_transfer', label: 'Pix', lifeMs: DAY },
+  bolbradesco: { type: 'ticket', label: 'Boleto', lifeMs: 3 * DAY },
+  pec: { type: 'ticket', label: 'Pagamento em lotérica', lifeMs: 3 * DAY },
   visa: card('Cartão de crédito'),
   master: card('Mastercard'),
   elo: card('Elo'),

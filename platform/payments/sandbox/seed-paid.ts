@@ -5,14 +5,14 @@ import type { PaidBefore, SeededPayment } from '../port.ts';
 import { sandboxPayments, sandboxPreferences } from './tables.ts';
 import { COLLECTOR_ID } from './wire.ts';
 
-const CHUNK = 400;
+const CHUNK_ROWS = 400;
 
 /** Payments by Pix that the sandbox took and approved before it was started, as its own checkout would have left them. */
 export async function seedPaid(tx: Tx, paid: readonly PaidBefore[]): Promise<SeededPayment[]> {
   const rows = paid.map(({ request, amount, at }) => ({ id: `${COLLECTOR_ID}-${randomUUID()}`, request, amount, at }));
   const seeded: SeededPayment[] = [];
-  for (let i = 0; i < rows.length; i += CHUNK) {
-    const chunk = rows.slice(i, i + CHUNK);
+  for (let i = 0; i < rows.length; i += CHUNK_ROWS) {
+    const chunk = rows.slice(i, i + CHUNK_ROWS);
     await tx
       .insert(sandboxPreferences)
       .values(chunk.map(({ id, request, at }) => ({ id, body: preferenceBody(request), createdAt: at })));

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
+import { HOUR } from '../../../lib/span.ts';
 
 /** States of a refund that is not done: faults of `refund` alone. */
 export const UNDONE = ['in_process', 'rejected', 'cancelled'] as const;
@@ -64,7 +65,7 @@ export const reais = z
 
 export const toReais = (cents: number): number => cents / 100;
 
-const BRASILIA_MS = -3 * 3_600_000;
+const BRASILIA_MS = -3 * HOUR;
 
 /** The gateway's time format: milliseconds and an offset. */
 export const gatewayTime = (date: Date): string =>

@@ -3,8 +3,8 @@ import { EMBEDDED, trueTypeOf } from '../../true-type.ts';
 import { fontBytes, LATIN_FILE, loadFace } from './faces.ts';
 
 const NAME = 'RPGFTR+NotoSans-Regular';
-const FIRST = 32;
-const LAST = 255;
+const FIRST_CHAR = 32;
+const LAST_CHAR = 255;
 
 interface LatinFont {
   /** Advances for codes 32 to 255 of WinAnsiEncoding, in thousandths; codes outside Latin-1 have none. */
@@ -17,8 +17,8 @@ interface LatinFont {
 /** The footer's face, embedded whole: PDF/A requires it, and it looks the same everywhere. */
 export function latinFont(): LatinFont {
   const face = loadFace(LATIN_FILE);
-  const widths = Array.from({ length: LAST - FIRST + 1 }, (_, i) => {
-    const code = FIRST + i;
+  const widths = Array.from({ length: LAST_CHAR - FIRST_CHAR + 1 }, (_, i) => {
+    const code = FIRST_CHAR + i;
     return code > 126 && code < 160 ? 0 : Math.round(face.advanceOf(code));
   });
   const scaled = (value: number): number => Math.round((value * 1000) / face.unitsPerEm);
@@ -28,8 +28,8 @@ export function latinFont(): LatinFont {
   return {
     widths,
     font: (descriptor) =>
-      `<</Type /Font /Subtype /TrueType /BaseFont /${NAME} /Encoding /WinAnsiEncoding /FirstChar ${FIRST} ` +
-      `/LastChar ${LAST} /Widths [${widths.join(' ')}] /FontDescriptor ${descriptor} 0 R>>`,
+      `<</Type /Font /Subtype /TrueType /BaseFont /${NAME} /Encoding /WinAnsiEncoding /FirstChar ${FIRST_CHAR} ` +
+      `/LastChar ${LAST_CHAR} /Widths [${widths.join(' ')}] /FontDescriptor ${descriptor} 0 R>>`,
     descriptor: (file) =>
       `<</Type /FontDescriptor /FontName /${NAME} /Flags 32 /FontBBox [${bbox}] /ItalicAngle 0 ` +
       `/Ascent ${scaled(hhea.readInt16BE(4))} /Descent ${scaled(hhea.readInt16BE(6))} ` +

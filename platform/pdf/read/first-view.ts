@@ -4,7 +4,7 @@ import { Dict, isDict, isName, type PdfObject, Ref, type Span } from './objects.
 import { type Page, readPages } from './pages.ts';
 
 /** Readers fetch at least this much; ranges closer than this are joined. */
-const GRAIN = 64 * 1024;
+const GRAIN_BYTES = 64 * 1024;
 /** A page that needs more does not come sooner by asking for all of it at once. */
 const MOST_BYTES = 3.5 * 1024 * 1024;
 /** If the outline is spread over the file, it is left for a later request. */
@@ -13,9 +13,9 @@ const MOST_FOR_OUTLINE = 192 * 1024;
 const MOST_RANGES = 24;
 const MOST_OBJECTS = LIMITS.pages + 10_000;
 /** Readers look a little beyond an object's end. */
-const BEYOND = 64;
+const BEYOND_BYTES = 64;
 /** Readers look within this many bytes for the header, and for `startxref`. */
-const EDGE = 1024;
+const EDGE_BYTES = 1024;
 
 /** Keys that lead from a page or an annotation to other pages. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['Parent', 'P', 'Dest', 'D', 'Popup', 'IRT', 'B', 'Thumb', 'PieceInfo']);
@@ -30,7 +30,7 @@ class Extents {
   }
 
   add(start: number, end: number): void {
-    this.spans.push({ start: Math.max(0, start), end: Math.min(end + BEYOND, this.document.file.bytes) });
+    this.spans.push({ start: Math.max(0, start), end: Math.min(end + BEYOND_BYTES, this.document.file.bytes) });
   }
 
   object(num: number): PdfObject {
@@ -71,7 +71,7 @@ class Extents {
     const out: Span[] = [];
     for (const span of this.spans.toSorted((a, b) => a.start - b.start)) {
       const last = out.at(-1);
-      if (last && Math.floor(span.start / GRAIN) <= Math.floor((last.end - 1) / GRAIN) + 1)
+      if (last && Math.floor(span.start / GRAIN_BYTES) <= Math.floor((last.end - 1) / GRAIN_BYTES) + 1)
         last.end = Math.max(last.end, span.end);
       else out.push({ ...span });
     }
@@ -86,7 +86,10 @@ class Extents {
 }
 
 const costOf = (spans: readonly Span[]): number =>
-  spans.reduce((sum, { start, end }) => sum + (Math.ceil(end / GRAIN) - Math.floor(start / GRAIN)) * GRAIN, 0);
+  spans.reduce(
+    (sum, { start, end }) => sum + (Math.ceil(end / GRAIN_BYTES) - Math.floor(start / GRAIN_BYTES)) * GRAIN_BYTES,
+    0,
+  );
 
 function addTree(document: PdfDocument, extents: Extents): void {
   const root = extents.follow(document.trailer.get('Root'));
@@ -136,8 +139,8 @@ export function firstViewOf(document: PdfDocument): Span[] | null {
   const { file, reference } = document;
   try {
     const extents = new Extents(document);
-    extents.add(0, EDGE);
-    extents.add(file.bytes - EDGE, file.bytes);
+    extents.add(0, EDGE_BYTES);
+    extents.add(file.bytes - EDGE_BYTES, file.bytes);
     for (const { start, end } of reference.sections) extents.add(start, end);
     addTree(document, extents);
     for (const page of readPages(document)) {

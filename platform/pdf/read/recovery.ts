@@ -4,8 +4,8 @@ import type { FileReader } from './file-reader.ts';
 import { Dict, type IndirectObject, isDict, isName, isNumber, Ref } from './objects.ts';
 import { Keyword, KIND, Lexer } from './tokens.ts';
 
-const STEP = 1024 * 1024;
-const OVERLAP = 64;
+const STEP_BYTES = 1024 * 1024;
+const OVERLAP_BYTES = 64;
 
 const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x30 && byte <= 0x39;
 
@@ -85,9 +85,9 @@ function noteTrailer(file: FileReader, found: Found, offset: number): void {
 function scan(file: FileReader): Found {
   const found: Found = { entries: new Map(), trailers: [], packs: [], catalog: null };
   let from = file.shift;
-  for (let start = from; start < file.bytes; start += STEP) {
-    const base = Math.max(0, start - OVERLAP);
-    const bytes = file.blocks.slice(base, Math.min(start + STEP + OVERLAP, file.bytes));
+  for (let start = from; start < file.bytes; start += STEP_BYTES) {
+    const base = Math.max(0, start - OVERLAP_BYTES);
+    const bytes = file.blocks.slice(base, Math.min(start + STEP_BYTES + OVERLAP_BYTES, file.bytes));
     let [obj, trailer] = [bytes.indexOf('obj'), bytes.indexOf('trailer')];
     while (obj >= 0 || trailer >= 0) {
       if (trailer >= 0 && (obj < 0 || trailer < obj)) {
@@ -102,7 +102,7 @@ function scan(file: FileReader): Found {
       }
       obj = bytes.indexOf('obj', Math.max(obj + 3, from - base));
     }
-    if (from > start + STEP) start = from - (from % STEP) - STEP;
+    if (from > start + STEP_BYTES) start = from - (from % STEP_BYTES) - STEP_BYTES;
   }
   return found;
 }

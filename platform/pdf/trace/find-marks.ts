@@ -25,11 +25,11 @@ export type TraceAnswer =
 const READ_MAX = 200;
 const LOOKED_MAX = 16;
 /** Pages whose dots agree before no more are looked at. */
-const ENOUGH = 4;
+const AGREEING_PAGES = 4;
 
 const DOTS_PER_INCH = 150;
 /** The pixels of a page's longer side. */
-const SIDE_MAX = 2048;
+const SIDE_MAX_PX = 2048;
 /** An A4 page at 720 dots an inch, as Ghostscript flattens it, has 50 million. */
 const MOST_IMAGE_PIXELS = 64_000_000;
 /** Letters lower than this, in points, are the hidden ones. */
@@ -60,7 +60,7 @@ async function readText(page: PDFPageProxy): Promise<void> {
 async function readPicture(book: PDFDocumentProxy, page: PDFPageProxy): Promise<string | null> {
   const [{ readTiles }, { tileScale }] = await Promise.all([import('./read-tiles.ts'), import('./tile.ts')]);
   const { width: across, height: down } = page.getViewport({ scale: 1 });
-  const scale = Math.min(DOTS_PER_INCH / 72, SIDE_MAX / Math.max(across, down));
+  const scale = Math.min(DOTS_PER_INCH / 72, SIDE_MAX_PX / Math.max(across, down));
   const viewport = page.getViewport({ scale });
   const [width, height] = [Math.ceil(viewport.width), Math.ceil(viewport.height)];
   const sheets = book.canvasFactory as SheetFactory;
@@ -105,7 +105,7 @@ async function readPages(path: string): Promise<void> {
     looked += 1;
     await tell({ looked });
     if (code) agreeing.set(code, (agreeing.get(code) ?? 0) + 1);
-    if (code && agreeing.get(code)! >= ENOUGH) break;
+    if (code && agreeing.get(code)! >= AGREEING_PAGES) break;
   }
   for (const number of spread(book.numPages, READ_MAX)) await onPage(number, readText);
 }

@@ -6,30 +6,30 @@ import { hash } from 'node:crypto';
  */
 
 /** Dots in a row and in a column of a tile. */
-export const SIDE = 16;
-export const CELLS = SIDE * SIDE;
+export const SIDE_DOTS = 16;
+export const CELLS = SIDE_DOTS * SIDE_DOTS;
 
 /** Crockford's base 32, in which copies' codes are written. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const SYMBOLS = 12;
-const INFO = SYMBOLS * 5;
-const CHECK = 16;
-const MEMORY = 6;
-const STEPS = INFO + CHECK + MEMORY;
+const INFO_BITS = SYMBOLS * 5;
+const CHECK_BITS = 16;
+const MEMORY_BITS = 6;
+const STEPS = INFO_BITS + CHECK_BITS + MEMORY_BITS;
 const GENERATORS = [0o133, 0o171, 0o165] as const;
-const USED = STEPS * GENERATORS.length;
+const USED_CELLS = STEPS * GENERATORS.length;
 /** Odd, so that neighbouring symbols of the code stand far apart in the tile. */
-const STRIDE = 91;
-const STATES = 1 << MEMORY;
+const STRIDE_CELLS = 91;
+const STATES = 1 << MEMORY_BITS;
 
-const CELL_OF = Uint8Array.from({ length: USED }, (_, i) => (i * STRIDE) % CELLS);
+const CELL_OF = Uint8Array.from({ length: USED_CELLS }, (_, i) => (i * STRIDE_CELLS) % CELLS);
 
 /** The dots are whitened so that no shift of a tile resembles another, and dots stand left as often as right. */
 const WHITE = Uint8Array.from({ length: CELLS }, (_, i) => hash('sha256', `trace ${i}`, 'buffer')[0]! & 1);
 
-const FOREIGN = 255;
-const HYPHEN = 45;
-const VALUES = new Uint8Array(128).fill(FOREIGN);
+const FOREIGN_VALUE = 255;
+const HYPHEN_BYTE = 45;
+const VALUES = new Uint8Array(128).fill(FOREIGN_VALUE);
 for (let value = 0; value < ALPHABET.length; value += 1) VALUES[ALPHABET.charCodeAt(value)] = value;
 
 /** Twelve symbols of five bits, in `symbols`; false for a code that is not of that form. */
@@ -37,9 +37,9 @@ function readSymbols(code: string, symbols: Uint8Array): boolean {
   let count = 0;
   for (let i = 0; i < code.length; i += 1) {
     const letter = code.charCodeAt(i);
-    if (letter === HYPHEN) continue;
-    const value = letter < 128 ? VALUES[letter]! : FOREIGN;
-    if (value === FOREIGN || count === SYMBOLS) return false;
+    if (letter === HYPHEN_BYTE) continue;
+    const value = letter < 128 ? VALUES[letter]! : FOREIGN_VALUE;
+    if (value === FOREIGN_VALUE || count === SYMBOLS) return false;
     symbols[count] = value;
     count += 1;
   }
@@ -58,7 +58,7 @@ const parity = (bits: number): number => {
 /** CRC-16/CCITT over single bits. */
 function checksum(bits: Uint8Array): number {
   let crc = 0;
-  for (let i = 0; i < INFO; i += 1) {
+  for (let i = 0; i < INFO_BITS; i += 1) {
     crc ^= bits[i]! << 15;
     crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff;
   }
@@ -70,7 +70,7 @@ function encodeBits(info: Uint8Array): Uint8Array {
   const bits = new Uint8Array(STEPS);
   bits.set(info);
   const crc = checksum(info);
-  for (let i = 0; i < CHECK; i += 1) bits[INFO + i] = (crc >> (CHECK - 1 - i)) & 1;
+  for (let i = 0; i < CHECK_BITS; i += 1) bits[INFO_BITS + i] = (crc >> (CHECK_BITS - 1 - i)) & 1;
   const cells = new Uint8Array(CELLS);
   let state = 0;
   for (let step = 0; step < STEPS; step += 1) {
@@ -83,7 +83,7 @@ function encodeBits(info: Uint8Array): Uint8Array {
 }
 
 const infoOf = (symbols: Uint8Array): Uint8Array =>
-  Uint8Array.from({ length: INFO }, (_, i) => (symbols[Math.floor(i / 5)]! >> (4 - (i % 5))) & 1);
+  Uint8Array.from({ length: INFO_BITS }, (_, i) => (symbols[Math.floor(i / 5)]! >> (4 - (i % 5))) & 1);
 
 const WORDS = CELLS / 32;
 
@@ -137,8 +137,8 @@ export function decodeTile(soft: Float64Array): Decoded | null {
   let next = new Float64Array(STATES);
   metric[0] = 0;
   const from = new Uint8Array(STEPS * STATES);
-  const seen = new Float64Array(USED);
-  for (let i = 0; i < USED; i += 1) {
+  const seen = new Float64Array(USED_CELLS);
+  for (let i = 0; i < USED_CELLS; i += 1) {
     const cell = CELL_OF[i]!;
     seen[i] = WHITE[cell] ? -soft[cell]! : soft[cell]!;
   }
@@ -167,9 +167,9 @@ export function decodeTile(soft: Float64Array): Decoded | null {
     state = from[step * STATES + state]!;
   }
   let given = 0;
-  for (let i = 0; i < CHECK; i += 1) given = (given << 1) | bits[INFO + i]!;
+  for (let i = 0; i < CHECK_BITS; i += 1) given = (given << 1) | bits[INFO_BITS + i]!;
   if (given !== checksum(bits)) return null;
-  const cells = encodeBits(bits.subarray(0, INFO));
+  const cells = encodeBits(bits.subarray(0, INFO_BITS));
   let [along, all] = [0, 0];
   for (let i = 0; i < CELLS; i += 1) {
     along += (cells[i]! ^ WHITE[i]!) === 1 ? soft[i]! : -soft[i]!;

@@ -1,6 +1,6 @@
 import { spectrumOf, waveAt } from './fourier.ts';
-import { CELLS, type Decoded, decodeTile, SIDE } from './payload.ts';
-import { PITCH, SHIFT } from './tile.ts';
+import { CELLS, type Decoded, decodeTile, SIDE_DOTS } from './payload.ts';
+import { PITCH_POINTS, SHIFT } from './tile.ts';
 
 /** A page in one channel, 0 to 255. */
 interface Raster {
@@ -10,11 +10,11 @@ interface Raster {
 }
 
 /** Pixels around one whose mean it is compared with. */
-const AROUND = 4;
+const AROUND_PX = 4;
 /** A dot differs at most this much from the paper around it; more is letters and pictures. */
 const MOST_CONTRAST = 16;
 /** Variance of quiet paper. */
-const QUIET = 30;
+const QUIET_VARIANCE = 30;
 
 /** The darkness of each pixel against its surroundings; less is made of restless ones. */
 function dotSignal({ width, height, pixels }: Raster): Float32Array {
@@ -33,9 +33,9 @@ function dotSignal({ width, height, pixels }: Raster): Float32Array {
   }
   const signal = new Float32Array(width * height);
   for (let y = 0; y < height; y += 1) {
-    const [top, bottom] = [Math.max(0, y - AROUND), Math.min(height, y + AROUND + 1)];
+    const [top, bottom] = [Math.max(0, y - AROUND_PX), Math.min(height, y + AROUND_PX + 1)];
     for (let x = 0; x < width; x += 1) {
-      const [left, right] = [Math.max(0, x - AROUND), Math.min(width, x + AROUND + 1)];
+      const [left, right] = [Math.max(0, x - AROUND_PX), Math.min(width, x + AROUND_PX + 1)];
       const corners = [top, bottom].map((row) => row * (width + 1)) as [number, number];
       const area = (bottom - top) * (right - left);
       const over = (table: Float64Array): number =>
@@ -47,7 +47,7 @@ function dotSignal({ width, height, pixels }: Raster): Float32Array {
       const mean = over(sums);
       const variance = over(squares) - mean * mean;
       const darker = Math.max(-MOST_CONTRAST, Math.min(MOST_CONTRAST, mean - pixels[y * width + x]!));
-      signal[y * width + x] = darker / (1 + (variance / QUIET) ** 2);
+      signal[y * width + x] = darker / (1 + (variance / QUIET_VARIANCE) ** 2);
     }
   }
   return signal;
@@ -65,7 +65,7 @@ const WAVES = 24;
 
 /** The strongest waves whose length may be that of the dots, one of each pair of opposites. */
 function wavesOf(power: Float32Array, side: number, scale: number): Wave[] {
-  const natural = side / (PITCH * scale);
+  const natural = side / (PITCH_POINTS * scale);
   const [low, high] = [natural / SCALES.most, natural / SCALES.least];
   const at = (u: number, v: number): number => power[((v + side) % side) * side + ((u + side) % side)]!;
   const found: Wave[] = [];
@@ -96,8 +96,8 @@ interface Lattice {
   across: Wave;
 }
 
-const ALIKE = 0.015;
-const SQUARE = 0.02;
+const LENGTH_TOLERANCE = 0.015;
+const COSINE_MAX = 0.02;
 const PAIRS = 6;
 
 /** Pairs of waves that cross at a right angle and have the same length: the dots stand in squares. */
@@ -107,7 +107,7 @@ function latticesOf(waves: readonly Wave[]): Lattice[] {
     for (const b of waves.slice(i + 1)) {
       const [la, lb] = [Math.hypot(a.fx, a.fy), Math.hypot(b.fx, b.fy)];
       const cosine = (a.fx * b.fx + a.fy * b.fy) / (la * lb);
-      if (Math.abs(la / lb - 1) > ALIKE || Math.abs(cosine) > SQUARE) continue;
+      if (Math.abs(la / lb - 1) > LENGTH_TOLERANCE || Math.abs(cosine) > COSINE_MAX) continue;
       const turns = a.fx * b.fy - a.fy * b.fx > 0;
       const across = turns ? b : { fx: -b.fx, fy: -b.fy, power: b.power };
       pairs.push({ along: a, across, power: a.power * b.power });
@@ -158,12 +158,12 @@ function fold(
     const [x0, y0] = place(0, 0);
     return [x - x0, y - y0] as const;
   });
-  const turn = (n: number): number => ((n % SIDE) + SIDE) % SIDE;
+  const turn = (n: number): number => ((n % SIDE_DOTS) + SIDE_DOTS) % SIDE_DOTS;
   for (let j = j0; j <= j1; j += 1) {
     for (let i = i0; i <= i1; i += 1) {
       const [x, y] = place(i, j);
       if (x < 0 || y < 0 || x >= width || y >= height) continue;
-      const cell = turn(j) * SIDE + turn(i);
+      const cell = turn(j) * SIDE_DOTS + turn(i);
       for (const [k, [dx, dy]] of steps.entries())
         sums[k as 0 | 1][cell]! +=
           dotAt(signal, width, height, x + dx, y + dy) - dotAt(signal, width, height, x - dx, y - dy);
@@ -189,7 +189,7 @@ function search(folded: readonly [Float64Array, Float64Array]): Decoded | null {
       const [down, right] = [start >> 4, start & 15];
       for (let i = 0; i < CELLS; i += 1) {
         const [j, k] = cell(i >> 4, i & 15) as [number, number];
-        soft[i] = sign * from[((j + down) & 15) * SIDE + ((k + right) & 15)]!;
+        soft[i] = sign * from[((j + down) & 15) * SIDE_DOTS + ((k + right) & 15)]!;
       }
       const decoded = decodeTile(soft);
       if (decoded && decoded.agreement > (best?.agreement ?? 0)) best = decoded;
@@ -199,10 +199,10 @@ function search(folded: readonly [Float64Array, Float64Array]): Decoded | null {
 }
 
 /** Chance rarely reaches this. */
-const AGREED = 0.66;
+const AGREEMENT_MIN = 0.66;
 
 /** A scale that another one covers is not tried. */
-const COVERED = 0.15;
+const SCALE_TOLERANCE = 0.15;
 
 /**
  * The code that a page's dots say; null when none can be read. `scales` are the pixels a point that the page may have
@@ -214,11 +214,11 @@ export function readTiles(raster: Raster, scales: readonly number[]): Decoded | 
   const power = spectrumOf(signal, raster.width, raster.height, side);
   const tried: number[] = [];
   for (const scale of scales) {
-    if (tried.some((other) => Math.abs(other / scale - 1) < COVERED)) continue;
+    if (tried.some((other) => Math.abs(other / scale - 1) < SCALE_TOLERANCE)) continue;
     tried.push(scale);
     for (const lattice of latticesOf(wavesOf(power, side, scale))) {
       const decoded = search(fold(signal, raster, lattice));
-      if (decoded && decoded.agreement >= AGREED) return decoded;
+      if (decoded && decoded.agreement >= AGREEMENT_MIN) return decoded;
     }
   }
   return null;

@@ -3,24 +3,24 @@ import { expect, it } from 'vitest';
 import { codesIn } from './copy-codes.ts';
 import { decodeTile, tileOf } from './payload.ts';
 import { readTiles } from './read-tiles.ts';
-import { TILE, TILE_BYTES, tileContent } from './tile.ts';
+import { TILE_BYTES, TILE_POINTS, tileContent } from './tile.ts';
 
 const CODE = '7K2M-9QXT-04HB';
-const SCALE = 150 / 72;
+const PIXELS_PER_POINT = 150 / 72;
 
 /** A page of 420 by 595 points at 150 dots an inch, covered with tiles of dots as their content draws them. */
 function drawnPage(): { width: number; height: number; pixels: Buffer } {
-  const [width, height] = [Math.round(420 * SCALE), Math.round(595 * SCALE)];
+  const [width, height] = [Math.round(420 * PIXELS_PER_POINT), Math.round(595 * PIXELS_PER_POINT)];
   const pixels = Buffer.alloc(width * height, 250);
   const content = tileContent(CODE).toString('latin1');
   const unit = Number(/([\d.]+) 0 0 [\d.]+ 0 0 cm/.exec(content)![1]);
   for (const [, x, y] of content.matchAll(/^(\d+) (\d+) 1 1 re$/gm))
-    for (let right = 0; right < 420; right += TILE)
-      for (let up = 0; up < 595; up += TILE) {
-        const left = (right + Number(x) * unit) * SCALE;
-        const top = height - (up + (Number(y) + 1) * unit) * SCALE;
-        for (let row = Math.floor(top); row < top + unit * SCALE; row += 1)
-          for (let column = Math.floor(left); column < left + unit * SCALE; column += 1)
+    for (let right = 0; right < 420; right += TILE_POINTS)
+      for (let up = 0; up < 595; up += TILE_POINTS) {
+        const left = (right + Number(x) * unit) * PIXELS_PER_POINT;
+        const top = height - (up + (Number(y) + 1) * unit) * PIXELS_PER_POINT;
+        for (let row = Math.floor(top); row < top + unit * PIXELS_PER_POINT; row += 1)
+          for (let column = Math.floor(left); column < left + unit * PIXELS_PER_POINT; column += 1)
             if (row >= 0 && column < width) pixels[row * width + column] = 238;
       }
   return { width, height, pixels };
@@ -29,7 +29,7 @@ function drawnPage(): { width: number; height: number; pixels: Buffer } {
 async function readBack(picture: Sharp): Promise<string | null> {
   const jpeg = await picture.jpeg({ quality: 80 }).toBuffer();
   const { data, info } = await sharp(jpeg).grayscale().raw().toBuffer({ resolveWithObject: true });
-  return readTiles({ width: info.width, height: info.height, pixels: data }, [SCALE])?.code ?? null;
+  return readTiles({ width: info.width, height: info.height, pixels: data }, [PIXELS_PER_POINT])?.code ?? null;
 }
 
 it('reads a code from the dots of a page that was cropped, turned and scaled', async () => {

@@ -51,7 +51,7 @@ const WORDS = new Set(['true', 'false', 'null']);
 const PAINTS = new Set('b B b* B* f F f* s S sh Do Tj TJ \' " EI W W*'.split(' '));
 const BUILDS = new Set(['m', 'l', 'c', 'v', 'y', 're', 'h']);
 const ENDS_PATH = new Set(['b', 'B', 'b*', 'B*', 'f', 'F', 'f*', 's', 'S', 'n']);
-const LONGEST = 3;
+const OPERATOR_BYTES = 3;
 
 const codeOf = (bytes: Uint8Array, start: number, end: number): number => {
   let code = 0;
@@ -158,7 +158,7 @@ class Scanner {
       this.operand();
       return;
     }
-    const operator = end - start <= LONGEST ? BY_BYTES.get(codeOf(bytes, start, end)) : undefined;
+    const operator = end - start <= OPERATOR_BYTES ? BY_BYTES.get(codeOf(bytes, start, end)) : undefined;
     if (operator !== undefined) {
       this.operator(operator, start, end);
       return;

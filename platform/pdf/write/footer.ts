@@ -1,11 +1,11 @@
 import type { Geometry } from '../read/geometry.ts';
 import { formatNumber } from '../read/objects.ts';
-import { TILE, tileScale } from '../trace/tile.ts';
+import { TILE_POINTS, tileScale } from '../trace/tile.ts';
 
 /** One line, in points, in the footer's own coordinates. */
 export const FOOTER = { width: 400, height: 12, size: 7.5, baseline: 3 } as const;
 
-const MARGIN = 10;
+const MARGIN_POINTS = 10;
 
 interface Displayed {
   width: number;
@@ -30,7 +30,7 @@ function matrixAt({ visible: { x0, y0, x1, y1 }, rotate }: Geometry, s: number, 
 function footerMatrix(geometry: Geometry): number[] {
   const { userUnit } = geometry;
   const { width, height } = displayed(geometry);
-  const margin = Math.min(MARGIN / userUnit, width / 20, height / 20);
+  const margin = Math.min(MARGIN_POINTS / userUnit, width / 20, height / 20);
   const s = Math.min(1 / userUnit, (width - 2 * margin) / FOOTER.width, (height - 2 * margin) / FOOTER.height);
   return matrixAt(geometry, s, margin, margin);
 }
@@ -43,14 +43,14 @@ export interface Box {
 }
 
 /** Part of the line that a name of some 30 letters and its code take up. */
-const USUAL = 0.5;
+const USUAL_SHARE = 0.5;
 
 /** The place of the usual footer on a displayed page of this size, in points; y grows downwards. */
 export function footerBox(width: number, height: number): Box {
-  const margin = Math.min(MARGIN, width / 20, height / 20);
+  const margin = Math.min(MARGIN_POINTS, width / 20, height / 20);
   const s = Math.min(1, (width - 2 * margin) / FOOTER.width, (height - 2 * margin) / FOOTER.height);
   const y1 = height - margin;
-  return { x0: margin, y0: y1 - s * FOOTER.height, x1: margin + s * FOOTER.width * USUAL, y1 };
+  return { x0: margin, y0: y1 - s * FOOTER.height, x1: margin + s * FOOTER.width * USUAL_SHARE, y1 };
 }
 
 const written = (matrix: readonly number[]): string => `${matrix.map(formatNumber).join(' ')} cm`;
@@ -62,8 +62,8 @@ function drawTiles(geometry: Geometry, name: string): string {
   const { width, height } = displayed(geometry);
   const { userUnit } = geometry;
   const s = tileScale(width * userUnit, height * userUnit) / userUnit;
-  const [columns, rows] = [Math.ceil(width / (s * TILE)), Math.ceil(height / (s * TILE))];
-  const row = `q ${`/${name} Do 1 0 0 1 ${TILE} 0 cm\n`.repeat(columns)}Q 1 0 0 1 0 ${TILE} cm\n`;
+  const [columns, rows] = [Math.ceil(width / (s * TILE_POINTS)), Math.ceil(height / (s * TILE_POINTS))];
+  const row = `q ${`/${name} Do 1 0 0 1 ${TILE_POINTS} 0 cm\n`.repeat(columns)}Q 1 0 0 1 0 ${TILE_POINTS} cm\n`;
   return `q ${written(matrixAt(geometry, s, 0, 0))}\n${row.repeat(rows)}Q\n`;
 }
 

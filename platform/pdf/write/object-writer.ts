@@ -22,7 +22,7 @@ export interface Written {
  * Pieces are collected in buffers of this size: a book's plan has tens of thousands, and each alone would take many
  * times its bytes.
  */
-const PAGE = 64 * 1024;
+const PAGE_BYTES = 64 * 1024;
 
 const isHole = (piece: Piece): piece is Hole => typeof piece === 'object' && 'kind' in piece;
 
@@ -53,7 +53,7 @@ export class ObjectWriter {
     this.length += bytes.length;
     if (bytes.length > this.page.length - this.used) {
       this.full.push(this.page.subarray(0, this.used));
-      this.page = Buffer.allocUnsafeSlow(Math.max(PAGE, bytes.length));
+      this.page = Buffer.allocUnsafeSlow(Math.max(PAGE_BYTES, bytes.length));
       this.used = 0;
     }
     this.page.set(bytes, this.used);

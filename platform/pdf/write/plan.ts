@@ -7,7 +7,7 @@ import type { Decoded } from '../read/filters.ts';
 import { geometryOf } from '../read/geometry.ts';
 import { type Dict, hex, isDict, isName, Ref } from '../read/objects.ts';
 import { contentsOf, type Page, placeOf } from '../read/pages.ts';
-import { TILE, TILE_BYTES } from '../trace/tile.ts';
+import { TILE_BYTES, TILE_POINTS } from '../trace/tile.ts';
 import { closing, isSound, isTidy, opening, soundContent } from './clean-content.ts';
 import { scanContent } from './content.ts';
 import { Edits } from './edits.ts';
@@ -42,7 +42,7 @@ const HIDDEN_FORM =
   '/Type /XObject /Subtype /Form /BBox [0 0 40 2] ' +
   '/Resources <</Font <</F <</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>>>>>';
 /** The tile is multiplied, so that no dot is lighter than the paper under it. */
-const TILE_FORM = `/Type /XObject /Subtype /Form /BBox [0 0 ${TILE} ${TILE}] /Resources <</ExtGState <</G <</BM /Multiply>>>>>>`;
+const TILE_FORM = `/Type /XObject /Subtype /Form /BBox [0 0 ${TILE_POINTS} ${TILE_POINTS}] /Resources <</ExtGState <</G <</BM /Multiply>>>>>>`;
 
 function readContent(document: PdfDocument, refs: readonly Ref[]): Decoded | null {
   const parts: Buffer[] = [];

@@ -1,3 +1,4 @@
+import { DAY } from '../../../lib/span.ts';
 import { type CodeCall, compare, type GiftCall, predict } from '../predict.ts';
 import type { Answer, World } from '../world.ts';
 import { type Command, choose, isDone, NOTHING, pick, told, whose } from './command.ts';
@@ -62,8 +63,6 @@ const redeemAny: Command = async (world, by, a, b) => {
   const found = await anyCode(world, a);
   return redeemOnce(world, by, found?.code ?? 'AAAAAAAAAAAAAAAA', b % 3 === 0);
 };
-
-const DAY = 86_400_000;
 
 const give: Command = async (world, by, a, b) => {
   const found = await anyCode(world, a, HAS_BUYER);

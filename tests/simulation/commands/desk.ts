@@ -1,4 +1,5 @@
-import { ADMINS, PUBLISHER } from '../actors.ts';
+import { DAY } from '../../../lib/span.ts';
+import { ADMINS, PUBLISHER_INDEX } from '../actors.ts';
 import { compare, predict } from '../predict.ts';
 import { BOOKS } from '../stock.ts';
 import type { World } from '../world.ts';
@@ -123,24 +124,22 @@ const repair =
     return told(command, await support(world, admin(by, b), { command, ...what, reason: REASON }));
   };
 
-const DAY = 86_400_000;
-
 const makePromo: Command = async (world, by, a, b) => {
   const expiresAt = new Date(world.clock.now().getTime() + (1 + (b % 9)) * DAY).toISOString();
   const input = { bookId: choose(BOOKS, a)!.id, count: 1 + (b % 3), label: 'Feira', expiresAt };
-  return told('createPromoCodes', await world.call(b % 7 === 6 ? by : PUBLISHER, 'createPromoCodes', input));
+  return told('createPromoCodes', await world.call(b % 7 === 6 ? by : PUBLISHER_INDEX, 'createPromoCodes', input));
 };
 
 const setPrice: Command = async (world, by, a, b) => {
   const from = b % 3 === 2 ? { from: new Date(world.clock.now().getTime() + DAY).toISOString() } : {};
   const input = { bookId: choose(BOOKS, a)!.id, price: 500 * (b % 5), ...from };
-  return told('setBookPrice', await world.call(b % 7 === 6 ? by : PUBLISHER, 'setBookPrice', input));
+  return told('setBookPrice', await world.call(b % 7 === 6 ? by : PUBLISHER_INDEX, 'setBookPrice', input));
 };
 
 /** The publisher takes a book out of the store, or puts it back. */
 const publish: Command = async (world, by, a, b) => {
   const verb = b % 2 === 0 ? 'submitBook' : 'withdrawBook';
-  const who = b % 7 === 6 ? by : PUBLISHER;
+  const who = b % 7 === 6 ? by : PUBLISHER_INDEX;
   return told(verb, await world.call(who, verb, { bookId: choose(BOOKS, a)!.id }));
 };
 

@@ -10,7 +10,7 @@ import type { Purpose } from '../../../features/people/uploads/upload.ts';
 import { serveCopy } from '../../../features/reading/library/serve-copy.server.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { outageOf } from '../../../platform/outage.ts';
-import { PUBLISHER } from '../actors.ts';
+import { PUBLISHER_INDEX } from '../actors.ts';
 import { BOOKS } from '../stock.ts';
 import { STORAGE_WEATHER } from '../storage.ts';
 import type { Answer, World } from '../world.ts';
@@ -63,7 +63,7 @@ async function send(world: World, by: number, id: string, bytes: Buffer): Promis
 
 const upload: Command = async (world, someone, a, b) => {
   const purpose = choose(PURPOSES, a)!;
-  const by = purpose === 'bookFile' ? PUBLISHER : someone;
+  const by = purpose === 'bookFile' ? PUBLISHER_INDEX : someone;
   const caller = await callerOf(world, by);
   if (!caller) return NOTHING;
   const id = randomUUID();

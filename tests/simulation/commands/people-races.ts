@@ -1,3 +1,4 @@
+import { DAY } from '../../../lib/span.ts';
 import { ADMINS } from '../actors.ts';
 import { BOOKS } from '../stock.ts';
 import { noteRedemption } from './codes.ts';
@@ -62,14 +63,14 @@ const raceSeats: Command = async (world, by, a, b) => {
   return race(world, [join(0), join(1), join(2), join(3)], a, b);
 };
 
-const ERASED_AFTER = 16 * 86_400_000;
+const ERASED_AFTER_MS = 16 * DAY;
 
 /** An account is erased in the middle of what its person does, and of what is done for them. */
 const raceErasure: Command = async (world, by, a, b) => {
   const asked = await world.call(by, 'requestAccountErasure', { confirm: true });
   if (!isDone(asked)) return told('requestAccountErasure', asked);
   await world.storage.arrive();
-  await world.passTime(ERASED_AFTER);
+  await world.passTime(ERASED_AFTER_MS);
   const { model } = world;
   const found = await pick<{ code: string }>(
     world,

@@ -1,4 +1,4 @@
-import { ADMINS, PUBLISHER } from '../actors.ts';
+import { ADMINS, PUBLISHER_INDEX } from '../actors.ts';
 import { BOOKS } from '../stock.ts';
 import type { Answer } from '../world.ts';
 import { noteGift, noteRedemption } from './codes.ts';
@@ -121,7 +121,7 @@ const racePromo: Command = async (world, by, a, b) => {
       (answer) => noteRedemption(world, who, code, answer),
     );
   };
-  const withdrawBook = saying('withdrawBook', () => world.call(PUBLISHER, 'withdrawBook', { bookId }));
+  const withdrawBook = saying('withdrawBook', () => world.call(PUBLISHER_INDEX, 'withdrawBook', { bookId }));
   return race(world, [redeem(0), redeem(1), withdrawBook, redeem(2)], a, b);
 };
 
@@ -140,7 +140,7 @@ const raceCart: Command = async (world, by, a, b) => {
     buy('one'),
     buy('other'),
     add('key', 'oneKeyPack'),
-    saying('setBookPrice', () => world.call(PUBLISHER, 'setBookPrice', { bookId, price: 500 * (b % 5) })),
+    saying('setBookPrice', () => world.call(PUBLISHER_INDEX, 'setBookPrice', { bookId, price: 500 * (b % 5) })),
     buy('one'),
     add('skin', 'sunsetBanner'),
   ];

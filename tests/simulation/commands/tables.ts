@@ -1,3 +1,4 @@
+import { HOUR } from '../../../lib/span.ts';
 import type { World } from '../world.ts';
 import { type Command, choose, isDone, NOTHING, pick, told, whose } from './command.ts';
 
@@ -53,8 +54,6 @@ const gather: Command = async (world, by, a, b) => {
     await world.call(guest % world.actors.length, 'joinCampaign', { code: result.code });
   return 'a table gathers';
 };
-
-const HOUR = 3_600_000;
 
 const lend: Command = async (world, by, a, b) => {
   const owned = await pick<{ bookId: string; uid: string }>(

@@ -1,23 +1,20 @@
+import { DAY, HOUR, MINUTE } from '../../../lib/span.ts';
 import type { RefundWeather } from '../gateway.ts';
 import type { World } from '../world.ts';
 import { type Command, choose } from './command.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 const EACH_MINUTE = ['reconcile', 'news', 'notices', 'loans', 'change-price', 'publish-book'];
 const EACH_HOUR = ['changed-payments', 'scheduled-codes', 'count-badges', 'sweep', 'erase-accounts'];
 const EACH_DAY = ['reversed-payments', 'compare-payments', 'sweep-files', 'missing-files'];
 /** No row takes a day to follow its file. */
-const LATE_MAX = 20 * HOUR;
+const LATE_MAX_MS = 20 * HOUR;
 
 /** Time passes, and what runs by the clock runs once. */
 async function pass(world: World, ms: number): Promise<string> {
   // An hour passes first where days do, so that hourly jobs run.
   if (ms >= DAY) await pass(world, HOUR);
   const { lateSince } = world.storage;
-  if (lateSince && world.clock.now().getTime() + ms - lateSince.getTime() > LATE_MAX) await world.storage.arrive();
+  if (lateSince && world.clock.now().getTime() + ms - lateSince.getTime() > LATE_MAX_MS) await world.storage.arrive();
   await world.passTime(ms);
   if (ms >= DAY) await world.jobs.strike(EACH_DAY);
   if (ms >= HOUR) await world.jobs.strike(EACH_HOUR);

@@ -1,3 +1,4 @@
+import { DAY } from '../../../lib/span.ts';
 import type { World } from '../world.ts';
 import type { Invariant } from './offences.ts';
 
@@ -28,7 +29,6 @@ export const pointing: Invariant = async (world: World) => {
     .map(({ key, row }) => `a row of ${row} that points at nothing: ${key}`);
 };
 
-const DAY = 86_400_000;
 /** An unfinished upload may go on for a week, and waits a day. */
 const LONGEST_MS = 9 * DAY;
 

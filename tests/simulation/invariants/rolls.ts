@@ -4,7 +4,7 @@ import { roll } from '../../../game/dice/roll.ts';
 import { hmacBlocks, systemChance } from '../../../platform/chance.ts';
 import type { Invariant } from './offences.ts';
 
-/** The proof of every roll verifies, and promises the next one of who threw it. */
+/** The proof of every roll verifies, and promises the thrower the next one. */
 export const rolls: Invariant = async (world) => {
   const offences: string[] = [];
   const promised = new Map<string, string>();

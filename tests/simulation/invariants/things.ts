@@ -2,7 +2,7 @@ import { type Invariant, queries } from './offences.ts';
 
 const LEADS = `('mestre', 'co-mestre')`;
 
-/** Nobody has a title, a skin or a book without a cause that still holds, and who has a cause has the thing. */
+/** Nobody has a title, a skin or a book without a cause that still holds, and whoever has a cause has the thing. */
 const CAUSES = queries({
   'a thing of a purchase that does not give it': `select g.user_id || ' ' || g.item_id as offence from grants g where g.source in ('purchase', 'gift') and g.source_id <> 'support'
       and not exists (select 1 from purchases p join purchase_items i on i.purchase_id = p.id
