@@ -1,7 +1,7 @@
 import type { ProductType } from '../../shop/cart/cart.ts';
 import type { PurchaseStatus } from '../../shop/orders/order.ts';
 
-/** What is counted by the hour; the triggers of `figure_sums` write these names. */
+/** The names of figures that are counted by the hour; the triggers of `figure_sums` write them. */
 export type Figure =
   | `status:${PurchaseStatus}`
   | 'paid'
@@ -39,7 +39,7 @@ export interface Figures {
   to: string;
   /** How far the last day has gone, 0 to 23. */
   hour: number;
-  /** Where the range before begins and ends: as many days, or for a single day the same weekday before. */
+  /** The first and last day of the range before: as many days, or for a single day the same weekday before. */
   beforeFrom: string;
   beforeTo: string;
   bars: (Bar & { before: Bar })[];

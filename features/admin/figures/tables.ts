@@ -2,8 +2,8 @@ import { bigint, date, integer, pgTable, primaryKey, smallint, text } from 'driz
 import { at } from '../../../platform/db/columns.ts';
 
 /**
- * What happened in each hour of each day (America/Sao_Paulo), counted by triggers in the transaction in which it
- * happens. `slot` keeps transactions that run at once from waiting for one another: readers sum over it.
+ * Counts per hour of each day (America/Sao_Paulo), kept by triggers in the transaction of the event. `slot` keeps
+ * transactions that run at once from waiting for one another: readers sum over it.
  */
 export const figureSums = pgTable(
   'figure_sums',
@@ -27,7 +27,7 @@ export const answerSums = pgTable(
     /** A pattern such as `/loja/:bookURL`, never an address. */
     route: text('route').notNull(),
     answers: bigint('answers', { mode: 'number' }).notNull(),
-    /** With a status of 500 or more. */
+    /** The answers with a status of 500 or more. */
     failed: bigint('failed', { mode: 'number' }).notNull(),
     /** Pages that took more than `SLOW_MS`. */
     slow: bigint('slow', { mode: 'number' }).notNull(),

@@ -1,9 +1,9 @@
 import type { Ctx } from '../../kit/context.ts';
 
-/** What a source answered, or since when it has not, as far as this process saw. */
+/** The answer of a source, or since when it has not answered, as far as this process saw. */
 export type Answered<T> = { value: T; silentSince: null } | { value: null; silentSince: Date };
 
-/** By database: two in one process have nothing to do with each other. */
+/** Each database has silences of its own: two in one process have nothing to do with each other. */
 const silences = new WeakMap<object, Map<string, Date>>();
 
 /** Reads one of several sources of a page. It fails alone: the error is logged, and the others stand. */

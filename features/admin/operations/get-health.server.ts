@@ -11,14 +11,14 @@ export interface Health {
     version: string;
     /** Applied migrations, and when the last one was made. */
     migrations: { count: number; last: Date };
-    /** Of this process's pool for pages. */
+    /** The connections of this process's pool for pages. */
     connections: { used: number; most: number; waiting: number };
   };
   storage: {
     kind: 'bucket' | 'folder';
     reachable: boolean;
     latency: number;
-    /** Of the disk with the folder; null for a bucket. */
+    /** The bytes of the disk with the folder; null for a bucket. */
     free: { bytes: number; of: number } | null;
   };
 }

@@ -145,7 +145,7 @@ export interface SilentSource {
 }
 
 export interface EverythingWaiting {
-  /** What ends first, then what has waited longest. */
+  /** The things that wait: the ones that end first, then those that have waited longest. */
   waiting: Waiting[];
   /** The others stand. */
   silent: SilentSource[];
@@ -164,7 +164,7 @@ async function readLastAnswered({ db }: Pick<Ctx, 'db'>): Promise<Date | null> {
   return times.length > 0 ? new Date(Math.max(...times)) : null;
 }
 
-/** What waits for an admin: of each kind how many, and the case that comes first. */
+/** The cases that wait for an admin: of each kind how many, and the case that comes first. */
 export async function listWaiting(
   ctx: Pick<Ctx, 'db' | 'jobs' | 'features' | 'log' | 'clock'>,
 ): Promise<EverythingWaiting> {

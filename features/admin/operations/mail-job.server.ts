@@ -8,7 +8,7 @@ interface MailJob {
   isMadeAnew: boolean;
 }
 
-/** What writes a stored mail again; null where that is not kept, or was sent by another release. */
+/** The job that writes a stored mail again; null where that is not kept, or was sent by another release. */
 export function mailJobOf({ features }: Pick<Ctx, 'features'>, { job: name, jobData }: StoredMail): MailJob | null {
   const job = features.jobs.get(name ?? '');
   if (!job?.isMail || jobData === null || !job.data.safeParse(jobData).success) return null;

@@ -9,14 +9,14 @@ export type WaitingKind =
   | 'files'
   | 'jobs';
 
-/** Where they are counted; one may fail alone. */
+/** The places where they are counted; one may fail alone. */
 export type WaitingSource = 'tickets' | 'reviews' | 'books' | 'applications' | 'reports' | 'files' | 'jobs';
 
 /** Things of one kind that wait for an admin. */
 export interface Waiting {
   kind: WaitingKind;
   count: number;
-  /** Of the case that comes first. */
+  /** The beginning of the wait of the case that comes first. */
   since: Date;
   due: Date | null;
   /** The case in words; for the review queue its reason. */

@@ -15,7 +15,7 @@ import { formatCode } from '../../shop/keys/code.ts';
 import type { KeyStatus } from '../../shop/keys/key.ts';
 import { keys } from '../../shop/keys/tables.ts';
 
-/** Of each kind, the newest. */
+/** Only the newest of each kind are shown. */
 const SHOWN = 20;
 
 interface Some<Row> {
@@ -24,7 +24,7 @@ interface Some<Row> {
   more: boolean;
 }
 
-/** What a person has on the product, for an admin: the newest of each kind. Times are ISO 8601. */
+/** The things that a person has on the product, for an admin: the newest of each kind. Times are ISO 8601. */
 export interface Holdings {
   library: Some<{ bookId: string; title: string; source: GrantSource; since: string }>;
   skins: Some<{ id: string; title: string; source: GrantSource; since: string }>;

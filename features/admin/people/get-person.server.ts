@@ -14,7 +14,7 @@ import { tickets } from '../support/tables.ts';
 import { getHoldings, type Holdings } from './get-holdings.server.ts';
 import type { PersonEvent } from './person.ts';
 
-/** Of each kind of event the newest, and of all together. */
+/** The newest events of each kind, and of all together. */
 const OF_A_KIND = 50;
 const SHOWN = 100;
 

@@ -19,7 +19,7 @@ export interface TruthRow {
   here: string;
   /** Null while the gateway does not answer. */
   there: string | null;
-  /** What is wrong; null where both agree. */
+  /** The difference in words; null where both agree. */
   differs: string | null;
   /** Both sides say it, and the same. */
   same: boolean;
@@ -54,7 +54,7 @@ function statusFor(payment: Payment): PurchaseStatus | null {
 const timeOf = (date: Date | null): string => (date ? formatDateTime(date) : 'não consta');
 const DIFFERS = 'difere';
 
-/** What we know of a purchase beside what the gateway says; `theirs` is null when it does not answer. */
+/** The facts of a purchase as we have them, beside those of the gateway; `theirs` is null when it does not answer. */
 export function truthRows(ours: OurSide, theirs: readonly Payment[] | null): TruthRow[] {
   const payment = theirs && decisive(theirs);
   const says = (text: (payment: Payment) => string, none = 'nada'): string | null =>

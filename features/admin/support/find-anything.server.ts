@@ -10,7 +10,7 @@ import { keys, redeemedKeys } from '../../shop/keys/tables.ts';
 import { purchaseItems, purchases } from '../../shop/orders/tables.ts';
 import type { SupportFound } from './support-schema.ts';
 
-/** Of each kind, the newest. */
+/** The newest of each kind are listed, up to this many. */
 const MOST = 50;
 
 type User = typeof users.$inferSelect;
@@ -121,9 +121,9 @@ const present = (row: User): SupportFound['users'][number] => ({
 });
 
 /**
- * Who or what an e-mail, a uid, a code, a purchase's id or a copy's code is: the people, and their purchases, codes and
- * copies. A code, a purchase or a copy alone comes with whose it is. What is none of these whole is a part of a name or
- * an address: of several people the newest come, of the only one everything.
+ * The people that an e-mail, a uid, a code, a purchase's id or a copy's code leads to, and their purchases, codes and
+ * copies. A code, a purchase or a copy alone comes with its owner. Any other word is a part of a name or an address: of
+ * several people the newest come, of the only one everything.
  */
 export async function findAnything(ctx: Pick<Ctx, 'db' | 'catalogue'>, q: string): Promise<SupportFound> {
   const whole = await findWhole(ctx, q);

@@ -9,7 +9,7 @@ import { findAnything } from './find-anything.server.ts';
 import type { FoundForAdmin } from './support-schema.ts';
 import { maskEmail } from './ticket.ts';
 
-/** Of each kind. */
+/** Each kind shows this many at most. */
 const MOST = 5;
 
 /** Only a whole thing can be a copy's code. */

@@ -35,7 +35,7 @@ async function mustExist(ctx: Pick<Ctx, 'catalogue'>, tx: Tx, { kind, id }: Gran
   if (!found) throw new AppError('NOT_FOUND', 'Não há nada com esse nome para dar. Confira e tente de novo.');
 }
 
-/** What two repairs for one person wait for. Throws NOT_FOUND. */
+/** Two repairs for one person wait for each other on this row. Throws NOT_FOUND. */
 async function lockUser(tx: Tx, uid: string): Promise<void> {
   const [user] = await tx
     .select({ uid: users.uid })

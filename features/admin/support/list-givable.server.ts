@@ -2,10 +2,10 @@ import { asc, eq } from 'drizzle-orm';
 import type { Ctx } from '../../kit/context.ts';
 import { books } from '../../publishing/books/tables.ts';
 
-/** Of the books in the store, by title. */
+/** The list of books in the store, by title, ends here. */
 const MOST = 300;
 
-/** What the team may give, as `kind:id`: kinds of codes, skins, and books. */
+/** The things that the team may give, as `kind:id`: kinds of codes, skins, and books. */
 export async function listGivable(ctx: Pick<Ctx, 'db' | 'catalogue'>): Promise<{ value: string; label: string }[]> {
   const sold = await ctx.db
     .select({ id: books.id, title: books.title })

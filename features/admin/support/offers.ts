@@ -8,7 +8,7 @@ type Unsaid<Command> = Command extends unknown ? Omit<Command, 'reason'> : never
 export interface Offer {
   key: string;
   title: string;
-  /** What happens. */
+  /** The deed in words. */
   text: string;
   label: string;
   /** Why it cannot be used now. */
@@ -66,7 +66,7 @@ function ofPurchase({ topic, askedAt, purchase, found }: About): Offer[] {
       text: 'Manda de novo o e-mail da compra, com os códigos. Dentro de dez minutos, uma vez só.',
       label: 'Reenviar',
       blocked: waiting.length === 0 ? none : null,
-      // What was paid after they asked has just been mailed.
+      // A code that was paid for after they asked has just been mailed.
       solves: topic === 'code' && waiting.length > 0 && askedAt !== null && approvedAt !== null && approvedAt < askedAt,
       reason: 'Não recebeu o e-mail com os códigos',
       command: () => ({ command: 'resendCodes', purchaseId }),

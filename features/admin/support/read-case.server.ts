@@ -50,7 +50,7 @@ export interface PersonCase {
   events: CaseEvent[];
   /** The purchase that is looked at; null where there is none. */
   purchase: CasePurchase | null;
-  /** What belongs to the person; e-mails are masked. */
+  /** The things that belong to the person; e-mails are masked. */
   found: SupportFound;
 }
 
@@ -146,7 +146,7 @@ async function readEvents(ctx: Pick<Ctx, 'db'>, uid: string, createdAt: string, 
   return events.sort((a, b) => b.at.localeCompare(a.at)).slice(0, EVENTS);
 }
 
-/** What was found, without e-mails: an admin sees them once they ask. */
+/** E-mails are masked in the answer: an admin sees them once they ask. */
 const masked = (found: SupportFound): SupportFound => {
   const mask = <T extends { email: string | null }>(of: T): T => ({ ...of, email: of.email && maskEmail(of.email) });
   const whose = <T extends { user: { email: string | null } | null }>(of: T): T => ({
@@ -186,7 +186,7 @@ async function readPerson(ctx: Ctx, caller: Decides, uid: string, wanted: string
   };
 }
 
-/** What an admin looks for: the people it leads to, and everything about the only one; `wanted` is a purchase's id. */
+/** The people that an admin's words lead to, and everything about the only one; `wanted` is a purchase's id. */
 export async function findPeople(
   ctx: Ctx,
   caller: Decides,

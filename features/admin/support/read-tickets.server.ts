@@ -80,7 +80,7 @@ export async function getMyTickets(
   return { tickets: page.rows, nextCursor: page.nextCursor };
 }
 
-/** For admins: open tickets by what ends first, others the newest first. */
+/** Lists tickets for admins: open ones by what ends first, others the newest first. */
 export async function listTickets({ db }: Pick<Ctx, 'db'>, { state, cursor }: ListTicketsInput): Promise<WaitingPage> {
   const order = state === 'open' ? ENDS_FIRST : NEWEST_FIRST;
   const last = db

@@ -25,7 +25,7 @@ export async function reopenDownload(
 ): Promise<Acted<SupportRepaired>> {
   const [book] = await tx.select({ id: books.id }).from(books).where(eq(books.id, bookId));
   if (!book) throw new AppError('NOT_FOUND', 'Não há livro com esse número. Confira e tente de novo.');
-  // As a first download does, so that the two wait for each other.
+  // A first download locks the same rows, so that the two wait for each other.
   const own = await tx
     .select({ source: grants.source })
     .from(grants)

@@ -18,7 +18,9 @@ import type { Repair, SupportRepaired } from './support-schema.ts';
 
 type About = Pick<Repair<'resettle'>, 'purchaseId'>;
 
-/** What the gateway has for a purchase. Throws NOT_FOUND, and UNAVAILABLE when the gateway does not answer. */
+/**
+ * The payments that the gateway has for a purchase. Throws NOT_FOUND, and UNAVAILABLE when the gateway does not answer.
+ */
 export async function askGateway(ctx: Pick<Ctx, 'db' | 'payments'>, { purchaseId }: About): Promise<Payment[]> {
   const [purchase] = await ctx.db.select({ id: purchases.id }).from(purchases).where(eq(purchases.id, purchaseId));
   if (!purchase) throw new AppError('NOT_FOUND', 'Não há compra com esse número. Confira e tente de novo.');

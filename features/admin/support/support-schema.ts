@@ -44,7 +44,7 @@ const foundUser = z.object({
   erasedAt: instant.nullable(),
 });
 
-/** Whose a thing is: null for nobody’s. */
+/** The owner of a thing: null for nobody’s. */
 const holder = z
   .object({ uid: z.string(), email: z.string().nullable(), displayName: z.string().nullable() })
   .nullable();

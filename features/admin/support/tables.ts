@@ -4,7 +4,7 @@ import { at, uuid } from '../../../platform/db/columns.ts';
 import { users } from '../../people/accounts/tables.ts';
 import type { TicketState } from './ticket.ts';
 
-/** What people ask the team for help with. */
+/** People's requests for help. */
 export const tickets = pgTable(
   'tickets',
   {
@@ -17,10 +17,10 @@ export const tickets = pgTable(
     state: text('state').$type<TicketState>().notNull().default('open'),
     /** A purchase of the author. */
     purchaseId: text('purchase_id'),
-    /** Of the request that failed, as the error page shows it. */
+    /** The id of the request that failed, as the error page shows it. */
     requestId: text('request_id'),
     createdAt: at('created_at').notNull(),
-    /** Of the last message. */
+    /** The time of the last message. */
     changedAt: at('changed_at').notNull(),
     /** Until when the team owes an answer; null when it owes none. */
     dueAt: at('due_at'),
@@ -48,7 +48,7 @@ export const ticketMessages = pgTable(
   (t) => [index('ticket_messages_ticket').on(t.ticketId, t.at, t.id)],
 );
 
-/** Which admins look at a ticket, as each says every few seconds. */
+/** The admins that look at a ticket, as each says every few seconds. */
 export const ticketVisits = pgTable(
   'ticket_visits',
   {

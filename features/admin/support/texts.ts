@@ -1,4 +1,4 @@
-/** What to try before writing to the team. */
+/** A tip to try before writing to the team. */
 export interface Tip {
   text: string;
   /** A path of the product, with the words of its link. */
@@ -9,9 +9,9 @@ export interface Tip {
 export interface SavedAnswer {
   id: string;
   title: string;
-  /** Of the tickets that it is offered for; none: for all. */
+  /** The topics of the tickets that it is offered for; none: for all. */
   topics: string[];
-  /** With the places `{nome}` and `{equipe}`. */
+  /** The text, with the places `{nome}` and `{equipe}`. */
   text: string;
 }
 

@@ -5,7 +5,7 @@ interface TicketEmailProps {
   /** Null when the person has given none. */
   name: string | null;
   topic: string;
-  /** Of the message that the mail is about. */
+  /** The text of the message that the mail is about. */
   text: string;
   url: string;
 }

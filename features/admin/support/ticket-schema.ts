@@ -4,7 +4,7 @@ import { TEXT_MAX, TICKET_STATES, TOPIC_IDS } from './ticket.ts';
 
 const state = z.enum(TICKET_STATES);
 const text = z.string().trim().min(1).max(TEXT_MAX);
-/** As the error page shows it. */
+/** The id has the form in which the error page shows it. */
 const failedRequestId = z.string().regex(/^[\x21-\x7e]{1,128}$/);
 
 export const ticketId = z.uuid();

@@ -1,6 +1,6 @@
 import type { Transitions } from '../../../lib/transitions.ts';
 import { lookUp } from '../../../lib/words.ts';
-/** What a ticket is about, as people choose it: the id, and its words on screens and in mails. */
+/** The topics of tickets, as people choose them: the id, and its words on screens and in mails. */
 export const TOPICS = {
   code: 'Não recebi meu código',
   download: 'Não consigo baixar um livro',
@@ -32,7 +32,7 @@ export const TICKET_TRANSITIONS: Transitions<TicketState, TicketEvent> = {
   closed: written,
 };
 
-/** What a message does to its ticket; `wanted`: the state that its writer asks for. */
+/** The event that a message is for its ticket; `wanted`: the state that its writer asks for. */
 export function ticketEvent(wanted: TicketState | undefined, fromTeam: boolean): TicketEvent {
   if (wanted === undefined) return fromTeam ? 'answer' : 'ask';
   return EVENT_FOR[wanted];
@@ -45,7 +45,7 @@ const EVENT_FOR = { open: 'ask', answered: 'answer', closed: 'close' } as const 
 
 export const TEXT_MAX = 4_000;
 
-/** Of one person at a time. */
+/** The open tickets of one person at a time. */
 export const OPEN_MAX = 10;
 /** Messages of one person within 24 hours, those that open a ticket included. */
 export const DAY_MAX = 20;

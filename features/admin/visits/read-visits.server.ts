@@ -5,7 +5,7 @@ import { books } from '../../publishing/books/tables.ts';
 import { visitSums } from './tables.ts';
 import { percentile75, VITALS, type Vital } from './vitals.ts';
 
-/** Of the books that were seen most. */
+/** The books that were seen most, up to this many. */
 const SHOWN = 5;
 
 export interface RouteVisits {
@@ -46,7 +46,7 @@ function summed(route: string, rows: readonly Row[]): RouteVisits {
   };
 }
 
-/** What the visits of a range met, and what they looked at; days in São Paulo, both included. */
+/** The measurements and looked-at pages of visits in a range of days in São Paulo, both included. */
 export async function readVisits({ db }: Pick<Ctx, 'db'>, from: string, to: string): Promise<Visits> {
   const { day, route, metric, bucket, count } = visitSums;
   const rows: Row[] = await db

@@ -6,9 +6,9 @@ import { visitSums } from './tables.ts';
 import { bucketOf, DEVICES, METRICS } from './vitals.ts';
 
 const DAY_MS = 86_400_000;
-/** As long as the answers beside them. */
+/** Visits are kept as long as the answers beside them. */
 const KEPT_DAYS = 200;
-/** Of one visit: each page that it went to has up to four. */
+/** The measurements of one visit: each page that it went to has up to four. */
 const MEASURED_MAX = 40;
 /** An hour in milliseconds: more is no measurement. */
 const VALUE_MAX = 3_600_000;

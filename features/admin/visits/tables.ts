@@ -1,7 +1,7 @@
 import { bigint, date, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import type { Device, Metric } from './vitals.ts';
 
-/** What visits met on a day (America/Sao_Paulo), as histograms; nothing says whose they were. */
+/** The measurements of a day's visits (America/Sao_Paulo), as histograms; nothing says whose they were. */
 export const visitSums = pgTable(
   'visit_sums',
   {

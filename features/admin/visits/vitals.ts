@@ -1,4 +1,4 @@
-/** What a browser measures of a visit: <https://web.dev/articles/vitals>. `LOAD` is whether all of the page loaded. */
+/** A browser measures these of a visit: <https://web.dev/articles/vitals>. `LOAD` is whether all of the page loaded. */
 export const METRICS = ['LCP', 'INP', 'CLS', 'LOAD'] as const;
 export type Metric = (typeof METRICS)[number];
 export type Vital = Exclude<Metric, 'LOAD'>;
@@ -14,7 +14,7 @@ export const THRESHOLDS: Record<Vital, readonly [good: number, poor: number]> = 
   CLS: [0.1, 0.25],
 };
 
-/** Where each part of a metric's histogram ends; the last part has no end. Both thresholds are ends. */
+/** The ends of the parts of a metric's histogram; the last part has no end. Both thresholds are ends. */
 export const BOUNDS: Record<Metric, readonly number[]> = {
   LCP: [500, 1_000, 1_500, 2_000, 2_500, 3_000, 3_500, 4_000, 6_000, 10_000],
   INP: [25, 50, 75, 100, 150, 200, 300, 400, 500, 1_000],
