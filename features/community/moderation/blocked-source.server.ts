@@ -33,7 +33,10 @@ async function uidBehind({ db, clock }: Ctx, { type, id }: Source): Promise<stri
   return row?.uid ?? null;
 }
 
-/** Whom a call to block means: a review, a gift and an invitation do not tell the uid. A guess counts as one of a code. */
+/**
+ * The uid that a call to block means: a review, a gift and an invitation do not tell it. A guess counts as one of a
+ * code.
+ */
 export async function uidOfBlocked(
   ctx: Ctx,
   caller: Caller,

@@ -11,11 +11,14 @@ import { campaignMembers, campaigns } from '../../play/campaigns/tables.ts';
 import { BLOCKED_MAX } from './report.ts';
 import { blocks } from './tables.ts';
 
-/** What comes from `author` reaches `reader`. Every query that gives one person another's words or dice asks this. */
+/**
+ * The condition under which words or dice of `author` reach `reader`. Every query that gives one person another's asks
+ * this.
+ */
 export const reaches = (reader: string | SQLWrapper, author: string | SQLWrapper): SQL =>
   sql`not exists (select 1 from ${blocks} where ${blocks.userId} = ${reader} and ${blocks.blockedId} = ${author})`;
 
-/** Whom somebody blocks: `reaches`, for what is read once for several people. */
+/** The people whom somebody blocks: `reaches`, for lists that are read once for several people. */
 export async function blockedBy(db: Queryable, reader: string): Promise<ReadonlySet<string>> {
   const rows = await db.select({ uid: blocks.blockedId }).from(blocks).where(eq(blocks.userId, reader));
   return new Set(rows.map(({ uid }) => uid));
@@ -24,7 +27,7 @@ export async function blockedBy(db: Queryable, reader: string): Promise<Readonly
 export const isBlocked = async (db: Queryable, reader: string, author: string): Promise<boolean> =>
   (await db.$count(blocks, and(eq(blocks.userId, reader), eq(blocks.blockedId, author)))) > 0;
 
-/** Whom somebody blocks, and who blocks them: neither sees when the other is there. */
+/** The people whom somebody blocks, and who block them: neither sees when the other is there. */
 export async function apartFrom(db: Queryable, uid: string): Promise<ReadonlySet<string>> {
   const { userId, blockedId } = blocks;
   const rows = await db

@@ -109,9 +109,9 @@ async function decideIn(ctx: Ctx, tx: Tx, caller: Caller, input: Deciding): Prom
 const WAITING = ['open', 'appealed'] as const;
 
 /**
- * What an admin decides about a thing where it stands, and not in the room of reports: it answers the report that waits,
- * if one does. A thing that is hidden unasked gets a report without voices, so that its author is told and may appeal.
- * Answers how many people had reported it.
+ * Decides about a thing where it stands, and not in the room of reports: it answers the report that waits, if one does.
+ * A thing that is hidden unasked gets a report without voices, so that its author is told and may appeal. Answers how
+ * many people had reported it.
  */
 export async function decideThing(
   ctx: Ctx,
@@ -147,7 +147,7 @@ export async function decideThing(
   return 0;
 }
 
-/** Where the file of a picture lies, by what is decided: a removed one waits under a key that no address opens. */
+/** The move of a picture's file by a decision: a removed one waits under a key that no address opens. */
 async function moveOf(ctx: Ctx, { reportId, decision }: DecideInput): Promise<{ from: string; to: string } | null> {
   const [row] = await ctx.db.select().from(reports).where(eq(reports.id, reportId));
   if (row?.type !== 'picture') return null;

@@ -23,7 +23,7 @@ const nameOf = (of: typeof about | typeof decider | typeof answerer) =>
 
 const waits = inArray(reports.state, ['open', 'appealed']);
 
-/** What waits comes first, and of that what is about a minor; the rest as it came. */
+/** Reports that wait come first, and among them those about a minor; the rest as it came. */
 const rank = sql<number>`case when not (${waits}) then 2 when ${reports.minor} then 0 else 1 end`.mapWith(Number);
 
 const ORDER = keyset(
@@ -97,7 +97,7 @@ async function earlierOf({ db }: Pick<Ctx, 'db'>, things: readonly string[]): Pr
 const gravest = (minor: boolean, voices: ReportView['voices']): ReportReason =>
   minor ? 'minor' : (voices[0]?.reason ?? 'other');
 
-/** What was reported, with its context. Nobody is asked to decide about what is theirs. */
+/** The reports with their context. Nobody is asked to decide about what is theirs. */
 export async function listReports(
   ctx: Pick<Ctx, 'db'>,
   caller: Caller,

@@ -7,7 +7,7 @@ const DECIDED = wordTable({
   dismissed: 'fica como está. Veja por quê.',
 });
 
-/** What was decided about a report, after the name of the thing. */
+/** The decision about a report, in words that follow the name of the thing. */
 const decidedWords = (status: string | null): string => DECIDED.get(status ?? '') ?? '';
 
 /** To who blocks somebody at a common table, with a name; to whom they block, without one. */

@@ -48,7 +48,7 @@ export interface Snapshot {
   /** A path of the product where it can be seen. */
   link: string | null;
   picture: string | null;
-  /** What was said right before a message, the oldest first. */
+  /** The words right before a message, the oldest first. */
   before: { name: string; text: string }[];
 }
 

@@ -27,7 +27,7 @@ export const reports = pgTable(
     id: uuid('id').primaryKey(),
     type: text('type').$type<ReportType>().notNull(),
     thingId: text('thing_id').notNull(),
-    /** Whose the thing is: whom a decision hits. */
+    /** The owner of the thing, whom a decision hits. */
     aboutId: person('about_id'),
     state: text('state').$type<ReportState>().notNull().default('open'),
     /** Whether somebody said that it is about a minor. */
@@ -38,7 +38,7 @@ export const reports = pgTable(
     reason: text('reason'),
     decidedBy: person('decided_by'),
     decidedAt: at('decided_at'),
-    /** What the removal took, to put it back. */
+    /** The values that the removal took, to put them back. */
     taken: jsonb('taken').$type<Record<string, string | null>>(),
     appeal: text('appeal'),
     appealedAt: at('appealed_at'),
@@ -57,7 +57,7 @@ export const reports = pgTable(
   ],
 );
 
-/** Who reported a thing, and why: each person once. */
+/** The people who reported a thing, and why: each person once. */
 export const reportVoices = pgTable(
   'report_voices',
   {

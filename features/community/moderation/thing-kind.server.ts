@@ -5,7 +5,7 @@ import type { Snapshot } from './report.ts';
 
 export interface Thing {
   thingId: string;
-  /** Whose it is; null where nobody is left. */
+  /** The owner's uid; null where nobody is left. */
   aboutId: string | null;
   snapshot: Snapshot;
 }

@@ -21,6 +21,6 @@ export function exportStatus({ requestedAt, readyAt }: Times, now: Date): 'prepa
   return now.getTime() - requestedAt.getTime() < GIVEN_UP_MS ? 'preparing' : 'failed';
 }
 
-/** From when another export may be asked for. */
+/** The moment from which another export may be asked for. */
 export const againFrom = ({ requestedAt, readyAt }: Times): Date =>
   new Date(requestedAt.getTime() + (readyAt ? AGAIN_AFTER_MS : GIVEN_UP_MS));

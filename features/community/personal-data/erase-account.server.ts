@@ -46,7 +46,7 @@ async function forget(ctx: Ctx, tx: Tx, uid: string): Promise<Files> {
   await forgetInGifts(tx, uid);
   await forgetApplicant(tx, uid);
   await leaveAllCampaigns(ctx, tx, uid);
-  // From the last to the first: a roll's chain before its sheet, and all before the user, as everywhere.
+  // Tables go from the last to the first: a roll's chain before its sheet, and all before the user, as everywhere.
   for (const { table, of, whenErased } of ctx.features.people.toReversed())
     if (whenErased === 'deleted') await tx.delete(table).where(of(uid));
   await leaveSheets(ctx, tx, uid, sheetsAtTables(tx, uid));

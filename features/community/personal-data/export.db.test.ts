@@ -205,7 +205,7 @@ describe('making an archive', () => {
     stopped.abort();
     await expect(makeExport(world.app.ctx, { exportId }, stopped.signal)).rejects.toThrow();
     expect(await stored(exportId)).toEqual([]);
-    // As a process leaves it that was killed between the file and the row.
+    // A process that is killed between the file and the row leaves such a file.
     await world.app.ctx.storage.put(`${exportsFolder(exportId)}${randomUUID()}.zip`, Buffer.from('metade'));
     await makeExport(world.app.ctx, { exportId }, running());
     await makeExport(world.app.ctx, { exportId }, running());

@@ -14,7 +14,7 @@ export const ACCOUNT_MAIL_JOB = jobKind({
   title: 'E-mail sobre uma conta',
   data: z.object({
     uid: z.string(),
-    /** Of the mail: sending it twice delivers it once. */
+    /** The id of the mail: sending it twice delivers it once. */
     id: z.string(),
     news: z.enum(['exportReady', 'erasureAsked']),
   }),

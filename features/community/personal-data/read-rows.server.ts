@@ -25,7 +25,7 @@ const withMasks = (row: Row, { told: { masks = {} } }: PersonalTable): Row => ({
   ...Object.fromEntries(Object.entries(masks).map(([name, mask]) => [name, row[name] && mask(row[name] as never)])),
 });
 
-/** What a person entered of their rows of a table, in the order of its primary key. Holds a hundred at most. */
+/** The rows of a table that a person entered, in the order of its primary key. Holds a hundred at most. */
 export async function* readRows(ctx: Pick<Ctx, 'db'>, of: PersonalTable, uid: string): AsyncGenerator<Row> {
   const key = keyOf(of);
   const keyColumns = Object.fromEntries(key.map((column, index) => [`key${index}`, column]));

@@ -16,7 +16,7 @@ export interface WardrobeSkin extends WearableSkin {
   label: string;
   rarity: Rarity;
   owned: boolean;
-  /** Where one gets it; null for an owned one. */
+  /** The path where one gets it; null for an owned one. */
   getPath: string | null;
 }
 

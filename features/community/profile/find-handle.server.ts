@@ -10,7 +10,8 @@ import { handles } from './tables.ts';
 export const freeSince = (ctx: Pick<Ctx, 'clock'>): Date => new Date(ctx.clock.now().getTime() - LEADS_ON_MS);
 
 /**
- * Whose handle this is, or looks like, and their current one; null when it is free. An erased account has no current one.
+ * The owner of a handle, or of one that looks like it, and their current one; null when it is free. An erased account
+ * has no current one.
  */
 export async function findHandle(
   ctx: Pick<Ctx, 'clock'> & { db: Queryable },

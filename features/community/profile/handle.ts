@@ -39,7 +39,7 @@ const FOLDED_RESERVED = new Set(RESERVED.map(foldHandle));
 export const isReserved = (handle: string): boolean =>
   FOLDED_RESERVED.has(foldHandle(handle)) || foldHandle(handle).includes(FOLDED_BRAND);
 
-/** As it is stored: lower case, without the `@` that some people write before it. */
+/** The handle as it is stored: lower case, without the `@` that some people write before it. */
 export const cleanHandle = (typed: string): string => typed.trim().replace(/^@/, '').toLowerCase();
 
 /** Why nobody may have this handle, in a sentence; null if it is allowed. */

@@ -3,7 +3,7 @@ import type { UserDocument } from '../../people/accounts/user-schema.ts';
 import { standIn } from './stand-in.ts';
 import type { TryPiece } from './try-set.ts';
 
-/** What a profile looks like, without anything only its owner may know. */
+/** The look of a profile, without anything only its owner may know. */
 export interface ProfileLook {
   name: string;
   portraitURL: string;
@@ -37,7 +37,7 @@ export function lookOf(
   };
 }
 
-/** For those without an account. */
+/** People without an account see this look. */
 export const SAMPLE_LOOK: ProfileLook = {
   name: 'Seu nome aqui',
   portraitURL: standIn('exemplo'),
@@ -68,7 +68,7 @@ export interface BadgeStory {
   label: string;
   /** The catalogue’s sentence. */
   story: string;
-  /** What its owner tells about it. */
+  /** The owner's words about it. */
   words: string | null;
   /** ISO 8601. */
   earnedAt: string;

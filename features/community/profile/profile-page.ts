@@ -1,8 +1,8 @@
 export const VISIBILITIES = ['everyone', 'members', 'hidden'] as const;
-/** Who sees a profile: everybody, signed-in people, or only its owner. */
+/** The audience of a profile: everybody, signed-in people, or only its owner. */
 export type Visibility = (typeof VISIBILITIES)[number];
 
-/** Of the owner’s own words on one badge, in characters, and of badges with such words. */
+/** The characters of the owner’s words on one badge, and the badges with such words. */
 export const STORY_MAX = 240;
 export const STORIES_MAX = 40;
 

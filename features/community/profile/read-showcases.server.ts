@@ -119,7 +119,7 @@ export async function readShowcases(
 
 const CHOICES = { books: 60, characters: 60, rolls: 20 } as const;
 
-/** What a user may put into showcases: books and characters, and the newest rolls. */
+/** The things that a user may put into showcases: books and characters, and the newest rolls. */
 export async function listShowcaseChoices(ctx: ReadCtx, uid: string): Promise<ShowcaseChoices> {
   const [foundBooks, foundCharacters, foundRolls] = await Promise.all([
     ownBooks(ctx, uid).limit(CHOICES.books),

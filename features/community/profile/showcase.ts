@@ -3,7 +3,7 @@ export const ITEMS_MAX = 12;
 export const TITLE_MAX = 40;
 export const LINE_MAX = 120;
 
-/** What its owner may show. */
+/** The things that a profile's owner may show. */
 export interface ShowcaseChoices {
   books: { bookId: string; title: string }[];
   characters: { characterId: string; name: string; system: string }[];

@@ -1,4 +1,4 @@
-/** As many as `demo/art/people.ts` draws. */
+/** The number of people that `demo/art/people.ts` draws. */
 const PEOPLE = 5;
 
 export function standIn(name: string): string {

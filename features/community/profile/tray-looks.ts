@@ -1,5 +1,5 @@
 import { wordTable } from '../../../lib/words.ts';
-/** What rises from a tray while its dice are thrown. */
+/** The particles that rise from a tray while its dice are thrown. */
 export type Particles = 'bubbles' | 'sparks' | 'shards';
 
 /** How a tray and the dice thrown into it look. */
@@ -9,7 +9,7 @@ export interface TrayLook {
   felt: string;
   /** The lines of the rim. */
   rim: string;
-  /** What is printed on felt and dice. */
+  /** The colour of the prints on felt and dice. */
   ink: string;
   /** The face of a die that lies up. */
   ember: string;
@@ -36,7 +36,7 @@ function look(
 /** The tray of who wears none. */
 export const PLAIN_TRAY = look(8, '#5a2c8f', '#bf8cf5', '#ffe9b0', '#170f20', 'second', 0.7);
 
-/** By theme: the inks its pictures are printed in. */
+/** The inks in which a theme's pictures are printed. */
 export const TRAY_LOOKS = wordTable<TrayLook>({
   viajante: look(8, '#f2b632', '#d4481f', '#fff3d2', '#17110d', 'second', 0.8),
   nostalgia8bit: look(4, '#b9cf3f', '#5d8f2a', '#f1f7c4', '#14240f', 'second', 1),

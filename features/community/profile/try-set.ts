@@ -16,7 +16,7 @@ export interface TrySet {
 
 export const skinStorePath = (label: string): string => `/loja?tipo=skins&q=${encodeURIComponent(label)}`;
 
-/** Where a skin can be had: its theme’s cheapest pack, or the store’s shelf; null if nowhere. */
+/** The path where a skin can be had: its theme’s cheapest pack, or the store’s shelf; null if nowhere. */
 export function getPathOf(catalogue: Catalogue, skin: Skin): string | null {
   const [pack] = catalogue.packs
     .filter(({ id, keys }) => {
