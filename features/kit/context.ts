@@ -34,7 +34,7 @@ export interface Ctx {
   markup: MarkupCompiler;
   pdf: PdfStamper;
   pages: PageRenderer;
-  /** As it is at the moment in which it is read. */
+  /** The catalogue at the moment in which it is read. */
   readonly catalogue: Catalogue;
   liveCatalogue: LiveCatalogue;
   legal: LegalTexts;
@@ -43,7 +43,7 @@ export interface Ctx {
   systems: ReadonlyMap<string, GameSystem>;
   /** The pattern of the page at a path, such as `/loja/:bookURL`; null where there is none. */
   patternOf: (path: string) => string | null;
-  /** What the features declare (`features/index.ts`). */
+  /** The declarations of the features (`features/index.ts`). */
   features: DeclaredParts;
 }
 
@@ -59,8 +59,8 @@ export interface DeclaredJob<Name extends string = string, IsMail extends boolea
 }
 
 /**
- * Which of these keys, and of the ids they begin with, rows of a feature name. A file may go to another feature's table
- * while it is asked: the table that it leaves is read before the one that it comes to.
+ * Names those of these keys, and of the ids they begin with, that rows of a feature name. A file may go to another
+ * feature's table while it is asked: the table that it leaves is read before the one that it comes to.
  */
 export type FileNames = (ctx: Pick<Ctx, 'db'>, keys: string[], ids: string[]) => Promise<(string | null)[]>;
 
@@ -75,7 +75,7 @@ export interface DeclaredParts {
   /** Deleted from the last to the first when an account ends. */
   people: readonly PersonalTable[];
   sweeps: readonly Sweep[];
-  /** By folder of the store, such as `covers/`. */
+  /** The names of files, by folder of the store, such as `covers/`. */
   files: ReadonlyMap<StoreFolder, readonly FileNames[]>;
   jobs: ReadonlyMap<string, DeclaredJob>;
   limits: readonly Limit[];

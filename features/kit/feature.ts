@@ -57,7 +57,7 @@ export const defineMail = <const Name extends string, Data extends z.ZodType<obj
 
 export interface Parts {
   name: string;
-  /** What it is, in one sentence. */
+  /** The feature in one sentence. */
   about: string;
   functions?: readonly { kind: 'callable' | 'plain'; name: string }[];
   jobs?: readonly DeclaredJob[];
@@ -65,9 +65,9 @@ export interface Parts {
   people?: readonly PersonalTable[];
   /** How the live states that are its are read (`features/kit/live-states.ts`). */
   live?: Partial<ReadersOf<LiveName>>;
-  /** What each hour deletes, or folds into sums; `first` where a slow table must not keep it longer. */
+  /** The rows that each hour deletes, or folds into sums; `first` where a slow table must not keep it longer. */
   sweeps?: readonly Sweep[];
-  /** By folder of the store: the files that its rows name. Others are swept a day later. */
+  /** The files that its rows name, by folder of the store. Others are swept a day later. */
   files?: Readonly<Record<StoreFolder, FileNames>>;
 }
 

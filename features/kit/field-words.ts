@@ -2,10 +2,10 @@ import { wordTable } from '../../lib/words.ts';
 import { TYPED_LABELS } from './field-labels.ts';
 import { THING_LABELS } from './thing-labels.ts';
 
-/** What a screen calls a field of a function’s input, by the field’s name. */
+/** The words of screens for a field of a function’s input, by the field’s name. */
 const WORDS = wordTable({ ...TYPED_LABELS, ...THING_LABELS });
 
-/** Where a screen calls a field of one function otherwise. */
+/** A screen calls these fields of one function otherwise. */
 const WORDS_OF = wordTable({
   'changeCatalogue.title': 'Nome',
   'addCatalogueEntry.title': 'Nome',
@@ -29,8 +29,8 @@ const wordOf = (name: string, of: string | undefined): string | undefined =>
   WORDS_OF.get(`${of}.${name}`) ?? WORDS.get(name);
 
 /**
- * What a screen calls the field at a path of a function’s input. Names inside a field that nobody lists, such as those
- * of a sheet, are said by the field around them; undefined where there is none.
+ * The word of screens for the field at a path of a function’s input. Names inside a field that nobody lists, such as
+ * those of a sheet, are said by the field around them; undefined where there is none.
  */
 export function fieldWord(path: readonly PropertyKey[], of?: string): string | undefined {
   for (const step of path.toReversed()) {

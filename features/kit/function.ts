@@ -67,7 +67,7 @@ export interface CallableDefinition<
   run(ctx: Ctx, caller: CallerOf<P>, input: z.output<Input>, request: RequestInfo): Promise<z.output<Output>>;
 }
 
-/** Where a plain endpoint's input is: `json`, the optional body; `none`, the query of a GET. */
+/** The place of a plain endpoint's input: `json`, the optional body; `none`, the query of a GET. */
 export type PlainBody = 'json' | 'none';
 
 export interface PlainRequest extends RequestInfo {
@@ -82,11 +82,11 @@ export interface FileAnswer {
   type: string;
   fileName: string;
   disposition: 'attachment' | 'inline';
-  /** For a file that is only sent in ranges: the most bytes at once, and the sentence that refuses more. */
+  /** The most bytes at once and the sentence that refuses more, for a file that is only sent in ranges. */
   pieces?: { bytes: number; refusal: string };
   /** Bytes `start`…`end - 1`. A piece is valid until the next but one is requested. */
   read(start: number, end: number): AsyncIterable<Uint8Array>;
-  /** What to fail with instead of an error of `read`. */
+  /** The error to fail with instead of one of `read`. */
   explain?(error: unknown): Promise<unknown>;
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const NO_DATA = z.object({});
 
-/** What whoever sends a job knows of it. The feature's `feature.ts` says how it runs. */
+/** The part of a job that its senders know. The feature's `feature.ts` says how it runs. */
 export interface JobKind<Name extends string = string, Data extends z.ZodType<object> = z.ZodType<object>> {
   name: Name;
   /** In the admins' list of jobs and mails, in Portuguese. */

@@ -25,7 +25,7 @@ interface Answer {
   result: Record<string, unknown> & { nextCursor: string | null };
 }
 
-/** As it comes over the wire. */
+/** The answer is read as it comes over the wire. */
 async function ask(by: Visitor, name: string, data: object): Promise<Answer> {
   const response = await by.request(`/functions/${name}`, {
     method: 'POST',
@@ -59,7 +59,7 @@ async function traverse(
   return { ids, pages };
 }
 
-/** Of all kinds, one after the other. */
+/** Codes of all kinds are added, one after the other. */
 const addCodes = (uid: string, many: number, prefix: string) => {
   const kinds = sql.param(app.ctx.catalogue.kinds.map(({ id }) => id));
   return run(sql`insert into keys (code, key_id, buyer_user_id, ordinal, created_at)

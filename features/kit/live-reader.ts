@@ -38,7 +38,7 @@ export type Topic =
 
 interface Described<State> {
   summary: string;
-  /** For the published description; not checked at run time. */
+  /** The schema is for the published description; it is not checked at run time. */
   schema: z.ZodType<State>;
   /** The changes that affect it, as `topic:id`. */
   topics(uid: string, id: string): `${Topic}:${string}`[];

@@ -26,7 +26,7 @@ interface LiveForm<State> {
   /** To everybody who may, without asking; or only where `?watch=` names it. */
   sent: 'always' | 'watched';
   may: Permission;
-  /** For a state with many instances: the field with the id. It is watched as `<name>:<id>`. */
+  /** The field with the id, for a state with many instances. It is watched as `<name>:<id>`. */
   id?: keyof State & string;
   /** Its ids are UUIDs: a watch of another word names nothing. */
   uuids?: true;
@@ -42,9 +42,9 @@ const state =
     form;
 
 /**
- * What streams send, by the name of the event; always the complete state. A screen follows one with `useLive`, and
- * the `live` of its feature reads it: neither compiles with a name that is missing here, nor `features/index.ts` without a
- * reader for each.
+ * The states that streams send, by the name of the event; always the complete state. A screen follows one with
+ * `useLive`, and the `live` of its feature reads it: neither compiles with a name that is missing here, nor
+ * `features/index.ts` without a reader for each.
  */
 export const LIVE_STATES = {
   stats: state<StatsView['stats']>()({ sent: 'always', may: ['visit', 'site'] }),

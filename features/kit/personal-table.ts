@@ -2,21 +2,21 @@ import { getTableColumns, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Masked } from '../../lib/masked.ts';
 
-/** What an export leaves out of the rows that are a person's. */
+/** The parts that an export leaves out of the rows that are a person's. */
 export interface Told {
-  /** Of these rows, those that the person entered or confirmed: others typed the rest. */
+  /** The condition for rows that the person entered or confirmed: others typed the rest. */
   entered?(uid: string): SQL | undefined;
   /** Columns that no reader shows whole. */
   masks?: Readonly<Record<string, (value: never) => Masked>>;
 }
 
 export interface PersonalTable {
-  /** Of the JSON file, without `.json`. */
+  /** The name of the JSON file, without `.json`. */
   file: string;
   about: string;
   table: PgTable;
   columns: Record<string, PgColumn>;
-  /** Which rows are a person's. */
+  /** The condition for the rows that are a person's. */
   of(uid: string): SQL | undefined;
   /** `changed`: `erase-account.server.ts` says how. Kept: what the law or other people need. */
   whenErased: 'deleted' | 'kept' | 'changed';

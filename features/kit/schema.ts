@@ -27,7 +27,7 @@ export const optional = <T extends z.ZodType>(schema: T) =>
     .transform((given) => given ?? undefined)
     .optional();
 
-/** As `optional`, with what counts where nothing is given. */
+/** An optional value with a default in place of nothing. */
 export const withDefault = <T extends z.ZodType>(schema: T, value: z.output<T> & {}) =>
   schema
     .nullable()
@@ -51,10 +51,10 @@ export function partial<S extends z.ZodRawShape>({ shape }: z.ZodObject<S>) {
   return z.object(Object.fromEntries(fields) as Partly<S>);
 }
 
-/** Where a page of a list starts; left out or null for the first. */
+/** The place where a page of a list starts; left out or null for the first. */
 export const cursor = optional(z.string().max(CURSOR_MAX)).describe('The `nextCursor` of the page before.');
 
-/** Where the next page starts. Opaque; null after the last page. */
+/** The place where the next page starts. Opaque; null after the last page. */
 export const nextCursor = z.string().nullable().describe('Opaque; send it as `cursor`. Null after the last page.');
 
 /** Marks an issue whose message may be shown to people. */

@@ -8,7 +8,7 @@ export const SOCIAL_LINKS = [
   { name: 'TikTok', about: 'Os vídeos curtos', setting: 'tiktokURL' },
 ] as const;
 
-/** Where each of the house's pages elsewhere is, by name. */
+/** The addresses of the house's pages elsewhere, by name. */
 export type SocialAddresses = Record<(typeof SOCIAL_LINKS)[number]['name'], string>;
 
 export const socialOf = (settings: Settings): SocialAddresses => ({
