@@ -40,7 +40,7 @@ describe('an entry that an admin adds', () => {
   const pack = { title: 'Pacote do farol', description: ['Uma chave.'], price: 4_000 };
 
   it('is bought, paid, redeemed, worn and read by another process like any other', async () => {
-    // What a connection of the database knows of the kinds before this one must not stand in the way.
+    // A connection of the database that knows the kinds before this one must not stand in the way.
     const early = await admin.must<{ codes: string[] }>('issueCodes', {
       keyId: 'FCviajante',
       count: 1,

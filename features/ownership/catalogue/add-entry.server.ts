@@ -117,7 +117,7 @@ export async function addCatalogueEntry(
     await refusePast(ctx, tx, ACTS, caller.uid);
     return add(ctx, tx, caller, input, addition, upload);
   }).catch(removeUncommitted(ctx, pictureKeysOf(pictures)));
-  // What is committed is done, whatever follows.
+  // The act is committed and done, whatever follows.
   await ctx.liveCatalogue
     .reload(ctx.db)
     .catch((error: unknown) => ctx.log.error({ err: error }, 'addCatalogueEntry not followed'));

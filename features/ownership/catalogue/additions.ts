@@ -30,7 +30,7 @@ export function partsOfSkinId(id: string): { themeId: string; type: SkinType } |
   return null;
 }
 
-/** What the pictures of an entry show until it has its own. */
+/** The pictures of an entry until it has its own. */
 const PLAIN_PACK = {
   imgDesktopURL: '/art/packs/oneKeyPack.webp',
   imgMobileURL: '/art/packs/oneKeyPack-mobile.webp',

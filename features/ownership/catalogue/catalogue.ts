@@ -6,7 +6,7 @@ export type CatalogueKind = (typeof CATALOGUE_KINDS)[number];
 /** The id of the only entry of the kind `campaign`. */
 export const CAMPAIGN = 'campanha';
 
-/** What changes of an entry, by field. */
+/** The changed fields of an entry. */
 export type CatalogueFields = Readonly<Record<string, unknown>>;
 
 /** Only admins see an entry that they added until they open it. */
@@ -85,7 +85,7 @@ export interface Badge {
   description: string;
 }
 
-/** What redeeming a code grants. Badges follow from `isFC`. */
+/** The things that redeeming a code grants. Badges follow from `isFC`. */
 export interface KeyKind extends Draftable {
   id: string;
   title: string;
@@ -119,7 +119,7 @@ export interface ColourTheme {
   bannerProfileURL: string;
 }
 
-/** What a text may depend on. */
+/** The facts on which a text may depend. */
 export interface FactsOfNow {
   tables: TablesFor;
   campaign: 'open' | 'closed';
@@ -144,7 +144,7 @@ export interface FaqGroup {
 
 export interface Campaign {
   open: boolean;
-  /** What is said instead once it is closed; no `lead` once an admin wrote one. */
+  /** The words instead of these once it is closed; no `lead` once an admin wrote one. */
   closed?: { lead?: string; deadline: string; next: string };
   whileTablesClosed?: { lead: string };
   title: string;

@@ -43,7 +43,7 @@ export function discountOf({ price, fullPrice }: { price: number; fullPrice?: nu
   return { fullPrice, percentageDiscount: Math.floor(((fullPrice - price) * 100) / fullPrice) };
 }
 
-/** What an admin wrote stays, whatever the settings are. */
+/** An answer that an admin wrote stays, whatever the settings are. */
 function ownAnswer(before: FaqCard, { variants, ...card }: FaqCard): FaqCard {
   return variants === undefined || card.description !== before.description ? card : { ...card, variants };
 }

@@ -5,7 +5,7 @@ type Path = readonly PropertyKey[];
 
 export class ContentError extends Error {
   readonly file: string;
-  /** From 1. */
+  /** The line, counted from 1. */
   readonly line: number;
 
   constructor(file: string, line: number, sentence: string) {

@@ -165,7 +165,7 @@ test('the whole table of grants is reviewed when it changes', async () => {
   await expect(table).toMatchFileSnapshot('./__snapshots__/grants.txt');
 });
 
-/** As everybody read it during the campaign, with tables open. */
+/** Everybody read it so during the campaign, with tables open. */
 const shown = withFacts(
   catalogue,
   { tables: 'players', bookRequestsUntil: '2026-01-01' },

@@ -5,7 +5,7 @@ import type { AddedKind } from './additions.ts';
 import { partsOfSkinId } from './additions.ts';
 
 interface Shape {
-  /** Where the entry keeps the picture's address. */
+  /** The field that keeps the picture's address. */
   field: string;
   /** Px; the picture is cut to them, a frame fitted into them. */
   width: number;
@@ -29,7 +29,7 @@ const GOAL: readonly Shape[] = [{ field: 'img', width: 480, height: 320 }];
 
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** Of each kind the pictures that one upload gives; none where an entry has no picture. */
+/** The pictures of a kind that one upload gives; none where an entry has no picture. */
 function shapesOf(kind: AddedKind, id: string): readonly Shape[] {
   if (kind === 'pack') return PACK;
   if (kind === 'goal') return GOAL;

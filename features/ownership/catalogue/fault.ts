@@ -7,7 +7,7 @@ export interface CatalogueFault {
   sentence: string;
 }
 
-/** What an entry names by id: what is open if it is open itself, drafts too while it is one. */
+/** The fault of a name: an open entry names only open ones, a draft drafts too. */
 function referenceFault(
   names: readonly string[],
   has: (id: string) => boolean,

@@ -23,7 +23,7 @@ export interface EntryChange {
 export interface Entry {
   id: string;
   revision: number;
-  /** As they are now. */
+  /** The values of the fields now. */
   fields: CatalogueFields;
   /** The newest first, those to come included. */
   changes: EntryChange[];

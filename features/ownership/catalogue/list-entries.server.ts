@@ -7,7 +7,7 @@ import { catalogueChanges } from './tables.ts';
 export interface EntryRow {
   id: string;
   title: string;
-  /** What tells it from others with the same title. */
+  /** The words that tell it from others with the same title. */
   detail: string;
   /** Cents; null where there is none. */
   amount: number | null;

@@ -60,7 +60,7 @@ export class LiveCatalogue {
     return catalogue;
   }
 
-  /** Of the files alone, with the partner's name. */
+  /** The catalogue of the files alone, with the partner's name. */
   get base(): Catalogue {
     return this.named;
   }

@@ -1,12 +1,12 @@
 import type { Catalogue, KeyKind, Pack } from './catalogue.ts';
 
-/** What a pack's parts cost bought one by one. Money in cents. */
+/** The price of a pack's parts bought one by one. Money in cents. */
 export interface PriceOfParts {
-  /** Of the parts that are sold on their own: single skins, and codes that open the beta. */
+  /** The sum of the parts that are sold on their own: single skins, and codes that open the beta. */
   total: number;
-  /** What one pays less for the pack; 0 where the parts cost no more. */
+  /** The cents that one pays less for the pack; 0 where the parts cost no more. */
   saved: number;
-  /** Of `total`, whole percent, rounded down. */
+  /** The saved part of `total` in whole percent, rounded down. */
   percent: number;
   /** Skins of the pack that are not sold on their own; they count for nothing in `total`. */
   notSold: number;

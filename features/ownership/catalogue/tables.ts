@@ -2,13 +2,13 @@ import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/
 import { at } from '../../../platform/db/columns.ts';
 import type { CatalogueFields, CatalogueKind } from './catalogue.ts';
 
-/** What admins changed in the catalogue of `content/`, or added to it. A row never changes. */
+/** The changes and additions of admins to the catalogue of `content/`. A row never changes. */
 export const catalogueChanges = pgTable(
   'catalogue_changes',
   {
     kind: text('kind').$type<CatalogueKind>().notNull(),
     entryId: text('entry_id').notNull(),
-    /** From 1 for each entry. */
+    /** The revision, counted from 1 for each entry. */
     revision: integer('revision').notNull(),
     fields: jsonb('fields').$type<CatalogueFields>().notNull(),
     validFrom: at('valid_from').notNull(),

@@ -24,7 +24,7 @@ export async function grant(tx: Pick<Tx, 'insert'>, given: readonly NewGrant[], 
   if (given.length > 0) await tx.insert(grants).values(rowsOf(given, at));
 }
 
-/** As `grant`, but what was given from the same source before stays as it is. */
+/** Grants like `grant`, but leaves an earlier grant from the same source as it is. */
 export async function grantOnce(tx: Pick<Tx, 'insert'>, given: readonly NewGrant[], at: Date): Promise<void> {
   if (given.length > 0) await tx.insert(grants).values(rowsOf(given, at)).onConflictDoNothing();
 }

@@ -14,5 +14,5 @@ export const isHeldByLoan = (now: Date, uid: string, bookId: string): SQL =>
     isHeld(now),
   )!;
 
-/** As `isHeld`, for the rows of `grants` in a statement; `now` is its parameter. */
+/** The condition of `isHeld` for the rows of `grants` in a statement; `now` is its parameter. */
 export const isHeldSql = (now: `$${number}`): string => `(until is null or until > ${now})`;

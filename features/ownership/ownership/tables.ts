@@ -7,7 +7,7 @@ import { books } from '../../publishing/books/tables.ts';
 export type GrantKind = 'book' | 'skin' | 'title' | 'badge';
 export type GrantSource = 'purchase' | 'code' | 'gift' | 'request' | 'loan';
 
-/** What a user owns, and from which source. They own a thing while at least one row grants it. */
+/** The things that a user owns, and from which source. They own a thing while at least one row grants it. */
 export const grants = pgTable(
   'grants',
   {
