@@ -66,7 +66,7 @@ export interface CallerWithUser extends Caller {
   user: UserRow;
 }
 
-/** As `findCaller`, with the row of `getUserDocument`, in one statement. */
+/** Finds a caller like `findCaller`, with the row of `getUserDocument`, in one statement. */
 export async function findCallerWithUser(db: Db, clock: Clock, sessionId: string): Promise<CallerWithUser | null> {
   const [user] = await readCallerWithUser(db, ...sessionValues(clock, sessionId));
   if (!user) return null;
@@ -86,7 +86,7 @@ type LookRow = Pick<
   | 'profile_banner_position'
 >;
 
-/** What is worn. A skin that the catalogue lacks falls back to none. */
+/** The skins that a person wears. One that the catalogue lacks falls back to none. */
 export function presentWorn(
   catalogue: Catalogue,
   row: LookRow,

@@ -9,7 +9,7 @@ export async function importPeople(tx: Tx, people: NewUser[]): Promise<void> {
   await tx.insert(users).values(people);
 }
 
-/** What somebody wears and says of themselves. Returns their uid; undefined for an address that nobody has. */
+/** Sets the skins and the description of somebody. Returns their uid; undefined for an address that nobody has. */
 export async function dressPerson(
   tx: Tx,
   email: string,

@@ -45,14 +45,17 @@ const literally = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 const says = (searched: SQLWrapper, word: string): SQL =>
   sql`strpos(${searched}, ${word.length < ANYWHERE ? ' ' : ''} || folded(${word})) > 0`;
 
-/** Of an address the part up to its “@”: everybody’s has the letters of a domain, and the index would read them all. */
+/**
+ * An address is searched by its part up to the “@”: everybody’s has the letters of a domain, and the index would read
+ * them all.
+ */
 function inIndex(word: string): SQL {
   const local = word.slice(0, word.indexOf('@') + 1);
   const letters = local.length > ANYWHERE ? local : word;
   return sql`${users.searched} like ${word.length < ANYWHERE ? '% ' : '%'} || folded(${literally(letters)}) || '%'`;
 }
 
-/** Who bought or redeemed a code that begins so. */
+/** The people who bought or redeemed a code that begins so. */
 async function holdersOf({ db }: Pick<Ctx, 'db'>, q: string): Promise<string[]> {
   const range = beginningOf(q);
   if (!range) return [];

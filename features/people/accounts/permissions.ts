@@ -35,7 +35,7 @@ const by = <const Roles extends readonly SiteRole[]>(roles: Roles, ...as: Standi
   as.length > 0 ? { roles, as } : { roles };
 const atTable = (...as: Standing[]): Rule & { roles: typeof ADMIN } => ({ ...by(ADMIN, ...as), whileOpen: PLAYERS });
 
-/** Who may do what to which kind of thing. `docs/permissions.md` is generated from it. */
+/** The rules of each verb on each kind of thing. `docs/permissions.md` is generated from them. */
 const RULES = {
   site: { visit: by(ANYONE) },
   account: { use: by(SIGNED_IN) },
@@ -201,14 +201,17 @@ export interface Thing<K extends Kind = Kind> {
 export type Person = Pick<Caller, 'role'> &
   Partial<Pick<Caller, 'uid' | 'creatorId' | 'isCreatorOwner' | 'creatorRole'>>;
 
-/** Who reads a sheet's fields: the game master, the sheet's owner, or another person at the table. */
+/** The readers of a sheet's fields: the game master, the sheet's owner, or another person at the table. */
 export const SHEET_ROLES = ['mestre', 'dono', 'mesa'] as const;
 export type SheetRole = (typeof SHEET_ROLES)[number];
 
 /** Whether a role leads the table. */
 export const isLeader = (role: TableRole): boolean => LEADERS.some((leader) => leader === role);
 
-/** As whom somebody who may view a sheet reads its fields. The owner comes as `dono`, also when they lead the table. */
+/**
+ * The role in which somebody who may view a sheet reads its fields. The owner comes as `dono`, also when they lead the
+ * table.
+ */
 export function sheetRoleOf({ uid }: Pick<Caller, 'uid'>, { ownerId, tableRole }: SeatedSheet): SheetRole {
   if (ownerId === uid) return 'dono';
   return tableRole && isLeader(tableRole) ? 'mestre' : 'mesa';

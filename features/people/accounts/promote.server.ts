@@ -31,8 +31,8 @@ export const given = ({ role, roleWithoutList }: Pick<Standing, 'role' | 'roleWi
   role === 'admin' ? { roleWithoutList: roleWithoutList && to } : { role: to };
 
 /**
- * What to store where somebody joins a creator's team, so that a later leave gives back an earlier role. Every way into a
- * team comes through here.
+ * The values to store where somebody joins a creator's team, so that a later leave gives back an earlier role. Every
+ * way into a team comes through here.
  */
 export async function joinTeam(
   ctx: Pick<Ctx, 'clock'>,

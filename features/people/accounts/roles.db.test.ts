@@ -23,7 +23,7 @@ const BOSS = 'chefe@example.org';
 
 const roleOf = async (visitor: Visitor) => (await visitor.must<UserDocument>('getUser')).accessControl;
 
-/** As a person runs it. */
+/** The script runs as a person runs it. */
 async function runRole(vars: Record<string, string>, ...args: string[]): Promise<{ code: number; said: string }> {
   const env = { PATH: process.env.PATH, SESSION_SECRET: 'a secret of at least thirty-two characters', ...vars };
   return promisify(execFile)(process.execPath, ['scripts/role.ts', ...args], { env }).then(

@@ -1,6 +1,6 @@
 /**
- * What moves money or things of value, and whom it serves. Nobody decides about what they asked for, what serves them, or
- * what serves the team they are a member of; who became an admin since it was asked for is no second person.
+ * The people whom money or things of value serve. Nobody decides about what they asked for, what serves them, or what
+ * serves the team they are a member of; an admin who became one since it was asked for is no second person.
  */
 export interface Stake {
   /** The people who get or paid for it. */

@@ -43,7 +43,7 @@ export const users = pgTable(
     eraseAt: at('erase_at'),
     /** An erased account is nobody’s: its row only holds purchases and codes together. */
     erasedAt: at('erased_at'),
-    /** What a search of people compares: e-mail, name and uid, folded; each word begins after a space. */
+    /** The text that a search of people compares: e-mail, name and uid, folded; each word begins after a space. */
     searched: text('searched')
       .notNull()
       .generatedAlwaysAs(

@@ -19,6 +19,6 @@ export interface Caller {
 export const EMAIL_PLACEHOLDER = '[sem email cadastrado]';
 export const NAME_LENGTH = 128;
 export const NAME_PLACEHOLDER = '[sem nome de usuário]';
-/** Who gives without a name, as those who receive are told. */
+/** A giver without a name is told so to the receivers. */
 export const NAMELESS_GIVER = 'Alguém da RPGpédia';
 export const DEFAULT_DESCRIPTION = 'Cheguei na RPGpédia!';

@@ -16,7 +16,7 @@ export const NOTICE_MAIL_JOB = jobKind({
   data: z.object({
     uid: z.string(),
     kind: z.enum(NOTIFICATION_KINDS),
-    /** Of the notifications, the oldest first. */
+    /** The ids of the notifications, the oldest first. */
     ids: z.array(z.string()),
   }),
 });

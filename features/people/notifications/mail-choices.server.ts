@@ -16,7 +16,7 @@ export interface MailChoice {
   mailed: boolean;
 }
 
-/** What a person gets by mail, of the kinds that they may end. */
+/** The kinds of mail that a person gets, among those that they may end. */
 export async function getMailChoices(ctx: Pick<Ctx, 'db'>, uid: string, inStudio: boolean): Promise<MailChoice[]> {
   const chosen = await ctx.db
     .select({ kind: mailChoices.kind, mailed: mailChoices.mailed })
@@ -60,7 +60,7 @@ export async function choiceForMail(
   return { mailed: row!.mailed ?? choiceOf(kind).byDefault, token: row!.token };
 }
 
-/** What the address in a mail is about; null for a token that nobody has. */
+/** The choice that the address in a mail is about; null for a token that nobody has. */
 export async function findByToken({ db }: Pick<Ctx, 'db'>, token: string): Promise<MailChoice | null> {
   const [row] = await db
     .select({ kind: mailChoices.kind, mailed: mailChoices.mailed })

@@ -4,7 +4,7 @@ import { Action, Aside, LetterFrame, MailNote, Way } from '../../site/mails/mail
 
 export interface Notice {
   text: string;
-  /** What somebody wrote about it, under its sentence. */
+  /** The words that somebody wrote about it, under its sentence. */
   note: string | null;
   url: string;
 }

@@ -11,18 +11,18 @@ export const KEPT_DAYS = 180;
 /** Above this many the bell says “99+”. */
 export const UNREAD_SHOWN = 99;
 
-/** What a notification's sentence and link are made of. */
+/** The facts from which a notification's sentence and link are made. */
 export interface NotificationFacts {
   about: string;
-  /** Of the purchase, the key or the book. */
+  /** The title of the purchase, the key or the book. */
   title: string;
   /** In cents. */
   amount: number | null;
-  /** Of a withdrawal, or of a book's review; of a loan, its last moment in ISO 8601; of a post, who wrote it. */
+  /** The status of a withdrawal, or of a book's review; the last moment of a loan in ISO 8601; the author of a post. */
   status: string | null;
   /** In the words of who answered. */
   reason: string | null;
-  /** What it tells of was taken back by who published it. */
+  /** Whether its publisher took the thing back. */
   gone: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface NewsDetails {
   amount?: number;
   status?: string;
   reason?: string;
-  /** What changed, in the words of who publishes it. */
+  /** The change, in the words of the publisher. */
   note?: string;
 }
 

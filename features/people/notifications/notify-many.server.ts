@@ -5,7 +5,7 @@ import type { NewsDetails, NotificationKind } from './notification.ts';
 const BATCH = 1_000;
 
 export interface ManyNews {
-  /** What the people have to do with it: `$1` of their statement. */
+  /** The relation of the people to it: `$1` of their statement. */
   of: string;
   /** See `News`. */
   about: string;

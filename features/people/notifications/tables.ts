@@ -31,7 +31,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** Which kinds a person gets by mail, as far as they chose or were written to. */
+/** The kinds that a person gets by mail, as far as they chose or were written to. */
 export const mailChoices = pgTable(
   'mail_choices',
   {

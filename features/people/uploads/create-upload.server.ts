@@ -13,7 +13,7 @@ import { tooManyWaiting, WAITING_MAX } from './upload.ts';
 
 export interface NewUpload {
   id: string;
-  /** Of the whole file. */
+  /** The bytes of the whole file. */
   bytes: number;
   metadata: Metadata;
 }

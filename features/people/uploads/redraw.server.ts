@@ -12,7 +12,7 @@ interface RedrawLimits {
   waitingOfOne: number;
   /** Decoded pixels in millions, for memory. */
   megapixels: number;
-  /** Of what cannot be read. */
+  /** The status of a refused picture. */
   status?: Status;
 }
 

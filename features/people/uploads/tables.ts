@@ -15,12 +15,14 @@ export const uploads = pgTable(
       .references(() => users.uid, { onDelete: 'cascade' }),
     purpose: text('purpose').$type<Purpose>().notNull(),
     fileName: text('file_name').notNull(),
-    /** What the client wrote, and reads again in the same order. */
+    /** The client's own words, which it reads again in the same order. */
     metadata: json('metadata').$type<Record<string, string | null>>().notNull(),
-    /** For a book file alone; whether the book is the sender's is asked at the beginning and when the file is used. */
+    /**
+     * The book of a book file alone; whether it is the sender's is asked at the beginning and when the file is used.
+     */
     bookId: text('book_id'),
     kind: text('kind').$type<FileKind>(),
-    /** Of the whole file. */
+    /** The bytes of the whole file. */
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     storageKey: text('storage_key').notNull(),
     /** The store's own name of the incoming file. */

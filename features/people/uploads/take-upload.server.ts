@@ -16,7 +16,7 @@ export interface FinishedUpload extends Pick<Upload, 'id' | 'storageKey' | 'file
   sha256: string;
   /** The first bytes, `HEAD_BYTES` at most. */
   head: Uint8Array;
-  /** By its first bytes; null for a type that is not known. */
+  /** The type that its first bytes show; null for one that is not known. */
   mediaType: string | null;
 }
 
@@ -38,7 +38,7 @@ type Reader = Pick<Ctx, 'db' | 'clock' | 'storage'>;
 
 /** A file of a gigabyte keeps the process busy for a second. */
 const hashing = new FairQueue(2);
-/** What is being hashed, by the id of its upload. */
+/** The hashes in work, by the id of their upload. */
 const running = new Map<string, Promise<string>>();
 
 /** Reads the file from its first byte to its last, once for all calls that name it. */
@@ -66,7 +66,7 @@ function hashOf({ db, storage }: Reader, uid: string, { id, storageKey, bytes }:
   return hashed;
 }
 
-/** What is read of an upload. Throws FAILED_PRECONDITION `lost` where the store has its file no more. */
+/** The result of a read of an upload. Throws FAILED_PRECONDITION `lost` where the store has its file no more. */
 async function orLost<T>(
   { storage }: Reader,
   { storageKey }: Pick<Upload, 'storageKey'>,

@@ -35,7 +35,7 @@ export const WAITS_MS = 24 * HOUR;
 /** How long an upload may take, however often more bytes come. */
 export const LONGEST_MS = 7 * 24 * HOUR;
 
-/** What the uploads of one account that nothing uses yet may hold; `bytes` of who may send files of books. */
+/** The bounds of one account's uploads that nothing uses yet; `bytes` for those who may send files of books. */
 export const WAITING_MAX = { uploads: 40, bytes: 12 * 2 ** 30, bytesOfOthers: 2 * 2 ** 30 } as const;
 
 export const tooManyWaiting = (uploads: number, bytes: number, most: number): string =>
