@@ -9,12 +9,15 @@ export const TABLE_CLOSED = refusal(
   'closed',
 );
 
-/** Who at the table reads a lent book: everybody, or only who leads it. */
+/** The readers of a lent book at a table: everybody, or only those who lead it. */
 export const AUDIENCES = ['mesa', 'mestre'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-/** Who reads a note besides those who lead the table: everybody, nobody, or the people it names. */
-/** Where at a table somebody is: its page, the sheet of one of its characters, its fight, a book that it reads. */
+/** The readers of a note besides those who lead the table: everybody, nobody, or the people it names. */
+/**
+ * The places of a table where somebody may be: its page, the sheet of one of its characters, its fight, a book that it
+ * reads.
+ */
 export const TABLE_PLACES = ['mesa', 'luta', 'ficha', 'livro'] as const;
 export type TablePlace = (typeof TABLE_PLACES)[number];
 

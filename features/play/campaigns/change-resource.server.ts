@@ -75,7 +75,7 @@ async function mustBeDefined(
   return defined;
 }
 
-/** What is out of its bounds already stays where it is, and moves back only. */
+/** A value that is out of its bounds already stays there, and moves back only. */
 function moved(now: number, by: number, { min, max }: { min: number; max: number }): number {
   return by > 0 ? now + Math.min(by, Math.max(0, max - now)) : now + Math.max(by, Math.min(0, min - now));
 }

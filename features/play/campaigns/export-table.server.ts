@@ -63,7 +63,7 @@ async function* markdownOf<Item>(
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** What was typed stays text in Markdown too: no line of a talk begins a heading or a list. */
+/** Typed text stays text in Markdown too: no line of a talk begins a heading or a list. */
 const quoted = (text: string): string =>
   text
     .split('\n')
@@ -98,7 +98,10 @@ const readme = ({ campaign, members }: CampaignView, now: Date): string =>
     '',
   ].join('\n');
 
-/** What the caller may see of a table, as Markdown to read and as JSON to keep; each file is made as it is read. */
+/**
+ * The parts of a table that the caller may see, as Markdown to read and as JSON to keep; each file is made as it is
+ * read.
+ */
 export async function* tableFiles(ctx: Ctx, caller: Caller, campaignId: string): AsyncGenerator<TableFile> {
   const lastModified = ctx.clock.now();
   const view = await getCampaign(ctx, caller, campaignId);

@@ -20,7 +20,7 @@ export interface Seat {
   role: TableRole;
 }
 
-/** Whose account is erased leaves the sheet they brought, under this name. */
+/** An erased account leaves the sheet that it brought, under this name. */
 const NAME_OF_WHO_LEFT = 'Jogador que saiu';
 
 /** The name that others at the table read. */
@@ -149,8 +149,8 @@ export async function mustFindCampaign(
 }
 
 /**
- * As `mustFindCampaign`, with the campaign locked until the transaction ends: changes of a campaign and of its members come one
- * after another. Rolls and loans that refer to it do not wait.
+ * Finds a campaign like `mustFindCampaign` and locks it until the transaction ends: changes of a campaign and of its
+ * members come one after another. Rolls and loans that refer to it do not wait.
  */
 export async function lockCampaign(
   tx: Tx,

@@ -17,7 +17,7 @@ import { readResources } from './table-resources.server.ts';
 /** Rolls are thrown far more often than the rest changes. Every change of these parts is told, so they may be kept. */
 const STAYS: Shared = { ms: 60_000 };
 
-/** What a table has, whoever may see it. */
+/** The content of a table, whoever may see it. */
 async function readTable(ctx: Ctx, { campaign: { id }, role }: Seat, read: SharedRead) {
   const now = ctx.clock.now();
   const rollsToo: Shared = { topics: [`campaign:${id}`, `tableRolls:${id}`] };

@@ -18,7 +18,7 @@ const READING = 10 * 60_000;
 /** Whoever owns the book reads on when the loan ends. */
 const isNotOwned = sql.raw(`not ${ownsSql('grants.user_id', 'grants.kind', 'grants.item_id')}`);
 
-/** Who reads by a loan of the caller's now, who turned a page last first. */
+/** The people who read by a loan of the caller's now, the last to turn a page first. */
 export async function getLoanReaders(
   ctx: Ctx,
   caller: Caller,

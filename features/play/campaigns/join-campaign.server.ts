@@ -18,7 +18,7 @@ import { campaignInvitations, campaignMembers, campaignRemovals, campaigns } fro
 const refused = (state: Exclude<InvitationState, 'open'>): AppError =>
   new AppError('FAILED_PRECONDITION', INVITATION_REFUSALS[state], { state });
 
-/** What an invitation says, and whether the caller made it. */
+/** The content of an invitation, and whether the caller made it. */
 export async function lookAtInvitation(
   ctx: Ctx,
   caller: Caller | null,

@@ -19,11 +19,11 @@ import { campaignMembers } from './tables.ts';
 
 type Access = NonNullable<Parameters<typeof canViewField>[1]>;
 
-/** Of a sheet's own structure only the fields with an `access`: a structure may be large. */
+/** A sheet's own structure may be large, so only its fields with an `access` are read. */
 const limited = sql<{ id: string; access: Access }[] | null>`case when ${characters.schema} is not null
   then jsonb_path_query_array(${characters.schema}, '$.fields[*] ? (exists(@.access))') end`;
 
-/** Of a sheet's own structure, what the sheets at its table share. */
+/** The fields that a sheet's own structure shares at its table. */
 const ownShared = sql<FieldOf<'resource'>[] | null>`case when ${characters.schema} is not null
   then jsonb_path_query_array(${characters.schema}, '$.fields[*] ? (@.kind == "resource" && @.shared == true)') end`;
 

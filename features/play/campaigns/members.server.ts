@@ -119,8 +119,8 @@ export const leaveCampaign = (ctx: Ctx, caller: Caller, campaignId: string): Pro
   });
 
 /**
- * For an account that is erased: leaves every campaign. A character stays at a table with others, under nobody's name. A
- * campaign that would have no mestre gets another: who reaches furthest, and of those who came first.
+ * Takes an account that is erased out of every campaign. A character stays at a table with others, under nobody's name.
+ * A campaign that would have no mestre gets another: the member who reaches furthest, and of those the first who came.
  */
 export async function leaveAllCampaigns(ctx: Ctx, tx: Tx, uid: string): Promise<void> {
   const own = await tx

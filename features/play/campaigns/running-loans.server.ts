@@ -51,7 +51,7 @@ export async function listSwitchedOff(db: Queryable, campaignId: string): Promis
 /** Not over, even before a job ends it. */
 export const isRunning = (now: Date): SQL => and(isNull(loans.endedAt), or(isNull(loans.until), gt(loans.until, now)))!;
 
-/** Of the campaign, and not over. */
+/** The condition of a loan to the campaign that is not over. */
 export const isRunningLoan = (now: Date, campaignId: string): SQL =>
   and(eq(loans.campaignId, campaignId), isRunning(now))!;
 

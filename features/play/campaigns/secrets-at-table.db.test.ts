@@ -67,7 +67,7 @@ async function seated() {
   return { campaignId, at, owner, other, characterId, schema: own };
 }
 
-/** What counts the changes of a sheet and when it was, which any change moves. */
+/** These fields count the changes of a sheet and say when it was, so any change moves them. */
 const COUNTED = new Set(['seq', 'updatedAt', 'changeId', 'at', 'commitment', 'joinedAt', 'nextCursor', 'bytes']);
 
 const withoutCounts = (value: unknown): string =>

@@ -3,7 +3,7 @@ import type { SharedValues } from '../../../game/sheet/shared.ts';
 import type { Queryable, Tx } from '../../../platform/db/port.ts';
 import { campaignResources } from './tables.ts';
 
-/** What a table's sheets share; `seq` counts its changes. */
+/** The resources that a table's sheets share; `seq` counts their changes. */
 export interface TableResources {
   values: SharedValues;
   seq: number;

@@ -43,7 +43,7 @@ const campaign = () =>
     .notNull()
     .references(() => campaigns.id, { onDelete: 'cascade' });
 
-/** What a table's sheets share: one number for each shared resource. */
+/** The resources that a table's sheets share: one number for each. */
 export const campaignResources = pgTable('campaign_resources', {
   campaignId: campaign().primaryKey(),
   values: jsonb('values').$type<SharedValues>().notNull(),
@@ -67,7 +67,7 @@ export const campaignMembers = pgTable(
   ],
 );
 
-/** Whom a mestre took out of a table: an open invitation does not bring them back. */
+/** The people whom a mestre took out of a table: an open invitation does not bring them back. */
 export const campaignRemovals = pgTable(
   'campaign_removals',
   {
@@ -135,7 +135,7 @@ export const campaignNoteReaders = pgTable(
   ],
 );
 
-/** What people say at the table, in order. */
+/** The words that people say at the table, in order. */
 export const campaignMessages = pgTable(
   'campaign_messages',
   {

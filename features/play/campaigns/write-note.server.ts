@@ -96,7 +96,10 @@ export async function writeNote(
   return { noteId: id };
 }
 
-/** Whom a note names shows it to the whole table. Throws NOT_FOUND for a note that does not name the caller. */
+/**
+ * Shows a note to the whole table; those whom it names may do so. Throws NOT_FOUND for a note that does not name the
+ * caller.
+ */
 export const showNote = (
   ctx: Pick<Ctx, 'db' | 'clock'>,
   caller: Caller,

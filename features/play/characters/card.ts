@@ -17,7 +17,7 @@ export function cardName(sheet: Sheet, doc: SheetDoc): string {
 
 const shown = (value: Scalar): Scalar => (typeof value === 'string' ? cutText(value, TEXT_MAX) : value);
 
-/** Whom a stored value is kept for, where not everybody at the table may read it. */
+/** The roles that a stored value is kept for, where not everybody at the table may read it. */
 type KeptFor = Exclude<SheetRole, 'mesa'>;
 
 /** A value of a card as it is stored. */

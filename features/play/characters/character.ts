@@ -9,7 +9,7 @@ export const FOLDER_MAX = 60;
 export const OPS_MAX = 500;
 /** Ids of operations that a sheet remembers, so that a repeated one has no effect. */
 export const OP_IDS_KEPT = 5_000;
-/** Of each sheet, the newest changes are kept as its history, and so many bytes of them. */
+/** The newest changes of each sheet are kept as its history, up to this many and so many bytes of them. */
 export const CHANGES_KEPT = 500;
 export const CHANGES_BYTES = 128_000;
 export const OPS_BYTES = 512 * 1024;

@@ -7,7 +7,7 @@ function valueLabel({ label, value, max }: CardValue): string {
   return `${label}: ${max === null ? said : `${said} de ${max}`}`;
 }
 
-/** What is exported of each character. `titleOf` gives the name of a system. */
+/** The columns of exported characters. `titleOf` gives the name of a system. */
 export const characterColumns = (titleOf: (system: string) => string): readonly CsvColumn<CharacterCard>[] => [
   ['Nome', ({ name }) => name.trim() || 'Sem nome'],
   ['Sistema', ({ system }) => titleOf(system)],

@@ -25,7 +25,7 @@ export interface CollectionChoice {
 }
 
 export interface Collection {
-  /** Of this page. */
+  /** The characters of this page. */
   rows: CollectionCharacter[];
   nextCursor: string | null;
   /** Found, on all pages. */

@@ -64,7 +64,7 @@ export interface NewCharacter {
   name: string;
   random: boolean;
   ready?: string | undefined;
-  /** Of a preview, for the same character and face. */
+  /** The seed of a preview, for the same character and face. */
   seed?: string | undefined;
   face?: string | undefined;
 }

@@ -59,7 +59,7 @@ export async function restoreCharacter(ctx: Ctx, { uid }: Caller, id: string): P
   });
 }
 
-/** What somebody deleted and can still restore, newest first. */
+/** The characters that somebody deleted and can still restore, newest first. */
 export async function listDeleted(
   { db, systems }: Pick<Ctx, 'db' | 'systems'>,
   uid: string,

@@ -1,8 +1,8 @@
-/** What may name a face in an address. */
+/** A face's name in an address has this form. */
 const FACE = /^[\w-]{1,64}$/;
 const THEMES = 9;
 
-/** Where the picture of a face is: `face` is any word, and always gives the same. */
+/** The address of a face's picture: `face` is any word, and always gives the same. */
 export const drawnPortraitAddress = (theme: number, face: string): string =>
   `/retratos/desenhados/${theme}/${face}.svg`;
 

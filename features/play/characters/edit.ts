@@ -10,7 +10,7 @@ const without = <T>(of: Readonly<Record<string, T>>, hidden: (key: string) => bo
 
 const known = new WeakMap<Sheet, Map<SheetRole, Secrets>>();
 
-/** What a role does not see of a sheet: fields by their `access`, and whatever reads one of them. */
+/** The parts of a sheet that a role does not see: fields by their `access`, and whatever reads one of them. */
 export function secretsFrom(sheet: Sheet, sheetRole: SheetRole): Secrets {
   const ofSheet = known.get(sheet) ?? new Map<SheetRole, Secrets>();
   known.set(sheet, ofSheet);

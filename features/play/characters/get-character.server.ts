@@ -42,7 +42,7 @@ export async function findCharacterView(ctx: Ctx, caller: Caller, id: string): P
   return row && presentCharacter(openSheet(ctx, row), sheetRoleAt(caller, row));
 }
 
-/** What followers of a character get; null as for `findCharacterView`. */
+/** The state that followers of a character get; null as for `findCharacterView`. */
 export async function findSheetSnapshot(ctx: Ctx, caller: Caller, id: string): Promise<SheetSnapshot | null> {
   const row = await findCharacter(ctx.db, caller, id);
   if (!row) return null;

@@ -26,7 +26,7 @@ export const listCollection = async (
 /** Shown where a character is begun. */
 const HALF_MADE_MAX = 6;
 
-/** What somebody began lately and did not finish. */
+/** The characters that somebody began lately and did not finish. */
 export async function listHalfMade(
   { db, systems }: CollectionCtx,
   uid: string,

@@ -63,7 +63,7 @@ it('keeps who changed what of a sheet, joined where one person goes on, and no m
     ['active/sangrando', false, true, null],
     ['tensao', 0, 2, null],
   ]);
-  // What is put back within the same minutes leaves no trace; later it is a change of its own.
+  // A value that is put back within the same minutes leaves no trace; later it is a change of its own.
   await apply(tension(-2));
   expect((await history()).map(([path]) => path)).not.toContain('tensao');
   app.clock.advance(6 * 60_000);

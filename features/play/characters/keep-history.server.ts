@@ -10,7 +10,7 @@ import { characterChanges } from './tables.ts';
 
 export interface ChangedBy {
   uid: string;
-  /** What the change came from, where it was not written by hand. */
+  /** The cause of the change, where it was not written by hand. */
   cause?: string;
 }
 

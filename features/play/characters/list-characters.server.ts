@@ -16,7 +16,7 @@ type ListCtx = Pick<Ctx, 'db' | 'systems'>;
 /** More than fit the bytes of a page. */
 const MOST = 300;
 
-/** What a system is called, said by the database; of one that is gone, its id. */
+/** The title of a system, said by the database; of one that is gone, its id. */
 const titleOf = ({ systems }: ListCtx): SQL =>
   sql`case ${characters.system} ${sql.join(
     [...systems.keys()].map((id) => sql`when ${id} then ${titleIn(systems, id)}`),
@@ -27,7 +27,7 @@ const titleOf = ({ systems }: ListCtx): SQL =>
 const wordsOf = (ctx: ListCtx): SQL =>
   sql`concat_ws(' ', ${characters.name}, ${characters.folder}, ${titleOf(ctx)}, jsonb_path_query_array(${characters.card}, '$[*] ? (!exists(@.view) || @.view == "dono").value')::text)`;
 
-/** What lists read of a character: no sheet, and no structure. */
+/** The columns that lists read of a character: no sheet, and no structure. */
 const listed = (ctx: ListCtx) => ({
   id: characters.id,
   system: characters.system,
@@ -97,7 +97,7 @@ const present = (
   name: row.name,
   createdAt: row.createdAt.toISOString(),
   ...shelved(row),
-  // Of a system that is gone nobody knows what its cards say.
+  // Nobody knows the words of the cards of a system that is gone.
   card: row.hasRules || systems.has(row.system) ? cardSeenBy('dono', row.card) : [],
   creation: row.creation,
   bytes: row.bytes,
@@ -108,7 +108,10 @@ async function countThem({ db }: ListCtx, where: SQL): Promise<number> {
   return found!.count;
 }
 
-/** What is written as it was looked for, on all pages; where nothing is, what is written much like it. */
+/**
+ * The characters whose words are written as they were looked for, on all pages; where there are none, those written
+ * much alike.
+ */
 export async function findCharacters(ctx: ListCtx, uid: string, choice: Choice): Promise<Found> {
   const strict = charactersWhere(ctx, uid, choice, false);
   const total = await countThem(ctx, strict);

@@ -47,7 +47,7 @@ describe('what a rule says holds on the sheet', () => {
     for (const fuga of [0, 3]) expect(play(sheetOf('brutal'), { fuga }, ['encurralada']).value('fuga.max')).toBe(fuga);
   });
 
-  /** Of the only item in the list. */
+  /** The use of the only item in the list. */
   const used = (derivation: Derivation, list: string, answers: Record<string, Scalar> = {}) => {
     const [item] = derivation.value(list) as ListItem[];
     return outlookOf(derivation, intentOfUse(derivation, itemIn(derivation, list, item!._id))!, answers);

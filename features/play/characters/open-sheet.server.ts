@@ -29,7 +29,7 @@ export interface SeatedRow extends CharacterRow {
   campaignId: string | null;
   campaignState: CampaignState | null;
   tableRole: TableRole | null;
-  /** What the sheets at that table share. Null until somebody changed it. */
+  /** The resources that the sheets at that table share. Null until somebody changed them. */
   shared: TableResources | null;
 }
 
@@ -109,7 +109,7 @@ function storedDoc(row: CharacterRow): SheetDoc {
   return { id, ownerId, ...at, schema: { id: system, version }, ...row.sheet, seq };
 }
 
-/** What only who led a table read is nobody's once the sheet is at none. */
+/** A value that only the leaders of a table read is nobody's once the sheet is at none. */
 const withoutMestre = (sheet: Sheet, doc: SheetDoc): SheetDoc => docWithout(secretsFrom(sheet, 'dono').fields, doc);
 
 /** A sheet migrated to the current version of its rules; at an open table with what its sheets share. */
@@ -216,7 +216,7 @@ export async function lockCharacter(tx: Tx, caller: Caller, verb: VerbOf<'sheet'
   return row;
 }
 
-/** As `lockCharacter`, with the resources of its table, which its changes may move. */
+/** Opens a character like `lockCharacter`, with the resources of its table, which its changes may move. */
 export async function openLockedCharacter(
   ctx: Pick<Ctx, 'systems'>,
   tx: Tx,

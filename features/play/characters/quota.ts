@@ -6,7 +6,7 @@ import { formatBytes } from '../../publishing/books/book-labels.ts';
 /** Bytes that all sheets of one person may take, structures and contents: some thirty of the largest, or hundreds as people write them. */
 export const QUOTA_MAX = 16_000_000;
 
-/** From here on the lists say how full it is. */
+/** The lists say how full the room is from this part on. */
 const NEARLY_FULL = 0.75;
 
 /** Sheets are counted in whole blocks, so that most edits leave an account's sum alone. */
@@ -26,7 +26,7 @@ export function schemaBytes(schema: SheetSchema): number {
 export const sheetBytes = ({ values, active, overrides }: Pick<SheetDoc, 'values' | 'active' | 'overrides'>): number =>
   jsonBytes({ values, active, overrides });
 
-/** What a sheet of so many bytes, and its own structure, take of their owner's room. */
+/** The bytes of their owner's room that a sheet and its own structure take. */
 export const takenBy = (schema: SheetSchema | null, sheet: number): number =>
   inBlocks(sheet + (schema ? schemaBytes(schema) : 0));
 
@@ -36,7 +36,7 @@ export interface Quota {
   most: number;
 }
 
-/** What is said where sheets are listed and made, before nothing more fits. */
+/** The notice where sheets are listed and made, before nothing more fits. */
 export interface QuotaNews {
   quota: Quota;
   /** The sheets that take most of it, the largest first. */

@@ -19,7 +19,7 @@ import { characters } from './tables.ts';
 const SAID_MAX = 8;
 const LETTERS_MAX = 120;
 
-/** What the creation of a sheet lacks, for its card, as far as its owner sees the sheet; null when nothing. */
+/** The words for what the creation of a sheet lacks, as far as its owner sees the sheet; null when nothing. */
 export function lackingIn(sheet: Sheet, doc: SheetDoc): string[] | null {
   if (!sheet.schema.creation?.length) return null;
   const { keys } = secretsFrom(sheet, 'dono');

@@ -23,13 +23,13 @@ export const characters = pgTable(
       .default(sql`'{"values":{},"active":[],"overrides":{}}'::jsonb`),
     seq: integer('seq').notNull().default(0),
     name: text('name').notNull(),
-    /** What lists show (`card.ts`), written with the sheet, so that no list parses a sheet. */
+    /** Lists show this (`card.ts`), written with the sheet, so that no list parses a sheet. */
     card: jsonb('card').$type<StoredCardValue[]>().notNull().default([]),
     /** The rules and the `seq` that `card` was made from; with any other value it is out of date. */
     cardOf: text('card_of').notNull().default(''),
     /** Bytes of structure and sheet for the quota (`quota.ts`); 0 for a row never measured. */
     bytes: integer('bytes').notNull().default(0),
-    /** What its creation still lacks, in the system's words; null once it was whole, or left as it is. */
+    /** The words of the system for what its creation still lacks; null once it was whole, or left as it is. */
     creation: jsonb('creation').$type<string[]>(),
     folder: text('folder'),
     portrait: text('portrait'),
@@ -58,7 +58,9 @@ export const characterOps = pgTable(
   (t) => [primaryKey({ columns: [t.characterId, t.opId] })],
 );
 
-/** Who changed which place of a sheet, and what stood there: the newest of each sheet (`keep-history.server.ts`). */
+/**
+ * The changes of a sheet's places, by whom, and the values before: the newest of each sheet (`keep-history.server.ts`).
+ */
 export const characterChanges = pgTable(
   'character_changes',
   {
@@ -68,14 +70,14 @@ export const characterChanges = pgTable(
       .references(() => characters.id, { onDelete: 'cascade' }),
     userId: owner(),
     at: at('at').notNull(),
-    /** As in `game/sheet/history.ts`. */
+    /** The path has the form of `game/sheet/history.ts`. */
     path: text('path').notNull(),
     /** In an array of one: a text by itself would be read as JSON. */
     before: jsonb('before').$type<[PlaceValue]>().notNull(),
     after: jsonb('after').$type<[PlaceValue]>().notNull(),
-    /** What the change came from, where it was not written by hand: a roll's label. */
+    /** The cause of the change, where it was not written by hand: a roll's label. */
     cause: text('cause'),
-    /** Of `before` and `after` as JSON. */
+    /** The bytes of `before` and `after` as JSON. */
     bytes: integer('bytes').notNull(),
   },
   (t) => [index('character_changes_sheet').on(t.characterId, t.id), index('character_changes_user').on(t.userId)],

@@ -60,7 +60,7 @@ interface Replacement {
   given: Record<string, unknown>;
 }
 
-/** As `updateCharacterSchema`, in a transaction that does more. */
+/** Replaces the structure like `updateCharacterSchema`, in a transaction that does more. */
 export async function replaceStructure(
   ctx: Ctx,
   tx: Tx,

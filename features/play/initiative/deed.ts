@@ -1,10 +1,10 @@
 import type { Command } from '../../../game/initiative/command.ts';
 import type { Encounter } from '../../../game/initiative/encounter.ts';
 
-/** What a command did, for the list of what was done last. */
+/** The deed of a command, for the list of the last ones. */
 export interface Deed {
   t: Command['t'];
-  /** Of whom it was done to, or who has the turn. */
+  /** The combatant to whom it was done, or who has the turn. */
   name: string | null;
   /** The condition; for `hold`, `reveal` and `condition` with `on`. */
   condition?: string;

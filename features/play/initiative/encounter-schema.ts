@@ -157,7 +157,7 @@ const head = z.object({
   ended: z.boolean(),
 });
 
-/** As who commands it reads it. */
+/** The encounter for those who command it. */
 export const encounterView = head
   .extend({
     campaignId: z.string().nullable(),
@@ -171,11 +171,13 @@ export const encounterView = head
   .meta({ id: 'Encounter' });
 export type EncounterView = z.output<typeof encounterView>;
 
-/** As players and spectators read it: without what is hidden, and without the hit points of the mestre's side. */
+/**
+ * The encounter for players and spectators: without hidden combatants, and without the hit points of the mestre's side.
+ */
 export const playersView = head.extend({ combatants: z.array(seen) }).meta({ id: 'PlayersView' });
 export type PlayersView = z.output<typeof playersView>;
 
-/** As the second screen reads it, which follows no table. */
+/** The encounter for the second screen, which follows no table. */
 export const screenView = playersView
   .extend({ closed: z.boolean().describe('The table is: nothing happens until it reopens.') })
   .meta({ id: 'ScreenView' });

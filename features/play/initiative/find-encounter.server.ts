@@ -57,7 +57,7 @@ async function readDone(db: Queryable, { id, position }: EncounterRow): Promise<
   return rows.map(({ position, by, at, deed }) => ({ ...deed, position, by, at: at.toISOString() }));
 }
 
-/** As who commands it reads it. */
+/** Reads the encounter for those who command it. */
 export const readWhole = async (db: Queryable, row: EncounterRow): Promise<EncounterView> =>
   presentEncounter(row, formatCode(row.code), await readDone(db, row));
 

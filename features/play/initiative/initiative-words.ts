@@ -5,7 +5,7 @@ export const STATE_WORDS: Record<State, string> = { ileso: 'ileso', ferido: 'fer
 
 type Stage = Pick<ScreenView, 'round' | 'ended' | 'closed'>;
 
-/** Where a fight is, in its head. */
+/** The stage of a fight, in its head. */
 export function stageWords({ round, ended, closed }: Stage): string {
   if (ended) return 'A luta acabou';
   if (closed) return 'A mesa fechou';
@@ -26,7 +26,7 @@ export const conditionWords = ({ name, rounds }: { name: string; rounds: number 
 const others = (amount: number | undefined): string =>
   amount !== undefined && amount > 1 ? ` e mais ${amount - 1}` : '';
 
-/** What somebody did, without who: `tirou 3 de Cão 2`. */
+/** The deed without its doer: `tirou 3 de Cão 2`. */
 export function deedWords({
   t,
   name,

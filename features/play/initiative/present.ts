@@ -67,7 +67,7 @@ export const presentEncounter = (stored: Stored, code: string, done: DeedView[])
   done,
 });
 
-/** Without what is hidden. */
+/** Presents the encounter without hidden combatants. */
 export function presentToPlayers(stored: Stored): PlayersView {
   const { combatants, round, turn } = stored.state;
   const shown = combatants.filter(({ hidden }) => !hidden);

@@ -40,7 +40,7 @@ export function shortName(name: string, others: readonly string[]): string {
   return short === '' || shared ? name : short;
 }
 
-/** Who acts after whose turn it is, in order; `rounds` says which begin the next round. */
+/** The combatants who act after the one whose turn it is, in order; `rounds` says which begin the next round. */
 export function queueAfter<C extends { id: string; held?: boolean }>(
   combatants: readonly C[],
   turn: string | null,

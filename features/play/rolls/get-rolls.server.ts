@@ -45,16 +45,16 @@ export const presentRoll = ({ ordinal: _ordinal, uid, displayName, at, undoneAt,
 const shown = (db: Queryable) =>
   db.select(ROLL_COLUMNS).from(rolls).innerJoin(users, eq(users.uid, rolls.userId)).$dynamic();
 
-/** What a roll changed may be hidden from the table: only its thrower is told. */
+/** A change that a roll made may be hidden from the table: only its thrower is told. */
 const redactFor =
   ({ uid }: Pick<Caller, 'uid'>) =>
   (roll: RollView): RollView =>
     roll.by.uid === uid || roll.changes.length === 0 ? roll : { ...roll, changes: [] };
 
-/** What somebody with this role sees of what others throw and say at a table. */
+/** The visibilities of throws and words at a table that somebody with this role sees. */
 export const visibleTo = (role: TableRole): Visibility[] => (isLeader(role) ? ['mesa', 'mestre'] : ['mesa']);
 
-/** What somebody with this role sees of the rolls thrown at a table. */
+/** The condition for the rolls at a table that somebody with this role sees. */
 const seenAt = (campaignId: string, { uid }: Caller, role: TableRole): SQL =>
   and(
     eq(rolls.campaignId, campaignId),

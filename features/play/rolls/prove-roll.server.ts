@@ -23,7 +23,7 @@ type Proof = z.output<typeof rollProof>;
 
 const presentProof = ({ seed, commitment, notation, dice }: Proof): Proof => ({ seed, commitment, notation, dice });
 
-/** What anyone needs to repeat a roll. */
+/** The data that anyone needs to repeat a roll. */
 export const verifyRoll = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<Proof> =>
   presentProof(await mustFindRoll(ctx, id));
 
@@ -56,7 +56,7 @@ interface Neighbour {
   next: string | null;
 }
 
-/** Where a roll stands among all rolls of who threw it. */
+/** The place of a roll among all rolls of its thrower. */
 export interface RollLinks {
   number: number;
   /** The commitment that was published with the roll. */

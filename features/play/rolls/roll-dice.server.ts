@@ -56,7 +56,7 @@ const refused = (message: string, details: Record<string, unknown> = {}): AppErr
 /** Signs that turn around how what stands after them is shown. */
 const TURNING = /\p{Bidi_Control}/u;
 
-/** What somebody typed, if it can be shown to others as it is written. */
+/** The typed notation, if it can be shown to others as it is written. */
 function readable(notation: string): string {
   const at = notation.search(TURNING);
   if (at >= 0) throw refused(`Aqui há um sinal que não se vê (caractere ${at + 1}).`, { notation, at });
@@ -71,8 +71,8 @@ export async function openToPlay(ctx: Ctx, tx: Tx, caller: Caller, characterId: 
 }
 
 /**
- * Who sees a roll of the sheet's owner. What it would tell of a value that they do not see themselves is refused; of one
- * that they and who leads the table see, the table is told nothing.
+ * The visibility of a roll of the sheet's owner. A roll that would tell of a value that they do not see themselves is
+ * refused; of one that they and the leaders of the table see, the table is told nothing.
  */
 function visibleAt({ row }: Opened<SeatedRow>, sheet: Sheet, intent: Intent, asked: Visibility): Visibility {
   const kept = keptFromOwner(sheet, intent);
@@ -115,7 +115,7 @@ async function planOf(ctx: Ctx, tx: Tx, caller: Caller, input: RollInput): Promi
   };
 }
 
-/** Where a roll is thrown: at the table that is named, or at the open one where its character is. */
+/** The table of a roll: the one that is named, or the open one where its character is. */
 async function tableOf(
   tx: Tx,
   caller: Caller,

@@ -56,11 +56,11 @@ const partLabel = ({ label, value }: RollPart): string =>
 
 type Made = Pick<RollView, 'dice' | 'total' | 'parts' | 'against'>;
 
-/** What a roll was thrown with, without what was added to the dice. */
+/** The parts that a roll was thrown with, without those that were added to the dice. */
 export const thrownWith = ({ parts }: Pick<RollView, 'parts'>): string =>
   parts.flatMap((part) => (part.adds ? [] : [partLabel(part)])).join(' · ');
 
-/** What a roll was made of, by name, and by how much it passed; empty where there is nothing to tell. */
+/** The parts of a roll by name, and by how much it passed; empty where there is nothing to tell. */
 export function madeOf({ dice, total, parts, against }: Made): string {
   const adding = parts.flatMap(({ label, value, adds }) => (adds ? [{ label, value: Number(value) }] : []));
   const faces = dice.filter(({ kept }) => kept).map(({ value }) => plain(value));
@@ -82,7 +82,7 @@ const missing = (by: number): string => `${by === 1 ? 'faltou' : 'faltaram'} ${p
 
 type RollSummary = Pick<RollView, 'at' | 'outcome' | 'text'> & { by: string; sheet: string | null };
 
-/** What a shared link says of a roll under its name and result. */
+/** The words of a shared link under a roll's name and result. */
 export function describeRoll({ at, outcome, text, by, sheet }: RollSummary): string {
   const who = sheet === null ? `${by} rolou` : `${by} rolou por ${sheet}`;
   const came = outcome ? `${text}. ${TONES[outcome.tone]}: ${outcome.label}` : text;

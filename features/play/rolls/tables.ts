@@ -16,7 +16,10 @@ export const rollChains = pgTable('roll_chains', {
   thrown: integer('thrown').notNull().default(0),
 });
 
-/** What was rolled never changes, also when its changes of the sheet are undone; only the newest are kept, and those that their owner shows. */
+/**
+ * A roll never changes, also when its changes of the sheet are undone; only the newest are kept, and those that their
+ * owner shows.
+ */
 export const rolls = pgTable(
   'rolls',
   {
@@ -37,7 +40,7 @@ export const rolls = pgTable(
     total: doublePrecision('total').notNull(),
     text: text('text').notNull(),
     dice: jsonb('dice').$type<Die[]>().notNull(),
-    /** Of what it was made (`game/sheet/tell.ts`). */
+    /** The parts of the roll (`game/sheet/tell.ts`). */
     parts: jsonb('parts').$type<RollPart[]>().notNull().default(sql`'[]'::jsonb`),
     against: doublePrecision('against'),
     changes: jsonb('changes').$type<Change[]>().notNull().default(sql`'[]'::jsonb`),

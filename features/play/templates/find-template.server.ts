@@ -37,7 +37,7 @@ type Row = Omit<TemplateSummary, 'isOwn' | 'isHidden' | 'publishedAt'> & {
 /** Nothing that a suspended or erased person shared is shown, nor what its author took away. */
 const ofSomebody: SQL = and(isNull(users.suspendedAt), isNull(users.erasedAt), isNull(templates.deletedAt))!;
 
-/** What an admin hides its author sees. */
+/** An author sees their template also while an admin hides it. */
 const shownTo = (uid: string): SQL => and(ofSomebody, or(isNull(templates.hiddenAt), eq(templates.userId, uid)))!;
 
 const present =
@@ -52,7 +52,7 @@ const present =
 export const noTemplate = (): AppError =>
   new AppError('NOT_FOUND', 'Este modelo não está mais aqui. As fichas feitas com ele continuam com quem as tem.');
 
-/** With the structure; null where nobody may see one. */
+/** Finds a template with the structure; null where nobody may see one. */
 export async function findTemplate(
   db: Queryable,
   uid: string,
@@ -109,13 +109,13 @@ export interface TemplateNews {
   code: string | null;
   title: string;
   author: string;
-  /** Of the sheet, and the newest. */
+  /** The version of the sheet, and the newest. */
   version: number;
   newest: number;
   note: string;
 }
 
-/** Where the structure of a sheet comes from, and whether there is a newer version of it; null for one's own. */
+/** The template of a sheet's structure, and whether there is a newer version of it; null for one's own. */
 export async function getTemplateNews({ db }: Pick<Ctx, 'db'>, characterId: string): Promise<TemplateNews | null> {
   const [row] = await db
     .select({ use: templateUses, template: templates, author: users.uid })

@@ -77,7 +77,7 @@ export async function publishTemplate(
   });
 }
 
-/** Without those whom the system brings ready: they are not the author's. */
+/** Characters that the system brings ready are left out: they are not the author's. */
 function withoutPeople({ characters: _, ...schema }: SheetSchema): SheetSchema {
   return schema;
 }

@@ -17,7 +17,7 @@ export const templates = pgTable(
     about: text('about').notNull(),
     schema: jsonb('schema').$type<SheetSchema>().notNull(),
     version: integer('version').notNull().default(1),
-    /** What its author says of the newest version. */
+    /** The author's words on the newest version. */
     note: text('note').notNull().default(''),
     /** Whether the gallery shows it; its address opens either way. */
     isListed: boolean('is_listed').notNull().default(false),
@@ -31,7 +31,7 @@ export const templates = pgTable(
   (t) => [index('templates_user').on(t.userId), index('templates_newest').on(t.publishedAt, t.id)],
 );
 
-/** Where a sheet's structure comes from. The template may be gone: the sheet keeps what it has. */
+/** The template of a sheet's structure. It may be gone: the sheet keeps what it has. */
 export const templateUses = pgTable(
   'template_uses',
   {
@@ -39,7 +39,7 @@ export const templateUses = pgTable(
       .primaryKey()
       .references(() => characters.id, { onDelete: 'cascade' }),
     templateId: uuid('template_id').notNull(),
-    /** As its author called it then, for when the template is gone. */
+    /** The title that its author gave it then, for when the template is gone. */
     title: text('title').notNull(),
     author: text('author').notNull(),
     version: integer('version').notNull(),
@@ -47,7 +47,7 @@ export const templateUses = pgTable(
   (t) => [index('template_uses_template').on(t.templateId)],
 );
 
-/** What was reported of a template before all things were reported alike: `reports` has these rows too. */
+/** Reports of a template before all things were reported alike: `reports` has these rows too. */
 export const templateReports = pgTable(
   'template_reports',
   {

@@ -41,7 +41,7 @@ export async function useTemplate(
 interface TakeInput {
   characterId: string;
   code: string;
-  /** Of the sheet's structure, as its owner saw it. */
+  /** The version of the sheet's structure, as its owner saw it. */
   version: number;
 }
 

@@ -54,7 +54,7 @@ export async function getJournal(
   return { campaignId, entries, nextCursor: page.nextCursor };
 }
 
-/** As `getJournal`, its first page; null for who is no member. */
+/** The first page of `getJournal`; null for somebody who is no member. */
 export async function findJournal(
   ctx: Pick<Ctx, 'db' | 'markup' | 'log'>,
   caller: Caller,

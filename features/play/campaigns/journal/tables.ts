@@ -3,7 +3,7 @@ import { at } from '../../../../platform/db/columns.ts';
 import { owner } from '../../../reading/library/tables.ts';
 import { campaigns } from '../tables.ts';
 
-/** What happened at a table, session by session. */
+/** The journal of a table, session by session. */
 export const campaignJournal = pgTable(
   'campaign_journal',
   {

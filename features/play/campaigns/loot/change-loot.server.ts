@@ -18,7 +18,7 @@ interface OneItem {
   itemId: string;
 }
 
-/** What was done, in words that stay when the rows change again. */
+/** The deed in words that stay when the rows change again. */
 interface LootEntry {
   deed: LootDeed;
   name: string;

@@ -26,7 +26,7 @@ export const campaignLoot = pgTable(
 
 export type LootRow = typeof campaignLoot.$inferSelect;
 
-/** What was done to the loot, with the rows before and after it, so that it can be taken back. */
+/** The deeds on the loot, with the rows before and after them, so that they can be taken back. */
 export const campaignLootChanges = pgTable(
   'campaign_loot_changes',
   {

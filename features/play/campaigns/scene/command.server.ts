@@ -103,7 +103,7 @@ async function run(tx: Tx, row: SceneRow, command: SceneCommand, mover: Mover): 
 
 type Party = Awaited<ReturnType<typeof readParty>>;
 
-/** Whom the board lacks of the party, or of the fight that runs. */
+/** The tokens that the board lacks of the party, or of the fight that runs. */
 async function pulled(tx: Tx, row: SceneRow, party: Party, from: 'party' | 'fight'): Promise<NewToken[]> {
   const here = new Set(row.state.tokens.map(({ characterId, name }) => characterId ?? `/${name}`));
   const coming: NewToken[] =
@@ -176,7 +176,7 @@ async function begin(ctx: Ctx, tx: Tx, caller: Caller, input: CommandSceneInput)
     known,
     repeat: ({ applied }: { applied: boolean }): Outcome => ({ applied, gone: null }),
     run: async (dataHash: string) => {
-      // Of a deleted scene nothing is left that the request could name.
+      // A deleted scene leaves nothing that the request could name.
       let sceneId: string | null = null;
       const result: Outcome = { applied: true, gone: null };
       if (command.t === 'create') sceneId = await create(ctx, tx, caller, campaignId, command);

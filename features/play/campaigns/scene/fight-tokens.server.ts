@@ -20,7 +20,7 @@ export const standsFor = (
     ? cutTo(combatant.name, NAME_MAX) === name
     : combatant.characterId === characterId;
 
-/** Who fights in the newest fight that runs, as tokens. */
+/** The combatants of the newest fight that runs, as tokens. */
 export async function combatantsOfFight(db: Queryable, campaignId: string): Promise<NewToken[]> {
   const [fight] = await db
     .select({ state: encounters.state })

@@ -25,7 +25,7 @@ export const readScenes = (db: Queryable, campaignId: string): Promise<SceneRow[
 
 type Turn = Pick<Combatant, 'name' | 'characterId' | 'hidden'>;
 
-/** Who has the turn in the newest fight that runs. */
+/** The combatant who has the turn in the newest fight that runs. */
 async function readTurn(db: Queryable, campaignId: string): Promise<Turn | null> {
   const [fight] = await db
     .select({ state: encounters.state })

@@ -9,7 +9,7 @@ export interface StoredPing {
   id: string;
   x: number;
   y: number;
-  /** Of who pointed; null for who leads. */
+  /** The sheet of whoever pointed; null for a leader. */
   characterId: string | null;
   at: string;
 }

@@ -9,7 +9,7 @@ import { campaignMembers } from '../tables.ts';
 interface SessionNews {
   campaign: { id: string; title: string };
   session: { id: string; title: string; startsAt: Date | null; revision: number };
-  /** Who did it knows. */
+  /** The uid of the doer, who knows already. */
   except?: string;
 }
 

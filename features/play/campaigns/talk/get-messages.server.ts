@@ -57,7 +57,7 @@ type Row = Awaited<ReturnType<typeof shown>>[number];
 
 interface Reader extends Pick<Caller, 'uid'> {
   role: TableRole;
-  /** Whose lines and rolls do not reach them. */
+  /** The people whose lines and rolls do not reach them. */
   blocked: ReadonlySet<string>;
 }
 

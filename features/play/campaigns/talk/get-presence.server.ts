@@ -32,7 +32,10 @@ async function readPresent(db: Queryable, campaignId: string): Promise<Omit<Pres
   return { uids, elsewhere, left };
 }
 
-/** Who has the table, or something of it, open now, and who closed it within a day; null for who is no member. */
+/**
+ * The members who have the table, or something of it, open now, and those who closed it within a day; null for somebody
+ * who is no member.
+ */
 export async function findPresence(
   { db }: Pick<Ctx, 'db'>,
   caller: Caller,

@@ -4,7 +4,7 @@ import { encounters } from '../../initiative/tables.ts';
 import type { TablePlace } from '../campaign.ts';
 import { campaignMembers, loans } from '../tables.ts';
 
-/** What a page follows: the name of a live state, and the id of the one that is followed. */
+/** The state that a page follows: its name, and the id of the one that is followed. */
 export interface Followed {
   event: string;
   id: string;

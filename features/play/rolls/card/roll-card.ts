@@ -9,10 +9,10 @@ import { CARD, largest, poster } from '../../../publishing/books/card/book-card.
 export interface RollCard {
   readonly name: string;
   readonly result: string;
-  /** Who rolled, by which sheet. */
+  /** The name of the roller, by the sheet. */
   readonly by: string;
   readonly when: string;
-  /** What came of it, or how the total came about. */
+  /** The outcome, or how the total came about. */
   readonly summary: string;
 }
 
