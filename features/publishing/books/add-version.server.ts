@@ -18,11 +18,11 @@ import { bookFiles } from './tables.ts';
 
 interface InsertOptions {
   after?: number;
-  /** What changed, in the creator's words; kept with a version behind another only. */
+  /** The change in the creator's words; kept with a version behind another only. */
   note?: string | null;
   /** An admin answered for this file, or the machine's owner brings it. */
   reviewed?: boolean;
-  /** Who sends it; null for the product itself. */
+  /** The sender; null for the product itself. */
   caller?: Caller | null;
 }
 

@@ -79,7 +79,7 @@ export const bookDetail = summary.extend({
 });
 export type BookDetail = z.output<typeof bookDetail>;
 
-/** What `getBook` answers: a book, with the names of its form beside those of the store. */
+/** The answer of `getBook`: a book, with the names of its form beside those of the store. */
 export const namedBook = bookDetail
   .extend({
     bookPrice: cents.describe('As `price`.'),

@@ -15,9 +15,9 @@ interface CountRow extends FacetCount {
 
 /** More choices per filter than this are not listed; the search finds them. */
 const MOST_CHOICES = 40;
-/** Of tags, whose spellings are summed. */
+/** The spellings of tags that are read to be summed. */
 const SPELLINGS_READ = 4 * MOST_CHOICES;
-/** What a search or more than one filter finds is counted up to this. */
+/** The books that a search or more than one filter finds are counted up to this. */
 export const MOST_COUNTED = 200;
 const TABLE_SIZE = 8;
 

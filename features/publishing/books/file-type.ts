@@ -35,13 +35,16 @@ const TYPES: readonly FileType[] = [
   { mediaType: PDF, endings: ['pdf'], is: hasPdfHeader },
 ];
 
-/** By the first `HEAD_BYTES` bytes, whatever the name says. Null for types that the product does not know. */
+/**
+ * The type that the first `HEAD_BYTES` bytes show, whatever the name says. Null for types that the product does not
+ * know.
+ */
 export const mediaTypeOf = (head: Uint8Array): string | null => TYPES.find(({ is }) => is(head))?.mediaType ?? null;
 
 /** Main files and sheets are PDFs, to be read and printed; extras may have other types. */
 export const isPdfOnly = (kind: FileKind): boolean => kind === 'main' || kind === 'freeSheet';
 
-/** What a file of a book is; null for what goes into none. Whether a PDF is one, its inspection decides. */
+/** The type of a file of a book; null for one that no field takes. Whether a PDF is one, its inspection decides. */
 export const bookFileType = (kind: FileKind, head: Uint8Array): string | null =>
   isPdfOnly(kind) ? PDF : mediaTypeOf(head);
 

@@ -116,7 +116,7 @@ describe(`a search among ${MANY.toLocaleString('pt-BR')} books`, () => {
     expect(total).toBe(1);
   });
 
-  // With a test's few books PostgreSQL prefers reading all of them to the index.
+  // PostgreSQL prefers reading all of a test's few books to the index.
   it.each(['lampiao', 'lampião astral', 'lampeao', 'editora lume', 'almanqaue'])(
     'can go by index for “%s”',
     async (q) => {

@@ -31,7 +31,9 @@ const like = (text: SQLWrapper, part: string, before = '%'): SQL =>
 const INDEXED = /[\p{L}\p{N}]{3}/u;
 const LETTER = /^[\p{L}\p{N}]/u;
 
-/** Without three letters in a row a word is searched at the beginning of words; one of signs in the newest books. */
+/**
+ * A word that has no three letters in a row is searched at the beginning of words; one of signs in the newest books.
+ */
 const NEWEST_WITH_SIGNS = 10_000;
 
 const SAID = sql`said.searched`;
@@ -102,7 +104,7 @@ export async function readSearch(ctx: Pick<Ctx, 'db'>, text: string | undefined)
       forgiving: false,
     };
   }
-  // Without a word that may be mistyped, the exact search was all.
+  // The exact search was all, unless a word may be mistyped.
   const where = parts.some(isGuessed) ? alike(parts) : sql`false`;
   return {
     where,

@@ -19,7 +19,7 @@ const PAGE = 1_000;
  */
 export async function markIfMissing(ctx: Finder, file: Pick<FileRow, 'id' | 'storageKey'>): Promise<boolean> {
   if (await ctx.storage.stat(file.storageKey)) return false;
-  // Without its format a plan fills no copies.
+  // A plan fills no copies once it has no format.
   await giveUpFile(ctx, file, MISSING, { planFormat: 0 });
   return true;
 }

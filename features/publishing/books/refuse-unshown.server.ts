@@ -2,9 +2,9 @@ import { AppError } from '../../../lib/app-error.ts';
 import type { ByteSource, Shown } from '../../../platform/pdf/port.ts';
 import type { Ctx } from '../../kit/context.ts';
 
-/** For one page, opening the file included. */
+/** The time for one page, opening the file included. */
 const MILLISECONDS = 30_000;
-/** What pages are drawn with, and what the reader in the browser draws at most. */
+/** The bounds of pictures with which pages are drawn, and of those that the reader in the browser draws at most. */
 const IMAGE_PIXELS = { usual: 24_000_000, reader: 120_000_000 };
 
 const AGAIN =

@@ -45,7 +45,7 @@ async function goOnTrying({ db }: Maker, { id }: OldFile): Promise<void> {
     .where(and(eq(bookFiles.id, id), eq(bookFiles.planTries, PLAN_TRIES)));
 }
 
-/** What the row says from now on: a new plan, or, of a file that everybody gets, a file from which something was taken. */
+/** The row's new values: a new plan, or, of a file that everybody gets, a file from which something was taken. */
 async function remade(ctx: Maker, file: OldFile): Promise<Partial<OldFile>> {
   const isFree = isFreeKind(file.kind);
   const source = storedSource(ctx.storage, file.storageKey, file.bytes);

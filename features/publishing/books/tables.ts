@@ -129,10 +129,10 @@ export const bookFiles = pgTable(
     sha256: text('sha256').notNull(),
     /** Portuguese sentences for the creator. */
     warnings: text('warnings').array().notNull().default(sql`'{}'`),
-    /** Of a PDF that came since reports are made. */
+    /** The report of a PDF that came since reports are made. */
     report: jsonb('report').$type<PdfReport>(),
     version: integer('version').notNull().default(1),
-    /** What changed with this version, in the creator's words; null where nothing was said. */
+    /** The change of this version in the creator's words; null where nothing was said. */
     note: text('note'),
     createdAt: at('created_at').notNull(),
     /** When the pages of the preview were drawn, with or without success; null for a main file that still waits. */

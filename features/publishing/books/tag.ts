@@ -1,6 +1,6 @@
 import { fold } from '../../../lib/text.ts';
 
-/** What spellings of one tag have in common: `Ficção`, `ficcao` and ` FICÇÃO ` are one. In SQL it is `tag_key`. */
+/** Spellings of one tag share this key: `Ficção`, `ficcao` and ` FICÇÃO ` are one. In SQL it is `tag_key`. */
 export const tagKey = (tag: string): string => fold(tag).replace(/\s+/g, ' ').trim();
 
 /** Each tag once, as it is spelled first. */

@@ -1,4 +1,4 @@
-/** What changed with a version, in the words of who publishes the book. */
+/** The change of a version, in the words of the book's publisher. */
 export const VersionNote = ({ note }: { note: string | null }) =>
   note === null ? null : (
     <span className="block max-w-[60ch] wrap-anywhere whitespace-pre-line text-paper">

@@ -7,7 +7,7 @@ export type ApplicationState = (typeof APPLICATION_STATES)[number];
 export const CREATOR_STATES = ['active', 'invited', 'trusted'] as const;
 
 export const APPLICATIONS_A_DAY = 5;
-/** For one e-mail address, whoever asks: each sends it a message. */
+/** Messages to one e-mail address, whoever asks: each application sends it one. */
 export const ADDRESS_A_DAY = 20;
 export const CONFIRM_DAYS = 7;
 export const INVITATION_DAYS = 30;
@@ -27,6 +27,6 @@ const ID_MAX = 48;
 /** The beginning of a creator's id: `Casa da Coruja` is `casa-da-coruja`. */
 export const idFromName = (name: string): string => slugify(name).slice(0, ID_MAX).replace(/-$/, '') || 'casa';
 
-/** What may be done with an application in each state. */
+/** The acts that each state of an application allows. */
 export const canConfirm = (state: ApplicationState): boolean => state === 'unconfirmed';
 export const isDecided = (state: ApplicationState): boolean => state === 'approved' || state === 'rejected';

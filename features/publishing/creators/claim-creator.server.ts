@@ -20,7 +20,7 @@ const stateOf = ({ usedAt, expiresAt }: TokenRow, now: Date): Invitation['state'
   return expiresAt <= now ? 'expired' : 'open';
 };
 
-/** What an invitation is for; null for an unknown token. */
+/** The content of an invitation; null for an unknown token. */
 export async function readInvitation(ctx: Pick<Ctx, 'db' | 'clock'>, token: string): Promise<Invitation | null> {
   const row = await findToken(ctx.db, token);
   if (!row?.creatorId) return null;

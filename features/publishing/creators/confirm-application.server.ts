@@ -28,7 +28,7 @@ async function find(db: Queryable, now: Date, token: string) {
   return application ? { application, isExpired: row.expiresAt <= now } : null;
 }
 
-/** What a mailed link is about; null for an unknown one. */
+/** The application that a mailed link is about; null for an unknown one. */
 export async function readConfirmation(ctx: Pick<Ctx, 'db' | 'clock'>, token: string): Promise<Confirmation | null> {
   const found = await find(ctx.db, ctx.clock.now(), token);
   if (!found) return null;

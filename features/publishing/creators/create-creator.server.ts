@@ -28,7 +28,7 @@ export async function createCreator(
   throw new AppError('FAILED_PRECONDITION', 'Há casas demais com esse nome. Acrescente algo a ele.');
 }
 
-/** For whoever publishes at the machine: makes the creator of this id where there is none. */
+/** Makes the creator of this id where there is none, for those who publish at the machine. */
 export async function ensureCreator(tx: Tx, id: string, name: string, createdAt: Date): Promise<void> {
   await tx.insert(creators).values({ id, name, createdAt }).onConflictDoNothing();
 }

@@ -11,7 +11,7 @@ const CNPJ = /^[0-9A-Z]{12}\d{2}$/;
 /** A CPF or CNPJ in capitals without punctuation, whether it is valid or not. */
 export const bareDocument = (typed: string): string => typed.replace(PUNCTUATION, '').toUpperCase();
 
-/** Whose document it looks like, by its length. */
+/** The kind of a document by its length. */
 export const kindOfDocument = (typed: string): CreatorKind =>
   bareDocument(typed).length === 11 ? 'person' : 'company';
 

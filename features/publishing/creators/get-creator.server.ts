@@ -8,14 +8,14 @@ import { creators } from './tables.ts';
 
 export type CreatorView = z.output<typeof creatorView>;
 
-/** As the store shows it; null for an unknown id. */
+/** The name that the store shows; null for an unknown id. */
 export async function getCreatorName({ db }: Pick<Ctx, 'db'>, creatorId: string): Promise<string | null> {
   const [creator] = await db.select({ name: creators.name }).from(creators).where(eq(creators.id, creatorId));
   return creator?.name ?? null;
 }
 
 /** A creator with every published book, newest first; null for an unknown id. */
-/** What its own team reads of a creator; null for an unknown id. */
+/** The facts of a creator that its own team reads; null for an unknown id. */
 export async function getOwnCreator({ db }: Pick<Ctx, 'db'>, creatorId: string) {
   const [creator] = await db
     .select({ name: creators.name, trusted: creators.trusted })

@@ -32,7 +32,7 @@ export function whosePayout(caller: Caller, named: string | undefined): string {
   return creatorId;
 }
 
-/** Where a creator’s payouts go, masked; null while nobody said it. */
+/** The account of a creator’s payouts, masked; null while nobody said it. */
 export async function getPayoutAccount(
   { db }: Pick<Ctx, 'db'>,
   caller: Caller,

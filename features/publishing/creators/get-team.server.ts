@@ -14,7 +14,7 @@ const presentMember = (row: Member): CreatorMember => ({
   state: 'member',
 });
 
-/** Of an invited person there is nothing but what whoever invited them typed. */
+/** An invited person's row has nothing but the words that the inviter typed. */
 const presentInvitation = ({ email, role, expiresAt }: InvitationRow): CreatorMember => ({
   email,
   role,

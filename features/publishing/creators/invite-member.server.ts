@@ -23,7 +23,7 @@ export interface Inviting {
   creatorId: string;
   email: string;
   role: CreatorRole;
-  /** Whose uid the invitation names as its sender. */
+  /** The uid that the invitation names as its sender. */
   by: string;
   /** Members and open invitations that are there already. */
   taken: number;

@@ -147,7 +147,7 @@ it('no reader tells a document or an account whole: not to the team, nor to admi
     await call(by, 'setCreatorMember', { email: partner.email, role: 'owner' }),
     ...(await archiveOf(partner.uid)),
     ...(await archiveOf(finance.uid)),
-    // What they typed themselves is theirs.
+    // Rows that they typed themselves are theirs.
     ...(await archiveOf(uid)).filter((row) => !row.startsWith('cadastros-de-produtor ')),
   ];
   for (const { id } of await app.outbox.list()) read.push((await app.outbox.read(id))!);

@@ -11,7 +11,7 @@ export type PixKind = (typeof PIX_KINDS)[number];
 export const ACCOUNT_KINDS = ['checking', 'savings'] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
-/** Where a payout goes. The key of the kind `document` is the holder’s own. */
+/** The account of a payout. The key of the kind `document` is the holder’s own. */
 export type PayoutTarget =
   | { by: 'pix'; kind: PixKind; key: string }
   | { by: 'bank'; bank: string; branch: string; account: string; kind: AccountKind };

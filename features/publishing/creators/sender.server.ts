@@ -8,6 +8,6 @@ interface Sender {
   creatorId: string | null;
 }
 
-/** Who did something for a creator, in words: a name only of whoever is in its team still, never an admin's. */
+/** The doer for a creator, in words: a name only of people who are in its team still, never an admin's. */
 export const senderOf = (sender: Sender | null | undefined, creatorId: string): string =>
   sender?.creatorId === creatorId ? (senderName(sender.displayName) ?? 'alguém da equipe') : 'a equipe da RPGpédia';

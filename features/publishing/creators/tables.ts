@@ -33,7 +33,7 @@ export const creatorApplications = pgTable(
   {
     id: uuid('id').primaryKey(),
     state: text('state').$type<ApplicationState>().notNull().default('unconfirmed'),
-    /** Who was signed in when it was sent; null for a visitor. */
+    /** The uid that was signed in when it was sent; null for a visitor. */
     userId: text('user_id').references(() => users.uid, { onDelete: 'set null' }),
     kind: text('kind').$type<CreatorKind>().notNull(),
     name: text('name').notNull(),
@@ -53,7 +53,7 @@ export const creatorApplications = pgTable(
     decidedBy: text('decided_by'),
     reason: text('reason'),
     creatorId: text('creator_id').references(() => creators.id),
-    /** Of applications before `creator_attempts` counted them. */
+    /** The hash of applications before `creator_attempts` counted them. */
     addressHash: text('address_hash'),
     /** A visitor's repeated request finds its application by this. */
     requestHash: text('request_hash'),
@@ -74,14 +74,14 @@ export const creatorAttempts = pgTable(
   {
     /** The request's hash, so that a repetition counts once. */
     id: text('id').primaryKey(),
-    /** Of the day: see `hashAddress`. */
+    /** The hash changes daily: see `hashAddress`. */
     addressHash: text('address_hash').notNull(),
     at: at('at').notNull(),
   },
   (t) => [index('creator_attempts_address').on(t.addressHash), index('creator_attempts_age').on(t.at)],
 );
 
-/** What only admins and the creator's owners see of a creator. */
+/** The details of a creator that only admins and its owners see. */
 export const creatorDetails = pgTable(
   'creator_details',
   {
@@ -95,7 +95,7 @@ export const creatorDetails = pgTable(
     email: text('email'),
     phone: text('phone'),
     about: text('about').notNull().default(''),
-    /** Who applied with these words; null where an admin typed them. */
+    /** The applicant who wrote these words; null where an admin typed them. */
     enteredBy: text('entered_by').references(() => users.uid, { onDelete: 'set null' }),
     /** Whoever signs in with this verified address becomes the owner; null once somebody has. */
     ownerEmail: text('owner_email'),
@@ -107,7 +107,7 @@ export const creatorDetails = pgTable(
   ],
 );
 
-/** Where a creator’s payouts go. Whoever pays them does it by hand: the product sends no money. */
+/** The accounts of creators’ payouts. People pay by hand: the product sends no money. */
 export const creatorPayoutAccounts = pgTable('creator_payout_accounts', {
   creatorId: text('creator_id')
     .primaryKey()
@@ -138,7 +138,7 @@ export const creatorTokens = pgTable(
   ],
 );
 
-/** Who is asked to join a creator's team, by address: nothing here depends on whether it has an account. */
+/** The addresses that are asked to join a creator's team: nothing here depends on whether they have an account. */
 export const creatorInvitations = pgTable(
   'creator_invitations',
   {

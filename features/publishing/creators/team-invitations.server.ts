@@ -60,7 +60,7 @@ export async function getCreatorInvitations(
 interface Answer {
   creatorId: string;
   accept: boolean;
-  /** As whom the person was asked to join, where they saw it. */
+  /** The role in which the person was asked to join, where they saw it. */
   role?: CreatorRole | undefined;
 }
 

@@ -1,4 +1,6 @@
-/** What a team may hold, members and open invitations together, and how many invitations a house makes in 24 hours. */
+/**
+ * The bounds of a team, members and open invitations together, and of the invitations that a house makes in 24 hours.
+ */
 export const TEAM_BOUNDS = {
   trusted: { members: 50, invitationsADay: 50 },
   untrusted: { members: 5, invitationsADay: 15 },

@@ -41,7 +41,7 @@ interface Answered {
   id: string;
   creatorId: string;
   invitedBy: string | null;
-  /** Who answered, by the address that was invited. */
+  /** The address that was invited, and answers. */
   email: string;
   accept: boolean;
 }

@@ -7,7 +7,7 @@ import { creatorTokens } from './tables.ts';
 const DAY_MS = 86_400_000;
 const TOKEN_BYTES = 24;
 
-/** What is stored of a secret. */
+/** The stored form of a secret. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 export type TokenRow = typeof creatorTokens.$inferSelect;

@@ -3,7 +3,10 @@ import { books } from '../books/tables.ts';
 import type { BookState } from './draft.ts';
 import { bookDrafts } from './tables.ts';
 
-/** What a book is called by its team: a new one is in its draft only. Of `books` with `bookDrafts`. */
+/**
+ * The title by which its team calls a book: a new one is in its draft only. The statement joins `books` with
+ * `bookDrafts`.
+ */
 export const calledTitle = sql<string>`coalesce(case when ${books.status} = 'draft' then ${bookDrafts.fields} ->> 'title' end, ${books.title})`;
 
 /** The same as `stateOf`, of `books` with `bookDrafts`. */

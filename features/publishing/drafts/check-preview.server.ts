@@ -26,7 +26,7 @@ export async function previewedFile(db: Pick<Db, 'select'>, bookId: string): Pro
   return file && { ...file, isDrafted: false };
 }
 
-/** What decides whether a preview gives a paid book away. */
+/** These fields decide whether a preview gives a paid book away. */
 const ASKED = ['previewPages', 'bookPrice', 'allowPayWhatYouWant', 'minimumPrice', 'suggestedPrice'] as const;
 
 const refuse = (field: FieldName, message: string) => new AppError('INVALID_ARGUMENT', message, { field });

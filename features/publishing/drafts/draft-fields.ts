@@ -98,7 +98,7 @@ const previewPages = z
     shown(`Uma prévia tem até ${PREVIEW_PAGES_MAX} páginas. Tire alguma.`),
   );
 
-/** What a book's form holds; null empties a field. Money in cents, dates YYYY-MM-DD, texts Markdown. */
+/** The fields of a book's form; null empties one. Money in cents, dates YYYY-MM-DD, texts Markdown. */
 export const draftFields = partial(
   z.object({
     title: nameOf(LONGEST.title).nullable(),

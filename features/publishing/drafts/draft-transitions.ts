@@ -2,8 +2,8 @@ import { refusal, type Transitions } from '../../../lib/transitions.ts';
 import type { BookState } from './draft.ts';
 
 /**
- * What is to be done about a book: beside its state (`bookStateOf`), whether something of it waits for review, or is
- * approved and waits for its time. A change waits while the book is on sale, a return while it is out of the store.
+ * The task that a book sets: beside its state (`bookStateOf`), whether something of it waits for review, or is approved
+ * and waits for its time. A change waits while the book is on sale, a return while it is out of the store.
  */
 export const STANDINGS = [
   'draft',

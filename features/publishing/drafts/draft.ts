@@ -4,7 +4,7 @@ import type { FileKind } from '../books/book.ts';
 export const BOOK_STATES = ['draft', 'inReview', 'published', 'withdrawn', 'rejected'] as const;
 export type BookState = (typeof BOOK_STATES)[number];
 
-/** What the history of a book tells of. */
+/** The events that the history of a book tells. */
 export const EVENTS = [
   'created',
   'submitted',

@@ -15,7 +15,7 @@ export type DraftFileRow = typeof draftFiles.$inferSelect;
 
 const NOT_YOURS = 'Esse livro não está entre os seus.';
 
-/** What the form of a published book begins with. */
+/** The values with which the form of a published book begins. */
 export const fieldsOfBook = (book: BookRow): DraftFields => ({
   title: book.title,
   subtitle: book.subtitle,
@@ -122,7 +122,7 @@ export const readDraftFiles = (db: Pick<Db, 'select'>, bookId: string): Promise<
     .where(eq(draftFiles.bookId, bookId))
     .orderBy(asc(draftFiles.createdAt), asc(draftFiles.id));
 
-/** Which fields have a file, in the draft or with readers. */
+/** The fields that have a file, in the draft or with readers. */
 export async function filledFields(
   db: Pick<Db, 'select' | 'selectDistinct'>,
   book: BookRow,

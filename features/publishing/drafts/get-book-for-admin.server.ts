@@ -10,7 +10,7 @@ export interface BookForAdmin {
   view: DraftView;
   title: string;
   creatorName: string;
-  /** What its creator saved of a book that was in the store, and did not publish. */
+  /** The fields that its creator saved of a book in the store, and did not publish. */
   unsent: FieldName[];
 }
 

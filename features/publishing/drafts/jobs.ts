@@ -4,7 +4,7 @@ import { jobKind } from '../../kit/job.ts';
 export const PUBLISH_JOB = jobKind({
   name: 'publish-book',
   title: 'Publicar um livro na data',
-  /** Without a book, all whose time has come. */
+  /** The job looks at all books whose time has come when it names none. */
   data: z.object({ bookId: z.string().optional() }),
 });
 

@@ -20,5 +20,5 @@ export const PRICE_MAX = 999_999;
 
 export const PLAYERS_MAX = 99;
 
-/** What the form offers; a book may have any other. */
+/** The form offers these; a book may have any other. */
 export const LANGUAGES = ['pt-BR', 'pt-PT', 'es', 'en'] as const;

@@ -113,7 +113,7 @@ export function progressOf(fields: DraftFields, files: ReadonlySet<FileField>): 
   });
 }
 
-/** Where to go on from a step: to the next one that lacks something or that nobody has to fill in. */
+/** The step to go on with: the next one that lacks something or that nobody has to fill in. */
 export function stepAfter(step: number, missing: readonly { step: number }[], progress: readonly Progress[]): number {
   const asks = (next: number) => progress[next - 1]!.isOptional || missing.some((one) => one.step === next);
   const following = STEPS.map((_, at) => at + 1).filter((next) => next > step);
@@ -135,7 +135,7 @@ export const isPaidDraft = (fields: DraftFields): boolean =>
     minimumPrice: fields.minimumPrice ?? null,
   });
 
-/** What keeps a book from being submitted, by step. `files` names the fields that have a file. */
+/** The gaps that keep a book from being submitted, by step. `files` names the fields that have a file. */
 export function missingOf(fields: DraftFields, files: ReadonlySet<FileField>): Missing[] {
   const has = (field: FormField): boolean => {
     if (files.has(field as FileField)) return true;

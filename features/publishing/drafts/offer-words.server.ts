@@ -6,7 +6,7 @@ import { oneSpelling } from '../books/tag.ts';
 const TAGS_OFFERED = 80;
 const BASES_OFFERED = 200;
 
-/** For a book's form: the tags that most books on sale have, and its creator's books to build on. */
+/** The words that a book's form offers: the tags that most books on sale have, and its creator's books to build on. */
 export async function offerWords(
   { db }: Pick<Ctx, 'db'>,
   creatorId: string,

@@ -4,7 +4,7 @@ import type { DraftFileView, DraftView } from './draft-schema.ts';
 import { priceOf } from './missing.ts';
 
 const UNTITLED = 'Livro sem título';
-/** Of a book whose creator chose none. */
+/** The accent of a book whose creator chose none. */
 export const PLAIN_ACCENT = '#b98cf0';
 
 function fileOf(file: DraftFileView): BookFileView[] {

@@ -66,7 +66,7 @@ export function needsReview(book: BookRow, fields: DraftFields, files: readonly 
   return changed || files.some(({ field }) => FIELD_RULES[field].kind !== null);
 }
 
-/** What the creator said had changed, the last time that a file uploaded at `since` was sent with words. */
+/** The creator's words on the change, the last time that a file uploaded at `since` was sent with words. */
 async function readChangeNote(tx: Tx, bookId: string, since: Date): Promise<string | null> {
   const [event] = await tx
     .select({ message: bookEvents.message })

@@ -15,8 +15,8 @@ import { draftFiles } from './tables.ts';
 type Drafted = Pick<DraftFileRow, 'id' | 'field' | 'name'>;
 
 /**
- * Which of these files a new one takes the place of: the only one of its field, or the one of its name. Throws
- * FAILED_PRECONDITION when the field is full.
+ * The files whose place a new one takes: the only one of its field, or the one of its name. Throws FAILED_PRECONDITION
+ * when the field is full.
  */
 export function replacedBy<File extends Drafted>(field: FileField, name: string, files: readonly File[]): File[] {
   const { most } = FIELD_RULES[field];

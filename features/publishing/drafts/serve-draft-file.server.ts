@@ -25,7 +25,7 @@ export async function serveDraftFile(
     .where(and(eq(draftFiles.bookId, bookId), eq(sql`${draftFiles.id}::text`, fileId)));
   const stored = file ? await ctx.storage.stat(file.storageKey) : null;
   if (!file || !stored) throw new AppError('NOT_FOUND', 'Esse arquivo não está mais neste rascunho.');
-  // What came as a picture is gone; its row keeps the length and the hash of that.
+  // A picture's own file is gone; its row keeps the length and the hash of that.
   const isDrawn = FIELD_RULES[file.field].kind === null;
   return {
     bytes: stored.bytes,

@@ -85,7 +85,7 @@ export async function approve(
   return { state: after('putInForce') };
 }
 
-/** What a book that was on sale before shows at once, while the rest of the change waits for review. */
+/** Changes of a book on sale that show at once, while the rest waits for review. */
 async function changePublished(
   ctx: Submitter,
   tx: Tx,
@@ -108,8 +108,8 @@ async function changePublished(
 }
 
 /**
- * What an admin put into force of a book that was on sale before, its title and age included: they are who reviews. Only
- * files that no reader has wait, because nobody has looked into them.
+ * Changes of an admin to a book on sale, its title and age included: admins are the reviewers. Only files that no
+ * reader has wait, because nobody has looked into them.
  */
 async function changeAsAdmin(
   ctx: Submitter,

@@ -7,7 +7,7 @@ import { books } from '../books/tables.ts';
 import type { FileField } from './draft.ts';
 import type { DraftFields } from './draft-fields.ts';
 
-/** What a book's form holds beside the row that the store shows. A book from before has none until it is edited. */
+/** The fields of a book's form beside the row that the store shows. A book from before has none until it is edited. */
 export const bookDrafts = pgTable(
   'book_drafts',
   {
@@ -18,7 +18,7 @@ export const bookDrafts = pgTable(
     /** `fields.bookURL`, kept for this book. */
     bookUrl: text('book_url'),
     revision: integer('revision').notNull().default(1),
-    /** What waits for review or for its time: the fields as they were when submitted. */
+    /** The fields as they were when submitted, while they wait for review or for their time. */
     submitted: jsonb('submitted').$type<DraftFields>(),
     submittedAt: at('submitted_at'),
     submittedRevision: integer('submitted_revision'),
@@ -68,7 +68,7 @@ export const draftFiles = pgTable(
   (t) => [index('draft_files_book').on(t.bookId)],
 );
 
-/** What happened to a book, for its creator's team. */
+/** The history of a book, for its creator's team. */
 export const bookEvents = pgTable(
   'book_events',
   {

@@ -13,7 +13,7 @@ import { tellTeam } from './tell-team.server.ts';
 /** Acts of which the team is told in words of their own, where they happen. */
 const TOLD_THERE = new Set(['saveBookDraft', 'submitBook', 'withdrawBook', 'reviewBook']);
 
-/** What an act was, for the sentence; one that is not here changed the thing. */
+/** The kinds of acts for the sentence; one that is not here changed the thing. */
 const ACTS = wordTable({
   setBookPrice: 'priced',
   cancelScheduledPrice: 'priced',

@@ -36,7 +36,7 @@ export async function tellTeam(
 export const actsForOthers = ({ role, creatorId: own }: Caller, { creatorId }: Pick<BookRow, 'creatorId'>): boolean =>
   role === 'admin' && own !== creatorId;
 
-/** What an admin did with a creator's book. */
+/** The deeds of an admin on a creator's book. */
 export type AdminAct = 'changed' | 'withdrawn' | 'returned' | 'takenBack';
 
 interface TellOfAdmin {

@@ -40,7 +40,7 @@ export async function follow(ctx: Pick<Ctx, 'db' | 'clock'>, { uid }: Caller, { 
   return { following: true };
 }
 
-/** What somebody follows: the campaign first, then creators by name. */
+/** The sources that somebody follows: the campaign first, then creators by name. */
 export async function getFollows({ db }: Pick<Ctx, 'db'>, uid: string): Promise<FollowList> {
   const rows = await db
     .select({ source: follows.source, name: creators.name, createdAt: follows.createdAt })

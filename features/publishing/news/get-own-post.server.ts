@@ -12,7 +12,7 @@ import { newsPosts } from './tables.ts';
 
 const BOOKS_MAX = 300;
 
-/** What a post can be about. */
+/** The things that a post can be about. */
 async function readChoices({ db, catalogue }: Pick<Ctx, 'db' | 'catalogue'>, creatorId: string | null) {
   const listed = await db
     .select({ bookId: books.id, title: books.title })
@@ -24,7 +24,7 @@ async function readChoices({ db, catalogue }: Pick<Ctx, 'db' | 'catalogue'>, cre
   return { books: listed, goals };
 }
 
-/** What the form of a new post begins with. Throws NOT_FOUND for another creator. */
+/** The values with which the form of a new post begins. Throws NOT_FOUND for another creator. */
 export async function beginPost(ctx: Pick<Ctx, 'db' | 'catalogue'>, caller: Caller, creatorId: string | null) {
   refuseUnless(caller, 'view', { is: 'news', creatorId }, NOT_YOURS);
   const [creator] =

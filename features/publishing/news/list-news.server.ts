@@ -21,7 +21,7 @@ import {
 import { ofSource } from './save-post.server.ts';
 import { newsPosts } from './tables.ts';
 
-/** What nobody sees: a creator all of whose owners are suspended shows no posts. */
+/** Nobody sees the posts of a creator all of whose owners are suspended. */
 const ownersSuspended = sql`exists (select 1 from users u where u.creator_id = ${newsPosts.creatorId}
   and u.is_creator_owner having bool_and(u.suspended_at is not null))`;
 

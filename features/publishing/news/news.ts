@@ -4,7 +4,7 @@ export const TEXT_MAX = 20_000;
 /** Pictures of one post, and letters of what one of them shows. */
 export const PICTURES_MAX = 10;
 export const ALT_MAX = 240;
-/** Of what lists, feeds and cards show. */
+/** The characters of the lead that lists, feeds and cards show. */
 export const LEAD_MAX = 240;
 /** Posts of one creator, or of the campaign, drafts included. */
 export const POSTS_MAX = 2_000;
@@ -30,7 +30,7 @@ export const stateOf = ({ publishAt, publishedAt }: Times): PostState => {
 
 export interface StoredPicture {
   id: string;
-  /** What it shows, in words. */
+  /** The picture in words. */
   alt: string;
   /** In px. */
   width: number;

@@ -7,7 +7,7 @@ import { CAMPAIGN, newsPosts } from './tables.ts';
 
 /** A post as it is told to who follows. */
 export interface PostNews {
-  /** Whose post it is, as `follows` names it. */
+  /** The source of the post, as `follows` names it. */
   of: string;
   /** Its slug. */
   about: string;

@@ -35,7 +35,7 @@ export const slugFor = (title: string, id: string): string =>
 export const ofSource = (creatorId: string | null) =>
   creatorId === null ? isNull(newsPosts.creatorId) : eq(newsPosts.creatorId, creatorId);
 
-/** Whose new post it is. */
+/** The source of a new post. */
 const sourceOf = ({ role, creatorId }: Caller, named: string | null | undefined): string | null =>
   named === undefined ? (role === 'admin' ? null : creatorId) : named;
 

@@ -6,7 +6,7 @@ import { books } from '../books/tables.ts';
 import { creators } from '../creators/tables.ts';
 import type { StoredPicture } from './news.ts';
 
-/** What a creator or the campaign has to tell. Deleted ones are swept. */
+/** The posts of creators and the campaign. Deleted ones are swept. */
 export const newsPosts = pgTable(
   'news_posts',
   {
@@ -45,10 +45,10 @@ export const newsPosts = pgTable(
   ],
 );
 
-/** What stands for the campaign among what people follow: no creator has an empty id. */
+/** The source that stands for the campaign among what people follow: no creator has an empty id. */
 export const CAMPAIGN = '';
 
-/** Who is told of whose posts. */
+/** The followers of each source. */
 export const follows = pgTable(
   'follows',
   {

@@ -6,7 +6,7 @@ import { MARKUP_VERSION, MarkupRefused } from '../../../platform/markup/port.ts'
 import type { Ctx } from '../../kit/context.ts';
 import { compiledTexts } from './tables.ts';
 
-/** Whose text it is. */
+/** The owner of a text. */
 export type TextOwner = 'bookId' | 'draftOf' | 'postId' | 'entryId';
 
 export interface OwnedText {

@@ -15,7 +15,7 @@ export const compiledTexts = pgTable(
     draftOf: text('draft_of').references(() => books.id, { onDelete: 'cascade' }),
     postId: uuid('post_id').references(() => newsPosts.id, { onDelete: 'cascade' }),
     entryId: text('entry_id').references(() => campaignJournal.id, { onDelete: 'cascade' }),
-    /** Which text was compiled: its SHA-256. */
+    /** The SHA-256 of the text that was compiled. */
     sourceHash: text('source_hash').notNull(),
     /** `MARKUP_VERSION` of the compiler. */
     version: integer('version').notNull(),

@@ -3,7 +3,7 @@ import type { ProfileCard } from '../../../community/profile/card/profile-card.t
 import type { RollCard } from '../../../play/rolls/card/roll-card.ts';
 import type { BookCard } from './book-card.ts';
 
-/** What a card shows, without its pictures. */
+/** The content of a card, without its pictures. */
 export type Drawing =
   | { of: 'book'; card: BookCard }
   | { of: 'profile'; card: ProfileCard }
