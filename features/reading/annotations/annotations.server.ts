@@ -58,7 +58,7 @@ export async function listAnnotations(
   return { annotations: cut.rows, nextCursor: cut.nextCursor };
 }
 
-/** What tells a device whether it has them all; null for a book that the caller has not. */
+/** The marks by which a device knows whether it has them all; null for a book that the caller has not. */
 export async function findAnnotationsState(
   ctx: Reader,
   { uid }: Pick<Caller, 'uid'>,

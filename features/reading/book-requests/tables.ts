@@ -21,7 +21,7 @@ export const bookRequests = pgTable(
     /** The storage key; null where the reader sent no proof. */
     proofKey: text('proof_key'),
     proofType: text('proof_type'),
-    /** What the creator says to the reader. */
+    /** The creator's words to the reader. */
     reason: text('reason'),
     createdAt: at('created_at').notNull(),
     answeredAt: at('answered_at'),

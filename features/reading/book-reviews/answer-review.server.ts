@@ -28,8 +28,8 @@ async function lockReview(tx: Tx, reviewId: string) {
 }
 
 /**
- * What whoever publishes the book says below a review; an empty text takes it back. The reader is told of the first
- * answer. Throws NOT_FOUND, and PERMISSION_DENIED for a member who may not answer or who has nothing to do with the book.
+ * Writes the publisher's answer below a review; an empty text takes it back. The reader is told of the first answer.
+ * Throws NOT_FOUND, and PERMISSION_DENIED for a member who may not answer or who has nothing to do with the book.
  */
 export async function answerReview(
   ctx: Pick<Ctx, 'clock'>,

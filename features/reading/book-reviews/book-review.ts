@@ -2,7 +2,7 @@
 export const GOT = ['purchase', 'free', 'code', 'gift', 'request'] as const;
 export type Got = (typeof GOT)[number];
 
-/** As its reader did, after their name. */
+/** The way in which the reader got it, after their name. */
 export const GOT_WORDS: Readonly<Record<Got, string>> = {
   purchase: 'comprou',
   free: 'pegou de graça',
@@ -27,12 +27,12 @@ export const REVIEW_MAX = 4_000;
 export const ANSWER_MAX = 2_000;
 export const REPORT_MAX = 500;
 
-/** From so many on, search engines are given the average. */
+/** Search engines are given the average from this many reviews on. */
 export const ENOUGH = 3;
 
 export interface StarSums {
   count: number;
-  /** With one decimal; null where nobody reviewed the book. */
+  /** The average with one decimal; null where nobody reviewed the book. */
   average: number | null;
   /** How many gave 1 to 5 stars, in this order. */
   byStars: number[];

@@ -125,7 +125,7 @@ describe('a review', () => {
     await app.database.maintenance.execute(sql`insert into ${grants} (user_id, kind, item_id, source, source_id, created_at)
       select 'milhar-' || n, 'book', ${bookId}, 'purchase', 'milhar-' || n, now() from generate_series(1, 1000) n`);
     const nobody = { role: 'user', creatorId: null, isCreatorOwner: false, sessionId: '' } as const;
-    // Whom a busy database sends away comes again, as the product asks of them.
+    // A call that a busy database sends away comes again, as the product asks.
     const insist = async (n: number): Promise<void> => {
       const review = { bookId, stars: 1 + (n % 5), text: '' };
       try {

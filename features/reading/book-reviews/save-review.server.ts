@@ -68,7 +68,7 @@ export const saveReview = (ctx: Pick<Ctx, 'db' | 'clock'>, caller: Caller, input
     return { reviewId: found!.reviewId, sums: await readSums({ db: tx }, bookId) };
   });
 
-/** What its reader alone took away, both at one moment, is shown again when they write it again. */
+/** A review that its reader alone took away, both at one moment, is shown again when they write it again. */
 const stillHidden = sql`case when ${bookReviews.hiddenAt} = ${bookReviews.deletedAt} then null else ${bookReviews.hiddenAt} end`;
 
 /** Deletes the caller's review, with its answer; again without effect. What is reported or hidden stays without a word. */

@@ -3,7 +3,7 @@ import { at, uuid } from '../../../platform/db/columns.ts';
 import { book, owner } from '../library/tables.ts';
 import type { Got } from './book-review.ts';
 
-/** What a reader says about a book that they own: one review of each book. */
+/** The review of a reader about a book that they own: one of each book. */
 export const bookReviews = pgTable(
   'book_reviews',
   {
@@ -18,7 +18,7 @@ export const bookReviews = pgTable(
     createdAt: at('created_at').notNull(),
     /** When the reader changed it last; null for never. */
     changedAt: at('changed_at'),
-    /** What whoever publishes the book says to it. */
+    /** The publisher's answer to it. */
     answer: text('answer'),
     answeredAt: at('answered_at'),
     /** Since when an admin hides it. */
@@ -39,7 +39,7 @@ export const bookReviewSums = pgTable(
   (t) => [primaryKey({ columns: [t.bookId, t.stars] })],
 );
 
-/** What was reported of a review before all things were reported alike: `reports` has these rows too. */
+/** Reports of a review before all things were reported alike: `reports` has these rows too. */
 export const bookReviewReports = pgTable(
   'book_review_reports',
   {

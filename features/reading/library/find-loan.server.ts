@@ -12,7 +12,7 @@ import type { BookLoan } from './loan-words.ts';
 type Reading = Pick<Ctx, 'db' | 'clock'>;
 
 const DAY = 24 * 3_600_000;
-/** For how long a loan that is over is told. */
+/** The time for which a loan that is over is told. */
 const FORMER_SHOWN_MS = 30 * DAY;
 
 const dayOf = (date: Date): number => Date.parse(dayInSaoPaulo(date));

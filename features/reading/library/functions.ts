@@ -12,7 +12,7 @@ import { setShelfLook } from './shelf-look.server.ts';
 
 const oneBook = z.object({ bookId: z.string().min(1).max(128) });
 const copyInput = z.object({
-  // Without a bookId the call is refused like one for an unknown book, after the check for a signed-in caller.
+  // A call that names no book is refused like one for an unknown book, after the check for a signed-in caller.
   bookId: z.preprocess((bookId: string) => bookId ?? '', z.string()).describe('The book.'),
   fileId: z.string().optional().describe('One of its files; without it the main one.'),
 });

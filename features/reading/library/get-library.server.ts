@@ -22,8 +22,8 @@ export async function listOwnedSkins({ db }: Pick<Ctx, 'db' | 'clock'>, uid: str
 }
 
 /**
- * What the user owns, in the order it came: as many books as an answer may hold, or `limit`. A thing granted twice is
- * listed once, by the first grant that makes it the user's own.
+ * The things that the user owns, in the order they came: as many books as an answer may hold, or `limit`. A thing
+ * granted twice is listed once, by the first grant that makes it the user's own.
  */
 export async function getLibrary(
   ctx: Pick<Ctx, 'db' | 'clock'>,

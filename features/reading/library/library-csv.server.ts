@@ -10,7 +10,7 @@ const dateOf = (instant: string | null | undefined): string => (instant ? format
 const newestOf = (instants: readonly (string | null)[]): string | null =>
   instants.reduce((latest, instant) => (instant && (!latest || instant > latest) ? instant : latest), null);
 
-/** What is taken along of each book. `titleOf` says what a system is called. */
+/** The columns of exported books. `titleOf` says what a system is called. */
 export const libraryColumns = (titleOf: (system: string) => string): readonly CsvColumn<LibraryBook>[] => [
   ['Título', (book) => book.title],
   ['Subtítulo', (book) => book.subtitle ?? ''],

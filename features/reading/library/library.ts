@@ -33,7 +33,7 @@ export const isWaiting = (book: Pick<LibraryBook, 'acquiredBy' | 'files'>): bool
 };
 
 interface Opened {
-  /** Where the reader stands; null for a book that they never opened. */
+  /** The reader's page; null for a book that they never opened. */
   lastRead: { page: number; pages: number } | null;
 }
 
@@ -41,6 +41,6 @@ interface Opened {
 export const isBegun = ({ lastRead }: Opened): boolean =>
   lastRead !== null && lastRead.page > 1 && lastRead.page < lastRead.pages;
 
-/** What opens a book that was begun; null for one to read from its beginning. */
+/** The label that opens a book that was begun; null for one to read from its beginning. */
 export const continueLabel = (book: Opened): string | null =>
   isBegun(book) ? `Continuar da página ${book.lastRead!.page}` : null;

@@ -31,7 +31,7 @@ export interface OwnBook {
 export interface OwnFile extends BookFileView {
   /** ISO 8601. */
   addedAt: string;
-  /** What changed with this version. */
+  /** The change of this version. */
   note: string | null;
   warnings: string[];
   downloads: number;

@@ -26,7 +26,7 @@ export interface OwnedBook {
   acquiredBy: GrantSource;
   acquiredAt: Date;
   copyCode: string | null;
-  /** Where it is lent. */
+  /** The table that it is lent to. */
   loan: { until: Date | null; campaignId: string; lenderId: string; lenderName: string } | null;
 }
 
@@ -36,7 +36,7 @@ interface OwnedInput {
   q?: string | undefined;
 }
 
-/** Of several loans the longest counts. */
+/** The longest of several loans counts. */
 const firstGrants = ({ db, clock }: Pick<Ctx, 'db' | 'clock'>, uid: string) =>
   db
     .selectDistinctOn([grants.itemId], {

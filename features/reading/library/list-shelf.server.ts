@@ -50,7 +50,7 @@ export function pageOfShelf(
   return { ...shelf, ...page, total: found.length };
 }
 
-/** What stands on the chosen shelf; null without one, or where it is gone. */
+/** The books on the chosen shelf; null without one, or where it is gone. */
 export const readShelved = async (ctx: Pick<Ctx, 'db'>, uid: string, { shelf }: Pick<ShelfChoice, 'shelf'>) =>
   shelf === null ? null : booksOnShelf(ctx, uid, shelf);
 

@@ -11,7 +11,7 @@ export interface LentToOne {
 /** A page of a book that somebody named at a table. */
 export interface CitedPage {
   page: number;
-  /** What was said with it, or the field of a sheet that leads there; may be empty. */
+  /** The words that were said with it, or the field of a sheet that leads there; may be empty. */
   text: string;
   /** Null for a page to which only sheets lead; `at` is ISO 8601. */
   said: { by: string; at: string } | null;
@@ -33,7 +33,7 @@ interface FormerLoan {
   at: string;
 }
 
-/** What a book's page says of its loan to one reader. */
+/** The loan of a book as its page tells one reader. */
 export type BookLoan = RunningLoan | FormerLoan;
 
 /** `12/12`, in São Paulo. */

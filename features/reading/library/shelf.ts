@@ -20,7 +20,7 @@ export interface ShelfChoice {
   sort: ShelfSort;
 }
 
-/** What determines a book's place, whatever the order. */
+/** The fields that determine a book's place, whatever the order. */
 export type ShelfPlace = Pick<LibraryBook, 'acquiredAt' | 'title' | 'bookId'> & { lastRead: { at: string } | null };
 
 export interface Shelf {

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../kit/context.ts';
 import type { FileAnswer } from '../../kit/function.ts';
 
-/** For how many milliseconds a loan is believed before another piece asks again. */
+/** The milliseconds for which a loan is believed before another piece asks again. */
 const BELIEVED = 1_000;
 
 /**

@@ -103,7 +103,7 @@ export interface PublicShelf {
   books: { bookId: string; bookURL: string; title: string; coverURL: string | null }[];
 }
 
-/** What a profile shows of its owner's public shelves: books of their own that are in the store. */
+/** The public shelves on a profile: books of its owner that are in the store. */
 export async function readPublicShelves({ db }: Pick<Ctx, 'db'>, uid: string): Promise<PublicShelf[]> {
   const numbered = db
     .select({
@@ -139,7 +139,7 @@ export async function readPublicShelves({ db }: Pick<Ctx, 'db'>, uid: string): P
 }
 
 export interface ShelfPage extends PublicShelf {
-  /** From 1. */
+  /** The page, counted from 1. */
   page: number;
   pages: number;
 }

@@ -25,7 +25,7 @@ export const shelves = pgTable(
   ],
 );
 
-/** Which books stand on a shelf; those that its owner has no more stay for the day they come back. */
+/** The books on a shelf; those that its owner has no more stay for the day they come back. */
 export const shelvedBooks = pgTable(
   'shelved_books',
   {

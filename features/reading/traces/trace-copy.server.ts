@@ -53,7 +53,7 @@ function refused(error: unknown): never {
 }
 
 /**
- * Whose copy an uploaded PDF is, by its marks; the audit log says who asked. Throws what `readUpload` throws,
+ * The copy that an uploaded PDF is, by its marks; the audit log says who asked. Throws what `readUpload` throws,
  * FAILED_PRECONDITION for a PDF that cannot be read, and RESOURCE_EXHAUSTED while too many are read.
  */
 export async function traceCopy(
@@ -77,7 +77,7 @@ export async function traceCopy(
   }
 }
 
-/** Whose copy a PDF of this machine is. Throws `AppError` with the sentence to show. */
+/** The copy that a PDF of this machine is. Throws `AppError` with the sentence to show. */
 export async function traceLocal(ctx: Tracer, path: string): Promise<TracedCopy> {
   const fileName = basename(path);
   const there = await stat(path).catch(() => null);

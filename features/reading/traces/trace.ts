@@ -50,7 +50,7 @@ export const MARK_WORDS: Record<MarkKind, string> = {
 
 const pagesWords = (pages: number): string => (pages === 1 ? '1 página' : `${pages} páginas`);
 
-/** Where a mark was read, and how well. */
+/** The places where a mark was read, and how well. */
 export function foundWords({ kind, pages, agreement }: FoundMark): string {
   if (kind === 'info') return 'uma vez';
   if (agreement === null) return `em ${pagesWords(pages)}`;
