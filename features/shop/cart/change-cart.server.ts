@@ -82,7 +82,7 @@ async function findBook(ctx: Ctx, id: string): Promise<CartBook | undefined> {
   return book;
 }
 
-/** As the schema's refusals, it comes before those of the row. */
+/** The refusal comes before those of the row, as the schema's do. */
 function refuseAmount(book: CartBook, amount: number): void {
   if (!book.allowPayWhatYouWant) throw new AppError('INVALID_ARGUMENT', FIXED_PRICE);
   if (amount < (book.minimumPrice ?? 0)) {

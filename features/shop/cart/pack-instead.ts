@@ -9,7 +9,7 @@ export interface PackInstead {
   price: number;
   /** The cart's lines that the pack holds, in the cart's order. */
   lines: { id: string; title: string }[];
-  /** What these lines cost less the pack's price. */
+  /** The cents that these lines cost more than the pack. */
   saved: number;
   /** Skins that the pack holds besides. */
   more: number;

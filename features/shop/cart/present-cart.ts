@@ -30,7 +30,7 @@ interface CurrentProduct {
   coverImg: string | null;
 }
 
-/** What a line costs today; null when it is no longer sold. */
+/** The product of a line as it is sold today; null when it is no longer sold. */
 export function currentProduct(
   catalogue: Catalogue,
   books: ReadonlyMap<string, CartBook>,

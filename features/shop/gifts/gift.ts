@@ -36,7 +36,7 @@ export const GIVER_SEES_EARLY = { giverSeesEarly: true };
 /** A gift that its giver took back. */
 export const GIFT_TAKEN_BACK = 'Quem deu esse presente o pegou de volta. O código dele não vale mais por aqui.';
 
-/** Of a gift whose code was revoked: who did it, and why, is not for its receiver. */
+/** The receiver of a gift whose code was revoked is not told who did it, and why. */
 export const GIFT_REVOKED = 'Este presente não vale mais.';
 
 export const giftPath = (token: string): string => `/presente/${token}`;

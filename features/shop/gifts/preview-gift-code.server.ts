@@ -13,7 +13,7 @@ const STATUS: Record<GiftStatus, KeyPreview['status']> = {
   takenBack: 'revoked',
 };
 
-/** What the code of a gift would bring, asked with the gift's address. Does not open it; throws what `findGift` does. */
+/** The rewards of a gift's code, asked with the gift's address. Does not open it; throws what `findGift` does. */
 export async function previewGiftCode(
   ctx: Ctx,
   caller: Caller | null,

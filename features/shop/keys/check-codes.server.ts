@@ -4,7 +4,7 @@ import { normaliseCode } from './code.ts';
 import type { CodesCheck } from './code-schema.ts';
 import { keys } from './tables.ts';
 
-/** What revoking these codes would do; each is counted once. */
+/** The consequences of revoking these codes; each is counted once. */
 export async function checkCodes({ db }: Pick<Ctx, 'db'>, typed: readonly string[]): Promise<CodesCheck> {
   const codes = [...new Set(typed.map(normaliseCode))];
   const found = await db.select({ status: keys.status }).from(keys).where(inArray(keys.code, codes));

@@ -4,13 +4,13 @@ export const CODE_SYMBOLS = (CODE_BYTES * 8) / 5;
 
 const grouped = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? code;
 
-/** For display: `7K2M-9QXT-04HB-VWDN`. */
+/** Formats a code for display: `7K2M-9QXT-04HB-VWDN`. */
 export const formatCode = (code: string): string => grouped(code);
 
 /** Whether nothing was typed but spaces and hyphens. What has other signs alone is a code, and unknown. */
 export const isEmptyCode = (typed: string): boolean => /^[\s\p{Pd}]*$/u.test(typed);
 
-/** From how many symbols on a word may be how a code begins. */
+/** A word of this many symbols may be the beginning of a code. */
 const CODE_BEGINS = 4;
 
 /** The first and the last code that begin as what was typed; null for what begins none. */
@@ -30,7 +30,9 @@ export const codeIn = (typed: string): string => CODE_ADDRESS.exec(typed)?.[1] ?
 /** The token of a gift's address, which a code field leads to. */
 export const giftTokenIn = (typed: string): string | null => GIFT_ADDRESS.exec(typed)?.[1] ?? null;
 
-/** For storage: upper case, no spaces or hyphens, look-alike letters corrected. Empty for signs alone. */
+/**
+ * Normalises a code for storage: upper case, no spaces or hyphens, look-alike letters corrected. Empty for signs alone.
+ */
 export const normaliseCode = (typed: string): string =>
   codeIn(typed)
     .toUpperCase()

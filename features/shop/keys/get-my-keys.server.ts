@@ -19,7 +19,7 @@ const OLDEST_FIRST = keyset(
   { by: keys.code, type: 'text' },
 );
 
-/** By a part of the code itself, or by what its kind is called. */
+/** Codes are found by a part of the code itself, or of the name of its kind. */
 function isMeant({ catalogue }: Pick<Ctx, 'catalogue'>, q: string | undefined): SQL | undefined {
   if (!q?.trim()) return undefined;
   const kinds = catalogue.kinds.filter(({ title, description }) => mentioned(`${title} ${description}`, q));

@@ -3,7 +3,7 @@ import type { keyPage, keysVersion, myKey, myKeysInput, rewards } from './key-sc
 
 export type KeyStatus = MyKey['status'];
 
-/** What a code brings: only what is new to the user. */
+/** The rewards of a code: only those that are new to the user. */
 export type Rewards = z.output<typeof rewards>;
 
 export type MyKey = z.output<typeof myKey>;
@@ -21,10 +21,10 @@ export type KeysVersion = z.output<typeof keysVersion>;
 
 export type KeyPage = z.output<typeof keyPage>;
 
-/** What a redemption brought, by id; kept so that a repeated request is answered the same. */
+/** The rewards of a redemption, by id; kept so that a repeated request is answered the same. */
 export interface StoredRewards {
   beta: boolean;
   items: { kind: 'title' | 'skin' | 'badge'; id: string }[];
-  /** What a promotional code gives. */
+  /** The book that a promotional code gives. */
   book?: { id: string; title: string; bookURL: string };
 }

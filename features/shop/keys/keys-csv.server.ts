@@ -10,7 +10,7 @@ const STATE: Record<KeyState, string> = {
   revoked: 'Cancelada',
 };
 
-/** What is taken along of each code. */
+/** The columns of a person's exported codes. */
 export const keyColumns: readonly CsvColumn<MyKey>[] = [
   ['Chave', ({ title }) => title],
   ['Código', ({ code }) => code],
@@ -19,7 +19,7 @@ export const keyColumns: readonly CsvColumn<MyKey>[] = [
   ['Compra', ({ purchaseId }) => purchaseId ?? ''],
 ];
 
-/** What an admin takes along of each code. */
+/** The columns of codes that an admin exports. */
 export const codeColumns: readonly CsvColumn<ListedCode>[] = [
   ['Código', ({ code }) => code],
   ['Tipo', ({ title }) => title],

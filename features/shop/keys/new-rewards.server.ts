@@ -7,7 +7,7 @@ import type { Caller } from '../../people/accounts/user.ts';
 import type { Rewards } from './key.ts';
 import { presentRewards, rewardsOf } from './rewards.ts';
 
-/** What a kind of code grants; for a signed-in caller, only what would be new. */
+/** The rewards of a kind of code; for a signed-in caller, only those that would be new. */
 export async function newRewards(ctx: Ctx, caller: Caller | null, kind: KeyKind): Promise<Rewards> {
   const all = rewardsOf(kind);
   if (!caller) return presentRewards(ctx.catalogue, all);

@@ -19,7 +19,7 @@ import { recordUnknownCode, refuseSubject } from './unknown-codes.server.ts';
 
 export type KeyPreview = z.output<typeof keyPreview>;
 
-/** For a signed-in caller, only what would be new. */
+/** Previews the rewards; for a signed-in caller, only those that would be new. */
 export async function previewKey(
   ctx: Ctx,
   caller: Caller | null,

@@ -17,7 +17,7 @@ const areMeant = ({ batchId, keyId }: IssuedCodes, until: Date): SQL | undefined
     keyId === undefined ? undefined : eq(keys.keyId, keyId),
   );
 
-/** What revoking all of them would do. */
+/** The consequences of revoking all of them. */
 export async function countIssuedCodes(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   input: IssuedCodes,

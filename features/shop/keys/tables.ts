@@ -5,7 +5,7 @@ import { users } from '../../people/accounts/tables.ts';
 import { books } from '../../publishing/books/tables.ts';
 import type { StoredRewards } from './key.ts';
 
-/** Where a code without an ordinal stands among those of its moment. */
+/** A code that has no ordinal stands last among those of its moment. */
 export const LAST_ORDINAL = 2_147_483_647;
 export const ordinalOrLast = (ordinal: SQLWrapper): SQL => sql`coalesce(${ordinal}, ${sql.raw(String(LAST_ORDINAL))})`;
 

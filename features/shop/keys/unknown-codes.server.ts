@@ -22,7 +22,7 @@ export const refuseSubject = (ctx: Ctx, subject: UseSubject): Promise<void> => r
 export const recordUnknownCode = (ctx: Ctx, subject: UseSubject): Promise<void> =>
   countUses(ctx, UNKNOWN_CODES, subject);
 
-/** For the statement that redeems: whose they are, null where no limit applies. */
+/** The subjects for the statement that redeems; null where no limit applies. */
 export const subjectNames = (subject: UseSubject): { account: string | null; address: string | null } => ({
   account: whoOf(ofAccount, subject),
   address: whoOf(ofAddress, subject),

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/port.ts';
 import { reviewQueue } from './tables.ts';
 
-/** What goes on although somebody resolved it. All else happened once, and stays resolved when it is told again. */
+/**
+ * These cases go on although somebody resolved them. All else happened once, and stays resolved when it is told again.
+ */
 const GOES_ON = ['refundOverdue', 'notAnswered', 'kindGone', 'contested', 'refundFailed'];
 
 /**

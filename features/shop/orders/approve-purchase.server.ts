@@ -47,7 +47,7 @@ async function missingBooks(tx: Tx, lines: readonly Line[]): Promise<Set<string>
 
 type Paid = Pick<Payment, 'id' | 'updatedAt' | 'method'> | null;
 
-/** What a purchase has, told apart by what approval does with it. */
+/** The lines of a purchase, told apart by what approval does with them. */
 interface Sorted {
   items: Line[];
   /** Books and skins to give. */
@@ -67,7 +67,7 @@ async function sortLines(ctx: Ctx, tx: Tx, purchase: Purchase): Promise<Sorted> 
   const owners = await lockOwners(tx, purchase, items);
   const before = await ownedBy(tx, [...owners.keys()]);
   const things = items.filter((item) => item.productType !== 'key');
-  // Whose account was erased gets nothing more, as who buys and as who is given.
+  // An erased account gets nothing more, neither as buyer nor as receiver.
   const gone = things.filter((item) => owners.get(ownerOf(purchase, item)) !== null);
   const owned = things.filter((item) => before.has(ownerOf(purchase, item), thingOf(item)));
   const fresh = things.filter((item) => !owned.includes(item) && !gone.includes(item));

@@ -111,7 +111,7 @@ describe.each([
       return [ofCode, ofLink, ofGift, await Promise.all(pages)];
     };
     expect(await looked()).toEqual([true, true, true, Array(2).fill([true, false])]);
-    // What is worn stays on; nothing new is put on.
+    // A skin that is worn stays on; nothing new is put on.
     expect((await wear('sunsetFrame')).error.status).toBe('INVALID_ARGUMENT');
     expect((await wear('sunsetBanner')).result.customization.currentBanner.id).toBe('sunsetBanner');
     expect((await buyer.call('addToCart', { productType: 'book', productId: bookId })).error.status).toBe(

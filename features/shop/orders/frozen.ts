@@ -1,4 +1,4 @@
-/** What a purchase gave is frozen, and not lost, while the bank looks at its payment. */
+/** The things that a purchase gave are frozen, and not lost, while the bank looks at its payment. */
 export const FROZEN_WORDS = {
   book: 'O banco está analisando o pagamento deste livro. Até a resposta, ele fica guardado: não dá para ler nem baixar.',
   skin: 'O banco está analisando o pagamento desta skin. Até a resposta, ela fica guardada: não dá para vesti-la.',

@@ -7,9 +7,9 @@ import { moneyOf, type PurchaseMoney } from './money-of.server.ts';
 import type { PurchaseStatus } from './order.ts';
 import { payments, purchaseItems, purchases, refunds, reviewQueue, withdrawals } from './tables.ts';
 
-/** Of what has no bound of its own. */
+/** Rows that have no bound of their own end here. */
 const MOST = 200;
-/** Of one purchase, one by one. */
+/** The payments of one purchase that are asked for one by one. */
 const ASKED = 10;
 
 export interface PurchaseCase {
@@ -86,7 +86,7 @@ export async function getPurchaseCase({ db }: Pick<Ctx, 'db'>, purchaseId: strin
   };
 }
 
-/** By uid. */
+/** The names by uid. */
 export async function displayNames(
   { db }: Pick<Ctx, 'db'>,
   uids: readonly (string | null)[],
@@ -100,8 +100,8 @@ export async function displayNames(
 }
 
 /**
- * What the gateway has for a purchase now, without applying it; null when it does not answer. Its search goes back
- * three months, so known payments that it leaves out are asked for one by one.
+ * The payments that the gateway has for a purchase now, without applying them; null when it does not answer. Its search
+ * goes back three months, so known payments that it leaves out are asked for one by one.
  */
 export async function paymentsAtGateway(
   ctx: Pick<Ctx, 'payments'>,

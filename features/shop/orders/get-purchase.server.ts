@@ -172,7 +172,7 @@ async function findPurchase(
 export const getPurchase = (ctx: Ctx, caller: Caller, purchaseId: string): Promise<PurchaseView | null> =>
   findPurchase(ctx, purchaseId, (row) => mayView(caller, row));
 
-/** What its buyer sees of a purchase; for jobs, which have no caller. */
+/** The purchase as its buyer sees it; for jobs, which have no caller. */
 export const getPurchaseOfAnyone = (ctx: Ctx, purchaseId: string): Promise<PurchaseView | null> =>
   findPurchase(ctx, purchaseId, () => true);
 
@@ -182,7 +182,7 @@ export async function mustGetPurchase(ctx: Ctx, caller: Caller, purchaseId: stri
   return purchase;
 }
 
-/** By the id, or by what was bought. */
+/** Purchases are found by the id, or by what was bought. */
 function isMeant({ db }: Pick<Ctx, 'db'>, q: string | undefined) {
   const said = mentions(purchaseItems.title, q);
   if (!said) return undefined;

@@ -21,7 +21,7 @@ export type Purchase = typeof purchases.$inferSelect;
 
 export const notFound = () => new AppError('NOT_FOUND', 'Não encontramos essa compra na sua conta.');
 
-/** What was done with a book by whoever the purchase gave it to. */
+/** The uses of a book by the person to whom the purchase gave it. */
 async function usesOf(
   db: Queryable,
   purchase: Purchase,
@@ -142,7 +142,7 @@ export async function readWithdrawal(
   return { view, items, ordinals };
 }
 
-/** What of a purchase its buyer may give back, and what they have. Throws NOT_FOUND. */
+/** The parts of a purchase that its buyer may give back, and what they have. Throws NOT_FOUND. */
 export async function getWithdrawal(ctx: Ctx, caller: Caller, purchaseId: string): Promise<WithdrawalView> {
   const [purchase] = await ctx.db.select().from(purchases).where(eq(purchases.id, purchaseId));
   if (!purchase || !can(caller, 'view', { is: 'purchase', ownerId: purchase.userId })) throw notFound();

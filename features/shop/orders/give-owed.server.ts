@@ -13,7 +13,7 @@ import { purchases, refunds, withdrawals } from './tables.ts';
 /** The call that accepts a refund asks the gateway itself; the job is for when it did not come to it. */
 const JOB_AFTER_MS = 5_000;
 
-/** What is owed to buyers until the gateway has given it back, and the one way to give it. */
+/** The debts to buyers until the gateway has given them back, and the one way to give them. */
 const OWED = {
   refund: {
     table: refunds,

@@ -34,7 +34,7 @@ export const PURCHASE_MAIL_JOB = jobKind({
     purchaseId: z.string(),
     /** Refunded cents, for a partial refund, a second payment or a withdrawal. */
     amount: z.number().optional(),
-    /** What an admin wrote about a withdrawal. */
+    /** The words of an admin about a withdrawal. */
     note: z.string().optional(),
   }),
 });

@@ -24,8 +24,8 @@ export interface MoneyReturn {
 const SHOWN = 50;
 
 /**
- * What is on its way back to a buyer, the latest first; a refund that waits for the team's second person is not, since
- * that person may refuse it.
+ * The money on its way back to a buyer, the latest first; a refund that waits for the team's second person is not,
+ * since that person may refuse it.
  */
 export async function listReturns({ db }: Pick<Ctx, 'db'>, uid: string, purchaseId?: string): Promise<MoneyReturn[]> {
   const theirs = and(eq(purchases.userId, uid), purchaseId === undefined ? undefined : eq(purchases.id, purchaseId));

@@ -65,7 +65,7 @@ export async function mustGetReviewItem(db: Queryable, reviewItemId: string): Pr
   return present(found);
 }
 
-/** What waits for an admin, or no longer does: the newest first. */
+/** The cases that wait for an admin, or no longer do: the newest first. */
 export async function listReviewQueue(
   ctx: Pick<Ctx, 'db'>,
   { resolved, cursor }: { resolved: boolean; cursor?: string | undefined },

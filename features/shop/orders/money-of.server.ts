@@ -4,11 +4,11 @@ import { payments, type purchases, refunds, withdrawals } from './tables.ts';
 
 export interface PurchaseMoney {
   paymentId: string;
-  /** What the buyer paid, in cents, as everything here. */
+  /** The sum that the buyer paid, in cents, like all sums here. */
   paid: number;
-  /** What went back, or is going back. */
+  /** The sum that went back, or is going back. */
   returned: number;
-  /** What can still be given back. */
+  /** The sum that can still be given back. */
   left: number;
 }
 

@@ -89,8 +89,8 @@ export function latenessOf(status: PurchaseStatus, expiresAt: string | undefined
 }
 
 /**
- * What one payment means for its purchase. Safe to repeat with the same payment: a settled purchase does not change.
- * `newest`: this is the newest known payment of the purchase.
+ * Decides the meaning of one payment for its purchase. Safe to repeat with the same payment: a settled purchase does
+ * not change. `newest`: this is the newest known payment of the purchase.
  */
 export function decide(purchase: PurchaseFacts, payment: PaymentFacts, newest: boolean): Decision {
   if (payment.status === 'approved') {

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../ownership/catalogue/catalogue.ts';
 import type { ProductType } from '../cart/cart.ts';
 
-/** What a line of a pack promised when it was bought. A book or skin promises what its id names. */
+/** The promise of a line of a pack when it was bought. A book or skin promises what its id names. */
 export interface LinePromise {
   codes: { keyId: string; title: string; count: number }[];
   /** Issued on a day in São Paulo, `yyyy-MM-dd`, or on approval if that is later. */
@@ -43,8 +43,8 @@ export function brokenPromises(
 }
 
 /**
- * Which codes of a purchase belong to which of its packs: their ordinals by line, in the order in which an approval
- * issues them. `packs` are in the order of their lines; `approvedOn` is `yyyy-MM-dd` in São Paulo.
+ * The codes of a purchase by its packs: their ordinals by line, in the order in which an approval issues them. `packs`
+ * are in the order of their lines; `approvedOn` is `yyyy-MM-dd` in São Paulo.
  */
 export function ordinalsByLine(
   packs: readonly { line: number; promise: LinePromise | null }[],

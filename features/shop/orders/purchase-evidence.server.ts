@@ -122,9 +122,9 @@ const table = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]) =>
 const MAIL_STATES = { sent: 'Entregue ao servidor', sending: 'Ainda não entregue', refused: 'Recusado' } as const;
 
 /**
- * What the bank asks for when a payment is contested: what was bought and when, how it was paid, what was done with it,
- * from which devices, and which mails went out. No address of a machine, no whole code, no CPF. It names a
- * person, so it is in the audit log. Null if there is no such purchase.
+ * The evidence that the bank asks for when a payment is contested: what was bought and when, how it was paid, what was
+ * done with it, from which devices, and which mails went out. No address of a machine, no whole code, no CPF. It names
+ * a person, so it is in the audit log. Null if there is no such purchase.
  */
 export async function purchaseEvidence(ctx: Ctx, by: By, purchaseId: string): Promise<EvidenceFile[] | null> {
   const { db } = ctx;

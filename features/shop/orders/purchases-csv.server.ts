@@ -5,7 +5,7 @@ import type { ListedPurchase } from './purchase-list-schema.ts';
 import type { PurchaseView } from './purchase-schema.ts';
 import { METHOD_WORDS, STATUS_LABELS } from './status-labels.ts';
 
-/** What is taken along of each purchase. */
+/** The columns of a buyer's exported purchases. */
 export const purchaseColumns: readonly CsvColumn<PurchaseView>[] = [
   ['Compra', ({ purchaseId }) => purchaseId],
   ['Feita em', ({ createdAt }) => formatDate(createdAt)],
@@ -17,7 +17,7 @@ export const purchaseColumns: readonly CsvColumn<PurchaseView>[] = [
   ['Devolvido (R$)', ({ refundedAmount }) => (refundedAmount > 0 ? formatAmount(refundedAmount) : '')],
 ];
 
-/** What an admin takes along of each purchase. */
+/** The columns of purchases that an admin exports. */
 export const listedPurchaseColumns: readonly CsvColumn<ListedPurchase>[] = [
   ['Compra', ({ purchaseId }) => purchaseId],
   ['Feita em', ({ createdAt }) => formatDateTime(createdAt)],

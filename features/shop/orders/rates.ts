@@ -6,7 +6,7 @@ const BY_METHOD = { pix: 'pixRate', card: 'cardRate', boleto: 'boletoRate' } as 
   RateName
 >;
 
-/** What is taken of a sale, in ten-thousandths of its price. */
+/** The parts that are taken of a sale, in ten-thousandths of its price. */
 export interface Rates {
   houseRate: number;
   paymentRate: number;

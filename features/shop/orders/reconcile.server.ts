@@ -102,7 +102,7 @@ async function runCheck(ctx: Ctx, check: Check): Promise<boolean> {
   return true;
 }
 
-/** Whose checks wait for those of others: one account with many would delay everybody's. */
+/** Counts checks per account: one account with many would delay everybody's. */
 class Shares {
   private readonly taken = new Map<string, number>();
 

@@ -55,7 +55,7 @@ async function noteRefusal(ctx: Ctx, paymentId: string, refundRefusals: number):
   });
 }
 
-/** What became of a refund: `open` is on its way at the gateway, and no failure. */
+/** The result of a refund: `open` is on its way at the gateway, and no failure. */
 export type Given = 'done' | 'open';
 
 /**
@@ -97,7 +97,7 @@ async function claim(ctx: Ctx, refund: PartRefund): Promise<'new' | 'again' | nu
   });
 }
 
-/** What had gone back before the first attempt, in cents. Null if another process has finished meanwhile. */
+/** The cents that had gone back before the first attempt. Null if another process has finished meanwhile. */
 async function baseline(ctx: Ctx, refund: PartRefund, refundedAmount: number) {
   const [stored] = await ctx.db
     .update(payments)

@@ -91,8 +91,8 @@ export const changed = () =>
   });
 
 /**
- * What had gone back of a purchase when the call came in, which is all that its caller may know. So a press made while
- * another refund was under way is not a second one. Null if nobody paid, or if more has gone back since.
+ * The cents that had gone back of a purchase when the call came in, which is all that its caller may know. So a press
+ * made while another refund was under way is not a second one. Null if nobody paid, or if more has gone back since.
  */
 async function returnedAt({ db }: Pick<Ctx, 'db'>, purchaseId: string, receivedAt: Date): Promise<number | null> {
   const [purchase] = await db.select().from(purchases).where(eq(purchases.id, purchaseId));

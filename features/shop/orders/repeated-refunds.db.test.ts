@@ -51,7 +51,7 @@ async function bought(...things: [productType: string, productId: string][]) {
     confirm: ask('confirmRefund'),
     refuse: ask('refuseRefund'),
     rows,
-    /** What the job does. */
+    /** Gives all refunds, like the job. */
     async giveAll() {
       for (const { id } of await rows()) await giveOwed(app.ctx, 'refund', id);
     },

@@ -73,7 +73,7 @@ describe('the second person', () => {
       ['key', 'secondBeta'],
     ])
       expect((await repair(admin, { command: 'grant', uid, kind, id })).error).toMatchObject(REFUSED);
-    // What another admin asks for is not confirmed by who gets it.
+    // A refund that another admin asks for is not confirmed by its receiver.
     expect((await own.refund(second)).result).toEqual({ status: 'waiting' });
     expect((await own.confirm(admin)).error).toMatchObject(REFUSED);
     expect(await own.atGateway()).toMatchObject({ refundedAmount: 0 });

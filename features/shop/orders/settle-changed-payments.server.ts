@@ -12,7 +12,7 @@ import { paymentSearches, payments, purchases } from './tables.ts';
 const HOUR = 3_600_000;
 /** Searches overlap by this much: the gateway may show a change late, and clocks differ. */
 const OVERLAP_MS = 2 * HOUR;
-/** By then the refund job has tried for nine hours. */
+/** The refund job has tried for nine hours by then. */
 export const REFUND_PATIENCE_MS = 12 * HOUR;
 export const REFUND_BATCH = 200;
 

@@ -112,7 +112,7 @@ async function tellOfPart(
   });
 }
 
-/** What the gateway was still giving back may be done now: whoever owes it looks at once. */
+/** A refund that the gateway was still giving back may be done now: its job looks at once. */
 async function lookAtRefunds(ctx: Ctx, tx: Tx, purchaseId: string): Promise<void> {
   const isInProcess = (table: typeof refunds | typeof withdrawals) =>
     and(eq(table.purchaseId, purchaseId), isNotNull(table.inProcessAt), isNull(table.refundedAt));
@@ -187,7 +187,7 @@ export async function settleIn(ctx: Ctx, tx: Tx, payment: Payment): Promise<bool
   const settled = purchase.status === 'approved' && payment.id === purchase.settledPaymentId;
   if (settled && payment.status === 'approved' && !stale && returned > 0 && !(await isWithdrawing(tx, purchase.id)))
     await tellOfPart(ctx, tx, purchase, payment, returned);
-  // Who paid with an older payment is shown that one.
+  // A buyer who paid with an older payment is shown that one.
   if (decision.do === 'approve' || (newest && isOpen(purchase.status))) {
     await tx
       .update(purchases)

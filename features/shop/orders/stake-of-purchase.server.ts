@@ -4,7 +4,7 @@ import type { Stake } from '../../people/accounts/second-person.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { purchaseItems, purchases, type withdrawals } from './tables.ts';
 
-/** Who paid for a purchase, who got it, and whose books it sold. */
+/** The payers and receivers of a purchase, and those whose books it sold. */
 export async function stakeOfPurchase(db: Queryable, purchaseId: string): Promise<Stake> {
   const rows = await db
     .select({

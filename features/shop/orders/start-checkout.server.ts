@@ -25,7 +25,7 @@ import { purchaseItems, purchases } from './tables.ts';
 export interface Checkout {
   purchaseId: string;
   preferenceId: string | null;
-  /** Where the buyer pays; null when there is nothing to pay. */
+  /** The address where the buyer pays; null when there is nothing to pay. */
   initPoint: string | null;
 }
 
@@ -37,7 +37,7 @@ interface ReviewedLine {
   title: string;
   coverImg: string | null;
   creatorId: string;
-  /** Whose the book becomes, if not the buyer's. */
+  /** The receiver of the book, if not the buyer. */
   recipientUserId: string | null;
 }
 

@@ -5,7 +5,7 @@ import type { Ctx } from '../../kit/context.ts';
 import { leaveCodesOfPurchases } from '../keys/codes-of-purchases.server.ts';
 import { payments, purchases, refunds, reviewQueue, scheduledCodes, withdrawals } from './tables.ts';
 
-/** As long as the laws of taxes and of consumers ask; the privacy page promises no longer. */
+/** The laws of taxes and of consumers ask for this long; the privacy page promises no longer. */
 const KEPT_YEARS = 5;
 const BATCH = 200;
 

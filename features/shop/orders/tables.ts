@@ -67,11 +67,14 @@ export const purchaseItems = pgTable(
     promise: jsonb('promise').$type<LinePromise>(),
     /** The withdrawal that the line is part of; at most one, ever. */
     withdrawalId: uuid('withdrawal_id'),
-    /** Whose the book is, if it was bought off their wish list; null: the buyer's. */
+    /** The owner of the book, if it was bought off their wish list; null: the buyer. */
     recipientUserId: text('recipient_user_id').references(() => users.uid),
     /** When the purchase was paid. */
     soldAt: at('sold_at'),
-    /** What was taken of the line when it was sold, in ten-thousandths of its price. Lines older than these had the defaults. */
+    /**
+     * The parts taken of the line when it was sold, in ten-thousandths of its price. Lines older than these had the
+     * defaults.
+     */
     houseRate: integer('house_rate').notNull().default(1_000),
     paymentRate: integer('payment_rate').notNull().default(99),
     /** When what the line gave was taken back. */
@@ -109,7 +112,7 @@ export const payments = pgTable(
     refundRequestedAt: at('refund_requested_at'),
     /** The key of the one partial refund that the gateway is asked for now, until it is known to be done. */
     refundingKey: text('refunding_key'),
-    /** What had gone back before that refund was first asked for, in cents. */
+    /** The cents that had gone back before that refund was first asked for. */
     refundedBefore: integer('refunded_before'),
     /** Refunds that the gateway refused: each used up its key. */
     refundRefusals: integer('refund_refusals').notNull().default(0),

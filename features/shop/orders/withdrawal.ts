@@ -22,6 +22,6 @@ export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
 /** A request that an admin has to decide about is answered within five days. */
 export const ANSWER_MS = 5 * 24 * 3_600_000;
 
-/** What was done with a line, so that withdrawing from it needs an answer by an admin. */
+/** The uses of a line for which withdrawing from it needs an answer by an admin. */
 export const USES = ['lent', 'downloaded', 'read', 'redeemed'] as const;
 export type Use = (typeof USES)[number];

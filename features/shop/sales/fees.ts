@@ -21,5 +21,5 @@ export const netOf = ({ gross, houseFee, paymentFee }: Parts): number => gross -
 
 /** The days in which a buyer may give a book back. */
 export const HELD_DAYS = 7;
-/** Of the month after the one in which a sale can no longer be given back. */
+/** The day of the month after the one in which a sale can no longer be given back. */
 export const PAYOUT_DAY = 5;

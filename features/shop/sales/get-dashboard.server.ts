@@ -17,12 +17,13 @@ import {
 import type { Dashboard, DayOfSales, Days, Part } from './sales-schema.ts';
 import { mayViewMoney, whoseSales } from './whose-sales.ts';
 
-/** What is left out where even the list of books cannot be read. */
+/** These parts are left out where even the list of books cannot be read. */
 const BY_BOOK: readonly Part[] = ['books', 'views', 'wishes', 'downloads'];
 
 /**
- * What a creator sold in the last days, today included, beside as many days before, or by month in all the time. Money is null for a member who may
- * not see it; a part that cannot be summed is named in `failed`, the others stand. Throws NOT_FOUND for another's creator.
+ * The sales of a creator in the last days, today included, beside as many days before, or by month in all the time.
+ * Money is null for a member who may not see it; a part that cannot be summed is named in `failed`, the others stand.
+ * Throws NOT_FOUND for another's creator.
  */
 export async function getCreatorDashboard(
   ctx: Pick<Ctx, 'db' | 'clock' | 'log'>,

@@ -38,7 +38,7 @@ export async function getCreatorStatement(
     throw new AppError('PERMISSION_DENIED', 'O extrato é de quem é dono da casa ou cuida das contas dela.');
   const today = dayInSaoPaulo(ctx.clock.now());
   const first = `${Number(today.slice(0, 4)) - YEARS}${today.slice(4, 7)}-01`;
-  // Of a payout every line, and none of an older one.
+  // A payout has every line of its own, and none of an older one.
   const of = (at: typeof purchaseItems.soldAt, payout: typeof PAYOUT_OF_SALE) =>
     and(
       eq(purchaseItems.creatorId, creatorId),

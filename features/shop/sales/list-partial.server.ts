@@ -16,8 +16,8 @@ const isSold = (creatorId: string) =>
   );
 
 /**
- * What buyers got back of purchases that stayed, the creator's share by the prices of their lines. The part that went back
- * with withdrawn lines is in the payouts already.
+ * The sums that buyers got back of purchases that stayed, the creator's share by the prices of their lines. The part
+ * that went back with withdrawn lines is in the payouts already.
  */
 export async function listPartial(
   { db }: Pick<Ctx, 'db'>,

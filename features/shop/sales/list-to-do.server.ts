@@ -12,7 +12,7 @@ import { mayViewMoney } from './whose-sales.ts';
 
 const MOST = 4;
 
-/** What waits for a creator; `at` is since when, ISO 8601. */
+/** The tasks that wait for a creator; `at` is since when, ISO 8601. */
 export type ToDo = { at: string } & (
   | { kind: 'requests'; count: number }
   | { kind: 'returned'; bookId: string; title: string; message: string | null }
@@ -74,7 +74,7 @@ export interface ToDoList {
   failed: boolean;
 }
 
-/** What the caller may do next for their creator; `own` is null where their books could not be read. */
+/** The next tasks of the caller for their creator; `own` is null where their books could not be read. */
 export async function listToDo(
   ctx: Pick<Ctx, 'db' | 'log'>,
   caller: Caller,

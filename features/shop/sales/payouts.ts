@@ -8,7 +8,7 @@ interface Sums extends Parts {
 
 const NOTHING: Sums = { gross: 0, houseFee: 0, paymentFee: 0 };
 
-/** What was sold less what was given back; its parts sum to the whole. */
+/** The sums of sales less returns; their parts sum to the whole. */
 export function sumsOf(sold: Sums = NOTHING, returned: Parts = NOTHING): StatementSums {
   return {
     gross: sold.gross,

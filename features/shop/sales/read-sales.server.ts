@@ -4,7 +4,7 @@ import { HELD_DAYS, PAYOUT_DAY } from './fees.ts';
 
 const ZONE = sql.raw(`'America/Sao_Paulo'`);
 
-/** What one figure of a row of figures counts. */
+/** The span that one figure of a row of figures counts. */
 export type Step = 'day' | 'month';
 
 export const dayOf = (at: SQL): SQL<string> => sql<string>`to_char(${at} at time zone ${ZONE}, 'YYYY-MM-DD')`;
@@ -15,7 +15,7 @@ export const stepOf = (at: SQL, step: Step): SQL<string> =>
 
 const startOf = (day: string): SQL => sql`(${day}::date::timestamp at time zone ${ZONE})`;
 
-/** From the first day to the last, both included; days in São Paulo. */
+/** The condition for moments from the first day to the last, both included; days in São Paulo. */
 export const within = (at: SQL, from: string, to: string): SQL =>
   sql`${at} >= ${startOf(from)} and ${at} < ${startOf(to)} + interval '1 day'`;
 
@@ -52,5 +52,5 @@ export const PAYOUT_OF_SALE = sql<string>`to_char(${soldPayout}, 'YYYY-MM-DD')`;
 /** The payout of the day, or the next one: what happens on its day still counts for it. */
 const payoutFrom = (at: SQL): SQL => payoutAfter(sql`(${at} - interval '${sql.raw(String(PAYOUT_DAY))} days')`);
 
-/** From which payout a return is taken: the sale's own, or the next if that was paid. */
+/** The payout that a return is taken from: the sale's own, or the next if that was paid. */
 export const PAYOUT_OF_RETURN = sql<string>`to_char(greatest(${soldPayout}, ${payoutFrom(sql`${purchaseItems.takenBackAt}`)}), 'YYYY-MM-DD')`;

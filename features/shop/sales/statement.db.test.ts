@@ -55,7 +55,7 @@ interface Line {
 
 const sum = (cents: number[]): number => cents.reduce((all, n) => all + n, 0);
 
-/** What the lines that were kept leave the creator, counted without the database. */
+/** The cents that the kept lines leave the creator, counted without the database. */
 const leftOf = (lines: Line[]): number =>
   sum(lines.filter(({ back }) => !back).map(({ price, rates }) => netOf(partsOf(price, rates))));
 

@@ -4,7 +4,7 @@ import { jobKind } from '../../kit/job.ts';
 export const PRICE_JOB = jobKind({
   name: 'change-price',
   title: 'Mudar um preço na data',
-  /** Without a book, all whose time has come. */
+  /** The job looks at all books whose time has come when it names none. */
   data: z.object({ bookId: z.string().optional() }),
 });
 

@@ -85,7 +85,9 @@ export async function revokePreviewLink(
   };
 }
 
-/** What a link shows: a draft, or the address in the store once the book is there; null when it shows nothing. */
+/**
+ * The thing that a link shows: a draft, or the address in the store once the book is there; null when it shows nothing.
+ */
 export type Previewed = { draft: DraftView } | { bookURL: string } | null;
 
 /** Reads what the secret of an address shows. */

@@ -10,7 +10,7 @@ import { wishes, wishLinks } from './tables.ts';
 
 export interface WishGift {
   uid: string;
-  /** As their list names them. */
+  /** The name that their list says. */
   to: string;
   owned: boolean;
 }
@@ -20,7 +20,10 @@ export interface Wished {
   bookId: string;
 }
 
-/** Who gets a book bought off a shown wish list; undefined once the list is shown no more, or wishes for it no more. */
+/**
+ * The person who gets a book bought off a shown wish list; undefined once the list is shown no more, or wishes for it
+ * no more.
+ */
 export async function findWishGifts(
   db: Queryable,
   wished: readonly Wished[],

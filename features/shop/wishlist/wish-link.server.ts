@@ -46,12 +46,15 @@ export type WishState = 'open' | 'owned' | 'given';
 
 export interface SharedWishes {
   uid: string;
-  /** As others see it. */
+  /** The owner's name as others see it. */
   name: string;
   wishes: { book: BookSummary; state: WishState }[];
 }
 
-/** What the owner of a secret address wishes for, of what is in the store; what they have comes last. Null for any other address. */
+/**
+ * The wishes of the owner of a secret address for books in the store; those that they have come last. Null for any
+ * other address.
+ */
 export async function readSharedWishes(
   { db }: Pick<Ctx, 'db'>,
   token: string,
