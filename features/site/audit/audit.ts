@@ -14,7 +14,7 @@ export interface By {
   /** A uid, `operator` or `system`. */
   actor: string;
   reason: string | null;
-  /** As in the log and in `X-Request-Id`; null without a request. */
+  /** The id in the log and in `X-Request-Id`; null without a request. */
   requestId: string | null;
 }
 

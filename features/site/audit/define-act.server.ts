@@ -57,7 +57,7 @@ export const defineAct = <
         await refusePast(ctx, tx, ACTS, by.actor);
         return act(ctx, tx, caller as Caller, input);
       });
-      // What is committed is done, whatever follows.
+      // The act is committed and done, whatever follows.
       await committed?.(ctx).catch((error: unknown) =>
         ctx.log.error({ err: error }, `${declaration.name} not followed`),
       );

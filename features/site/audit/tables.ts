@@ -3,7 +3,7 @@ import { bigint, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { at } from '../../../platform/db/columns.ts';
 
 /**
- * Who did what to which thing, and why. Triggers refuse to change a line, to empty the table, and to delete a line
+ * The acts of people on things, and why. Triggers refuse to change a line, to empty the table, and to delete a line
  * within five years (`migrations/0000_baseline/5_audit.sql`).
  */
 export const audit = pgTable(

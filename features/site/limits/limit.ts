@@ -4,13 +4,13 @@ import type { Queryable } from '../../../platform/db/port.ts';
 interface Parts {
   /** In English, for those who call. */
   counts: string;
-  /** Whose. */
+  /** The kind of subject that it counts for. */
   per: string;
   times: number;
   spanMs: number;
-  /** What is said past it, in Portuguese, which may name how long it lasts. */
+  /** The refusal past it, in Portuguese, which may name how long it lasts. */
   sentence: string | ((minutes: number) => string);
-  /** Where nobody knows when it ends. */
+  /** The wait to tell where nobody knows when it ends. */
   retryMs: number;
 }
 
@@ -25,7 +25,7 @@ export interface RowLimit<Subject = never> extends Parts {
 export interface UseLimit extends Parts {
   by: 'calls' | 'misses';
   per: 'account' | 'address';
-  /** What is counted together; null for the calls of the function that declares it. */
+  /** The name under which uses are counted together; null for the calls of the function that declares it. */
   of: string | null;
 }
 
@@ -51,11 +51,11 @@ const useLimit = (
 export const perAccount = (times: number, spanMs: number, sentence: Sentence): UseLimit =>
   useLimit('calls', 'account', null, times, spanMs, sentence);
 
-/** As `perAccount`; loopback addresses have none. */
+/** Limits an address like `perAccount`; loopback addresses have none. */
 export const perAddress = (times: number, spanMs: number, sentence: Sentence): UseLimit =>
   useLimit('calls', 'address', null, times, spanMs, sentence);
 
-/** What a verb finds out to be counted: it asks with `refuseUses` and counts with `countUses`. */
+/** A limit of things that the verb itself finds out: it asks with `refuseUses` and counts with `countUses`. */
 export const missesPer = (
   per: UseLimit['per'],
   of: string,

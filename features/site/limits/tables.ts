@@ -1,7 +1,10 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { at } from '../../../platform/db/columns.ts';
 
-/** What is counted against a `UseLimit`, for its span. It has its name from the codes that nobody issued, counted first. */
+/**
+ * The uses that are counted against a `UseLimit`, for its span. The table has its name from the codes that nobody
+ * issued, counted first.
+ */
 export const limitUses = pgTable(
   'code_misses',
   {

@@ -14,7 +14,9 @@ export interface UseSubject {
   address: string;
 }
 
-/** Whose uses a limit counts; null where it does not apply: loopback addresses, visitors without an account. */
+/**
+ * The subject whose uses a limit counts; null where it does not apply: loopback addresses, visitors without an account.
+ */
 export function whoOf({ per, of }: UseLimit, { uid, address }: UseSubject, name = ''): string | null {
   const subject = per === 'account' ? uid : isLoopbackHost(address) ? null : address;
   return subject === null ? null : `${of ?? name}:${per}:${subject}`;

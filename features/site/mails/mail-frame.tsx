@@ -145,7 +145,7 @@ export const MailText = ({ children }: { children: ReactNode }) => (
 
 export const Aside = ({ children }: { children: ReactNode }) => <Text style={small}>{withBreaks(children)}</Text>;
 
-/** What somebody wrote about what stands above it. */
+/** A note that somebody wrote about the lines above it. */
 export const MailNote = ({ children }: { children: ReactNode }) => (
   <Text style={{ fontSize: '15px', lineHeight: '22px', margin: '0 0 12px' }}>{withBreaks(children)}</Text>
 );

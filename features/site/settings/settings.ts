@@ -6,7 +6,7 @@ export const NOTICE_KINDS = ['info', 'warning'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 export type OnOff = 'on' | 'off';
 
-/** What an admin may change without a release, with the defaults. Empty: there is none. */
+/** The settings that an admin may change without a release, with the defaults. Empty: there is none. */
 export const SETTINGS = {
   filmURL: '/film/rpgpedia.webm',
   filmPosterURL: '/film/poster.webp',
@@ -21,13 +21,13 @@ export const SETTINGS = {
   partnerName: 'Convidado',
   /** The last day for requests of books, `yyyy-MM-dd` in São Paulo. */
   bookRequestsUntil: '2026-01-01',
-  /** What is taken of a sale, in percent with at most two decimals; a sale keeps the rates of its moment. */
+  /** The parts taken of a sale, in percent with at most two decimals; a sale keeps the rates of its moment. */
   houseRate: '10',
   pixRate: '0,99',
   cardRate: '4,98',
   boletoRate: '3,49',
   balanceRate: '4,99',
-  /** Who may use tables: `players` are beta accounts and creators too. */
+  /** The people who may use tables: `players` are beta accounts and creators too. */
   campaigns: 'admins' as TablesFor,
   /** Shown on every page, between two moments (ISO 8601; empty for none). */
   noticeText: '',
@@ -36,7 +36,7 @@ export const SETTINGS = {
   noticeUntil: '',
   /** While it is `on`, pages and new calls are for admins. */
   maintenance: 'off' as OnOff,
-  /** Of how many visits in a hundred the browser measures what it met, 0 to 100. */
+  /** The share of visits that the browser measures, 0 to 100 in a hundred. */
   visitsSampled: '25',
   /** When a backup was last made, and last restored, as an admin notes it: `yyyy-MM-dd`. Empty: never. */
   backupMadeOn: '',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { NoticeKind, Settings } from './settings.ts';
 
 export interface SiteNotice {
-  /** Of its text and kind: a changed notice is shown again to those who dismissed the one before. */
+  /** The id is made of the text and kind: a changed notice is shown again to those who dismissed the one before. */
   id: string;
   text: string;
   kind: NoticeKind;
