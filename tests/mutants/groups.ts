@@ -114,7 +114,10 @@ export const GROUPS: Readonly<Record<string, Group>> = {
       'features/shop/orders/{refund-purchase,answer-refund,take-back}.server.ts',
       'features/ownership/ownership/revoke.server.ts',
     ],
-    tests: ['features/shop/orders/{refunds,repeated-refunds,second-person,contested}.db.test.ts'],
+    tests: [
+      'features/ownership/ownership/revoke.db.test.ts',
+      'features/shop/orders/{refunds,repeated-refunds,second-person,contested,withdrawals}.db.test.ts',
+    ],
     database: true,
     strict: true,
   },

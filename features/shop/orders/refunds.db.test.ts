@@ -13,7 +13,7 @@ import type { PurchaseView } from './purchase-schema.ts';
 import { refundPurchase } from './refund-purchase.server.ts';
 import type { RefundOutcome } from './refund-schema.ts';
 import type { ReviewItem } from './review-schema.ts';
-import { refunds } from './tables.ts';
+import { refunds, reviewQueue } from './tables.ts';
 
 const DAY = 24 * 3_600_000;
 let app: TestApp;
@@ -64,6 +64,7 @@ async function bought() {
       ),
   };
 }
+const callerOf = async (who: Visitor) => ({ ...(await who.must<{ uid: string }>('getUser')), role: 'admin' }) as Caller;
 const mailed = async (id: string) => expect(await app.mailed(id)).not.toBeNull();
 
 describe('a part of what was paid', () => {
@@ -77,7 +78,12 @@ describe('a part of what was paid', () => {
     await mailed(`partial-${payment}-4000`);
     expect(await news()).toContain('purchasePartlyReturned');
     expect(await lines()).toMatchObject([
-      { verb: 'refundPurchase', reason: 'Cobrado a mais.', after: { amount: 4_000, status: 'accepted' } },
+      {
+        verb: 'refundPurchase',
+        reason: 'Cobrado a mais.',
+        before: { returned: 0 },
+        after: { amount: 4_000, status: 'accepted' },
+      },
     ]);
   });
 
@@ -129,15 +135,27 @@ describe('above the limit', () => {
     await mailed(`reversed-${purchaseId}`);
     expect(await news()).toContain('purchaseReversed');
     expect((await lines()).map(({ verb }) => verb)).toEqual(['reversePurchase', 'confirmRefund', 'refundPurchase']);
+    const named = { refundId: expect.any(String), amount: 14_000 };
+    expect((await lines())[1]).toMatchObject({
+      before: { ...named, status: 'waiting' },
+      after: { ...named, status: 'accepted' },
+    });
     expect((await listed(true)).map(({ resolution }) => resolution?.note)).toEqual(['Cobrado a mais.']);
     expect((await confirm(second)).error.status).toBe('FAILED_PRECONDITION');
-    expect((await refund(admin)).error.status).toBe('FAILED_PRECONDITION');
+    expect((await refund(admin)).error.message).toMatch(/^Essa compra já foi desfeita por inteiro/);
+    const taken = await bought();
+    await gateway.change(taken.payment, { status: 'charged_back' });
+    expect((await taken.refund(admin)).error.message).toMatch(/^Essa compra já foi desfeita por inteiro/);
   });
 
   it('is refused, and asked for anew', async () => {
-    const { refund, refuse, atGateway, lines } = await bought();
-    await refund(admin);
-    expect((await refuse(admin)).http).toBe(200);
+    const { refund, refuse, atGateway, lines, rows, listed, purchaseId } = await bought();
+    await refund(admin, { amount: 12_000 });
+    expect((await refund(second)).error.status).toBe('FAILED_PRECONDITION');
+    await app.ctx.db.insert(reviewQueue).values({ purchaseId, reason: 'outra:1', createdAt: app.clock.now() });
+    expect((await refuse(admin)).result).toEqual({ success: true });
+    expect((await listed()).map(({ reason }) => reason)).toEqual(['outra:1']);
+    expect(await rows()).toMatchObject([{ status: 'refused', requests: [] }]);
     expect((await refuse(admin)).error.status).toBe('FAILED_PRECONDITION');
     expect(await atGateway()).toMatchObject({ refundedAmount: 0 });
     expect((await refund(admin, { amount: 500 })).result.status).toBe('partiallyRefunded');
@@ -146,21 +164,43 @@ describe('above the limit', () => {
 
   it('is confirmed by no press from before it, and a request that it refused is told so', async () => {
     const { purchaseId, refuse, rows } = await bought();
-    const callerOf = async (who: Visitor) =>
-      ({ ...(await who.must<{ uid: string }>('getUser')), role: 'admin' }) as Caller;
     const [first, other] = [await callerOf(admin), await callerOf(second)];
     const input = { purchaseId, reason: 'Cobrado a mais.' };
     const request = { requestId: randomUUID(), id: 'um', receivedAt: app.clock.now(), address: '127.0.0.1' };
     expect(await refundPurchase(app.ctx, first, input, request)).toEqual({ status: 'waiting' });
     const [{ createdAt } = { createdAt: request.receivedAt }] = await rows();
-    const early = { ...request, requestId: null, receivedAt: new Date(createdAt.getTime() - 1) };
-    await expect(confirmRefund(app.ctx, other, input, early)).rejects.toMatchObject({
-      status: 'ABORTED',
-      details: { state: 'refundChanged' },
-    });
+    expect(await refundPurchase(app.ctx, first, input, request)).toEqual({ status: 'waiting' });
+    for (const early of [1, 0]) {
+      const before = { ...request, requestId: null, receivedAt: new Date(createdAt.getTime() - early) };
+      await expect(confirmRefund(app.ctx, other, input, before)).rejects.toMatchObject({
+        status: 'ABORTED',
+        details: { state: 'refundChanged' },
+      });
+    }
     expect((await refuse(admin)).http).toBe(200);
     await expect(refundPurchase(app.ctx, first, input, request)).rejects.toThrow('Esta devolução foi recusada.');
     expect(await rows()).toMatchObject([{ status: 'refused' }]);
+  });
+
+  it('a request is one purchase’s and one amount’s, and what goes back of another purchase does not hold it up', async () => {
+    const [one, other] = [await bought(), await bought()];
+    const caller = await callerOf(admin);
+    const request = { requestId: randomUUID(), id: 'um', receivedAt: app.clock.now(), address: '127.0.0.1' };
+    const ask = ({ purchaseId }: typeof one, amount: number) =>
+      refundPurchase(app.ctx, caller, { purchaseId, amount, reason: 'Cobrado a mais.' }, request);
+    app.clock.advance(1_000);
+    expect(await ask(one, 500)).toEqual({ status: 'partiallyRefunded' });
+    expect(await ask(one, 500)).toEqual({ status: 'partiallyRefunded' });
+    await expect(ask(one, 501)).rejects.toMatchObject({ status: 'INVALID_ARGUMENT' });
+    expect(await ask(other, 700)).toEqual({ status: 'partiallyRefunded' });
+    expect([await one.atGateway(), await other.atGateway()]).toMatchObject([
+      { refundedAmount: 500 },
+      { refundedAmount: 700 },
+    ]);
+    const joined = await bought();
+    await joined.refund(admin);
+    await joined.refund(second, { requestId: randomUUID() });
+    for (const { rows } of [one, other, joined]) expect((await rows())[0]!.requests).toHaveLength(1);
   });
 
   it('is not confirmed for more than is left', async () => {
