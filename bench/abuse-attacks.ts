@@ -103,7 +103,7 @@ function halfOpen({ url }: Target, i: number): Socket {
   return socket;
 }
 
-/** Beside these, those of `abuse-accounts.ts`. */
+/** `abuse-accounts.ts` has the others. */
 export const attacks: Record<string, Attack> = {
   'sheets of one account': {
     means: `one account, up to ${MOST_SHEETS} universal sheets of the largest kind, listCharacters over and over`,

@@ -13,7 +13,7 @@ export interface Attack {
   prepare(target: Target): Promise<(over: AbortSignal) => Promise<void>>;
 }
 
-/** As named by a trusted proxy: loopback has no limit by address. */
+/** A trusted proxy names it: the product does not limit loopback by address. */
 export const ADDRESS = '203.0.113.66';
 export const FROM_OUTSIDE = { 'x-forwarded-for': ADDRESS };
 export const MOST_REQUESTS = 50_000;

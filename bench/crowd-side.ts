@@ -94,7 +94,7 @@ export class Side {
     return { product, database: cpuOfFamily(this.postmaster) };
   }
 
-  /** What `act` costs, without the half second that jobs and connections need to come to rest. */
+  /** Measures `act` without the half second that jobs and connections need to come to rest. */
   async spent<T>(act: () => Promise<T>): Promise<{ cpu: Cpu; seconds: number; result: T }> {
     await sleep(500);
     const before = this.cpu();
@@ -110,7 +110,7 @@ export class Side {
     };
   }
 
-  /** So many people do each kind of thing together, before they do the next: its CPU, in milliseconds a person. */
+  /** Lets so many people do each kind of thing together, before they do the next: its CPU, in milliseconds a person. */
   async steps(count: number, width = 4): Promise<[string, Cpu][]> {
     const people = Array.from({ length: count }, () => {
       const nth = this.people++;

@@ -13,9 +13,9 @@ import { askAs, productOn } from './product-process.ts';
 
 const ROUNDS = 5;
 const REQUESTS = 20;
-/** As many as a process opens for pages. */
+/** A process opens as many for pages. */
 const CONNECTIONS = 8;
-/** What the leader may still spend: who asks, and what a follower does not answer. */
+/** The leader may still spend this part: it knows who asks, and answers what a follower does not. */
 const BOUND = 0.5;
 const SIZE = { books: 5_000, people: 5_000 };
 
@@ -65,13 +65,13 @@ async function costOf(product: ProductProcess, servers: readonly [pg.Client, pg.
 }
 
 /**
- * What a follower takes off the leader: two processes on one leader take the same requests in turn, one of them with a
- * follower to ask.
+ * Measures what a follower takes off the leader: two processes on one leader take the same requests in turn, one of
+ * them with a follower to ask.
  */
 await buildIfNeeded();
 const leader = await startPostgres();
 if (!leader) throw new Error('PostgreSQL is needed: apt-get install postgresql');
-// What a failed start leaves running is stopped too, the newest first.
+// They also stop what a failed start leaves running, the newest first.
 const stops: (() => Promise<unknown>)[] = [() => leader.stop()];
 const start = async (more: Record<string, string> = {}): Promise<ProductProcess> => {
   const folder = await mkdtemp(join(tmpdir(), 'rpgpedia-bench-followers-'));

@@ -44,7 +44,7 @@ export class PlanLog {
     this.path = path;
   }
 
-  /** For connections that are made from now on. */
+  /** Only connections that are made from now on log their plans. */
   static async open(client: pg.Client): Promise<PlanLog> {
     const settings = {
       session_preload_libraries: `'auto_explain'`,
@@ -78,7 +78,7 @@ export class PlanLog {
     }
   }
 
-  /** What was written since the last call, up to now: the server's log comes a little later than its answers. */
+  /** Reads what was written since the last call, up to now: the server's log comes a little later than its answers. */
   private async next(): Promise<string> {
     this.marks += 1;
     const mark = `mark ${this.marks}.`;

@@ -15,14 +15,14 @@ import { threadsCpuOf } from './process.ts';
 import { askAs, productOn } from './product-process.ts';
 import { storePlans } from './store-plans.ts';
 
-/** With fewer books the store's bounds (200 counted, 20 shown) are not reached, and a search costs less than them. */
+/** The store's bounds (200 counted, 20 shown) need so many books; below them a search costs less. */
 const SMALL: Size = { books: 1_000, people: 1_000 };
 const LARGE: Size = { books: SMALL.books * 20, people: SMALL.people * 20 };
 /** `--people`: a hundredth as many books, five times the codes, ten times the rolls, beside a tenth of all. */
 const sized = (people: number): Size => ({ books: Math.ceil(people / 100), people });
 const ROUNDS = 4;
 const REQUESTS = 6;
-/** As many as a process opens for pages. */
+/** A process opens as many for pages. */
 const CONNECTIONS = 8;
 const BOUND = 1.2;
 /** Milliseconds. Less than this is not told from what runs beside it, and no growth. */
@@ -153,7 +153,7 @@ async function compare(small: Side, large: Side, request: Measured): Promise<voi
   }
 }
 
-/** Whose statements read many rows of one table: of those, each such plan is printed. */
+/** Prints each plan that reads many rows of one table. */
 async function readPlans(large: Side, requests: readonly Measured[]): Promise<void> {
   const log = await large.writePlans();
   process.stdout.write(`statements that read more than ${READS_MANY} rows of a table:\n`);
@@ -166,7 +166,7 @@ async function readPlans(large: Side, requests: readonly Measured[]): Promise<vo
 }
 
 interface Asked {
-  /** Without measuring: what a statement reads is known after one request. */
+  /** Nothing is measured: one request shows what a statement reads. */
   onlyPlans: boolean;
   names: readonly string[];
   small: Size;

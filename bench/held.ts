@@ -37,10 +37,13 @@ async function inspect<T>(port: number, work: (call: Call) => Promise<T>): Promi
   }
 }
 
-/** What a process holds after a full collection, in KiB: objects and buffers. Resident memory also counts what the work before left to be collected. */
+/**
+ * KiB of objects and buffers after a full collection. Resident memory also counts what the work before left to be
+ * collected.
+ */
 export const heldBy = (port: number): Promise<number> =>
   inspect(port, async (call) => {
-    // What the first collection finalizes, the second frees.
+    // A second collection frees what the first one finalizes.
     for (let round = 0; round < 3; round += 1) {
       await call('HeapProfiler.collectGarbage');
       await sleep(300);
@@ -50,7 +53,7 @@ export const heldBy = (port: number): Promise<number> =>
     return Number(result?.result?.value);
   });
 
-/** Where a process spends its CPU during `work`, as a `.cpuprofile`. */
+/** A `.cpuprofile` of the process during `work`. */
 export const profiled = (port: number, work: () => Promise<void>): Promise<string> =>
   inspect(port, async (call) => {
     await call('Profiler.enable');

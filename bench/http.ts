@@ -17,7 +17,7 @@ const ROUNDS = 7;
 const WIDTH = 16;
 const PEOPLE = 400;
 const MIXED_SECONDS = 180;
-/** As many connections as the product's own pool for requests. */
+/** The product's own pool for requests has as many connections. */
 const POOL = 8;
 
 const middle = (costs: readonly Cost[]): Cost => ({

@@ -6,7 +6,7 @@ import { Gateway } from '../tests/support/gateway.ts';
 import { LiveStream } from '../tests/support/live-stream.ts';
 import { Visitor } from '../tests/support/visitor.ts';
 
-/** Of ten people all visit and look, three sign in and fill a cart, and two of those pay, redeem and read. */
+/** Ten people all visit and look; three of them sign in and fill a cart, and two of those pay, redeem and read. */
 const OF_TEN = { signIn: 3, pay: 2 };
 /** Milliseconds between an answer and the next press. */
 const THINK = [200, 800] as const;
@@ -119,7 +119,7 @@ export async function lastHour({ urls, perSecond, seconds, from }: Hour): Promis
   let driverLate = 0;
   const live = async (nth: number, due: number): Promise<void> => {
     const person = new Person(urls[nth % urls.length]!, nth);
-    // By its tens too: with two or four processes the buyers would all come to the same ones.
+    // The tens count too: otherwise all buyers would come to the same ones of two or four processes.
     const place = (nth + Math.floor(nth / 10)) % 10;
     const kinds = place < OF_TEN.pay ? KINDS : KINDS.slice(0, place < OF_TEN.signIn ? 4 : 2);
     let stream: LiveStream | null = null;
@@ -136,7 +136,7 @@ export async function lastHour({ urls, perSecond, seconds, from }: Hour): Promis
   };
   const people: Promise<void>[] = [];
   const count = perSecond * seconds;
-  // As many as asked for, at the places that a Poisson process gives so many.
+  // Their number is the one that was asked for; their places are those of a Poisson process.
   const places = Array.from({ length: count }, () => Math.random() * seconds * 1_000).sort((a, b) => a - b);
   const began = performance.now();
   for (const [i, place] of places.entries()) {

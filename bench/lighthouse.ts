@@ -24,7 +24,8 @@ const SEEN_BUDGET = 500;
 const FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
 
 /**
- * How much slower a mid-tier phone is than this machine. Source: Lighthouse's CPU throttling calculator, docs/throttling.md.
+ * A mid-tier phone is so many times slower than this machine. Source: Lighthouse's CPU throttling calculator,
+ * docs/throttling.md.
  */
 function slowdownOf(benchmarkIndex: number): number {
   if (benchmarkIndex >= 1300) return 3 + (benchmarkIndex - 1300) / 233;

@@ -7,9 +7,9 @@ import autocannon from 'autocannon';
 export interface Order {
   url: string;
   headers: Record<string, string>;
-  /** Sent in turn, one with each request. */
+  /** Each request sends the next one. */
   cookies?: readonly string[];
-  /** Sent in turn by POST, as JSON; without it the requests are GET. */
+  /** Each POST sends the next one, as JSON; without them the requests are GET. */
   bodies?: readonly string[];
   count: number;
   width: number;

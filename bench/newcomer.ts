@@ -6,10 +6,8 @@ import { launchChromium } from '../tests/support/chromium.ts';
 import { demoDataFor } from '../tests/support/make-demo-data.ts';
 import { freePort, ProductProcess } from '../tests/support/process.ts';
 
-/*
- * From home to the first roll by clicks alone, as somebody new: how many clicks, and how long the product takes:
- * node bench/newcomer.ts
- */
+/* Somebody new goes from home to the first roll by clicks alone: how many clicks, and how long the product takes:
+   node bench/newcomer.ts */
 const VIEWS = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 
 class Walk {

@@ -34,7 +34,7 @@ const WAYS: Record<string, () => Promise<void>> = {
   },
 };
 
-// Not the kernel's maximum for the process, which begins with its parent's memory.
+// The kernel's maximum for the process begins with its parent's memory, so it is not used.
 const idle = memoryOf(process.pid).resident;
 const began = performance.now();
 await WAYS[way]!();

@@ -89,7 +89,7 @@ async function benchSending(book: Planned): Promise<void> {
     say(
       `first byte p50: ours ${first.a.toFixed(2)} ms, pipe ${first.b.toFixed(2)} ms, ratio ${ratio.toFixed(2)} ${held(ratio, 1.1)}`,
     );
-    // On a shared disk a transfer varies by a factor of four: each of the five is the median of five pairs.
+    // A transfer varies by a factor of four on a shared disk: each of the five is the median of five pairs.
     const rounds: { a: number; b: number; ratio: number }[] = [];
     for (let round = 0; round < 5; round += 1)
       rounds.push(

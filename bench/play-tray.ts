@@ -97,7 +97,7 @@ async function inTheWorker(page: Page, solid: SolidName): Promise<number[]> {
   );
 }
 
-/** From the press to the printed result and to the server's answer, and from `Pular` to dice that lie. */
+/** Milliseconds from the press to the printed result and to the server's answer, and from `Pular` to dice that lie. */
 async function presses(page: Page): Promise<{ result: number[]; answer: number[]; skip: number[] }> {
   const times = { result: [] as number[], answer: [] as number[], skip: [] as number[] };
   for (let round = 0; round < 45; round += 1) {
@@ -107,7 +107,7 @@ async function presses(page: Page): Promise<{ result: number[]; answer: number[]
       const total = () => document.querySelector('.roll-result')?.getAttribute('aria-label');
       const before = total();
       document.querySelector<HTMLButtonElement>('.notation-box button[type="submit"]')!.click();
-      // While it is thrown there is no result.
+      // There is no result while it is thrown.
       while (total() === undefined || total() === before) await new Promise(requestAnimationFrame);
       return [started, performance.now() - started] as const;
     });

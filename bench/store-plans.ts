@@ -26,7 +26,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** What reads tables, from the outside in, without what was never run. */
+/** The nodes that read tables, from the outside in, except those that never ran. */
 const scans = (plan: Plan): string[] =>
   plan['Actual Loops'] === 0
     ? []

@@ -95,7 +95,9 @@ interface Cost {
   held: number;
 }
 
-/** What a thousand streams cost a process that has served as many before: its code is compiled, its pools are full. */
+/**
+ * KiB that a thousand streams cost a process that has served as many before: its code is compiled, its pools are full.
+ */
 async function costOf(
   pid: number,
   inspector: number,
@@ -208,7 +210,7 @@ async function benchTables(): Promise<void> {
     const bytes = Math.round((followers.bytes - before.bytes) / followers.latencies.length);
     const late = followers.latencies.toSorted((a, b) => a - b);
     const p99 = late[Math.floor(late.length * 0.99)] ?? Number.NaN;
-    // Without the one that threw it.
+    // The insert of the throw itself is not counted.
     const statements = ((await statementsOf(client)) - before.statements) / EVENTS - 1;
     followers.close();
     const bare = await benchBare(bytes);

@@ -10,7 +10,8 @@ import { onPath } from '../scripts/tools.ts';
 import { stamped, TEXT } from '../tests/support/stamped.ts';
 import { picturesAsPdf, storyBook } from '../tests/support/traced.ts';
 
-/* What each tool leaves of a copy's marks: a table, one row a tool. `bench/traces.ts FILE.pdf` takes another book. */
+/* Prints a table of what each tool leaves of a copy's marks, one row a tool. `bench/traces.ts FILE.pdf` takes
+   another book. */
 
 type Change = (from: string, to: string, folder: string) => Promise<void> | void;
 

@@ -69,7 +69,7 @@ async function delaysOf(product: BenchProduct, pauseMs: number): Promise<number[
   return delays;
 }
 
-/** What a change costs the database's commits, and when a follower sees it. PostgreSQL only. */
+/** Measures what a change costs the database's commits, and when a follower sees it. PostgreSQL only. */
 export async function benchWrites(): Promise<void> {
   for (const durable of [true, false]) {
     const product = await openProduct('postgres', undefined, { durable });

@@ -5,7 +5,7 @@ import type { SheetSchema } from '../game/sheet/system.ts';
 
 const read = (path: string): Promise<string> => readFile(`content/${path}`, 'utf8');
 
-/** Of other games than the sheets play. */
+/** Words of other games than the one that the sheet plays. */
 const FOREIGN: Record<string, RegExp> = {
   brutal: /pontos de Medo|quatro atributos|uma vela ou um abajur/i,
   oblivio: /dez lembranças|doze faces|risque uma para vencer/i,

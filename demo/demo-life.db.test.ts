@@ -38,7 +38,7 @@ it('dresses accounts in what is theirs, with books, showcases and public shelves
     expect(await by.must('getUser')).toMatchObject({
       customization: { ...customization, profileDescription: description },
     });
-    // What is not owned could not be put on again.
+    // Only things that a person owns can be put on again.
     await by.must('updateUser', {
       customization: { currentBanner: { id: 'defaultBanner' }, currentFrame: { id: 'noFrame' } },
     });

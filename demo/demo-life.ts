@@ -22,7 +22,7 @@ const account = z.strictObject({
   colours: z.strictObject({ main: colour, background: colour }),
   /** Their own words on badges. */
   stories: z.record(id, text.max(240)).default({}),
-  /** Given to them; the page is where they stopped reading. */
+  /** They own these; `page` is where they stopped reading. */
   books: z.array(z.strictObject({ bookId: id, page: z.int().min(1).optional() })).min(1),
   showcases: z
     .array(
@@ -77,5 +77,5 @@ export type DemoAccount = DemoLife['dressed'][number];
 /** Those whose profile is dressed. */
 export const dressedOf = ({ reader, dressed }: DemoLife): DemoAccount[] => [reader, ...dressed];
 
-/** What people of the demo have done, from the text of `content/demo/life.yaml`. Throws a ZodError. */
+/** Reads the text of `content/demo/life.yaml`. Throws a ZodError. */
 export const parseDemoLife = (content: string): DemoLife => life.parse(parse(content));

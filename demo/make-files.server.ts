@@ -17,7 +17,7 @@ import type { PrintOrder } from './print-file.server.ts';
 import { readDemoBooks } from './seed-books.server.ts';
 import { beginReading, readDemoLife } from './seed-life.server.ts';
 
-/** What the demo's creators chose to show. */
+/** The demo's creators chose to show these. */
 const FIRST_PAGES = [1, 2, 3, 4, 5, 6];
 
 async function makeFile(

@@ -85,7 +85,7 @@ export async function seedLife(ctx: Ctx, tx: Tx, life: DemoLife, { readerUid, ba
   );
 }
 
-/** What somebody has, wears and shows, all since `at`. */
+/** Gives somebody what they have, wear and show, all since `at`. */
 async function dress(tx: Tx, one: DemoAccount, at: Date): Promise<void> {
   const { email, description, wears, colours, given: theme, books, handle, stories } = one;
   const userId = await dressPerson(tx, email, {
@@ -135,7 +135,7 @@ async function makeShelves(tx: Tx, one: DemoAccount, userId: string, at: Date): 
   }
 }
 
-/** Once a book of the demo has its file, whoever is to have begun it stands at their page. */
+/** Whoever is to have begun a book of the demo stands at their page as soon as it has its file. */
 export async function beginReading(
   ctx: Pick<Ctx, 'clock'>,
   db: Queryable,
@@ -154,7 +154,7 @@ export async function beginReading(
     if (page === undefined || page > file.pages) continue;
     const [user] = await db.select({ uid: users.uid }).from(users).where(eq(users.email, email)).limit(1);
     if (!user) continue;
-    // What comes first in the list was read last.
+    // The first book in the list was read last.
     const at = new Date(ctx.clock.now().getTime() - (order + 1) * HOUR);
     await beginAt(db, { userId: user.uid, bookId, fileId: file.id, page, pages: file.pages, at });
   }

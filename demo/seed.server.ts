@@ -10,7 +10,7 @@ import { readDemoLife, seedLife } from './seed-life.server.ts';
 import { readDemoNews, seedNews } from './seed-news.server.ts';
 import { seedPeople } from './seed-people.server.ts';
 
-/** In the demo a reader can always ask for a book. */
+/** A reader of the demo can always ask for a book. */
 const NO_DEADLINE = { name: 'bookRequestsUntil', value: '', changedBy: 'system' } as const;
 
 /**

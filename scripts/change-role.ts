@@ -21,7 +21,7 @@ function readRequest(args: string[]): RoleRequest {
 
 type Given = Awaited<ReturnType<typeof giveRole>>;
 
-/** What `npm run role` does with its arguments, and says. */
+/** Changes the role as the arguments of `npm run role` ask. Returns the sentence that says so. */
 export async function changeRole(args: string[], env: Env = readEnv()): Promise<string> {
   const request = readRequest(args);
   const given =

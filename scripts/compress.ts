@@ -7,7 +7,7 @@ import { brotliCompress, constants } from 'node:zlib';
 const compress = promisify(brotliCompress);
 
 const WORTH_IT = /\.(m?js|wasm|css|svg|json|txt|vtt|xml|webmanifest)$/;
-/** In bytes: smaller files gain nothing. */
+/** Smaller files gain nothing. */
 const LEAST = 100;
 
 /** The product may serve the folder meanwhile: what stands at `<path>.br` is always whole, and of the file beside it. */
@@ -44,7 +44,7 @@ export async function compressBuild(build: string): Promise<void> {
 }
 
 if (import.meta.main) {
-  // Beside the running product, which comes first.
+  // The running product comes first.
   setPriority(19);
   await compressBuild('build');
 }

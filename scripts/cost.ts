@@ -17,7 +17,7 @@ const ASSUMED = {
   filled: 0.6,
   /** Cores of the largest machine that leads. */
   leaderCores: 64,
-  /** Of all people so many buy in the last hour, and its busiest minute has so many times the hour's mean. */
+  /** This part of all people buys in the last hour; its busiest minute has `burst` times the hour's mean. */
   buyers: 0.1,
   burst: 3,
   /** Pages a person opens in a month, and milliseconds of CPU of each; the busiest hour has so many times the mean. */

@@ -11,7 +11,7 @@ import { lettersOf, NOTO_FACES } from '../platform/pdf/fonts/faces.ts';
  */
 const DROID = 'fonts-droid-fallback/truetype/DroidSansFallback.ttf';
 const DROID_SHA256 = '56d3edfb377a8bc3c4b77f4476405c770173c0e31221ad7c77d0a8e1f3039a3e';
-/** Of all the Noto files in sequence. */
+/** The digest covers all the Noto files in sequence. */
 const NOTO_SHA256 = '792bcb8c6ba1871d614eac3dc5b441bc109bf9d13a6f911cb0c5167c6d2930cc';
 /** The blocks of Chinese, Japanese and Korean names; Droid's letters are not used for other scripts. */
 const BLOCKS: readonly [first: number, last: number][] = [

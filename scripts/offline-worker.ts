@@ -5,9 +5,9 @@ import { build } from 'vite';
 
 /** Pages that open without a network; what they load, at once or later, is fetched with the worker. */
 const PAGES = ['root', 'routes/play/sheet', 'routes/play/collections', 'routes/help/help'];
-/** And what opens a book, which comes with the first one that is kept. */
+/** The reader opens a book and comes with the first one that is kept. */
 const READER = 'routes/library/reader';
-/** What pdf.js fetches by name. The maps of Asian encodings, most of it, come where a book asks for them. */
+/** pdf.js fetches these by name. The maps of Asian encodings, most of it, come where a book asks for them. */
 const OF_PDF = /^pdfjs-[^/]+\/(?:iccs|standard_fonts|wasm)\/[^/]+\.(?:icc|pfb|ttf|wasm)$/;
 const NAME = /[\w.-]+\.(?:js|mjs|css|wasm)\b/g;
 

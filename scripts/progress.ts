@@ -3,7 +3,7 @@ const SECOND = 1_000;
 const OFTEN = 10;
 
 export interface Progress {
-  /** What is done from now on. */
+  /** Names the step that begins now. */
   say(step: string): void;
   end(): void;
 }

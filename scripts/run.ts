@@ -10,7 +10,9 @@ export interface Command {
   env?: Record<string, string>;
 }
 
-/** Whether a command of `node_modules/.bin` succeeded. `beside`: others run too, so what it says is written at its end. */
+/**
+ * True if a command of `node_modules/.bin` succeeded. `beside`: others run too, so its output is written at its end.
+ */
 async function succeeds({ name, command, args, env }: Command, beside: boolean): Promise<boolean> {
   const started = performance.now();
   const child = spawn(`node_modules/.bin/${command}`, args, {

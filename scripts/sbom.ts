@@ -49,7 +49,7 @@ export interface Licensed {
   licence: string;
 }
 
-/** Whether an SPDX expression without nested parentheses lets a package in. */
+/** True if an SPDX expression without nested parentheses lets a package in. */
 export function isAllowed(licence: string): boolean {
   const terms = licence.replace(/[()]/g, '').trim();
   if (terms.includes(' OR ')) return terms.split(' OR ').some(isAllowed);

@@ -14,7 +14,7 @@ interface Tool {
 
 export const onPath = (command: string): boolean => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
 
-/** In order of preference: in the headless shell a page costs a third less. */
+/** The order is that of preference: in the headless shell a page costs a third less. */
 export const CHROMIUMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 const TOOLS: readonly Tool[] = [
@@ -69,7 +69,7 @@ const canInstall = (): boolean => process.getuid?.() === 0 && onPath('apt-get');
 export interface MissingTool {
   /** The packages, and what for. */
   name: string;
-  /** Whether an ordinary run goes without it. */
+  /** An ordinary run goes without a heavy tool. */
   heavy: boolean;
 }
 

@@ -3,15 +3,15 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import './styles/ask.css';
 
-/** What is asked once before something is given back, revoked, ended or removed. */
+/** The one question before something is given back, revoked, ended or removed. */
 export interface Question {
   /** Names the act, and whom or what it meets: `Suspender Ana Prado?` */
   title: string;
   /** Tells what is lost, sums included, and whether it comes back. */
   lost: ReactNode;
-  /** On the button that does it: `Suspender`. */
+  /** Names the act again, on the button that does it: `Suspender`. */
   label: string;
-  /** On the button that does not. */
+  /** The other button's label. */
   stay?: string;
 }
 

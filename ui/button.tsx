@@ -15,7 +15,7 @@ const look = ({ variant = 'primary', size }: Look, className?: string): string =
   classNames('button', `button-${variant}`, size && `button-${size}`, className);
 
 export interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** While pending, the button keeps its focus and label and ignores presses. */
+  /** The button keeps its focus and label while it is pending, and ignores presses. */
   pending?: boolean;
 }
 

@@ -21,7 +21,7 @@ export interface DialogProps {
 export function Dialog({ open, onOpenChange, title, dismissible = true, size = 'default', children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // Only for the first render: afterwards the element keeps its own state.
+  // It counts for the first render only: afterwards the element keeps its own state.
   const [initially] = useState(open);
 
   // Opens before the effects of the children, which may move focus.
@@ -30,7 +30,7 @@ export function Dialog({ open, onOpenChange, title, dismissible = true, size = '
     if (!dialog || !open) return;
     dialog.close();
     dialog.showModal();
-    // Also before it leaves the page: the browser returns the focus of a dialog that closes, not of one that is removed.
+    // A browser returns the focus of a dialog that closes, not of one that is removed: so it closes first.
     return () => dialog.close();
   }, [open]);
 

@@ -8,7 +8,7 @@ interface FileDropProps {
   hint: string;
   error?: string | undefined;
   icon?: IconName;
-  /** Same as the native attribute: `.pdf,application/pdf`. */
+  /** The native attribute's form: `.pdf,application/pdf`. */
   accept?: string;
   multiple?: boolean;
   disabled?: boolean;

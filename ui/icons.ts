@@ -80,7 +80,7 @@ export const PAPER_SYMBOLS = [
   'stone-pile',
 ] as const;
 
-/** What a token on a board may show, each with its name, in their own file `tokens.svg`. */
+/** Each symbol has its name for the player. They are in a file of their own, `tokens.svg`, which only boards load. */
 export const TOKEN_SYMBOLS = {
   'wolf-head': 'Lobo',
   rat: 'Rato',

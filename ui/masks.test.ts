@@ -45,7 +45,8 @@ test('no mask takes a letter or digit away, but for what a whole number or sum d
     fc.property(fc.constantFrom<MaskName>('phone', 'money', 'date'), typed, (mask, text) => {
       const shown = MASKS[mask].format(text);
       if (signsOf(shown) === signsOf(text)) return;
-      // What was shortened or filled up is whole: it stays as it is, and a reader takes it.
+      // A formatter has the last word on what it shortened or filled up: the text stays as it is, and a reader takes
+      // it.
       expect(MASKS[mask].format(shown)).toBe(shown);
       expect(shown).toMatch(
         { phone: /^\(\d\d\) \d{4,5}-\d{4}$/, money: /^[\d.]+,\d\d$/, date: /^0\d|\d\/0\d/ }[mask as 'phone'],

@@ -5,7 +5,7 @@ import { formatDate } from '../lib/time.ts';
 interface Mask {
   /** The text as its field shows it. Never takes a sign away that counts: what does not fit stays as it is. */
   format: (text: string) => string;
-  /** Whether the field is formatted while somebody types, not only when they leave it. */
+  /** A live field is formatted while somebody types, any other when they leave it. */
   live: boolean;
   placeholder: string;
   inputMode: 'numeric' | 'decimal' | 'tel' | 'text';
@@ -72,7 +72,7 @@ export const MASKS = {
     placeholder: '0,00',
     inputMode: 'decimal',
   },
-  // Only the shape is formatted: `readDate` reports a day that does not exist.
+  // The mask knows the shape alone: `readDate` reports a day that does not exist.
   date: { format: formatDay, live: true, placeholder: 'dd/mm/aaaa', inputMode: 'numeric' },
   phone: {
     format: (text) => {
@@ -96,7 +96,7 @@ export function readDate(text: string): string | null {
 
 const COUNTED = /[\dA-Za-z]/;
 
-/** Where the caret stands in `formatted`: behind as many letters and digits as before. */
+/** The caret's place in `formatted`: it stands behind as many letters and digits as before. */
 export function caretIn(formatted: string, text: string, caret: number): number {
   const after = [...text.slice(caret)].filter((sign) => COUNTED.test(sign)).length;
   let at = formatted.length;

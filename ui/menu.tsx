@@ -17,7 +17,7 @@ interface MenuProps {
   /** The button that opens it. */
   trigger: ReactElement;
   items: readonly MenuItem[];
-  /** For a menu that is loaded by the press that opens it. */
+  /** A menu that its own press loads opens at once. */
   defaultOpen?: boolean;
 }
 

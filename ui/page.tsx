@@ -6,7 +6,7 @@ export const MAIN_ID = 'conteudo';
 interface PageProps {
   children: ReactNode;
   theme?: number;
-  /** Without margins: the sections draw their own columns. */
+  /** The sections draw their own columns, so the page has no margins. */
   bleed?: boolean;
   className?: string;
 }
@@ -28,7 +28,7 @@ export function Page({ children, theme, bleed = false, className }: PageProps) {
 interface PageHeadingProps {
   children: ReactNode;
   lead?: ReactNode;
-  /** Beside the heading where there is room. */
+  /** They stand beside the heading where there is room. */
   actions?: ReactNode;
 }
 

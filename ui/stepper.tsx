@@ -5,11 +5,11 @@ import './styles/tools.css';
 
 interface StepButtonsProps {
   label: string;
-  /** Whether it can go down, and up. */
+  /** False when the number can go no lower. */
   less: boolean;
   more: boolean;
   onStep: (by: 1 | -1) => void;
-  /** Not in the tab order: the arrow keys change the number itself. */
+  /** The buttons are not in the tab order: the arrow keys change the number itself. */
   pointerOnly?: boolean;
   className?: string;
   children: ReactNode;

@@ -5,10 +5,10 @@ import './styles/tools.css';
 
 export interface Step {
   label: string;
-  /** Nothing is missing in it, whether or not it was visited. */
+  /** It lacks nothing, whether or not it was visited. */
   done: boolean;
   to?: string;
-  /** What it lacks, or how far it is, under its words. */
+  /** It stands under the label and says what the step lacks, or how far it is. */
   note?: string;
   tone?: 'good' | 'lacks';
 }

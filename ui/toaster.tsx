@@ -17,7 +17,7 @@ const ICONS = {
   warning: <Icon name="warning" />,
 };
 
-/** In front of the windows that are open now. */
+/** Brings it in front of the windows that are open now. */
 function raise(layer: HTMLElement): void {
   if (layer.matches(':popover-open')) layer.hidePopover();
   layer.showPopover();

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 import './styles/trail.css';
 
 interface TrailProps {
-  /** From the root to the parent; the heading names the page itself. */
+  /** They lead from the root to the parent; the heading names the page itself. */
   links: readonly { to: string; label: string }[];
   here?: string;
 }

@@ -1,6 +1,8 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
-/** For a modal `<dialog>`: a click on its backdrop dismisses it. Words selected past its edge do not: they begin inside. */
+/**
+ * A click on the backdrop of a modal `<dialog>` dismisses it. Words selected past its edge do not: they begin inside.
+ */
 export function useBackdrop(dismiss: () => void) {
   const pressed = useRef(false);
   return {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** For a row of links that scrolls sideways: brings the current one into its middle whenever `current` changes. */
+/** Brings the current link of a row that scrolls sideways into its middle whenever `current` changes. */
 export function useCurrentInSight(current: string | undefined): RefObject<HTMLElement | null> {
   const row = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each change of the current link

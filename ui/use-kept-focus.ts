@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
-/** For what takes the focus when something beside it leaves the page with it. */
+/** Marks the element that takes the focus when something beside it leaves the page with it. */
 export const TAKES_FOCUS = { 'data-takes-focus': '' };
 
 const canHold = (element: Element): boolean =>
   element.isConnected && element.checkVisibility() && !element.matches(':disabled');
 
-/** What takes the focus in a place: what is marked there, or else the heading that names it. */
+/** The marked elements in a place, and then the heading that names it. */
 function* takersIn(place: Element): Generator<HTMLElement> {
   if (place.matches('[data-takes-focus]')) yield place as HTMLElement;
   yield* place.querySelectorAll<HTMLElement>('[data-takes-focus]');
@@ -17,14 +17,14 @@ function* takersIn(place: Element): Generator<HTMLElement> {
 }
 
 /**
- * When what has the focus leaves the page, or may not be pressed any more, the focus goes to what is marked, or to a
+ * Leads the focus on when its element leaves the page, or may not be pressed any more: to a marked element, or to a
  * heading, in the nearest place around it that is still there; at last to the page itself.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
     const main = document.querySelector('main');
     if (!main) return;
-    /** What has the focus, and all that it stands in. */
+    /** The focused element and all that it stands in. */
     let places: Element[] = [];
     const lead = () => {
       const [focused] = places;
@@ -42,7 +42,7 @@ export function useKeptFocus(): void {
       for (let at = target as Element | null; at && at !== main.parentElement; at = at.parentElement) places.push(at);
     };
     const onLeave = ({ relatedTarget }: FocusEvent) => {
-      // Told also of what is being taken away; somebody who leaves it is led nowhere.
+      // The event also tells of an element that is being taken away; somebody who leaves one is led nowhere.
       if (relatedTarget === null)
         setTimeout(() => {
           if (document.activeElement !== document.body) return;

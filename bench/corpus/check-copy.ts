@@ -96,7 +96,7 @@ export async function checkCopy(
     ['poppler', seen.popplerPages, copy.popplerPages],
     ['qpdf', seen.qpdfPages, copy.qpdfPages],
   ] as const) {
-    // For a broken original on which the tools disagree, a repaired copy may make them agree.
+    // The tools may disagree on a broken original; a repaired copy may make them agree.
     if (pages !== null && (own === null || !counts.includes(own))) wrong.push(`${tool}: ${pages} pages became ${own}`);
   }
   if (copy.check > seen.check) wrong.push(`qpdf --check: ${seen.check} became ${copy.check}`);

@@ -116,8 +116,8 @@ const family = (producer: string): string =>
     .trim();
 
 /**
- * At most `source.most` files of as many producers as possible: paths ordered by hash, so that the choice is always the
- * same, then one producer after another.
+ * Chooses at most `source.most` files of as many producers as possible: paths ordered by hash, so that the choice is
+ * always the same, then one producer after another.
  */
 async function chooseFrom(source: Source, taken: Set<string>): Promise<Listed[]> {
   const order = (path: string): string => sha256(Buffer.from(path));

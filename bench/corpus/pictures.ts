@@ -42,7 +42,7 @@ async function draw(path: string, page: number, size: readonly string[]): Promis
   return parsePpm(run.stdout);
 }
 
-/** Whether the footer's area differs at a readable size: on a poster it is otherwise less than a pixel. */
+/** True if the footer's area differs at a readable size: on a poster it is otherwise less than a pixel. */
 async function footerSeen(before: string, after: string, page: number, footer: PlacedBox): Promise<boolean> {
   const scale = READABLE / (footer.unitsHigh * (footer.bottom - footer.top));
   const pixels = (part: number, units: number): string => String(Math.max(0, Math.round(part * units * scale)));

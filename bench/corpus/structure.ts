@@ -40,7 +40,7 @@ export async function readStructure(path: string): Promise<Structure | null> {
 
 const isDict = (value: Json | undefined): value is Dict =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-/** What the standard allows in a page besides its contents and resources (ISO 32000-2, table 31). */
+/** ISO 32000-2, table 31, allows these in a page besides its contents and resources. */
 const PAGE_KEYS = new Set(
   (
     'Type Parent LastModified MediaBox CropBox BleedBox TrimBox ArtBox BoxColorInfo Rotate Group Thumb B Dur Trans ' +

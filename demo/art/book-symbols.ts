@@ -7,7 +7,7 @@ import type { Piece } from './piece.ts';
 const SIZE = 512;
 const INK = '#130e0a';
 
-/** With the concreto press, the companion symbol: the exception alone says little. */
+/** The concreto press takes the companion symbol: the exception alone says little. */
 const symbolOf = ({ press, hero, cast }: CoverRow): string => (press === 'concreto' ? (cast[0] ?? hero) : hero);
 
 export const BOOK_SYMBOLS: readonly Piece[] = COVER_ROWS.map((row) => ({

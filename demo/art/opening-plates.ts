@@ -8,7 +8,7 @@ interface Walker {
   readonly size: number;
   readonly ink: string;
   readonly flip?: boolean;
-  /** For flying figures: height above the page as a fraction of their size. */
+  /** A flying figure's height above the page, as a fraction of its size. */
   readonly lift?: number;
 }
 
@@ -75,7 +75,7 @@ export const PHONE: OpeningPlate = {
   ],
 };
 
-/** Where the pages meet, as a fraction of the height. */
+/** The fold's height on the plate, as a fraction of the whole. */
 export const SPINE = 0.862;
 
 export class Page {

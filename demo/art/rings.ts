@@ -269,5 +269,5 @@ export function ringShapes(name: RingName): string[] {
   return [polygon(points), ...(ATTACHED[name]?.() ?? [])];
 }
 
-/** How far the silhouette reaches, px from the centre. */
+/** The silhouette's reach, px from the centre. */
 export const ringReach = (name: RingName, turn: number): number => REACHES[name](turn);

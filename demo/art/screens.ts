@@ -44,7 +44,7 @@ const SCREENS: readonly Screen[] = [
 
 /** Home shows no print narrower than half of it: two pixels of the picture are one of the window. */
 const DENSITY = 2;
-/** For faces, pictures and a page of the reader to stand still. */
+/** Faces, pictures and a page of the reader need so long to stand still. */
 const STILL_MILLISECONDS = 4_000;
 
 async function photograph(browser: Browser, { name, as, show }: Screen): Promise<void> {

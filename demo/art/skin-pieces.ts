@@ -30,7 +30,7 @@ const still = (id: string, { width, height }: Size, budget: number, svg: Piece['
   bind: (bench) => bindStill(id, svg(bench), budget),
 });
 
-/** Without uneven edges every tile is identical, and the file a third smaller. */
+/** Its edges are even, so that every tile is identical and the file a third smaller. */
 const banner =
   (scene: Scene, beat = 0) =>
   (bench: Bench): string => {

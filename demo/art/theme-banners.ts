@@ -57,7 +57,7 @@ function banner(
   ];
 }
 
-/** Behind the shop's header, whose text is on the left. */
+/** It hangs behind the shop's header, whose text is on the left. */
 export const drawStoreBanner = (bench: Bench, row: PaperRow): Mark[] =>
   banner(bench, row, { ...STORE_BANNER, seat: 0.8, border: 26 });
 

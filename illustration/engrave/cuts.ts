@@ -32,7 +32,7 @@ export function disc(x: number, y: number, r: number, c: Chance, roughness = 0.0
 interface Rays {
   readonly x: number;
   readonly y: number;
-  /** Where the rays begin, px from the source. */
+  /** Distance at which the rays begin, px from the source. */
   readonly inner: number;
   readonly outer: number;
   readonly count: number;

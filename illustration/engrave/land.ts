@@ -126,7 +126,7 @@ function steps(g: Ground): Land {
   return { ink, cut };
 }
 
-/** How many arches fit in a width; all are equally wide. */
+/** The number of equally wide arches that fit in a width. */
 export const archCount = (width: number): number => Math.max(3, Math.round(width / 220));
 
 function arches(g: Ground): Land {

@@ -6,7 +6,7 @@ export interface Mark {
   readonly d: string;
   readonly ink: string;
   readonly at?: Matrix;
-  /** Also strokes the outline in the same ink; width in the units of `d`. */
+  /** The outline is also stroked in the same ink; width in the units of `d`. */
   readonly stroke?: number;
   readonly evenodd?: boolean;
   /** Clip path (even-odd) in the picture's units. */

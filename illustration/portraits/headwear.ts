@@ -3,7 +3,6 @@ import { measures } from './face.ts';
 import { dark, facets, oval, shape } from './sitter.ts';
 import { type Cut, fringe, massOf } from './tones.ts';
 
-/** What is worn on the head, by kind. */
 export const HEADWEAR = {
   headwrap: (of) => {
     let folds = '';

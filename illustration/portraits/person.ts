@@ -1,17 +1,17 @@
 import { between, type Chance, chance } from '../engrave/chance.ts';
 
-/** Who is drawn: everything that two portraits may differ in. */
+/** Everything that two portraits may differ in. */
 export interface Person {
   readonly light: LightKind;
   readonly hair: HairKind;
-  /** Which ink the hair is: dark for most, light for the old. */
+  /** Dark for most, light for the old. */
   readonly hairTone: 'dark' | 'light' | 'dyed';
   readonly beard: BeardKind;
   readonly wear: WearKind;
   readonly extra: ExtraKind;
   readonly mouth: 'calm' | 'smile' | 'stern' | 'open';
   readonly old: boolean;
-  /** Which ink the lit side of the face is. */
+  /** The ink of the face's lit side. */
   readonly skin: 'pale' | 'base' | 'deep';
   /** Factors around 1: width of the face, width of the jaw, length of the chin. */
   readonly wide: number;
@@ -21,7 +21,7 @@ export interface Person {
   readonly brow: number;
   /** Degrees. */
   readonly tilt: number;
-  /** Whether the light comes from the right. */
+  /** True if the light comes from the right. */
   readonly mirrored: boolean;
 }
 

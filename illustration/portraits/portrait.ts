@@ -27,7 +27,7 @@ const PAPERS: readonly (readonly [paper: string, second: string])[] = [
   ['#c5bdb0', '#6b5d4d'],
 ];
 
-/** What shines behind a person. */
+/** The light behind a person. */
 function ground(kind: LightKind, { paper, second, light, night }: Inks, seed: string): Mark[] {
   const c = chance(`ground ${seed}`);
   const [x, y, side] = [256, 236, PORTRAIT_SIDE];

@@ -8,7 +8,7 @@ export interface Inks {
   readonly paper: string;
   /** Rays and shade. */
   readonly second: string;
-  /** What the light falls on. */
+  /** The lit side of things. */
   readonly light: string;
   readonly night: string;
 }

@@ -19,7 +19,7 @@ export const tonesOf = ({ person, inks }: Sitter): Tones =>
 export const massOf = ({ inks }: Sitter, { mass }: Tones, d: string): Mark[] =>
   mass === inks.night ? [mark(d, mass)] : [{ d, ink: inks.night, stroke: 7 }, mark(d, mass)];
 
-/** What lies behind the face and what before it. */
+/** Marks that lie behind the face, and marks that lie before it. */
 export type Cut = (of: Sitter, tones: Tones) => { behind?: Mark[]; before?: Mark[] };
 
 /** A fringe: the hair's edge over the brow, parted at `part`. */

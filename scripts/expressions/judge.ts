@@ -9,7 +9,7 @@ import type { Reviewed } from './reviewed.ts';
  */
 const BY_PROOF = { checker: 'automaton', timeout: 600_000 } as const;
 
-/** Why an expression is unsafe; null if its time is at most linear in the length of the text. */
+/** The reason why an expression is unsafe; null if its time is at most linear in the length of the text. */
 async function faultOf({ parts }: Expression): Promise<string | null> {
   if (!parts) return 'is put together while running, so nobody can say how long it takes';
   const { status, ...found } = await check(parts.source, parts.flags, BY_PROOF);

@@ -6,7 +6,7 @@ import type { Expression } from './find.ts';
 
 const { version } = createRequire(import.meta.url)('recheck/package.json') as { version: string };
 
-/** What was proven of an expression holds wherever it is written, until there is another checker. */
+/** A proof holds wherever the expression is written, until there is another checker. */
 export const proofOf = ({ written }: Expression): string =>
   createHash('sha256').update(`${version} ${written}`).digest('hex').slice(0, 32);
 

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { EnvError } from '../../platform/env-error.ts';
 
 const BIN = '/usr/lib/postgresql/15/bin';
-/** What pgBackRest keeps in a directory that it has not finished. */
+/** pgBackRest keeps this file in a directory that it has not finished. */
 const UNFINISHED = 'backup.manifest';
 
 /** PostgreSQL refuses to run as root. */

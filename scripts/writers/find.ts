@@ -9,12 +9,12 @@ export interface Write {
 }
 
 const BUILDER_VERBS = new Set(['insert', 'update', 'delete']);
-/** What follows a verb of Drizzle's builder, and of nothing else that the product calls. */
+/** Nothing but a verb of Drizzle's builder is followed by one of these in the product. */
 const FOLLOWS = new Set(['values', 'set', 'where', 'returning', 'select', 'overridingSystemValue']);
 /** Names under which a connection is passed. */
 const CONNECTION = /^(?:tx|db|reserved|trx|transaction)$/;
 
-/** Where an expression stands in a text of SQL; a table that is known there is written by its name. */
+/** Stands for an expression in a text of SQL; a table that is known there is written by its name. */
 const UNKNOWN = '\u0001';
 
 const NAME = `(?:only\\s+)?(?:"?public"?\\.)?"?([a-z_][a-z_0-9]*|${UNKNOWN})"?`;

@@ -1,7 +1,7 @@
 import { isNode, readSource, type Source, type SyntaxNode } from './source.ts';
 
 export interface Table {
-  /** As SQL names it. */
+  /** Its name in SQL. */
   name: string;
   /** The folder that may write it. */
   owner: string;
