@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Attack, account, json, MOST_REQUESTS, overOneConnection, tokenOf } from './abuse-outsider.ts';
+import { type Attack, account, json, overOneConnection, REQUESTS_MAX, tokenOf } from './abuse-outsider.ts';
 
 /** Words that tables and statements did not expect. */
 const WORDS = ['constructor', '__proto__', 'toString', 'a0000000-0000-0000-0000-00000000000', 'x'.repeat(10_000)];
@@ -11,7 +11,7 @@ export const accountAttacks: Record<string, Attack> = {
     prepare: async (target) => {
       const outsider = await account(target, 'cartoes@example.test');
       return async (over) => {
-        for (let i = 0; !over.aborted && i < MOST_REQUESTS; i += 1) {
+        for (let i = 0; !over.aborted && i < REQUESTS_MAX; i += 1) {
           const thrown = await outsider
             .call<{ roll: { id: string } }>('rollDice', { notation: '3d6' })
             .catch(() => null);

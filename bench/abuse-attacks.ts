@@ -12,28 +12,28 @@ import {
   ask,
   FROM_OUTSIDE,
   json,
-  MOST_REQUESTS,
   type Outsider,
   overOneConnection,
+  REQUESTS_MAX,
   type Target,
   tokenOf,
 } from './abuse-outsider.ts';
 import { bigSystem } from './big-sheet.ts';
 
-const MOST_SHEETS = 291;
+const SHEETS_MAX = 291;
 const SHEET_FIELDS = 500;
 const SUMMANDS = 95;
 const STREAMS = 400;
 const WATCHES = 50;
 const HALF_OPEN = 500;
 /** Per second: one connection that does not wait for answers sends more. */
-const SEARCHES = 20;
+const SEARCHES_PER_SECOND = 20;
 
 const atRate =
   ({ url }: Target, perSecond: number, make: (i: number) => Asked) =>
   async (over: AbortSignal): Promise<void> => {
     const agent = new Agent({ keepAlive: true });
-    for (let i = 0; !over.aborted && i < MOST_REQUESTS; i += 1) {
+    for (let i = 0; !over.aborted && i < REQUESTS_MAX; i += 1) {
       void ask(url, agent, make(i), over);
       await sleep(1_000 / perSecond, undefined, { signal: over }).catch(() => undefined);
     }
@@ -61,7 +61,7 @@ interface Made {
 
 async function fillWithSheets(outsider: Outsider): Promise<number> {
   const schema = largestStructure();
-  for (let i = 0; i < MOST_SHEETS; i += 1) {
+  for (let i = 0; i < SHEETS_MAX; i += 1) {
     const made = await outsider.call<Made>('createCharacter', { system: 'universal', name: `Ficha ${i}` });
     if (made.http !== 200) return i;
     const { characterId, doc } = made.result;
@@ -73,7 +73,7 @@ async function fillWithSheets(outsider: Outsider): Promise<number> {
       return i;
     }
   }
-  return MOST_SHEETS;
+  return SHEETS_MAX;
 }
 
 async function openStreams(target: Target, cookie: string): Promise<ClientRequest[]> {
@@ -106,7 +106,7 @@ function halfOpen({ url }: Target, i: number): Socket {
 /** `abuse-accounts.ts` has the others. */
 export const attacks: Record<string, Attack> = {
   'sheets of one account': {
-    means: `one account, up to ${MOST_SHEETS} universal sheets of the largest kind, listCharacters over and over`,
+    means: `one account, up to ${SHEETS_MAX} universal sheets of the largest kind, listCharacters over and over`,
     prepare: async (target) => {
       const outsider = await account(target, 'fichas@example.test');
       const sheets = await fillWithSheets(outsider);
@@ -121,9 +121,9 @@ export const attacks: Record<string, Attack> = {
     },
   },
   'a search for one long word': {
-    means: `no account, ${SEARCHES} times a second listBooks with one word of 128 letters, among 3,000 books`,
+    means: `no account, ${SEARCHES_PER_SECOND} times a second listBooks with one word of 128 letters, among 3,000 books`,
     prepare: async (target) =>
-      atRate(target, SEARCHES, (i) => ({
+      atRate(target, SEARCHES_PER_SECOND, (i) => ({
         method: 'POST',
         path: '/functions/listBooks',
         headers: json,
@@ -175,7 +175,7 @@ export const attacks: Record<string, Attack> = {
       );
       const fields = { title: 'Marcas', aboutText: '_a*'.repeat(6_600) };
       return async (over) => {
-        for (let i = 0; !over.aborted && i < MOST_REQUESTS; i += 1)
+        for (let i = 0; !over.aborted && i < REQUESTS_MAX; i += 1)
           await outsider.call('saveBookDraft', { fields: { ...fields, shortDescription: `${i}` } }).catch(() => null);
       };
     },
@@ -188,7 +188,7 @@ export const attacks: Record<string, Attack> = {
       const schema = largestStructure();
       let { version } = doc.schema;
       return async (over) => {
-        for (let i = 0; !over.aborted && i < MOST_REQUESTS; i += 1) {
+        for (let i = 0; !over.aborted && i < REQUESTS_MAX; i += 1) {
           const data = { characterId, version, schema };
           const saved = await outsider.call<Pick<Made, 'doc'>>('updateCharacterSchema', data).catch(() => null);
           if (saved?.http === 200) version = saved.result.doc.schema.version;

@@ -16,7 +16,7 @@ export interface Attack {
 /** A trusted proxy names it: the product does not limit loopback by address. */
 export const ADDRESS = '203.0.113.66';
 export const FROM_OUTSIDE = { 'x-forwarded-for': ADDRESS };
-export const MOST_REQUESTS = 50_000;
+export const REQUESTS_MAX = 50_000;
 export const json = { 'content-type': 'application/json' };
 
 export class Outsider extends Visitor {
@@ -62,7 +62,7 @@ export const overOneConnection =
   ({ url }: Target, make: (i: number) => Asked) =>
   async (over: AbortSignal): Promise<void> => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    for (let i = 0; !over.aborted && i < MOST_REQUESTS; i += 1) await ask(url, agent, make(i), over);
+    for (let i = 0; !over.aborted && i < REQUESTS_MAX; i += 1) await ask(url, agent, make(i), over);
     agent.destroy();
   };
 

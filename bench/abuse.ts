@@ -21,8 +21,8 @@ const WINDOW_MS = 5_000;
 const EVERY_MS = 40;
 /** A request that takes longer counts as this long. */
 const LONGEST_MS = 10_000;
-const ALONE = 3;
-const TOGETHER = 5;
+const SLOWDOWN_ALONE_MAX = 3;
+const SLOWDOWN_TOGETHER_MAX = 5;
 
 type Kind = 'getStats' | 'home';
 
@@ -177,8 +177,10 @@ async function main(words: readonly string[]): Promise<void> {
   try {
     const names = Object.keys(attacks);
     const chosen = names.filter((name) => words.length === 0 || words.some((word) => name.includes(word)));
-    for (const name of chosen) await measure(`${name}: ${attacks[name]!.means}`, [name], databaseUrl, ALONE);
-    if (words.length === 0 || words.includes('all')) await measure('all at once', names, databaseUrl, TOGETHER);
+    for (const name of chosen)
+      await measure(`${name}: ${attacks[name]!.means}`, [name], databaseUrl, SLOWDOWN_ALONE_MAX);
+    if (words.length === 0 || words.includes('all'))
+      await measure('all at once', names, databaseUrl, SLOWDOWN_TOGETHER_MAX);
   } finally {
     await postgres.stop();
   }

@@ -9,9 +9,9 @@ import { creators } from '../features/publishing/creators/tables.ts';
 import { type BenchProduct, makeUsers, sessionOf } from './product.ts';
 import { pairedRatio, rate, report } from './ratio.ts';
 
-const COUNT = 1_200;
-const WIDTH = 8;
-const agent = new Agent({ keepAlive: true, maxSockets: WIDTH });
+const REQUESTS = 1_200;
+const USERS_AT_ONCE = 8;
+const agent = new Agent({ keepAlive: true, maxSockets: USERS_AT_ONCE });
 
 function post<T>(url: string, cookie: string, data: unknown): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -83,7 +83,7 @@ export async function benchChanges(product: BenchProduct, label: string, hold: n
     price: 1000,
     createdAt: now,
   });
-  const uids = await makeUsers(product, WIDTH);
+  const uids = await makeUsers(product, USERS_AT_ONCE);
   const secrets = await Promise.all(uids.map((uid) => sessionOf(product, uid)));
   const cookies = secrets.map((secret) => `rpgpedia-session=${secret}`);
   const people = new Map(cookies.map((cookie, i) => [cookie, [uids[i], sessionIdOf(secrets[i]!)] as const]));
@@ -93,7 +93,7 @@ export async function benchChanges(product: BenchProduct, label: string, hold: n
     [
       'cart',
       async (base, i) => {
-        const cookie = cookies[i % WIDTH]!;
+        const cookie = cookies[i % USERS_AT_ONCE]!;
         const { shoppingCart } = await post<Cart>(`${base}/functions/addToCart`, cookie, {
           productType: 'key',
           productId: 'oneKeyPack',
@@ -104,8 +104,8 @@ export async function benchChanges(product: BenchProduct, label: string, hold: n
     [
       'wish list',
       async (base, i) => {
-        await post(`${base}/functions/addToWishList`, cookies[i % WIDTH]!, { bookId });
-        await post(`${base}/functions/removeFromWishList`, cookies[i % WIDTH]!, { bookId });
+        await post(`${base}/functions/addToWishList`, cookies[i % USERS_AT_ONCE]!, { bookId });
+        await post(`${base}/functions/removeFromWishList`, cookies[i % USERS_AT_ONCE]!, { bookId });
       },
     ],
   ];
@@ -142,10 +142,10 @@ export async function benchChanges(product: BenchProduct, label: string, hold: n
     const bareUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const result = await pairedRatio(
       5,
-      () => rate(COUNT, WIDTH, (i) => change(product.url, i)),
-      () => rate(COUNT, WIDTH, (i) => change(bareUrl, i)),
+      () => rate(REQUESTS, USERS_AT_ONCE, (i) => change(product.url, i)),
+      () => rate(REQUESTS, USERS_AT_ONCE, (i) => change(bareUrl, i)),
     );
-    report(`${label}: ${name} changed and back, ${WIDTH} at a time`, result, hold);
+    report(`${label}: ${name} changed and back, ${USERS_AT_ONCE} at a time`, result, hold);
     server.closeAllConnections();
     server.close();
   }

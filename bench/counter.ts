@@ -12,7 +12,7 @@ import { productOn } from './product-process.ts';
 
 const FOLLOWERS = 1_000;
 const PER_SECOND = 500;
-const SECONDS = 5;
+const RUN_SECONDS = 5;
 const WRITERS = 8;
 const PAIRS = 3;
 
@@ -78,7 +78,7 @@ async function changeHere(databaseUrl: string): Promise<Changes> {
     stored.set(Number(rows[0]!.value), now());
   };
   const running: Promise<void>[] = [];
-  for (let i = 0; i < PER_SECOND * SECONDS; i += 1) {
+  for (let i = 0; i < PER_SECOND * RUN_SECONDS; i += 1) {
     const early = begun + (i * 1_000) / PER_SECOND - now();
     if (early > 0) await sleep(early);
     running.push(write());
@@ -128,7 +128,7 @@ async function benchCounter(): Promise<void> {
           `${at(followed.waits, 0.5).toFixed(2)} ms (p95 ${at(followed.waits, 0.95).toFixed(1)}), without followers ` +
           `${at(alone.waits, 0.5).toFixed(2)} ms (p95 ${at(alone.waits, 0.95).toFixed(1)}): ratio ` +
           `${(at(followed.waits, 0.5) / at(alone.waits, 0.5)).toFixed(2)}\n` +
-          `  ${each.toFixed(1)} states a follower for ${PER_SECOND * SECONDS} changes, ` +
+          `  ${each.toFixed(1)} states a follower for ${PER_SECOND * RUN_SECONDS} changes, ` +
           `${crowd.seen.has(last) ? 'the last one too' : 'the last one MISSED'}; seen after ` +
           `${at(delays, 0.5).toFixed(0)} ms (p95 ${at(delays, 0.95).toFixed(0)}), ` +
           `${(cpuOf(product.pid) - cpu).toFixed(0)} ms of CPU in the process\n`,

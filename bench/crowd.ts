@@ -15,7 +15,7 @@ import { median } from './median.ts';
  */
 const STREAMS = 200;
 /** Purchases of each process before anything is measured: what is still being compiled costs twice as much. */
-const WARM = 200;
+const WARM_PURCHASES = 200;
 const RATES = [10, 20, 40, 80];
 const RAMP_SECONDS = 12;
 const TURNS = 3;
@@ -135,7 +135,7 @@ const wanted = (part: string): boolean => words.length === 0 || words.includes(p
 await buildIfNeeded();
 const sides: Side[] = [];
 try {
-  for (const count of wanted('compare') ? [1, 2, 4] : [1, 2]) sides.push(await Side.open(count, WARM));
+  for (const count of wanted('compare') ? [1, 2, 4] : [1, 2]) sides.push(await Side.open(count, WARM_PURCHASES));
   const [one, two] = sides as [Side, Side];
   if (wanted('kinds')) await costs(one);
   const idle = (await two.spent(() => sleep(10_000))).cpu;

@@ -10,7 +10,7 @@ import { hold } from './hold.ts';
 import { productOn } from './product-process.ts';
 
 const PURCHASES = 1_000_000;
-const DAYS = 180;
+const PAST_DAYS = 180;
 const PEOPLE = 20_000;
 const TURNS = 60;
 const P95_MS = 200;
@@ -61,7 +61,7 @@ async function benchDay(): Promise<void> {
     await product.start();
     await client.connect();
     await fill(client, { books: 200, people: PEOPLE });
-    for (const text of FILL) await client.query(text, [PURCHASES, DAYS, PEOPLE]);
+    for (const text of FILL) await client.query(text, [PURCHASES, PAST_DAYS, PEOPLE]);
     await client.query('vacuum analyze');
     const {
       rows: [kept],

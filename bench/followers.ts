@@ -16,7 +16,7 @@ const REQUESTS = 20;
 /** A process opens as many for pages. */
 const CONNECTIONS = 8;
 /** The leader may still spend this part: it knows who asks, and answers what a follower does not. */
-const BOUND = 0.5;
+const CPU_SHARE_MAX = 0.5;
 const SIZE = { books: 5_000, people: 5_000 };
 
 interface Asked {
@@ -110,7 +110,7 @@ try {
       `${asked.path}: leader ${of('without')} → ${of('leader')} ms, follower ${of('follower')}`,
       median(rounds.map((round) => round.leader / round.without)),
       '',
-      BOUND,
+      CPU_SHARE_MAX,
     );
   }
 } finally {

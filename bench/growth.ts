@@ -24,9 +24,9 @@ const ROUNDS = 4;
 const REQUESTS = 6;
 /** A process opens as many for pages. */
 const CONNECTIONS = 8;
-const BOUND = 1.2;
+const GROWTH_MAX = 1.2;
 /** Milliseconds. Less than this is not told from what runs beside it, and no growth. */
-const NOISE = 0.1;
+const NOISE_MS = 0.1;
 
 interface Cost {
   database: number;
@@ -137,19 +137,19 @@ const least = (costs: readonly Cost[], part: keyof Cost): number => Math.min(...
 async function compare(small: Side, large: Side, request: Measured): Promise<void> {
   const costs: { small: Cost[]; large: Cost[] } = { small: [], large: [] };
   const growth = (part: keyof Cost): number =>
-    least(costs.large, part) - least(costs.small, part) < NOISE
-      ? Math.min(BOUND, least(costs.large, part) / least(costs.small, part))
+    least(costs.large, part) - least(costs.small, part) < NOISE_MS
+      ? Math.min(GROWTH_MAX, least(costs.large, part) / least(costs.small, part))
       : least(costs.large, part) / least(costs.small, part);
   // Connections that have not asked it yet would be measured with what they learn.
   for (const side of [small, large]) await Promise.all(Array.from({ length: CONNECTIONS }, () => side.try(request)));
   for (let round = 0; round < ROUNDS * 3; round += 1) {
-    if (round >= ROUNDS && growth('database') <= BOUND && growth('process') <= BOUND) break;
+    if (round >= ROUNDS && growth('database') <= GROWTH_MAX && growth('process') <= GROWTH_MAX) break;
     costs.small.push(await small.cost(request));
     costs.large.push(await large.cost(request));
   }
   for (const part of ['database', 'process'] as const) {
     const [from, to] = [least(costs.small, part).toFixed(2), least(costs.large, part).toFixed(2)];
-    hold(`${request.name} ${part} ${from} → ${to} ms`, growth(part), '', BOUND);
+    hold(`${request.name} ${part} ${from} → ${to} ms`, growth(part), '', GROWTH_MAX);
   }
 }
 

@@ -14,11 +14,11 @@ import { median } from './median.ts';
 import { memoryOf } from './process.ts';
 
 const ROUNDS = 7;
-const WIDTH = 16;
+const REQUESTS_AT_ONCE = 16;
 const PEOPLE = 400;
 const MIXED_SECONDS = 180;
 /** The product's own pool for requests has as many connections. */
-const POOL = 8;
+const POOL_CONNECTIONS = 8;
 
 const middle = (costs: readonly Cost[]): Cost => ({
   perSecond: median(costs.map((cost) => cost.perSecond)),
@@ -79,17 +79,17 @@ async function mixedLoad(bench: Bench, side: Side): Promise<void> {
   const began = performance.now();
   let most = 0;
   while (performance.now() - began < MIXED_SECONDS * 1000) {
-    await bench.cost(side, '/', { headers, count: 2_000, width: WIDTH });
-    await bench.cost(side, '/loja', { headers, cookies: sessions, count: 400, width: WIDTH });
-    await bench.cost(side, '/perfil', { headers, cookies: sessions, count: 200, width: WIDTH });
-    await bench.cost(side, '/biblioteca', { headers, cookies: sessions, count: 200, width: WIDTH });
+    await bench.cost(side, '/', { headers, count: 2_000, width: REQUESTS_AT_ONCE });
+    await bench.cost(side, '/loja', { headers, cookies: sessions, count: 400, width: REQUESTS_AT_ONCE });
+    await bench.cost(side, '/perfil', { headers, cookies: sessions, count: 200, width: REQUESTS_AT_ONCE });
+    await bench.cost(side, '/biblioteca', { headers, cookies: sessions, count: 200, width: REQUESTS_AT_ONCE });
     for (const name of ['getUser', 'getCatalogue', 'getLibrary', 'getMyKeys'])
       await bench.cost(side, `/functions/${name}`, {
         headers: { ...headers, ...json },
         cookies: sessions,
         bodies: ['{"data":{}}'],
         count: 800,
-        width: WIDTH,
+        width: REQUESTS_AT_ONCE,
       });
     most = Math.max(most, memoryOf(side.pids[0]!).resident);
   }
@@ -122,7 +122,7 @@ async function benchHttp(parts: readonly string[]): Promise<void> {
     const page = join(dataDir, 'home.br');
     await writeFile(page, await keptHome(`${product.url}/`));
     const port = String(await freePort());
-    bare = fork(join(import.meta.dirname, 'http-bare.ts'), [port, databaseUrl, String(POOL), page]);
+    bare = fork(join(import.meta.dirname, 'http-bare.ts'), [port, databaseUrl, String(POOL_CONNECTIONS), page]);
     await once(bare, 'message');
     const ours: Side = { pids: [product.pid], urls: [product.url] };
     const theirs: Side = { pids: [bare.pid!], urls: [`http://127.0.0.1:${port}`] };
@@ -133,13 +133,13 @@ async function benchHttp(parts: readonly string[]): Promise<void> {
       ] as const;
 
     if (runs('kept')) {
-      const get = { headers: { 'accept-encoding': 'br' }, count: 20_000, width: WIDTH };
+      const get = { headers: { 'accept-encoding': 'br' }, count: 20_000, width: REQUESTS_AT_ONCE };
       await compare('/healthz', ...both('/healthz', get), { requests: 0.7, cpu: 1.5 });
       await compare('home kept ready', ...both('/', get), { requests: 0.7, cpu: 1.5 });
     }
     const { sessions, uids } = await bench.people(PEOPLE);
     const headers = { 'content-type': 'application/json', origin: product.url };
-    const getUser = { headers, bodies: ['{"data":{}}'], count: 4_000, width: WIDTH };
+    const getUser = { headers, bodies: ['{"data":{}}'], count: 4_000, width: REQUESTS_AT_ONCE };
     if (runs('getUser'))
       await compare('getUser', ...both('/functions/getUser', getUser, { ours: sessions, theirs: uids }), {
         requests: 0.45,
@@ -158,7 +158,7 @@ async function benchHttp(parts: readonly string[]): Promise<void> {
       const pair: Side = { pids: products.map(({ pid }) => pid), urls: products.map(({ url }) => url) };
       const anyOrigin = {
         headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-        width: WIDTH,
+        width: REQUESTS_AT_ONCE,
       };
       const reads = { ...anyOrigin, bodies: ['{"data":{}}'], cookies: sessions, count: 6_000 };
       const redeem = async (side: Side) => {

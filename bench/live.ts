@@ -13,7 +13,7 @@ import { pairedRatio } from './ratio.ts';
 
 const SUBSCRIBERS = 1_000;
 const PER_SECOND = 20;
-const SECONDS = 5;
+const RUN_SECONDS = 5;
 
 class Audience {
   delivered = 0;
@@ -44,7 +44,7 @@ class Audience {
 async function costOf(pid: number, audience: Audience, tell: (i: number) => Promise<unknown> | undefined) {
   const before = audience.delivered;
   const cpu = cpuOf(pid);
-  const events = PER_SECOND * SECONDS;
+  const events = PER_SECOND * RUN_SECONDS;
   for (let i = 0; i < events; i += 1) {
     await Promise.all([tell(i), sleep(1000 / PER_SECOND)]);
   }

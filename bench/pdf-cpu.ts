@@ -12,7 +12,7 @@ import { median } from './median.ts';
  * - each round compares the books with each other, and the median of the rounds counts;
  * - the first book is measured a second time under another key: the difference is the error of this method.
  */
-const BATCH = 250;
+const BATCH_COPIES = 250;
 const ROUNDS = 300;
 const WARM_UP = 40;
 
@@ -36,9 +36,9 @@ async function maker(key: string, plan: Uint8Array): Promise<(i: number) => Prom
 
 async function batch(make: (i: number) => Promise<void>, from: number): Promise<number> {
   const before = process.cpuUsage();
-  for (let i = 0; i < BATCH; i += 1) await make(from + i);
+  for (let i = 0; i < BATCH_COPIES; i += 1) await make(from + i);
   const { user, system } = process.cpuUsage(before);
-  return (user + system) / BATCH;
+  return (user + system) / BATCH_COPIES;
 }
 
 export async function costsOfCopies(plans: readonly Uint8Array[]): Promise<Costs> {
@@ -48,7 +48,7 @@ export async function costsOfCopies(plans: readonly Uint8Array[]): Promise<Costs
     const costs: number[] = [];
     for (let turn = 0; turn < makers.length; turn += 1) {
       const i = (turn + round) % makers.length;
-      costs[i] = await batch(makers[i]!, round * BATCH);
+      costs[i] = await batch(makers[i]!, round * BATCH_COPIES);
     }
     if (round >= WARM_UP) rounds.push(costs);
   }

@@ -13,9 +13,9 @@ import { median } from './median.ts';
 const TOKENS = 60;
 const ROUNDS = 5;
 const MOVES = 6;
-const SLOWER = 6;
+const CPU_SLOWDOWN = 6;
 /** Milliseconds in which a move arrives and every token glides to its place. */
-const SHOWN = 600;
+const MOVE_MS = 600;
 const MASTER = 'mesa@example.org';
 
 const p95 = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]!;
@@ -86,7 +86,7 @@ export async function benchScene(): Promise<void> {
       const frames = await framesOf(page, async () => {
         for (let move = 1; move <= MOVES; move += 1) {
           await all(move);
-          await page.waitForTimeout(SHOWN);
+          await page.waitForTimeout(MOVE_MS);
         }
       });
       const last = placed.at(-1)!;
@@ -96,10 +96,10 @@ export async function benchScene(): Promise<void> {
     };
     await measure();
     const idle = await framesOf(page, () => page.waitForTimeout(1_000));
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     const rounds: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) rounds.push(p95(await measure()));
-    hold(`${TOKENS} tokens moved, CPU ${SLOWER} times slower, p95 of a frame`, median(rounds), 'ms', 33);
+    hold(`${TOKENS} tokens moved, CPU ${CPU_SLOWDOWN} times slower, p95 of a frame`, median(rounds), 'ms', 33);
     process.stdout.write(
       `rounds: ${rounds.map((one) => one.toFixed(0)).join(' ')} ms; idle, not slowed: ${p95(idle).toFixed(0)} ms\n`,
     );

@@ -14,9 +14,9 @@ import { hold } from './hold.ts';
 import { median } from './median.ts';
 
 const FIELDS = 500;
-const BLOCK = 100;
+const BLOCK_FIELDS = 100;
 const KEYSTROKES = 300;
-const WARM = 60;
+const WARM_KEYSTROKES = 60;
 const ROUNDS = 5;
 const PLAYER = 'mesa@example.org';
 
@@ -44,9 +44,9 @@ interface Keystroke {
 function bigStructure() {
   const system = bigSystem(FIELDS);
   const ids = system.fields.map(({ id }) => String(id));
-  const blocks = Array.from({ length: FIELDS / BLOCK }, (_, index) => ({
+  const blocks = Array.from({ length: FIELDS / BLOCK_FIELDS }, (_, index) => ({
     kind: 'fields',
-    fields: ids.slice(index * BLOCK, (index + 1) * BLOCK),
+    fields: ids.slice(index * BLOCK_FIELDS, (index + 1) * BLOCK_FIELDS),
     cols: 4,
   }));
   return {
@@ -135,7 +135,7 @@ export async function benchPlayScreen(): Promise<void> {
       try {
         const page = await browser.newPage({ baseURL: product.url, viewport: { width: 1440, height: 900 } });
         await open(page);
-        await type(page, field, keys, WARM);
+        await type(page, field, keys, WARM_KEYSTROKES);
         const rounds: Keystroke[] = [];
         for (let round = 0; round < ROUNDS; round += 1) {
           const typed = await type(page, field, keys, KEYSTROKES);

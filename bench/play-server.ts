@@ -8,9 +8,9 @@ import { hold } from './hold.ts';
 import { median } from './median.ts';
 import { makeUsers, openProduct, sessionOf } from './product.ts';
 
-const OFFLINE = 200;
+const OFFLINE_OPS = 200;
 const AT_ONCE = 20;
-const SEEN = 100;
+const WATCHED_CHANGES = 100;
 const ROUNDS = 5;
 
 interface Sheet {
@@ -42,7 +42,7 @@ export async function benchPlayServer(kind: 'postgres' | 'pglite'): Promise<void
     let lost = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
       const { characterId } = await create();
-      const ops = Array.from({ length: OFFLINE }, () => inc(characterId));
+      const ops = Array.from({ length: OFFLINE_OPS }, () => inc(characterId));
       const started = performance.now();
       await call('applyCharacterOps', { characterId, ops });
       replays.push(performance.now() - started);
@@ -50,10 +50,10 @@ export async function benchPlayServer(kind: 'postgres' | 'pglite'): Promise<void
       await Promise.all(
         Array.from({ length: AT_ONCE }, () => call('applyCharacterOps', { characterId, ops: [inc(characterId)] })),
       );
-      lost += Math.abs(OFFLINE + AT_ONCE - (await tension(characterId)));
+      lost += Math.abs(OFFLINE_OPS + AT_ONCE - (await tension(characterId)));
     }
-    process.stdout.write(`${kind}: ${OFFLINE} offline operations replayed in ${median(replays).toFixed(0)} ms\n`);
-    hold(`${kind}: lost of ${OFFLINE} replayed twice and ${AT_ONCE} at once`, lost, '', 0);
+    process.stdout.write(`${kind}: ${OFFLINE_OPS} offline operations replayed in ${median(replays).toFixed(0)} ms\n`);
+    hold(`${kind}: lost of ${OFFLINE_OPS} replayed twice and ${AT_ONCE} at once`, lost, '', 0);
 
     const { characterId } = await create();
     const stream = await LiveStream.open(visitor, `/live/user?watch=character:${characterId}`, { cookie });
@@ -66,7 +66,7 @@ export async function benchPlayServer(kind: 'postgres' | 'pglite'): Promise<void
     };
     const edits: number[] = [];
     const rolls: number[] = [];
-    for (let turn = 1; turn <= SEEN; turn += 1) {
+    for (let turn = 1; turn <= WATCHED_CHANGES; turn += 1) {
       const edit = () => call('applyCharacterOps', { characterId, ops: [inc(characterId)] });
       edits.push(await seen(edit, ({ doc }) => doc.values.tensao === turn));
       const label = randomUUID();
@@ -74,8 +74,8 @@ export async function benchPlayServer(kind: 'postgres' | 'pglite'): Promise<void
       rolls.push(await seen(roll, (state) => state.rolls[0]?.label === label));
     }
     stream.close();
-    hold(`${kind}: another viewer sees an edit, p95 of ${SEEN}`, p95(edits), 'ms', 300);
-    hold(`${kind}: another viewer sees a roll, p95 of ${SEEN}`, p95(rolls), 'ms', 300);
+    hold(`${kind}: another viewer sees an edit, p95 of ${WATCHED_CHANGES}`, p95(edits), 'ms', 300);
+    hold(`${kind}: another viewer sees a roll, p95 of ${WATCHED_CHANGES}`, p95(rolls), 'ms', 300);
   } finally {
     await product.close();
   }

@@ -17,7 +17,7 @@ import { hold } from './hold.ts';
 import { median } from './median.ts';
 
 const ASSETS = 'build/client/assets';
-const FORCED = 10_000;
+const FORCED_DICE = 10_000;
 const AT_ONCE = 5;
 const KIB = 1024;
 const PLAYER = 'mesa@example.org';
@@ -30,7 +30,7 @@ async function forcedFaces(): Promise<void> {
   await rapier.init();
   for (const sides of [4, 6, 8, 10, 12, 20, 100]) {
     let [right, drawn, longest] = [0, 0, 0];
-    for (let thrown = 0; thrown < FORCED; thrown += AT_ONCE) {
+    for (let thrown = 0; thrown < FORCED_DICE; thrown += AT_ONCE) {
       const dice = Array.from({ length: AT_ONCE }, () => castsOf({ sides, value: 1 + random(sides), kept: true })!);
       const casts = dice.flat();
       const solids = casts.map(({ solid }) => solid);
@@ -47,10 +47,10 @@ async function forcedFaces(): Promise<void> {
         if (shown.slice(die * each, (die + 1) * each).every(Boolean)) right += 1;
     }
     hold(
-      `d${sides}: forced faces that lie up, of ${FORCED} (${drawn} drawn instead)`,
+      `d${sides}: forced faces that lie up, of ${FORCED_DICE} (${drawn} drawn instead)`,
       right + drawn,
       '',
-      FORCED,
+      FORCED_DICE,
       'at least',
     );
     hold(`d${sides}: the longest throw`, longest, 's', 2.5);

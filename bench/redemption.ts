@@ -7,13 +7,13 @@ import { windowStart } from '../features/shop/keys/unknown-codes.server.ts';
 import { type BenchProduct, makeUsers } from './product.ts';
 import { pairedRatio, rate, report } from './ratio.ts';
 
-const COUNT = 600;
+const REDEMPTIONS = 600;
 
 export async function benchRedemption(product: BenchProduct, label: string, hold: number | null): Promise<void> {
   const { ctx, database } = product;
   const text = redeemSql(ctx.catalogue);
   const prepare = async () => {
-    const people = await makeUsers(product, COUNT);
+    const people = await makeUsers(product, REDEMPTIONS);
     const codes = people.map(() => newCode());
     const createdAt = ctx.clock.now();
     await ctx.db.insert(keys).values(codes.map((code) => ({ code, keyId: 'FCcybercity', createdAt })));
@@ -24,7 +24,7 @@ export async function benchRedemption(product: BenchProduct, label: string, hold
       5,
       async () => {
         const work = await prepare();
-        return rate(COUNT, width, (i) => {
+        return rate(REDEMPTIONS, width, (i) => {
           const { uid, code } = work[i]!;
           const caller = { uid, role: 'user', creatorId: null, isCreatorOwner: false, sessionId: uid } as const;
           return redeemKey(ctx, caller, code, {
@@ -37,7 +37,7 @@ export async function benchRedemption(product: BenchProduct, label: string, hold
       },
       async () => {
         const work = await prepare();
-        return rate(COUNT, width, (i) => {
+        return rate(REDEMPTIONS, width, (i) => {
           const { uid, code } = work[i]!;
           const now = new Date();
           return database.pool.query({

@@ -16,14 +16,14 @@ import { productOn } from './product-process.ts';
 const TABLES = 100;
 const SEATS = 10;
 const PER_SECOND = 20;
-const SECONDS = 10;
+const RUN_SECONDS = 10;
 const LATEST_MS = 250;
-const CPU_MOST = 1.25;
-const KIB_MOST = 30;
+const CPU_RATIO_MAX = 1.25;
+const STREAM_KIB_MAX = 30;
 
 /** Milliseconds until nothing of a closed stream is kept: an idle state goes with the first beat after 15 s. */
 const SETTLES_MS = 36_000;
-const EVENTS = PER_SECOND * SECONDS;
+const EVENTS = PER_SECOND * RUN_SECONDS;
 
 const tableOf = (event: number): number => (event * 37) % TABLES;
 const secretOf = (n: number): string => `segredo-da-mesa-${n}`.padEnd(43, 'x');
@@ -218,9 +218,9 @@ async function benchTables(): Promise<void> {
       `tables, ${TABLES * SEATS} followers of ${TABLES} × ${PER_SECOND} rolls a second: ${late.length} of ${EVENTS * SEATS} heard, ` +
         `p50 ${late[Math.floor(late.length / 2)]?.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms (${said(p99, LATEST_MS)})\n` +
         `tables, a delivery of ${bytes} bytes: ${cpu.toFixed(0)} µs of CPU, raw res.write ${bare.cpu.toFixed(0)} µs, ` +
-        `ratio ${(cpu / bare.cpu).toFixed(2)} (${said(cpu / bare.cpu, CPU_MOST)}); ` +
+        `ratio ${(cpu / bare.cpu).toFixed(2)} (${said(cpu / bare.cpu, CPU_RATIO_MAX)}); ` +
         `${statements.toFixed(1)} statements a roll, with those that look for changes\n` +
-        `tables, a follower: ${cost.held.toFixed(1)} KiB held (${said(cost.held, KIB_MOST)}), ${cost.resident.toFixed(1)} KiB resident; ` +
+        `tables, a follower: ${cost.held.toFixed(1)} KiB held (${said(cost.held, STREAM_KIB_MAX)}), ${cost.resident.toFixed(1)} KiB resident; ` +
         `of bare node:http ${bare.held.toFixed(1)} KiB held, ${bare.resident.toFixed(1)} KiB resident\n`,
     );
   } finally {

@@ -17,18 +17,18 @@ import { hold } from './hold.ts';
 import { memoryOf } from './process.ts';
 import { pairedRatio } from './ratio.ts';
 
-const MIB = 2 ** 20;
-const BYTES = 2 ** 30;
+const BLOCK_BYTES = 2 ** 20;
+const FILE_BYTES = 2 ** 30;
 const ROUNDS = 5;
 const AT_ONCE = 10;
 
 await buildIfNeeded();
 
-const block = randomBytes(MIB);
+const block = randomBytes(BLOCK_BYTES);
 const bytes = (): Readable =>
   Readable.from(
     (function* () {
-      for (let at = 0; at < BYTES; at += MIB) yield block;
+      for (let at = 0; at < FILE_BYTES; at += BLOCK_BYTES) yield block;
     })(),
     { objectMode: false },
   );
@@ -63,7 +63,7 @@ const bare = fork('bench/uploads-bare.ts', [files], { env: { ...process.env, POR
 await once(bare, 'message');
 
 async function begin(): Promise<string> {
-  const begun = await beginUpload(visitor, BYTES, BOOK);
+  const begun = await beginUpload(visitor, FILE_BYTES, BOOK);
   if (begun.status !== 201) throw new Error(`not begun: ${begun.status} ${await begun.text()}`);
   return begun.headers.get('location')!;
 }
@@ -75,13 +75,13 @@ async function end(path: string): Promise<void> {
 
 async function ours(): Promise<number> {
   const path = await begin();
-  const took = await timed(openPatch(visitor, path, 0, BYTES));
+  const took = await timed(openPatch(visitor, path, 0, FILE_BYTES));
   await end(path);
   return took;
 }
 
 async function theirs(): Promise<number> {
-  const headers = { 'content-length': BYTES };
+  const headers = { 'content-length': FILE_BYTES };
   const took = await timed(request({ host: '127.0.0.1', port: barePort, method: 'PATCH', headers }));
   for (const name of await readdir(files)) if (name.startsWith('bare-')) await rm(join(files, name));
   return took;

@@ -8,7 +8,7 @@ import { type BenchProduct, makeUsers, openProduct, sessionOf } from './product.
 import { pairedRatio, rate, report } from './ratio.ts';
 
 const CLIENTS = 16;
-const COUNT = 6_000;
+const WRITES = 6_000;
 const CHANGES = 100;
 
 /** Clients of their own that update a row of their own each, with the triggers of `users` and without them. */
@@ -23,7 +23,7 @@ async function benchCommits(product: BenchProduct): Promise<void> {
     let value = 0;
     // `rate` begins one act for each client and the next when one is done: a client is never asked twice at once.
     const free = clients.map((_, i) => i);
-    return rate(COUNT, CLIENTS, async () => {
+    return rate(WRITES, CLIENTS, async () => {
       const i = free.pop()!;
       value += 1;
       await clients[i]!.query('update users set display_name = $2 where uid = $1', [uids[i], `Volta ${value}`]);

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import type { Ctx } from '../features/kit/context.ts';
 import { importBooks } from '../features/publishing/books/import-books.server.ts';
 import { importCreators } from '../features/publishing/creators/import-creators.server.ts';
+import { HOUR } from '../lib/span.ts';
 import type { Tx } from '../platform/db/port.ts';
 import { type DemoCatalogue, parseDemoBooks } from './demo-books.ts';
-
-const HOUR = 3_600_000;
 
 export const readDemoBooks = async (contentDir: string): Promise<DemoCatalogue> =>
   parseDemoBooks(await readFile(join(contentDir, 'demo', 'books.yaml'), 'utf8'));

@@ -18,12 +18,11 @@ import { importApplications } from '../features/publishing/creators/import-creat
 import { importReviews } from '../features/reading/book-reviews/import-reviews.server.ts';
 import { beginAt } from '../features/reading/reading/begin-at.server.ts';
 import { importShelf } from '../features/reading/shelves/import-shelf.server.ts';
+import { DAY, HOUR } from '../lib/span.ts';
 import type { Queryable, Tx } from '../platform/db/port.ts';
 import { type DemoAccount, type DemoLife, dressedOf, parseDemoLife } from './demo-life.ts';
 import type { SeededPeople } from './seed-people.server.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const PIECES = ['Banner', 'Frame', 'Tray'] as const;
 
 export const readDemoLife = async (contentDir: string): Promise<DemoLife> =>

@@ -10,11 +10,11 @@ import { LEAD_MAX } from '../features/publishing/news/news.ts';
 import { readPostNews } from '../features/publishing/news/post-news.server.ts';
 import { slugFor } from '../features/publishing/news/save-post.server.ts';
 import { CAMPAIGN, newsPosts } from '../features/publishing/news/tables.ts';
+import { DAY } from '../lib/span.ts';
 import { shortened } from '../lib/text.ts';
 import type { Tx } from '../platform/db/port.ts';
 import { type DemoNews, parseDemoNews } from './demo-news.ts';
 
-const DAY = 86_400_000;
 /** Posts that are older were read. */
 const UNREAD_DAYS = 7;
 

@@ -8,7 +8,7 @@ interface Support {
   items: { productId: string; title: string; price: number }[];
 }
 
-const CHUNK = 400;
+const CHUNK_ROWS = 400;
 
 /**
  * Gives each purchase of the demo its payment on both sides, so that it can be given back, contested and compared like any
@@ -39,8 +39,8 @@ export async function seedPayments(
     }),
   );
   const paid = new Map(supports.map(({ purchase }) => [purchase.id, purchase]));
-  for (let i = 0; i < seeded.length; i += CHUNK) {
-    const chunk = seeded.slice(i, i + CHUNK).map(({ reference: purchaseId, paymentId, preferenceId }) => {
+  for (let i = 0; i < seeded.length; i += CHUNK_ROWS) {
+    const chunk = seeded.slice(i, i + CHUNK_ROWS).map(({ reference: purchaseId, paymentId, preferenceId }) => {
       const { totalAmount: amount, approvedAt: at } = paid.get(purchaseId)!;
       return { purchaseId, paymentId, preferenceId, amount, at };
     });

@@ -16,6 +16,7 @@ import { importLines, importPurchases } from '../features/shop/orders/import-pur
 import { promiseOf } from '../features/shop/orders/promise.ts';
 import type { Sheet } from '../game/sheet/graph.ts';
 import { type NewSheet, newSheet } from '../game/sheet/start.ts';
+import { HOUR } from '../lib/span.ts';
 import { wordTable } from '../lib/words.ts';
 import type { Tx } from '../platform/db/port.ts';
 import { DEMO_PEOPLE, EMBEDDED_ISSUER } from '../platform/identity/demo-accounts.ts';
@@ -24,8 +25,7 @@ import { demoBackers } from './backers.ts';
 import type { DemoLife } from './demo-life.ts';
 import { seedPayments } from './seed-payments.server.ts';
 
-const HOUR = 3_600_000;
-const CHUNK = 400;
+const CHUNK_ROWS = 400;
 
 type UserInsert = typeof users.$inferInsert;
 
@@ -38,7 +38,7 @@ const DEMO_ROLES = wordTable<{ role: Role; creatorId?: string; isCreatorOwner?: 
 });
 
 async function inChunks<T>(rows: readonly T[], insert: (chunk: T[]) => Promise<unknown>): Promise<void> {
-  for (let i = 0; i < rows.length; i += CHUNK) await insert(rows.slice(i, i + CHUNK));
+  for (let i = 0; i < rows.length; i += CHUNK_ROWS) await insert(rows.slice(i, i + CHUNK_ROWS));
 }
 
 function approvedSupport(catalogue: Catalogue, uid: string, packs: readonly Pack[], at: Date) {

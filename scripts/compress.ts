@@ -8,13 +8,13 @@ const compress = promisify(brotliCompress);
 
 const WORTH_IT = /\.(m?js|wasm|css|svg|json|txt|vtt|xml|webmanifest)$/;
 /** Smaller files gain nothing. */
-const LEAST = 100;
+const COMPRESSED_BYTES_MIN = 100;
 
 /** The product may serve the folder meanwhile: what stands at `<path>.br` is always whole, and of the file beside it. */
 async function compressFile(path: string): Promise<void> {
   const { mtimeMs, mode } = await stat(path);
   const plain = await readFile(path);
-  if (plain.length < LEAST) return;
+  if (plain.length < COMPRESSED_BYTES_MIN) return;
   const small = await compress(plain, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } });
   if (small.length >= plain.length) return;
   const part = `${path}.br-part`;

@@ -36,7 +36,7 @@ const ASSUMED = {
  * proportion. Storage, traffic and balancer: the list prices of gp3, S3 standard, the first 10 TB, and an ALB.
  */
 const PRICES = { coreHour: 0.0816 / 2, diskGb: 0.08, fileGb: 0.023, sentGb: 0.09, balancerHour: 0.0225 };
-const HOURS = 730;
+const MONTH_HOURS = 730;
 
 const print = (line: string): boolean => stdout.write(`${line}\n`);
 const row = (cells: readonly (string | number)[]): boolean => print(`| ${cells.join(' | ')} |`);
@@ -73,13 +73,13 @@ row(Array<string>(9).fill('---'));
 for (const people of [10_000, 1_000_000]) {
   const peak = ((people * ASSUMED.buyers) / 3_600) * ASSUMED.burst;
   const busiest = Math.max(2, Math.ceil(peak / perProcess));
-  const busy = (people * ASSUMED.pages * ASSUMED.page * ASSUMED.dailyBurst) / (HOURS * 3_600) / 1_000;
+  const busy = (people * ASSUMED.pages * ASSUMED.page * ASSUMED.dailyBurst) / (MONTH_HOURS * 3_600) / 1_000;
   const always = Math.max(2, Math.ceil(busy / ASSUMED.filled));
   const cores = even(leaderCoresOf(peak));
-  const processes = (always * HOURS + Math.max(0, busiest - always) * ASSUMED.lastHours) * PRICES.coreHour;
-  const databases = 3 * cores * HOURS * PRICES.coreHour;
+  const processes = (always * MONTH_HOURS + Math.max(0, busiest - always) * ASSUMED.lastHours) * PRICES.coreHour;
+  const databases = 3 * cores * MONTH_HOURS * PRICES.coreHour;
   const stored = 3 * people * ASSUMED.rows * PRICES.diskGb + people * ASSUMED.files * PRICES.fileGb;
-  const sent = people * ASSUMED.sent * PRICES.sentGb + HOURS * PRICES.balancerHour;
+  const sent = people * ASSUMED.sent * PRICES.sentGb + MONTH_HOURS * PRICES.balancerHour;
   row([
     people.toLocaleString('en'),
     peak.toFixed(1),

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 const MEMORY = '/dev/shm';
 const PREFIX = 'rpgpedia-tests-';
 /** Bytes. The whole suite holds at most half a gigabyte at a time. */
-const ROOM = 2 ** 31;
+const ROOM_BYTES = 2 ** 31;
 
 function hasRoom(): boolean {
   if (!existsSync(MEMORY)) return false;
   const { bavail, bsize } = statfsSync(MEMORY);
-  return bavail * bsize >= ROOM && process.availableMemory() >= 4 * ROOM;
+  return bavail * bsize >= ROOM_BYTES && process.availableMemory() >= 4 * ROOM_BYTES;
 }
 
 /** Folders of runs that were killed. */

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
+import { MINUTE } from '../lib/span.ts';
 import { conditions } from '../tests/mutants/conditions.ts';
 import { GROUPS, type Group } from '../tests/mutants/groups.ts';
 import { type Judgement, judge } from '../tests/mutants/report.ts';
@@ -33,7 +34,7 @@ async function run(name: string, { mutate, database = false, keepsStatements = f
     // Sentences are the texts' own; and of words that are states, a wrong one is no type.
     mutator: { excludedMutations: ['StringLiteral'] },
     dryRunTimeoutMinutes: 60,
-    timeoutMS: database ? 60_000 : 10_000,
+    timeoutMS: database ? MINUTE : 10_000,
     // It rewrites what a `tsconfig.json` extends, with functions that the compiler no longer has. Ours extends nothing.
     tsconfigFile: 'none',
     cleanTempDir: 'always',

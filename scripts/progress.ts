@@ -1,6 +1,5 @@
-const SECOND = 1_000;
 /** Seconds between two lines where lines cannot be written over. */
-const OFTEN = 10;
+const LINE_SECONDS = 10;
 
 export interface Progress {
   /** Names the step that begins now. */
@@ -13,11 +12,11 @@ export function openProgress(): Progress {
   const started = performance.now();
   const { isTTY } = process.stderr;
   let step = '';
-  const seconds = (): number => Math.round((performance.now() - started) / SECOND);
+  const seconds = (): number => Math.round((performance.now() - started) / 1_000);
   const write = (): void => {
     process.stderr.write(isTTY ? `\r\x1b[K${step}… ${seconds()} s` : `${step}… ${seconds()} s\n`);
   };
-  const timer = setInterval(write, (isTTY ? 1 : OFTEN) * SECOND);
+  const timer = setInterval(write, (isTTY ? 1 : LINE_SECONDS) * 1_000);
   return {
     say(next) {
       if (next === step) return;

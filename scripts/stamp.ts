@@ -8,9 +8,9 @@ import { type ByteSource, PdfRefused, type RangeReader, type StampMode, type Sta
 
 const USAGE = 'npm run stamp -- entrada.pdf saida.pdf --name "NOME SOBRENOME" --code TST-0001 [--metadata] [--json]';
 
-const STAMPED = 0;
-const FAILED = 1;
-const REFUSED = 2;
+const EXIT_STAMPED = 0;
+const EXIT_FAILED = 1;
+const EXIT_REFUSED = 2;
 
 interface Task {
   input: string;
@@ -40,11 +40,11 @@ function readTask(): Task | null {
   }
 }
 
-const PIECE = 1024 * 1024;
+const PIECE_BYTES = 1024 * 1024;
 
 const pieces = (source: ByteSource): RangeReader =>
   async function* (start, end) {
-    for (let at = start; at < end; at += PIECE) yield source.read(at, Math.min(at + PIECE, end));
+    for (let at = start; at < end; at += PIECE_BYTES) yield source.read(at, Math.min(at + PIECE_BYTES, end));
   };
 
 async function stampFile({ input, output, text, mode }: Task): Promise<Record<string, unknown>> {
@@ -64,7 +64,7 @@ async function stampFile({ input, output, text, mode }: Task): Promise<Record<st
 const task = readTask();
 if (!task) {
   process.stderr.write(`${USAGE}\n`);
-  process.exitCode = FAILED;
+  process.exitCode = EXIT_FAILED;
 } else {
   const tell = (answer: Record<string, unknown>, words: string): void => {
     process.stdout.write(`${task.json ? JSON.stringify(answer) : words}\n`);
@@ -72,14 +72,14 @@ if (!task) {
   try {
     const answer = await stampFile(task);
     tell(answer, [`${task.output}: ${answer.pages} páginas`, ...(answer.warnings as string[])].join('\n'));
-    process.exitCode = STAMPED;
+    process.exitCode = EXIT_STAMPED;
   } catch (error) {
     if (error instanceof PdfRefused) {
       tell({ stamped: false, refusal: error.message }, error.message);
-      process.exitCode = REFUSED;
+      process.exitCode = EXIT_REFUSED;
     } else {
       process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-      process.exitCode = FAILED;
+      process.exitCode = EXIT_FAILED;
     }
   }
 }

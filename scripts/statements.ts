@@ -2,9 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-/** No call takes longer; with the first that does, or fails, the list would lack statements, and nothing is printed. */
-const CALL_MS = 60_000;
+import { MINUTE } from '../lib/span.ts';
 
 /** Calls every function and prints the tables that each statement joins, and whose rows they are; see docs/statements.md. */
 const directory = mkdtempSync(join(tmpdir(), 'rpgpedia-statements-'));
@@ -12,7 +10,8 @@ const file = join(directory, 'statements.json');
 const { status } = spawnSync(
   process.execPath,
   [
-    ...['scripts/test.ts', '--project', 'pglite', '--bail', '1', '--testTimeout', String(CALL_MS)],
+    // The list would lack the statements of a call that takes longer, or fails: nothing is printed then.
+    ...['scripts/test.ts', '--project', 'pglite', '--bail', '1', '--testTimeout', String(MINUTE)],
     ...['-t', 'httpsCallableFromURL', 'tests/contract/firebase.db.test.ts'],
   ],
   { env: { ...process.env, STATEMENTS: file }, stdio: ['ignore', process.stderr.fd, 'inherit'] },

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import { connectToaster } from './toast.ts';
 import './styles/toasts.css';
 
-const OFFSET = 24;
+const FOOT_OFFSET_PX = 24;
 const OFFSET_MOBILE = 16;
 const HOTKEY = ['altKey', 'KeyT'];
 
@@ -33,7 +33,7 @@ function footBar(): number {
   return Math.max(0, ...heights);
 }
 
-/** All outside of an open window is silent: its own line says the message to who listens. */
+/** All outside of an open window is silent: its own line says the message to whoever listens. */
 function say(text: string): void {
   const line = [...document.querySelectorAll('dialog:modal > .dialog-says')].at(-1);
   if (line) line.textContent = text;
@@ -88,7 +88,7 @@ export function Toaster({ duration }: { duration: number }) {
         duration={duration}
         visibleToasts={3}
         gap={14}
-        offset={{ bottom: OFFSET + foot }}
+        offset={{ bottom: FOOT_OFFSET_PX + foot }}
         mobileOffset={{ bottom: OFFSET_MOBILE + foot }}
         icons={ICONS}
       />

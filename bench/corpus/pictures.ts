@@ -22,11 +22,11 @@ interface Picture {
 
 const LONGEST_SIDE = 600;
 /** Height in pixels. */
-const READABLE = 14;
+const READABLE_PX = 14;
 /** Difference out of 255: above what smoothing changes, below what is visible. Tracing dots stay under it. */
-const TOLERANCE = 40;
+const SHADE_TOLERANCE = 40;
 /** Pixels that may differ because a renderer smooths differently. */
-const ALLOWED = 12;
+const CHANGED_PIXELS_MAX = 12;
 
 function parsePpm(bytes: Buffer): Picture | null {
   const header = /^P6\s+(\d+)\s+(\d+)\s+255\s/.exec(bytes.subarray(0, 40).toString('latin1'));
@@ -44,7 +44,7 @@ async function draw(path: string, page: number, size: readonly string[]): Promis
 
 /** True if the footer's area differs at a readable size: on a poster it is otherwise less than a pixel. */
 async function footerSeen(before: string, after: string, page: number, footer: PlacedBox): Promise<boolean> {
-  const scale = READABLE / (footer.unitsHigh * (footer.bottom - footer.top));
+  const scale = READABLE_PX / (footer.unitsHigh * (footer.bottom - footer.top));
   const pixels = (part: number, units: number): string => String(Math.max(0, Math.round(part * units * scale)));
   const size = [
     ...[
@@ -55,7 +55,7 @@ async function footerSeen(before: string, after: string, page: number, footer: P
       '-y',
       pixels(footer.top, footer.unitsHigh),
     ],
-    ...['-W', pixels(footer.right - footer.left, footer.unitsWide), '-H', String(READABLE)],
+    ...['-W', pixels(footer.right - footer.left, footer.unitsWide), '-H', String(READABLE_PX)],
   ];
   const [old, own] = [await draw(before, page, size), await draw(after, page, size)];
   return old !== null && own !== null && !old.pixels.equals(own.pixels);
@@ -92,9 +92,9 @@ export async function comparePage(
     const x = ((i % old.width) + 0.5) / old.width;
     const y = (Math.floor(i / old.width) + 0.5) / old.height;
     if (mask && within(mask, x, y)) inside += most > 4 ? 1 : 0;
-    else outside += most > TOLERANCE ? 1 : 0;
+    else outside += most > SHADE_TOLERANCE ? 1 : 0;
   }
-  if (outside > ALLOWED) return `page ${page}: ${outside} pixels outside the footer changed`;
+  if (outside > CHANGED_PIXELS_MAX) return `page ${page}: ${outside} pixels outside the footer changed`;
   if (!footer || inside > 0 || (await footerSeen(before, after, page, footer))) return null;
   return `page ${page}: the footer is not seen`;
 }

@@ -9,9 +9,9 @@ import { runTool } from './tool.ts';
 
 const TEXT = { name: 'Maria Ação', code: 'TST-0001' };
 const STAMP = new URL('../../scripts/stamp.ts', import.meta.url).pathname;
-const STAMPED = 0;
-const REFUSED = 2;
-const SECONDS = 60;
+const EXIT_STAMPED = 0;
+const EXIT_REFUSED = 2;
+const STAMP_SECONDS_MAX = 60;
 
 /**
  * `right`; `refused` with a sentence; `wrong` with reasons. `readable` is false when neither poppler nor qpdf finds a
@@ -71,15 +71,23 @@ export async function tryFile(file: Listed, { cache, checked }: { cache: string;
       reasons: [],
     };
     const command = [`NODE_COMPILE_CACHE=${join(cache, 'compiled')}`, process.execPath, STAMP, before, after];
-    const stamp = await runTool('env', [...command, '--name', TEXT.name, '--code', TEXT.code, '--json'], SECONDS);
-    if (stamp.code === REFUSED) {
+    const stamp = await runTool(
+      'env',
+      [...command, '--name', TEXT.name, '--code', TEXT.code, '--json'],
+      STAMP_SECONDS_MAX,
+    );
+    if (stamp.code === EXIT_REFUSED) {
       const { refusal } = answer.parse(JSON.parse(stamp.stdout.toString('utf8')));
       return { ...trial, verdict: 'refused', sentence: refusal };
     }
     const reasons =
-      stamp.code === STAMPED
+      stamp.code === EXIT_STAMPED
         ? await reasonsOf({ before, after }, original, file, checked).catch(unchecked)
-        : [stamp.cut ? `the engine did not end in ${SECONDS} s` : `the engine failed: ${lastLine(stamp.stderr)}`];
+        : [
+            stamp.cut
+              ? `the engine did not end in ${STAMP_SECONDS_MAX} s`
+              : `the engine failed: ${lastLine(stamp.stderr)}`,
+          ];
     return { ...trial, verdict: reasons.length > 0 ? 'wrong' : 'right', reasons };
   } finally {
     await rm(folder, { recursive: true, force: true });

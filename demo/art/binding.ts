@@ -8,7 +8,7 @@ import sharp from 'sharp';
 const run = promisify(execFile);
 
 /** Frames per second. */
-const PACE = 6;
+const FRAMES_PER_SECOND = 6;
 
 type Ink = readonly [red: number, green: number, blue: number];
 
@@ -89,7 +89,7 @@ export async function bindStill(name: string, svg: string, budget: number): Prom
 export async function bindFlipbook(name: string, svgs: readonly string[], budget: number): Promise<Buffer> {
   const proofs: Proof[] = [];
   for (const svg of svgs) proofs.push(await pull(svg));
-  const delay = proofs.map(() => Math.round(1000 / PACE));
+  const delay = proofs.map(() => Math.round(1000 / FRAMES_PER_SECOND));
   for (const palette of palettes(svgs.join(''))) {
     const sheets: Buffer[] = [];
     for (const proof of proofs) sheets.push(await image(flat(proof, palette)).png({ compressionLevel: 1 }).toBuffer());
@@ -118,7 +118,7 @@ export async function bindFilm(name: string, svgs: readonly string[], budget: nu
     const out = join(folder, 'film.webm');
     for (const loss of [40, 46, 52, 58, 63]) {
       await run('ffmpeg', [
-        ...['-v', 'error', '-y', '-framerate', String(PACE), '-i', join(folder, '%03d.png')],
+        ...['-v', 'error', '-y', '-framerate', String(FRAMES_PER_SECOND), '-i', join(folder, '%03d.png')],
         ...['-c:v', 'libvpx-vp9', '-pix_fmt', 'yuv420p', '-b:v', '0', '-crf', String(loss), '-g', '240'],
         ...['-deadline', 'good', '-cpu-used', '1', '-row-mt', '0', '-threads', '1', '-an'],
         // Otherwise the file contains the encoder's build and the time.

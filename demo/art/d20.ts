@@ -7,7 +7,7 @@ type Face = readonly [Point, Point, Point];
 const NUMBERS = [20, 8, 2, 14, 10, 16, 12, 18, 4, 6] as const;
 
 /** Half the height of a numeral, as a fraction of the face's radius. */
-const NUMERAL = 0.44;
+const NUMERAL_SIZE = 0.44;
 
 const middle = ([a, b, c]: Face): Point => [(a[0] + b[0] + c[0]) / 3, (a[1] + b[1] + c[1]) / 3];
 
@@ -70,7 +70,7 @@ export function drawD20(
   };
   const numerals = faces.map((f, i) => {
     const text = String(NUMBERS[i]);
-    const size = text.length > 1 ? NUMERAL * 2.2 : NUMERAL * 2.4;
+    const size = text.length > 1 ? NUMERAL_SIZE * 2.2 : NUMERAL_SIZE * 2.4;
     const type = bench.set('poster', text);
     const scale = size / 1000;
     const [a, b, c, d, e, g] = upright(f);

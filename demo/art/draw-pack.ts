@@ -166,7 +166,7 @@ export function drawPack(bench: Bench, row: PackRow, sheet: Sheet): { marks: Mar
   };
 }
 
-const ITEM = 400;
+const ITEM_PX = 400;
 
 function emblemOf(bench: Bench, scene: Scene, symbol: string, x: number, y: number, size: number): Mark[] {
   const { paper, ink, second, ember } = scene.inks;
@@ -176,8 +176,8 @@ function emblemOf(bench: Bench, scene: Scene, symbol: string, x: number, y: numb
     mark(disc(x, y, size * 0.68, c), ember),
     ...figure(bench, symbol, x, y, size, ink),
     ...[0, 366].flatMap((top) => [
-      mark(box(-12, top - 12, ITEM + 24, 46), ink),
-      ...frieze(scene.frieze, 0, top + 5, ITEM, 24, paper, top > 0),
+      mark(box(-12, top - 12, ITEM_PX + 24, 46), ink),
+      ...frieze(scene.frieze, 0, top + 5, ITEM_PX, 24, paper, top > 0),
     ]),
   ];
 }
@@ -185,16 +185,16 @@ function emblemOf(bench: Bench, scene: Scene, symbol: string, x: number, y: numb
 /** The item picture, 400×400: its symbol in front of a light; two items share the sheet across a tear. */
 export function drawItem(bench: Bench, row: PackRow): { marks: Mark[]; paper: string } {
   if (row.kind === 'keys')
-    return { marks: keys(bench, row, { width: ITEM, height: ITEM, border: 0 }, ITEM / 2), paper: row.paper };
+    return { marks: keys(bench, row, { width: ITEM_PX, height: ITEM_PX, border: 0 }, ITEM_PX / 2), paper: row.paper };
   if (row.kind === 'scene')
     return { marks: emblemOf(bench, row.scene, row.symbol, 200, 200, 184), paper: row.scene.inks.paper };
   const [upper, lower] = row.scenes;
   const tear: Point[] = Array.from({ length: 13 }, (_, i): Point => {
-    const along = -40 + (i / 12) * (ITEM + 80);
+    const along = -40 + (i / 12) * (ITEM_PX + 80);
     const jag = i % 2 === 0 ? 13 : -13;
-    return [along + jag, ITEM - along + jag];
+    return [along + jag, ITEM_PX - along + jag];
   });
-  const corner: Point[] = [[ITEM + 60, ITEM + 60]];
+  const corner: Point[] = [[ITEM_PX + 60, ITEM_PX + 60]];
   return {
     paper: upper.inks.paper,
     marks: [
@@ -202,7 +202,7 @@ export function drawItem(bench: Bench, row: PackRow): { marks: Mark[]; paper: st
       mark(polygon([...tear.map(([px, py]): Point => [px - 6, py - 6]), ...corner]), CREAM),
       ...clipped(
         [
-          mark(box(-12, -12, ITEM + 24, ITEM + 24), lower.inks.paper),
+          mark(box(-12, -12, ITEM_PX + 24, ITEM_PX + 24), lower.inks.paper),
           ...emblemOf(bench, lower, row.symbols[1], 270, 256, 142),
         ],
         polygon([...tear, ...corner]),

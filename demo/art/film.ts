@@ -27,7 +27,7 @@ export const stillSvg = ({ marks }: Frame): string => print(marks, { ...SHEET, e
 const frameSvg = ({ marks }: Frame): string => print(marks, { ...SHEET, edge: 0 });
 
 /** Px by which an edge may move. */
-const TREMOR = 2.4;
+const TREMOR_PX = 2.4;
 
 /**
  * The source pixel of each pixel after the uneven edges, computed once instead of with a filter for each of several
@@ -44,7 +44,7 @@ async function tremor(): Promise<Int32Array> {
     .raw()
     .toBuffer();
   const from = new Int32Array(width * height);
-  const wander = (at: number): number => Math.round(((noise[at] ?? 128) / 255 - 0.5) * 2 * TREMOR);
+  const wander = (at: number): number => Math.round(((noise[at] ?? 128) / 255 - 0.5) * 2 * TREMOR_PX);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const at = y * width + x;
@@ -57,7 +57,7 @@ async function tremor(): Promise<Int32Array> {
 
 /** Changes with the drawing of any frame, with a picture used in one, and with the encoding. */
 export async function filmDigest(bench: Bench, folder: string): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify([FILM, ENCODER, TREMOR]));
+  const hash = createHash('sha256').update(JSON.stringify([FILM, ENCODER, TREMOR_PX]));
   const laid = new Set<string>();
   let i = 0;
   for (const frame of frames(bench)) {

@@ -76,7 +76,7 @@ export const PHONE: OpeningPlate = {
 };
 
 /** The fold's height on the plate, as a fraction of the whole. */
-export const SPINE = 0.862;
+export const SPINE_HEIGHT = 0.862;
 
 export class Page {
   readonly #plate: OpeningPlate;
@@ -97,7 +97,10 @@ export class Page {
     const { x, height } = this.#plate;
     const lift = height * (0.24 - 0.05 * this.#open);
     const rise = 1 - (1 - u) ** 2.6;
-    return [x + this.side * u * this.reach, height * SPINE - lift * rise + height * 0.055 * this.#open * u ** 2.4];
+    return [
+      x + this.side * u * this.reach,
+      height * SPINE_HEIGHT - lift * rise + height * 0.055 * this.#open * u ** 2.4,
+    ];
   }
 
   /** Slope of the edge in radians, as it appears. */

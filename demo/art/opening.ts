@@ -3,7 +3,7 @@ import { between, type Chance, chance } from '../../illustration/engrave/chance.
 import { disc, gouge, rays, stars } from '../../illustration/engrave/cuts.ts';
 import { box, type Mark, type Matrix, mark, moved, type Point, polygon } from '../../illustration/engrave/mark.ts';
 import { drawD20 } from './d20.ts';
-import { type OpeningPlate, Page, SPINE } from './opening-plates.ts';
+import { type OpeningPlate, Page, SPINE_HEIGHT } from './opening-plates.ts';
 
 export interface Moment {
   readonly risen: number;
@@ -16,7 +16,7 @@ const WHOLE: Moment = { risen: 1, lit: 1, open: 1, walked: 1 };
 
 const [NIGHT, LAMP, PAPER] = ['#130e0a', '#ffc54f', '#f6ecd7'];
 const [FAR, SPARK, CLOTH, STAMP] = ['#3a2813', '#9a773c', '#8f5fd8', '#b71b14'];
-const ROW = 0.0265;
+const ROW_HEIGHT = 0.0265;
 
 /** Lines of text become furrows: words of random length, some paragraphs end early. */
 function furrows(page: Page, plate: OpeningPlate, c: Chance): string {
@@ -24,7 +24,7 @@ function furrows(page: Page, plate: OpeningPlate, c: Chance): string {
   const plot = page.side < 0 ? VIGNETTE : CAPITAL;
   const reach = Math.max(page.reach, 1);
   let d = '';
-  for (let row = 1; row * ROW < 0.36; row++) {
+  for (let row = 1; row * ROW_HEIGHT < 0.36; row++) {
     const ends = row % 5 === 0 ? between(c, 0.4, 0.8) : 0.955;
     let u = row % 5 === 1 ? 0.125 : 0.08;
     while (u < ends) {
@@ -33,7 +33,7 @@ function furrows(page: Page, plate: OpeningPlate, c: Chance): string {
       if (apart) {
         const [px, py] = page.at(u);
         const [qx, qy] = page.at(Math.min(0.97, u + word));
-        const drop = row * ROW * height;
+        const drop = row * ROW_HEIGHT * height;
         d += gouge(px, py + drop, Math.atan2(qy - py, qx - px), Math.hypot(qx - px, qy - py) * 0.93, 7, c);
       }
       u += word + 9 / reach;
@@ -74,7 +74,7 @@ const VIGNETTE: Plot = { from: 0.42, to: 0.64, first: 2, last: 10 };
 const CAPITAL: Plot = { from: 0.09, to: 0.19, first: 1, last: 4 };
 
 function printed(bench: Bench, page: Page, plate: OpeningPlate): Mark[] {
-  const step = plate.height * ROW;
+  const step = plate.height * ROW_HEIGHT;
   const plot = page.side < 0 ? VIGNETTE : CAPITAL;
   const u = (plot.from + plot.to) / 2;
   const [px, py] = page.at(u);
@@ -183,7 +183,7 @@ export function drawOpening(bench: Bench, plate: OpeningPlate, moment: Moment = 
       mark(gutter(page, plate, c), NIGHT),
     );
   }
-  const [sx, sy] = [x, height * SPINE];
+  const [sx, sy] = [x, height * SPINE_HEIGHT];
   marks.push(
     mark(
       polygon([

@@ -7,7 +7,7 @@ import { type Hair, portrait } from './portrait.ts';
 import { inks } from './theme.ts';
 
 const KB = 1024;
-const SIDE = 320;
+const PORTRAIT_SIDE = 320;
 
 interface Person {
   readonly hair: Hair;
@@ -28,15 +28,15 @@ export const PEOPLE_PIECES: readonly Piece[] = PEOPLE.map((scene, index) => {
   const budget = 10 * KB;
   const svg = (): string => {
     const c = chance(scene.hair);
-    const [x, y, r] = [SIDE / 2, SIDE / 2, SIDE / 2];
-    const round = `M0 ${r}A${r} ${r} 0 1 1 ${SIDE} ${r}A${r} ${r} 0 1 1 0 ${r}Z`;
+    const [x, y, r] = [PORTRAIT_SIDE / 2, PORTRAIT_SIDE / 2, PORTRAIT_SIDE / 2];
+    const round = `M0 ${r}A${r} ${r} 0 1 1 ${PORTRAIT_SIDE} ${r}A${r} ${r} 0 1 1 0 ${r}Z`;
     const marks = [
       mark(round, scene.inks.paper),
       mark(rays({ x, y, inner: r * 0.72, outer: r * 1.05, count: 30, width: 9 }, c), scene.inks.second),
       mark(disc(x, y, r * 0.68, c), scene.inks.ember),
       ...portrait({ c, scene }, x, y + r * 0.14, r * 0.42, scene.hair),
     ];
-    return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="0 0 ${SIDE} ${SIDE}">${toSvg(clipped(marks, round))}</svg>\n`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${PORTRAIT_SIDE}" height="${PORTRAIT_SIDE}" viewBox="0 0 ${PORTRAIT_SIDE} ${PORTRAIT_SIDE}">${toSvg(clipped(marks, round))}</svg>\n`;
   };
-  return { path, width: SIDE, height: SIDE, budget, svg, bind: () => bindStill(path, svg(), budget) };
+  return { path, width: PORTRAIT_SIDE, height: PORTRAIT_SIDE, budget, svg, bind: () => bindStill(path, svg(), budget) };
 });

@@ -9,7 +9,7 @@ export const FRAME = { size: 512, middle: 256, hole: 164 } as const;
 type Reach = (turn: number) => number;
 
 /** Every ring must contain its frieze and a band of paper. */
-const LEAST = 208;
+const RADIUS_MIN = 208;
 /** The rim is printed around the paper and must fit on the sheet. */
 export const RING_RIM = 7;
 
@@ -23,7 +23,7 @@ const on = (turn: number, r: number): Point => [
 function reachOf(corners: readonly Point[]): Reach {
   return (turn) => {
     const [dx, dy] = [Math.sin(turn * TURN), -Math.cos(turn * TURN)];
-    let far: number = LEAST;
+    let far: number = RADIUS_MIN;
     corners.forEach(([px, py], i) => {
       const [qx, qy] = corners[(i + 1) % corners.length] ?? [px, py];
       const [ax, ay, bx, by] = [px - FRAME.middle, py - FRAME.middle, qx - px, qy - py];
@@ -39,7 +39,9 @@ function reachOf(corners: readonly Point[]): Reach {
 
 /** Spikes at positions of the turn: [position, half width as a fraction of the turn, distance of the tip]. */
 const spikes = (list: readonly (readonly [number, number, number])[]): Reach =>
-  reachOf(list.flatMap(([at, half, tip]) => [on(at - half, LEAST), on(at, tip), on(at + half, LEAST)]).concat([]));
+  reachOf(
+    list.flatMap(([at, half, tip]) => [on(at - half, RADIUS_MIN), on(at, tip), on(at + half, RADIUS_MIN)]).concat([]),
+  );
 
 const mirrored = (list: readonly (readonly [number, number, number])[]) => [
   ...list,
@@ -56,7 +58,7 @@ const REACHES = {
   pixels: () => 232,
   ears: spikes(mirrored([[0.1, 0.068, 306]])),
   wave: (t) => 209 + 40 * (saw(t, 9) < 0.76 ? (saw(t, 9) / 0.76) ** 2.2 : 1 - ((saw(t, 9) - 0.76) / 0.24) ** 0.5),
-  suckers: () => LEAST,
+  suckers: () => RADIUS_MIN,
   octagon: reachOf(
     symmetric([
       [256, 14],
@@ -152,7 +154,7 @@ const REACHES = {
     // Two squares, one turned by an eighth; their corners touch the corners of the sheet.
     const square = (turn: number, half: number): number =>
       half / Math.max(Math.abs(Math.cos(turn * TURN)), Math.abs(Math.sin(turn * TURN)));
-    return Math.min(302, Math.max(LEAST, square(t, 214), Math.min(249, square(t + 0.125, 200))));
+    return Math.min(302, Math.max(RADIUS_MIN, square(t, 214), Math.min(249, square(t + 0.125, 200))));
   },
   shield: reachOf(
     symmetric([
@@ -219,7 +221,7 @@ const REACHES = {
   glass: (t) => {
     const lobe = Math.max(0, Math.abs(Math.cos(t * TURN * 2)) - 0.12) ** 0.45;
     const barb = Math.max(0, 1 - Math.abs(saw(t, 4) - 0.5) / 0.13);
-    return LEAST + 40 * lobe + 72 * barb ** 1.1;
+    return RADIUS_MIN + 40 * lobe + 72 * barb ** 1.1;
   },
 } as const satisfies Record<string, Reach>;
 

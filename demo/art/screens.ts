@@ -43,9 +43,9 @@ const SCREENS: readonly Screen[] = [
 ];
 
 /** Home shows no print narrower than half of it: two pixels of the picture are one of the window. */
-const DENSITY = 2;
+const PIXEL_DENSITY = 2;
 /** Faces, pictures and a page of the reader need so long to stand still. */
-const STILL_MILLISECONDS = 4_000;
+const STILL_MS = 4_000;
 
 async function photograph(browser: Browser, { name, as, show }: Screen): Promise<void> {
   const address = `/art/screens/${name}.webp`;
@@ -54,8 +54,8 @@ async function photograph(browser: Browser, { name, as, show }: Screen): Promise
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     reducedMotion: 'reduce',
-    deviceScaleFactor: DENSITY,
-    viewport: { width: width / DENSITY, height: height / DENSITY },
+    deviceScaleFactor: PIXEL_DENSITY,
+    viewport: { width: width / PIXEL_DENSITY, height: height / PIXEL_DENSITY },
   });
   const page = await context.newPage();
   await page.goto(`${BASE}/auth/login?next=/`);
@@ -63,7 +63,7 @@ async function photograph(browser: Browser, { name, as, show }: Screen): Promise
   await page.getByRole('button', { name: 'Entrar com este e-mail' }).click();
   await page.waitForURL(({ pathname }) => pathname === '/');
   await show(page);
-  await page.waitForTimeout(STILL_MILLISECONDS);
+  await page.waitForTimeout(STILL_MS);
   const shot = await page.screenshot();
   await context.close();
   for (const w of widths) {

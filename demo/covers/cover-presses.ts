@@ -6,28 +6,32 @@ import { box, clipped, type Mark, mark, polygon, shifted } from '../../illustrat
 import { frieze } from '../../illustration/engrave/tiles.ts';
 import type { CoverRow } from './cover-rows.ts';
 
-const W = 600;
-const H = 840;
-const MARGIN = 44;
-const MEASURE = W - 2 * MARGIN;
+const COVER_WIDTH = 600;
+const COVER_HEIGHT = 840;
+const COVER_MARGIN = 44;
+const MEASURE = COVER_WIDTH - 2 * COVER_MARGIN;
 
 type Cut = (bench: Bench, row: CoverRow, c: Chance) => Mark[];
 
-const full = (ink: string): Mark => mark(box(-12, -12, W + 24, H + 24), ink);
+const full = (ink: string): Mark => mark(box(-12, -12, COVER_WIDTH + 24, COVER_HEIGHT + 24), ink);
 
 function foot(bench: Bench, row: CoverRow, ink: string, y: number): Mark[] {
   return [
-    line(bench, row.publisher.toUpperCase(), MARGIN, y + 6, 300, { face: 'poster', ink, size: 23 }).mark,
-    line(bench, 'RPG', MARGIN, y, MEASURE, { face: 'blackletter', ink, size: 34, align: 'right' }).mark,
+    line(bench, row.publisher.toUpperCase(), COVER_MARGIN, y + 6, 300, { face: 'poster', ink, size: 23 }).mark,
+    line(bench, 'RPG', COVER_MARGIN, y, MEASURE, { face: 'blackletter', ink, size: 34, align: 'right' }).mark,
   ];
 }
 
 const folheto: Cut = (bench, row, c) => {
   const { paper, ink, second, third } = row;
-  const title = block(bench, row.lines, MARGIN, 84, MEASURE, 18, { face: row.face, ink, max: 236 });
-  const sub = line(bench, row.subtitle, MARGIN, 84 + title.height + 22, MEASURE, { face: 'italic', ink, max: 36 });
+  const title = block(bench, row.lines, COVER_MARGIN, 84, MEASURE, 18, { face: row.face, ink, max: 236 });
+  const sub = line(bench, row.subtitle, COVER_MARGIN, 84 + title.height + 22, MEASURE, {
+    face: 'italic',
+    ink,
+    max: 36,
+  });
   const top = 84 + title.height + 22 + sub.height + 26;
-  const height = H - 92 - top;
+  const height = COVER_HEIGHT - 92 - top;
   const [x, y] = [MEASURE / 2, height * 0.47];
   const size = Math.min(height * 0.8, 350);
   const land = LANDS[row.land ?? 'hills']({ width: MEASURE, height, horizon: height * 0.66, lightX: x, c });
@@ -50,30 +54,34 @@ const folheto: Cut = (bench, row, c) => {
     }),
   ];
   return [
-    ...frieze('dente', 30, 32, W - 60, 26, ink),
+    ...frieze('dente', 30, 32, COVER_WIDTH - 60, 26, ink),
     ...title.marks,
     sub.mark,
     ...clipped(
-      shifted(scene, MARGIN, top),
+      shifted(scene, COVER_MARGIN, top),
       polygon([
-        [MARGIN, top + 2],
-        [W / 2, top],
-        [W - MARGIN, top + 3],
-        [W - MARGIN - 2, top + height],
-        [MARGIN + 1, top + height - 2],
+        [COVER_MARGIN, top + 2],
+        [COVER_WIDTH / 2, top],
+        [COVER_WIDTH - COVER_MARGIN, top + 3],
+        [COVER_WIDTH - COVER_MARGIN - 2, top + height],
+        [COVER_MARGIN + 1, top + height - 2],
       ]),
     ),
-    ...foot(bench, row, ink, H - 66),
+    ...foot(bench, row, ink, COVER_HEIGHT - 66),
   ];
 };
 
 const cartaz: Cut = (bench, row, c) => {
   const { paper, ink, second } = row;
-  const title = block(bench, row.lines, MARGIN - 4, 0, MEASURE + 8, 16, { face: row.face, ink: second, max: 236 });
-  const top = H - 118 - title.height;
-  const [x, y] = [W / 2, Math.min(330, top * 0.56)];
+  const title = block(bench, row.lines, COVER_MARGIN - 4, 0, MEASURE + 8, 16, {
+    face: row.face,
+    ink: second,
+    max: 236,
+  });
+  const top = COVER_HEIGHT - 118 - title.height;
+  const [x, y] = [COVER_WIDTH / 2, Math.min(330, top * 0.56)];
   const radius = Math.min(214, top * 0.36);
-  const land = LANDS[row.land ?? 'hills']({ width: W, height: top - 20, horizon: top - 132, lightX: x, c });
+  const land = LANDS[row.land ?? 'hills']({ width: COVER_WIDTH, height: top - 20, horizon: top - 132, lightX: x, c });
   return [
     full(ink),
     mark(rays({ x, y, inner: radius * 1.1, outer: 640, count: 56, width: 21 }, c), paper),
@@ -81,22 +89,22 @@ const cartaz: Cut = (bench, row, c) => {
     ...figure(bench, row.hero, x + 5, y - 14, radius * 1.72, ink, { rim: { ink: second, width: 5 } }),
     mark(land.ink, ink),
     mark(land.cut, paper),
-    mark(box(-12, top - 30, W + 24, H), ink),
+    mark(box(-12, top - 30, COVER_WIDTH + 24, COVER_HEIGHT), ink),
     mark(
-      hatch({ x: 0, y: top - 52, width: W, height: 30, step: 11, weight: 5 }, c, () => 0.55),
+      hatch({ x: 0, y: top - 52, width: COVER_WIDTH, height: 30, step: 11, weight: 5 }, c, () => 0.55),
       paper,
     ),
     ...figure(bench, row.cast[0] ?? row.hero, 496, 104, 112, second, { rim: { ink, width: 9 } }),
     ...shifted(title.marks, 0, top),
-    line(bench, row.subtitle, MARGIN, H - 102, MEASURE, { face: 'italic', ink: paper, max: 33 }).mark,
-    ...foot(bench, row, second, H - 56),
+    line(bench, row.subtitle, COVER_MARGIN, COVER_HEIGHT - 102, MEASURE, { face: 'italic', ink: paper, max: 33 }).mark,
+    ...foot(bench, row, second, COVER_HEIGHT - 56),
   ];
 };
 
 const registros: Cut = (bench, row, c) => {
   const { paper, ink, second, third } = row;
   const border = row.frieze ?? 'olho';
-  const title = block(bench, row.lines, 62, 64, W - 124, 14, {
+  const title = block(bench, row.lines, 62, 64, COVER_WIDTH - 124, 14, {
     face: row.face,
     ink: second,
     max: 190,
@@ -104,17 +112,21 @@ const registros: Cut = (bench, row, c) => {
   });
   const band = 64 + title.height + 22;
   const top = band + 46;
-  const height = H - 178 - 50 - top;
-  const [x, y] = [W / 2, top + height / 2];
+  const height = COVER_HEIGHT - 178 - 50 - top;
+  const [x, y] = [COVER_WIDTH / 2, top + height / 2];
   const radius = Math.min(height * 0.4, 150);
-  const window = box(MARGIN, top, MEASURE, height);
+  const window = box(COVER_MARGIN, top, MEASURE, height);
   const side = (left: number, flip: boolean): Mark[] =>
     figure(bench, row.cast[0] ?? row.hero, left, top + height - 84, 150, ink, { rim: { ink: paper, width: 7 }, flip });
   return [
     full(ink),
-    { d: box(22, 22, W - 44, H - 44) + box(31, 31, W - 62, H - 62), ink: paper, evenodd: true },
+    {
+      d: box(22, 22, COVER_WIDTH - 44, COVER_HEIGHT - 44) + box(31, 31, COVER_WIDTH - 62, COVER_HEIGHT - 62),
+      ink: paper,
+      evenodd: true,
+    },
     ...title.marks,
-    ...frieze(border, MARGIN, band, MEASURE, 34, paper),
+    ...frieze(border, COVER_MARGIN, band, MEASURE, 34, paper),
     ...clipped(
       [
         mark(window, paper),
@@ -122,16 +134,27 @@ const registros: Cut = (bench, row, c) => {
         mark(disc(x, y, radius * 1.06, c), third),
         mark(disc(x, y, radius, c), second),
         ...figure(bench, row.hero, x, y + 4, radius * 1.66, ink),
-        ...side(MARGIN + 76, false),
-        ...side(W - MARGIN - 76, true),
+        ...side(COVER_MARGIN + 76, false),
+        ...side(COVER_WIDTH - COVER_MARGIN - 76, true),
       ],
       window,
     ),
-    ...frieze(border, MARGIN, top + height + 12, MEASURE, 34, paper, true),
-    line(bench, row.subtitle, 62, H - 156, W - 124, { face: 'italic', ink: second, max: 37, align: 'middle' }).mark,
-    ...figure(bench, row.cast[1] ?? row.hero, W / 2, H - 76, 76, third),
-    line(bench, row.publisher.toUpperCase(), 62, H - 78, 190, { face: 'poster', ink: second, size: 22 }).mark,
-    line(bench, 'RPG', 62, H - 84, W - 124, { face: 'blackletter', ink: second, size: 33, align: 'right' }).mark,
+    ...frieze(border, COVER_MARGIN, top + height + 12, MEASURE, 34, paper, true),
+    line(bench, row.subtitle, 62, COVER_HEIGHT - 156, COVER_WIDTH - 124, {
+      face: 'italic',
+      ink: second,
+      max: 37,
+      align: 'middle',
+    }).mark,
+    ...figure(bench, row.cast[1] ?? row.hero, COVER_WIDTH / 2, COVER_HEIGHT - 76, 76, third),
+    line(bench, row.publisher.toUpperCase(), 62, COVER_HEIGHT - 78, 190, { face: 'poster', ink: second, size: 22 })
+      .mark,
+    line(bench, 'RPG', 62, COVER_HEIGHT - 84, COVER_WIDTH - 124, {
+      face: 'blackletter',
+      ink: second,
+      size: 33,
+      align: 'right',
+    }).mark,
   ];
 };
 
@@ -160,42 +183,42 @@ const volpi: Cut = (bench, row, c) => {
         ),
       );
     }
-  const title = block(bench, row.lines, MARGIN, 540, MEASURE, 16, {
+  const title = block(bench, row.lines, COVER_MARGIN, 540, MEASURE, 16, {
     face: row.face,
     ink,
     max: row.face === 'poster' ? 124 : 102,
   });
   return [
-    mark(box(-12, -12, W + 24, 512), paper),
+    mark(box(-12, -12, COVER_WIDTH + 24, 512), paper),
     ...shade,
     ...flags,
     mark(disc(300, 262, 158, c), paper),
     mark(disc(300, 262, 147, c), third),
     mark(rays({ x: 300, y: 262, inner: 104, outer: 150, count: 34, width: 9 }, c), paper),
     ...figure(bench, row.hero, 300, 262, 204, ink, { rim: { ink: third, width: 5 } }),
-    mark(box(-12, 500, W + 24, H), second),
+    mark(box(-12, 500, COVER_WIDTH + 24, COVER_HEIGHT), second),
     ...title.marks,
-    line(bench, row.subtitle, MARGIN, H - 112, MEASURE, { face: 'italic', ink, max: 31 }).mark,
-    ...foot(bench, row, ink, H - 64),
+    line(bench, row.subtitle, COVER_MARGIN, COVER_HEIGHT - 112, MEASURE, { face: 'italic', ink, max: 31 }).mark,
+    ...foot(bench, row, ink, COVER_HEIGHT - 64),
   ];
 };
 
 const concreto: Cut = (bench, row, c) => {
   const { paper, ink, second, third } = row;
-  const title = block(bench, row.lines, MARGIN + 8, 56, MEASURE - 16, 14, {
+  const title = block(bench, row.lines, COVER_MARGIN + 8, 56, MEASURE - 16, 14, {
     face: row.face,
     ink,
     max: row.face === 'poster' ? 190 : 158,
   });
   const top = 56 + title.height + 40;
-  const bottom = H - 120;
+  const bottom = COVER_HEIGHT - 120;
   const rows = Math.round((bottom - top) / 78);
   const [w, h] = [(MEASURE - 16) / 5, (bottom - top) / rows];
   const [ox, oy] = [3, Math.ceil(rows / 2)];
   const marks: Mark[] = [];
   for (let j = 0; j < rows; j++)
     for (let i = 0; i < 5; i++) {
-      const [x, y] = [MARGIN + 8 + i * w, top + j * h];
+      const [x, y] = [COVER_MARGIN + 8 + i * w, top + j * h];
       const only = i === ox && j === oy;
       marks.push(
         mark(
@@ -222,21 +245,21 @@ const concreto: Cut = (bench, row, c) => {
     }
   return [
     ...title.marks,
-    ...(row.face === 'poster' ? [] : figure(bench, row.cast[0] ?? row.hero, W - 112, 112, 112, second)),
+    ...(row.face === 'poster' ? [] : figure(bench, row.cast[0] ?? row.hero, COVER_WIDTH - 112, 112, 112, second)),
     ...marks,
-    line(bench, row.subtitle, MARGIN + 8, H - 102, MEASURE, { face: 'italic', ink, max: 32 }).mark,
-    ...foot(bench, row, ink, H - 58),
+    line(bench, row.subtitle, COVER_MARGIN + 8, COVER_HEIGHT - 102, MEASURE, { face: 'italic', ink, max: 32 }).mark,
+    ...foot(bench, row, ink, COVER_HEIGHT - 58),
   ];
 };
 
 const mosaico: Cut = (bench, row) => {
   const { paper, ink, second, third } = row;
   const grounds = [second, third, ink, '#e3a62c', '#3187a6', second, third, ink, '#e3a62c'];
-  const title = block(bench, row.lines, MARGIN, 46, MEASURE, 14, { face: row.face, ink, max: 170 });
+  const title = block(bench, row.lines, COVER_MARGIN, 46, MEASURE, 14, { face: row.face, ink, max: 170 });
   const top = 46 + title.height + 26;
-  const [w, h] = [MEASURE / 3, (H - 116 - top) / 3];
+  const [w, h] = [MEASURE / 3, (COVER_HEIGHT - 116 - top) / 3];
   const proofs = row.cast.slice(0, 9).flatMap((name, i) => {
-    const [x, y] = [MARGIN + (i % 3) * w, top + Math.floor(i / 3) * h];
+    const [x, y] = [COVER_MARGIN + (i % 3) * w, top + Math.floor(i / 3) * h];
     const ground = grounds[i] ?? ink;
     const cell = polygon([
       [x + 2, y + 3],
@@ -262,8 +285,8 @@ const mosaico: Cut = (bench, row) => {
   return [
     ...title.marks,
     ...proofs,
-    line(bench, row.subtitle, MARGIN, H - 94, MEASURE, { face: 'italic', ink, max: 33 }).mark,
-    ...foot(bench, row, ink, H - 56),
+    line(bench, row.subtitle, COVER_MARGIN, COVER_HEIGHT - 94, MEASURE, { face: 'italic', ink, max: 33 }).mark,
+    ...foot(bench, row, ink, COVER_HEIGHT - 56),
   ];
 };
 

@@ -8,7 +8,7 @@ import type { Chapter } from './manuscript.ts';
 /** A4 at 300 pixels per inch. */
 const PLATE = { width: 2480, height: 3508 } as const;
 
-const SCALE = 2;
+const PLATE_SCALE = 2;
 
 function roughen(pixels: Uint8ClampedArray, channels: number, seed: number): void {
   let state = seed | 1;
@@ -24,10 +24,10 @@ function roughen(pixels: Uint8ClampedArray, channels: number, seed: number): voi
 }
 
 export async function bigPlate(bench: Bench, row: CoverRow, chapter: Chapter, index: number): Promise<Buffer> {
-  const size = { width: PLATE.width / SCALE, height: PLATE.height / SCALE };
+  const size = { width: PLATE.width / PLATE_SCALE, height: PLATE.height / PLATE_SCALE };
   const marks = plateMarks(bench, row, { symbol: chapter.symbol, land: chapter.land, seed: chapter.title }, size);
   const svg = print(marks, { ...size, seed: index, edge: 0, grain: 0 });
-  const { data, info } = await sharp(Buffer.from(svg), { density: 72 * SCALE })
+  const { data, info } = await sharp(Buffer.from(svg), { density: 72 * PLATE_SCALE })
     .flatten({ background: row.paper })
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -4,13 +4,13 @@ import { setPlan } from './pdf-plan.server.ts';
 import { type Doc, measure, room, TEXT, tint } from './pdf-sheet.server.ts';
 
 const body = (doc: Doc): Doc => doc.font('text').fontSize(11.5).fillColor(TEXT);
-const AIR = 0.4;
+const LINE_GAP_PT = 0.4;
 
 function setText(doc: Doc, text: string): void {
   const { left, width } = measure(doc);
   body(doc);
   room(doc, 34);
-  doc.text(text, left, doc.y, { width, lineGap: AIR });
+  doc.text(text, left, doc.y, { width, lineGap: LINE_GAP_PT });
   doc.y += 7;
 }
 
@@ -33,10 +33,10 @@ function setList(doc: Doc, items: readonly string[], row: CoverRow): void {
   const { left, width } = measure(doc);
   for (const item of items) {
     body(doc);
-    room(doc, doc.heightOfString(item, { width: width - 16, lineGap: AIR }));
+    room(doc, doc.heightOfString(item, { width: width - 16, lineGap: LINE_GAP_PT }));
     const y = doc.y;
     doc.polygon([left + 4, y + 3], [left + 8, y + 7.5], [left + 4, y + 12], [left, y + 7.5]).fill(row.ink);
-    body(doc).text(item, left + 16, y, { width: width - 16, lineGap: AIR });
+    body(doc).text(item, left + 16, y, { width: width - 16, lineGap: LINE_GAP_PT });
     doc.y += 3;
   }
   doc.y += 6;
@@ -46,7 +46,7 @@ function setBox(doc: Doc, title: string, text: string, row: CoverRow): void {
   const { left, width } = measure(doc);
   const inner = width - 30;
   doc.font('textItalic').fontSize(11.5);
-  const height = doc.heightOfString(text, { width: inner, lineGap: AIR }) + 38;
+  const height = doc.heightOfString(text, { width: inner, lineGap: LINE_GAP_PT }) + 38;
   room(doc, height + 12);
   const y = doc.y + 4;
   doc
@@ -61,7 +61,7 @@ function setBox(doc: Doc, title: string, text: string, row: CoverRow): void {
   doc
     .font('textItalic')
     .fontSize(11.5)
-    .text(text, left + 16, y + 28, { width: inner, lineGap: AIR });
+    .text(text, left + 16, y + 28, { width: inner, lineGap: LINE_GAP_PT });
   doc.x = left;
   doc.y = y + height + 11;
 }

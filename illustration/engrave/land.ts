@@ -110,18 +110,19 @@ function forest(g: Ground): Land {
   return { ink, cut };
 }
 
-const CELL = 20;
+const CELL_PX = 20;
 
 function steps(g: Ground): Land {
   let ink = '';
   let cut = '';
-  const [top, bottom] = [Math.round(g.horizon / CELL) - 1, Math.round(g.height / CELL)];
+  const [top, bottom] = [Math.round(g.horizon / CELL_PX) - 1, Math.round(g.height / CELL_PX)];
   let y = top + 1;
-  for (let x = 0; x * CELL < g.width; x++) {
+  for (let x = 0; x * CELL_PX < g.width; x++) {
     if (x % 3 === 0) y = Math.max(top, Math.min(bottom - 4, y + Math.round(between(g.c, -1.4, 1.4))));
-    ink += box(x * CELL, y * CELL, CELL, g.height - y * CELL);
-    cut += x % 2 === 0 ? box(x * CELL, (y + 1) * CELL, CELL, CELL / 2) : '';
-    for (let row = y + 3; row < bottom; row++) if (g.c() < 0.2) cut += box(x * CELL, row * CELL, CELL, CELL / 4);
+    ink += box(x * CELL_PX, y * CELL_PX, CELL_PX, g.height - y * CELL_PX);
+    cut += x % 2 === 0 ? box(x * CELL_PX, (y + 1) * CELL_PX, CELL_PX, CELL_PX / 2) : '';
+    for (let row = y + 3; row < bottom; row++)
+      if (g.c() < 0.2) cut += box(x * CELL_PX, row * CELL_PX, CELL_PX, CELL_PX / 4);
   }
   return { ink, cut };
 }

@@ -1,5 +1,5 @@
 /** Pixels after which the tremor repeats, and those between two of its values. */
-const TILE = 420;
+const TILE_PX = 420;
 const CELLS = [21, 10.5] as const;
 
 const hash = (x: number, y: number, seed: number): number => {
@@ -12,19 +12,19 @@ const eased = (t: number): number => t * t * (3 - 2 * t);
 
 /** Smooth noise from -0.75 to 0.75 on a square that repeats. */
 function tremor(seed: number): Float32Array {
-  const field = new Float32Array(TILE * TILE);
+  const field = new Float32Array(TILE_PX * TILE_PX);
   for (const [octave, cell] of CELLS.entries()) {
-    const cells = TILE / cell;
-    for (let y = 0; y < TILE; y += 1) {
+    const cells = TILE_PX / cell;
+    for (let y = 0; y < TILE_PX; y += 1) {
       const row = Math.floor(y / cell);
       const down = eased(y / cell - row);
-      for (let x = 0; x < TILE; x += 1) {
+      for (let x = 0; x < TILE_PX; x += 1) {
         const column = Math.floor(x / cell);
         const along = eased(x / cell - column);
         const at = (dx: number, dy: number) => hash((column + dx) % cells, (row + dy) % cells, seed + octave);
         const top = at(0, 0) + (at(1, 0) - at(0, 0)) * along;
         const low = at(0, 1) + (at(1, 1) - at(0, 1)) * along;
-        field[y * TILE + x]! += (top + (low - top) * down) / (octave + 1);
+        field[y * TILE_PX + x]! += (top + (low - top) * down) / (octave + 1);
       }
     }
   }
@@ -49,9 +49,9 @@ export function withTremor({ data, width, height, channels }: Pixels, edge: numb
   const [across, down] = fields;
   const moved = new Uint8Array(data.length);
   for (let y = 0, to = 0; y < height; y += 1) {
-    const row = (y % TILE) * TILE;
+    const row = (y % TILE_PX) * TILE_PX;
     for (let x = 0; x < width; x += 1) {
-      const place = row + (x % TILE);
+      const place = row + (x % TILE_PX);
       const u = Math.min(width - 1.001, Math.max(0, x + across[place]! * edge));
       const v = Math.min(height - 1.001, Math.max(0, y + down[place]! * edge));
       const [left, top] = [Math.floor(u), Math.floor(v)];
