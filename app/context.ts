@@ -3,10 +3,10 @@ import type { Ctx } from '../features/kit/context.ts';
 import type { RequestInfo } from '../features/kit/function.ts';
 import type { Caller } from '../features/people/accounts/user.ts';
 
-/** Set for every request by `server/http/create-http.ts`. */
+/** `server/http/create-http.ts` sets these for every request. */
 /** Some pages read a follower of the database through it. */
 export const ctxContext = createContext<Ctx>();
-/** What a page writes, such as a line of the audit log, goes through this one. */
+/** A page writes through this one, for example a line of the audit log. */
 export const leaderContext = createContext<Ctx>();
 export const callerContext = createContext<Caller | null>(null);
 export const nonceContext = createContext<string | undefined>(undefined);

@@ -35,12 +35,12 @@ export function ReadyForErrors({ sampled }: { sampled: number }) {
   return null;
 }
 
-/** Where there is a service worker, it hears who is signed in now. */
+/** Tells the service worker, if there is one, who is signed in now. */
 export function AccountForWorker() {
   const loaded = useRouteLoaderData<RootData>('root');
   const uid = loaded && (loaded.user?.uid ?? null);
   useEffect(() => {
-    // After a failed load it is not known.
+    // Nobody knows it after a failed load.
     if (uid === undefined || !navigator.serviceWorker?.controller) return;
     void import('./offline/offline.ts').then(({ arrive }) => arrive(uid)).catch(() => undefined);
   }, [uid]);

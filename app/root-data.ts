@@ -24,7 +24,7 @@ export interface RootData {
   /** Null where there is none, or the visitor dismissed it. */
   notice: SiteNotice | null;
   systems: Readonly<Record<string, SystemSummary>>;
-  /** Of a hundred visits, how many are measured. */
+  /** So many of a hundred visits are measured. */
   visitsSampled: number;
 }
 

@@ -145,7 +145,7 @@ const table = ROUTE_MAP.map((mapped) => ({ path: mapped.path, handle: mapped }))
 /** A cache: it is read several times per request, and the router sorts the whole table each time. */
 const matched = new Map<string, MappedRoute | null>();
 const MATCHED = 1_000;
-/** In characters. Longer addresses never match and are not cached, so that a client cannot fill the cache with them. */
+/** Longer addresses never match and are not cached, so that a client cannot fill the cache with them. */
 const MATCHED_LENGTH = 200;
 
 /** The row of an address, with the router's rules: ignores case, a trailing slash and escapes. */
@@ -159,7 +159,10 @@ export function matchRoute(pathname: string): MappedRoute | null {
   return found;
 }
 
-/** Where to redirect; null if access is allowed. `person` is null for a visitor, `tables` the setting `campaigns`. */
+/**
+ * The address to redirect to; null if access is allowed. `person` is null for a visitor, `tables` the setting
+ * `campaigns`.
+ */
 export function guard(pathname: string, person: Person | null, tables?: TablesFor): { redirect: string } | null {
   const asks = matchRoute(pathname)?.asks ?? VISIT;
   if (isAllowed(person, asks, tables)) return null;

@@ -73,7 +73,7 @@ interface Sending {
   headers?: Record<string, string>;
   /** The request completes even if the page closes; for small bodies only. */
   keepalive?: boolean;
-  /** Without cookies: nobody is known by it. */
+  /** The request carries no cookies, so nobody is known by it. */
   anonymous?: boolean;
 }
 

@@ -5,8 +5,8 @@ const forget = (): void => {
 };
 
 /**
- * For whoever puts a product into the cart: the link to the cart that replaces the button takes its focus, and gives
- * it back where the product is refused. `place` is the product's id, or tells the second of two places on one page.
+ * Leads whoever puts a product into the cart on: the link to the cart that replaces the button takes its focus, and
+ * gives it back if the product is refused. `place` is the product's id, or tells the second of two places on one page.
  */
 export function leadOn(place: string): void {
   pressed = place;

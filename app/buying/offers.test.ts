@@ -4,7 +4,7 @@ import { suggestions } from './offers.ts';
 const MOST = 1_000_000;
 const sums = (minimum: number, suggested: number) => suggestions(minimum, suggested, MOST).map(({ cents }) => cents);
 
-test('the least, what is suggested, and two for who can give more', () => {
+test('a buyer is offered the least, the suggestion, and two larger amounts', () => {
   expect(suggestions(1000, 2500, MOST)).toEqual([
     { cents: 1000, note: 'minimum' },
     { cents: 2500, note: 'suggested' },

@@ -11,17 +11,17 @@ export interface Bar {
   share?: number;
   /** The same place in the range before: a cut across the bar, or above it. */
   before: number;
-  /** What is told of the bar, in lines; the first is its name. */
+  /** Lines that tell of the bar; the first is its name. */
   said: readonly string[];
-  /** Under the bar, where there is room. */
+  /** The word under the bar, where there is room. */
   foot: string;
 }
 
 interface BarChartProps {
-  /** What one bar is: `Dia`. */
+  /** The word for one bar: `Dia`. */
   label: string;
   bars: readonly Bar[];
-  /** How many of the values make one on the scale: 100 for cents. */
+  /** So many of the values make one on the scale: 100 for cents. */
   unit?: number;
   shareFill?: string | undefined;
   /** The bar that is told of first; the last if left out. */
@@ -32,7 +32,7 @@ const TICKS = 3;
 /** Texts under the bars, at most. */
 const FEET = 7;
 
-/** Of a bar in the drawing, which is stretched to its place. */
+/** A bar has these in the drawing, which is stretched to its place. */
 const WIDTH = 28;
 const GAP = 8;
 const HEIGHT = 196;

@@ -3,7 +3,7 @@ import './chart.css';
 const WIDTH = 4;
 const GAP = 1;
 const HEIGHT = 26;
-/** So that little is not read as nothing. */
+/** A value that is small must not be read as nothing. */
 const LEAST = 2;
 
 /** Small bars for the eye alone: show the figures beside them. */

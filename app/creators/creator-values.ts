@@ -1,6 +1,6 @@
 import type { CreatorKind } from '../../features/publishing/creators/document.ts';
 
-/** What the forms of registration and pre-registration hold. */
+/** The fields of registration and pre-registration. */
 export interface CreatorValues {
   kind: CreatorKind;
   name: string;

@@ -2,14 +2,14 @@ import { keptInBrowser, keptInTab } from '../../lib/kept.ts';
 import { type CreatorValues, NO_VALUES } from './creator-values.ts';
 
 /**
- * What was typed into the registration. What readers will see anyway stays in the browser; documents and contacts are
- * kept only as long as the tab, because the machine may be shared.
+ * The browser keeps what readers will see anyway; it keeps documents and contacts only as long as the tab, because the
+ * machine may be shared.
  */
 const KEY = 'rpgpedia:creator-draft';
 const PUBLIC = ['kind', 'name', 'links', 'about'] as const;
 const PRIVATE = ['legalName', 'document', 'responsible', 'email', 'phone'] as const;
 
-/** With `sentTo` the application has been sent; it is kept to be corrected. */
+/** An application with `sentTo` has been sent; it is kept to be corrected. */
 export interface Draft {
   values: CreatorValues;
   sentTo: string | null;

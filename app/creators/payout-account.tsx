@@ -28,7 +28,6 @@ export const payoutRows = ({ holder, document, how, shown, changedAt }: PayoutAc
     ['Mudou em', formatDateTime(changedAt)],
   ] as const;
 
-/** Where what is the creator’s goes, and the window in which it changes. */
 export function PayoutAccountSection({ account }: { account: PayoutAccountView | null }) {
   const [open, setOpen] = useState(false);
   const [pending, setPending] = useState(false);

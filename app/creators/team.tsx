@@ -16,11 +16,11 @@ import { useServerForm } from '../form/use-server-form.ts';
 import './team.css';
 
 interface TeamProps {
-  /** For an admin; owners change their own team. */
+  /** Only an admin names one; owners change their own team. */
   creatorId?: string;
   members: readonly CreatorMember[];
   mayChange: boolean;
-  /** Whose account is open. */
+  /** The account that is open. */
   uid: string | null;
   trusted: boolean;
 }

@@ -5,10 +5,10 @@ import { cross, dot, minus, type Vector } from '../../game/dice/solids/space.ts'
 import type { DieInks } from './inks.ts';
 import { cellOf } from './labels.ts';
 
-/** How far a print reaches, of the room that a face has. */
+/** A print's reach, as a part of the room that a face has. */
 const PRINT = { d4: 1.3, d6: 1, d8: 1.12, d10: 1.2, d12: 1.02, d20: 1.2 } as const;
 
-/** Where the light comes from: the upper left, as in every picture of ours. */
+/** The light comes from the upper left, as in every picture of ours. */
 export const LIGHT: Vector = [-0.33, 0.86, -0.38];
 
 /** The flat faces of a die with its print; `place` is −1 on a face without a number. */

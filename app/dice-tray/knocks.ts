@@ -3,7 +3,7 @@ import { RATE, type Recording } from './simulate.ts';
 export interface Knock {
   /** Seconds after the throw. */
   at: number;
-  /** From 0 to 1. */
+  /** 0 to 1. */
   strength: number;
 }
 
@@ -14,7 +14,7 @@ const LOUDEST = 40;
 const APART = 0.03;
 const MOST = 60;
 
-/** When the dice of a recording strike something: where their speed changes at once. */
+/** Dice of a recording strike something where their speed changes at once. */
 export function knocksOf({ frames, bodies }: Recording): Knock[] {
   const count = frames.length / 7 / bodies;
   const at = (frame: number, body: number, axis: number): number => frames[(frame * bodies + body) * 7 + axis]!;

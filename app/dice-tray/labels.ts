@@ -49,7 +49,7 @@ const LABELS: readonly string[] = [
   '−',
 ];
 
-/** Read upside down it would be another. */
+/** Each reads as another number upside down. */
 const TURNABLE: ReadonlySet<string> = new Set(['6', '9', '60', '90']);
 
 /** The place of a label: left and top of its cell, and the size of a cell, each from 0 to 1. */
@@ -61,7 +61,7 @@ export function cellOf(label: string): { left: number; top: number; size: number
 /** Every print of every die, white on black. */
 export async function printLabels(anisotropy: number): Promise<Texture> {
   const family = getComputedStyle(document.documentElement).getPropertyValue('--font-poster') || 'sans-serif';
-  // Without the font the numbers are printed in another one.
+  // The numbers are printed in another font where this one fails to load.
   await document.fonts.load(`900 ${CELL}px ${family}`, '0123456789').catch(() => undefined);
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = ACROSS * CELL;

@@ -42,7 +42,7 @@ const FRAGMENT = /* glsl */ `
     gl_FragColor = vec4(vChance > 0.5 ? ember : rim, 1.0) * (1.0 - smoothstep(0.75, 1.0, vLife));
   }`;
 
-/** What rises from the felt while dice fall, and ends with them. */
+/** Particles that rise from the felt while dice fall, and end with them. */
 export function particlesOf(kind: Particles, { ember, rim }: DieInks): Points<BufferGeometry, ShaderMaterial> {
   const geometry = new BufferGeometry();
   // An even spread without chance: multiples of irrational numbers.

@@ -5,7 +5,7 @@ import { RATE, type Recording } from './simulate.ts';
 
 /** Frames over which a lying die is laid exactly flat. */
 const LAID = 10;
-/** By how much a number may lean, in radians. */
+/** A number may lean so far, in radians. */
 const LEAN = 0.3;
 /** Two dice this near would cut into each other if one were turned. */
 const NEAR = 1.95;
@@ -18,14 +18,13 @@ export interface Pose {
 /** One die of a recording, with its decided face up. */
 export interface Flight {
   poseAt: (seconds: number) => Pose;
-  /** Where it lies. */
   end: Pose;
 }
 
 /** Seconds until everything lies. */
 export const lengthOf = ({ frames, bodies }: Recording): number => (frames.length / 7 / bodies - 1) / RATE;
 
-/** How the number of a face stands to its reader, in radians; 0 is upright. */
+/** The angle of a face's number to its reader, in radians; 0 is upright. */
 function leanOf(turn: Quaternion, top: Vector): number {
   const [x, , z] = rotated(top, turn);
   return Math.atan2(x, -z);
@@ -99,6 +98,6 @@ function blend(a: Quaternion, b: Quaternion, part: number): Quaternion {
   return mixed.map((value) => value / length) as [number, number, number, number];
 }
 
-/** What a die that is turned like this shows: the print of the face that lies up, read from its orientation alone. */
+/** The print of the face that lies up, read from the die's orientation alone. */
 export const readDie = ({ solid, print }: Pick<Cast, 'solid' | 'print'>, turn: Quaternion): string =>
   print[facingUp(SOLIDS[solid], turn).face]!;

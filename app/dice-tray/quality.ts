@@ -7,7 +7,7 @@ export const TIERS: Readonly<Record<Quality, { antialias: boolean; ratio: number
   baixa: { antialias: false, ratio: 1, particles: false },
 };
 
-/** By what the device says of itself; a throw whose frames come late is drawn less finely. */
+/** The device's own figures decide; a throw whose frames come late is drawn less finely. */
 export function qualityOfDevice(): Quality {
   const { deviceMemory: memory = 8 } = navigator as { deviceMemory?: number };
   const { hardwareConcurrency: cores } = navigator;

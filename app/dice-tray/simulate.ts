@@ -2,7 +2,7 @@ import type * as Rapier from '@dimforge/rapier3d-compat';
 import { facingUp, SOLIDS, type SolidName } from '../../game/dice/solids/solid.ts';
 import { dot, type Quaternion, rotated, turnAbout, type Vector } from '../../game/dice/solids/space.ts';
 
-/** What is thrown, where. Lengths are edges of a d6; the tray lies in x (right) and z (towards who throws), y is up. */
+/** Lengths are edges of a d6; the tray lies in x (right) and z (towards the thrower), y is up. */
 export interface ThrowPlan {
   solids: readonly SolidName[];
   /** Corners of the felt, in order around it; it is convex and holds the origin. */
@@ -12,19 +12,18 @@ export interface ThrowPlan {
 }
 
 export interface Recording {
-  /** For each frame and body: position x, y, z and rotation x, y, z, w. The last frame is at rest. */
+  /** Each frame has of each body position x, y, z and rotation x, y, z, w. The last frame is at rest. */
   frames: Float32Array;
   bodies: number;
   /** The printed face that lies up, by body. */
   up: number[];
-  /** How many throws it took until no die was cocked. */
+  /** It took so many throws until no die was cocked. */
   throws: number;
 }
 
 /** Frames in a second. */
 export const RATE = 60;
 const STRIDE = 7;
-/** At most 2.5 seconds. */
 const MOST_FRAMES = 2.4 * RATE;
 const MOST_THROWS = 16;
 const GRAVITY = 70;
@@ -32,7 +31,7 @@ const GRAVITY = 70;
 const UPRIGHT = Math.cos(0.05);
 const RAISED = 0.04;
 const STILL = 0.06;
-/** Of a speed, squared. */
+/** A speed, squared. */
 const SLOW = 0.3;
 /** The frame from which slow dice are helped onto a face, up to which speed (squared), and how hard. */
 const LEVELLED = 50;
@@ -49,7 +48,7 @@ const FELT: ReadonlyMap<number, number> = new Map([
 ]);
 /** Half the side of the blocks that floor and walls are made of: nothing falls through them. */
 const THICK = 20;
-/** Of the nearer walls. */
+/** The nearer walls are so thick. */
 const RIM = 1.4;
 /** Damping of a die that lies. */
 const HELD = 12;
@@ -71,7 +70,7 @@ function spreadFrom(seed: number): () => number {
   };
 }
 
-/** Of the centre of a die that lies flat. */
+/** Heights of the centre of a die that lies flat. */
 const HEIGHTS = Object.fromEntries(
   Object.values(SOLIDS).map(({ name, printed, blank }) => {
     const { centre, normal } = (blank[0] ?? printed[0])!;

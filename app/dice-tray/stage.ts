@@ -29,9 +29,7 @@ const TILT = (4 * Math.PI) / 180;
 const HEIGHT = 15;
 /** The scene reaches this much beyond the tray's picture, for what leaves the tray. */
 const BEYOND = 1.12;
-/** How long the face that counts takes to light up, in seconds. */
 const LIT = 0.18;
-/** How long particles live, in seconds. */
 const ALIVE = 2.6;
 
 export interface Throw {
@@ -56,7 +54,7 @@ export class Stage {
   #camera: PerspectiveCamera;
   #prints: Promise<Texture>;
   #bodies: Body[] = [];
-  /** Never thrown: holds the programs that all bodies share, which would leave with the last of them. */
+  /** Nobody throws it: it holds the programs that all bodies share, which would leave with the last of them. */
   #spare: Promise<Body>;
   #look: TrayLook;
   #inks: DieInks;
@@ -151,7 +149,7 @@ export class Stage {
     this.#draw(0);
   }
 
-  /** What lies up on each die, read from how it is turned in the scene that was drawn last. */
+  /** Reads the face that lies up on each die, from how it is turned in the scene that was drawn last. */
   read(): string[] {
     const turn = new ThreeQuaternion();
     return this.#bodies.map(({ cast, die }) => {

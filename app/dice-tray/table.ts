@@ -5,12 +5,12 @@ import type { ThrowPlan } from './simulate.ts';
 /** The tray's picture in the scene: 100 of its pixels are one unit. */
 export const TABLE = { width: TRAY.width / 100, depth: TRAY.height / 100 } as const;
 
-/** How much of the felt the dice may cover; more of them would lie on each other. */
+/** Dice may cover this part of the felt; more of them would lie on each other. */
 const COVERED = 0.43;
-/** Of a d6's edge, in the scene. */
+/** The edge of a d6 in the scene is at most so long. */
 const LARGEST = 1.45;
 const FOOTPRINT: Readonly<Record<SolidName, number>> = { d4: 1.6, d6: 1.6, d8: 2.3, d10: 2.3, d12: 2.8, d20: 2.8 };
-/** From the edge of the picture to the felt. */
+/** The felt begins so far from the edge of the picture. */
 const FELT = 70;
 
 const area = (corners: readonly (readonly [number, number])[]): number =>
@@ -19,14 +19,14 @@ const area = (corners: readonly (readonly [number, number])[]): number =>
     return sum + (x * nextZ - nextX * z) / 2;
   }, 0);
 
-/** Where a die lies in the picture, from 0 to 1, and its width as a part of the picture's. */
+/** A die's place in the picture, from 0 to 1, and its width as a part of the picture's. */
 export interface Place {
   x: number;
   y: number;
   width: number;
 }
 
-/** Where and how large dice are thrown into a tray of so many sides; `size` is a d6's edge in the scene. */
+/** Plans a throw into a tray of so many sides; `size` is a d6's edge in the scene. */
 export function planThrow(solids: readonly SolidName[], sides: number, seed: number): ThrowPlan & { size: number } {
   const felt = rim(sides === 0 ? 16 : sides, FELT).map(
     ([x, y]) => [x / 100 - TABLE.width / 2, y / 100 - TABLE.depth / 2] as const,

@@ -1,7 +1,7 @@
 import * as rapier from '@dimforge/rapier3d-compat';
 import { simulate, type ThrowPlan } from './simulate.ts';
 
-// In a worker a message has no origin to check: it is from who started it.
+// A worker's message has no origin to check: it comes from the page that started it.
 const ready = rapier.init();
 
 addEventListener('message', async ({ data }: MessageEvent<{ id: number; plan?: ThrowPlan }>) => {

@@ -71,7 +71,7 @@ const ForbiddenPage = () => (
 
 interface AdriftProps {
   title: string;
-  /** What the page waits for; continues a sentence after “quando”. */
+  /** The page waits for this; it continues a sentence after “quando”. */
   until: string;
 }
 

@@ -9,7 +9,7 @@ import { refusedFields } from './refusal.ts';
 
 type AnyCalls = Calls & PlainCalls;
 
-/** Of each of its forms, where a function takes several. */
+/** A function may take several forms; each of them leaves the id out. */
 type Unnumbered<Data> = Data extends unknown ? Omit<Data, 'requestId'> : never;
 
 type Input<Name extends keyof AnyCalls> = Unnumbered<AnyCalls[Name]['input']>;
@@ -32,17 +32,17 @@ interface Base<Name extends keyof AnyCalls, Values extends FieldValues> {
   input(values: Values, changed: FieldOf<Values>[]): Input<Name> | null;
   /** Label of the button during the request, also announced. */
   busy: string;
-  /** Where to show each declared refusal. A refusal that names its fields is shown there. */
+  /** The place of each declared refusal. One that names its fields is shown there. */
   refusals: Record<AnyCalls[Name]['refusal'], FieldOf<Values> | 'form' | 'toast'>;
-  /** What happens to the fields after saving. With `leave` the form stays busy until its screen unmounts. */
+  /** The fields' fate after saving. `leave` keeps the form busy until its screen unmounts. */
   after: 'keep' | 'clear' | 'leave';
-  /** With `keep`: the values that the server saved otherwise than they were sent. */
+  /** The values that the server saved otherwise than they were sent, for `keep`. */
   saved?(output: AnyCalls[Name]['output']): Partial<Values>;
   onDone?(
     output: AnyCalls[Name]['output'],
     about: { sent: Input<Name>; changed: FieldOf<Values>[]; before: Values },
   ): unknown;
-  /** What is asked once before it is sent; null where nothing is lost. The button is in the danger style meanwhile. */
+  /** The one question before it is sent; null if nothing is lost. The button is in the danger style meanwhile. */
   asks?(values: Values): Question | null;
   onNothing?(): void;
   onRefused?(refusal: FunctionError): unknown;
@@ -64,7 +64,7 @@ export interface ServerFormState<Values extends FieldValues> extends UseFormRetu
   pending: boolean;
   busy: string;
   done: boolean;
-  /** Whether what is typed now would be asked about. */
+  /** True if the form would ask about what is typed now. */
   dangerous: boolean;
   asking: ReactNode;
   /** The form on the screen. */
@@ -91,7 +91,7 @@ export function useServerForm<Name extends keyof AnyCalls, Values extends FieldV
     resetOptions: { keepDirtyValues: true, keepErrors: true, keepSubmitCount: true },
     shouldFocusError: false,
   });
-  /** What `resetOptions` keeps, a reset by a press gives up. */
+  /** A reset by a press gives up even what `resetOptions` keeps. */
   const reset: typeof form.reset = (next, options) =>
     form.reset(next, { keepDirtyValues: false, keepErrors: false, keepSubmitCount: false, ...options });
   const { dirtyFields, defaultValues } = form.formState;

@@ -7,7 +7,6 @@ const GiveDialog = lazy(() => import('./give-dialog.tsx').then((module) => ({ de
 
 interface GiveButtonProps {
   code: Givable;
-  /** Whether the code can be given. */
   canGive: boolean;
 }
 

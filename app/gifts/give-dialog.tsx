@@ -15,7 +15,7 @@ export type Givable = Pick<MyKey, 'code' | 'title'>;
 interface GiveDialogProps {
   code: Givable;
   onClose: () => void;
-  /** After the gift was made; the dialog stays open to show its link. */
+  /** The dialog stays open after the gift was made, to show its link. */
   onGiven: () => unknown;
 }
 

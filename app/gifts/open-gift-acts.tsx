@@ -13,7 +13,7 @@ interface OpenGiftActsProps {
   title: string;
 }
 
-/** What the giver can do while nobody has redeemed the gift. */
+/** The giver can do these while nobody has redeemed the gift. */
 export function OpenGiftActs({ gift: { giftId, url }, code, title }: OpenGiftActsProps) {
   const [pending, setPending] = useState(false);
   const { revalidate } = useRevalidator();

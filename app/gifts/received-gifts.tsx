@@ -11,7 +11,7 @@ import './received-gifts.css';
 
 type ReceivedGift = MyGifts['received'][number];
 
-/** Shown before the others are asked for. */
+/** The page shows these before it asks for the others. */
 export const FIRST_GIFTS = 12;
 
 interface ReceivedGiftsProps {

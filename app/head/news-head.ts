@@ -4,7 +4,7 @@ import { feedPath, NEWS_PATH, postPath } from '../../features/publishing/news/ne
 import type { NewsPost } from '../../features/publishing/news/news-schema.ts';
 import { type HeadArgs, pageHead, quietHead } from './page-head.ts';
 
-/** Where readers of feeds find that of a page. */
+/** Readers of feeds find a page's feed by these links. */
 export const feedLinks = (creatorId: string | null, title: string): MetaDescriptor[] =>
   (['atom', 'rss'] as const).map((format) => ({
     tagName: 'link' as const,

@@ -9,7 +9,7 @@ export interface HeadArgs {
 }
 
 interface PageHead {
-  /** Without the product's name. */
+  /** The product's name is added to it. */
   title: string;
   description: string;
   /** Canonical path; by default the page's own. */

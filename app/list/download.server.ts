@@ -5,8 +5,8 @@ import { perform } from '../../features/site/audit/perform.server.ts';
 import { callerContext, leaderContext, requestIdContext } from '../context.ts';
 
 /**
- * Whose data a file has: the person's own, their house's or their table's; others', and then the audit log tells who took
- * it; or others' of which the verb that read them has told (`logged`).
+ * Says whose data a file has: the person's own, their house's or their table's; others', and then the audit log tells
+ * who took it; or others' of which the verb that read them has told (`logged`).
  */
 export type Taking =
   | 'own'
@@ -22,7 +22,7 @@ interface File {
 
 type Asked = Readonly<RouterContextProvider>;
 
-/** By what an admin searched. The words themselves may be an address or a code, which no line may have. */
+/** Names the filters of an admin's search. Their words may be an address or a code, which no line may have. */
 const searchOf = (query: object) => ({
   filters: Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === null || value === '' ? [] : [name],

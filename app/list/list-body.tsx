@@ -22,7 +22,7 @@ interface ListBodyProps<Row> {
   empty: EmptyProps;
   /** Filters hide every row. `all` is the address without filters. */
   nothingFound: { title: string; text?: string; all: string; narrowed: boolean };
-  /** Why the list could not load; null if it did. */
+  /** The reason why the list could not load; null if it did. */
   failing: string | null;
   busy: boolean;
   selection?: Selection<Row>;
@@ -90,7 +90,7 @@ function Failing({ message }: { message: string }) {
   );
 }
 
-/** Without script it is a link to the next page. */
+/** A browser without script follows it as a link to the next page. */
 function More<Row>({ pages: { nextCursor, pending, failure, showMore }, label }: { pages: Pages<Row>; label: string }) {
   const { pathname, search } = useLocation();
   if (nextCursor === null) return null;

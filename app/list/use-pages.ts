@@ -19,7 +19,7 @@ interface Beyond<Row> extends PageOf<Row> {
   after: PageOf<Row>;
 }
 
-/** By history entry, so that Back restores the loaded rows. */
+/** Back restores the loaded rows from here: the keys are history entries. */
 const seenBefore = new Map<string, Beyond<unknown>>();
 const ENTRIES = 20;
 
@@ -60,7 +60,7 @@ export function usePages<Row>({ first, keyOf, more }: Source<Row>): Pages<Row> {
     setState({ entry, beyond: next });
   };
 
-  /** As many rows as before, after the first page of now. */
+  /** Loads as many rows as before, after the first page of now. */
   const refresh = async (was: Beyond<Row>): Promise<Beyond<Row>> => {
     const now = latest.current;
     let next: Beyond<Row> = { after: now.first, rows: [], nextCursor: now.first.nextCursor };

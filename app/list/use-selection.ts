@@ -15,7 +15,7 @@ export interface Selection<Row> {
   chooseAll: (all: boolean) => void;
   boxOf: (row: Row) => SelectBox;
   toggle: (row: Row) => void;
-  /** For the container of list and tools: Escape ends the selection. */
+  /** The container of list and tools takes it: Escape ends the selection. */
   onKeyDown: (event: KeyboardEvent) => void;
 }
 

@@ -12,7 +12,7 @@ const SILENCE = 50_000;
 /** Interval of the check, and the gap between checks that means the device slept. */
 const TICK = 5_000;
 const SLEPT = 15_000;
-/** Without a first state for this long, a proxy buffers the stream: poll complete responses instead. */
+/** A proxy that buffers the stream holds its first state back: then poll complete responses instead. */
 const HELD_BACK = 10_000;
 const POLL = 10_000;
 const POLLS = 30;

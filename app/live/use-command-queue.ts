@@ -8,7 +8,7 @@ const AGAIN = 2_000;
 type Send = (command: never) => Promise<void>;
 
 interface State {
-  /** What has no answer yet, in order. */
+  /** Commands that have no answer yet, in order. */
   readonly queued: readonly unknown[];
   /** Whether the last answer was lost. */
   readonly lost: boolean;
@@ -92,7 +92,7 @@ function watch(listener: () => void): () => void {
 const countWaiting = (): number =>
   [...lines.values()].reduce((sum, { state: { lost, queued } }) => sum + (lost ? queued.length : 0), 0);
 
-/** How many commands of all lines wait for a connection. */
+/** The number of commands of all lines that wait for a connection. */
 export const useWaitingCommands = (): number => useSyncExternalStore(watch, countWaiting, () => 0);
 
 /**
@@ -104,7 +104,7 @@ export function useCommandQueue<Command>(
   send: (command: Command) => Promise<void>,
 ): {
   push: (command: Command) => void;
-  /** What has no answer yet, in order. */
+  /** Commands that have no answer yet, in order. */
   queued: readonly Command[];
 } {
   const subscribe = useCallback(

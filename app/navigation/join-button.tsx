@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { useSignIn } from '../session/sign-in.tsx';
 
-/** Also works without script: a link to the provider. */
+/** It works without script too, as a link to the provider. */
 export function JoinButton() {
   const signIn = useSignIn();
   const { pathname, search } = useLocation();

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router';
 import type { SystemTheme } from '../../features/play/characters/system-look.ts';
 
-/** Where the navbar takes its colour from; everywhere else it has the default. */
+/** The navbar takes its colour from the page here; everywhere else it has the default. */
 const BARS = [
   ['/loja/:bookURL', 'accent'],
   ['/u/:handle', 'shown'],

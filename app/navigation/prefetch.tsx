@@ -3,7 +3,7 @@ import { PrefetchPageLinks, useLocation } from 'react-router';
 import { sameForAll } from '../public-pages.ts';
 import { useLoadedRootData } from '../root-data.ts';
 
-/** How long a pointer must rest on a link, in milliseconds. */
+/** A pointer that rests on a link for so long will probably press it. */
 const REST_MS = 70;
 
 function sparing(): boolean {

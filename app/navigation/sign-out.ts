@@ -19,7 +19,7 @@ async function leaveDevice(): Promise<void> {
 /** Ends the session and reloads home, so that no personal data stays in the page. */
 export function useSignOut(): () => void {
   return useCallback(async () => {
-    // Asked before: the answer takes the worker off.
+    // The answer takes the worker off, so this is asked before.
     const hasWorker = Boolean(navigator.serviceWorker?.controller);
     try {
       const response = await fetch('/auth/logout', { method: 'POST' });

@@ -1,5 +1,5 @@
-/** In the place of a post’s id. */
+/** It stands in the place of a post’s id. */
 export const NEW_POST = 'nova';
 
-/** Where posts are written: by a creator’s team, or by admins. */
+/** A creator’s team writes posts in the first, admins in the second. */
 export type NewsRoom = '/produtor/novidades' | '/admin/novidades';

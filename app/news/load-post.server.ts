@@ -5,7 +5,7 @@ import { readHtml } from '../../features/publishing/rich-text/kept-html.server.t
 import { isUuid } from '../../lib/uuid.ts';
 import { NEW_POST } from './addresses.ts';
 
-/** What the form of a post begins with; `creatorId` says whose a new one is. Throws a 404. */
+/** Loads the values with which the form of a post begins; `creatorId` says whose a new one is. Throws a 404. */
 export async function loadPost(ctx: Ctx, caller: Caller, id: string, creatorId: string | null) {
   const found =
     id === NEW_POST ? await beginPost(ctx, caller, creatorId) : isUuid(id) ? await getOwnPost(ctx, caller, id) : null;

@@ -11,7 +11,7 @@ import './news.css';
 
 interface NewsListProps {
   posts: readonly NewsPost[];
-  /** Without who wrote it, where that is said above. */
+  /** The author is left out, because the page names them above. */
   ofOne?: boolean;
   heading?: 'h2' | 'h3';
 }
@@ -59,7 +59,7 @@ function By({ post: { creator } }: { post: Pick<NewsPost, 'creator'> }) {
   );
 }
 
-/** What a post is about, to go on from. */
+/** Links to the book or goal that a post is about. */
 export function NewsLinks({ post: { book, goal } }: { post: Pick<NewsPost, 'book' | 'goal'> }) {
   if (!book && !goal) return null;
   return (

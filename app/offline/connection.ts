@@ -17,7 +17,9 @@ export const isOnline = (): boolean => navigator.onLine && !silent;
 
 let lostAt: string | null = null;
 
-/** Since when there is no connection, as ISO 8601 text; null while there is one, or while nobody watches it. */
+/**
+ * The moment at which the connection was lost, as ISO 8601 text; null while there is one, or while nobody watches it.
+ */
 export const connectionLostAt = (): string | null => lostAt;
 
 /** Calls `changed` when the connection is gone or there again. */

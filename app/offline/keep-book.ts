@@ -36,7 +36,7 @@ async function lacksRoom(bytes: number): Promise<Kept | null> {
 async function fetchCopy(uid: string, { bookId, page, copyURL }: Book): Promise<Kept> {
   if ((await askWorker<string>({ type: 'build' })) !== pageBuild()) return OTHER_BUILD;
   const head = await fetch(copyURL, { method: 'HEAD', cache: 'no-store' });
-  // Of a lent book too: it is only read in place.
+  // A lent book is refused too: it is only read in place.
   if (head.status === 403) return NOT_OWN;
   if (!head.ok) return FAILED;
   if ((await countOthers(uid, bookId)) >= BOOKS_KEPT) return MANY;

@@ -20,7 +20,7 @@ export async function keptCopy(copyURL: string): Promise<Response | null> {
   return (await caches.match(copyURL, { cacheName: booksOf(uid), ignoreVary: true })) ?? null;
 }
 
-/** Of one book: its copies and the pages that open them. */
+/** Addresses of a book's copies and of the pages that open them. */
 const addressesOf = (requests: readonly Request[], bookId: string): Request[] =>
   requests.filter(({ url }) => {
     const { pathname, searchParams } = new URL(url);
@@ -34,13 +34,16 @@ export async function dropBook(uid: string, bookId: string): Promise<void> {
   );
 }
 
-/** How many other books are kept. */
+/** Counts the other books that are kept. */
 export async function countOthers(uid: string, bookId: string): Promise<number> {
   const copies = (await (await caches.open(booksOf(uid))).keys()).filter(({ url }) => isCopy(url));
   return copies.length - addressesOf(copies, bookId).length;
 }
 
-/** What is no longer owned leaves this device, a lent book too. A server that does not answer takes nothing. */
+/**
+ * Takes books off this device that the person no longer owns, lent ones too. A server that does not answer takes
+ * nothing.
+ */
 export async function dropLostBooks(uid: string): Promise<void> {
   if (!(await caches.has(booksOf(uid)))) return;
   for (const { url } of await (await caches.open(booksOf(uid))).keys()) {

@@ -12,7 +12,7 @@ import {
   type ToWorker,
 } from './messages.ts';
 
-/** Said by the server with each page of somebody who is signed in. */
+/** The server names the account in each page of somebody who is signed in. */
 const WHOSE = 'X-Account';
 
 /** Removes what belongs to anybody else. */
@@ -41,7 +41,7 @@ async function keepPage(uid: string, path: string, manifest: string): Promise<bo
   // Signed out meanwhile: nothing comes back.
   if (!page || (await keptAccount()) !== uid) return false;
   const pages = await caches.open(pagesOf(uid));
-  // On a full device this fails, and the older copy stays.
+  // It fails on a full device, and then the older copy stays.
   await pages.put(path, page.clone());
   // Written anew, it is the last of the list.
   await pages.delete(path, { ignoreVary: true });

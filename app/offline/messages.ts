@@ -1,7 +1,7 @@
-/** What pages and the service worker say to each other. Caches of one account have its id in their name. */
+/** Pages and the service worker say these to each other. Caches of one account have its id in their name. */
 
 export type ToWorker =
-  /** Who is signed in; null removes all that is personal. */
+  /** The person who is signed in; null removes all that is personal. */
   | { type: 'account'; uid: string | null }
   /** A page to be kept with the files that it loaded. Answered with `Keeping`. */
   | { type: 'keep'; uid: string; paths: readonly string[]; files: readonly string[] }
@@ -21,7 +21,7 @@ const PAGES = `${OWN}pages-`;
 export const ASSETS = `${OWN}assets-`;
 export const PICTURES = `${OWN}pictures`;
 export const ACCOUNT = `${OWN}account`;
-/** Where its id stands in there. */
+/** The account's id stands under this address in its cache. */
 export const ACCOUNT_KEY = '/';
 const SHEETS = `${OWN}docs-`;
 export const BOOKS = `${OWN}books-`;
@@ -41,5 +41,5 @@ export function isForeign(name: string, uid: string | null): boolean {
   return uid === null || ![pagesOf(uid), docsOf(uid), booksOf(uid)].includes(name);
 }
 
-/** How many pages are kept: the oldest leave. */
+/** The oldest pages leave when there are more. */
 export const PAGES_KEPT = 30;

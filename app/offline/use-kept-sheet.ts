@@ -4,20 +4,20 @@ import type { SheetStore } from '../sheet/sheet-store.ts';
 import { isOnline } from './connection.ts';
 import { ACCOUNT, ACCOUNT_KEY, docsOf } from './messages.ts';
 
-/** Kept with every sheet: its rules, and the way to the other sheets and to the tray without one. */
+/** Every sheet is kept with its rules, and with the way to the other sheets and to the tray without one. */
 const BESIDE = ['/ajuda', '/colecoes'];
 /** Milliseconds without a change before a sheet is written. */
 const PAUSE = 500;
 
 const keyOf = (characterId: string): string => `/${characterId}`;
 
-/** What the server said last of a sheet: the kept page is older. */
+/** The kept page is older than what the server said last of a sheet. */
 async function lastDoc(uid: string, characterId: string): Promise<SheetDoc | undefined> {
   const kept = await caches.match(keyOf(characterId), { cacheName: docsOf(uid) });
   return (await kept?.json()) as SheetDoc | undefined;
 }
 
-/** Once its account has left this device, nothing of it is written. */
+/** Nothing of a sheet is written once its account has left this device. */
 async function writeDoc(uid: string, doc: SheetDoc): Promise<void> {
   const account = await (await caches.match(ACCOUNT_KEY, { cacheName: ACCOUNT }))?.text();
   if (account === uid) await (await caches.open(docsOf(uid))).put(keyOf(doc.id), Response.json(doc));

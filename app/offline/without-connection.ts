@@ -29,7 +29,10 @@ function listOf(kept: readonly KeptTitle[]): string {
   return `<h2>O que abre sem conexão</h2><ul>${rows.join('')}</ul>`;
 }
 
-/** Shown for a page that is not kept; `uid` is null where nobody is signed in. The titles are already escaped: they come from pages. */
+/**
+ * The page in place of one that is not kept; `uid` is null if nobody is signed in. The titles are already escaped: they
+ * come from pages.
+ */
 export function withoutConnection(uid: string | null, kept: readonly KeptTitle[]): Response {
   const message =
     uid === null ? SIGNED_OUT + AGAIN : kept.length === 0 ? NOTHING + AGAIN : OTHERS + AGAIN + listOf(kept);

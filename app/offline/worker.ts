@@ -27,13 +27,15 @@ const entriesOf = (urls: readonly string[]) => urls.map((url) => ({ url, revisio
 
 precache.addToCacheList(entriesOf(files));
 
-/** Where books are kept, a new build comes with its reader. */
+/** A new build comes with its reader if books are kept. */
 async function install(event: ExtendableEvent): Promise<void> {
   if ((await caches.keys()).some((name) => name.startsWith(BOOKS))) precache.addToCacheList(entriesOf(reader));
   await precache.install(event);
 }
 
-/** What a worker never answers goes past it: not even an older worker that a newer one waits for is started by it. */
+/**
+ * A worker never answers these, so they go past it: they do not even start an older worker that a newer one waits for.
+ */
 const PAST = ['/functions/*', '/live/*', '/__manifest', '/*.data'];
 
 /** https://w3c.github.io/ServiceWorker/#register-router-method, which TypeScript’s library has not. */

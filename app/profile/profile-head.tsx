@@ -10,7 +10,7 @@ import { ProfileText } from './profile-text.tsx';
 interface ProfileHeadProps {
   look: ProfileLook;
   badges?: BadgeStory[];
-  /** Under the name: the address, since when. */
+  /** The line under the name: the address, and since when. */
   facts?: ReactNode;
   acts?: ReactNode;
   /** `p` where the profile is only shown inside a page. */

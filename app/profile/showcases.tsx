@@ -7,7 +7,6 @@ import { formatDate } from '../../lib/time.ts';
 import { Icon } from '../../ui/icon.tsx';
 import './showcases.css';
 
-/** What the owner of a profile shows, in their order and under their headings. */
 export const Showcases = ({ showcases }: { showcases: ShowcaseView[] }) =>
   showcases.length === 0 ? null : (
     <div className="showcases column">

@@ -8,7 +8,7 @@ interface TryOnButtonProps {
   sets: TrySet[];
   label: string;
   getPath?: string;
-  /** Whether the button shows the label too. */
+  /** True if the button shows the label too. */
   named?: boolean;
   /** Other words for the button. */
   children?: ReactNode;

@@ -11,7 +11,7 @@ import { titleOf } from './lines.ts';
 
 interface HowToPayProps {
   purchase: PurchaseView;
-  /** When the page was read, ISO 8601. */
+  /** The moment at which the page was read, ISO 8601. */
   now: string;
   /** Called after the gateway confirmed the current state. */
   onVerified: (purchase: PurchaseView) => unknown;

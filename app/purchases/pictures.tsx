@@ -4,7 +4,7 @@ import './pictures.css';
 
 const MOST = 4;
 
-/** What was bought, as one picture or a sheet of up to four. */
+/** One picture, or a sheet of up to four. */
 export const PurchasePictures = ({ lines }: { lines: readonly Line[] }) => (
   <div className="purchase-pictures" data-several={lines.length > 1 || undefined}>
     {lines.slice(0, MOST).map(({ key, item }) => (

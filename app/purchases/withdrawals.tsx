@@ -15,7 +15,6 @@ function wordsOf({ status, amount, createdAt, answerBy, answeredAt, refundedAt }
     : `Desistência de ${formatDate(createdAt)}: ${money} estão voltando para você.`;
 }
 
-/** What was given back or asked for, and what came of it. */
 export const Withdrawals = ({ of }: { of: readonly Made[] }) =>
   of.length > 0 && (
     <ul className="grid gap-2" aria-label="Desistências desta compra">

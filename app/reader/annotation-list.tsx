@@ -31,7 +31,7 @@ export interface AnnotationListProps {
   onNotePage: () => void;
 }
 
-/** What the reader marked in the book, searched by its words and by its colour. */
+/** Annotations of the book, searched by their words and by their colour. */
 export function AnnotationList(props: AnnotationListProps) {
   const { bookId, annotations, failure, onNotePage } = props;
   const [q, setQ] = useState('');

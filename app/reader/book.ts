@@ -86,7 +86,7 @@ export class Book {
     return this.document.getPage(number);
   }
 
-  /** In points, with the page's rotation applied. */
+  /** In points; the page's rotation is applied. */
   async sizeOf(number: number): Promise<Size> {
     const { width, height } = (await this.page(number)).getViewport({ scale: 1 });
     return { width, height };

@@ -15,7 +15,7 @@ interface BottomBarProps {
   onZoom: (step: 1 | -1) => void;
 }
 
-/** While the user drags, the book follows after this pause in milliseconds. */
+/** The book follows a slider that is dragged after this pause. */
 const DRAGGED = 140;
 
 export function BottomBar({ page, pages, printed, hidden, onPage, onTyped, onTurn, onZoom }: BottomBarProps) {

@@ -25,7 +25,7 @@ export class CopyEnded extends Error {
 export type Delay = 'offline' | { received: string | null };
 
 export interface CopyEvents {
-  /** Why the next bytes are late; null when they arrive. Requests are retried until then. */
+  /** The reason why the next bytes are late; null when they arrive. Requests are retried until then. */
   onDelay(delay: Delay | null): void;
   onEnd(reason: Ended): void;
 }
@@ -166,7 +166,7 @@ export class CopySource {
     }
   }
 
-  /** Without a connection: what this device kept, if it is the same copy. */
+  /** This device may have kept the same copy: its parts serve while there is no connection. */
   private async keptParts(ranges: readonly string[]): Promise<BytePart[] | null> {
     this.kept ??= openKept(this.url);
     const kept = await this.kept;

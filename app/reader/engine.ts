@@ -13,7 +13,7 @@ import { CHUNK, CopyEnded, type CopySource } from './copy-source.ts';
 
 GlobalWorkerOptions.workerSrc = worker;
 
-/** Where the build puts the files that pdf.js fetches by name: see `pdfFiles` in `vite.config.ts`. */
+/** The build puts the files there that pdf.js fetches by name: see `pdfFiles` in `vite.config.ts`. */
 const FILES = `/assets/pdfjs-${version}`;
 /** Larger pictures are omitted: they would exhaust memory. */
 const MAX_PIXELS = 120_000_000;

@@ -46,7 +46,7 @@ export function showHits(layer: WordLayer, hits: readonly Hit[], current: Hit | 
 export const placeOfHit = (layer: WordLayer, hit: Hit): DOMRect | null =>
   rangesOf(layer, hit)[0]?.getBoundingClientRect() ?? null;
 
-/** Where the found words stand that a search is at; none if they are not rendered. */
+/** Ranges of the found words that a search is at; none if they are not rendered. */
 export const currentHitRanges = (): Range[] =>
   [...((typeof Highlight !== 'undefined' && CSS.highlights?.get(CURRENT)) || [])].filter(
     (range): range is Range => range instanceof Range,

@@ -1,7 +1,7 @@
 import { type Book, WITH_MARKS } from './book.ts';
 import type { WordLayer } from './highlights.ts';
 
-/** In pixels: some browsers leave larger canvases empty. */
+/** Some browsers leave larger canvases empty. */
 const CANVAS_MAX = 16_000_000;
 
 /** Renders a page at `scale` device pixels per point. Rejects with an `AbortError` after an abort. */
@@ -26,10 +26,10 @@ export async function drawPage(
   return canvas;
 }
 
-/** In points. A copy's letters that are never painted are this high (decision 102). */
+/** A copy's letters that are never painted are this high (decision 102). */
 const UNSEEN = 1;
 
-/** Who copies words gets what is seen. */
+/** Words that are copied are those that are seen. */
 function leaveUnseen(pieces: readonly HTMLElement[]): void {
   for (const piece of pieces) {
     const height = Number.parseFloat(piece.style.getPropertyValue('--font-height'));

@@ -23,7 +23,7 @@ interface PageSheetProps {
   onWords: (page: number, layer: WordLayer | null) => void;
 }
 
-/** In milliseconds. Skips pages during fast scrolling and waits until a resize ends. */
+/** The pause skips pages during fast scrolling, and waits until a resize ends. */
 const REST = 70;
 
 const OUTSIDE = { target: '_blank', rel: 'noopener noreferrer' } as const;
@@ -88,7 +88,7 @@ export function PageSheet(props: PageSheetProps) {
     };
   }, [book, page, scale, attempt]);
 
-  // After the picture, which matters first.
+  // The words come after the picture, which matters first.
   useEffect(() => {
     const container = words.current;
     if (!drawn || !container) return;

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 
-/** For books with a password. It never leaves the browser. */
+/** The password of a book never leaves the browser. */
 export function PasswordForm({ wrong, onGive }: { wrong: boolean; onGive: (password: string) => void }) {
   const [password, setPassword] = useState('');
   const give = (event: FormEvent) => {

@@ -24,7 +24,7 @@ export const turnedTo = (before: ReadingPlace, place: Place): ReadingPlace => ({
   back: null,
 });
 
-/** Like a turn, but it remembers the way back. */
+/** A jump is a turn that remembers the way back. */
 export const jumpedTo = (before: ReadingPlace, place: Place): ReadingPlace => ({
   ...shownAt(before, place),
   back: place.page === before.page ? null : before.page,

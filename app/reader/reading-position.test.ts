@@ -44,7 +44,7 @@ describe('the position of a book', () => {
     expect(hear(linked, 6, 2).elsewhere).toEqual({ page: 6, why: 'device' });
   });
 
-  it('is followed to another device by who turned no page here', () => {
+  it('is followed to another device by a reader who turned no page here', () => {
     expect(hear(opened(), 30, 2)).toMatchObject({ page: 30, before: 1, elsewhere: null, at: at(2) });
   });
 

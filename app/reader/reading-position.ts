@@ -16,10 +16,10 @@ export interface PositionState {
   /** Time of the newest position that this device sent or handled. */
   at: string;
   page: number;
-  /** To be saved. */
+  /** The page to be saved. */
   wanted: number | null;
   saving: boolean;
-  /** Sent without an answer: any of them may have been saved all the same. */
+  /** Pages that were sent and not answered: any of them may have been saved all the same. */
   unanswered: readonly number[];
   /** The user turned a page or followed a link here: never move without asking. */
   chosen: boolean;

@@ -52,7 +52,7 @@ function passageOf(ranges: readonly Range[], words: string): Passage | null {
   return quads.length === 0 || quote === '' ? null : { page: Number(sheet.dataset.page), quads, quote };
 }
 
-/** What is selected on a page of the book, else the found words that a search stands at; null for neither. */
+/** The words that are selected on a page of the book, else the found ones that a search stands at; null for neither. */
 export function selectedPassage({ found = false } = {}): Passage | null {
   const selection = getSelection();
   if (selection && !selection.isCollapsed && selection.rangeCount > 0)

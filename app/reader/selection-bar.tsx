@@ -10,7 +10,6 @@ interface SelectionBarProps {
   onNote: (passage: Passage) => void;
 }
 
-/** What may be done with the words that are selected. */
 export function SelectionBar({ onHighlight, onNote }: SelectionBarProps) {
   const [passage, setPassage] = useState<Passage | null>(null);
 

@@ -6,7 +6,7 @@ import { callFunction, FunctionError } from '../api/call.ts';
 import { useLive } from '../live/live-provider.tsx';
 import { type Passage, selectedPassage } from './selected-passage.ts';
 
-/** Until the server says when. */
+/** The server has not said yet when it was changed. */
 const UNSAVED = '';
 const isUnsaved = ({ changedAt }: Annotation): boolean => changedAt === UNSAVED;
 
@@ -60,7 +60,7 @@ export function useAnnotations({ bookId, fileId, page }: Place) {
     };
   }, [bookId]);
 
-  // What another device made is read once nothing of this one is on its way.
+  // The changes of another device are read once nothing of this one is on its way.
   const latest = useLive('annotations', NOT_RECEIVED, bookId);
   const compared = useRef(latest);
   const [calls, setCalls] = useState(0);
@@ -133,7 +133,7 @@ export function useAnnotations({ bookId, fileId, page }: Place) {
     open: (id: string) => setOpened({ id, edit: false }),
     add: (passage: Passage, chosen: Colour) => void make(passage, chosen),
     addWithNote: (passage: Passage) => setOpened({ id: make(passage, colour), edit: true }),
-    /** Of what is selected, or found. */
+    /** Highlights the selected or found words. */
     highlight: (): void => {
       const passage = selectedPassage({ found: true });
       if (passage) make(passage, colour);

@@ -15,7 +15,7 @@ type BookState =
 interface Opened {
   state: BookState;
   delay: Delay | null;
-  /** Why no more pages load, although the book is open. */
+  /** The reason why no more pages load, although the book is open. */
   ended: Ended | null;
 }
 

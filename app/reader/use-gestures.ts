@@ -7,7 +7,7 @@ interface Gestures {
   onTap: (across: number) => void;
   /** A swipe, or scrolling past the end: next page (1) or previous (-1). */
   onTurn: (step: 1 | -1) => void;
-  /** Whether pages turn instead of scrolling. */
+  /** True if pages turn instead of scrolling. */
   turns: boolean;
 }
 
@@ -15,7 +15,7 @@ interface Gestures {
 const STILL = 10;
 const BRIEF = 350;
 const SWIPE = 48;
-/** Between two page turns by the wheel, in milliseconds. */
+/** The wheel turns no second page before. */
 const WHEEL_REST = 260;
 const WHEEL_STEP = 0.0025;
 

@@ -7,13 +7,13 @@ import { useLive } from '../live/live-provider.tsx';
 
 const NOT_RECEIVED: Partial<LibraryVersion> = {};
 
-/** In milliseconds. */
 const RETRY = 5_000;
 const TIMER_MAX = 2 ** 31 - 1;
 
 /**
- * Whether the loan by which the reader has the book is over. It asks when the reader's library changed, so that who turns no
- * page learns it too, and at the loan's last moment, before any job ends it. Another `attempt` asks again.
+ * True if the loan by which the reader has the book is over. It asks when the reader's library changed, so that
+ * somebody who turns no page learns it too, and at the loan's last moment, before any job ends it. Another `attempt`
+ * asks again.
  */
 export function useLoan(bookId: string, lent: Lent | null, attempt: number): boolean {
   const { version } = useLive('library', lent && NOT_RECEIVED) ?? NOT_RECEIVED;

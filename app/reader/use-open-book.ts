@@ -23,7 +23,7 @@ export interface OpenedBook {
   bookId: string;
   file: ReadableFile;
   files: readonly ReadableFile[];
-  /** Whether position and bookmarks are saved. */
+  /** True if position and bookmarks are saved. */
   kept: boolean;
   lent: boolean;
   copyURL: string;

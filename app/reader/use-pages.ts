@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Book } from './book.ts';
 import { labelOf, type PageLabels, pageNamed, printedOn } from './page-labels.ts';
 
-/** In milliseconds after the last page turn. Some browsers limit how often the address may change. */
+/** Some browsers limit how often the address may change, so it waits for so long after the last page turn. */
 const SETTLED = 400;
 
 /** Keeps the current page in the address, so that a reload or a copied link opens there. */

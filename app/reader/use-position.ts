@@ -14,7 +14,7 @@ interface Reader {
   shows: (page: number) => boolean;
 }
 
-/** In milliseconds: pause after the last page turn, and delay of a retry. */
+/** The pause after the last page turn, and the delay of a retry. */
 const SETTLED = 900;
 const RETRY = 5_000;
 

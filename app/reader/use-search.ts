@@ -16,7 +16,7 @@ interface Found {
 }
 
 const NOTHING: Found = { query: '', hits: [], byPage: new Map(), looked: 0, unread: 0 };
-/** In milliseconds: pause after the last key, and between two progress updates. */
+/** The pause after the last key, and the one between two progress updates. */
 const TYPED = 250;
 const REPORT = 150;
 const AT_ONCE = 4;

@@ -14,7 +14,7 @@ export interface Settings {
 
 const KEPT = 'rpgpedia:reader';
 
-/** In pixels: from this width on two pages fit side by side. */
+/** Two pages fit side by side from this width on. */
 const WIDE = 1_000;
 
 function usualSettings(): Settings {

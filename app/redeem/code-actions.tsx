@@ -8,11 +8,11 @@ import { useRedeem } from './redeem-provider.tsx';
 
 interface CodeActionsProps {
   code: Pick<MyKey, 'code' | 'keyId' | 'title' | 'giftId' | 'status'>;
-  /** What is shown in place of the button once the code is given. */
+  /** The words in place of the button once the code is given. */
   givenLabel?: string;
 }
 
-/** What can be done with a code; nothing is shown for a used one. */
+/** A used code has no actions. */
 export function CodeActions({ code, givenLabel = 'Dado de presente' }: CodeActionsProps) {
   const redeem = useRedeem();
   const { user } = useRootData();

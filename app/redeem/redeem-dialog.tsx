@@ -113,7 +113,7 @@ interface SuccessProps {
   onAgain: () => void;
 }
 
-/** Where what was won is used; null for what only changes the profile. */
+/** The page on which the rewards are used; null for those that only change the profile. */
 function placeOf({ beta, books }: Rewards): { to: string; label: string } | null {
   if (beta) return { to: '/colecoes', label: 'Ir jogar' };
   return books?.length ? { to: '/biblioteca', label: 'Ir à biblioteca' } : null;

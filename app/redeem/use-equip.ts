@@ -19,7 +19,7 @@ function looksOf({ skins, titles }: Rewards): Record<string, { id: string }> {
 }
 
 interface Equip {
-  /** Nothing of the rewards can be worn. */
+  /** True if nothing of the rewards can be worn. */
   nothing: boolean;
   state: 'no' | 'pending' | 'yes';
   refusal: string | null;

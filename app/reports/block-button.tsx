@@ -5,7 +5,7 @@ import { type Person, useBlock } from './use-block.ts';
 
 interface BlockButtonProps {
   person: Person;
-  /** In place of reading the page again: what came from somebody who is blocked is no longer there. */
+  /** Called instead of reading the page again, which no longer has the things of somebody who is blocked. */
   after?: () => unknown;
 }
 

@@ -17,7 +17,7 @@ import { useServerForm } from '../form/use-server-form.ts';
 export interface ReportedThing {
   type: ReportType;
   id: string;
-  /** How it is told from others. */
+  /** The name that tells it from others. */
   name: string;
 }
 

@@ -14,16 +14,16 @@ const ReportDialog = lazy(() => import('./report-dialog.tsx').then((module) => (
 interface ReportMenuProps {
   /** Null for what nobody reports by itself. */
   thing: ReportedThing | null;
-  /** Who may be blocked here. */
+  /** The person who may be blocked here. */
   person?: Person | undefined;
-  /** What the menu is about, where that is no thing to report. */
+  /** The subject of the menu, if it is no thing to report. */
   about?: string;
   more?: readonly MenuItem[];
   /** Words of the button, where it is no button of three dots. */
   label?: string;
 }
 
-/** What anybody may do about a thing of another: report it, and block whose it is. */
+/** Anybody may do this about a thing of another: report it, and block its owner. */
 export function ReportMenu({ thing, person, about, more = [], label }: ReportMenuProps) {
   const { user } = useRootData();
   const signIn = useSignIn();

@@ -11,7 +11,7 @@ import './rolls.css';
 interface ActFormProps {
   derivation: Derivation;
   intent: Intent;
-  /** What stands on the sheet already, and is not asked again. */
+  /** Answers that stand on the sheet already, and are not asked again. */
   answers: Answers;
   known: ReadonlySet<string>;
   verb: ReactNode;
@@ -19,7 +19,7 @@ interface ActFormProps {
   onLeave: () => void;
 }
 
-/** What an act asks, and what it will change, before it happens. */
+/** Asks before an act happens, and says what it will change. */
 export function ActForm({ derivation, intent, answers: before, known, verb, onDo, onLeave }: ActFormProps) {
   const [own, setOwn] = useState<Answers>({});
   const answers = { ...before, ...own };

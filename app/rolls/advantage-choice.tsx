@@ -12,7 +12,7 @@ interface AdvantageChoiceProps {
   onChange: (value: Advantage) => void;
 }
 
-/** For a plain d20: normal, advantage or disadvantage. */
+/** Only a plain d20 has it. */
 export const AdvantageChoice = ({ value, onChange }: AdvantageChoiceProps) => (
   <Choices legend="O d20" className="advantage">
     {WORDS.map(([advantage, words]) => (

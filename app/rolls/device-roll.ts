@@ -12,7 +12,7 @@ import { intentAsked, prepareAsked } from '../../game/sheet/use-item.ts';
 import { deviceNow } from '../device-now.ts';
 import type { Throw } from './throw.ts';
 
-/** What it does to the sheet goes the way of every edit. */
+/** Its changes go to the sheet the way of every edit. */
 interface Outcome {
   steps: Step[];
   changes: Change[];

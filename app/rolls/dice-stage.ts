@@ -2,7 +2,7 @@ import { PLAIN_TRAY } from '../../features/community/profile/tray-looks.ts';
 import type { Quality } from '../dice-tray/quality.ts';
 import { qualityOfDevice } from '../dice-tray/quality.ts';
 
-/** How dice are shown: as good as the device can, in a chosen quality, or drawn. */
+/** Dice are shown as well as the device can, in a chosen quality, or drawn. */
 export type DiceShown = 'auto' | Quality | 'desenhados';
 
 export type StageModule = typeof import('../dice-tray/index.ts');
@@ -17,7 +17,7 @@ export interface KeptStage {
 }
 
 let loaded: StageModule | null = null;
-/** Between throws one stage is kept: its graphics context and programs cost more than a throw. */
+/** One stage is kept between throws: its graphics context and programs cost more than a throw. */
 let idle: KeptStage | null = null;
 let loading: Promise<void> | null = null;
 

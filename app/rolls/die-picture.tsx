@@ -34,7 +34,7 @@ function Badge({ die }: { die: Die }) {
 
 const STRIKE = 'M4 62L66 9l2 3L7 66z';
 
-/** What is marked on a die that lies on the stage. */
+/** Marks on a die that lies on the stage. */
 export const DieMarks = ({ die }: { die: Die }) => (
   <svg viewBox="-7 -7 86 86" className="die-marked" aria-hidden="true">
     {!die.kept && <path d={STRIKE} className="die-strike" />}

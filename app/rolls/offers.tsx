@@ -25,7 +25,6 @@ interface OffersProps {
   onTake: (taken: TakenOffer) => void;
 }
 
-/** What the rules offer after a result, each with its price. */
 export function Offers({ roll, derivation, answers, onTake }: OffersProps) {
   const [open, setOpen] = useState<number | null>(null);
   const rollId = roll.rollId ?? '';

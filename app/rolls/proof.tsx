@@ -24,7 +24,7 @@ interface LinksProps {
   links: RollLinks;
 }
 
-/** What the seals of the neighbours prove: that no roll was left out or slipped in beside this one. */
+/** The neighbours' seals prove that no roll was left out or slipped in beside this one. */
 function ProvenLinks({ published, links }: LinksProps) {
   const { before, after } = linksHold(published, links);
   const { number } = links;

@@ -5,7 +5,7 @@ import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 
-/** Up to this many options are shown side by side; more become a list. */
+/** More options than these become a list. */
 const SIDE_BY_SIDE = 4;
 const FAR = 9_999;
 

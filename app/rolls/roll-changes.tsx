@@ -2,7 +2,6 @@ import { valueLabel } from '../../features/play/rolls/roll-labels.ts';
 import type { RollView } from '../../features/play/rolls/roll-schema.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** What a roll changed on its sheet, and whether that was taken back. */
 export const Changes = ({ changes, undone }: Pick<RollView, 'changes' | 'undone'>) => (
   <>
     {changes.length > 0 && (

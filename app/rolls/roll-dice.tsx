@@ -4,7 +4,7 @@ import type { Die } from '../../game/dice/throw.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DiePicture } from './die-picture.tsx';
 
-/** Only this many dice are drawn; the rest are counted. */
+/** The other dice are counted, not drawn. */
 export const DRAWN = 20;
 
 /** Whether the animation of a throw has ended; its duration is in the style sheet, `skip` ends it at once. */
@@ -17,7 +17,7 @@ export function useTumble(
 
   useLayoutEffect(() => {
     let current = true;
-    // With reduced motion there is no animation.
+    // Reduced motion has no animation.
     const motions = still ? [] : (ref.current?.getAnimations({ subtree: true }) ?? []);
     if (motions.length === 0) setLain(throwId);
     else void Promise.allSettled(motions.map(({ finished }) => finished)).then(() => current && setLain(throwId));

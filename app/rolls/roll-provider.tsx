@@ -62,7 +62,7 @@ export function RollProvider({ uid, sheet, children }: RollProviderProps) {
   const close = () => {
     setOpen(false);
     setAsking(null);
-    // After the drawer closes: an open modal one would keep the focus.
+    // An open modal drawer would keep the focus, so it closes first.
     setTimeout(() => returnTo.current?.focus(), 0);
   };
 

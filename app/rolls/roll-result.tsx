@@ -35,7 +35,7 @@ interface RollResultProps {
   roll: RollView;
   still: boolean;
   dice?: DiceShown;
-  /** Whether dice are heard as they fall. */
+  /** True if dice are heard as they fall. */
   sound?: boolean;
   /** The picture of the tray that the roller wears. */
   trayURL?: string | null | undefined;
@@ -43,7 +43,7 @@ interface RollResultProps {
   focused?: boolean;
   /** Takes back what the roll changed; the roll itself stays in the log. */
   onUndo?: () => void;
-  /** What the rules offer now. */
+  /** The offers of the rules after this result. */
   offers?: ReactNode;
   onRepeat?: () => void;
   onVerify?: () => void;

@@ -5,7 +5,6 @@ import { formatDateTime } from '../../lib/time.ts';
 import { OutcomeSlip } from './outcome-slip.tsx';
 import './rolls.css';
 
-/** Who rolled what, for which sheet, when, and what came. */
 export const RollStory = ({ roll }: { roll: ProvenRoll }) => (
   <section aria-label="A rolagem" className="roll-story">
     <h2>{rollName(roll)}</h2>

@@ -8,7 +8,7 @@ const corners = (inset: number): string =>
     .map((corner) => corner.map((value) => value.toFixed(1)).join(','))
     .join(' ');
 
-/** The tray of who wears none. */
+/** The tray of whoever wears none. */
 export const PlainTray = () => (
   <svg viewBox={`0 0 ${TRAY.width} ${TRAY.height}`} className="worn-tray-felt plain-tray" aria-hidden="true">
     <polygon points={corners(0)} className="plain-tray-ink" />

@@ -12,6 +12,6 @@ export interface TraySheet {
   onDoc?: (doc: SheetDoc) => void;
   /** Does to the sheet what a result offered, and tells it. */
   take?: (label: string, outlook: Pick<Outlook, 'steps' | 'changes'>) => void;
-  /** Told of each roll of the sheet with how to take its changes back, and once more when they are. */
+  /** Called after each roll of the sheet, with the way to take its changes back, and once more when they are. */
   onRolled?: (roll: RollView, undo: () => void) => void;
 }

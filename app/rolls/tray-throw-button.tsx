@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 
 const TrayThrow = lazy(() => import('./tray-throw.tsx').then((module) => ({ default: module.TrayThrow })));
 
-/** In place of the button comes the tray, once somebody wants it. */
+/** The tray replaces the button once somebody wants it. */
 export function TrayThrowButton({ trayURL, title }: { trayURL: string; title: string }) {
   const [open, setOpen] = useState(false);
   if (open)

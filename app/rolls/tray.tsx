@@ -36,7 +36,7 @@ export interface Asking {
   label: string;
   /** A repetition. */
   again: boolean;
-  /** What stands on the sheet. */
+  /** Answers that stand on the sheet. */
   answers: Answers;
   /** Nothing is left to ask. */
   ready: boolean;
@@ -100,7 +100,7 @@ export function Tray({ uid, sheet, asking, onAsk, onAnswered }: TrayProps) {
     served.current = asking.serial;
     const { use } = asking;
     rollOfSheet(asking.rollId, asking.label, asking.answers, use ? { use } : {});
-    // Also when another throw is on its way: a request that stays would hide that one's result.
+    // It is called also when another throw is on its way: a request that stays would hide that one's result.
     onAnswered();
   }, [asking?.serial]);
 

@@ -24,9 +24,9 @@ export interface Mark extends Place {
 export interface DiceStage {
   /** Takes the canvas. */
   frame: RefObject<HTMLDivElement | null>;
-  /** Whether this throw is on the stage; if not, its dice are drawn. */
+  /** True if this throw is on the stage; otherwise its dice are drawn. */
   active: boolean;
-  /** Whether it was when the throw began: a drawing in its place does not tumble. */
+  /** True if it was when the throw began: a drawing in its place does not tumble. */
   began: boolean;
   lying: boolean;
   marks: readonly Mark[];
@@ -50,11 +50,11 @@ function hexOf(colour: string): string {
   return `#${[...pen.getImageData(0, 0, 1, 1).data.subarray(0, 3)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Without a tray of its own, a throw wears the colour of its page. */
+/** A throw without a tray of its own wears the colour of its page. */
 const lookFor = (trayURL: string | null | undefined, canvas: HTMLElement): TrayLook =>
   trayURL ? trayLookOf(trayURL) : { ...PLAIN_TRAY, body: hexOf(getComputedStyle(canvas).getPropertyValue('--base')) };
 
-/** Once the page shows what it has; at once where nothing is shown. */
+/** Resolves when the page shows what it has; at once in a hidden page. */
 const painted = (): Promise<void> =>
   document.hidden ? Promise.resolve() : new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
@@ -82,7 +82,7 @@ export function useDiceStage({ throwId, dice, shown, sound, instant, trayURL }: 
     const own = takeStage(stageQuality(shown, instant) ?? 'baixa');
     kept.current = own;
     element.append(own.canvas);
-    // Kept from being restored: what was thrown is drawn from now on.
+    // A lost context is not restored: the dice of the throw are drawn from now on.
     const lost = (): void => setFailed(true);
     const resized = new ResizeObserver(() => own.stage?.fit());
     resized.observe(own.canvas);
@@ -143,7 +143,7 @@ export function useDiceStage({ throwId, dice, shown, sound, instant, trayURL }: 
   const lying = lain.throwId === throwId;
   useEffect(() => {
     const { current: own } = kept;
-    // Read from the scene itself: what is seen can be compared with what was decided.
+    // The faces are read from the scene itself, so that tests can compare them with those that were decided.
     if (own) own.canvas.dataset.faces = lying ? (own.stage?.read().join(' ') ?? '') : '';
   }, [lying]);
 

@@ -43,7 +43,7 @@ export function useTrayRolls({ uid, sheet, visibility, remember, onAnswered }: T
   });
   const here = characterId === undefined ? {} : { characterId };
 
-  /** Without a connection the device decides, and says so. */
+  /** The device decides if there is no connection, and says so. */
   const throwHere = (wanted: Omit<Throw, 'requestId'>): boolean => {
     const decided = throwOnDevice(wanted, uid, sheet?.derivation());
     if (!thrower.decide(wanted, decided)) return false;

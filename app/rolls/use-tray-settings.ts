@@ -9,7 +9,7 @@ export interface TraySettings {
   dice: DiceShown;
   sound: boolean;
   visibility: Visibility;
-  /** Whether what others throw at a table is seen falling. */
+  /** True if throws of others at a table are seen falling. */
   others: boolean;
 }
 

@@ -10,7 +10,7 @@ import './rolls.css';
 
 interface WatchedThrowProps {
   roll: RollView;
-  /** Of who threw it. */
+  /** The thrower's tray. */
   trayURL: string | null;
 }
 

@@ -30,7 +30,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   const signIn = useCallback<SignIn>(
     async (next = here) => {
       const query = `next=${encodeURIComponent(next)}`;
-      // Before any await: browsers open a window only during a click.
+      // Browsers open a window only during a click, so nothing is awaited before.
       const popup = window.open(`/auth/login?popup=1&${query}`, 'rpgpedia-sign-in', 'popup,width=480,height=720');
       if (!popup) {
         window.location.assign(`/auth/login?${query}`);

@@ -8,7 +8,7 @@ import type { Changeable } from './reads.ts';
 interface ChangesFormProps {
   legend: string;
   hint?: string;
-  /** What the button says. */
+  /** The button's label. */
   act: string;
   changes: readonly ChangeSpec[];
   targets: readonly Changeable[];
@@ -21,7 +21,7 @@ interface ChangesFormProps {
 const changeOf = ({ path, sets }: Changeable, pays: boolean): ChangeSpec =>
   sets ? { set: path, to: 'verdadeiro' } : { inc: path, by: pays ? -1 : 1 };
 
-/** What something changes on the sheet: a field picked by its name, and by how much. */
+/** Each change is a field picked by its name, and by how much it changes. */
 export function ChangesForm({ legend, hint, act, changes, targets, reads, pays = false, onChange }: ChangesFormProps) {
   const [first] = targets;
   return (

@@ -12,7 +12,7 @@ interface FormulaBoxProps {
   hint?: string;
   value: string;
   error?: string | undefined;
-  /** What can be put in, so that nobody types a name. */
+  /** Names that can be put in, so that nobody types one. */
   reads: readonly Readable[];
   /** Formulas stand between braces, as in dice. */
   braces?: boolean;

@@ -12,7 +12,7 @@ interface NumBoxProps {
   label: string;
   hint?: string;
   value: Num | undefined;
-  /** What can be put in beside numbers. */
+  /** Names that can be put in beside numbers. */
   reads: readonly Readable[];
   error: string | undefined;
   optional?: boolean;

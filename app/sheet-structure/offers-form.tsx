@@ -13,7 +13,7 @@ interface OffersFormProps {
   onChange: (offers: OfferSpec[]) => void;
 }
 
-/** What a result offers afterwards: to throw again, or something for a price. */
+/** A result offers to throw again, or something for a price. */
 export function OffersForm({ offers, targets, reads, onChange }: OffersFormProps) {
   return (
     <fieldset className="structure-group structure-wide">

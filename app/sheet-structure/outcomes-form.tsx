@@ -21,7 +21,7 @@ interface OutcomesFormProps {
   onChange: (outcomes: Outcome[]) => void;
 }
 
-/** What a result means: the first sentence whose condition holds. */
+/** A result means the first sentence whose condition holds. */
 export function OutcomesForm({ outcomes, reads, onChange }: OutcomesFormProps) {
   const put = (index: number, next: Partial<Outcome>) =>
     onChange(outcomes.with(index, { ...outcomes[index]!, ...next }));

@@ -9,7 +9,7 @@ interface PlacesProps {
   edit: Structure['edit'];
 }
 
-/** Where else a field is shown: in the band at play, and on the character's card. */
+/** The other places of a field: the band at play, and the character's card. */
 export function Places({ schema, fieldId, edit }: PlacesProps) {
   const kind = schema.fields.find(({ id }) => id === fieldId)?.kind;
   if (kind === undefined || kind === 'image' || kind === 'list' || schema.card.name === fieldId) return null;

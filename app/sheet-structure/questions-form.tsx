@@ -39,18 +39,18 @@ function questionFrom(label: string, kind: Kind, taken: ReadonlySet<string>, [li
 type Lists = readonly FieldOf<'list'>[];
 
 interface QuestionsFormProps {
-  /** What asks: `Teste`. */
+  /** The label of the roll or use that asks: `Teste`. */
   of: string;
   ask: readonly Column[];
   reads: readonly Readable[];
   /** Ids that a question may not have. */
   taken: ReadonlySet<string>;
-  /** Whose items can be chosen from. */
+  /** Lists whose items can be chosen from. */
   lists: Lists;
   onChange: (ask: Column[]) => void;
 }
 
-/** What is asked before a roll, or before an item is used. */
+/** Questions before a roll, or before an item is used. */
 export function QuestionsForm({ of, ask, reads, taken, lists, onChange }: QuestionsFormProps) {
   const [label, setLabel] = useState('');
   const [kind, setKind] = useState<Kind>('number');
@@ -168,7 +168,6 @@ interface ItemsProps extends Omit<QuestionFormProps, 'question' | 'onRemove'> {
   of: NonNullable<Choice['of']>;
 }
 
-/** Which list, and which of its items. */
 function Items({ question, of, reads, lists, onChange }: ItemsProps) {
   const list = lists.find(({ id }) => id === of.list);
   return (

@@ -1,7 +1,6 @@
 import type { Column, SheetSchema } from '../../game/sheet/system.ts';
 import type { Readable } from './formula-box.tsx';
 
-/** What formulas of the sheet may read. */
 export const readsOf = ({ fields, conditions }: SheetSchema): Readable[] => [
   ...fields.flatMap((field): Readable[] => {
     switch (field.kind) {
@@ -32,7 +31,7 @@ export const listsOf = ({ fields }: SheetSchema) => fields.filter((field) => fie
 export const readsOfColumns = (columns: readonly Column[], of: string): Readable[] =>
   columns.map(({ id, label }) => ({ id, label: `${of}: ${label}` }));
 
-/** What a result may read of its dice. */
+/** A result may read these of its dice. */
 export const ROLLED: readonly Readable[] = [
   { id: 'rolagem.total', label: 'Resultado: o total' },
   { id: 'rolagem.natural', label: 'Resultado: o primeiro dado' },
@@ -46,11 +45,11 @@ export const ROLLED: readonly Readable[] = [
 export interface Changeable {
   path: string;
   label: string;
-  /** What is put there instead of added. */
+  /** True if the value is put there instead of added. */
   sets: boolean;
 }
 
-/** What a roll or a use may change: numbers are added to, marks and conditions are set. */
+/** A roll or a use adds to numbers, and sets marks and conditions. */
 export const changeables = ({ fields, conditions }: SheetSchema): Changeable[] => [
   ...fields.flatMap((field): Changeable[] => {
     if (field.kind === 'number' || field.kind === 'resource')

@@ -16,7 +16,7 @@ interface RemovalDialogProps {
 
 const NOTHING = '';
 
-/** Asked before a field goes that other parts of the rules read. */
+/** It asks before a field goes that other parts of the rules read. */
 export function RemovalDialog({ schema, fieldId, label, onRemove, onClose }: RemovalDialogProps) {
   const [by, setBy] = useState(NOTHING);
   const submit = (event: FormEvent) => {

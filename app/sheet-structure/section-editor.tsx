@@ -119,7 +119,7 @@ function EntryEditor({ entry, at, section, outline, structure, handle, marks }: 
   const problem = id === undefined ? undefined : faults.get(`field ${id}`);
   const fault = problem && { at: problem.path[2], message: problem.message };
   const [asking, setAsking] = useState(false);
-  // What is closed is not drawn: a structure may have 500 fields, and each form lists all of them.
+  // A closed form is not drawn: a structure may have 500 fields, and each form lists all of them.
   const [open, setOpen] = useState(false);
   const used = id !== undefined && usesOf(schema, id).length > 0;
   const take = (by: string | null) =>
@@ -202,7 +202,7 @@ function EntryEditor({ entry, at, section, outline, structure, handle, marks }: 
 }
 
 interface NewEntryProps {
-  /** Whether there may be a portrait, because there is none. */
+  /** True if there may be a portrait, because there is none. */
   portrait: boolean;
   onAdd: (kind: NewKind, label: string) => void;
 }

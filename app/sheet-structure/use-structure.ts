@@ -33,7 +33,7 @@ export interface Structure {
   removed: { label: string; lost: readonly string[] } | null;
   /** Problems by part; see `faultsByPart`. */
   faults: ReadonlyMap<string, Problem>;
-  /** Whether it can be saved: a bad formula is allowed, a field without a name is not. */
+  /** True if it can be saved: a bad formula is allowed, a field without a name is not. */
   sound: boolean;
   edit(change: Change): void;
   remove(label: string, change: Change): void;

@@ -17,7 +17,7 @@ interface UsesFormProps {
 
 const ALL = '';
 
-/** What using an item of a list asks, costs, changes and rolls. */
+/** A use of an item asks, costs, changes and rolls. */
 export function UsesForm({ schema, field, onChange }: UsesFormProps) {
   const { uses = [], label, item: columns } = field;
   const withUses = (next: UseSpec[]) => {

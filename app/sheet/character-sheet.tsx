@@ -21,7 +21,7 @@ interface CharacterSheetProps {
   sync: SheetSync;
   characterId: string;
   readOnly: boolean;
-  /** Whose sheet it is wears their frame. */
+  /** The owner of a sheet sees their frame on it. */
   own: boolean;
   editing: boolean;
   onEditing: (editing: boolean) => void;

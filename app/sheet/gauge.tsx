@@ -14,7 +14,7 @@ export function Gauge(props: GaugeProps) {
 
 const numbers = (count: number): number[] => Array.from({ length: Math.max(0, Math.floor(count)) }, (_, n) => n + 1);
 
-/** Where a press on one part leads: to it, or one down from it, and never past the most that is allowed now. */
+/** A press on one part leads to it, or one down from it, and never past the most that is allowed now. */
 export const picked = (at: number, { value, min, max }: Pick<GaugeProps, 'value' | 'min' | 'max'>): number =>
   at === value ? Math.max(min, at - 1) : at > value ? Math.max(value, Math.min(at, max)) : at;
 

@@ -1,11 +1,11 @@
 import type { Piece } from './markdown-pieces.ts';
 
-/** What has come of a text: null where it is shown as it was written. */
+/** The pieces of a text; null if it is shown as it was written. */
 type Read = readonly Piece[] | null;
 
 /** Milliseconds for one text, on the slowest of devices; then the thread is ended. */
 const PATIENCE = 1_000;
-/** After so many threads that had to be ended, texts stay as they were written. */
+/** Texts stay as they were written after so many threads that had to be ended. */
 const ENDED_MAX = 5;
 const KEPT = 2_000;
 

@@ -4,14 +4,14 @@ import { inheriting, joins } from './edit.ts';
 /** An entry of the outbox: a pending operation, or a refused one that the user has not seen. */
 export interface Kept {
   op: Op;
-  /** Sent at least once: the server may know its `opId`. */
+  /** True once it was sent: the server may know its `opId`. */
   sent: boolean;
   refused?: string;
 }
 
 /** Operations that survive the page, in order. */
 export interface Outbox {
-  /** Whether it survives the page. */
+  /** True if it survives the page. */
   readonly lasting: boolean;
   /** Returns the `opId` of the operation that this one replaces, if any. */
   keep(op: Op): Promise<string | undefined>;
@@ -42,7 +42,7 @@ export function afterAnswer(
   return refused === undefined ? kept : { ...kept, refused };
 }
 
-/** For browsers that store nothing: it lasts as long as the page. */
+/** Browsers that store nothing have it: it lasts as long as the page. */
 export class MemoryOutbox implements Outbox {
   readonly lasting = false;
   #kept: Kept[] = [];

@@ -37,7 +37,7 @@ const OTHERS: readonly [type: string, begins: string, at: number][] = [
   ['image/avif', 'ftypavif', 4],
 ];
 
-/** By the first bytes: SVG, which can contain scripts, is none of them. */
+/** The first bytes tell: SVG, which can contain scripts, is none of them. */
 function pictureTypeOf(head: Uint8Array): string | null {
   const known = mediaTypeOf(head);
   if (known?.startsWith('image/')) return known;
@@ -46,7 +46,7 @@ function pictureTypeOf(head: Uint8Array): string | null {
 }
 
 const MOST_BYTES = 60 * 1024 * 1024;
-/** In pixels: larger pictures are scaled down first. */
+/** Larger pictures are scaled down first. */
 const WORKED_WIDTH = 1_280;
 
 /** A decoded picture, or the sentence that refuses it. */

@@ -96,7 +96,7 @@ export function rangeOf(state: { value: unknown; min: number | undefined; max: n
 export const within = ({ min, max, bounded }: Range, to: number): number =>
   Math.max(min, bounded ? Math.min(max, to) : to);
 
-/** What a key adds. */
+/** Each key adds so much. */
 export const STEPS = wordTable<number>({
   ArrowRight: 1,
   ArrowUp: 1,

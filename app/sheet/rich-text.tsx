@@ -21,8 +21,8 @@ const Plain = ({ text }: { text: string }) => <p className="rich">{text}</p>;
 const unread = (): undefined => undefined;
 
 /**
- * What somebody wrote. It is read beside the page, in a thread that is ended where it takes too long, and never on the
- * server; until then, and where that fails, it is shown as it was written.
+ * A text is read beside the page, in a thread that is ended if it takes too long, and never on the server; until then,
+ * and if that fails, it is shown as it was written.
  */
 function Marked({ text }: { text: string }) {
   const pieces = useSyncExternalStore(markdownReader.listen, () => markdownReader.find(text), unread);

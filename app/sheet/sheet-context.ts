@@ -7,7 +7,6 @@ import type { SheetStore } from './sheet-store.ts';
 import type { SheetSync } from './sheet-sync.ts';
 import { type Swap, undoableEdit } from './undo.ts';
 
-/** What is explained, and beside what. */
 export interface Asked {
   key: string;
   beside: HTMLElement;
@@ -23,7 +22,7 @@ export interface OpenSheet {
   sync: SheetSync;
   /** Archived, or another’s whom one does not lead: it can be read and printed, but not edited. */
   readOnly: boolean;
-  /** What is edited can be taken back by key; at play each act brings its own way back. */
+  /** True if a key takes edits back; at play each act brings its own way back. */
   undoesEdits: boolean;
   explain: (key: string, beside: HTMLElement, more?: Pick<Asked, 'typed' | 'instead'>) => void;
 }

@@ -54,7 +54,7 @@ function useHistory() {
   return { loaded, failure, pending, load };
 }
 
-/** Who changed what, the newest first, and the ways back: of one place, or of the whole sheet to before a change. */
+/** The newest change stands first. There are two ways back: of one place, or of the whole sheet to before a change. */
 export function SheetHistory() {
   const { store, readOnly } = useOpenSheet();
   const { schema } = store.sheet;

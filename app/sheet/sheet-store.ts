@@ -14,7 +14,7 @@ export interface Answer {
   doc: SheetDoc;
 }
 
-/** What a table's sheets share changes without them, and goes when they leave. */
+/** A part that a table's sheets share changes without them, and goes when they leave. */
 const isNewer = (doc: SheetDoc, known: SheetDoc): boolean =>
   doc.seq > known.seq ||
   (doc.seq === known.seq &&
@@ -31,7 +31,7 @@ export class SheetStore {
   readonly #hidden: ReadonlySet<string>;
   #server: SheetDoc;
   #pending: readonly Op[] = [];
-  /** Sent without a response: the server may have applied them. */
+  /** They were sent and not answered: the server may have applied them. */
   readonly #uncertain = new Set<string>();
   /** Answered: another page may still mention them. */
   readonly #done = new Set<string>();
@@ -83,7 +83,7 @@ export class SheetStore {
     return () => this.#confirmedListeners.delete(changed);
   };
 
-  /** Whether a value reads what this person does not see: what this page works out of it would be wrong. */
+  /** True if a value reads what this person does not see: this page would compute it wrongly. */
   hides = (key: string): boolean => this.#hidden.has(key);
 
   warning(fieldId: string): string | undefined {
@@ -136,7 +136,7 @@ export class SheetStore {
     return typeof value === 'string' ? value : '';
   }
 
-  /** From now on the server may have applied these. */
+  /** The server may have applied these from now on. */
   sending(opIds: readonly string[]): void {
     for (const opId of opIds) this.#uncertain.add(opId);
   }

@@ -136,7 +136,7 @@ export class SheetSync {
     this.#running = this.#ports
       .alone(() => this.#drain())
       .catch(() => {
-        // Without its database a page that was left has nothing to send.
+        // A page that was left, and has no database, has nothing to send.
         if (!this.#left) this.#stumble('offline');
       })
       .then(() => {
@@ -264,7 +264,7 @@ export class SheetSync {
   }
 }
 
-/** As many operations as fit in one request; at least one. */
+/** Takes as many operations as fit in one request; at least one. */
 function fitting(ops: readonly Op[]): readonly Op[] {
   const encoder = new TextEncoder();
   let bytes: number = ENVELOPE.bytes;

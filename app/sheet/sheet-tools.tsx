@@ -77,7 +77,7 @@ export function SheetTools({ back, locked, onLock, onDone }: SheetToolsProps) {
   );
 }
 
-/** While a sheet is edited: a text that is being typed in takes back its own letters, everything else is taken back here. */
+/** A text that is being typed in takes back its own letters, everything else is taken back here. */
 function useEditKeys(): void {
   useEffect(() => forgetAll, []);
   const undo = () => void (undoNewest() || toast.warning('Nada a desfazer.'));

@@ -30,7 +30,7 @@ export function SystemPage({ look: { theme: paper }, own = true, children }: Sys
   );
 }
 
-/** What is behind the name of a sheet: on the viewer's own, the banner they wear; otherwise the plate of the system. */
+/** The viewer's own sheet has the banner they wear behind its name, any other the plate of the system. */
 export function SheetPlate({ look, own }: { look: SystemLook; own: boolean }) {
   const { user } = useRootData();
   if (!own) return look.theme === 'owner' ? null : <SystemPlate look={look} />;

@@ -1,4 +1,4 @@
-/** As many as anybody takes back one by one. */
+/** Nobody takes back more one by one. */
 const MOST = 50;
 
 /** Puts a place back to what it was; gives what puts it back again. */

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Where the caret belongs after somebody else changed the text around it. */
+/** The caret's place after somebody else changed the text around it. */
 export function movedCaret(before: string, after: string, caret: number): number {
   if (before.slice(0, caret) === after.slice(0, caret)) return caret;
   return Math.max(0, Math.min(after.length, caret + after.length - before.length));

@@ -4,7 +4,7 @@ import { countOf } from '../../lib/number.ts';
 
 const keyOf = (sheet: string, path: string): string => `rpgpedia:long:${sheet}:${path}`;
 
-/** By how much a text is over; undefined when it fits. */
+/** Says by how much a text is over; undefined when it fits. */
 export function overLabel(length: number, most: number): string | undefined {
   const over = length - most;
   if (over <= 0) return undefined;
@@ -22,7 +22,7 @@ export function useFittingText(
 ) {
   const key = keyOf(sheet, path);
   const [long, setLong] = useState<string | null>(null);
-  // After the first drawing, which the server did without this browser's storage.
+  // The server did the first drawing without this browser's storage.
   useEffect(() => setLong(keptInBrowser.get(key)), [key]);
   return {
     value: long ?? text,

@@ -6,7 +6,7 @@ import { forgetUndoable, undoable } from './undo.ts';
 
 export interface LastRoll {
   words: string;
-  /** What it changed, by field. */
+  /** The roll's changes, by field. */
   moved: ReadonlyMap<string, Change>;
 }
 

@@ -21,10 +21,9 @@ function opened(uid: string, schema: SheetSchema, { doc, sheetRole }: Seen) {
   const sync = new SheetSync(new SheetStore(schema, doc, sheetRole), {
     openOutbox: () => openOutbox(uid),
     send: (ops) => callFunction('applyCharacterOps', { characterId, ops: [...ops] }),
-    // Without the Web Locks API (it needs a secure page) pages may send the same edit at once: its id makes that
-    // safe.
+    // Pages without the Web Locks API (it needs a secure page) may send the same edit at once: its id makes that safe.
     alone: async (run) => void (navigator.locks ? await navigator.locks.request(name, run) : await run()),
-    // Also once the page was left: its next visit waits for the answer of what is under way.
+    // It tells once the page was left, too: its next visit waits for the answer of what is under way.
     tell: (news) => {
       const to = channel ?? new BroadcastChannel(name);
       to.postMessage(news);

@@ -3,13 +3,13 @@ export const ASK_PATH = '/ajuda/pedir';
 interface Asking {
   topic?: string | null;
   purchaseId?: string | null;
-  /** Of the request that failed. */
+  /** The id of the request that failed. */
   failedRequestId?: string | null;
 }
 
 const NAMES = { topic: 'assunto', purchaseId: 'compra', failedRequestId: 'erro' } as const;
 
-/** Where one asks for help, with what is known already. */
+/** The page on which one asks for help, filled with what is known already. */
 export function askAddress(asking: Asking): string {
   const params = new URLSearchParams();
   for (const [key, name] of Object.entries(NAMES)) {

@@ -5,7 +5,7 @@ import './letters.css';
 
 interface LettersProps {
   messages: TicketView['messages'];
-  /** What the author and the team are called; their people's own names where they are left out. */
+  /** Names for the author and the team, in place of their people's own. */
   names?: { author: string; team: string };
 }
 

@@ -13,7 +13,7 @@ import './templates.css';
 
 interface PublishDialogProps {
   characterId: string;
-  /** Of the template that the sheet comes from. */
+  /** The code of the template that the sheet comes from. */
   code: string | null;
   title: string;
   onPublished: () => void;

@@ -20,7 +20,7 @@ interface TemplateNewsProps {
   onTaken: () => void;
 }
 
-/** Where a sheet's structure comes from, and the offer of a newer version. Nothing changes unless it is taken. */
+/** Offers a newer version of a sheet's template. Nothing changes unless it is taken. */
 export function TemplateNews({ news, characterId, schema, onTaken }: TemplateNewsProps) {
   const [seeing, setSeeing] = useState(false);
   const { code, title, author, version, newest, note } = news;

@@ -24,7 +24,7 @@ const TEXTBOX = { role: 'textbox', 'aria-multiline': true, tabIndex: 0 } as cons
 
 interface RichTextProps {
   label: string;
-  /** What readers see of the text that is saved. */
+  /** The saved text as readers see it. */
   html: string;
   length: number;
   most: number;
@@ -138,7 +138,7 @@ export function RichText({ label, html, length, most, error, onMarkdown }: RichT
           : (error ?? `${length.toLocaleString('pt-BR')} de ${most.toLocaleString('pt-BR')} letras.`)}
       </p>
       <Dialog open={linking} onOpenChange={setLinking} title="Pôr um link">
-        {/* Not before: a form that is sent inside another is lost on its way. */}
+        {/* A form that is sent inside another is lost on its way, so it is not drawn before. */}
         {linking && (
           <LinkForm
             onChosen={(address) => {

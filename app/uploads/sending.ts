@@ -11,7 +11,7 @@ export type SendingState<Output> =
   | { status: 'refused' | 'failed'; message: string }
   | { status: 'done'; output: Output };
 
-/** What `Upload-Metadata` says beside the file's name. */
+/** `Upload-Metadata` says this beside the file's name. */
 export type Purpose = { purpose: string } & Record<string, string>;
 
 export interface SendingOptions<Output> {
@@ -93,7 +93,7 @@ export class Sending<Output> {
   async stop(forever: boolean): Promise<void> {
     this.listeners.clear();
     this.state = { status: 'paused', sent: this.sent };
-    // What cannot be ended now ends by itself after a day.
+    // A file that cannot be ended now ends by itself after a day.
     await this.upload?.abort(forever).catch(() => undefined);
     if (forever) await this.forget();
   }

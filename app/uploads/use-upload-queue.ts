@@ -38,7 +38,7 @@ export class UploadQueue<Output> {
     this.changed();
   }
 
-  /** What came stays on the server for a day. */
+  /** Its parts stay on the server for a day. */
   stop(): void {
     for (const sending of this.list) void sending.stop(false);
     this.list = [];

@@ -6,7 +6,7 @@ type Visit = Calls['recordVisit']['input'];
 /** The most of one call, and the longest path: the server's bounds. */
 const MEASURED_MAX = 40;
 const PATH_MAX = 300;
-/** In CSS pixels of the shorter side. */
+/** CSS pixels of the shorter side. */
 const PHONE_BELOW = 600;
 
 const pathOf = (url: string): string => new URL(url, window.location.href).pathname.slice(0, PATH_MAX);
@@ -32,7 +32,7 @@ export function measureVisit(): void {
   const fail = () => {
     load.value = 1;
   };
-  // In the capture phase: the error of a file that does not load does not bubble.
+  // The error of a file that does not load does not bubble, so the capture phase takes it.
   window.addEventListener('error', fail, { capture: true });
   window.addEventListener('vite:preloadError', fail);
 
@@ -52,7 +52,7 @@ export function measureVisit(): void {
       () => undefined,
     );
   };
-  // After the library's own listeners, which end what they measure.
+  // The library's own listeners come first: they end what they measure.
   document.addEventListener('visibilitychange', report);
   window.addEventListener('pagehide', report);
 }

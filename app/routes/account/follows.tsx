@@ -5,7 +5,6 @@ import type { FollowList } from '../../../features/publishing/news/news-schema.t
 import { formatDate } from '../../../lib/time.ts';
 import { FollowButton } from '../../news/follow-button.tsx';
 
-/** Whose posts come into the notifications, and an end to each. */
 export function Follows({ list: { follows } }: { list: FollowList }) {
   return (
     <section aria-labelledby="quem-voce-segue" className="account-section">

@@ -35,7 +35,7 @@ export function useHandleForm(page: ProfilePage): ServerFormState<HandleValues> 
 /** Milliseconds without a letter before the server is asked. */
 const PAUSE = 350;
 
-/** What to say about a handle while it is typed; the server is asked only about what could be allowed. */
+/** A handle gets its verdict while it is typed; the server is asked only about one that could be allowed. */
 function useVerdict(typed: string, own: string): { free: boolean; text: string } | null {
   const handle = cleanHandle(typed);
   const problem = handle === '' || handle === own ? '' : handleProblem(handle);

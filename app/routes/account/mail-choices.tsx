@@ -6,7 +6,7 @@ import { callFunction, FunctionError } from '../../api/call.ts';
 
 type Kind = MailChoice['kind'];
 
-/** Which notifications come by mail as well; each switch is saved when it is changed. */
+/** Each switch is saved when it is changed. */
 export function MailChoices({ choices }: { choices: readonly MailChoice[] }) {
   const [changed, setChanged] = useState<Partial<Record<Kind, boolean>>>({});
   const [pending, setPending] = useState<readonly Kind[]>([]);

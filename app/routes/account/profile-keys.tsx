@@ -38,7 +38,7 @@ const STATES: Record<KeyState, string> = {
   revoked: 'Canceladas',
 };
 
-/** Up to this many need no filters. */
+/** Filters pay off only for more. */
 const FEW = 10;
 
 const keyOf = ({ code }: MyKey): string => code;

@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = () =>
 
 const NO_PURCHASES: PageOf<PurchaseView> = { rows: [], nextCursor: null };
 const FORM = 'busca-nas-compras';
-/** Up to this many need no filters. */
+/** Filters pay off only for more. */
 const FEW = 3;
 
 export async function loader({ context, request }: Route.LoaderArgs) {

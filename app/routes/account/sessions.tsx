@@ -92,7 +92,7 @@ function SignOutEverywhere() {
     try {
       await callFunction('endAllSessions', {});
     } catch (error) {
-      // Without a session all of them have ended.
+      // A person without a session has ended all of them.
       if (!(error instanceof FunctionError && error.status === 'UNAUTHENTICATED')) {
         setPending(false);
         if (!(error instanceof FunctionError)) throw error;

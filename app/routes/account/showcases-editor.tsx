@@ -16,7 +16,7 @@ import type { PageValues } from './page-values.ts';
 
 const KINDS = { books: 'Livros', characters: 'Personagens', roll: 'Rolagem' } as const;
 
-/** How many are chosen at first. */
+/** So many are chosen at first. */
 const BEGIN = { books: 5, characters: 3 } as const;
 
 function begun(kind: Showcase['kind'], { books, characters, rolls }: ShowcaseChoices): Showcase | null {

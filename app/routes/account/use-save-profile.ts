@@ -9,7 +9,7 @@ import { changesOf, PROFILE_FIELDS, type ProfileField, type ProfileValues, value
 export function useSaveProfile(user: UserDocument) {
   const { revalidate } = useRevalidator();
   const values = valuesOf(user);
-  /** What this tab saw of each field before it was edited here. */
+  /** The values that this tab saw before it edited a field. */
   const seen = useRef(values);
   const [conflict, setConflict] = useState<ProfileField[]>([]);
 

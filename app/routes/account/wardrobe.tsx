@@ -39,7 +39,7 @@ const fits = ({ theme, rarity }: Filter, skin: Choice): boolean =>
   skin.themeId === undefined || ((!theme || skin.themeId === theme) && (!rarity || skin.rarity === rarity));
 
 interface WardrobeProps {
-  /** What may be worn; the first of each type stands for none. */
+  /** Skins that may be worn; the first of each type stands for none. */
   skins: Record<SkinType, Choice[]>;
   others: WardrobeSkin[];
   ownsSkins: boolean;

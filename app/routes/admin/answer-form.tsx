@@ -10,7 +10,7 @@ import { useServerForm } from '../../form/use-server-form.ts';
 
 interface AnswerFormProps {
   withdrawal: NonNullable<ReviewItem['withdrawal']>;
-  /** Why this admin does not answer. */
+  /** The reason why this admin does not answer. */
   conflict: Conflict | null;
   onSending: (sending: boolean) => void;
   onAnswered: (status: 'accepted' | 'refused', kept: boolean) => void;

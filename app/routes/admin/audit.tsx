@@ -97,7 +97,7 @@ export default function Audit({ loaderData: { list } }: Route.ComponentProps) {
   );
 }
 
-/** Who is no person: the machine's owner, and the product by itself. */
+/** These actors are no persons. */
 const ACTORS = wordTable<string>({ operator: 'Quem cuida da máquina', system: 'A própria RPGpédia' });
 
 const Actor = ({ actor }: { actor: string }) =>

@@ -11,7 +11,7 @@ const RESTORED = ['backupRestoredOn', 'Última cópia refeita, para provar que s
 
 const dayOrNever = (day: string): string => (day ? formatDate(day) : 'nunca');
 
-/** When backups were last made and restored, as whoever does it notes here: they are made outside of this program. */
+/** Backups are made and restored outside of this program: whoever does it notes here when. */
 export function BackupsForm({ settings }: { settings: Settings }) {
   const { revalidate } = useRevalidator();
   const form = useServerForm('changeSettings', {

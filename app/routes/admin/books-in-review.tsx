@@ -19,7 +19,6 @@ import { FactRows } from './fact-rows.tsx';
 export const waitingBookPath = ({ creatorId, bookId }: Pick<WaitingBook, 'creatorId' | 'bookId'>): string =>
   `/admin/produtor/${encodeURIComponent(creatorId)}#livro-${bookId}`;
 
-/** On the panel: which books wait, and since when. */
 export function WaitingBooks({ books }: { books: readonly WaitingBook[] }) {
   return (
     <section aria-labelledby="livros-em-revisao" className="grid gap-4">
@@ -46,7 +45,6 @@ export function WaitingBooks({ books }: { books: readonly WaitingBook[] }) {
   );
 }
 
-/** On a creator's page: what each waiting book says and brings, with the answer beside it. */
 export function BooksInReview({ books, isOwn }: { books: readonly DraftView[]; isOwn: boolean }) {
   const { revalidate } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -92,7 +90,7 @@ export function BooksInReview({ books, isOwn }: { books: readonly DraftView[]; i
   );
 }
 
-/** What waits: of a book on sale some fields only, with the rest as the store has it. */
+/** A book on sale waits with some fields only; the rest is as the store has it. */
 const submittedOf = ({ fields, submitted }: DraftView) => ({ ...fields, ...submitted?.fields });
 
 /** Files sent without the form: all else is as the store has it. */

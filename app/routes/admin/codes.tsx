@@ -63,7 +63,7 @@ export default function Codes({ loaderData: { kinds, codes, batches } }: Route.C
   const heading = useRef<HTMLHeadingElement>(null);
   const [revoking, setRevoking] = useState<readonly string[] | null>(null);
   const [revokingAll, setRevokingAll] = useState<IssuedCodes | null>(null);
-  /** What a revocation that goes in steps has done so far. */
+  /** A revocation that goes in steps says here what it has done so far. */
   const [halfway, setHalfway] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const [done, setDone] = useState<string | null>(null);

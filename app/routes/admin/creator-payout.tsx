@@ -15,11 +15,11 @@ const numbersOf = ({ target }: Whole): string =>
 interface CreatorPayoutProps {
   creatorId: string;
   account: PayoutAccountView | null;
-  /** Why this admin does not read it whole. */
+  /** The reason why this admin does not read it whole. */
   conflict: Conflict | null;
 }
 
-/** Where whoever makes the payouts sends them: masked, and whole for one look that the audit log tells of. */
+/** The account is masked, and whole for one look that the audit log tells of. */
 export function CreatorPayout({ creatorId, account, conflict }: CreatorPayoutProps) {
   const [whole, setWhole] = useState<Whole | null>(null);
   const [pending, setPending] = useState(false);

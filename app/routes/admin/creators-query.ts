@@ -7,7 +7,7 @@ type State = NonNullable<CreatorsQuery['state']>;
 
 interface Tab {
   state: State;
-  /** In the address; empty for the first. */
+  /** The state's word in the address; empty for the first. */
   word: string;
   label: string;
   empty: { title: string; text: string };

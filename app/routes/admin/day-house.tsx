@@ -68,9 +68,9 @@ export const DayHealth = ({ health, settings: { backupMadeOn, backupRestoredOn }
 const DAY_MS = 24 * 3_600_000;
 const BACKUP_DAYS = 2;
 const RESTORE_DAYS = 90;
-/** Of the disk, in percent. */
+/** A disk that is fuller is a fault. */
 const NEARLY_FULL = 85;
-/** Of one small query. */
+/** One small query that takes longer is a fault. */
 const SLOW_MS = 250;
 
 interface BackupRowProps {

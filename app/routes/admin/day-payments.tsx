@@ -87,7 +87,7 @@ interface DayFundingProps {
   figures: Figures;
   /** Everything so far, in cents; null if it could not be read. */
   total: number | null;
-  /** Of the goals, in cents, ascending. */
+  /** Sums of the goals, in cents, ascending. */
   goals: readonly number[];
 }
 

@@ -18,7 +18,7 @@ const WEEKDAYS = [
   'o sábado passado',
 ];
 
-/** What a range is compared with: `a segunda passada`, `os 7 dias antes`. */
+/** Words for the range before: `a segunda passada`, `os 7 dias antes`. */
 const beforeWords = ({ days, beforeTo }: Figures): string =>
   days === 1 ? WEEKDAYS[new Date(`${beforeTo}T12:00:00Z`).getUTCDay()]! : `os ${days} dias antes`;
 
@@ -44,7 +44,6 @@ const chartBar = (bar: BarOfSales): Bar => ({
   foot: bar.hour === null ? formatDate(bar.day).slice(0, 5) : hourLabel(bar.hour),
 });
 
-/** What was paid in the range, by hour or by day. */
 export function DaySales({ figures }: { figures: Figures }) {
   const [asTable, setAsTable] = useState(false);
   const { days, paid, reversed, bars, hour } = figures;

@@ -47,7 +47,7 @@ const COLUMNS: readonly Column<RouteVisits>[] = [
   { key: 'failed', head: 'Com falha ao abrir', figures: true, cell: failing },
 ];
 
-/** What measured visits met, beside the field's thresholds, and what was looked at. */
+/** Figures of measured visits stand beside the field's thresholds. */
 export function DayVisits({ visits: { all, routes, looks, plays, books } }: { visits: Visits }) {
   return (
     <section aria-labelledby="visitas" className="day-block">

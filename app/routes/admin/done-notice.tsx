@@ -8,7 +8,7 @@ export interface Done {
   text: string;
   /** Takes the act back: a call of the function that did it, with what stood before. */
   undo: () => Promise<unknown>;
-  /** What is said once it is taken back. */
+  /** The sentence once it is taken back. */
   undone: string;
 }
 
@@ -16,7 +16,7 @@ export interface Done {
 export function DoneNotice({ done: { text, undo, undone } }: { done: Done }) {
   const { pending, act } = useToastedAct();
   const [isUndone, setIsUndone] = useState(false);
-  // Said together with what the page then shows: the router renders what it read anew in the same way.
+  // The notice appears together with what the page then shows: the router renders what it read anew in the same way.
   const [settling, startTransition] = useTransition();
   const sentence = useRef<HTMLSpanElement>(null);
   useEffect(() => {

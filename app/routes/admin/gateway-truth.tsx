@@ -18,7 +18,7 @@ interface GatewayTruthProps {
   /** Null when the gateway did not answer. */
   compared: readonly ComparedPayment[] | null;
   askedAt: Date;
-  /** Why this admin settles nothing of this purchase. */
+  /** The reason why this admin settles nothing of this purchase. */
   conflict: Conflict | null;
 }
 

@@ -14,7 +14,7 @@ export type NewFieldLook =
   | { name: string; label: string; type: 'id'; hint: string }
   | { name: string; label: string; type: 'choice' | 'several'; hint?: string; of: ChoiceOf };
 
-/** What a choice offers: the page knows the lists. */
+/** The page knows the lists that a choice offers. */
 export type ChoiceOf = 'packGroups' | 'skinTypes' | 'faqGroups' | 'titles' | 'skins';
 
 export interface Choice {
@@ -71,7 +71,7 @@ const MAY_LACK: ReadonlySet<string> = new Set(['goal secretGoal', 'goal subtitle
 
 export const mayLack = (kind: AddedKind, name: string): boolean => MAY_LACK.has(`${kind} ${name}`);
 
-/** What a new entry of a kind is asked for, in the order of its form. */
+/** The fields of a new entry, in the order of its form. */
 export const newFieldsOf = (kind: AddedKind): NewFieldLook[] => [
   ...OWN[kind],
   ...PRODUCT_FIELDS[kind].filter(({ name }) => name !== 'open'),

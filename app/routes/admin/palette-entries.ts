@@ -18,12 +18,12 @@ type Group = 'Pessoas' | 'Livros' | 'Compras' | 'Códigos' | 'Cópias' | 'Salas'
 export interface PaletteEntry {
   group: Group;
   label: string;
-  /** What it is, in small letters. */
+  /** The entry's kind, in small letters. */
   kind: string;
   to: string;
 }
 
-/** Where a text is looked for: the room, and the name of its field in the address. */
+/** Each room looks for a text under the name of its field in the address. */
 const SEARCHES: readonly [label: string, path: string, field: string][] = [
   ['Buscar pessoa', PEOPLE_PATH, 'q'],
   ['Buscar compra ou pagamento', PAYMENTS_PATH, 'q'],
@@ -68,7 +68,7 @@ function whereCodeIs({ purchaseId, batchId, uid }: FoundForAdmin['codes'][number
 
 const nameOf = ({ displayName, uid }: { displayName: string | null; uid: string }): string => displayName ?? uid;
 
-/** What the typed words may mean. Two of a group that lead to the same page are one. */
+/** Everything that the typed words may mean. Two of a group that lead to the same page are one. */
 export function entriesOf({ people, books, purchases, codes, copies }: FoundForAdmin): PaletteEntry[] {
   const all: PaletteEntry[] = [
     ...people.map((one) => ({
@@ -110,5 +110,5 @@ export function entriesOf({ people, books, purchases, codes, copies }: FoundForA
   return [...once.values()];
 }
 
-/** From how many letters on something is looked for. */
+/** Fewer letters are not looked for. */
 export const isEnough = (text: string): boolean => text.trim().length >= 2;

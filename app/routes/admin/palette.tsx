@@ -7,12 +7,12 @@ import { entriesFor, entriesOf, isEnough, type PaletteEntry } from './palette-en
 
 /** Milliseconds without typing before something is looked for. */
 const PAUSE = 250;
-/** As `findForAdmin` takes it. */
+/** `findForAdmin` takes no more. */
 const TYPED_MAX = 128;
 
 type Found = 'nothing yet' | 'looking' | 'failing' | readonly PaletteEntry[];
 
-/** What the typed words may mean; a late answer to an older text is dropped. */
+/** A late answer to an older text is dropped. */
 function useFound(text: string): Found {
   const [found, setFound] = useState<Found>('nothing yet');
   useEffect(() => {

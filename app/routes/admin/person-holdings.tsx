@@ -29,7 +29,7 @@ interface GroupProps<Row> {
   of: { rows: readonly Row[]; more: boolean };
   none: string;
   keyOf: (row: Row) => string;
-  /** Where the rest of them is. */
+  /** A link to the rest of them. */
   all?: ReactNode;
   children: (row: Row) => ReactNode;
 }
@@ -192,7 +192,7 @@ function TakesPart({ holdings: { team, tables, reviews, characters, sessions } }
   );
 }
 
-/** What a person has on the product: of each kind the newest, with where an admin sees more of it. */
+/** Each kind shows its newest, with a link to more of it. */
 export function PersonHoldings({ uid, holdings }: { uid: string; holdings: Holdings }) {
   return (
     <section aria-labelledby="o-que-tem" className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -19,7 +19,7 @@ const TITLE: FieldLook = { name: 'title', label: 'Nome', type: 'text' };
 const DESCRIPTION: FieldLook = { name: 'description', label: 'Descrição', type: 'long' };
 const PARAGRAPHS: FieldLook = { name: 'description', label: 'Texto', type: 'lines', hint: 'Um parágrafo por linha.' };
 
-/** What an admin may change of an entry, in the order of its form. */
+/** An admin may change these of an entry, in the order of its form. */
 export const PRODUCT_FIELDS: Readonly<Record<CatalogueKind, readonly FieldLook[]>> = {
   pack: [
     TITLE,

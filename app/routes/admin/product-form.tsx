@@ -12,7 +12,7 @@ import { ProductField } from './product-field.tsx';
 import { type FieldValues, fieldsShown, fromForm, toForm } from './product-fields.ts';
 import { ReasonField } from './reason-field.tsx';
 
-/** What the form lets its page do. */
+/** The page acts on its form through these. */
 export interface ProductFormHandle {
   /** Fills in what a change replaced; saving it is up to the admin. */
   undo(change: EntryChange, planned: boolean): void;
@@ -57,7 +57,7 @@ export function ProductForm({ kind, entry, kinds, preview, ref }: ProductFormPro
     busy: 'Guardando…',
     refusals: { INVALID_ARGUMENT: 'form', NOT_FOUND: 'form', ABORTED: 'form', FAILED_PRECONDITION: 'form' },
     after: 'keep',
-    // What is planned is not so yet.
+    // A planned change is not so yet.
     saved: () => (form.getValues('validFrom') ? valuesOf() : { ...form.getValues(), validFrom: '', reason: '' }),
     onDone: revalidate,
     onRefused: (refusal) => (refusal.status === 'ABORTED' ? revalidate() : undefined),

@@ -17,7 +17,7 @@ interface ProductHistoryProps {
   onUndo: (change: EntryChange, planned: boolean) => void;
 }
 
-/** Who changed what of an entry, the newest first. */
+/** The newest change stands first. */
 export function ProductHistory({ kind, changes, now, kindTitle, onUndo }: ProductHistoryProps) {
   if (changes.length === 0) return <p className="text-ash">Está como veio: ninguém mudou nada aqui.</p>;
   return (

@@ -3,7 +3,7 @@ import { addressWith, readParam } from '../../list/address-params.ts';
 
 export const PRODUCTS_PATH = '/admin/produtos';
 
-/** In the order of the tabs; `word` stands in addresses. */
+/** The order is that of the tabs; `word` stands in addresses. */
 export const PRODUCT_KINDS: readonly { kind: CatalogueKind; word: string; label: string; one: string }[] = [
   { kind: 'pack', word: 'pacotes', label: 'Pacotes', one: 'Pacote' },
   { kind: 'skin', word: 'skins', label: 'Skins', one: 'Skin' },
@@ -36,7 +36,7 @@ export const productsAddress = ({ kind, q }: ProductsView): string =>
     ['q', q || null],
   ]);
 
-/** Where a new entry of a kind is written. */
+/** The address where a new entry of a kind is written. */
 export const newProductPath = (kind: CatalogueKind): string => `${PRODUCTS_PATH}/novo/${wordOf(kind)}`;
 
 export const productPath = (kind: CatalogueKind, id: string): string =>

@@ -15,7 +15,7 @@ export interface TimelineEvent {
   tone?: 'money' | 'act';
 }
 
-/** Told by rows of their own, with more in them. */
+/** Rows of their own tell of these, with more in them. */
 const SHOWN_ELSEWHERE: readonly string[] = [
   'refundPurchase',
   'confirmRefund',

@@ -13,7 +13,7 @@ interface ReasonFieldProps<Values extends FieldValues> {
   readOnly?: boolean;
 }
 
-/** Why an admin does something: the field `reason` of the form, kept in the audit log. */
+/** The audit log keeps the form's field `reason`. */
 export function ReasonField<Values extends FieldValues>({
   form,
   label = 'Por quê',

@@ -20,7 +20,7 @@ interface RefundSectionProps {
   /** Cents; above it a second admin confirms. */
   limit: number;
   uid: string;
-  /** Why the admin may not give anything of it back; null if they may. */
+  /** The reason why the admin may not give anything of it back; null if they may. */
   conflict: Conflict | null;
 }
 

@@ -28,7 +28,7 @@ const nameOf = ({ by }: NonNullable<ReviewItem['resolution']>): string =>
 interface ReviewQueueProps {
   list: { rows: readonly ReviewItem[]; nextCursor: string | null };
   resolved: boolean;
-  /** Why this admin does not answer a withdrawal, by its id. */
+  /** Reasons why this admin does not answer a withdrawal, by its id. */
   conflicts: Readonly<Record<string, Conflict>>;
 }
 

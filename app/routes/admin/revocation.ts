@@ -6,9 +6,9 @@ import { type Calls, callFunction, FunctionError } from '../../api/call.ts';
 type Check = 'checkCodes' | 'countIssuedCodes';
 
 interface DryRun<Name extends Check> {
-  /** What revoking would do; null until it is known. */
+  /** The consequences of revoking; null until they are known. */
   found: Calls[Name]['output'] | null;
-  /** Why it cannot be known. */
+  /** The reason why they cannot be known. */
   failure: string | null;
 }
 

@@ -16,7 +16,7 @@ const outcomeOf = (revoked: number, left: number): string =>
 interface RevokeIssuedProps {
   codes: IssuedCodes;
   onSending: (sending: boolean) => void;
-  /** After each step, what was done so far. */
+  /** Called after each step, with what was done so far. */
   onStep: (outcome: string) => void;
   onRevoked: (outcome: string) => void;
   onClose: () => void;

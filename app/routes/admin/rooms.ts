@@ -1,7 +1,7 @@
 interface Room {
   to: string;
   label: string;
-  /** Where the addresses of its other pages begin. */
+  /** Addresses of its other pages begin so. */
   within?: string;
 }
 
@@ -31,13 +31,13 @@ export const ROOMS: readonly (readonly Room[])[] = [
   ],
 ];
 
-/** How much of an address a room's own covers. */
+/** Letters of an address that a room's own covers. */
 const covered = ({ to, within }: Room, pathname: string): number => {
   if (pathname === to) return pathname.length;
   return within !== undefined && pathname.startsWith(within) ? within.length : 0;
 };
 
-/** Of the rooms that an address lies within, the one that covers most of it. */
+/** Several rooms may hold an address: the one that covers most of it is current. */
 export function isCurrentRoom(room: Room, pathname: string): boolean {
   const mine = covered(room, pathname);
   return mine > 0 && ROOMS.flat().every((other) => covered(other, pathname) <= mine);

@@ -35,7 +35,7 @@ interface SettingField {
   group: keyof typeof GROUPS;
   label: string;
   type: 'text' | 'email' | 'date';
-  /** What an empty field means, or the field's bounds. */
+  /** The meaning of an empty field, or the field's bounds. */
   none: string;
 }
 

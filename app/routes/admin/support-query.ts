@@ -6,7 +6,7 @@ export const casePath = (ticketId: string): string => `${SUPPORT_PATH}/${ticketI
 
 interface Tab {
   state: TicketState;
-  /** In the address. */
+  /** The state's word in the address. */
   word: string;
   label: string;
 }

@@ -1,6 +1,6 @@
 import { wordTable } from '../../../lib/words.ts';
 
-/** What admins and creators do, as the audit log's screens say it; others keep the name of their function. */
+/** Verbs of admins and creators on the audit log's screens; others keep the name of their function. */
 const VERB_WORDS = wordTable<string>({
   addBookFile: 'Mandou um arquivo de livro',
   answerCreatorInvitation: 'Respondeu a um convite para uma equipe',

@@ -27,7 +27,7 @@ const SOURCE_WORDS: Readonly<Record<WaitingSource, string>> = {
 export const silentFor = (since: Date, now: Date): string => `há ${formatSpan(now.getTime() - since.getTime())}`;
 
 const OF_REVIEW = new Set(['withdrawals', 'refunds', 'payments']);
-/** What is due within a day is urgent. */
+/** A thing that is due within this span is urgent. */
 const URGENT_MS = 24 * 3_600_000;
 
 export const WaitingSection = ({ found: { waiting, silent, lastAnswered }, now }: WaitingSectionProps) => (

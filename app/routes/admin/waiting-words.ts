@@ -8,14 +8,14 @@ interface WaitingWords {
   icon: IconName;
   one: string;
   many: string;
-  /** Where it is answered. */
+  /** The page on which it is answered. */
   to: string;
   act: string;
   /** The room in whose entry of the rail it is counted. */
   room: string;
 }
 
-/** How many things wait, by the address of their room. */
+/** Counts of waiting things, by the address of their room. */
 export type WaitingInRooms = Record<string, number>;
 
 export const WAITING_WORDS: Readonly<Record<WaitingKind, WaitingWords>> = {

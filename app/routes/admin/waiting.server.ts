@@ -4,7 +4,7 @@ import { ctxContext } from '../../context.ts';
 
 const asked = new WeakMap<object, Promise<EverythingWaiting>>();
 
-/** What waits for an admin, read once for all loaders of a request. */
+/** Reads once, for all loaders of a request, what waits for an admin. */
 export function waitingOf(context: Readonly<RouterContextProvider>): Promise<EverythingWaiting> {
   let waiting = asked.get(context);
   if (!waiting) {

@@ -15,7 +15,7 @@ import { qrPath } from './qr-path.server.ts';
 export const meta: Route.MetaFunction = () =>
   quietHead('Cartão de presente', 'O presente em papel: imprima, recorte e entregue.');
 
-/** Only for the giver of an open gift; anybody else gets 404. */
+/** Only the giver of an open gift gets it; anybody else gets 404. */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const caller = context.get(callerContext);

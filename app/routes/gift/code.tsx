@@ -26,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** What the code is refused for before anybody redeems it. */
+/** The message if the code is refused before anybody redeems it. */
 function refusalOf(loaderData: Route.ComponentProps['loaderData']): string | null {
   if ('refusal' in loaderData) return loaderData.refusal.unknown ? loaderData.refusal.message : null;
   return loaderData.status === 'redeemed' ? keyUsed : null;
@@ -38,7 +38,7 @@ export default function CodePage(props: Route.ComponentProps) {
 }
 
 function CodeScene({ loaderData, params: { code } }: Route.ComponentProps) {
-  // Only at the arrival: what changes afterwards is said by who changes it.
+  // It counts at the arrival only: later changes are told by the press that makes them.
   const [refused] = useState(() => refusalOf(loaderData));
   useEffect(() => {
     if (refused !== null) toast.error(refused);

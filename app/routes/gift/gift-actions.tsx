@@ -13,14 +13,14 @@ import { useRootData } from '../../root-data.ts';
 import { useSignIn } from '../../session/sign-in.tsx';
 
 interface GiftActionsProps {
-  /** Why the viewer cannot accept it; null while they can. */
+  /** The reason why the viewer cannot accept it; null while they can. */
   closed: string | null;
   /** Whether the viewer gave it. */
   giver: boolean;
   /** Whether there is a card to print: for the giver, while the gift is open. */
   card: boolean;
   label: string;
-  /** What happens to it until the sign-in: `O presente espera por você.` */
+  /** The sentence until the sign-in: `O presente espera por você.` */
   waits: string;
   accept: (requestId: string) => Promise<Redemption>;
   onKept: () => void;
@@ -52,7 +52,7 @@ export function GiftActions({ closed, giver, card, label, waits, accept, onKept 
       if (!isLost(error)) requestId.current = undefined;
       toast.error(error.message);
       setRefusal(error.message);
-      // Who has it may have changed: then the page says so, with the way out.
+      // Somebody else may have it now: then the page says so, with the way out.
       if (error.status === 'ABORTED') await revalidate();
     } finally {
       setPending(false);

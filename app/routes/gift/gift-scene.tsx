@@ -35,12 +35,12 @@ interface GiftSceneProps {
   scene: Scene;
   gift?: GivenBy;
   code?: { text: string; status: KeyStatus; frozen: boolean };
-  /** Where who gave it is found, to be blocked. */
+  /** The giver is found by it, to be blocked. */
   block?: { type: 'gift'; id: string };
   accept: (requestId: string) => Promise<Redemption>;
 }
 
-/** Why nobody can accept it now; null while somebody can. */
+/** The reason why nobody can accept it now; null while somebody can. */
 function closedBecause({ gift, code }: Pick<GiftSceneProps, 'gift' | 'code'>): string | null {
   if (gift?.isRevoked) return GIFT_REVOKED;
   if (gift?.status === 'takenBack') return `${gift.from} pegou este presente de volta. Não há nada a fazer por aqui.`;

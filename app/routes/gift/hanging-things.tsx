@@ -7,7 +7,7 @@ import { Picture } from '../../../ui/picture.tsx';
 
 interface HangingThingsProps {
   things: readonly RewardThing[];
-  /** Whether the viewer owns everything now. */
+  /** True if the viewer owns everything now. */
   kept: boolean;
   /** The first item. */
   letter: ReactNode;

@@ -5,7 +5,7 @@ interface RefusedSceneProps {
   /** Subject of the heading: `Este presente`. */
   what: string;
   refusal: { unknown: boolean; message: string; minutes: number | null };
-  /** What to do about one that is unknown. */
+  /** A tip about one that is unknown. */
   lost?: string;
 }
 
@@ -14,7 +14,7 @@ function headingOf(what: string, { unknown, minutes }: RefusedSceneProps['refusa
   return unknown ? `${what} não está aqui` : `${what} não pode ser usado`;
 }
 
-/** What to do about it; null where the message says it all. */
+/** A tip about the refusal; null if the message says it all. */
 function tipOf({ unknown, minutes }: RefusedSceneProps['refusal'], lost: string): string | null {
   if (minutes !== null)
     return `Dá para tentar de novo em ${minutes === 1 ? 'um minuto' : `${minutes} minutos`}. Nada se perdeu.`;

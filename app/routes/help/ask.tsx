@@ -17,7 +17,7 @@ import './tickets.css';
 export const meta: Route.MetaFunction = () =>
   quietHead('Pedir ajuda', 'Conte o que aconteceu: uma pessoa da equipe responde em até cinco dias.');
 
-/** Of a printable id, as the server takes it. */
+/** The server takes ids of these characters only. */
 const FAILED_ID = /^[\x21-\x7e]{1,128}$/;
 
 const isTopic = (word: string | null): word is (typeof TOPIC_IDS)[number] =>

@@ -11,7 +11,7 @@ interface AddLineProps {
   press: (command: Sent) => void;
   /** Ids of the characters at the table. */
   party: readonly string[];
-  /** Of those in the order. */
+  /** The characters of those in the order. */
   present: readonly (string | undefined)[];
 }
 

@@ -25,7 +25,7 @@ const widthOf = (text: string): number =>
 const LINE = 84;
 const ABOVE = { plain: 0, accent: 18 } as const;
 const BELOW = 12;
-/** How much wider than high its place is. */
+/** Its place is so many times wider than high. */
 const PLACE = 2;
 /** A short name grows no higher than this part of its width. */
 const NARROWEST = 190;
@@ -37,7 +37,7 @@ const boxOf = (lines: readonly string[]) => {
   return { lines, above, width, height: above + LINE * lines.length + BELOW };
 };
 
-/** On one line or two, as its letters grow largest. */
+/** A name stands on one line or two, as its letters grow largest. */
 function fitted(name: string) {
   const words = name.trim().split(/\s+/);
   const breaks = words.map((_, at) => [words.slice(0, at).join(' '), words.slice(at).join(' ')].filter(Boolean));

@@ -2,7 +2,7 @@ import type { KeyMap } from '../../keys/use-keys.ts';
 import type { Sent } from './use-encounter.ts';
 
 interface BoardActs {
-  /** Nothing but a step back may be commanded; once it is closed, not even that. */
+  /** Only a step back may be commanded; once it is closed, not even that. */
   stopped: boolean;
   closed: boolean;
   press: (command: Sent) => void;

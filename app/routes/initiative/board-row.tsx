@@ -22,7 +22,7 @@ const Bar = ({ one }: { one: CombatantView }) => (
 
 const BARS_MAX = 8;
 
-/** What the sheet of a character says of wounds, or of what its card counts first. */
+/** A character's sheet tells of wounds, or of the first thing that its card counts. */
 function OfSheet({ sheet }: { sheet: PartyMember | undefined }) {
   const counted = sheet?.card.filter(({ max }) => max !== null && max <= PIPS_MAX) ?? [];
   const fact = counted.find(({ rises }) => rises) ?? counted[0];
@@ -80,11 +80,11 @@ const namesOfConditions = (members: readonly CombatantView[]): string[] => [
 
 interface BoardRowProps {
   row: Row<CombatantView>;
-  /** Of a character at the table. */
+  /** The summary of a character at the table. */
   sheet: PartyMember | undefined;
   turn: string | null;
   chosen: boolean;
-  /** With the row above. */
+  /** True if it is tied with the row above. */
   tied: boolean;
   onChoose: () => void;
 }

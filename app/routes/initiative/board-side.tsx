@@ -4,7 +4,7 @@ import { TAKES_FOCUS } from '../../../ui/use-kept-focus.ts';
 
 interface TurnButtonsProps {
   round: number;
-  /** The name of who is next; undefined where nobody is. */
+  /** The name of the next one to act; undefined if there is none. */
   next: string | null | undefined;
   lacksRolls: boolean;
   onNext: () => void;
@@ -37,7 +37,7 @@ export const TurnButtons = ({ round, next, lacksRolls, onNext, onBack, onRoll }:
   </>
 );
 
-/** Why nothing is commanded, and what to do about it; `reopen` is for a table that is closed. */
+/** The words say why nothing is commanded, and what to do about it; `reopen` is for a table that is closed. */
 export const Stopped = ({ words, closed, reopen }: { words: string | null; closed: boolean; reopen: ReactNode }) => (
   <p className="initiative-ended">
     {words} {!closed && 'Desfaça o último comando para continuar.'}

@@ -26,7 +26,7 @@ interface BoardProps {
   party: readonly PartyMember[];
   /** The table is: nothing is commanded until it reopens. */
   closed: boolean;
-  /** What reopens it; null for who may not. */
+  /** The button that reopens it; null for a viewer who may not. */
   reopen: ReactNode;
 }
 

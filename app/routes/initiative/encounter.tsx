@@ -85,7 +85,7 @@ export default function EncounterPage({ loaderData: { encounter, table: loaded }
   );
 }
 
-/** What players and spectators see of it. */
+/** Players and spectators see it so. */
 function Seen({ view, closed }: { view: PlayersView; closed: boolean }) {
   const { title, round, turn, ended, combatants } = view;
   const stage = { round, ended, closed };

@@ -52,7 +52,7 @@ const slip = ({ round, ended, turn, closed }: ScreenView): string => {
 
 const isOver = ({ ended, closed }: ScreenView): boolean => ended || closed;
 
-/** What stands large while nobody acts; null during the fight. */
+/** The large words while nobody acts; null during the fight. */
 function stillWords({ ended, closed, round, title }: ScreenView): string | null {
   if (ended) return 'A luta acabou.';
   if (closed) return 'A mesa fechou.';

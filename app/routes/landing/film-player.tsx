@@ -5,7 +5,10 @@ import { Icon } from '../../../ui/icon.tsx';
 
 interface FilmPlayerProps {
   film: Film;
-  /** With its sound, whatever the browser says of motion. Otherwise muted, while it is seen and motion is welcome. */
+  /**
+   * A film that somebody chose plays with its sound, whatever the browser says of motion. Any other is muted, and plays
+   * while it is seen and motion is welcome.
+   */
   chosen: boolean;
   onLeave: () => void;
 }

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx';
 
 const FilmPlayer = lazy(() => import('./film-player.tsx').then((module) => ({ default: module.FilmPlayer })));
 
-/** How long a page answers before its film begins by itself, in milliseconds. */
+/** A page must answer for so long before its film begins by itself. */
 const REST_MS = 5000;
 
 /** `waiting` plays it muted where motion is welcome; `chosen` plays it with its sound. */

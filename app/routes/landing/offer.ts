@@ -46,7 +46,7 @@ export function codesLabel({ now, later }: Offer['codes']): string {
   return `${first} com o pagamento e mais ${later === 1 ? 'um' : later} nas datas abaixo.`;
 }
 
-/** What the pack's parts cost singly, and what one pays less for the pack; null where it says nothing new. */
+/** The price of the pack's parts singly, and what one saves by the pack; null if that says nothing new. */
 export function partsLabel({ parts: { total, saved, notSold } }: Pick<Offer, 'parts'>): string | null {
   const rest =
     notSold === 0
@@ -59,7 +59,7 @@ export function partsLabel({ parts: { total, saved, notSold } }: Pick<Offer, 'pa
 
 const PIECES = { banner: 'Banner', frame: 'Moldura', tray: 'Bandeja' } as const;
 
-/** What the pack brings, to be tried on: its own three pieces, or one set for each theme of it. */
+/** A pack's own three pieces can be tried on, or one set for each theme of it. */
 export function trySets({ title, grants }: Pick<Offer, 'title' | 'grants'>): TrySet[] {
   const setOf = (label: string, pictures: Picture[]): TrySet => ({
     label,

@@ -12,7 +12,7 @@ interface OpeningProps {
   /** The address that a visitor was refused before. */
   continueTo: string | null;
   film: Film | null;
-  /** Whether there are keys on sale. */
+  /** True if there are keys on sale. */
   keys: boolean;
 }
 

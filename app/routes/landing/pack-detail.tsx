@@ -82,7 +82,7 @@ interface BuyButtonProps {
   onBuy: () => void;
 }
 
-/** For a visitor it is a sign-in link, which works without script. */
+/** A visitor gets a sign-in link, which works without script. */
 function BuyButton({ id, signedIn, pending, onBuy }: BuyButtonProps) {
   const content = (
     <>

@@ -50,7 +50,7 @@ export function PackDialog({ offer }: { offer: Offer | null }) {
   );
 }
 
-/** For the address of a pack that is no longer sold. */
+/** The address of a pack that is no longer sold shows it. */
 export function WithdrawnDialog({ title }: { title: string | null }) {
   const close = useClose();
   useFocusAfter(title);

@@ -40,11 +40,11 @@ interface GroupLook {
   shelf: string;
   /** Sizes of its packs in order; the last one, which contains the others, is always large. */
   sizes: readonly CardSize[];
-  /** Whether the last one is a strip of 198 px. */
+  /** True if the last one is a strip of 198 px. */
   strip?: boolean;
 }
 
-/** In order of price, then packs of partners. The classes are in `styles/packs.css`. */
+/** Groups stand in order of price, packs of partners last. The classes are in `styles/packs.css`. */
 export const GROUPS: readonly GroupLook[] = [
   {
     id: 'rare',

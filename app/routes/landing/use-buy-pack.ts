@@ -37,7 +37,7 @@ export function useBuyPack(offer: Offer, onBought: () => void): Buying {
       onBought();
     } catch (error) {
       if (!(error instanceof FunctionError)) throw error;
-      // What the cart refuses is said as everywhere; what became of the pack stays on its page.
+      // A toast tells a refusal of the cart, as everywhere; the page of the pack keeps saying what became of it.
       if (error.status === 'NOT_FOUND') setWithdrawn(true);
       else toast.error(error.message);
     } finally {

@@ -6,7 +6,7 @@ import { callerContext, ctxContext } from '../../context.ts';
 import { downloadResponse } from '../../list/download.server.ts';
 import type { Route } from './+types/export-annotations.ts';
 
-/** What the reader marked in a book, as Markdown. */
+/** The reader's marks in a book, as Markdown. */
 export async function loader({ context, params: { bookId } }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const caller = context.get(callerContext)!;

@@ -12,7 +12,7 @@ import { BookActs, flagLabel, useOpening } from './library-parts.tsx';
 export interface ShelfBookProps {
   book: LibraryBook;
   row: RowProps;
-  /** Shown instead of the book's actions while books are selected. */
+  /** It replaces the book's actions while books are selected. */
   box: ReactNode;
 }
 

@@ -8,7 +8,7 @@ import { LIBRARY_FORM, useLibraryForm, useLibraryQuery } from './use-library-for
 export function LibraryHead({ owned }: { owned: number }) {
   const { query } = useLibraryQuery();
   const { submit, type } = useLibraryForm();
-  // Who came with a search may go on typing in it.
+  // A reader who came with a search may go on typing in it.
   const [cameSearching] = useState(query.q !== '');
   return (
     <header className="column library-head">

@@ -47,7 +47,7 @@ interface ShelfScreen extends ShelfPage {
   /** The book in the address; it may be on another page of the shelf. */
   named: LibraryBook | null;
   skins: ShownSkin[];
-  /** What the reader waits for, or may ask for again. */
+  /** Requests that the reader waits for, or may make again. */
   requests: BookRequestView[];
 }
 

@@ -64,7 +64,7 @@ describe('the first view that the reader’s screen is given', () => {
     expect((await read(firstView!)).status).toBe(206);
   });
 
-  it('is there for who begins at page 1 only', async () => {
+  it('is there only for a reader who begins at page 1', async () => {
     await owner.must('saveReadingPosition', { bookId, fileId, page: 2, pages: 3 });
     expect((await load()).firstView).toBe(null);
     expect((await load('?pagina=1')).firstView).not.toBe(null);

@@ -83,7 +83,7 @@ function DeletedShelves({ deleted, onGone }: DeletedShelvesProps) {
 
 interface ShelfRowProps {
   shelf: OwnShelf;
-  /** Which shelf it comes to stand before, one place up or down; undefined at either end. */
+  /** The shelf that it comes to stand before, one place up or down; undefined at either end. */
   before: string | undefined;
   after: string | null | undefined;
   onGone: () => void;

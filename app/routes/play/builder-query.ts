@@ -24,7 +24,7 @@ const startPath = (system: string): string => `${BUILDER_PATH}?${new URLSearchPa
 export const stepPath = (character: string, step: number): string =>
   `${BUILDER_PATH}?${new URLSearchParams({ personagem: character, passo: String(step + 1) })}`;
 
-/** Where a campaign's table sends whoever has no character for it yet. */
+/** A campaign's table sends whoever has no character for it yet to this address. */
 export const builderPathFor = (campaignId: string): string =>
   `${BUILDER_PATH}?${new URLSearchParams({ mesa: campaignId })}`;
 

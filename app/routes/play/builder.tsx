@@ -151,7 +151,7 @@ function StepsDone({ steps, current }: { steps: readonly CreationStep[]; current
   );
 }
 
-/** What is still missing. `here`: in this step only; otherwise in all steps, with links. */
+/** Everything that is still missing. `here`: in this step only; otherwise in all steps, with links. */
 function Missing({ steps, here = false }: { steps: readonly CreationStep[]; here?: boolean }) {
   const { characterId, store } = useOpenSheet();
   const paths = useBuilderPaths();

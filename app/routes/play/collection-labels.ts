@@ -18,7 +18,7 @@ export const resultLabel = (
 
 const SAID = 2;
 
-/** What a creation left half-way lacks, shortly. */
+/** A creation left half-way lacks these, shortly. */
 export function lackingLabel(creation: readonly string[]): string {
   const said = creation.slice(0, SAID).join(' ');
   const more = creation.length - SAID;

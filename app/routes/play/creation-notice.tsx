@@ -8,7 +8,7 @@ import { useFields, useOpenSheet } from '../../sheet/sheet-context.ts';
 import { stepPath } from './builder-query.ts';
 import { lackingLabel } from './collection-labels.ts';
 
-/** What a creation left half-way still lacks, with the way back to the first step that lacks something. */
+/** A creation left half-way leads back to the first step that lacks something. */
 export function CreationNotice() {
   const { characterId, store, readOnly } = useOpenSheet();
   const { revalidate } = useRevalidator();

@@ -8,7 +8,6 @@ interface DeletedCharactersProps {
   acts: CharacterActs;
 }
 
-/** What was deleted lately, until it is gone for good. */
 export function DeletedCharacters({ deleted, acts }: DeletedCharactersProps) {
   if (deleted.length === 0) return null;
   return (

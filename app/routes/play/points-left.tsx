@@ -5,7 +5,7 @@ import { useFields, useOpenSheet } from '../../sheet/sheet-context.ts';
 /** Points that a row of marks can still be read in. */
 const MOST_MARKS = 20;
 
-/** What is left to distribute in a step. It stays in sight, and says when more was spent than there is. */
+/** The rest of a step's points stays in sight, and says when more was spent than there is. */
 export function PointsLeft({ step }: { step: CreationStep }) {
   const { store } = useOpenSheet();
   const { fields } = store.sheet.schema;

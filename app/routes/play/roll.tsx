@@ -27,7 +27,7 @@ export function meta(args: Route.MetaArgs) {
 
 export const loader = ({ context, params }: Route.LoaderArgs) => getProvenRoll(context.get(ctxContext), params.rollId);
 
-/** For anyone with the address: the browser recalculates the dice, so that nobody has to trust the server. */
+/** Anyone with the address can check it: the browser recalculates the dice, so that nobody has to trust the server. */
 export default function RollProof({ loaderData: { published, roll, links } }: Route.ComponentProps) {
   return (
     <Page>

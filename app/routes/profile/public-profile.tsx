@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const found = await getPublicProfile(ctx, context.get(callerContext), params.handle);
   if (!found) throw new Response(null, { status: 404 });
-  // Not kept: its owner may go back to a former handle.
+  // A browser must not keep this redirect: the owner may go back to a former handle.
   if ('movedTo' in found)
     throw redirect(profilePath(found.movedTo), { status: 301, headers: { 'Cache-Control': 'no-store' } });
   if ('closed' in found) return data(found, 403);

@@ -34,9 +34,9 @@ function titleLength({ length }: string): 'shortest' | 'short' | 'long' | 'longe
 
 interface BookBandProps {
   book: BookDetail;
-  /** Where a table lends it, or lent it: stamped on the cover. */
+  /** The stamp on the cover, if a table lends it or lent it. */
   loan: BookLoan | null;
-  /** What an unfinished book still lacks, below its maker. */
+  /** A list of what an unfinished book still lacks, below its maker. */
   lacks?: ReactNode;
   children: ReactNode;
 }
@@ -102,10 +102,10 @@ interface BookOfferProps {
   book: BookDetail;
   standing: Standing;
   ownedEditions: readonly OwnedEdition[];
-  /** Where a table lends it to somebody who does not own it, or lent it. */
+  /** A table lends it, or lent it, to somebody who does not own it. */
   loan: BookLoan | null;
   asking: Asking | null;
-  /** What opens the book, to whoever owns or borrows it. */
+  /** The link that opens the book, for whoever owns or borrows it. */
   toRead: string;
 }
 

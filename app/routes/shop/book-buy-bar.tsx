@@ -26,7 +26,7 @@ interface BuyBarProps {
   offer: RefObject<HTMLElement | null>;
 }
 
-/** On phones: shows the offer again when its place scrolls out of view. */
+/** A phone shows the offer again when its place scrolls out of view. */
 export function BuyBar({ book, offer }: BuyBarProps) {
   const passed = usePassed(offer);
   const { add, has, pending } = useCart();

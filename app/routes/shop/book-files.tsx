@@ -42,7 +42,7 @@ const FOOTER = 'Cada página da sua cópia leva o seu nome e o código da compra
 const METADATA =
   'A sua cópia leva o seu nome e o código da compra só nos dados do arquivo: as páginas ficam como quem publica as fez.';
 
-/** How copies of the files name their owner; shown before the purchase. */
+/** A sentence, before the purchase, about how copies of the files name their owner. */
 function markSentence(files: readonly BookFileView[]): string {
   const marked = files.filter(({ mark }) => mark !== 'none');
   const quiet = marked.filter(({ mark }) => mark === 'metadata');

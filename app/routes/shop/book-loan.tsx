@@ -60,17 +60,17 @@ export function LoanStamp({ loan }: LoanProps) {
 
 interface LoanOfferProps extends LoanProps {
   book: BookDetail;
-  /** What opens the book. */
+  /** The link that opens the book. */
   toRead: string;
 }
 
-/** What a table's loan lets its reader do, where the price stands otherwise. */
+/** It stands in the place of the price. */
 export function LoanOffer({ book, loan, toRead }: LoanOfferProps) {
   const [returning, setReturning] = useState(false);
   const sentence = useRef<HTMLParagraphElement>(null);
   const { state } = loan;
   const before = useRef(state);
-  // What was pressed goes with the loan.
+  // The pressed button goes with the loan.
   useEffect(() => {
     if (before.current !== state && document.activeElement === document.body) sentence.current?.focus();
     before.current = state;

@@ -16,7 +16,7 @@ export interface Asking {
   closed: boolean;
   /** The caller's newest one. */
   request: { state: RequestState; reason: string | null; createdAt: string } | null;
-  /** Of the library, while an answer is awaited. */
+  /** The library's version, while an answer is awaited. */
   version: LibraryVersion | null;
 }
 
@@ -30,7 +30,7 @@ interface BookRequestProps {
   asking: Asking;
 }
 
-/** For a reader who has the book from elsewhere: asks for it, and says what became of it. */
+/** A reader who has the book from elsewhere asks for it, and reads what became of it. */
 export function BookRequest({ book, asking: { until, closed, request, version } }: BookRequestProps) {
   const { user } = useRootData();
   const signIn = useSignIn();

@@ -20,7 +20,7 @@ const ReportDialog = lazy(() =>
   import('../../reports/report-dialog.tsx').then((module) => ({ default: module.ReportDialog })),
 );
 
-/** What the caller may do with the reviews of a book. */
+/** The caller's rights over the reviews of a book. */
 export interface ReviewRights {
   write: boolean;
   report: boolean;
@@ -40,7 +40,6 @@ interface BookReviewsProps extends ReviewsOfBook {
 
 const keyOf = ({ reviewId }: BookReview): string => reviewId;
 
-/** What owners of a book say about it. */
 export function BookReviews({ book, page, own, may }: BookReviewsProps) {
   const { bookId } = book;
   const { act } = useToastedAct();
@@ -156,7 +155,7 @@ function Sums({ sums: { count, average, byStars }, owner }: { sums: ReviewPage['
   );
 }
 
-/** Without words: they stand beside it. */
+/** Words stand beside the stars, so these have none. */
 function Stars({ count }: { count: number }) {
   return (
     <svg viewBox="0 0 130 26" className="review-stars" aria-hidden="true">

@@ -23,14 +23,14 @@ interface BookScreenProps
     ComponentProps<typeof BookEditions>,
     Pick<ComponentProps<typeof OtherBooks>, 'others'> {
   book: BookDetail;
-  /** From `readHtml`. */
+  /** `readHtml` made it. */
   aboutHTML: string;
   standing: Standing;
   asked: boolean;
   news?: BookNews | null;
-  /** Its pages that a table named, to who borrows it there. */
+  /** Pages that a table named, shown to its borrowers. */
   cited?: readonly CitedPage[];
-  /** Only in the store. */
+  /** Only the store has them. */
   reviews?: ReviewsOfBook;
   offer?: RefObject<HTMLDivElement | null>;
   children?: ReactNode;

@@ -9,7 +9,7 @@ export interface CartRow {
 export interface CartGroup {
   kind: ProductType;
   rows: CartRow[];
-  /** Of all rows, in cents. */
+  /** The sum of all rows, in cents. */
   total: number;
   count: number;
 }

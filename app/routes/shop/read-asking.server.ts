@@ -6,7 +6,7 @@ import { callerContext, ctxContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
 import type { Asking } from './book-request.tsx';
 
-/** What the page of a book says to somebody who has it from elsewhere. */
+/** Reads what the page of a book says to somebody who has it from elsewhere. */
 export async function readAsking(context: Readonly<RouterContextProvider>, bookId: string): Promise<Asking> {
   const ctx = context.get(ctxContext);
   const caller = context.get(callerContext);

@@ -38,7 +38,7 @@ async function nextIds({ bookId, asOf }: Waiting): Promise<string[]> {
 
 interface Done {
   answered: number;
-  /** How many were sent, with or without an answer before. */
+  /** So many were sent, with or without an answer before. */
   handled: number;
 }
 

@@ -12,7 +12,7 @@ import { requestCount } from './requests-query.ts';
 export interface Asking {
   decision: 'grant' | 'refuse';
   count: number;
-  /** How many books they are for. */
+  /** They are for so many books. */
   books: number;
   what: { requests: readonly BookRequestView[] } | { bookId: string | null; asOf: string };
 }

@@ -1,7 +1,7 @@
 import type { Days } from '../../../features/shop/sales/sales-schema.ts';
 import { formatWhole } from '../../../lib/number.ts';
 
-/** What there was in so many days: `31% mais que nos 30 anteriores`. */
+/** A sentence about so many days beside those before: `31% mais que nos 30 anteriores`. */
 export function comparison(now: number, before: number, days: number): string {
   const since = `nos ${days} anteriores`;
   if (now === before) return `o mesmo que ${since}`;

@@ -16,7 +16,7 @@ import type { Route } from './+types/confirm.ts';
 export const meta: Route.MetaFunction = () =>
   quietHead('Confirmar o cadastro', 'Confirme que o e-mail do cadastro de produtor é seu.');
 
-/** In the query of the address, after a new link was asked for. */
+/** The address has it in its query after a new link was asked for. */
 const MAILED = 'enviado';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -8,7 +8,7 @@ import type { DraftView } from '../../../features/publishing/drafts/draft-schema
 import { previewBook } from '../../../features/publishing/drafts/preview-book.ts';
 import { readHtml } from '../../../features/publishing/rich-text/kept-html.server.ts';
 
-/** What the store's page would show of a draft. */
+/** Loads what the store's page would show of a draft. */
 export async function loadPreview(ctx: Ctx, view: DraftView) {
   const creator = await getCreatorPublic(ctx, view.creatorId);
   const book = previewBook(view, creator?.name ?? '');

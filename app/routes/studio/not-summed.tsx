@@ -1,2 +1,2 @@
-/** In the place of a figure that failed; the others stand. */
+/** A figure that failed leaves this in its place; the others stand. */
 export const NotSummed = () => <p className="sales-failed">Não deu para somar agora.</p>;

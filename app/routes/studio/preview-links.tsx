@@ -14,7 +14,7 @@ interface PreviewLinksProps {
   onSending: (sending: boolean) => void;
 }
 
-/** Secret addresses that show the book to who has no account; a new one is shown once. */
+/** Secret addresses that show the book to people without an account; a new one is shown once. */
 export function PreviewLinks({ product: { bookId }, onSending }: PreviewLinksProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [links, setLinks] = useState<readonly PreviewLinkView[] | null>(null);

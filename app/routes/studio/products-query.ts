@@ -3,7 +3,7 @@ import { addressWith, readParam } from '../../list/address-params.ts';
 
 export const PRODUCTS_PATH = '/produtor/produtos';
 
-/** How a state is written in the address. */
+/** States are written so in the address. */
 const WORDS: Record<BookState, string> = {
   draft: 'rascunho',
   inReview: 'em-revisao',

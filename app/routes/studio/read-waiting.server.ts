@@ -11,7 +11,7 @@ export async function readWaiting(context: Readonly<RouterContextProvider>) {
   return countOpen(context.get(ctxContext), creatorId);
 }
 
-/** For the tab of the requests, which goes without its number where that cannot be read now. */
+/** The tab of the requests goes without its number if that cannot be read now. */
 export async function countWaiting(context: Readonly<RouterContextProvider>): Promise<number | null> {
   try {
     const waiting = await readWaiting(context);

@@ -29,7 +29,6 @@ const valuesOf = ({ name, email, given }: OwnApplication): CreatorValues => ({
   links: given.links.join('\n'),
 });
 
-/** Where somebody stands on the way to publish, and the form. */
 export function RegisterState({ application }: { application: OwnApplication | null }) {
   const { user } = useRootData();
   const { revalidate } = useRevalidator();

@@ -8,7 +8,7 @@ import { ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 
 interface RegistrationFormProps {
-  /** What to begin with. */
+  /** The form begins with these. */
   values: CreatorValues;
   onSent: (email: string) => void;
 }

@@ -5,7 +5,7 @@ export const REQUESTS_PATH = '/produtor/resgates';
 
 interface Tab {
   state: RequestState;
-  /** In the address; empty for the first. */
+  /** The state's word in the address; empty for the first. */
   word: string;
   label: string;
   empty: { title: string; text: string };

@@ -126,7 +126,7 @@ interface BookBarsProps {
   onPress: () => void;
 }
 
-/** What a book sold day by day, for the eye; pressed, its share stands in the chart. */
+/** Sales of a book day by day, for the eye; pressed, its share stands in the chart. */
 function BookBars({ book, sales, isChosen, onPress }: BookBarsProps) {
   const sold = new Map(book.byDay.map((one) => [one.day, one.sales]));
   return (

@@ -10,7 +10,7 @@ import '../../../ui/styles/pressed.css';
 
 interface SalesChartProps {
   sales: Dashboard;
-  /** Whose share stands in each bar. */
+  /** Each bar shows this book's share. */
   book: BookOfSales | null;
   onClear: () => void;
 }

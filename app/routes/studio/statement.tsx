@@ -76,7 +76,7 @@ const Payouts = ({ payouts }: Pick<Statement, 'payouts'>) =>
     </ol>
   );
 
-/** What payouts do not show: nothing of it changes them now. */
+/** Payouts do not show these, which change nothing of them now. */
 function Apart({ partial, contested }: Pick<Statement, 'partial' | 'contested'>) {
   if (partial.length === 0 && contested.sales === 0) return null;
   return (

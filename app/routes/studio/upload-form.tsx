@@ -23,14 +23,14 @@ export interface NewBookFile {
   kind: FileKind;
   name: string;
   mode: StampMode;
-  /** What changed; empty where nothing is said. */
+  /** The note about the new version; empty if nothing is said. */
   note: string;
 }
 
 interface UploadFormProps {
   place: Place;
   names: readonly OwnFile[];
-  /** What changed, as typed so far: it outlives a refused upload. */
+  /** The note as typed so far: it outlives a refused upload. */
   note: string;
   onNote: (note: string) => void;
   onChosen: (files: NewBookFile[]) => void;

@@ -11,7 +11,7 @@ export interface Column {
   label: string;
 }
 
-/** What the cards of a party can show, each once, in the order of the cards. */
+/** Everything that the cards of a party can show, each once, in the order of the cards. */
 export function columnsOf(party: readonly PartyMember[]): Column[] {
   const known = new Map<string, Column>();
   for (const { card } of party)
@@ -31,7 +31,7 @@ interface ColumnsDialogProps {
   onClose: () => void;
 }
 
-/** Who leads the table arranges what the party's summary shows. */
+/** The leader of a table arranges what the party's summary shows. */
 export function ColumnsDialog({ view, onClose }: ColumnsDialogProps) {
   const { campaignId, campaign, party } = view;
   const chosen = shownColumns(party, campaign.columns).map(({ fieldId }) => fieldId);

@@ -1,6 +1,6 @@
 import { parseNotation } from '../../../game/dice/parse.ts';
 
-/** How one asks for dice at other tables too. */
+/** Players ask for dice so at other tables too. */
 const COMMAND = /^\/(r|roll|rolar)\s/i;
 const DIE = /d\s*[\d%f]/i;
 /** A line that begins like dice is thrown, so that a slip is told and not said. */

@@ -64,7 +64,7 @@ interface ComposerProps {
   quoted: RollView | null;
   onQuoted: () => void;
   talk: Talk;
-  /** What was just said, above the field of a phone. */
+  /** The latest line, above the field of a phone. */
   latest: ReactNode;
 }
 

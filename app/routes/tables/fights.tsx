@@ -5,7 +5,7 @@ import { encounterPath } from '../../../features/play/initiative/initiative-word
 import { Button } from '../../../ui/button.tsx';
 import { NewEncounter } from '../initiative/new-encounter.tsx';
 
-/** The fights of a table: all for who leads it, the one that runs for the others. */
+/** The fights of a table: the leader sees all, the others the one that runs. */
 export function Fights({ view: { campaignId, campaign, fight, encounters } }: { view: CampaignView }) {
   const [creating, setCreating] = useState(false);
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ interface HandedProps {
   uid: string;
 }
 
-/** The paper that was handed over last: whole until it was read; for who leads, with whom it is for. */
+/** The paper that was handed over last: whole until it was read; its leader also sees whom it is for. */
 export function Handed({ view, loaded, uid }: HandedProps) {
   const { notes } = useLive('notes', loaded, loaded.campaignId);
   const { until, read } = useReadNotes(view.campaignId);
@@ -107,7 +107,7 @@ function LeadersPaper({ view: { campaignId, campaign, members }, note }: { view:
   );
 }
 
-/** How many notes this person has not read yet, on the room's tab. */
+/** The room's tab counts the notes that this person has not read yet. */
 export function UnreadNotes({ view, loaded, uid }: HandedProps) {
   const { notes } = useLive('notes', loaded, loaded.campaignId);
   const { until } = useReadNotes(view.campaignId);

@@ -70,10 +70,10 @@ export default function InvitationPage({ loaderData, params: { code } }: Route.C
 
 interface JoinProps {
   code: string;
-  /** Whether tables are open to players. */
+  /** True if tables are open to players. */
   open: boolean;
   mayJoin: boolean;
-  /** Whether the account lacks nothing but that. */
+  /** True if the account lacks nothing but that. */
   mayJoinOnceOpen: boolean;
 }
 

@@ -20,7 +20,7 @@ interface InviteDialogProps {
   onClose: () => void;
 }
 
-/** Whether players may use tables at all, and whether the viewer may decide that. */
+/** Says whether players may use tables at all, and whether the viewer may decide that. */
 export interface TablesDoor {
   open: boolean;
   mayOpen: boolean;

@@ -17,20 +17,20 @@ const dayWords = (day: string): string => day.split('-').reverse().join('/');
 
 interface JournalProps {
   loaded: JournalPage;
-  /** Whether the viewer writes in it now. */
+  /** True if the viewer writes in it now. */
   writes: boolean;
   /** Milliseconds: when the page was read. */
   now: number;
 }
 
-/** What happened, session by session, the last one first. */
+/** The last session stands first. */
 export function Journal({ loaded, writes, now }: JournalProps) {
   const newest = useLive('journal', loaded, loaded.campaignId);
   const { campaignId } = newest;
   const [more, setMore] = useState<{ after: JournalPage; page: JournalPage }>();
   const [writing, setWriting] = useState<JournalEntry | 'new' | null>(null);
   const { pending, act } = useToastedAct();
-  // What was read on top of a page that changed since is read again.
+  // Pages on top of one that changed since are read again.
   const on = more?.after === newest ? more.page : undefined;
   const entries = [...newest.entries, ...(on?.entries ?? [])];
   const cursor = on ? on.nextCursor : newest.nextCursor;

@@ -15,7 +15,7 @@ interface LatestLinesProps {
   waiting: readonly Saying[];
 }
 
-/** What was just said and rolled. Hidden from screen readers, to whom the log tells each new line. */
+/** Screen readers do not get these lines: the log tells them each new one. */
 export function LatestLines({ view, talk, uid, waiting }: LatestLinesProps) {
   const said = useLive('messages', talk, view.campaignId);
   const whoOf = (by: { uid: string; displayName: string }) => (by.uid === uid ? 'Você' : by.displayName);

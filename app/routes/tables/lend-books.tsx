@@ -5,7 +5,7 @@ interface LendBooksProps {
   /** Null until they are known. */
   books: readonly FoundBook[] | null;
   chosen: FoundBook | null;
-  /** Why a book cannot be lent, in a few words; null where it can. */
+  /** A few words if a book cannot be lent; null if it can. */
   reasonOf: (book: FoundBook) => string | null;
   /** The same in a sentence, of the one that was pressed last. */
   refused: string | null;

@@ -19,7 +19,7 @@ interface LendCardProps {
   leadersOnly: boolean;
   /** Milliseconds: when the page was read. */
   now: number;
-  /** How many tables will have the book. */
+  /** Words for the tables that will have the book. */
   place: string;
 }
 
@@ -31,7 +31,7 @@ interface LentLineProps {
   readers: readonly string[];
 }
 
-/** What will stand in the libraries of who reads it. */
+/** The libraries of the borrowers will show the book so. */
 export const LentLine = ({ book: { title, bookURL, coverURL }, until, lender, readers }: LentLineProps) => (
   <div className="lend-line">
     {coverURL && <img src={coverURL} alt="" decoding="async" />}
@@ -48,7 +48,7 @@ export const LentLine = ({ book: { title, bookURL, coverURL }, until, lender, re
   </div>
 );
 
-/** What a loan will mean, told before it is given. */
+/** A lender reads what a loan means before it is given. */
 export function LendCard({ title, until, table, readers, leadersOnly, now, place }: LendCardProps) {
   const warning = until === null ? 0 : Date.parse(until) - WARNED_BEFORE;
   const warned = warning > now ? new Date(warning).toISOString() : null;

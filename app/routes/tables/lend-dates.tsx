@@ -9,7 +9,7 @@ import '../../../ui/styles/pressed.css';
 
 const MONTH = 30 * 24 * 3_600_000;
 
-/** When a table plays next; null where nothing is marked, or it cannot be read. */
+/** The moment at which a table plays next; null if nothing is marked, or it cannot be read. */
 function useNextSession(campaignId: string, now: number): string | null {
   const [startsAt, setStartsAt] = useState<string | null>(null);
   useEffect(() => {

@@ -41,7 +41,7 @@ describe('a book', () => {
     for (const day of ['', '2026-1', '2026-99-99', '2026-12-3']) expect(endOfDay(day)).toBeNull();
   });
 
-  it('is read by who is at the table, or by who leads it', () => {
+  it('is read by everybody at the table, or by its leader', () => {
     const view = {
       members: [
         { ...ana, role: 'mestre' },

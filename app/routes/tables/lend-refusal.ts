@@ -10,7 +10,7 @@ interface Refusal {
   sentence: string;
 }
 
-/** Why a book cannot be lent to a table; null where it can. */
+/** The reason why a book cannot be lent to a table; null if it can. */
 export function lendRefusal(
   { bookId, title, lentBy, lentTo = [] }: FoundBook,
   sources: readonly { bookId: string }[],
@@ -27,7 +27,7 @@ export function lendRefusal(
   return { flag: `Em ${countOf(lentTo.length, 'mesa', 'mesas')}`, sentence: `${title} ${atTables(lentTo)}` };
 }
 
-/** Said where none of the books found can be lent. */
+/** The sentence if none of the books found can be lent. */
 export const noneWords = (books: readonly FoundBook[]): string =>
   books.some(({ lentBy }) => !lentBy) ? 'Todos estes livros já estão nesta mesa.' : 'Nenhum livro seu com esse nome.';
 

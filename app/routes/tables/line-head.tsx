@@ -11,7 +11,7 @@ interface LineHeadProps {
   children?: ReactNode;
 }
 
-/** When, who, what, and who sees it: every line of the log begins so. */
+/** Every line of the log begins with when, who, what, and who sees it. */
 export function LineHead({ line, uid, who, children }: LineHeadProps) {
   const { icon, words } = seenBy(line, uid);
   const [day = '', time = ''] = formatDateTime(line.at).split(' ');

@@ -16,7 +16,7 @@ const rolls = (first: number, last: number) => from(first, last).map((n) => roll
 const ids = (log: ReturnType<typeof logOf>, onlyRolls = false) => linesOf(log, onlyRolls).lines.map(({ id }) => id);
 
 describe('the log of a table', () => {
-  it('stands in order of time, the newest last, with rolls alone for who wants them', () => {
+  it('stands in order of time, the newest last, with rolls alone for whoever wants them', () => {
     const log = logOf({ rolls: [roll(4), roll(2)], page: { ...said(1, 1, null), messages: [message(3), message(1)] } });
     expect(ids(log)).toEqual(['m1', 'r2', 'm3', 'r4']);
     expect(ids(log, true)).toEqual(['r2', 'r4']);

@@ -13,7 +13,7 @@ export interface LogState {
   /** The older ones go on there; undefined before any were read, null at the end. */
   rollCursor: string | null | undefined;
   messageCursor: string | null | undefined;
-  /** Whether there are older ones than the first page. */
+  /** True if there are older ones than the first page. */
   hasOlder: { rolls: boolean; messages: boolean };
 }
 

@@ -2,7 +2,7 @@ import { LOOT_QUANTITY_MAX } from '../../../features/play/campaigns/campaign-lim
 
 const number = new Intl.NumberFormat('pt-BR');
 
-/** Whether a field holds how many there are; the sentence that says what to write otherwise. */
+/** True if a field holds a number of things; otherwise the sentence that says what to write. */
 export function isQuantity(text: string): true | string {
   const quantity = Number(text);
   return (

@@ -29,11 +29,11 @@ interface LootProps {
   view: CampaignView;
   loaded: LootState;
   uid: string;
-  /** Whether the viewer changes it now. */
+  /** True if the viewer changes it now. */
   writes: boolean;
 }
 
-/** What the table found and who has it: everybody adds and takes, and takes back. */
+/** Everybody adds and takes, and takes back. */
 export function Loot({ view, loaded, uid, writes }: LootProps) {
   const { campaignId, party, may } = view;
   const { items, changes } = useLive('loot', loaded, loaded.campaignId);

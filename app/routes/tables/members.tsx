@@ -14,9 +14,9 @@ import { ROLE_NAMES, ROLE_WORDS } from './table-words.ts';
 interface MembersProps {
   view: CampaignView;
   uid: string;
-  /** Whether the viewer names roles and removes people. */
+  /** True if the viewer names roles and removes people. */
   governs: boolean;
-  /** Undefined for who may not invite. */
+  /** Undefined for a viewer who may not invite. */
   onInvite: (() => void) | undefined;
 }
 

@@ -12,7 +12,7 @@ interface MessageLineProps {
   message: Message;
   uid: string;
   who: string;
-  /** Who threw the quoted roll. */
+  /** The thrower of the quoted roll. */
   quoted: string;
   onRemove: (() => void) | undefined;
 }

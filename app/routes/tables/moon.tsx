@@ -103,7 +103,7 @@ export function TableClock({ view }: { view: CampaignView }) {
   );
 }
 
-/** What else the table has together. */
+/** The resources besides the moon, which the table has together. */
 export function TableResources({ view }: { view: CampaignView }) {
   const rest = view.resources.slice(view.resources[0]?.style === 'clock' ? 1 : 0);
   if (rest.length === 0) return null;

@@ -73,7 +73,7 @@ function Said(props: { characterId: string; name: string; fact: Fact }) {
   );
 }
 
-/** Whether a column says yes of somebody: a system's card says so of who is in trouble. */
+/** True if a system's card marks somebody as being in trouble. */
 const inTrouble = ({ card }: PartyMember, columns: readonly Column[]): boolean =>
   columns.some(({ fieldId }) => card.some((fact) => fact.fieldId === fieldId && fact.value === true));
 
@@ -84,8 +84,8 @@ interface RowProps {
   /** The only one in trouble. */
   marked: boolean;
   columns: readonly Column[];
-  /** When the player closed the table; null for who has it open. */
-  /** Where its player is, if not at the table's page. */
+  /** The moment at which the player closed the table; null while they have it open. */
+  /** The player's place, if it is not the table's page. */
   where: string | null;
 }
 
@@ -122,11 +122,11 @@ function Row({ character, player, own, marked, columns, where }: RowProps) {
   );
 }
 
-/** What follows the first page of a long party. */
+/** The pages of a long party after the first. */
 export interface PartyRest {
-  /** How many the first page has. */
+  /** The first page has so many. */
   from: number;
-  /** Why it could not be read. */
+  /** The reason why it could not be read. */
   failure: string | null;
   retry: () => void;
 }
@@ -135,7 +135,7 @@ interface PartyProps {
   view: CampaignView;
   rest: PartyRest;
   uid: string;
-  /** Undefined for who may not invite, or bring a character. */
+  /** Undefined for a viewer who may not invite, or bring a character. */
   onInvite: (() => void) | undefined;
   onBring: (() => void) | undefined;
   here: Presence;

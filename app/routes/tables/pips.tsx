@@ -9,7 +9,7 @@ interface PipsProps {
   wounds: boolean;
 }
 
-/** What a resource has of its most, as marks; the figures stand beside it in words. */
+/** Marks for what a resource has of its most; the figures stand beside them in words. */
 export const Pips = ({ value, max, wounds }: PipsProps) => (
   <span className="pips" data-wounds={wounds} aria-hidden="true">
     {Array.from({ length: max }, (_, index) => (

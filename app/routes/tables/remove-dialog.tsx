@@ -3,11 +3,11 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { useToastedAct } from '../../api/use-toasted-act.ts';
 
 interface RemoveDialogProps {
-  /** What is removed. */
+  /** The thing that is removed. */
   title: string;
-  /** What goes with it. */
+  /** A sentence about what goes with it. */
   children: string;
-  /** On the button: `Apagar a nota`. */
+  /** The button's words: `Apagar a nota`. */
   label: string;
   remove: () => Promise<unknown>;
   onClose: () => void;

@@ -23,7 +23,7 @@ interface SessionsProps {
   now: number;
 }
 
-/** When the table meets: dates to answer, the one that was fixed, and those that are over. */
+/** Dates to answer come first, then the one that was fixed, and those that are over. */
 export function Sessions({ view, loaded, uid, now }: SessionsProps) {
   const { sessions } = useLive('sessions', loaded, loaded.campaignId);
   const [proposing, setProposing] = useState(false);
@@ -131,7 +131,7 @@ function Dates({ view: { campaignId, members, may }, session, uid, now }: Sessio
   const names = new Map(members.map((member) => [member.uid, member.uid === uid ? 'você' : member.displayName]));
   const who = (date: Session['dates'][number], answer: Answer): string =>
     date.answers.flatMap((one) => (one.answer === answer ? (names.get(one.uid) ?? []) : [])).join(', ');
-  // What was pressed shows at once; the server's word follows.
+  // A pressed answer shows at once; the server's word follows.
   const { revalidate } = useRevalidator();
   const [pressed, setPressed] = useState<Readonly<Record<string, Answer>>>({});
   const reply = async (dateId: string, answer: Answer) => {

@@ -26,7 +26,7 @@ const endsSoon = ({ until }: Loan, now: number): boolean => until !== null && Da
 interface SourceProps {
   loan: Loan;
   own: boolean;
-  /** When it was switched off. */
+  /** The moment at which it was switched off. */
   off: string | undefined;
   switches: boolean;
   open: boolean;
@@ -86,7 +86,7 @@ interface SourcesProps {
   now: number;
   /** The loans whose books the viewer gave back. */
   returned: readonly string[];
-  /** Of the viewer's library, which changes when they give one back somewhere else. */
+  /** The viewer's library changes when they give one back somewhere else. */
   library: LibraryVersion;
   loansPerBook: number;
   /** Absent without a book. */

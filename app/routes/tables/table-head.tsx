@@ -21,7 +21,7 @@ export const PLACE_WORDS: Record<TablePlace, string> = {
   livro: 'no livro',
 };
 
-/** Who stands in the head; the others are counted. */
+/** The head counts the members beyond these. */
 const SHOWN = 7;
 
 interface TableHeadProps {

@@ -74,11 +74,11 @@ interface TableLogProps {
   /** Lines that are sent once there is a connection. */
   waiting: readonly Saying[];
   uid: string;
-  /** Undefined for who may not speak now. */
+  /** Undefined for a viewer who may not speak now. */
   onQuote: ((roll: RollView) => void) | undefined;
 }
 
-/** What was said and rolled at the table, the newest at the foot, beside where one speaks. */
+/** The newest line stands at the foot, beside the field. */
 export function TableLog({ view, talk, waiting, uid, onQuote }: TableLogProps) {
   const { campaignId, members, may, campaign } = view;
   const { log, pending, more, remove } = useLog(view, useLive('messages', talk, campaignId));

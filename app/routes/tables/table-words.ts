@@ -20,7 +20,7 @@ export const ROLE_NAMES: Record<TableRole, string> = {
   espectador: 'Espectador',
 };
 
-/** Who sees a roll or reads a line, in words for one of those who do. */
+/** Words, for one of those who see a roll or read a line, about who they are. */
 export function seenBy(
   { visibility, by }: Pick<RollView, 'visibility' | 'by'>,
   uid: string,

@@ -11,7 +11,7 @@ const NAMED = 2;
 
 type Names = readonly string[];
 
-/** The names of who reads by a loan now; `loading`, and null where they cannot be read. */
+/** Names of the present borrowers; `loading`, and null if they cannot be read. */
 function useReaders({ campaignId, bookId }: Loan): Names | 'loading' | null {
   const [names, setNames] = useState<Names | 'loading' | null>('loading');
   useEffect(() => {

@@ -15,7 +15,7 @@ interface Watch {
   /** The newest first. */
   rolls: readonly RollView[];
   settings: TraySettings;
-  /** Whether its line would be in sight. */
+  /** True if its line would be in sight. */
   inSight: () => boolean;
 }
 

@@ -7,7 +7,7 @@ type FirstPage = Pick<CampaignView, 'campaignId' | 'party' | 'partyNext' | 'part
 export interface WholeParty {
   /** All characters at the table; until the other pages are read, those of the first. */
   party: PartyMember[];
-  /** Why the other pages could not be read. */
+  /** The reason why the other pages could not be read. */
   failure: string | null;
   retry: () => void;
 }

@@ -15,7 +15,10 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Until when this browser has read a table's notes (an instant, empty for never), and how to say so; null on the server. */
+/**
+ * The instant until which this browser has read a table's notes (empty for never), and the way to set it; null on the
+ * server.
+ */
 export function useReadNotes(campaignId: string): { until: string | null; read: (until: string) => void } {
   const until = useSyncExternalStore<string | null>(
     subscribe,

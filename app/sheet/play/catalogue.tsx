@@ -61,7 +61,7 @@ interface CatalogueProps {
   onClose: () => void;
 }
 
-/** What the system offers for a list, found by what it does, what it costs and what it touches. */
+/** The player searches what the system offers for a list: by what it does, what it costs and what it touches. */
 export function Catalogue({ list, owned, onClose }: CatalogueProps) {
   const { store } = useOpenSheet();
   const edit = useEdit();
@@ -72,7 +72,7 @@ export function Catalogue({ list, owned, onClose }: CatalogueProps) {
   const searchId = useId();
   const name = (list.itemLabel ?? 'Item').toLocaleLowerCase('pt-BR');
   const costs = [...new Set(entries.flatMap((one) => one.cost ?? []))].toSorted((a, b) => a - b);
-  // What all of them touch tells none from another.
+  // A field that all of them touch tells none from another.
   const touches = [...new Set(entries.flatMap((one) => one.touches))].filter((label) =>
     entries.some((one) => !one.touches.includes(label)),
   );

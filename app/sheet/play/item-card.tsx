@@ -84,7 +84,7 @@ export function ItemFacts({ list, item, outlook }: ItemFactsProps) {
   );
 }
 
-/** What it costs, by the names and signs of what is paid. */
+/** The price, by the names and signs of what is paid. */
 export function Costs({ outlook }: { outlook: Outlook | undefined }) {
   const { fields } = useOpenSheet().store.sheet.schema;
   const costs = outlook?.prepared ? costsOf(outlook.prepared) : [];
@@ -174,7 +174,7 @@ function Use({ list, item, intent, outlook, verb }: UseProps) {
   );
 }
 
-/** How much a spent item has again: as the catalogue says, or as a new one has. */
+/** A spent item has as much again as the catalogue says, or as a new one has. */
 function refillOf(list: List, item: ListItem, { prepared }: Outlook): { path: string; value: number } | undefined {
   const path = prepared && costsOf(prepared).find(({ step }) => step.path.includes('/'))?.step.path;
   const column = list.item.find(({ id }) => id === path?.split('/')[2]);

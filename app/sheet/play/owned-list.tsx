@@ -16,7 +16,6 @@ import { type AtPlay, usePlay } from './play-context.ts';
 
 /** Items of a list shown at first; more at a press. */
 const FIRST = 6;
-/** From so many things on they can be searched. */
 const MANY = 6;
 
 type List = FieldOf<'list'>;
@@ -36,14 +35,14 @@ interface Wanted {
   usable: boolean;
 }
 
-/** What one has, to be used; lists without anything share one line. */
+/** Lists without anything share one line. */
 export function OwnedLists({ lists }: { lists: readonly List[] }) {
   const { store, readOnly } = useOpenSheet();
   const { answers } = usePlay();
   const { schema } = store.sheet;
   const [wanted, setWanted] = useState<Wanted>({ query: '', usable: false });
   const searchId = useId();
-  // What can be used now depends on whatever the rules read.
+  // Whether an item can be used now depends on whatever the rules read.
   const read = lists.some(({ uses }) => uses) ? [...schema.fields, ...schema.conditions] : lists;
   useFields(read.map(({ id }) => id));
   const { derivation } = store;

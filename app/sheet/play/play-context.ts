@@ -10,10 +10,10 @@ import { forgetUndoable, undoable } from '../undo.ts';
 import { wordsOfValue } from '../worked.tsx';
 
 export interface AtPlay {
-  /** What stands on the sheet as the answers of its rolls. */
+  /** The sheet's own answers for its rolls. */
   answers: Answers;
   answer: (id: string, value: Scalar) => void;
-  /** What the last roll changed, by field. */
+  /** The last roll's changes, by field. */
   moved: ReadonlyMap<string, Change>;
 }
 

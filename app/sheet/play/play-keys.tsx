@@ -118,7 +118,7 @@ function Finder({ onClose }: { onClose: () => void }) {
   const choose = (button: HTMLElement | undefined): void => {
     if (!button) return;
     onClose();
-    // After the dialog gave the focus back.
+    // The dialog gives the focus back first.
     setTimeout(() => press(button), 0);
   };
   return (

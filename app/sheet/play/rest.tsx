@@ -14,7 +14,10 @@ import { Prose } from './prose.tsx';
 
 const DESCRIPTIVE: readonly Field['kind'][] = ['text', 'select', 'image'];
 
-/** What a sheet has besides its band and tiles, in the order one plays with it: numbers, things, and who one is last. */
+/**
+ * The parts of a sheet besides its band and tiles, in the order one plays with them: numbers, things, and who one is
+ * last.
+ */
 function partsOf({ pages, fields, ...schema }: SheetSchema) {
   const shown = shownAtPlay({ pages, fields, ...schema });
   const fieldOf = (id: string): Field | undefined => fields.find((field) => field.id === id);
@@ -39,7 +42,7 @@ function partsOf({ pages, fields, ...schema }: SheetSchema) {
   };
 }
 
-/** What stands beside the tiles where there is room. */
+/** It stands beside the tiles where there is room. */
 export function Beside() {
   const { schema } = useOpenSheet().store.sheet;
   const { facts, bodies } = partsOf(schema);
@@ -83,13 +86,12 @@ function Fact({ field }: { field: Field }) {
 const usability = ({ uses = [] }: FieldOf<'list'>): number =>
   uses.some(({ of }) => of === undefined) ? 2 : Math.min(uses.length, 1);
 
-/** What one has; first what can be used. */
+/** Things that can be used come first. */
 export function Things() {
   const { lists } = partsOf(useOpenSheet().store.sheet.schema);
   return <OwnedLists lists={lists.toSorted((a, b) => usability(b) - usability(a))} />;
 }
 
-/** Who one is. */
 export function Below() {
   const { schema } = useOpenSheet().store.sheet;
   const { description, notes } = partsOf(schema);

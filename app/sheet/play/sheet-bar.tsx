@@ -14,7 +14,7 @@ import { PlayKeys } from './play-keys.tsx';
 interface SheetBarProps {
   back: string;
   locked: boolean;
-  /** What the last roll gave, in a few words. */
+  /** The last roll's result, in a few words. */
   last: string;
   onEdit: () => void;
   onUnlock: () => void;

@@ -11,11 +11,11 @@ interface SignsProps {
   value: number;
   min: number;
   max: number;
-  /** What stood there before the last roll; what it took is seen leaving. */
+  /** The number before the last roll: the signs that it took are seen leaving. */
   before?: number | undefined;
 }
 
-/** How much there is, drawn; the number beside it says it in words. */
+/** The signs draw how much there is; the number beside them says it in words. */
 export function Signs({ field: { sign, style }, value, min, max, before = value }: SignsProps) {
   const count = Math.floor(max - min);
   const gauge = style === 'clock' || !sign || count > MOST_SIGNS || count < 1;

@@ -16,11 +16,11 @@ interface StakeProps {
   field: FieldOf<'resource'>;
   value: number;
   max: number;
-  /** What was in the hand before the last roll; what it took is seen leaving. */
+  /** The number in the hand before the last roll: the signs that it took are seen leaving. */
   before: number | undefined;
 }
 
-/** What the next roll risks, out of what is left: raised, still in the hand, or lost. */
+/** Each sign of the next roll's risk is raised, still in the hand, or lost. */
 export function Stake({ kept, field, value, max, before = value }: StakeProps) {
   const { store } = useOpenSheet();
   const { answer } = usePlay();

@@ -1,6 +1,6 @@
 import { shapeOf } from '../../rolls/die-shapes.ts';
 
-/** What a die has to show, on the die. */
+/** The die shows the number that it has to reach. */
 export function TargetDie({ sides, words }: { sides: number; words: string }) {
   const { outline } = shapeOf({ sides });
   return (

@@ -5,7 +5,7 @@ const HELD = 500;
 
 interface Press {
   tap: (on: HTMLElement) => void;
-  /** What else there is: by holding, by the context menu or its key. */
+  /** Holding, the context menu or its key show what else there is. */
   hold: (on: HTMLElement) => void;
 }
 

@@ -8,7 +8,7 @@ function subscribe(changed: () => void): () => void {
   const media = matchMedia(PRINT);
   // The page is printed as soon as the handlers return.
   const now = (): void => flushSync(changed);
-  // Before the pages are counted, which a change of the media comes too late for.
+  // A change of the media comes too late for the count of the pages, this event does not.
   const before = (): void => {
     begun = true;
     now();

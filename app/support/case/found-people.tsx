@@ -11,7 +11,7 @@ import { Who } from './who.tsx';
 
 type Found = Awaited<ReturnType<typeof findPeople>> & { givable: Awaited<ReturnType<typeof listGivable>> };
 
-/** Who a search leads to: several to choose from, or everything about the only one. */
+/** A search leads to several people to choose from, or to everything about the only one. */
 export function FoundPeople({ found: { people, only, givable }, all }: { found: Found; all: string }) {
   if (people.length === 0)
     return (

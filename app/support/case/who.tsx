@@ -10,12 +10,12 @@ import { callFunction, FunctionError } from '../../api/call.ts';
 
 const ROLES = { user: 'usuário', beta: 'beta', creator: 'produtor', admin: 'admin' } as const;
 
-/** On a phone what happened is folded. */
+/** A phone folds what happened. */
 const openWhereWide = (details: HTMLDetailsElement | null): void => {
   if (details) details.open = window.matchMedia('(width >= 76.25rem)').matches;
 };
 
-/** Who asks. With a ticket the whole e-mail can be asked for. */
+/** A ticket lets the team ask for the whole e-mail. */
 export function Who({ person, events, ticketId }: Pick<PersonCase, 'person' | 'events'> & { ticketId?: string }) {
   return (
     <section aria-labelledby="quem" className="case-who">

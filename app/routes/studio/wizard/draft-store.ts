@@ -15,14 +15,14 @@ export interface DraftState {
   revision: number;
   fields: DraftFields;
   errors: Readonly<Partial<Record<FieldName, string>>>;
-  /** What stands in a field though it cannot be read, and so is not sent. */
+  /** Texts of fields that cannot be read, and so are not sent. */
   typed: Readonly<Partial<Record<FieldName, string>>>;
   status: 'saved' | 'waiting' | 'saving' | 'failed';
   /** Milliseconds since 1970; null before anything was saved here. */
   savedAt: number | null;
   message: string | null;
   missing: readonly SavedDraft['missing'][number][];
-  /** What somebody else saved meanwhile, where it differs from what was typed here. */
+  /** Values that somebody else saved meanwhile, if they differ from what was typed here. */
   differences: readonly Difference[];
   /** Grows whenever the fields change from outside: fields that keep their own text begin anew. */
   version: number;
@@ -119,13 +119,13 @@ export class DraftStore {
     });
   }
 
-  /** What an earlier visit of this device did not save. */
+  /** Takes up what an earlier visit of this device did not save. */
   restore(kept: DraftFields): void {
     this.set(kept);
     this.show({ version: this.state.version + 1 });
   }
 
-  /** What the server has, read anew. */
+  /** Takes over what the server has, read anew. */
   adopt(begun: Begun): void {
     const isNewer = begun.revision > this.state.revision;
     if (isNewer && !this.isDirty && !this.running && begun.bookId === this.state.bookId) {
@@ -175,7 +175,7 @@ export class DraftStore {
     return this.state.bookId;
   }
 
-  /** For each field that differs: true keeps what was typed here. */
+  /** True for a field keeps what was typed here. */
   choose(keepsMine: Readonly<Partial<Record<FieldName, boolean>>>): void {
     const fields: Record<string, unknown> = { ...this.state.fields };
     for (const { field, theirs } of this.state.differences)

@@ -15,7 +15,7 @@ type CountName = 'minimumRecommendedPlayersAmount' | 'maximumRecommendedPlayersA
 
 export const placeOf = (field: FormField): string => `campo-${field}`;
 
-/** Where links to what is missing lead. */
+/** Links to a missing field lead here. */
 export const Place = ({ name, children }: { name: FormField; children: ReactNode }) => (
   <div id={placeOf(name)} className="wizard-place">
     {children}

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId } from 'react';
 
 interface FilePickProps {
-  /** What is chosen; screen readers hear it with `act`. */
+  /** The chosen file; screen readers hear it with `act`. */
   label: string;
   act: string;
   hint: string;

@@ -17,7 +17,7 @@ function takes(field: FileField, head: Uint8Array): boolean {
   return isPdfOnly(kind) ? type === PDF : type !== null;
 }
 
-/** Why a file does not go into a place of the book, in a sentence; null where it does. Its bytes say what it is. */
+/** A sentence if a file does not go into a place of the book; null if it does. Its bytes say what it is. */
 export function refusalOf(field: FileField, { file: { name, size }, head }: Chosen): string | null {
   const { purpose } = FIELD_RULES[field];
   if (size === 0) return `${name} está vazio.`;
@@ -32,16 +32,16 @@ export const placesFor = (file: Chosen): FileField[] => FILE_FIELDS.filter((fiel
 const SINGLE: readonly FileField[] = ['mainBookFile', 'coverImage'];
 
 export interface Sorted<One extends Chosen> {
-  /** What can only be meant for one place. */
+  /** Files that can only be meant for one place. */
   sure: (One & { field: FileField })[];
-  /** What could be several things, with the likeliest. */
+  /** Files that could be several things, with the likeliest. */
   unsure: (One & { field: FileField })[];
   refused: string[];
 }
 
 /**
- * Where files belong that came at once. Sure is the only PDF where the book has none, and the only picture where it
- * has no cover: everything else is asked.
+ * Sorts files that came at once. Sure is the only PDF if the book has none, and the only picture if it has no cover:
+ * everything else is asked.
  */
 export function sortFiles<One extends Chosen>(files: readonly One[], taken: ReadonlySet<FileField>): Sorted<One> {
   const sorted: Sorted<One> = { sure: [], unsure: [], refused: [] };

@@ -10,7 +10,7 @@ const NAMED = 6;
 const SHOWN_POINTS = 210;
 const POINTS_PER_MM = 72 / 25.4;
 
-/** On which pages the footer covers text, in words. `total` is the file's number of pages. */
+/** Words for the pages on which the footer covers text. `total` is the file's number of pages. */
 export function coveredWords({ looked, covered, pages }: FooterLook, total: number): string {
   if (looked === 0) return 'Não conseguimos conferir o que o rodapé cobre. Olhe o pé das páginas antes de publicar.';
   if (covered === 0)
@@ -35,7 +35,7 @@ export function FooterLookView({ file }: { file: DraftFileView }) {
   useEffect(() => {
     if (bookId === null) return;
     let left = false;
-    // Without a request id: the server keeps answered requests for a day, and this one carries a picture.
+    // The server keeps answered requests for a day, and this one carries a picture: so it has no request id.
     callFunction('getFooterLook', { bookId, fileId, requestId: undefined })
       .then((seen) => left || setLook(seen))
       .catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import type { BookEvent } from '../../../../features/publishing/drafts/draft.ts';
 
-/** What the history of a book says of each event. */
+/** Words of the book's history for each event. */
 export const EVENT_WORDS: Record<BookEvent, string> = {
   created: 'Rascunho começado',
   submitted: 'Mandado à revisão',

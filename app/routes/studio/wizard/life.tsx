@@ -11,7 +11,6 @@ import { useServerForm } from '../../../form/use-server-form.ts';
 import { instantIn } from '../instant-in.ts';
 import { EVENT_WORDS } from './life-words.ts';
 
-/** Where a book stands, in a sentence, with the reviewer's last message. */
 export function Standing({ view }: { view: DraftView }) {
   const answer = view.history.find(({ what }) => what === 'returned' || what === 'rejected' || what === 'submitted');
   if (view.approved && view.publishAt)
@@ -125,7 +124,7 @@ export function SubmitForm({ view, onBefore, onClose }: SubmitProps) {
 interface WithdrawProps {
   view: DraftView;
   short?: boolean;
-  /** Only what waits for review of a book on sale. */
+  /** True for a book on sale: only its changes wait for review. */
   changesOnly?: boolean;
 }
 

@@ -18,7 +18,7 @@ import { useDraft } from './use-draft.ts';
 import '../../../profile/wide-dialog.css';
 import './live-preview.css';
 
-/** What stands on the page in the place of what is missing; the address and the rest lack nothing that one sees. */
+/** These stand on the page in the place of what is missing; the address and the rest lack nothing that one sees. */
 const LACKING: Partial<Record<FormField, string>> = {
   title: 'falta o título',
   coverImage: 'falta a capa',

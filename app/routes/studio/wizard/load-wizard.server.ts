@@ -40,7 +40,7 @@ export async function loadWizard(ctx: Ctx, caller: Caller, bookId: string | null
     creator: { creatorId: creatorId ?? '', name: creator?.name ?? '' },
     offered: { ...offered, bases: offered.bases.filter((base) => base.bookId !== bookId) },
     mayEdit: can(caller, 'save', { is: 'draft', creatorId }),
-    /** For the bar, which takes the book's accent. */
+    /** The bar takes the book's accent from it. */
     book: { accentColor: view?.fields.accentColor ?? undefined },
   };
 }

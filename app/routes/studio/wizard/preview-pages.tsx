@@ -26,7 +26,7 @@ function usePictures(bookId: string | null, fileId: string, pages: readonly numb
     if (bookId === null || asked === '' || refusal !== null) return;
     let left = false;
     const numbers = asked.split(',').map(Number);
-    // Without a request id: the server keeps answered requests for a day, and this one carries pictures.
+    // The server keeps answered requests for a day, and this one carries pictures: so it has no request id.
     callFunction('getPagePictures', { bookId, fileId, pages: numbers, requestId: undefined })
       .then(({ pictures }) => {
         if (left) return;
@@ -187,7 +187,7 @@ function Chooser({ file, pages }: ChooserProps) {
   );
 }
 
-/** Which pages of the book anybody may look at: none until somebody chooses them. */
+/** Anybody may look at these pages: none until somebody chooses them. */
 export function PreviewPages({ files }: { files: readonly DraftFileView[] }) {
   const main = files.filter(({ field }) => field === 'mainBookFile');
   const file = main.findLast(({ inForce }) => !inForce) ?? main[0];

@@ -8,7 +8,7 @@ import { useDraft, useDraftField } from './use-draft.ts';
 
 /**
  * The editor begins with what the store shows of the saved text, so whatever came from outside is saved and read first.
- * Where that fails, the Markdown itself is edited.
+ * If that fails, the Markdown itself is edited.
  */
 export function StepAbout({ html }: { html: string }) {
   const { store, state, mayEdit } = useDraft();

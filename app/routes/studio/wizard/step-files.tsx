@@ -189,7 +189,7 @@ const centimetres = (millimetres: number): string => String(millimetres / 10).re
 const sizeWords = (size: Report['size']): string =>
   size ? ` de ${centimetres(size.width)} × ${centimetres(size.height)} cm` : '';
 
-/** What is well with a file, in words. */
+/** Good news about a file, in words. */
 const checksOf = ({ warnings, outline }: Report): string[] => [
   ...(outline ? [`Sumário com ${countOf(outline, 'entrada', 'entradas')}: vira o índice do leitor.`] : []),
   warnings.length > 0 ? 'Abre sem senha.' : 'Abre sem senha e sem dano, e não há o que consertar.',

@@ -13,7 +13,7 @@ function noteOf({ isOptional, given, of }: Progress, lacks: number): string {
 
 interface StepLinksProps {
   missing: DraftState['missing'];
-  /** By step. */
+  /** One for each step. */
   progress: readonly Progress[];
   /** 1 for the first. */
   current: number;
@@ -42,7 +42,7 @@ export const StepLinks = ({ missing, progress, current, to }: StepLinksProps) =>
   </nav>
 );
 
-/** What keeps the book from being submitted, each a link to its field. */
+/** Each thing that keeps the book from being submitted links to its field. */
 export const MissingList = ({ missing, to }: { missing: DraftState['missing']; to: (step: number) => string }) => (
   <ul className="wizard-missing">
     {missing.map(({ step, field, message }) => (

@@ -18,7 +18,7 @@ export function TagsField({ offered }: { offered: readonly string[] }) {
     const next = [...tags];
     for (const word of words.split(',').map((part) => part.trim().slice(0, LONGEST.tag)))
       if (word && next.length < LONGEST.tags && !next.some((tag) => tagKey(tag) === tagKey(word)))
-        // As other books spell it.
+        // Other books' spelling of the tag wins.
         next.push(offered.find((tag) => tagKey(tag) === tagKey(word)) ?? word);
     setText('');
     if (next.length > tags.length) set(next);

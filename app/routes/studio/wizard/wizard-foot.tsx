@@ -13,14 +13,14 @@ interface WizardFootProps {
   /** The step that `Continuar` leads to. */
   after: number;
   to: (step: number) => string;
-  /** Why the form is not saved. */
+  /** The reason why the form is not saved. */
   failure: string | null;
   lacks: number;
   onSave: () => void;
   onSubmit: () => void;
 }
 
-/** Whether what waits can be called back without taking the book from the store. */
+/** A submission can be called back if that does not take the book from the store. */
 const mayCancel = ({ state, pendingReview }: DraftView): boolean =>
   state === 'inReview' || (state === 'withdrawn' && pendingReview);
 
@@ -56,7 +56,7 @@ function Lacking({ lacks, isOut }: { lacks: number; isOut: boolean }) {
   );
 }
 
-/** How far the book is, and what comes next: at the window's foot, in every step. */
+/** Every step shows at the window's foot how far the book is, and what comes next. */
 export function WizardFoot({ view, step, after, to, failure, lacks, onSave, onSubmit }: WizardFootProps) {
   const { mayEdit } = useDraft();
   const isOut = view?.state === 'published';

@@ -58,7 +58,7 @@ export const loadImage = (address: string): Promise<HTMLImageElement | null> =>
     image.src = address;
   });
 
-/** Where the middle of a token is, in px. */
+/** The middle of a token, in px. */
 export function middleOf(
   { grid }: Pick<SceneView, 'grid'>,
   { x, y, size }: Pick<SceneToken, 'x' | 'y' | 'size'>,
@@ -68,7 +68,7 @@ export function middleOf(
   return { x: px(centre.x + shift), y: px(centre.y + shift) };
 }
 
-/** What a token looks like: another text, another drawing. */
+/** A token with another text is drawn anew. */
 export const lookOf = (
   { name, size, symbol, portrait, colour, hidden, turn, mine }: SceneToken,
   selected: boolean,
@@ -134,7 +134,7 @@ export function drawToken(group: Konva.Group, token: SceneToken, selected: boole
     wrap: 'none',
     ellipsis: true,
   });
-  // Beside its neighbours; whole for the one that is chosen or has the turn.
+  // A name is cut beside its neighbours, and whole for the token that is chosen or has the turn.
   if (!selected && !token.turn) words.width(Math.min(words.width(), CELL * token.size));
   name.add(words);
   name.offsetX(name.width() / 2);

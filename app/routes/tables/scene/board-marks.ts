@@ -9,7 +9,7 @@ export type Tool = 'mover' | 'medir' | 'circle' | 'cone' | 'line' | 'drawing' | 
 /** Milliseconds for which a ping is seen. */
 const PING = 2_500;
 
-/** What passes: where somebody points, and what one is doing before it is done. */
+/** Marks pass: somebody points, or does something that is not done yet. */
 export class Marks {
   readonly layer = new Konva.Layer({ listening: false });
   private readonly doing = new Konva.Group();

@@ -16,7 +16,7 @@ export interface StrokeEvents {
 const STEP = 0.15;
 const POINTS = 110;
 
-/** What a tool does between its first and its last point: by pointer, or by keys from a cell that they move. */
+/** A tool is between its first and its last point: it is led by the pointer, or by keys from a cell that they move. */
 export class Stroke {
   view: SceneView | null = null;
   private tool: Tool = 'mover';

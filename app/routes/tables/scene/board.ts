@@ -42,7 +42,7 @@ export class Board {
   private readonly ground = new Konva.Layer({ listening: false });
   private readonly things = new Konva.Layer();
   private readonly marks: Marks;
-  /** What one draws, measures or points at. */
+  /** The player draws, measures or points with it. */
   readonly stroke: Stroke;
   private readonly shapes = new Konva.Group({ listening: false });
   private readonly pieces = new Map<string, Piece>();
@@ -196,7 +196,7 @@ export class Board {
       this.things.add(group);
       piece = { group, look: '', to, left: 0 };
       this.pieces.set(token.id, piece);
-      // In the event that begins the drag: a token that is drawn anew before it is not found under the pointer.
+      // The event that begins the drag must do it: a token that is drawn anew before it is not found under the pointer.
       group.on('mousedown touchstart', () => this.events.select(token.id));
       group.on('dragstart', () => group.moveToTop());
       group.on('dragend', () => this.dropped(token.id, group));

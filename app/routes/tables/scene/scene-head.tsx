@@ -10,7 +10,7 @@ interface SceneHeadProps {
   onOpen: (dialog: 'new' | 'settings') => void;
 }
 
-/** The scene's title, and for who leads: which one is shown, its curtain, and a new one. */
+/** The leader also sees which scene is shown, its curtain, and the way to a new one. */
 export function SceneHead({ state: { scene, scenes }, directs, press, onOpen }: SceneHeadProps) {
   return (
     <header className="table-head">

@@ -63,7 +63,7 @@ describe('the keys of a board', () => {
     expect(press('ArrowUp', { draws: true, plays: false })).toBeNull();
   });
 
-  it('take back and do again for who plays, and leave other shortcuts to the browser', () => {
+  it('take back and do again for a player, and leave other shortcuts to the browser', () => {
     const ctrl = { ctrlKey: true };
     expect(press('z', {}, ctrl)).toEqual({ t: 'command', command: { t: 'undo' } });
     expect(press('Z', {}, { metaKey: true, shiftKey: true })).toEqual({ t: 'command', command: { t: 'redo' } });
@@ -72,7 +72,7 @@ describe('the keys of a board', () => {
     for (const key of ['ArrowRight', 'p', '+', 'r']) expect(press(key, { selected: 'a' }, ctrl)).toBeNull();
   });
 
-  it('point at a piece’s middle, and take it away for who leads', () => {
+  it('point at a piece’s middle, and take it away for the leader', () => {
     expect(press('p', { selected: 'c' })).toEqual({ t: 'command', command: { t: 'ping', x: 9, y: 1 } });
     expect(press('p')).toBeNull();
     expect(press('Delete', { selected: 'a' })).toBeNull();

@@ -26,7 +26,7 @@ interface SceneListProps {
   press: (command: SentCommand) => void;
 }
 
-/** What is where, in words: also for who does not see the board. */
+/** The list says in words what is where, also for people who do not see the board. */
 export const SceneList = memo(function SceneList({
   scene,
   leads,

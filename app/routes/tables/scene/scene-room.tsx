@@ -12,7 +12,7 @@ import { useBoard } from './use-board.ts';
 import { useScene } from './use-scene.ts';
 import './scene.css';
 
-/** The colour of what one draws: of who leads, and of the others. */
+/** The leader draws in the first colour, the others in the second. */
 const DRAWN = { leads: 1, plays: 4 } as const;
 
 interface SceneRoomProps {

@@ -10,13 +10,13 @@ import { useLive } from '../../../live/live-provider.tsx';
 import { useCommandQueue } from '../../../live/use-command-queue.ts';
 import { type Pressed, pressed, sceneNow } from './scene-now.ts';
 
-/** Said where there was nobody to pull. */
+/** The answer if there was nobody to pull. */
 const NOBODY = {
   party: 'Todos da turma já estão na cena.',
   fight: 'Nenhuma luta corre agora, ou todos dela já estão na cena.',
 } as const;
 
-/** On the scene that is shown, unless another one is named. */
+/** It commands the scene that is shown, unless another one is named. */
 export type Press = (command: SentCommand, sceneId?: string) => void;
 
 /** A table's scene as it is, and a way to command it. */
