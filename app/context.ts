@@ -13,9 +13,9 @@ export const nonceContext = createContext<string | undefined>(undefined);
 export const requestIdContext = createContext<string>('');
 /** The address used for rate limits; IPv6 as its /64 prefix. */
 export const addressContext = createContext<string>('');
-/** Whether an outage caused the page's error; selects the status. */
+/** An outage behind the page's error selects the status. */
 export const errorContext = createContext<{ outage: boolean }>();
-/** Whether the page is shared by all visitors: sent complete, without data of this request. */
+/** True if the page is shared by all visitors: sent complete, without data of this request. */
 export const wholeContext = createContext<boolean>(false);
 
 /** A page's request as the features' verbs take it: it is never repeated under an id. */

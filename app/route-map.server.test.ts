@@ -51,7 +51,7 @@ describe('guard', () => {
   });
 });
 
-test('a fixed word wins over a parameter', () => {
+test('a fixed word in an address wins over a parameter', () => {
   expect(matchRoute('/produtor/livro/registrar')?.path).toBe('/produtor/livro/registrar');
   expect(matchRoute('/admin/produtor/42')?.path).toBe('/admin/produtor/:id');
 });

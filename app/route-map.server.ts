@@ -144,7 +144,7 @@ const table = ROUTE_MAP.map((mapped) => ({ path: mapped.path, handle: mapped }))
 
 /** A cache: it is read several times per request, and the router sorts the whole table each time. */
 const matched = new Map<string, MappedRoute | null>();
-const MATCHED = 1_000;
+const MATCHED_PATHS_MAX = 1_000;
 /** Longer addresses never match and are not cached, so that a client cannot fill the cache with them. */
 const MATCHED_LENGTH = 200;
 
@@ -154,7 +154,7 @@ export function matchRoute(pathname: string): MappedRoute | null {
   if (found !== undefined) return found;
   found = matchRoutes(table, pathname)?.at(-1)?.route.handle ?? null;
   if (pathname.length > MATCHED_LENGTH) return found;
-  if (matched.size >= MATCHED) matched.clear();
+  if (matched.size >= MATCHED_PATHS_MAX) matched.clear();
   matched.set(pathname, found);
   return found;
 }

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { accountAttacks } from './abuse-accounts.ts';
 import {
   ADDRESS,
-  type Asked,
+  type AskedRequest,
   type Attack,
   account,
   ask,
@@ -30,7 +30,7 @@ const HALF_OPEN = 500;
 const SEARCHES_PER_SECOND = 20;
 
 const atRate =
-  ({ url }: Target, perSecond: number, make: (i: number) => Asked) =>
+  ({ url }: Target, perSecond: number, make: (i: number) => AskedRequest) =>
   async (over: AbortSignal): Promise<void> => {
     const agent = new Agent({ keepAlive: true });
     for (let i = 0; !over.aborted && i < REQUESTS_MAX; i += 1) {

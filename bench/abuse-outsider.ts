@@ -37,14 +37,14 @@ export async function account({ url, databaseUrl }: Target, email: string, is = 
   return outsider;
 }
 
-export interface Asked {
+export interface AskedRequest {
   method?: 'GET' | 'POST';
   path: string;
   headers?: Record<string, string>;
   body?: string;
 }
 
-export async function ask(url: string, agent: Agent, asked: Asked, over: AbortSignal): Promise<void> {
+export async function ask(url: string, agent: Agent, asked: AskedRequest, over: AbortSignal): Promise<void> {
   const { method = 'GET', path, headers, body } = asked;
   const sent = request(url, { agent, method, path, headers: { ...FROM_OUTSIDE, ...headers }, signal: over });
   sent.on('error', () => undefined);
@@ -59,7 +59,7 @@ export async function ask(url: string, agent: Agent, asked: Asked, over: AbortSi
 }
 
 export const overOneConnection =
-  ({ url }: Target, make: (i: number) => Asked) =>
+  ({ url }: Target, make: (i: number) => AskedRequest) =>
   async (over: AbortSignal): Promise<void> => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     for (let i = 0; !over.aborted && i < REQUESTS_MAX; i += 1) await ask(url, agent, make(i), over);

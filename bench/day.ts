@@ -41,7 +41,7 @@ const FILL = [
    from generate_series(0, $2::int) d, generate_series(1, 220) r where $1::int + $3::int > 0`,
 ];
 
-async function recounted(client: pg.Client): Promise<boolean> {
+async function recountHolds(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ same: boolean }>(
     `select (select sum(count) from figure_sums where figure = 'paid') = (select count(*) from purchases where approved_at is not null and total_amount > 0)
        and (select sum(cents) from figure_sums where figure = 'paid') = (select sum(total_amount) from purchases where approved_at is not null) as same`,
@@ -67,7 +67,7 @@ async function benchDay(): Promise<void> {
       rows: [kept],
     } = await client.query<{ n: number }>('select count(*)::int as n from figure_sums');
     process.stdout.write(`${PURCHASES} purchases are ${kept!.n} rows of sums\n`);
-    if (!(await recounted(client))) throw new Error('the kept sums differ from a recount');
+    if (!(await recountHolds(client))) throw new Error('the kept sums differ from a recount');
     const visitor = new Visitor(product.url);
     const headers = { cookie: `rpgpedia-session=${secretOf('admin')}` };
     for (const path of ['/admin', '/admin?dias=7', '/admin?dias=30', '/admin?dias=90', '/admin/auditoria']) {

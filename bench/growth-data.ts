@@ -48,7 +48,7 @@ const FILL = [
   `insert into promo_batches (id, book_id, label, made, created_at, expires_at)
    select 'lote-1', 'livro-3', 'Medida', 0, now(), now() + interval '30 days'
    where $1::int + $2::int + cardinality($3::text[]) > 0`,
-  // Drawn and planned already: jobs would look for the file of each while requests are measured.
+  // They are drawn and planned already: jobs would look for the file of each while requests are measured.
   `insert into book_files (id, book_id, kind, name, storage_key, bytes, pages, sha256, created_at, previewed_at,
      plan_key, plan_format)
    select 'arquivo-' || n, 'livro-' || n, 'main', 'livro.pdf', 'falta', 1000, 10, 'x', now(), now(),
@@ -95,7 +95,7 @@ const OWN = [
 ];
 
 /** Runs `work` while no row is written down as a change that screens may follow: nobody follows what is made here. */
-async function unfollowed(client: pg.Client, work: () => Promise<void>): Promise<void> {
+async function withoutFollowers(client: pg.Client, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ table: string; name: string }>(
     `select tgrelid::regclass::text as table, quote_ident(tgname) as name from pg_trigger
      where not tgisinternal and tgname like '%\\_live'`,
@@ -109,7 +109,7 @@ async function unfollowed(client: pg.Client, work: () => Promise<void>): Promise
 
 /** Fills a migrated, empty database. */
 export async function fill(client: pg.Client, { books, people }: Size): Promise<void> {
-  await unfollowed(client, async () => {
+  await withoutFollowers(client, async () => {
     for (const text of FILL) await client.query(text, [books, people, WORDS]);
   });
   for (const person of PEOPLE) {
@@ -125,7 +125,7 @@ export async function fill(client: pg.Client, { books, people }: Size): Promise<
 
 /** Gives everybody else a copy of a measured person's sheet, and ten of its rolls. */
 export async function copyPlay(client: pg.Client, characterId: string, { people }: Size): Promise<void> {
-  await unfollowed(client, () => copyRows(client, characterId, people));
+  await withoutFollowers(client, () => copyRows(client, characterId, people));
   await client.query('vacuum analyze');
 }
 

@@ -143,7 +143,7 @@ async function benchCpu(books: readonly Planned[]): Promise<void> {
   );
 }
 
-function timed(command: string, args: readonly string[]): number {
+function secondsOf(command: string, args: readonly string[]): number {
   const began = performance.now();
   spawnSync(command, args, { stdio: 'ignore' });
   return performance.now() - began;
@@ -168,7 +168,7 @@ const peer = (way: string, book: Planned): { milliseconds: number; mebibytes: nu
 
 /** The limit against qpdf is for the largest file only: for small ones starting a process takes most of the time. */
 function benchInspection(book: Planned, hold: number | null): void {
-  const qpdf = timed('qpdf', ['--check', book.path]);
+  const qpdf = secondsOf('qpdf', ['--check', book.path]);
   const { milliseconds, mebibytes } = peer('ours', book);
   const ratio = milliseconds / qpdf;
   const against = hold === null ? '' : ` ${held(ratio, hold)}`;
@@ -187,7 +187,7 @@ function benchPeers(book: Planned, line: string): void {
     const { milliseconds, mebibytes } = peer(way, book);
     say(`  ${way}: ${Number.isNaN(milliseconds) ? 'failed' : `${milliseconds} ms, ${mebibytes} MiB`}`);
   }
-  const overlay = timed('qpdf', [book.path, '--overlay', line, '--repeat=1', '--', `${book.path}.out`]);
+  const overlay = secondsOf('qpdf', [book.path, '--overlay', line, '--repeat=1', '--', `${book.path}.out`]);
   say(`  qpdf --overlay: ${overlay.toFixed(0)} ms`);
 }
 

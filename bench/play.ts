@@ -182,7 +182,7 @@ export { concludeRoll, prepareRoll } from './game/sheet/rolls.ts';
 export { newSheet, restored } from './game/sheet/start.ts';
 `;
 
-async function bundled(source: string): Promise<{ brotli: number; gzip: number }> {
+async function bundleSizes(source: string): Promise<{ brotli: number; gzip: number }> {
   const result = await build({
     configFile: false,
     logLevel: 'silent',
@@ -207,8 +207,8 @@ async function bundled(source: string): Promise<{ brotli: number; gzip: number }
 }
 
 async function size(): Promise<void> {
-  const engine = await bundled(ENGINE);
-  const whole = await bundled(`${ENGINE}export { checkSystem } from './game/sheet/check-system.ts';`);
+  const engine = await bundleSizes(ENGINE);
+  const whole = await bundleSizes(`${ENGINE}export { checkSystem } from './game/sheet/check-system.ts';`);
   hold('dice and sheet engine, gzip', engine.gzip, 'KB', 12);
   hold('dice and sheet engine, brotli', engine.brotli, 'KB', 12);
   process.stdout.write(

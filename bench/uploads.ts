@@ -34,7 +34,7 @@ const bytes = (): Readable =>
   );
 
 /** Sends a gigabyte; milliseconds until the answer. */
-async function timed(sending: ReturnType<typeof request>): Promise<number> {
+async function secondsOf(sending: ReturnType<typeof request>): Promise<number> {
   const began = performance.now();
   const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
   await pipeline(bytes(), sending);
@@ -75,14 +75,14 @@ async function end(path: string): Promise<void> {
 
 async function ours(): Promise<number> {
   const path = await begin();
-  const took = await timed(openPatch(visitor, path, 0, FILE_BYTES));
+  const took = await secondsOf(openPatch(visitor, path, 0, FILE_BYTES));
   await end(path);
   return took;
 }
 
 async function theirs(): Promise<number> {
   const headers = { 'content-length': FILE_BYTES };
-  const took = await timed(request({ host: '127.0.0.1', port: barePort, method: 'PATCH', headers }));
+  const took = await secondsOf(request({ host: '127.0.0.1', port: barePort, method: 'PATCH', headers }));
   for (const name of await readdir(files)) if (name.startsWith('bare-')) await rm(join(files, name));
   return took;
 }

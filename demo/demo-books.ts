@@ -30,7 +30,7 @@ const book = z
     tags: z.array(z.string().min(1)).min(1),
     shortDescription: z.string().min(1).max(240),
     aboutText: z.string().min(1),
-    /** Written `49,90`; read as cents, 0 is free. */
+    /** The file writes `49,90`; it is read as cents, 0 is free. */
     price: cents,
     allowPayWhatYouWant: z.boolean().default(false),
     minimumPrice: cents.optional(),

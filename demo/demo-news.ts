@@ -7,7 +7,7 @@ const id = z.string().min(1).max(128);
 const news = z.strictObject({
   posts: z.array(
     z.strictObject({
-      /** Left out for the campaign’s. */
+      /** The campaign's post has none. */
       creatorId: id.optional(),
       daysAgo: z.int().min(1),
       title: z.string().min(1).max(TITLE_MAX),

@@ -70,7 +70,7 @@ export async function makeDemoFiles(
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
-    // Drawn afterwards: beside the printing they would keep every book from being read for as long again.
+    // They are drawn afterwards: beside the printing they would keep every book from being read for as long again.
     if (made) await ctx.jobs.send(PREVIEWS_JOB, {}, { key: PREVIEWS_JOB.name });
   }
 }

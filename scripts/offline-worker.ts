@@ -18,7 +18,7 @@ interface Route {
 }
 
 /** Files of the build that are named in `texts`, in those files, and so on. */
-async function reached(folder: string, texts: readonly string[]): Promise<string[]> {
+async function reachableFiles(folder: string, texts: readonly string[]): Promise<string[]> {
   const all = new Set((await readdir(folder)).filter((name) => /\.(?:js|mjs|css|wasm)$/.test(name)));
   const found = new Set<string>();
   const open = [...texts];
@@ -45,12 +45,12 @@ async function buildOfflineWorker(client: string): Promise<void> {
   const pages = PAGES.map((id) => routes[id] ?? fail(id));
   const files = [
     manifest,
-    ...(await reached(
+    ...(await reachableFiles(
       folder,
       [entry, ...pages].map((route) => JSON.stringify(route)),
     )),
   ];
-  const ofReader = await reached(folder, [JSON.stringify(routes[READER] ?? fail(READER))]);
+  const ofReader = await reachableFiles(folder, [JSON.stringify(routes[READER] ?? fail(READER))]);
   const ofPdf = (await readdir(folder, { recursive: true }))
     .filter((name) => OF_PDF.test(name) && !name.includes('quickjs'))
     .sort();

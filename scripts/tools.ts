@@ -7,7 +7,7 @@ interface Tool {
   debian: readonly string[];
   /** Alternative packages, for Debian versions without those. */
   otherwise?: readonly string[];
-  /** Used if present, installed only for `npm run test:full`. */
+  /** An ordinary run uses it if present; only `npm run test:full` installs it. */
   heavy?: true;
   present(): boolean;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTE_MAP } from '../app/route-map.server.ts';
-import { verbWords } from '../app/routes/admin/verb-words.ts';
+import { verbWords } from '../app/routes/admin/verb-labels.ts';
 import type { BookPage } from '../features/publishing/books/list-books.server.ts';
 import type { AuditEntry } from '../features/site/audit/audit-schema.ts';
 import { startApp, type TestApp } from './support/app.ts';

@@ -87,7 +87,7 @@ describe.each(LOOK.map((look, index) => [index, look] as const))('paper %i', (in
     expect(Math.abs(measured - expected)).toBeLessThan(0.11);
   });
 
-  test('what else the parts print', () => {
+  test('all other prints of the parts have enough contrast', () => {
     expect(ratio(ink('ash'), own('top'))).toBeGreaterThanOrEqual(4.5);
     expect(ratio(ink('ink'), own('tint'))).toBeGreaterThanOrEqual(4.5);
     expect(ratio(ink('ink'), own('base'))).toBeGreaterThanOrEqual(3);

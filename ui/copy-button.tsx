@@ -2,25 +2,25 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
-type State = 'idle' | 'copied' | 'refused';
+type CopyState = 'idle' | 'copied' | 'refused';
 
-const WORDS: Record<State, string> = { idle: '', copied: 'Copiado', refused: 'Não deu para copiar' };
+const WORDS: Record<CopyState, string> = { idle: '', copied: 'Copiado', refused: 'Não deu para copiar' };
 
 interface CopyButtonProps {
   text: string;
   label: string;
-  /** Added for screen readers where several copy buttons stand together. */
+  /** Several copy buttons that stand together need it, for screen readers. */
   of?: string;
 }
 
 export function CopyButton({ text, label, of }: CopyButtonProps) {
-  const [state, setState] = useState<State>('idle');
+  const [state, setState] = useState<CopyState>('idle');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const copy = async () => {
-    const next: State = await navigator.clipboard.writeText(text).then(
+    const next: CopyState = await navigator.clipboard.writeText(text).then(
       () => 'copied',
       () => 'refused',
     );

@@ -32,7 +32,7 @@ test('the sheet of the nine papers has one symbol each', async () => {
   await expect(sheetOf(symbols)).toMatchFileSnapshot('./papers.svg');
 });
 
-test('the sheet of what tokens show is made of the package', async () => {
+test('the sheet of token symbols is made of the package', async () => {
   const drawings = Object.keys(TOKEN_SYMBOLS).map((symbol): [string, string] => [symbol, carved(symbol)]);
   await expect(sheetOf(drawings)).toMatchFileSnapshot('./tokens.svg');
 });

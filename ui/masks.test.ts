@@ -55,7 +55,7 @@ test('no mask takes a letter or digit away, but for what a whole number or sum d
   );
 });
 
-test('what is shown is shown the same again', () => {
+test('a formatted text stays the same when it is formatted again', () => {
   fc.assert(
     fc.property(fc.constantFrom(...(Object.keys(MASKS) as MaskName[])), typed, (mask, text) => {
       const shown = MASKS[mask].format(text);

@@ -1,11 +1,11 @@
 import type { functions } from '../../features/index.ts';
 import type { CallOf, PlainCallOf } from '../../features/kit/function.ts';
 
-type Declared = (typeof functions)[number];
+type DeclaredFunction = (typeof functions)[number];
 
-export type Calls = { [F in Extract<Declared, { kind: 'callable' }> as F['name']]: CallOf<F> };
+export type Calls = { [F in Extract<DeclaredFunction, { kind: 'callable' }> as F['name']]: CallOf<F> };
 
-export type PlainCalls = { [F in Extract<Declared, { kind: 'plain' }> as F['name']]: PlainCallOf<F> };
+export type PlainCalls = { [F in Extract<DeclaredFunction, { kind: 'plain' }> as F['name']]: PlainCallOf<F> };
 
 type PlainName<Body> = { [N in keyof PlainCalls]: PlainCalls[N]['body'] extends Body ? N : never }[keyof PlainCalls];
 
@@ -31,13 +31,13 @@ export class Unreachable extends FunctionError {
 
 const LOST: ReadonlySet<string> = new Set(['UNAVAILABLE', 'DEADLINE_EXCEEDED', 'INTERNAL']);
 
-/** Whether the call may have taken effect: retry it with the same request id. */
+/** True if the call may have taken effect: retry it with the same request id. */
 export const isLost = ({ status }: FunctionError): boolean => LOST.has(status);
 
 /** The same of whatever was thrown. */
 export const isLostCall = (error: unknown): boolean => error instanceof FunctionError && isLost(error);
 
-const TIMEOUT = 70_000;
+const TIMEOUT_MS = 70_000;
 
 interface Refusal {
   error: { status: string; message: string; details?: Record<string, unknown> };
@@ -91,7 +91,7 @@ async function postJson(
       body: JSON.stringify(body),
       keepalive,
       credentials: anonymous ? 'omit' : 'same-origin',
-      signal: AbortSignal.timeout(TIMEOUT),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     text = await response.text();
   } catch (error) {

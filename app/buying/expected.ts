@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export type Place = 'cart' | 'line' | 'wishes';
+export type CartPlace = 'cart' | 'line' | 'wishes';
 
 interface Expectation {
   there: boolean;
@@ -29,7 +29,7 @@ const subscribe = (changed: () => void): (() => void) => {
 const NONE: Expectations = new Map();
 
 /** Undefined if no pending call changes the item. */
-export type Expected = (place: Place, id: string) => Expectation | undefined;
+export type Expected = (place: CartPlace, id: string) => Expectation | undefined;
 
 /** Optimistic state of pending calls; it reverts when a call ends. */
 export function useExpected(): Expected {
@@ -42,7 +42,7 @@ export function useExpected(): Expected {
 }
 
 export async function expecting<T>(
-  place: Place,
+  place: CartPlace,
   id: string,
   expectation: Expectation,
   call: () => Promise<T>,

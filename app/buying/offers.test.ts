@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { suggestions } from './offers.ts';
 
-const MOST = 1_000_000;
-const sums = (minimum: number, suggested: number) => suggestions(minimum, suggested, MOST).map(({ cents }) => cents);
+const CENTS_MAX = 1_000_000;
+const sums = (minimum: number, suggested: number) =>
+  suggestions(minimum, suggested, CENTS_MAX).map(({ cents }) => cents);
 
 test('a buyer is offered the least, the suggestion, and two larger amounts', () => {
-  expect(suggestions(1000, 2500, MOST)).toEqual([
+  expect(suggestions(1000, 2500, CENTS_MAX)).toEqual([
     { cents: 1000, note: 'minimum' },
     { cents: 2500, note: 'suggested' },
     { cents: 4000, note: null },

@@ -24,7 +24,7 @@ export interface OpenPriced {
 }
 
 /** Highest price of a book in cents, from the contract. */
-const MOST = 1_000_000;
+const PRICE_CENTS_MAX = 1_000_000;
 
 const NOT_A_SUM = 'Escreva um valor em reais, como 25,00.';
 
@@ -94,7 +94,7 @@ export function PayWhatYouWant({ book, wishList, onAdded, children }: PayWhatYou
       <fieldset>
         <legend className="field-label">Quanto vale para você?</legend>
         <div className="open-price-sums">
-          {suggestions(minimum, suggested, MOST).map(({ cents, note }) => (
+          {suggestions(minimum, suggested, PRICE_CENTS_MAX).map(({ cents, note }) => (
             <button
               key={cents}
               type="button"

@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast.ts';
 import { callFunction, FunctionError } from '../api/call.ts';
 import { useRootData } from '../root-data.ts';
 import { useSignIn } from '../session/sign-in.tsx';
-import { expecting, type Place, useExpected } from './expected.ts';
+import { type CartPlace, expecting, useExpected } from './expected.ts';
 import { useAddedToast } from './use-added-toast.ts';
 
 export interface Product {
@@ -19,7 +19,7 @@ export interface Product {
 }
 
 interface Act {
-  place: Place;
+  place: CartPlace;
   id: string;
   there: boolean;
   call: () => Promise<unknown>;

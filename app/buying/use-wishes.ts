@@ -13,7 +13,7 @@ export interface WishableBook {
 }
 
 interface RemoveOptions {
-  /** Whether the removal can be undone; a book that left the store cannot be added again. */
+  /** True if the removal can be undone; a book that left the store cannot be added again. */
   undoable?: boolean;
 }
 

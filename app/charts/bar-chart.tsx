@@ -30,22 +30,22 @@ interface BarChartProps {
 
 const TICKS = 3;
 /** Texts under the bars, at most. */
-const FEET = 7;
+const FOOT_TEXTS_MAX = 7;
 
 /** A bar has these in the drawing, which is stretched to its place. */
-const WIDTH = 28;
-const GAP = 8;
-const HEIGHT = 196;
+const BAR_WIDTH = 28;
+const BAR_GAP = 8;
+const CHART_HEIGHT = 196;
 /** The upper edge is cut by hand: one end lies lower. */
-const SLOPE = 1.6;
+const EDGE_SLOPE = 1.6;
 
 const barPath = (index: number, y: number): string =>
-  y >= HEIGHT
+  y >= CHART_HEIGHT
     ? ''
-    : `M${index * WIDTH + GAP / 2} ${HEIGHT}V${Math.min(HEIGHT, y + SLOPE)}l${WIDTH - GAP} ${-SLOPE}V${HEIGHT}z`;
+    : `M${index * BAR_WIDTH + BAR_GAP / 2} ${CHART_HEIGHT}V${Math.min(CHART_HEIGHT, y + EDGE_SLOPE)}l${BAR_WIDTH - BAR_GAP} ${-EDGE_SLOPE}V${CHART_HEIGHT}z`;
 
 const cutPath = (index: number, y: number): string =>
-  `M${index * WIDTH} ${y}l${WIDTH / 2} -2 ${WIDTH / 2} 2 ${-WIDTH / 2} 2z`;
+  `M${index * BAR_WIDTH} ${y}l${BAR_WIDTH / 2} -2 ${BAR_WIDTH / 2} 2 ${-BAR_WIDTH / 2} 2z`;
 
 /** Bars beside those of the range before. One slider for the keyboard and for screen readers; show a table beside it. */
 export function BarChart({ label, bars, unit = 1, shareFill, first = bars.length - 1 }: BarChartProps) {
@@ -58,7 +58,7 @@ export function BarChart({ label, bars, unit = 1, shareFill, first = bars.length
   const whole = even.filter(Number.isInteger);
   const ticks = whole.length > 1 ? whole : even;
   const top = scale.domain()[1]! * unit;
-  const y = (value: number): number => HEIGHT * (1 - value / top);
+  const y = (value: number): number => CHART_HEIGHT * (1 - value / top);
   const here = Math.min(at, bars.length - 1);
   const said = bars[here]?.said ?? [];
   const move = (event: KeyboardEvent) => {
@@ -100,12 +100,12 @@ export function BarChart({ label, bars, unit = 1, shareFill, first = bars.length
         onPointerMove={point}
         onPointerDown={point}
       >
-        <svg aria-hidden="true" viewBox={`0 0 ${bars.length * WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
+        <svg aria-hidden="true" viewBox={`0 0 ${bars.length * BAR_WIDTH} ${CHART_HEIGHT}`} preserveAspectRatio="none">
           {ticks.map((tick) => (
             <path
               key={tick}
               className="chart-rule"
-              d={`M0 ${y(tick * unit)}h${bars.length * WIDTH}`}
+              d={`M0 ${y(tick * unit)}h${bars.length * BAR_WIDTH}`}
               vectorEffect="non-scaling-stroke"
             />
           ))}
@@ -126,7 +126,7 @@ export function BarChart({ label, bars, unit = 1, shareFill, first = bars.length
       </div>
       <p className="chart-foot" aria-hidden="true">
         {bars.map(({ key, foot }, index) => (
-          <span key={key}>{(bars.length - 1 - index) % Math.ceil(bars.length / FEET) === 0 && foot}</span>
+          <span key={key}>{(bars.length - 1 - index) % Math.ceil(bars.length / FOOT_TEXTS_MAX) === 0 && foot}</span>
         ))}
       </p>
       <p className="chart-slip" aria-hidden="true">

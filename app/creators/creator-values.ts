@@ -32,7 +32,7 @@ export const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Whether somebody can open this address: a missing `https://` is added before it is sent. */
+/** An address that somebody can open: a missing `https://` is added before it is sent. */
 export const withProtocol = (address: string): string => (/^[a-z]+:/i.test(address) ? address : `https://${address}`);
 
 /** The fields as the functions take them. A person answers for themselves, so their name is asked once. */

@@ -15,20 +15,20 @@ export interface Draft {
   sentTo: string | null;
 }
 
-type Kept = Partial<Record<keyof CreatorValues | 'sentTo', unknown>>;
+type KeptFields = Partial<Record<keyof CreatorValues | 'sentTo', unknown>>;
 
 type Storage = typeof keptInTab;
 
-const read = (storage: Storage): Kept => (storage.json(KEY) as Kept | null) ?? {};
-const write = (storage: Storage, kept: Kept | null): void => void storage.set(KEY, kept && JSON.stringify(kept));
+const readKeptFields = (storage: Storage): KeptFields => (storage.json(KEY) as KeptFields | null) ?? {};
+const write = (storage: Storage, kept: KeptFields | null): void => void storage.set(KEY, kept && JSON.stringify(kept));
 
-const pick = (values: CreatorValues, names: readonly (keyof CreatorValues)[]): Kept =>
+const pick = (values: CreatorValues, names: readonly (keyof CreatorValues)[]): KeptFields =>
   Object.fromEntries(names.map((name) => [name, values[name]]));
 
 /** Null where nothing was typed. */
 export function readDraft(): Draft | null {
-  const inTab = read(keptInTab);
-  const kept = { ...read(keptInBrowser), ...inTab };
+  const inTab = readKeptFields(keptInTab);
+  const kept = { ...readKeptFields(keptInBrowser), ...inTab };
   const values = { ...NO_VALUES };
   for (const name of Object.keys(NO_VALUES) as (keyof CreatorValues)[])
     if (typeof kept[name] === 'string') Object.assign(values, { [name]: kept[name] });

@@ -77,7 +77,7 @@ interface AccountFormProps {
   onDone: () => Promise<void>;
 }
 
-const written = (words: string) => (value: string) => value.trim() !== '' || words;
+const requireText = (words: string) => (value: string) => value.trim() !== '' || words;
 
 function AccountForm({ holder, onPending, onDone }: AccountFormProps) {
   const [by, setBy] = useState<'pix' | 'bank'>('pix');
@@ -110,7 +110,7 @@ function AccountForm({ holder, onPending, onDone }: AccountFormProps) {
       <FormField
         form={form}
         name="holder"
-        rules={{ validate: written('Escreva o nome de quem recebe.') }}
+        rules={{ validate: requireText('Escreva o nome de quem recebe.') }}
         label="Quem recebe"
         hint="O nome da pessoa ou da empresa, como está no banco."
         maxLength={120}
@@ -146,7 +146,7 @@ function AccountForm({ holder, onPending, onDone }: AccountFormProps) {
             <FormField
               form={form}
               name="pixKey"
-              rules={{ validate: written('Escreva a chave.') }}
+              rules={{ validate: requireText('Escreva a chave.') }}
               label={kind === 'phone' ? 'Telefone com DDD' : PIX_WORDS[kind]}
               maxLength={80}
               autoComplete="off"
@@ -158,7 +158,7 @@ function AccountForm({ holder, onPending, onDone }: AccountFormProps) {
           <FormField
             form={form}
             name="bank"
-            rules={{ validate: written('Escreva o número do banco.') }}
+            rules={{ validate: requireText('Escreva o número do banco.') }}
             label="Número do banco"
             hint="Três algarismos, como 001."
             inputMode="numeric"
@@ -168,7 +168,7 @@ function AccountForm({ holder, onPending, onDone }: AccountFormProps) {
           <FormField
             form={form}
             name="branch"
-            rules={{ validate: written('Escreva a agência.') }}
+            rules={{ validate: requireText('Escreva a agência.') }}
             label="Agência"
             maxLength={20}
             autoComplete="off"
@@ -176,7 +176,7 @@ function AccountForm({ holder, onPending, onDone }: AccountFormProps) {
           <FormField
             form={form}
             name="account"
-            rules={{ validate: written('Escreva a conta.') }}
+            rules={{ validate: requireText('Escreva a conta.') }}
             label="Conta, com o dígito"
             maxLength={30}
             autoComplete="off"

@@ -2,4 +2,4 @@ export { knocksOf } from './knocks.ts';
 export { prepareSimulator, simulateThrow } from './simulator.ts';
 export { playKnocks } from './sound.ts';
 export { Stage } from './stage.ts';
-export { type Place, planThrow, seedOf } from './table.ts';
+export { type DiePlace, planThrow, seedOf } from './table.ts';

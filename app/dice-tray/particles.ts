@@ -3,7 +3,7 @@ import type { Particles } from '../../features/community/profile/tray-looks.ts';
 import type { DieInks } from './inks.ts';
 import { TABLE } from './table.ts';
 
-const COUNT = 36;
+const PARTICLES = 36;
 const KINDS: readonly Particles[] = ['bubbles', 'sparks', 'shards'];
 
 /** Each particle lives once, for a second or so: a place, a beginning and a chance of its own. */
@@ -47,12 +47,14 @@ export function particlesOf(kind: Particles, { ember, rim }: DieInks): Points<Bu
   const geometry = new BufferGeometry();
   // An even spread without chance: multiples of irrational numbers.
   const spread = (index: number, by: number): number => (index * by) % 1;
-  const places = Array.from({ length: COUNT }, (_, index) => [
+  const places = Array.from({ length: PARTICLES }, (_, index) => [
     (spread(index, 0.618) - 0.5) * TABLE.width * 0.7,
     0.05,
     (spread(index, 0.7549) - 0.5) * TABLE.depth * 0.65,
   ]);
-  const chances = Array.from({ length: COUNT }, (_, index) => [0.5698, 0.4142, 0.7321].map((by) => spread(index, by)));
+  const chances = Array.from({ length: PARTICLES }, (_, index) =>
+    [0.5698, 0.4142, 0.7321].map((by) => spread(index, by)),
+  );
   geometry.setAttribute('position', new BufferAttribute(Float32Array.from(places.flat()), 3));
   geometry.setAttribute('chance', new BufferAttribute(Float32Array.from(chances.flat()), 3));
   const points = new Points(

@@ -1,14 +1,14 @@
 import type { Cast } from '../../game/dice/solids/cast.ts';
 import { facingUp, SOLIDS, turnsBetween } from '../../game/dice/solids/solid.ts';
 import { product, type Quaternion, rotated, turnAbout, type Vector } from '../../game/dice/solids/space.ts';
-import { RATE, type Recording } from './simulate.ts';
+import { FRAMES_PER_SECOND, type Recording } from './simulate.ts';
 
 /** Frames over which a lying die is laid exactly flat. */
-const LAID = 10;
+const LAYING_FRAMES = 10;
 /** A number may lean so far, in radians. */
-const LEAN = 0.3;
+const LEAN_RADIANS_MAX = 0.3;
 /** Two dice this near would cut into each other if one were turned. */
-const NEAR = 1.95;
+const CROWDED_DISTANCE = 1.95;
 
 export interface Pose {
   at: Vector;
@@ -22,7 +22,7 @@ export interface Flight {
 }
 
 /** Seconds until everything lies. */
-export const lengthOf = ({ frames, bodies }: Recording): number => (frames.length / 7 / bodies - 1) / RATE;
+export const lengthOf = ({ frames, bodies }: Recording): number => (frames.length / 7 / bodies - 1) / FRAMES_PER_SECOND;
 
 /** The angle of a face's number to its reader, in radians; 0 is upright. */
 function leanOf(turn: Quaternion, top: Vector): number {
@@ -30,7 +30,7 @@ function leanOf(turn: Quaternion, top: Vector): number {
   return Math.atan2(x, -z);
 }
 
-const within = (angle: number): number => Math.max(-LEAN, Math.min(LEAN, angle));
+const within = (angle: number): number => Math.max(-LEAN_RADIANS_MAX, Math.min(LEAN_RADIANS_MAX, angle));
 
 /**
  * The flights of all dice. The recording decides how they fall and which face lies up by itself; each die is then turned
@@ -63,7 +63,8 @@ export function flightsOf(recording: Recording, casts: readonly Cast[]): Flight[
     }));
     const best = others.reduce((one, other) => (Math.abs(other.lean) < Math.abs(one.lean) ? other : one), first!);
     const crowded = resting.some(
-      (other, index) => index !== body && Math.hypot(other.at[0] - lying.at[0], other.at[2] - lying.at[2]) < NEAR,
+      (other, index) =>
+        index !== body && Math.hypot(other.at[0] - lying.at[0], other.at[2] - lying.at[2]) < CROWDED_DISTANCE,
     );
     // A positive turn about the vertical goes against the lean of a number.
     const swing = crowded ? 0 : best.lean - within(best.lean);
@@ -77,14 +78,18 @@ export function flightsOf(recording: Recording, casts: readonly Cast[]): Flight[
       return product(product(turnAbout([0, 1, 0], swing * done), level), best.symmetry);
     };
     const poseAt = (seconds: number): Pose => {
-      const frame = Math.max(0, Math.min(last, seconds * RATE));
+      const frame = Math.max(0, Math.min(last, seconds * FRAMES_PER_SECOND));
       const before = Math.floor(frame);
       const [one, other] = [raw(before, body), raw(Math.min(last, before + 1), body)];
       const part = frame - before;
       const mix = (axis: 0 | 1 | 2): number => one.at[axis] + (other.at[axis] - one.at[axis]) * part;
       return {
         at: [mix(0), mix(1), mix(2)],
-        turn: turned(blend(one.turn, other.turn, part), frame / last, Math.max(0, (frame - last + LAID) / LAID)),
+        turn: turned(
+          blend(one.turn, other.turn, part),
+          frame / last,
+          Math.max(0, (frame - last + LAYING_FRAMES) / LAYING_FRAMES),
+        ),
       };
     };
     return { poseAt, end: poseAt(Infinity) };

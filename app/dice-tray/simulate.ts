@@ -22,23 +22,23 @@ export interface Recording {
 }
 
 /** Frames in a second. */
-export const RATE = 60;
-const STRIDE = 7;
-const MOST_FRAMES = 2.4 * RATE;
-const MOST_THROWS = 16;
+export const FRAMES_PER_SECOND = 60;
+const POSE_NUMBERS = 7;
+const FRAMES_MAX = 2.4 * FRAMES_PER_SECOND;
+const THROWS_MAX = 16;
 const GRAVITY = 70;
 /** The cosine of how far a lying die may lean, and how far above its resting height it may be. */
 const UPRIGHT = Math.cos(0.05);
-const RAISED = 0.04;
-const STILL = 0.06;
+const LYING_HEIGHT_TOLERANCE = 0.04;
+const STILL_SPEED = 0.06;
 /** A speed, squared. */
-const SLOW = 0.3;
+const SLOW_SPEED = 0.3;
 /** The frame from which slow dice are helped onto a face, up to which speed (squared), and how hard. */
-const LEVELLED = 50;
-const BRISK = 16;
-const LEVEL = 0.35;
+const LEVELLING_FRAME = 50;
+const LEVELLING_SPEED_MAX = 16;
+const LEVELLING_FORCE = 0.35;
 /** Frames that a die may be stuck. */
-const PATIENCE = 4;
+const STUCK_FRAMES = 4;
 /** The felt takes more and more of a roll: damping in 1/s from a frame on. */
 const FELT: ReadonlyMap<number, number> = new Map([
   [22, 2],
@@ -47,15 +47,15 @@ const FELT: ReadonlyMap<number, number> = new Map([
   [95, 11],
 ]);
 /** Half the side of the blocks that floor and walls are made of: nothing falls through them. */
-const THICK = 20;
+const BLOCK_HALF_SIDE = 20;
 /** The nearer walls are so thick. */
-const RIM = 1.4;
+const NEAR_WALL_HEIGHT = 1.4;
 /** Damping of a die that lies. */
-const HELD = 12;
+const LYING_DAMPING = 12;
 /** The frame from which dice keep apart, the distance between two centres, and how hard they push. */
-const LANDED = 26;
-const ROOM = 1.8;
-const APART = 1.5;
+const PUSHING_FRAME = 26;
+const CENTRE_DISTANCE = 1.8;
+const PUSHING_FORCE = 1.5;
 
 const HULLS = new Map(Object.values(SOLIDS).map(({ name, corners }) => [name, Float32Array.from(corners.flat())]));
 
@@ -80,7 +80,7 @@ const HEIGHTS = Object.fromEntries(
 
 /** Throws until every die lies flat on the felt; null if that never happens. */
 export function simulate(rapier: typeof Rapier, plan: ThrowPlan): Recording | null {
-  for (let throws = 1; throws <= MOST_THROWS; throws += 1) {
+  for (let throws = 1; throws <= THROWS_MAX; throws += 1) {
     const recording = throwOnce(rapier, plan, spreadFrom(plan.seed + throws * 7_919));
     if (recording) return { ...recording, throws };
   }
@@ -94,60 +94,60 @@ function throwOnce(
 ): Omit<Recording, 'throws'> | null {
   const world = new rapier.World({ x: 0, y: -GRAVITY, z: 0 });
   try {
-    world.timestep = 1 / RATE;
+    world.timestep = 1 / FRAMES_PER_SECOND;
     const block = (at: Vector, turn: Quaternion, friction: number): void => {
       const [x, y, z, w] = turn;
       world.createCollider(
-        rapier.ColliderDesc.cuboid(THICK, THICK, THICK)
+        rapier.ColliderDesc.cuboid(BLOCK_HALF_SIDE, BLOCK_HALF_SIDE, BLOCK_HALF_SIDE)
           .setTranslation(...at)
           .setRotation({ x, y, z, w })
           .setFriction(friction)
           .setRestitution(0.35),
       );
     };
-    block([0, -THICK, 0], [0, 0, 0, 1], 0.6);
+    block([0, -BLOCK_HALF_SIDE, 0], [0, 0, 0, 1], 0.6);
     felt.forEach(([x, z], index) => {
       const [nextX, nextZ] = felt[(index + 1) % felt.length]!;
       const length = Math.hypot(nextX - x, nextZ - z);
       const [outX, outZ] = [(nextZ - z) / length, (x - nextX) / length];
-      const way = outX * x + outZ * z > 0 ? THICK : -THICK;
+      const way = outX * x + outZ * z > 0 ? BLOCK_HALF_SIDE : -BLOCK_HALF_SIDE;
       const turn = turnAbout([0, 1, 0], Math.atan2(outX, outZ));
       // Dice come in over the nearer walls.
-      const top = outZ * way > 0.5 * THICK ? RIM - THICK : THICK / 2;
+      const top = outZ * way > 0.5 * BLOCK_HALF_SIDE ? NEAR_WALL_HEIGHT - BLOCK_HALF_SIDE : BLOCK_HALF_SIDE / 2;
       block([(x + nextX) / 2 + outX * way, top, (z + nextZ) / 2 + outZ * way], turn, 0);
     });
-    const bodies = thrown(rapier, world, solids, felt, spread);
-    const frames = new Float32Array(MOST_FRAMES * bodies.length * STRIDE);
+    const bodies = throwDice(rapier, world, solids, felt, spread);
+    const frames = new Float32Array(FRAMES_MAX * bodies.length * POSE_NUMBERS);
     const stuck = bodies.map(() => 0);
     const up = bodies.map(() => -1);
     let quiet = 0;
     let frame = 0;
-    for (; frame < MOST_FRAMES && quiet < 2; frame += 1) {
+    for (; frame < FRAMES_MAX && quiet < 2; frame += 1) {
       world.step();
       let lying = 0;
       for (const [index, body] of bodies.entries()) {
         const { x, y, z } = body.translation();
         const turn = body.rotation();
-        frames.set([x, y, z, turn.x, turn.y, turn.z, turn.w], (frame * bodies.length + index) * STRIDE);
+        frames.set([x, y, z, turn.x, turn.y, turn.z, turn.w], (frame * bodies.length + index) * POSE_NUMBERS);
         const loss = FELT.get(frame);
         if (loss !== undefined) brake(body, loss);
         const speed = speedOf(body);
-        const face = speed < SLOW ? lyingFace(body, solids[index]!) : -1;
-        if (face < 0 && frame > LEVELLED && speed < BRISK) level(body, solids[index]!);
-        if (face >= 0 && up[index] === -1) brake(body, HELD);
+        const face = speed < SLOW_SPEED ? lyingFace(body, solids[index]!) : -1;
+        if (face < 0 && frame > LEVELLING_FRAME && speed < LEVELLING_SPEED_MAX) level(body, solids[index]!);
+        if (face >= 0 && up[index] === -1) brake(body, LYING_DAMPING);
         up[index] = face;
-        if (face >= 0 && speed < STILL) lying += 1;
-        stuck[index] = speed < SLOW && face < 0 ? stuck[index]! + 1 : 0;
-        if (stuck[index] === PATIENCE) {
+        if (face >= 0 && speed < STILL_SPEED) lying += 1;
+        stuck[index] = speed < SLOW_SPEED && face < 0 ? stuck[index]! + 1 : 0;
+        if (stuck[index] === STUCK_FRAMES) {
           nudge(body, spread);
           stuck[index] = 0;
         }
       }
-      if (frame > LANDED) keepApart(bodies, solids);
+      if (frame > PUSHING_FRAME) keepApart(bodies, solids);
       quiet = lying === bodies.length ? quiet + 1 : 0;
     }
     if (quiet < 2 || bodies.some((body) => !isInside(felt, body.translation()))) return null;
-    return { frames: frames.slice(0, frame * bodies.length * STRIDE), bodies: bodies.length, up };
+    return { frames: frames.slice(0, frame * bodies.length * POSE_NUMBERS), bodies: bodies.length, up };
   } finally {
     world.free();
   }
@@ -157,7 +157,7 @@ function throwOnce(
 function lyingFace(body: Rapier.RigidBody, name: SolidName): number {
   const { x, y, z, w } = body.rotation();
   const { face, upright } = facingUp(SOLIDS[name], [x, y, z, w]);
-  return upright > UPRIGHT && Math.abs(body.translation().y - HEIGHTS[name]) < RAISED ? face : -1;
+  return upright > UPRIGHT && Math.abs(body.translation().y - HEIGHTS[name]) < LYING_HEIGHT_TOLERANCE ? face : -1;
 }
 
 /** Helps a die over its edge, onto the face that it is nearest to. */
@@ -165,7 +165,7 @@ function level(body: Rapier.RigidBody, name: SolidName): void {
   const { x, y, z, w } = body.rotation();
   const turn: Quaternion = [x, y, z, w];
   const normal = rotated(SOLIDS[name].printed[facingUp(SOLIDS[name], turn).face]!.normal, turn);
-  const pull = LEVEL * body.mass();
+  const pull = LEVELLING_FORCE * body.mass();
   body.applyTorqueImpulse({ x: -normal[2] * pull, y: 0, z: normal[0] * pull }, true);
 }
 
@@ -190,8 +190,8 @@ function keepApart(bodies: readonly Rapier.RigidBody[], solids: readonly SolidNa
     for (const [other, below] of places.entries()) {
       const [x, z] = [at.x - below.x, at.z - below.z];
       const distance = Math.hypot(x, z) + 1e-6;
-      if (other === index || below.y > at.y || distance > ROOM) continue;
-      const push = ((ROOM - distance) * APART * body.mass()) / distance;
+      if (other === index || below.y > at.y || distance > CENTRE_DISTANCE) continue;
+      const push = ((CENTRE_DISTANCE - distance) * PUSHING_FORCE * body.mass()) / distance;
       body.applyImpulse({ x: x * push, y: 0, z: z * push }, true);
       bodies[other]!.applyImpulse({ x: -x * push, y: 0, z: -z * push }, true);
     }
@@ -215,7 +215,7 @@ function nudge(body: Rapier.RigidBody, spread: () => number): void {
 }
 
 /** A handful thrown over the near rim, each die to a place of its own. */
-function thrown(
+function throwDice(
   rapier: typeof Rapier,
   world: Rapier.World,
   solids: readonly SolidName[],

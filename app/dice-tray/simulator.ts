@@ -1,6 +1,6 @@
 import type { Recording, ThrowPlan } from './simulate.ts';
 
-export interface Simulated {
+export interface SimulatorAnswer {
   id: number;
   recording: Recording | null;
   milliseconds: number;
@@ -8,12 +8,12 @@ export interface Simulated {
 
 let worker: Worker | null = null;
 let asked = 0;
-const waiting = new Map<number, { resolve: (answer: Simulated) => void; reject: (error: Error) => void }>();
+const waiting = new Map<number, { resolve: (answer: SimulatorAnswer) => void; reject: (error: Error) => void }>();
 
-function started(): Worker {
+function startWorker(): Worker {
   if (worker) return worker;
   worker = new Worker(new URL('./throw.worker.ts', import.meta.url), { type: 'module' });
-  worker.onmessage = ({ data }: MessageEvent<Simulated>) => {
+  worker.onmessage = ({ data }: MessageEvent<SimulatorAnswer>) => {
     waiting.get(data.id)?.resolve(data);
     waiting.delete(data.id);
   };
@@ -26,16 +26,16 @@ function started(): Worker {
   return worker;
 }
 
-function ask(message: { plan?: ThrowPlan }): Promise<Simulated> {
+function ask(message: { plan?: ThrowPlan }): Promise<SimulatorAnswer> {
   asked += 1;
   const id = asked;
   return new Promise((resolve, reject) => {
     waiting.set(id, { resolve, reject });
-    started().postMessage({ id, ...message });
+    startWorker().postMessage({ id, ...message });
   });
 }
 
 /** Starts the worker and waits until it can throw. */
 export const prepareSimulator = (): Promise<unknown> => ask({});
 
-export const simulateThrow = (plan: ThrowPlan): Promise<Simulated> => ask({ plan });
+export const simulateThrow = (plan: ThrowPlan): Promise<SimulatorAnswer> => ask({ plan });

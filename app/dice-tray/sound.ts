@@ -4,11 +4,11 @@ let context: AudioContext | null = null;
 let noise: AudioBuffer | null = null;
 
 /** Seconds of one knock. */
-const LONG = 0.06;
-const VOLUME = 0.35;
+const KNOCK_SECONDS = 0.06;
+const KNOCK_VOLUME = 0.35;
 
 function clickOf(audio: AudioContext): AudioBuffer {
-  const buffer = audio.createBuffer(1, Math.ceil(audio.sampleRate * LONG), audio.sampleRate);
+  const buffer = audio.createBuffer(1, Math.ceil(audio.sampleRate * KNOCK_SECONDS), audio.sampleRate);
   const samples = buffer.getChannelData(0);
   // An even spread of fractions sounds like noise.
   for (let index = 0; index < samples.length; index += 1)
@@ -27,7 +27,7 @@ export function playKnocks(knocks: readonly Knock[]): () => void {
   const audio = context;
   void audio.resume().catch(() => undefined);
   const out = audio.createGain();
-  out.gain.value = VOLUME;
+  out.gain.value = KNOCK_VOLUME;
   out.connect(audio.destination);
   for (const { at, strength } of knocks) {
     const source = audio.createBufferSource();

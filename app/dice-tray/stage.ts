@@ -22,15 +22,15 @@ import { particlesOf } from './particles.ts';
 import { type Flight, flightsOf, lengthOf, type Pose, readDie } from './playback.ts';
 import { type Quality, TIERS } from './quality.ts';
 import type { Recording } from './simulate.ts';
-import { type Place, TABLE } from './table.ts';
+import { type DiePlace, TABLE } from './table.ts';
 
 /** Nearly from above: further down, the faces beside the one that counts are read as well. */
-const TILT = (4 * Math.PI) / 180;
-const HEIGHT = 15;
+const CAMERA_TILT = (4 * Math.PI) / 180;
+const CAMERA_HEIGHT = 15;
 /** The scene reaches this much beyond the tray's picture, for what leaves the tray. */
-const BEYOND = 1.12;
-const LIT = 0.18;
-const ALIVE = 2.6;
+const SCENE_OVERHANG = 1.12;
+const LIGHTING_SECONDS = 0.18;
+const PARTICLE_SECONDS = 2.6;
 
 export interface Throw {
   casts: readonly (Cast & { dropped: boolean })[];
@@ -79,9 +79,9 @@ export class Stage {
       failIfMajorPerformanceCaveat: !evenSlow,
     });
     this.#renderer.setClearColor(0, 0);
-    const fov = 2 * Math.atan((TABLE.depth * BEYOND) / 2 / HEIGHT);
-    this.#camera = new PerspectiveCamera((fov * 180) / Math.PI, TABLE.width / TABLE.depth, 2, HEIGHT + 4);
-    this.#camera.position.set(0, HEIGHT * Math.cos(TILT), HEIGHT * Math.sin(TILT));
+    const fov = 2 * Math.atan((TABLE.depth * SCENE_OVERHANG) / 2 / CAMERA_HEIGHT);
+    this.#camera = new PerspectiveCamera((fov * 180) / Math.PI, TABLE.width / TABLE.depth, 2, CAMERA_HEIGHT + 4);
+    this.#camera.position.set(0, CAMERA_HEIGHT * Math.cos(CAMERA_TILT), CAMERA_HEIGHT * Math.sin(CAMERA_TILT));
     this.#camera.lookAt(0, 0, 0);
     this.#look = look;
     this.#inks = inksOf(look);
@@ -158,12 +158,12 @@ export class Stage {
     });
   }
 
-  places(): Place[] {
+  places(): DiePlace[] {
     const at = new Vector3();
     return this.#bodies.map(({ flight, die }) => {
       const { at: end } = flight.end;
       at.set(end[0] * this.#size, end[1] * 1.8 * this.#size, end[2] * this.#size).project(this.#camera);
-      const width = ((die.geometry.boundingSphere?.radius ?? 1) * 2 * this.#size) / (TABLE.width * BEYOND);
+      const width = ((die.geometry.boundingSphere?.radius ?? 1) * 2 * this.#size) / (TABLE.width * SCENE_OVERHANG);
       return { x: (at.x + 1) / 2, y: (1 - at.y) / 2, width };
     });
   }
@@ -188,9 +188,9 @@ export class Stage {
   #tick = (): void => {
     const seconds = this.#elapsed();
     this.#draw(seconds);
-    if (seconds >= this.#length + LIT) this.#finish();
+    if (seconds >= this.#length + LIGHTING_SECONDS) this.#finish();
     this.#measure();
-    if (seconds < Math.max(this.#length + LIT, this.#particles ? ALIVE : 0))
+    if (seconds < Math.max(this.#length + LIGHTING_SECONDS, this.#particles ? PARTICLE_SECONDS : 0))
       this.#frame = requestAnimationFrame(this.#tick);
   };
 
@@ -212,7 +212,7 @@ export class Stage {
   }
 
   #draw(seconds: number): void {
-    const shown = Math.max(0, Math.min(1, (seconds - this.#length) / LIT));
+    const shown = Math.max(0, Math.min(1, (seconds - this.#length) / LIGHTING_SECONDS));
     for (const body of this.#bodies) {
       this.#pose(body, body.flight.poseAt(seconds));
       body.die.material.uniforms.shown!.value = shown;
@@ -220,7 +220,7 @@ export class Stage {
     if (this.#particles) {
       const { time, unit } = this.#particles.material.uniforms;
       time!.value = seconds;
-      unit!.value = this.#renderer.domElement.width / (TABLE.width * BEYOND);
+      unit!.value = this.#renderer.domElement.width / (TABLE.width * SCENE_OVERHANG);
     }
     this.#renderer.render(this.#scene, this.#camera);
   }

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Page } from '../../ui/page.tsx';
 
-/** Used when even the error page cannot load. */
+/** It stands in when even the error page cannot load. */
 const PlainErrorState = () => (
   <Page>
     <h1>Algo deu errado aqui</h1>

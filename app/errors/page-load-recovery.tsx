@@ -28,8 +28,8 @@ export function PageLoadRecovery() {
   const { location } = useNavigation();
   const [stops, setStops] = useState(0);
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
-  // In a transition, like the router's own state, so that the pending location is known. A page whose prefetch failed
-  // is tried again on the click.
+  // A transition, like the router's own state, lets the pending location be known. A page whose prefetch failed is
+  // tried again on the click.
   useEffect(
     () =>
       stopOtherReloads(() => {

@@ -19,7 +19,7 @@ test('a refusal is about the fields that it names by their paths', () => {
   });
 });
 
-test('or about the field that its status belongs to, or about the form', () => {
+test('a refusal without fields is about the field of its status, or about the form', () => {
   expect(refused('ALREADY_EXISTS', 'Já existe.')).toEqual({ displayName: 'Já existe.' });
   expect(refused('NOT_FOUND', 'Não há.')).toEqual({});
   expect(refused('INVALID_ARGUMENT', 'Não.', 'displayName')).toEqual({});

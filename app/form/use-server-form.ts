@@ -10,9 +10,9 @@ import { refusedFields } from './refusal.ts';
 type AnyCalls = Calls & PlainCalls;
 
 /** A function may take several forms; each of them leaves the id out. */
-type Unnumbered<Data> = Data extends unknown ? Omit<Data, 'requestId'> : never;
+type WithoutRequestId<Data> = Data extends unknown ? Omit<Data, 'requestId'> : never;
 
-type Input<Name extends keyof AnyCalls> = Unnumbered<AnyCalls[Name]['input']>;
+type Input<Name extends keyof AnyCalls> = WithoutRequestId<AnyCalls[Name]['input']>;
 
 type Keys<T> = T extends readonly unknown[] ? never : T extends object ? keyof T & string : never;
 

@@ -3,12 +3,12 @@ import type { PublicProfile } from '../../features/community/profile/get-public-
 import { profileCardPath, profilePath } from '../../features/community/profile/profile-page.ts';
 import { type HeadArgs, pageHead, quietHead } from './page-head.ts';
 
-type Shown = Pick<PublicProfile, 'handle' | 'look' | 'robots' | 'visibility'>;
+type ProfileInHead = Pick<PublicProfile, 'handle' | 'look' | 'robots' | 'visibility'>;
 
 /** `shelf`: the name of the shelf that the page shows of the profile. */
 export function profileHead(
   args: HeadArgs,
-  profile: Shown | { closed: true } | undefined,
+  profile: ProfileInHead | { closed: true } | undefined,
   shelf?: { name: string; path: string },
 ): MetaDescriptor[] {
   if (!profile) return quietHead('Perfil não encontrado', 'Não há perfil neste endereço da RPGpédia.');

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 
-const TYPING_PAUSE = 350;
+const TYPING_PAUSE_MS = 350;
 
 /** The query of the address, or of the pending navigation within the page. */
 export function useComingSearch(path: string): { search: string; busy: boolean } {
@@ -42,7 +42,7 @@ export function useAddressForm(formId: string, addressOf: (params: URLSearchPara
     apply: (): void => go(false),
     type: (): void => {
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => go(true), TYPING_PAUSE);
+      timer.current = setTimeout(() => go(true), TYPING_PAUSE_MS);
     },
     submit: (event: FormEvent): void => {
       event.preventDefault();

@@ -20,7 +20,7 @@ interface File {
   type: string;
 }
 
-type Asked = Readonly<RouterContextProvider>;
+type RequestContext = Readonly<RouterContextProvider>;
 
 /** Names the filters of an admin's search. Their words may be an address or a code, which no line may have. */
 const searchOf = (query: object) => ({
@@ -30,7 +30,12 @@ const searchOf = (query: object) => ({
 });
 
 /** An admin takes a list along. */
-export const takenByAdmin = (context: Asked, verb: `export${string}`, list: string, query: object): Taking => ({
+export const takenByAdmin = (
+  context: RequestContext,
+  verb: `export${string}`,
+  list: string,
+  query: object,
+): Taking => ({
   ctx: context.get(leaderContext),
   by: { actor: context.get(callerContext)!.uid, reason: null, requestId: context.get(requestIdContext) || null },
   verb,

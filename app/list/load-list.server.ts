@@ -3,7 +3,7 @@ import { outageOf } from '../../platform/outage.ts';
 import { CURSOR_PARAM } from './address-params.ts';
 
 /** The result of a list's loader; `failure` is the sentence to show if it failed. */
-export type Listed<Page> = Page & { failure: string | null };
+export type LoadedList<Page> = Page & { failure: string | null };
 
 const OUTAGE = 'Ela não respondeu a tempo. Espere um instante e tente de novo.';
 
@@ -15,7 +15,7 @@ export async function loadList<Page>(
   params: URLSearchParams,
   none: Page,
   read: (cursor: string | undefined) => Promise<Page>,
-): Promise<Listed<Page>> {
+): Promise<LoadedList<Page>> {
   const cursor = params.get(CURSOR_PARAM) ?? undefined;
   try {
     return { ...(await read(cursor).catch((error: unknown) => again(error, cursor, read))), failure: null };

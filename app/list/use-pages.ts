@@ -21,13 +21,13 @@ interface Beyond<Row> extends PageOf<Row> {
 
 /** Back restores the loaded rows from here: the keys are history entries. */
 const seenBefore = new Map<string, Beyond<unknown>>();
-const ENTRIES = 20;
+const ENTRIES_MAX = 20;
 
 function remember(entry: string, beyond: Beyond<unknown>): void {
   seenBefore.delete(entry);
   seenBefore.set(entry, beyond);
   for (const oldest of seenBefore.keys()) {
-    if (seenBefore.size <= ENTRIES) return;
+    if (seenBefore.size <= ENTRIES_MAX) return;
     seenBefore.delete(oldest);
   }
 }

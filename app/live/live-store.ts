@@ -6,18 +6,19 @@ import {
   WATCHES_MAX,
   watchName,
 } from '../../features/kit/live-states.ts';
+import { MINUTE } from '../../lib/span.ts';
 import type { Source } from './source.ts';
 
-export interface Received<State> {
+export interface ReceivedState<State> {
   state: State;
   at: number;
 }
 
-/** A page hidden for this many milliseconds closes its stream; when visible again it receives everything anew. */
-const HIDDEN = 60_000;
+/** A page hidden for so long closes its stream; when visible again it receives everything anew. */
+const HIDDEN_MS = MINUTE;
 
 export class LiveStore {
-  private readonly states = new Map<string, Received<unknown>>();
+  private readonly states = new Map<string, ReceivedState<unknown>>();
   private readonly listeners = new Map<string, Set<() => void>>();
   /** Entries of `?watch=`, with the number of components that need each. */
   private readonly watches = new Map<string, number>();
@@ -26,15 +27,15 @@ export class LiveStore {
   private open: (() => void) | null = null;
   private loadingSince = 0;
 
-  received<Name extends LiveName>(name: Name, id: string | undefined): Received<LiveState<Name>> | undefined {
-    return this.states.get(watchName(name, id)) as Received<LiveState<Name>> | undefined;
+  received<Name extends LiveName>(name: Name, id: string | undefined): ReceivedState<LiveState<Name>> | undefined {
+    return this.states.get(watchName(name, id)) as ReceivedState<LiveState<Name>> | undefined;
   }
 
   loadingBegan(): void {
     this.loadingSince = performance.now();
   }
 
-  receivedWhileLoading(received: Received<unknown>): boolean {
+  receivedWhileLoading(received: ReceivedState<unknown>): boolean {
     return received.at >= this.loadingSince;
   }
 
@@ -96,7 +97,7 @@ export class LiveStore {
     let letGo: ReturnType<typeof setTimeout> | undefined;
     const lookedAt = (): void => {
       clearTimeout(letGo);
-      if (document.visibilityState === 'hidden') letGo = setTimeout(stop, HIDDEN);
+      if (document.visibilityState === 'hidden') letGo = setTimeout(stop, HIDDEN_MS);
       else this.open?.();
     };
     signal.addEventListener('abort', () => clearTimeout(letGo));

@@ -8,13 +8,13 @@ export interface SourceEvents {
 }
 
 /** The server sends a pulse every 20 s; after this silence the stream is dead. All in milliseconds. */
-const SILENCE = 50_000;
+const SILENCE_MS = 50_000;
 /** Interval of the check, and the gap between checks that means the device slept. */
-const TICK = 5_000;
-const SLEPT = 15_000;
+const TICK_MS = 5_000;
+const SLEPT_MS = 15_000;
 /** A proxy that buffers the stream holds its first state back: then poll complete responses instead. */
-const HELD_BACK = 10_000;
-const POLL = 10_000;
+const HELD_BACK_MS = 10_000;
+const POLL_MS = 10_000;
 const POLLS = 30;
 /** Restarts are short, so the first retries are quick. Browsers slow down hidden pages themselves. */
 const BACKOFF = [1_000, 2_000, 3_000, 5_000, 5_000, 5_000, 10_000] as const;
@@ -28,7 +28,7 @@ export function parseEvents(text: string): [name: LiveName, json: string][] {
   });
 }
 
-/** In milliseconds, with jitter: pages refused together must not retry together. */
+/** Milliseconds with jitter: pages refused together must not retry together. */
 const retryAfter = (response: Response): number =>
   1_000 * (Number(response.headers.get('Retry-After')) || 0) * jitter(1, 1.5);
 
@@ -50,15 +50,15 @@ export class Source {
     const { signal } = this.lifetime;
     addEventListener('online', () => this.open(), { signal });
     const lookedAt = (): void => {
-      if (document.visibilityState === 'visible') this.look(SILENCE / 2);
+      if (document.visibilityState === 'visible') this.look(SILENCE_MS / 2);
     };
     document.addEventListener('visibilitychange', lookedAt, { signal });
     const tick = setInterval(() => {
-      const slept = performance.now() - this.tickedAt > SLEPT;
+      const slept = performance.now() - this.tickedAt > SLEPT_MS;
       this.tickedAt = performance.now();
       if (slept) this.open();
-      else this.look(SILENCE);
-    }, TICK);
+      else this.look(SILENCE_MS);
+    }, TICK_MS);
     signal.addEventListener('abort', () => clearInterval(tick));
     this.open();
   }
@@ -110,7 +110,7 @@ export class Source {
     this.heardAt = performance.now();
     const stream = new EventSource(`${this.url}&pulse=1`);
     this.stream = stream;
-    this.waiting = setTimeout(() => void this.poll(POLLS), HELD_BACK);
+    this.waiting = setTimeout(() => void this.poll(POLLS), HELD_BACK_MS);
     for (const name of LIVE_NAMES) {
       stream.addEventListener(name, (event: MessageEvent<string>) => {
         clearTimeout(this.waiting);
@@ -140,7 +140,7 @@ export class Source {
       if (!signal.aborted) this.refused();
       return;
     }
-    if (left > 0) this.waiting = setTimeout(() => void this.poll(left - 1), POLL);
+    if (left > 0) this.waiting = setTimeout(() => void this.poll(left - 1), POLL_MS);
     else this.open();
   }
 }

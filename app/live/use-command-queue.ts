@@ -3,49 +3,49 @@ import { toast } from '../../ui/toast.ts';
 import { FunctionError, isLostCall } from '../api/call.ts';
 
 /** Milliseconds before a command whose answer was lost is sent again. */
-const AGAIN = 2_000;
+const RETRY_MS = 2_000;
 
 type Send = (command: never) => Promise<void>;
 
-interface State {
+interface QueueState {
   /** Commands that have no answer yet, in order. */
   readonly queued: readonly unknown[];
-  /** Whether the last answer was lost. */
+  /** True if the last answer was lost. */
   readonly lost: boolean;
 }
 
-interface Line {
-  state: State;
+interface CommandLine {
+  state: QueueState;
   send: Send;
   running: boolean;
   readonly listeners: Set<() => void>;
 }
 
-const NOTHING: State = { queued: [], lost: false };
+const NOTHING: QueueState = { queued: [], lost: false };
 
 const watchers = new Set<() => void>();
 
 /** Outside the screens: who goes to another room of a table, and maybe comes back, loses nothing of what waits. */
-const lines = new Map<string, Line>();
+const lines = new Map<string, CommandLine>();
 
-function lineOf(name: string, send: Send): Line {
+function lineOf(name: string, send: Send): CommandLine {
   const known = lines.get(name);
   if (known) return known;
-  const line: Line = { state: NOTHING, send, running: false, listeners: new Set() };
+  const line: CommandLine = { state: NOTHING, send, running: false, listeners: new Set() };
   lines.set(name, line);
   return line;
 }
 
 const hold = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-function change(line: Line, state: State): void {
+function change(line: CommandLine, state: QueueState): void {
   line.state = state;
   for (const listener of [...line.listeners, ...watchers]) listener();
   if ([...lines.values()].some(({ state: { lost } }) => lost)) addEventListener('beforeunload', hold);
   else removeEventListener('beforeunload', hold);
 }
 
-function forget(name: string, { listeners, state }: Line): void {
+function forget(name: string, { listeners, state }: CommandLine): void {
   if (listeners.size === 0 && state.queued.length === 0) lines.delete(name);
 }
 
@@ -56,11 +56,11 @@ const untilAgain = (): Promise<void> =>
       removeEventListener('online', wake);
       resolve();
     };
-    const timer = setTimeout(wake, AGAIN);
+    const timer = setTimeout(wake, RETRY_MS);
     addEventListener('online', wake);
   });
 
-async function run(name: string, line: Line): Promise<void> {
+async function run(name: string, line: CommandLine): Promise<void> {
   if (line.running) return;
   line.running = true;
   try {

@@ -70,7 +70,7 @@ const NOT_RECEIVED: Partial<Inbox> = {};
 /** Null until the stream has sent it. */
 const useUnread = (): number | null => useLive('inbox', NOT_RECEIVED).unread ?? null;
 
-const shown = (unread: number): string => (unread > UNREAD_SHOWN ? `${UNREAD_SHOWN}+` : String(unread));
+const unreadLabel = (unread: number): string => (unread > UNREAD_SHOWN ? `${UNREAD_SHOWN}+` : String(unread));
 
 function Bell() {
   const unread = useUnread();
@@ -78,7 +78,7 @@ function Bell() {
   return (
     <Link to="/notificacoes" className="icon-link" aria-label={`Notificações${counted}`}>
       <Icon name="bell" />
-      {unread !== null && unread > 0 && <span aria-hidden="true">{shown(unread)}</span>}
+      {unread !== null && unread > 0 && <span aria-hidden="true">{unreadLabel(unread)}</span>}
     </Link>
   );
 }
@@ -162,7 +162,7 @@ export function AccountRows({ user, wishCount }: AccountProps) {
       <PanelLink user={user} />
       <Link to="/notificacoes" className="side-menu-row">
         <Icon name="bell" />
-        Notificações{unread !== null && unread > 0 && ` (${shown(unread)})`}
+        Notificações{unread !== null && unread > 0 && ` (${unreadLabel(unread)})`}
       </Link>
       <Link to="/lista-de-desejos" className="side-menu-row">
         <Icon name="heart" />

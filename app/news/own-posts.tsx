@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Label } from '../../ui/label.tsx';
 import { callFunction } from '../api/call.ts';
 import { ListBody } from '../list/list-body.tsx';
-import type { Listed } from '../list/load-list.server.ts';
+import type { LoadedList } from '../list/load-list.server.ts';
 import { type PageOf, usePages } from '../list/use-pages.ts';
 import '../list/list.css';
 import { NEW_POST, type NewsRoom } from './addresses.ts';
@@ -33,7 +33,7 @@ const nameOf = ({ title }: OwnPost): string => title;
 
 interface OwnPostsProps {
   room: NewsRoom;
-  list: Listed<PageOf<OwnPost>>;
+  list: LoadedList<PageOf<OwnPost>>;
   mayWrite: boolean;
 }
 

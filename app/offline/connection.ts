@@ -1,9 +1,9 @@
 import { deviceNow } from '../device-now.ts';
 
-/** Named by the worker in a page that it kept. */
+/** The worker names it in a page that it kept. */
 export const KEPT_MARK = 'kept';
 /** Milliseconds between questions whether the server is there again. */
-const PAUSE = 5_000;
+const PAUSE_MS = 5_000;
 
 const wasKept = (): boolean => {
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -39,7 +39,7 @@ export function watchConnection(changed: () => void): () => void {
         silent = false;
         notice();
       },
-      () => setTimeout(ask, PAUSE),
+      () => setTimeout(ask, PAUSE_MS),
     );
   };
   ask();

@@ -11,9 +11,9 @@ interface Book {
 }
 
 /** `lasting`: the browser promised not to remove it by itself. */
-export type Kept = { ok: true; lasting: boolean } | { ok: false; message: string };
+export type KeepResult = { ok: true; lasting: boolean } | { ok: false; message: string };
 
-const refuse = (message: string): Kept => ({ ok: false, message });
+const refuse = (message: string): KeepResult => ({ ok: false, message });
 
 const FAILED = refuse('Não deu para guardar o livro agora. Confira a sua conexão e tente de novo.');
 const NOT_HERE = refuse('Este navegador não guarda páginas. Baixe o PDF para ler sem conexão.');
@@ -24,7 +24,7 @@ const FULL = refuse('Este aparelho ficou sem espaço: o livro não foi guardado.
 
 const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';
 
-async function lacksRoom(bytes: number): Promise<Kept | null> {
+async function lacksRoom(bytes: number): Promise<KeepResult | null> {
   const { quota, usage = 0 } = await navigator.storage.estimate();
   if (quota === undefined || usage + bytes <= quota) return null;
   const free = formatBytes(Math.max(0, quota - usage));
@@ -33,7 +33,7 @@ async function lacksRoom(bytes: number): Promise<Kept | null> {
   );
 }
 
-async function fetchCopy(uid: string, { bookId, page, copyURL }: Book): Promise<Kept> {
+async function fetchCopy(uid: string, { bookId, page, copyURL }: Book): Promise<KeepResult> {
   if ((await askWorker<string>({ type: 'build' })) !== pageBuild()) return OTHER_BUILD;
   const head = await fetch(copyURL, { method: 'HEAD', cache: 'no-store' });
   // A lent book is refused too: it is only read in place.
@@ -58,7 +58,7 @@ async function fetchCopy(uid: string, { bookId, page, copyURL }: Book): Promise<
 }
 
 /** Keeps the own copy of a book with the page that opens it, whole or not at all. */
-export async function keepBook(uid: string, book: Book): Promise<Kept> {
+export async function keepBook(uid: string, book: Book): Promise<KeepResult> {
   if (!navigator.storage || (await askWorker<Keeping>({ type: 'account', uid })) === null) return NOT_HERE;
   const kept = await fetchCopy(uid, book).catch((error: unknown) => (isFull(error) ? FULL : FAILED));
   if (!kept.ok && kept !== NOT_OWN && kept !== MANY) await dropBook(uid, book.bookId).catch(() => undefined);

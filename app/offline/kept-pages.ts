@@ -43,7 +43,7 @@ async function keepPage(uid: string, path: string, manifest: string): Promise<bo
   const pages = await caches.open(pagesOf(uid));
   // It fails on a full device, and then the older copy stays.
   await pages.put(path, page.clone());
-  // Written anew, it is the last of the list.
+  // A page that is written anew is the last of the list.
   await pages.delete(path, { ignoreVary: true });
   await pages.put(path, page);
   const kept = await pages.keys();

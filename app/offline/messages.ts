@@ -7,7 +7,7 @@ export type ToWorker =
   | { type: 'keep'; uid: string; paths: readonly string[]; files: readonly string[] }
   /** The reader's page of a kept copy. Answered with `Keeping`. */
   | { type: 'keepBook'; uid: string; page: string; files: readonly string[] }
-  /** Answered with the address of the build's manifest. */
+  /** The worker answers with the address of the build's manifest. */
   | { type: 'build' }
   /** Workbox’s word for taking over. */
   | { type: 'SKIP_WAITING' };
@@ -34,7 +34,7 @@ export const booksOf = (uid: string): string => `${BOOKS}${uid}`;
 
 const PERSONAL = [PAGES, SHEETS, BOOKS];
 
-/** Whether a cache belongs to another account than `uid`. */
+/** True if a cache belongs to another account than `uid`. */
 export function isForeign(name: string, uid: string | null): boolean {
   if (name === PICTURES || name === ACCOUNT) return uid === null;
   if (!PERSONAL.some((prefix) => name.startsWith(prefix))) return false;

@@ -5,7 +5,7 @@ import { isOnline } from './connection.ts';
 import { dropLostBooks } from './kept-books.ts';
 import { isForeign, type Keeping, type ToWorker, WORKER_PATH } from './messages.ts';
 
-const supported = (): boolean => 'serviceWorker' in navigator && 'caches' in window;
+const isSupported = (): boolean => 'serviceWorker' in navigator && 'caches' in window;
 
 let registered: Promise<Workbox | null> | undefined;
 
@@ -30,7 +30,7 @@ async function offerNewer(workbox: Workbox): Promise<void> {
 /** Registers the service worker; null where the browser refuses. */
 function registerWorker(): Promise<Workbox | null> {
   registered ??= (async () => {
-    if (!supported()) return null;
+    if (!isSupported()) return null;
     const workbox = new Workbox(WORKER_PATH);
     const offer = (): void => void offerNewer(workbox);
     workbox.addEventListener('waiting', offer);
@@ -38,7 +38,7 @@ function registerWorker(): Promise<Workbox | null> {
     const immediate = navigator.serviceWorker.controller !== null;
     const registration = await workbox.register({ immediate }).catch(() => null);
     if (!registration) return null;
-    // Found by the browser before this page asked: nobody else hears of it.
+    // The browser found it before this page asked: nobody else hears of it.
     registration.installing?.addEventListener('statechange', offer);
     return workbox;
   })();
@@ -74,7 +74,7 @@ async function tellAccount(uid: string | null): Promise<void> {
  * off, comes back: it says where there is no connection.
  */
 export async function leaveAccount(): Promise<void> {
-  if (!supported()) return;
+  if (!isSupported()) return;
   const names = await caches.keys();
   await Promise.all(names.filter((name) => isForeign(name, null)).map((name) => caches.delete(name)));
   await navigator.serviceWorker.register(WORKER_PATH).catch(() => undefined);

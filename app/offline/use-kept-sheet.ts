@@ -7,7 +7,7 @@ import { ACCOUNT, ACCOUNT_KEY, docsOf } from './messages.ts';
 /** Every sheet is kept with its rules, and with the way to the other sheets and to the tray without one. */
 const BESIDE = ['/ajuda', '/colecoes'];
 /** Milliseconds without a change before a sheet is written. */
-const PAUSE = 500;
+const PAUSE_MS = 500;
 
 const keyOf = (characterId: string): string => `/${characterId}`;
 
@@ -46,7 +46,7 @@ export function useKeptSheet(uid: string, store: SheetStore): void {
 
   useEffect(() => {
     if (!('caches' in window)) return;
-    const timer = setTimeout(() => void writeDoc(uid, confirmed).catch(() => undefined), PAUSE);
+    const timer = setTimeout(() => void writeDoc(uid, confirmed).catch(() => undefined), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [uid, confirmed]);
 }

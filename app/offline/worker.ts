@@ -10,15 +10,15 @@ import { ASSETS, BOOKS, PICTURES, type ToWorker } from './messages.ts';
 import { withoutConnection } from './without-connection.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Written by `scripts/offline-worker.ts`. */
+/** `scripts/offline-worker.ts` writes it. */
 declare const BUILD: { id: string; manifest: string; files: readonly string[]; reader: readonly string[] };
 
-// Named once: the build writes the lists at every mention.
+// It is named once: the build writes the lists at every mention.
 const { id, manifest, files, reader } = BUILD;
 
 /** Builds whose files stay: this one, and the one before it, which open pages may still use. */
 const BUILDS_KEPT = 2;
-const DAY = 86_400;
+const DAY_SECONDS = 86_400;
 
 const own = ASSETS + id;
 const precache = new PrecacheController({ cacheName: own, fallbackToNetwork: true });
@@ -91,7 +91,11 @@ registerRoute(
   new CacheFirst({
     cacheName: PICTURES,
     plugins: [
-      new ExpirationPlugin({ maxEntries: 150, maxAgeSeconds: 30 * DAY, purgeOnQuotaError: true }) as WorkboxPlugin,
+      new ExpirationPlugin({
+        maxEntries: 150,
+        maxAgeSeconds: 30 * DAY_SECONDS,
+        purgeOnQuotaError: true,
+      }) as WorkboxPlugin,
     ],
   }),
 );

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { withLinks } from '../../lib/links.ts';
 
 /** Letters that three lines hold. */
-const PHONE = 128;
-const DESKTOP = 186;
+const PHONE_LETTERS = 128;
+const DESKTOP_LETTERS = 186;
 
 const isOver = (text: string, letters: number): boolean => text.length > letters || text.split('\n').length > 3;
 
@@ -11,8 +11,8 @@ const isOver = (text: string, letters: number): boolean => text.length > letters
 export const ProfileText = ({ text }: { text: string }) => (
   <div className="profile-text">
     <p>{links(text)}</p>
-    {isOver(text, PHONE) && (
-      <label className="profile-more" data-long={isOver(text, DESKTOP) || undefined}>
+    {isOver(text, PHONE_LETTERS) && (
+      <label className="profile-more" data-long={isOver(text, DESKTOP_LETTERS) || undefined}>
         <input type="checkbox" className="sr-only" />
         <span>mais</span>
         <span>menos</span>

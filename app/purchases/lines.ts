@@ -1,7 +1,7 @@
 import type { PurchaseView } from '../../features/shop/orders/purchase-schema.ts';
 import { titleOfLines } from '../../features/shop/orders/title-of-lines.ts';
 
-export interface Line {
+export interface PurchaseLine {
   key: string;
   title: string;
   /** Unit price in cents. */
@@ -10,8 +10,8 @@ export interface Line {
   item: PurchaseView['items'][number];
 }
 
-export function linesOf({ items }: Pick<PurchaseView, 'items'>): Line[] {
-  const lines = new Map<string, Line>();
+export function linesOf({ items }: Pick<PurchaseView, 'items'>): PurchaseLine[] {
+  const lines = new Map<string, PurchaseLine>();
   for (const item of items) {
     const { productType, productId, price, productSnapshot, giftTo } = item;
     const key = `${productType} ${productId} ${price} ${giftTo ?? ''}`;

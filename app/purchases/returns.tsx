@@ -22,7 +22,7 @@ const STATES: Record<MoneyReturn['state'], { label: string; next: (one: MoneyRet
 
 interface ReturnsProps {
   of: readonly MoneyReturn[];
-  /** Whether each names its purchase and leads there. */
+  /** True if each names its purchase and leads there. */
   named: boolean;
 }
 

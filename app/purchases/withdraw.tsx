@@ -12,7 +12,7 @@ import { callFunction } from '../api/call.ts';
 import { useAct } from '../api/use-act.ts';
 import { Withdrawals } from './withdrawals.tsx';
 
-type Line = WithdrawalView['lines'][number];
+type WithdrawalLine = WithdrawalView['lines'][number];
 
 const USED: Record<Use, string> = {
   lent: 'Já emprestado',
@@ -21,13 +21,13 @@ const USED: Record<Use, string> = {
   redeemed: 'Código já ativado',
 };
 
-function hintOf(line: Line): string {
+function hintOf(line: WithdrawalLine): string {
   if (line.atOnce) return 'Volta na hora';
   return `${line.used ? USED[line.used] : 'Fora do prazo'}: vira um pedido, respondido em até 5 dias`;
 }
 
-function leaving(lines: readonly Line[]): string[] {
-  const of = (type: Line['productType']) => lines.filter(({ productType }) => productType === type);
+function leaving(lines: readonly WithdrawalLine[]): string[] {
+  const of = (type: WithdrawalLine['productType']) => lines.filter(({ productType }) => productType === type);
   const sum = (field: 'codes' | 'upcomingCodes') => lines.reduce((total, line) => total + line[field], 0);
   const said = [
     ...of('book').map(({ title }) => `O livro ${title} sai da biblioteca.`),
@@ -40,7 +40,7 @@ function leaving(lines: readonly Line[]): string[] {
   return said.filter((line) => typeof line === 'string');
 }
 
-const sumOf = (lines: readonly Line[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
+const sumOf = (lines: readonly WithdrawalLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
 
 interface WithdrawProps {
   withdrawal: WithdrawalView;

@@ -7,10 +7,10 @@ import { mentions } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { Place } from './book.ts';
+import type { BookPlace } from './book.ts';
 import { fileLabel } from './other-files.tsx';
 
-interface Opened {
+interface OpenedNote {
   id: string;
   edit: boolean;
 }
@@ -23,9 +23,9 @@ export interface AnnotationListProps {
   annotations: readonly Annotation[] | null;
   failure: string | null;
   page: number;
-  opened: Opened | null;
-  onOpened: (opened: Opened | null) => void;
-  onGo: (place: Place) => void;
+  opened: OpenedNote | null;
+  onOpened: (opened: OpenedNote | null) => void;
+  onGo: (place: BookPlace) => void;
   onSave: (annotation: Annotation, before: Annotation) => void;
   onRemove: (annotation: Annotation) => void;
   onNotePage: () => void;

@@ -5,7 +5,7 @@ import type { Size } from '../../features/reading/reading/layout.ts';
 import { wordTable } from '../../lib/words.ts';
 
 /** A page and an offset from its top edge, in points. */
-export interface Place {
+export interface BookPlace {
   page: number;
   below?: number | undefined;
 }
@@ -123,7 +123,7 @@ export class Book {
     return labels?.some((label, index) => label !== '' && label !== String(index + 1)) ? labels : null;
   }
 
-  async placeOf(dest: Destination): Promise<Place | null> {
+  async placeOf(dest: Destination): Promise<BookPlace | null> {
     try {
       const explicit = typeof dest === 'string' ? await this.document.getDestination(dest) : dest;
       if (!Array.isArray(explicit)) return null;

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { Bookmark } from '../../features/reading/reading/reading.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { Place } from './book.ts';
+import type { BookPlace } from './book.ts';
 
 interface BookmarkListProps {
   bookmarks: readonly Bookmark[];
   page: number;
   labelOf: (page: number) => string;
-  onGo: (place: Place) => void;
+  onGo: (place: BookPlace) => void;
   onRename: (page: number, label: string) => void;
   onRemove: (page: number) => void;
 }

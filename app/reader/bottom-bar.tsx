@@ -16,7 +16,7 @@ interface BottomBarProps {
 }
 
 /** The book follows a slider that is dragged after this pause. */
-const DRAGGED = 140;
+const DRAG_PAUSE_MS = 140;
 
 export function BottomBar({ page, pages, printed, hidden, onPage, onTyped, onTurn, onZoom }: BottomBarProps) {
   const [dragged, setDragged] = useState<number | null>(null);
@@ -34,7 +34,7 @@ export function BottomBar({ page, pages, printed, hidden, onPage, onTyped, onTur
     const rest = setTimeout(() => {
       setDragged(null);
       onPage(dragged);
-    }, DRAGGED);
+    }, DRAG_PAUSE_MS);
     return () => clearTimeout(rest);
   }, [dragged, onPage]);
 

@@ -8,13 +8,13 @@ import {
 } from '../../features/reading/reading/byte-parts.ts';
 import { type KeptBytes, openKept } from './kept-ranges.ts';
 
-export type Ended = 'signedOut' | 'refused' | 'missing' | 'changed' | 'unstampable';
+export type EndReason = 'signedOut' | 'refused' | 'missing' | 'changed' | 'unstampable';
 
 /** Rejects pending reads when the copy becomes unavailable. */
 export class CopyEnded extends Error {
-  readonly reason: Ended;
+  readonly reason: EndReason;
 
-  constructor(reason: Ended) {
+  constructor(reason: EndReason) {
     super(`the copy ended: ${reason}`);
     this.name = 'CopyEnded';
     this.reason = reason;
@@ -27,13 +27,13 @@ export type Delay = 'offline' | { received: string | null };
 export interface CopyEvents {
   /** The reason why the next bytes are late; null when they arrive. Requests are retried until then. */
   onDelay(delay: Delay | null): void;
-  onEnd(reason: Ended): void;
+  onEnd(reason: EndReason): void;
 }
 
 /** Size of a request, in bytes. */
-export const CHUNK = 64 * 1024;
+export const CHUNK_BYTES = 64 * 1024;
 /** The end of a PDF contains its index. */
-const TAIL = 4 * CHUNK;
+const TAIL_BYTES = 4 * CHUNK_BYTES;
 /** Reads within this many milliseconds share a request, up to these limits of bytes and ranges. */
 const GATHER_MS = 4;
 const GATHER_BYTES = 1024 * 1024;
@@ -42,7 +42,7 @@ const BACKOFF = [500, 1_000, 2_000, 4_000, 8_000, 15_000] as const;
 
 const backoff = (attempt: number): number => BACKOFF[Math.min(attempt, BACKOFF.length - 1)]!;
 
-const ENDINGS: Readonly<Record<number, Ended>> = {
+const ENDINGS: Readonly<Record<number, EndReason>> = {
   400: 'unstampable',
   401: 'signedOut',
   403: 'refused',
@@ -56,7 +56,7 @@ async function sentenceOf(response: Response): Promise<string | null> {
   return typeof message === 'string' ? message : null;
 }
 
-interface Wanted {
+interface WantedRange {
   begin: number;
   end: number;
   resolve: (bytes: Uint8Array) => void;
@@ -69,7 +69,7 @@ export class CopySource {
   private readonly events: CopyEvents;
   private readonly signal: AbortSignal;
   private buffered: BytePart[] = [];
-  private waiting: Wanted[] = [];
+  private waiting: WantedRange[] = [];
   private etag: string | null = null;
   private total = 0;
   private kept: Promise<KeptBytes | null> | null = null;
@@ -92,8 +92,8 @@ export class CopySource {
   ): Promise<CopySource> {
     const source = new CopySource(url, events, signal);
     const ranges = firstView?.length
-      ? wholeChunks(firstView, CHUNK).map(([begin, end]) => `${begin}-${end - 1}`)
-      : [`0-${CHUNK - 1}`, `-${TAIL}`];
+      ? wholeChunks(firstView, CHUNK_BYTES).map(([begin, end]) => `${begin}-${end - 1}`)
+      : [`0-${CHUNK_BYTES - 1}`, `-${TAIL_BYTES}`];
     source.buffered = await source.ask(ranges);
     return source;
   }
@@ -116,7 +116,7 @@ export class CopySource {
     const waiting = this.waiting;
     this.waiting = [];
     while (waiting.length > 0) {
-      const together: Wanted[] = [];
+      const together: WantedRange[] = [];
       let bytes = 0;
       do {
         const next = waiting.shift()!;
@@ -127,7 +127,7 @@ export class CopySource {
     }
   }
 
-  private async fetchTogether(together: Wanted[]): Promise<void> {
+  private async fetchTogether(together: WantedRange[]): Promise<void> {
     try {
       const parts = await this.ask(together.map(({ begin, end }) => `${begin}-${end - 1}`));
       for (const { begin, end, resolve, reject } of together) {
@@ -192,7 +192,7 @@ export class CopySource {
     return parts;
   }
 
-  private end(reason: Ended): never {
+  private end(reason: EndReason): never {
     this.events.onEnd(reason);
     throw new CopyEnded(reason);
   }

@@ -3,9 +3,9 @@ import { type Column, rowAt } from '../../features/reading/reading/layout.ts';
 /** Space for the bars above and below the pages, and at the sides. In pixels. */
 export const MARGIN = { block: 72, inline: 16 } as const;
 /** The line, as a fraction of the height, that decides which page is being read. */
-const EYE = 0.35;
+const EYE_HEIGHT = 0.35;
 /** Width of the side areas where a tap turns the page, as a fraction. */
-const SIDE = 0.22;
+const SIDE_WIDTH = 0.22;
 
 /** The scrolling of an element, in pixels. */
 type Desk = Pick<
@@ -57,8 +57,9 @@ export const rowsInSight = (column: Column, { scrollTop, clientHeight }: Desk, r
 /** The page being read: the last one at the column's end, however short it is. */
 export function pageInSight(column: Column, desk: Desk, pages: number): number {
   const end = desk.scrollTop + desk.clientHeight >= desk.scrollHeight - 2;
-  return end ? pages : rowAt(column, desk.scrollTop + desk.clientHeight * EYE) + 1;
+  return end ? pages : rowAt(column, desk.scrollTop + desk.clientHeight * EYE_HEIGHT) + 1;
 }
 
 /** A tap at a side turns that way; null elsewhere. */
-export const turnOfTap = (across: number): 1 | -1 | null => (across < SIDE ? -1 : across > 1 - SIDE ? 1 : null);
+export const turnOfTap = (across: number): 1 | -1 | null =>
+  across < SIDE_WIDTH ? -1 : across > 1 - SIDE_WIDTH ? 1 : null;

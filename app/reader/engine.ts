@@ -9,7 +9,7 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { Book } from './book.ts';
-import { CHUNK, CopyEnded, type CopySource } from './copy-source.ts';
+import { CHUNK_BYTES, CopyEnded, type CopySource } from './copy-source.ts';
 
 GlobalWorkerOptions.workerSrc = worker;
 
@@ -48,7 +48,7 @@ export function openBook(
 ): OpeningBook {
   const task: PDFDocumentLoadingTask = getDocument({
     range: new CopyTransport(source),
-    rangeChunkSize: CHUNK,
+    rangeChunkSize: CHUNK_BYTES,
     disableAutoFetch: true,
     disableStream: true,
     cMapUrl: `${FILES}/cmaps/`,

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import type { Place } from './book.ts';
+import type { BookPlace } from './book.ts';
 import { headingAt, type PlacedHeading } from './use-outline.ts';
 
 interface OutlineListProps {
   headings: readonly PlacedHeading[] | null;
   page: number;
-  onGo: (place: Place) => void;
+  onGo: (place: BookPlace) => void;
 }
 
-const DEEPEST = 5;
+const DEPTH_MAX = 5;
 
 export function OutlineList({ headings, page, onGo }: OutlineListProps) {
   const list = useRef<HTMLUListElement>(null);
@@ -25,7 +25,7 @@ export function OutlineList({ headings, page, onGo }: OutlineListProps) {
   return (
     <ul ref={list} className="reader-list">
       {headings.map(({ title, depth, url, place }, index) => {
-        const inset = { paddingInlineStart: `${0.75 + Math.min(depth, DEEPEST) * 0.9}rem` };
+        const inset = { paddingInlineStart: `${0.75 + Math.min(depth, DEPTH_MAX) * 0.9}rem` };
         const current = index === at ? { 'aria-current': 'location' as const } : {};
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: headings never move, and may be named alike.

@@ -27,13 +27,13 @@ export async function drawPage(
 }
 
 /** A copy's letters that are never painted are this high (decision 102). */
-const UNSEEN = 1;
+const UNSEEN_HEIGHT_PT = 1;
 
 /** Words that are copied are those that are seen. */
 function leaveUnseen(pieces: readonly HTMLElement[]): void {
   for (const piece of pieces) {
     const height = Number.parseFloat(piece.style.getPropertyValue('--font-height'));
-    if (height <= UNSEEN && piece.closest('[aria-hidden]')) piece.remove();
+    if (height <= UNSEEN_HEIGHT_PT && piece.closest('[aria-hidden]')) piece.remove();
   }
 }
 

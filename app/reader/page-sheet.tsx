@@ -24,7 +24,7 @@ interface PageSheetProps {
 }
 
 /** The pause skips pages during fast scrolling, and waits until a resize ends. */
-const REST = 70;
+const SCROLL_PAUSE_MS = 70;
 
 const OUTSIDE = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
@@ -81,7 +81,7 @@ export function PageSheet(props: PageSheetProps) {
         if (!giveUp.signal.aborted) setFailed(true);
       }
     };
-    const rest = setTimeout(() => void draw(), REST);
+    const rest = setTimeout(() => void draw(), SCROLL_PAUSE_MS);
     return () => {
       clearTimeout(rest);
       giveUp.abort();

@@ -4,7 +4,7 @@ import type { Bookmark } from '../../features/reading/reading/reading.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TabPanels } from '../../ui/tab-panels.tsx';
 import { AnnotationList, type AnnotationListProps } from './annotation-list.tsx';
-import type { Book, Place } from './book.ts';
+import type { Book, BookPlace } from './book.ts';
 import { BookmarkList } from './bookmark-list.tsx';
 import { OutlineList } from './outline-list.tsx';
 import { SearchPanel } from './search-panel.tsx';
@@ -28,7 +28,7 @@ interface PanelProps {
   labelOf: (page: number) => string;
   onOpen: (panel: PanelName) => void;
   onClose: () => void;
-  onGo: (place: Place) => void;
+  onGo: (place: BookPlace) => void;
   onRenameBookmark: (page: number, label: string) => void;
   onRemoveBookmark: (page: number) => void;
 }

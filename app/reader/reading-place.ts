@@ -1,7 +1,7 @@
 import { type Mode, pagesIn, rowCount, rowOf } from '../../features/reading/reading/layout.ts';
-import type { Place } from './book.ts';
+import type { BookPlace } from './book.ts';
 
-export type Target = Place & { asked: number };
+export type Target = BookPlace & { asked: number };
 
 export interface ReadingPlace {
   page: number;
@@ -13,19 +13,19 @@ export interface ReadingPlace {
 
 export const startAt = (page: number): ReadingPlace => ({ page, target: { page, asked: 0 }, back: null });
 
-export const shownAt = (before: ReadingPlace, place: Place): ReadingPlace => ({
+export const shownAt = (before: ReadingPlace, place: BookPlace): ReadingPlace => ({
   ...before,
   page: place.page,
   target: { ...place, asked: before.target.asked + 1 },
 });
 
-export const turnedTo = (before: ReadingPlace, place: Place): ReadingPlace => ({
+export const turnedTo = (before: ReadingPlace, place: BookPlace): ReadingPlace => ({
   ...shownAt(before, place),
   back: null,
 });
 
 /** A jump is a turn that remembers the way back. */
-export const jumpedTo = (before: ReadingPlace, place: Place): ReadingPlace => ({
+export const jumpedTo = (before: ReadingPlace, place: BookPlace): ReadingPlace => ({
   ...shownAt(before, place),
   back: place.page === before.page ? null : before.page,
 });

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import {
-  answered,
-  compared,
+  compareDevices,
   dueOf,
-  heard,
-  lost,
-  noted,
+  hearPosition,
+  loseAnswer,
+  notePage,
   openedAt,
   type PositionState,
-  refused,
+  refuseSave,
   type Sight,
-  sent,
-  stayed,
-  turned,
+  startSaving,
+  stayHere,
+  takeAnswer,
+  turnPage,
 } from './reading-position.ts';
 
 const at = (second: number): string => `2026-11-28T12:00:${String(second).padStart(2, '0')}.000Z`;
@@ -25,10 +25,10 @@ const sees = (page: number, more: Partial<Sight> = {}): Sight => ({
 });
 const opened = (page = 1, saved = position(1, 1)): PositionState => openedAt(page, saved, true);
 const hear = (state: PositionState, page: number, second: number, sight = sees(state.page)): PositionState =>
-  compared(heard(state, position(page, second)), sight);
+  compareDevices(hearPosition(state, position(page, second)), sight);
 const answer = (page: number, second: number, saved: boolean) => ({ position: position(page, second), saved });
 /** Sends what is due, and gets no answer. */
-const withoutAnswer = (state: PositionState): PositionState => lost(sent(state), dueOf(state)!);
+const withoutAnswer = (state: PositionState): PositionState => loseAnswer(startSaving(state), dueOf(state)!);
 
 describe('the position of a book', () => {
   it('is where a link opened, and asks about the one before it unless that is the first page', () => {
@@ -49,8 +49,8 @@ describe('the position of a book', () => {
   });
 
   it('is asked about where both are used, and followed where this one is out of sight', () => {
-    const here = sent(turned(opened(), 5, true));
-    const saved = answered(here, 5, answer(5, 2, true));
+    const here = startSaving(turnPage(opened(), 5, true));
+    const saved = takeAnswer(here, 5, answer(5, 2, true));
     expect(hear(saved, 30, 3)).toMatchObject({ page: 5, elsewhere: { page: 30, why: 'device' } });
     expect(hear(saved, 30, 3, sees(5, { visible: false }))).toMatchObject({ page: 30, before: 5, elsewhere: null });
     expect(hear(saved, 6, 3, sees(5, { shows: (page) => page <= 6 }))).toMatchObject({ page: 5, elsewhere: null });
@@ -58,62 +58,62 @@ describe('the position of a book', () => {
   });
 
   it('is no other device’s while its own save is on its way, nor once that is answered', () => {
-    const sending = sent(turned(opened(), 5, true));
+    const sending = startSaving(turnPage(opened(), 5, true));
     const echoed = hear(sending, 5, 2, sees(7));
     expect(echoed).toMatchObject({ page: 5, elsewhere: null });
-    const saved = compared(answered(turned(echoed, 7, true), 5, answer(5, 2, true)), sees(7));
+    const saved = compareDevices(takeAnswer(turnPage(echoed, 7, true), 5, answer(5, 2, true)), sees(7));
     expect(saved).toMatchObject({ page: 7, elsewhere: null, wanted: 7 });
   });
 
   it('is saved once a time, the newest page last', () => {
-    const first = turned(opened(), 5, true);
+    const first = turnPage(opened(), 5, true);
     expect(dueOf(first)).toBe(5);
-    const sending = turned(sent(first), 6, true);
+    const sending = turnPage(startSaving(first), 6, true);
     expect(dueOf(sending)).toBeNull();
-    expect(dueOf(answered(sending, 5, answer(5, 2, true)))).toBe(6);
+    expect(dueOf(takeAnswer(sending, 5, answer(5, 2, true)))).toBe(6);
   });
 
   it('is sent again without a connection, and not once it was refused', () => {
-    const late = withoutAnswer(turned(opened(), 5, true));
+    const late = withoutAnswer(turnPage(opened(), 5, true));
     expect(dueOf(late)).toBe(5);
-    expect(dueOf(turned(late, 6, true))).toBe(6);
-    expect(dueOf(refused(sent(turned(opened(), 5, true))))).toBeNull();
+    expect(dueOf(turnPage(late, 6, true))).toBe(6);
+    expect(dueOf(refuseSave(startSaving(turnPage(opened(), 5, true))))).toBeNull();
   });
 
   it('that was saved without an answer is this device’s own', () => {
-    const late = withoutAnswer(turned(opened(), 5, true));
-    const after = answered(sent(turned(late, 7, true)), 7, answer(5, 2, false));
-    expect(compared(after, sees(7))).toMatchObject({ elsewhere: null, at: at(2), wanted: 7 });
+    const late = withoutAnswer(turnPage(opened(), 5, true));
+    const after = takeAnswer(startSaving(turnPage(late, 7, true)), 7, answer(5, 2, false));
+    expect(compareDevices(after, sees(7))).toMatchObject({ elsewhere: null, at: at(2), wanted: 7 });
   });
 
   it('stays this device’s own when more than one answer was lost', () => {
-    const twice = withoutAnswer(turned(withoutAnswer(turned(opened(), 5, true)), 7, true));
-    const after = answered(sent(twice), 7, answer(5, 2, false));
-    expect(compared(after, sees(7))).toMatchObject({ page: 7, elsewhere: null, at: at(2), wanted: 7 });
+    const twice = withoutAnswer(turnPage(withoutAnswer(turnPage(opened(), 5, true)), 7, true));
+    const after = takeAnswer(startSaving(twice), 7, answer(5, 2, false));
+    expect(compareDevices(after, sees(7))).toMatchObject({ page: 7, elsewhere: null, at: at(2), wanted: 7 });
   });
 
   it('stays this device’s own when the change is heard before it is sent again', () => {
-    const late = turned(withoutAnswer(turned(opened(), 5, true)), 7, true);
+    const late = turnPage(withoutAnswer(turnPage(opened(), 5, true)), 7, true);
     expect(hear(late, 5, 2)).toMatchObject({ page: 7, elsewhere: null, at: at(2), wanted: 7 });
   });
 
   it('is not saved before the question is answered', () => {
-    const asked = hear(turned(opened(), 5, true), 30, 2);
+    const asked = hear(turnPage(opened(), 5, true), 30, 2);
     expect(asked.elsewhere).toEqual({ page: 30, why: 'device' });
     expect(dueOf(asked)).toBeNull();
-    expect(dueOf(stayed(asked, true))).toBe(5);
-    expect(stayed(asked, true)).toMatchObject({ elsewhere: null, before: null });
-    expect(dueOf(turned(asked, 31, true))).toBe(31);
+    expect(dueOf(stayHere(asked, true))).toBe(5);
+    expect(stayHere(asked, true)).toMatchObject({ elsewhere: null, before: null });
+    expect(dueOf(turnPage(asked, 31, true))).toBe(31);
   });
 
   it('is not written over by a page that waited while another device went on', () => {
-    expect(dueOf(hear(noted(opened(), 1, true), 30, 2))).toBeNull();
-    const hidden = withoutAnswer(turned(opened(), 5, true));
+    expect(dueOf(hear(notePage(opened(), 1, true), 30, 2))).toBeNull();
+    const hidden = withoutAnswer(turnPage(opened(), 5, true));
     expect(dueOf(hear(hidden, 30, 2, sees(5, { visible: false })))).toBeNull();
   });
 
   it('is not kept for a file that is not the newest', () => {
-    expect(dueOf(turned(opened(), 5, false))).toBeNull();
-    expect(dueOf(stayed(opened(), false))).toBeNull();
+    expect(dueOf(turnPage(opened(), 5, false))).toBeNull();
+    expect(dueOf(stayHere(opened(), false))).toBeNull();
   });
 });

@@ -52,7 +52,7 @@ export function openedAt(page: number, position: Position | null, kept: boolean)
   };
 }
 
-export const noted = (state: PositionState, page: number, kept: boolean): PositionState => ({
+export const notePage = (state: PositionState, page: number, kept: boolean): PositionState => ({
   ...state,
   page,
   wanted: kept ? page : state.wanted,
@@ -60,18 +60,18 @@ export const noted = (state: PositionState, page: number, kept: boolean): Positi
 
 const answeredTo = (state: PositionState): PositionState => ({ ...state, elsewhere: null, before: null });
 
-export const turned = (state: PositionState, page: number, kept: boolean): PositionState =>
-  noted({ ...answeredTo(state), chosen: true }, page, kept);
+export const turnPage = (state: PositionState, page: number, kept: boolean): PositionState =>
+  notePage({ ...answeredTo(state), chosen: true }, page, kept);
 
-export const stayed = (state: PositionState, kept: boolean): PositionState =>
-  noted(answeredTo(state), state.page, kept);
+export const stayHere = (state: PositionState, kept: boolean): PositionState =>
+  notePage(answeredTo(state), state.page, kept);
 
 /** The page that is to be sent now. */
 export const dueOf = ({ saving, wanted }: PositionState): number | null => (saving ? null : wanted);
 
-export const sent = (state: PositionState): PositionState => ({ ...state, wanted: null, saving: true });
+export const startSaving = (state: PositionState): PositionState => ({ ...state, wanted: null, saving: true });
 
-export function answered(
+export function takeAnswer(
   state: PositionState,
   page: number,
   { position, saved }: { position: Position; saved: boolean },
@@ -87,22 +87,22 @@ export function answered(
 }
 
 /** No answer came; it is sent again later. */
-export const lost = (state: PositionState, page: number): PositionState => ({
+export const loseAnswer = (state: PositionState, page: number): PositionState => ({
   ...state,
   saving: false,
   wanted: state.wanted ?? page,
   unanswered: [...state.unanswered, page].slice(-UNANSWERED_MAX),
 });
 
-export const refused = (state: PositionState): PositionState => ({ ...state, saving: false });
+export const refuseSave = (state: PositionState): PositionState => ({ ...state, saving: false });
 
-export const heard = (state: PositionState, position: Position | null): PositionState => ({
+export const hearPosition = (state: PositionState, position: Position | null): PositionState => ({
   ...state,
   received: position,
 });
 
 /** Follows the newest position of another device, or asks where both are in use. */
-export function compared(state: PositionState, { kept, visible, shows }: Sight): PositionState {
+export function compareDevices(state: PositionState, { kept, visible, shows }: Sight): PositionState {
   const { received: position, at, saving, chosen } = state;
   // During a save, its own echo looks like another device's change.
   if (!kept || !position || saving || position.updatedAt <= at) return state;

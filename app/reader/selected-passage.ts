@@ -6,9 +6,9 @@ export type Passage = Pick<Annotation, 'page' | 'quads' | 'quote'>;
 
 type Quad = Annotation['quads'][number];
 
-const DIGITS = 10_000;
+const SHARE_PRECISION = 10_000;
 const share = (part: number, whole: number): number =>
-  Math.round(Math.min(1, Math.max(0, part / whole)) * DIGITS) / DIGITS;
+  Math.round(Math.min(1, Math.max(0, part / whole)) * SHARE_PRECISION) / SHARE_PRECISION;
 
 /** Rectangles that stand in one line become one. */
 function joinLines(boxes: readonly DOMRect[]): DOMRect[] {

@@ -3,7 +3,7 @@ import { COLOUR_WORDS, COLOURS, type Colour } from '../../features/reading/annot
 import { type Passage, selectedPassage } from './selected-passage.ts';
 
 /** Milliseconds for which it stays after the selection went: a touch on it may end the selection first. */
-const STAYS = 300;
+const STAY_MS = 300;
 
 interface SelectionBarProps {
   onHighlight: (passage: Passage, colour: Colour) => void;
@@ -19,7 +19,7 @@ export function SelectionBar({ onHighlight, onNote }: SelectionBarProps) {
       clearTimeout(timer);
       const now = selectedPassage();
       if (now) setPassage(now);
-      else timer = setTimeout(() => setPassage(null), STAYS);
+      else timer = setTimeout(() => setPassage(null), STAY_MS);
     };
     document.addEventListener('selectionchange', look);
     return () => {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Size } from '../../features/reading/reading/layout.ts';
-import type { Book, Place } from './book.ts';
+import type { Book, BookPlace } from './book.ts';
 import { drawPage } from './page-drawing.ts';
 
 interface ThumbnailsProps {
@@ -8,13 +8,13 @@ interface ThumbnailsProps {
   likely: Size;
   page: number;
   labelOf: (page: number) => string;
-  onGo: (place: Place) => void;
+  onGo: (place: BookPlace) => void;
 }
 
-const WIDTH = 120;
-const NUMBER = 36;
+const WIDTH_PX = 120;
+const NUMBER_HEIGHT_PX = 36;
 const COLUMNS = 2;
-const REST = 160;
+const SCROLL_PAUSE_MS = 160;
 
 function Thumbnail({ book, page, height }: { book: Book; page: number; height: number }) {
   const place = useRef<HTMLSpanElement>(null);
@@ -23,25 +23,25 @@ function Thumbnail({ book, page, height }: { book: Book; page: number; height: n
     const rest = setTimeout(async () => {
       try {
         const size = await book.sizeOf(page);
-        const scale = Math.min(WIDTH / size.width, height / size.height);
+        const scale = Math.min(WIDTH_PX / size.width, height / size.height);
         const canvas = await drawPage(book, page, scale, giveUp.signal);
         place.current?.replaceChildren(canvas);
       } catch {
         // The thumbnail stays blank, with its number.
       }
-    }, REST);
+    }, SCROLL_PAUSE_MS);
     return () => {
       clearTimeout(rest);
       giveUp.abort();
     };
   }, [book, page, height]);
-  return <span ref={place} className="reader-thumbnail" style={{ width: WIDTH, height }} />;
+  return <span ref={place} className="reader-thumbnail" style={{ width: WIDTH_PX, height }} />;
 }
 
 export function Thumbnails({ book, likely, page, labelOf, onGo }: ThumbnailsProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const height = Math.round(WIDTH * Math.min(1.6, Math.max(0.5, likely.height / likely.width)));
-  const step = height + NUMBER;
+  const height = Math.round(WIDTH_PX * Math.min(1.6, Math.max(0.5, likely.height / likely.width)));
+  const step = height + NUMBER_HEIGHT_PX;
   const rows = Math.ceil(book.pages / COLUMNS);
   const [seen, setSeen] = useState({ first: 0, last: 3 });
 

@@ -13,7 +13,7 @@ const isUnsaved = ({ changedAt }: Annotation): boolean => changedAt === UNSAVED;
 const inOrder = (a: Annotation, b: Annotation): number =>
   a.page - b.page || (a.quads[0]?.[1] ?? 0) - (b.quads[0]?.[1] ?? 0) || (a.createdAt < b.createdAt ? -1 : 1);
 
-interface Place {
+interface PageOfFile {
   bookId: string;
   fileId: string;
   /** That is being read. */
@@ -38,7 +38,7 @@ async function readAll(bookId: string, wanted: () => boolean): Promise<Annotatio
 }
 
 /** The reader's highlights and notes in a book. A change shows at once, and goes back if it is refused. */
-export function useAnnotations({ bookId, fileId, page }: Place) {
+export function useAnnotations({ bookId, fileId, page }: PageOfFile) {
   const [all, setAll] = useState<readonly Annotation[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [opened, setOpened] = useState<{ id: string; edit: boolean } | null>(null);

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import type { FirstView } from '../../features/reading/reading/byte-parts.ts';
 import { clamp, type Size } from '../../features/reading/reading/layout.ts';
 import type { Book } from './book.ts';
-import { CopyEnded, CopySource, type Delay, type Ended } from './copy-source.ts';
+import { CopyEnded, CopySource, type Delay, type EndReason } from './copy-source.ts';
 
-export type Failure = Ended | 'damaged' | 'unreachable';
+export type Failure = EndReason | 'damaged' | 'unreachable';
 
 type BookState =
   | { status: 'opening' }
@@ -12,14 +12,14 @@ type BookState =
   | { status: 'open'; book: Book; start: number; likely: Size }
   | { status: 'failed'; reason: Failure };
 
-interface Opened {
+interface OpenedBook {
   state: BookState;
   delay: Delay | null;
   /** The reason why no more pages load, although the book is open. */
-  ended: Ended | null;
+  ended: EndReason | null;
 }
 
-const OPENING: Opened = { state: { status: 'opening' }, delay: null, ended: null };
+const OPENING: OpenedBook = { state: { status: 'opening' }, delay: null, ended: null };
 
 const loadEngine = () => import('./engine.ts').catch(() => null);
 
@@ -33,20 +33,20 @@ interface Copy {
 }
 
 /** Opens a copy at a page. Another `attempt` opens it again. */
-export function useBook({ url, firstView }: Copy, page: number, attempt: number): Opened {
-  const [opened, setOpened] = useState<Opened>(OPENING);
+export function useBook({ url, firstView }: Copy, page: number, attempt: number): OpenedBook {
+  const [opened, setOpened] = useState<OpenedBook>(OPENING);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt begins again.
   useEffect(() => {
     const lifetime = new AbortController();
     const { signal } = lifetime;
-    const tell = (change: Partial<Opened>): void => {
+    const tell = (change: Partial<OpenedBook>): void => {
       if (!signal.aborted) setOpened((before) => ({ ...before, ...change }));
     };
     const open = async (): Promise<BookState> => {
       const events = {
         onDelay: (delay: Delay | null) => tell({ delay }),
-        onEnd: (ended: Ended) => tell({ ended }),
+        onEnd: (ended: EndReason) => tell({ ended }),
       };
       const [engine, source] = await Promise.all([loadEngine(), CopySource.open(url, firstView, events, signal)]);
       if (!engine) return { status: 'failed', reason: 'unreachable' };

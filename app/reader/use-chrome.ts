@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /** Distance to the top or bottom edge, in pixels, at which the pointer shows the bars. */
-const EDGE = 84;
+const EDGE_PX = 84;
 
 export function useChrome() {
   const [hidden, setHidden] = useState(false);
@@ -9,7 +9,7 @@ export function useChrome() {
   useEffect(() => {
     const near = (event: PointerEvent): void => {
       if (event.pointerType !== 'mouse') return;
-      if (event.clientY < EDGE || event.clientY > window.innerHeight - EDGE) setHidden(false);
+      if (event.clientY < EDGE_PX || event.clientY > window.innerHeight - EDGE_PX) setHidden(false);
     };
     addEventListener('pointermove', near, { passive: true });
     return () => removeEventListener('pointermove', near);

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Column, Mode, Size } from '../../features/reading/reading/layout.ts';
-import type { Place } from './book.ts';
+import type { BookPlace } from './book.ts';
 import {
   type Anchor,
   anchorAt,
@@ -70,7 +70,7 @@ export function useDeskScroll(desk: DeskScroll) {
     const before = arrived.current;
     if (before?.target === target && before.mode === mode) return;
     arrived.current = { target, mode };
-    const to: Place = before && before.target === target ? { page } : target;
+    const to: BookPlace = before && before.target === target ? { page } : target;
     const below = (to.below ?? 0) * scale;
     if (column) {
       element.scrollTop = topOfPage(column, to.page) + below;

@@ -12,11 +12,11 @@ interface Gestures {
 }
 
 /** A tap moves less than this many pixels and takes less than this many milliseconds. */
-const STILL = 10;
-const BRIEF = 350;
-const SWIPE = 48;
+const TAP_MOVE_PX = 10;
+const TAP_MS = 350;
+const SWIPE_PX = 48;
 /** The wheel turns no second page before. */
-const WHEEL_REST = 260;
+const WHEEL_REST_MS = 260;
 const WHEEL_STEP = 0.0025;
 
 interface Finger {
@@ -75,10 +75,10 @@ export function useGestures(viewport: RefObject<HTMLElement | null>, gestures: G
       if (isControl(event.target) || !getSelection()?.isCollapsed) return;
       const dx = event.clientX - finger.startX;
       const dy = event.clientY - finger.startY;
-      if (Math.hypot(dx, dy) < STILL && event.timeStamp - finger.at < BRIEF) {
+      if (Math.hypot(dx, dy) < TAP_MOVE_PX && event.timeStamp - finger.at < TAP_MS) {
         const { left, width } = element.getBoundingClientRect();
         latest.current.onTap((event.clientX - left) / width);
-      } else if (latest.current.turns && Math.abs(dx) > SWIPE && Math.abs(dx) > 2 * Math.abs(dy)) {
+      } else if (latest.current.turns && Math.abs(dx) > SWIPE_PX && Math.abs(dx) > 2 * Math.abs(dy)) {
         if (element.scrollWidth <= element.clientWidth + 1) latest.current.onTurn(dx < 0 ? 1 : -1);
       }
     };
@@ -91,7 +91,7 @@ export function useGestures(viewport: RefObject<HTMLElement | null>, gestures: G
       if (!latest.current.turns || Math.abs(event.deltaY) < 4 || event.shiftKey) return;
       const down = event.deltaY > 0;
       const room = down ? element.scrollHeight - element.clientHeight - element.scrollTop : element.scrollTop;
-      if (room > 1 || event.timeStamp - wheeledAt < WHEEL_REST) return;
+      if (room > 1 || event.timeStamp - wheeledAt < WHEEL_REST_MS) return;
       wheeledAt = event.timeStamp;
       latest.current.onTurn(down ? 1 : -1);
     };

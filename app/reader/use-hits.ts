@@ -1,14 +1,14 @@
 import { type RefObject, useCallback, useRef } from 'react';
-import type { Book, Place } from './book.ts';
+import type { Book, BookPlace } from './book.ts';
 import { placeOfHit, type WordLayer } from './highlights.ts';
 import { type FoundHit, useSearch } from './use-search.ts';
 
 const NONE: readonly FoundHit[] = [];
 /** A hit outside the view scrolls to this distance from the top, in pixels. */
-const TOP = 180;
+const TOP_PX = 180;
 
 /** Searches, and scrolls to a hit as soon as its page is rendered. */
-export function useHits(book: Book, viewport: RefObject<HTMLElement | null>, jump: (place: Place) => void) {
+export function useHits(book: Book, viewport: RefObject<HTMLElement | null>, jump: (place: BookPlace) => void) {
   const layers = useRef(new Map<number, WordLayer>());
 
   const bring = useCallback(
@@ -18,7 +18,7 @@ export function useHits(book: Book, viewport: RefObject<HTMLElement | null>, jum
       const at = layer && placeOfHit(layer, hit);
       if (!at || !element) return;
       const { top, bottom } = element.getBoundingClientRect();
-      if (at.top < top + TOP / 2 || at.bottom > bottom - TOP / 2) element.scrollTop += at.top - top - TOP;
+      if (at.top < top + TOP_PX / 2 || at.bottom > bottom - TOP_PX / 2) element.scrollTop += at.top - top - TOP_PX;
     },
     [viewport],
   );

@@ -7,8 +7,8 @@ import { useLive } from '../live/live-provider.tsx';
 
 const NOT_RECEIVED: Partial<LibraryVersion> = {};
 
-const RETRY = 5_000;
-const TIMER_MAX = 2 ** 31 - 1;
+const RETRY_MS = 5_000;
+const TIMER_MAX_MS = 2 ** 31 - 1;
 
 /**
  * True if the loan by which the reader has the book is over. It asks when the reader's library changed, so that
@@ -22,7 +22,7 @@ export function useLoan(bookId: string, lent: Lent | null, attempt: number): boo
   const left = lent?.left ?? null;
 
   useEffect(() => {
-    if (left === null || left > TIMER_MAX) return;
+    if (left === null || left > TIMER_MAX_MS) return;
     const timer = setTimeout(() => setLate(true), left);
     return () => clearTimeout(timer);
   }, [left]);
@@ -38,7 +38,7 @@ export function useLoan(bookId: string, lent: Lent | null, attempt: number): boo
         if (!stopped) setOver(false);
       } catch (error) {
         if (stopped) return;
-        if (isTransient(error)) timer = setTimeout(() => void ask(), RETRY);
+        if (isTransient(error)) timer = setTimeout(() => void ask(), RETRY_MS);
         else if (error instanceof FunctionError && error.status === 'NOT_FOUND') setOver(true);
       }
     };

@@ -4,7 +4,7 @@ import { clamp, SCALE, type Size } from '../../features/reading/reading/layout.t
 import type { ReadableFile } from '../../features/reading/reading/open-for-reading.server.ts';
 import type { ReadingView } from '../../features/reading/reading/reading.ts';
 import { toast } from '../../ui/toast.ts';
-import type { Book, PageLink, Place } from './book.ts';
+import type { Book, BookPlace, PageLink } from './book.ts';
 import type { PanelName } from './panel.tsx';
 import { useAnnotations } from './use-annotations.ts';
 import { useBookmarks } from './use-bookmarks.ts';
@@ -74,7 +74,7 @@ export function useOpenBook(opened: OpenedBook) {
     if (name === 'search') requestAnimationFrame(() => searchInput.current?.select());
   };
   const goFromPanel = useCallback(
-    (to: Place) => {
+    (to: BookPlace) => {
       jump(to);
       if (coversPages()) closePanel();
     },

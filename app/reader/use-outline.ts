@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { Book, Heading, Place } from './book.ts';
+import type { Book, BookPlace, Heading } from './book.ts';
 
 export interface PlacedHeading extends Heading {
   /** Undefined until resolved, null if it does not exist. */
-  place: Place | null | undefined;
+  place: BookPlace | null | undefined;
 }
 
-const BATCH = 24;
+const BATCH_HEADINGS = 24;
 
 /** The book's outline: shown at once, page numbers follow. Null until loaded. */
 export function useOutline(book: Book): readonly PlacedHeading[] | null {
@@ -17,9 +17,9 @@ export function useOutline(book: Book): readonly PlacedHeading[] | null {
       const outline: PlacedHeading[] = (await book.outline()).map((heading) => ({ ...heading, place: undefined }));
       if (closed) return;
       setHeadings(outline);
-      for (let first = 0; first < outline.length && !closed; first += BATCH) {
+      for (let first = 0; first < outline.length && !closed; first += BATCH_HEADINGS) {
         const places = await Promise.all(
-          outline.slice(first, first + BATCH).map(({ dest }) => (dest === null ? null : book.placeOf(dest))),
+          outline.slice(first, first + BATCH_HEADINGS).map(({ dest }) => (dest === null ? null : book.placeOf(dest))),
         );
         for (const [index, place] of places.entries()) outline[first + index] = { ...outline[first + index]!, place };
         if (!closed) setHeadings([...outline]);

@@ -3,7 +3,7 @@ import type { Book } from './book.ts';
 import { labelOf, type PageLabels, pageNamed, printedOn } from './page-labels.ts';
 
 /** Some browsers limit how often the address may change, so it waits for so long after the last page turn. */
-const SETTLED = 400;
+const TURN_PAUSE_MS = 400;
 
 /** Keeps the current page in the address, so that a reload or a copied link opens there. */
 export function usePageAddress(page: number): void {
@@ -13,7 +13,7 @@ export function usePageAddress(page: number): void {
       if (address.searchParams.get('pagina') === String(page)) return;
       address.searchParams.set('pagina', String(page));
       window.history.replaceState(window.history.state, '', address);
-    }, SETTLED);
+    }, TURN_PAUSE_MS);
     return () => clearTimeout(settled);
   }, [page]);
 }

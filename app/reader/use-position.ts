@@ -15,8 +15,8 @@ interface Reader {
 }
 
 /** The pause after the last page turn, and the delay of a retry. */
-const SETTLED = 900;
-const RETRY = 5_000;
+const TURN_PAUSE_MS = 900;
+const RETRY_MS = 5_000;
 
 /**
  * Synchronizes the position of a book between devices. Saves page turns of this device and follows those of others,
@@ -39,7 +39,7 @@ export function usePosition(bookId: string, pages: number, reader: Reader) {
 
   const compare = useCallback(() => {
     const { kept, shows, follow } = latest.current;
-    const next = reading.compared(own.current, { kept, shows, visible: document.visibilityState === 'visible' });
+    const next = reading.compareDevices(own.current, { kept, shows, visible: document.visibilityState === 'visible' });
     const moved = next.page !== own.current.page;
     put(next);
     if (moved) follow(next.page);
@@ -51,15 +51,15 @@ export function usePosition(bookId: string, pages: number, reader: Reader) {
       timer.current = undefined;
       const page = reading.dueOf(own.current);
       if (page === null) return;
-      put(reading.sent(own.current));
+      put(reading.startSaving(own.current));
       try {
         const { fileId } = latest.current;
         const input = { bookId, fileId, page, pages, known: own.current.at || null };
         const { position, saved } = await callFunction('saveReadingPosition', input, { keepalive });
-        put(reading.answered(own.current, page, { position: position!, saved }));
+        put(reading.takeAnswer(own.current, page, { position: position!, saved }));
       } catch (error) {
-        put(isTransient(error) ? reading.lost(own.current, page) : reading.refused(own.current));
-        if (isTransient(error)) timer.current = setTimeout(() => void save(), RETRY);
+        put(isTransient(error) ? reading.loseAnswer(own.current, page) : reading.refuseSave(own.current));
+        if (isTransient(error)) timer.current = setTimeout(() => void save(), RETRY_MS);
       }
       compare();
       if (timer.current === undefined) void save();
@@ -70,11 +70,11 @@ export function usePosition(bookId: string, pages: number, reader: Reader) {
   const settle = useCallback((): void => {
     if (own.current.wanted === null) return;
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void save(), SETTLED);
+    timer.current = setTimeout(() => void save(), TURN_PAUSE_MS);
   }, [save]);
 
   useEffect(() => {
-    put(reading.heard(own.current, received.position));
+    put(reading.hearPosition(own.current, received.position));
     compare();
   }, [received.position, put, compare]);
 
@@ -82,7 +82,7 @@ export function usePosition(bookId: string, pages: number, reader: Reader) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
   useEffect(() => {
     if (!loaded.position) {
-      put(reading.noted(own.current, reader.opened, reader.kept));
+      put(reading.notePage(own.current, reader.opened, reader.kept));
       settle();
     }
     const leave = () => document.visibilityState === 'hidden' && void save(true);
@@ -102,13 +102,13 @@ export function usePosition(bookId: string, pages: number, reader: Reader) {
     before,
     turned: useCallback(
       (page: number) => {
-        put(reading.turned(own.current, page, latest.current.kept));
+        put(reading.turnPage(own.current, page, latest.current.kept));
         settle();
       },
       [put, settle],
     ),
     stay: useCallback(() => {
-      put(reading.stayed(own.current, latest.current.kept));
+      put(reading.stayHere(own.current, latest.current.kept));
       settle();
     }, [put, settle]),
   };

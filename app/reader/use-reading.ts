@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useState } from 'react';
 import { clamp, type Mode, rowOf } from '../../features/reading/reading/layout.ts';
 import type { ReadingView } from '../../features/reading/reading/reading.ts';
-import type { Place } from './book.ts';
+import type { BookPlace } from './book.ts';
 import { jumpedTo, pageBeside, scrolledTo, shownAt, startAt, turnedTo } from './reading-place.ts';
 import { usePageAddress } from './use-pages.ts';
 import { usePosition } from './use-position.ts';
@@ -33,14 +33,14 @@ export function useReading({ bookId, fileId, kept, pages, start, mode, viewport,
   usePageAddress(page);
 
   const turnTo = useCallback(
-    (place: Place) => {
+    (place: BookPlace) => {
       setPlace((before) => turnedTo(before, place));
       turned(place.page);
     },
     [turned],
   );
   const jump = useCallback(
-    (place: Place) => {
+    (place: BookPlace) => {
       setPlace((before) => jumpedTo(before, place));
       turned(place.page);
     },

@@ -17,12 +17,12 @@ interface Found {
 
 const NOTHING: Found = { query: '', hits: [], byPage: new Map(), looked: 0, unread: 0 };
 /** The pause after the last key, and the one between two progress updates. */
-const TYPED = 250;
-const REPORT = 150;
+const TYPING_PAUSE_MS = 250;
+const REPORT_PAUSE_MS = 150;
 const AT_ONCE = 4;
 /** A search with more hits stops; the user should be more specific. */
 const HITS_MAX = 5_000;
-const SHORTEST = 2;
+const QUERY_LETTERS_MIN = 2;
 
 async function look(book: Book, query: string, tell: (found: Found) => void, signal: AbortSignal): Promise<void> {
   let hits: FoundHit[] = [];
@@ -40,7 +40,7 @@ async function look(book: Book, query: string, tell: (found: Found) => void, sig
       if (found.length > 0) byPage.set(page, found);
       hits = hits.concat(found);
     }
-    if (performance.now() - received < REPORT) continue;
+    if (performance.now() - received < REPORT_PAUSE_MS) continue;
     received = performance.now();
     tell({ query, hits, byPage: new Map(byPage), looked: pages.at(-1)!, unread });
     await new Promise((resolve) => setTimeout(resolve));
@@ -57,10 +57,13 @@ export function useSearch(book: Book, onGo: (hit: FoundHit) => void) {
     setAt(-1);
     setFound(NOTHING);
     const wanted = query.trim();
-    if (wanted.length < SHORTEST) return;
+    if (wanted.length < QUERY_LETTERS_MIN) return;
     const giveUp = new AbortController();
     const { signal } = giveUp;
-    const typed = setTimeout(() => void look(book, wanted, (news) => !signal.aborted && setFound(news), signal), TYPED);
+    const typed = setTimeout(
+      () => void look(book, wanted, (news) => !signal.aborted && setFound(news), signal),
+      TYPING_PAUSE_MS,
+    );
     return () => {
       clearTimeout(typed);
       giveUp.abort();
@@ -83,7 +86,7 @@ export function useSearch(book: Book, onGo: (hit: FoundHit) => void) {
       query,
       setQuery,
       found,
-      looking: query.trim().length >= SHORTEST && found.looked < book.pages && found.hits.length < HITS_MAX,
+      looking: query.trim().length >= QUERY_LETTERS_MIN && found.looked < book.pages && found.hits.length < HITS_MAX,
       full: found.hits.length >= HITS_MAX,
       at,
       current: found.hits[at] ?? null,

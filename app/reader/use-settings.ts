@@ -8,17 +8,17 @@ export interface Settings {
   mode: Mode;
   paper: Paper;
   zoom: Zoom;
-  /** Whether single-letter shortcuts are on. */
+  /** True if single-letter shortcuts are on. */
   keys: boolean;
 }
 
 const KEPT = 'rpgpedia:reader';
 
 /** Two pages fit side by side from this width on. */
-const WIDE = 1_000;
+const TWO_PAGES_PX = 1_000;
 
 function usualSettings(): Settings {
-  const wide = window.innerWidth >= WIDE && window.innerWidth > window.innerHeight;
+  const wide = window.innerWidth >= TWO_PAGES_PX && window.innerWidth > window.innerHeight;
   return { mode: wide ? 'spread' : 'continuous', paper: 'day', zoom: wide ? 'page' : 'width', keys: true };
 }
 

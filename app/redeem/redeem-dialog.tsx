@@ -21,13 +21,13 @@ const TITLES: Record<RedeemState['name'], string> = {
   alreadyRedeemed: 'Código já usado',
 };
 
-interface Props {
+interface RedeemDialogProps {
   state: RedeemState;
   dispatch: Dispatch<RedeemEvent>;
   onConfirm: () => void;
 }
 
-export function RedeemDialog({ state, dispatch, onConfirm }: Props) {
+export function RedeemDialog({ state, dispatch, onConfirm }: RedeemDialogProps) {
   return (
     <Dialog
       open={state.name !== 'closed'}
@@ -40,7 +40,7 @@ export function RedeemDialog({ state, dispatch, onConfirm }: Props) {
   );
 }
 
-function Content({ state, dispatch, onConfirm }: Props & { state: OpenState }) {
+function Content({ state, dispatch, onConfirm }: RedeemDialogProps & { state: OpenState }) {
   if (state.name === 'waitingUser') return <CodeForm state={state} dispatch={dispatch} onConfirm={onConfirm} />;
   if (state.name === 'loading') return <Wait />;
   const close = () => dispatch({ type: 'close' });
@@ -62,7 +62,11 @@ function Content({ state, dispatch, onConfirm }: Props & { state: OpenState }) {
   );
 }
 
-function CodeForm({ state, dispatch, onConfirm }: Props & { state: Extract<OpenState, { name: 'waitingUser' }> }) {
+function CodeForm({
+  state,
+  dispatch,
+  onConfirm,
+}: RedeemDialogProps & { state: Extract<OpenState, { name: 'waitingUser' }> }) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
 

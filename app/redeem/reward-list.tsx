@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icons.ts';
 import { useRootData } from '../root-data.ts';
 
-interface Row {
+interface RewardRow {
   key: string;
   icon: IconName;
   text: string;
@@ -12,7 +12,7 @@ interface Row {
 
 const SKIN_ICONS = { banner: 'banner', frame: 'frame', tray: 'tray' } as const;
 
-function rows(rewards: Rewards, badgeLabels: Record<string, string>): Row[] {
+function rows(rewards: Rewards, badgeLabels: Record<string, string>): RewardRow[] {
   return [
     ...(rewards.beta ? [{ key: 'beta', icon: 'key', text: 'Acesso à beta' } as const] : []),
     ...rewards.titles.map(({ id, label }) => ({ key: `t-${id}`, icon: 'quill', text: `Título ${label}` }) as const),

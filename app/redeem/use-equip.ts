@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { Rewards } from '../../features/shop/keys/key.ts';
 import { callFunction, FunctionError } from '../api/call.ts';
 
-type Piece = Rewards['skins'][number]['type'];
+type SkinPiece = Rewards['skins'][number]['type'];
 
 /** The first skin of each type and the first title, as `updateUser` takes them. */
 function looksOf({ skins, titles }: Rewards): Record<string, { id: string }> {
-  const first = (type: Piece) => skins.find((skin) => skin.type === type);
+  const first = (type: SkinPiece) => skins.find((skin) => skin.type === type);
   const chosen = {
     currentBanner: first('banner'),
     currentFrame: first('frame'),

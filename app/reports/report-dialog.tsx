@@ -36,7 +36,7 @@ export function ReportDialog({ thing, onClose }: ReportDialogProps) {
   );
 }
 
-interface Values {
+interface ReportValues {
   reason: ReportReason | '';
   text: string;
 }
@@ -46,7 +46,7 @@ function ReportForm({
   onPending,
   onClose,
 }: ReportDialogProps & { onPending: (sending: boolean) => void }) {
-  const form = useServerForm<'report', Values>('report', {
+  const form = useServerForm<'report', ReportValues>('report', {
     values: { reason: '', text: '' },
     input: ({ reason, text }) => ({ type, id, reason: reason || 'other', text: text.trim() }),
     busy: 'Mandando…',

@@ -4,10 +4,10 @@ import { toast } from '../../ui/toast.ts';
 import { callFunction } from '../api/call.ts';
 import { useToastedAct } from '../api/use-toasted-act.ts';
 
-type Named = { uid: string } | { of: NonNullable<BlockInput['of']> };
+type BlockTarget = { uid: string } | { of: NonNullable<BlockInput['of']> };
 
 /** Somebody by their uid, or by what came from them. */
-export type Person = Named & { name: string };
+export type Person = BlockTarget & { name: string };
 
 /** Lets nothing that somebody says, rolls, gives or offers arrive any more; undone from the toast and in the account. */
 export function useBlock(after?: () => unknown) {

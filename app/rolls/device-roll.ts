@@ -18,7 +18,7 @@ interface Outcome {
   changes: Change[];
 }
 
-export type Decided =
+export type DeviceRoll =
   | { ok: true; roll: RollView; outlook: Outcome }
   | { ok: false; message: string; at: number | undefined };
 
@@ -31,7 +31,7 @@ export function throwOnDevice(
   { asked, label, visibility }: Omit<Throw, 'requestId'>,
   uid: string,
   derivation: Derivation | undefined,
-): Decided {
+): DeviceRoll {
   const common = {
     id: crypto.randomUUID(),
     number: null,

@@ -33,7 +33,7 @@ export function stageQuality(shown: DiceShown, instant: boolean): Quality | null
   return savesData() ? null : qualityOfDevice();
 }
 
-/** Whether a graphics card answers; a processor in its place only if somebody chose it. */
+/** True if a graphics card answers; a processor in its place only if somebody chose it. */
 function canDraw(evenSlow: boolean): boolean {
   const context = document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: !evenSlow });
   context?.getExtension('WEBGL_lose_context')?.loseContext();

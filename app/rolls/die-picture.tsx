@@ -42,7 +42,7 @@ export const DieMarks = ({ die }: { die: Die }) => (
   </svg>
 );
 
-/** Whether there is something to mark. */
+/** True if there is something to mark. */
 export const isMarked = ({ kept, rerolled, success, failure }: Die): boolean =>
   !kept || rerolled === true || success === true || failure === true;
 

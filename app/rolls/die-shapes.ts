@@ -167,7 +167,7 @@ const BY_SIDES: ReadonlyMap<number, DieShape> = new Map([
 export const shapeOf = ({ sides, fate }: Pick<Die, 'sides' | 'fate'>): DieShape =>
   fate ? FATE : (BY_SIDES.get(sides) ?? TOKEN);
 
-/** Whether the silhouette alone shows the number of sides. */
+/** True if the silhouette alone shows the number of sides. */
 export const isFamiliar = ({ sides, fate }: Pick<Die, 'sides' | 'fate'>): boolean =>
   fate === true || BY_SIDES.has(sides);
 

@@ -21,7 +21,7 @@ export function Drawer({ open, title, onClose, question, children }: DrawerProps
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    // Never modal: what a roll changes stays in sight and within reach.
+    // The drawer is never modal: what a roll changes stays in sight and within reach.
     if (open && !dialog.open) dialog.show();
     if (!open && dialog.open) dialog.close();
   }, [open]);

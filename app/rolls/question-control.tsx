@@ -7,9 +7,9 @@ import { Stepper } from '../../ui/stepper.tsx';
 
 /** More options than these become a list. */
 const SIDE_BY_SIDE = 4;
-const FAR = 9_999;
+const NUMBER_MAX = 9_999;
 
-function shown(value: Scalar | undefined): string {
+function textOf(value: Scalar | undefined): string {
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
   return String(value ?? '–').replace('-', '−');
 }
@@ -22,7 +22,7 @@ interface QuestionProps {
 export function QuestionControl({ question: { column, value, min, max, fault }, onAnswer }: QuestionProps) {
   switch (column.kind) {
     case 'number': {
-      const [least, most] = [Math.ceil(min ?? -FAR), Math.floor(max ?? FAR)];
+      const [least, most] = [Math.ceil(min ?? -NUMBER_MAX), Math.floor(max ?? NUMBER_MAX)];
       return (
         <div>
           <Stepper
@@ -85,7 +85,7 @@ export function QuestionControl({ question: { column, value, min, max, fault }, 
       return (
         <p className="ask-computed">
           <span>{column.label}</span>
-          <output>{fault ? '–' : shown(value)}</output>
+          <output>{fault ? '–' : textOf(value)}</output>
         </p>
       );
   }

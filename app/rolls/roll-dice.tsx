@@ -5,9 +5,9 @@ import { classNames } from '../../ui/class-names.ts';
 import { DiePicture } from './die-picture.tsx';
 
 /** The other dice are counted, not drawn. */
-export const DRAWN = 20;
+export const DRAWN_DICE_MAX = 20;
 
-/** Whether the animation of a throw has ended; its duration is in the style sheet, `skip` ends it at once. */
+/** True if the animation of a throw has ended; its duration is in the style sheet, `skip` ends it at once. */
 export function useTumble(
   throwId: string,
   still: boolean,
@@ -31,9 +31,9 @@ export function useTumble(
 
 /** Dice that count first, each group in the order thrown. A d100 is two on the table. */
 export function drawnOf(dice: readonly Die[]): readonly Die[] {
-  if (dice.length <= DRAWN / 2) return dice;
+  if (dice.length <= DRAWN_DICE_MAX / 2) return dice;
   const chosen = new Set<Die>();
-  let room = DRAWN;
+  let room = DRAWN_DICE_MAX;
   for (const die of [...dice].sort((a, b) => Number(b.kept) - Number(a.kept))) {
     room -= castsOf(die)?.length ?? 1;
     if (room < 0) break;

@@ -7,7 +7,7 @@ export function promisedNumber({ seed }: Pick<PublishedRoll, 'seed'>): number | 
   return found === undefined ? undefined : Number(found);
 }
 
-/** Whether the roll's neighbours hold its seals. Null where a neighbour is not kept, or not there yet. */
+/** Says of each neighbour whether it holds the roll's seal; null if it is not kept, or not there yet. */
 export function linksHold(
   { commitment }: Pick<PublishedRoll, 'commitment'>,
   { number, next, before, after }: RollLinks,

@@ -19,7 +19,7 @@ export const PlainTray = () => (
   </svg>
 );
 
-const placed = ({ x, y, width }: Mark) => ({ left: `${x * 100}%`, top: `${y * 100}%`, width: `${width * 100}%` });
+const styleOf = ({ x, y, width }: Mark) => ({ left: `${x * 100}%`, top: `${y * 100}%`, width: `${width * 100}%` });
 
 /** The canvas over a tray. Its dice are named in the list beside it. */
 export const StagePicture = ({ stage }: { stage: DiceStage }) => (
@@ -33,7 +33,7 @@ export const StagePicture = ({ stage }: { stage: DiceStage }) => (
             key={index}
             className="stage-mark"
             ref={(span) => {
-              if (span) Object.assign(span.style, placed(mark));
+              if (span) Object.assign(span.style, styleOf(mark));
             }}
           >
             <DieMarks die={mark.die} />

@@ -1,7 +1,7 @@
 import type { Visibility } from '../../features/play/rolls/roll.ts';
 import type { Scalar } from '../../game/sheet/formula.ts';
 
-export type Asked =
+export type AskedThrow =
   | { notation: string; characterId?: string; label?: string }
   | {
       characterId: string;
@@ -15,6 +15,6 @@ export type Asked =
 export interface Throw {
   requestId: string;
   label: string;
-  asked: Asked;
+  asked: AskedThrow;
   visibility: Visibility;
 }

@@ -4,7 +4,7 @@ import type { ThrowState } from './use-thrower.ts';
 
 export type Answers = Readonly<Record<string, Scalar>>;
 
-/** Whether no other throw may begin. */
+/** True if no other throw may begin. */
 export const isBusy = ({ kind }: ThrowState): boolean => kind === 'throwing' || kind === 'waiting';
 
 /** A sheet's result stands above the notation, that of a notation below it. */
@@ -20,7 +20,7 @@ export function refusedNotation(state: ThrowState) {
   return { notation: state.throw.asked.notation, message: state.message, at: state.at };
 }
 
-/** Whether a roll is one of the open sheet's, and not free notation. */
+/** True if a roll is one of the open sheet's, and not free notation. */
 export const isSheetRoll = (
   roll: Pick<RollView, 'rollId' | 'characterId'>,
   characterId: string | undefined,

@@ -2,12 +2,12 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { PLAIN_TRAY, type TrayLook, trayLookOf } from '../../features/community/profile/tray-looks.ts';
 import { type Cast, castsOf } from '../../game/dice/solids/cast.ts';
 import type { Die } from '../../game/dice/throw.ts';
-import type { Place } from '../dice-tray/index.ts';
+import type { DiePlace } from '../dice-tray/index.ts';
 import { type DiceShown, type KeptStage, returnStage, stageNow, stageQuality, takeStage } from './dice-stage.ts';
 
 type DieOnStage = Cast & { dropped: boolean; die: Die };
 
-interface Wanted {
+interface StagedThrow {
   throwId: string;
   /** Those that are seen. */
   dice: readonly Die[];
@@ -17,7 +17,7 @@ interface Wanted {
   trayURL: string | null | undefined;
 }
 
-export interface Mark extends Place {
+export interface Mark extends DiePlace {
   die: Die;
 }
 
@@ -55,11 +55,11 @@ const lookFor = (trayURL: string | null | undefined, canvas: HTMLElement): TrayL
   trayURL ? trayLookOf(trayURL) : { ...PLAIN_TRAY, body: hexOf(getComputedStyle(canvas).getPropertyValue('--base')) };
 
 /** Resolves when the page shows what it has; at once in a hidden page. */
-const painted = (): Promise<void> =>
+const nextPaint = (): Promise<void> =>
   document.hidden ? Promise.resolve() : new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /** Throws dice in three dimensions where that is possible; the result is never waited for by anybody else. */
-export function useDiceStage({ throwId, dice, shown, sound, instant, trayURL }: Wanted): DiceStage {
+export function useDiceStage({ throwId, dice, shown, sound, instant, trayURL }: StagedThrow): DiceStage {
   const frame = useRef<HTMLDivElement>(null);
   const kept = useRef<KeptStage | null>(null);
   const skipped = useRef('');
@@ -108,7 +108,7 @@ export function useDiceStage({ throwId, dice, shown, sound, instant, trayURL }: 
     const late = setTimeout(fail, latest(shown));
     const run = async (): Promise<void> => {
       own.stage?.clear();
-      await painted();
+      await nextPaint();
       if (!current) return;
       const look = lookFor(trayURL, own.canvas);
       own.stage ??= new module.Stage(own.canvas, look, own.quality, shown !== 'auto');

@@ -10,15 +10,15 @@ import { keptInBrowser } from '../../lib/kept.ts';
 
 const keyOf = (uid: string): string => `rpgpedia:rolls:${uid}`;
 
-const read = (uid: string) => readKept(keptInBrowser.get(keyOf(uid)));
+const readNotations = (uid: string) => readKept(keptInBrowser.get(keyOf(uid)));
 
 /** The history and the favourite notations of a user, in local storage, shared by tabs. */
 export function useKeptNotations(uid: string) {
-  const [kept, setKept] = useState(() => read(uid));
+  const [kept, setKept] = useState(() => readNotations(uid));
 
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent): void => {
-      if (key === keyOf(uid)) setKept(read(uid));
+      if (key === keyOf(uid)) setKept(readNotations(uid));
     };
     addEventListener('storage', onStorage);
     return () => removeEventListener('storage', onStorage);
@@ -32,15 +32,15 @@ export function useKeptNotations(uid: string) {
 
   return {
     ...kept,
-    remember: (notation: string) => change(remember(read(uid), notation)),
+    remember: (notation: string) => change(remember(readNotations(uid), notation)),
     /** Returns a Portuguese sentence if it cannot be saved. */
     keep: (favourite: Favourite): string | undefined => {
-      const next = keepFavourite(read(uid), favourite);
+      const next = keepFavourite(readNotations(uid), favourite);
       if (typeof next === 'string') return next;
       change(next);
       return undefined;
     },
-    forget: (name: string) => change(forgetFavourite(read(uid), name)),
+    forget: (name: string) => change(forgetFavourite(readNotations(uid), name)),
   };
 }
 

@@ -12,14 +12,14 @@ export interface RollLogState {
   more: () => void;
 }
 
-interface Loaded {
+interface LoadedRolls {
   older: readonly RollView[] | null;
   cursor: string | null;
   failure: string | null;
   loading: boolean;
 }
 
-const NOTHING: Loaded = { older: null, cursor: null, failure: null, loading: false };
+const NOTHING: LoadedRolls = { older: null, cursor: null, failure: null, loading: false };
 
 /** Each roll once: the first, and it is undone if any of them is. */
 const unique = (rolls: readonly RollView[]): RollView[] => {

@@ -3,7 +3,7 @@ import type { RollView } from '../../features/play/rolls/roll-schema.ts';
 import { keptInTab } from '../../lib/kept.ts';
 import { type Calls, callFunction, FunctionError } from '../api/call.ts';
 import { isTransient } from '../errors/transient.ts';
-import type { Decided } from './device-roll.ts';
+import type { DeviceRoll } from './device-roll.ts';
 import type { Throw } from './throw.ts';
 
 export type ThrowState =
@@ -84,7 +84,7 @@ export function useThrower(uid: string, { onAsk, onThrown }: ThrowEvents) {
       return true;
     },
     /** Shows what the device decided. It takes the place of a throw that waits; false while one is on its way. */
-    decide: (wanted: Omit<Throw, 'requestId'>, decided: Decided): boolean => {
+    decide: (wanted: Omit<Throw, 'requestId'>, decided: DeviceRoll): boolean => {
       if (latest.current.state.kind === 'throwing') return false;
       keepWaiting(uid, null);
       const own = { requestId: crypto.randomUUID(), ...wanted };

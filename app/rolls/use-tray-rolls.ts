@@ -5,14 +5,14 @@ import { toast } from '../../ui/toast.ts';
 import { callFunction, FunctionError } from '../api/call.ts';
 import { isOnline } from '../offline/connection.ts';
 import { throwOnDevice } from './device-roll.ts';
-import type { Asked, Throw } from './throw.ts';
+import type { AskedThrow, Throw } from './throw.ts';
 import type { TraySheet } from './tray-sheet.ts';
 import { type Answers, isSheetRoll, withUndone } from './tray-state.ts';
 import { useSeals } from './use-seals.ts';
 import { useThrower } from './use-thrower.ts';
 
 /** The price of a roll. */
-type Paid = Pick<Extract<Asked, { rollId: string }>, 'use' | 'offer'>;
+type Paid = Pick<Extract<AskedThrow, { rollId: string }>, 'use' | 'offer'>;
 
 interface TrayRolls {
   uid: string;

@@ -58,7 +58,7 @@ test('a die that was touched is found out', async () => {
   expect(await verifyPublishedRoll({ ...roll, dice: kept })).toMatchObject({ thrown: false });
 });
 
-test('what was dropped is the same', async () => {
+test('a roll with a dropped die is proven too', async () => {
   const faces = facesOf('mesa', 6, 3);
   const dice = faces.map((value) => ({ sides: 6, value, kept: true }));
   const lowest = dice.reduce((low, die) => (die.value < low.value ? die : low));

@@ -28,7 +28,7 @@ export const guardMiddleware: MiddlewareFunction<Response> = async ({ url, conte
   });
 };
 
-/** Whether cookies may contain a refused address: the only cookie that changes a visitor's page. */
+/** True if cookies may contain a refused address: the only cookie that changes a visitor's page. */
 export const mayContinue = (cookies: string | undefined): boolean => cookies?.includes(`${WANTED}=`) ?? false;
 
 /** The path that the visitor was refused in the last five minutes. */

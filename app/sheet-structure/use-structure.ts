@@ -7,7 +7,7 @@ import { faultsByPart, lostValues, namelessParts } from '../../game/structure/st
 
 export type Change = (schema: SheetSchema) => SheetSchema;
 
-interface State {
+interface StructureState {
   schema: SheetSchema;
   /** The schema before each removal, newest last. */
   removals: readonly { label: string; before: SheetSchema }[];
@@ -15,7 +15,7 @@ interface State {
 
 type Action = { change: Change; removing?: string } | 'undo';
 
-function reduce(state: State, action: Action): State {
+function reduce(state: StructureState, action: Action): StructureState {
   if (action === 'undo') {
     const last = state.removals.at(-1);
     return last ? { schema: last.before, removals: state.removals.slice(0, -1) } : state;

@@ -6,7 +6,7 @@ import { PlayContext, useKeptAnswers } from './play/play-context.ts';
 import { PlaySheet } from './play/play-sheet.tsx';
 import { SheetBar } from './play/sheet-bar.tsx';
 import { usePrinting } from './play/use-printing.ts';
-import { type Asked, SheetContext } from './sheet-context.ts';
+import { type AskedExplanation, SheetContext } from './sheet-context.ts';
 import { SheetHead } from './sheet-head.tsx';
 import { RefusedEdits } from './sheet-status.tsx';
 import type { SheetSync } from './sheet-sync.ts';
@@ -35,12 +35,13 @@ const NOTHING_MOVED = new Map();
 
 export function CharacterSheet({ sync, characterId, readOnly, editing, ...rest }: CharacterSheetProps) {
   const { own, onEditing, last, plate, back, notice } = rest;
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<AskedExplanation | null>(null);
   const [answers, answer] = useKeptAnswers(characterId);
   const [locked, setLocked] = useSheetLock(characterId);
   const printing = usePrinting();
   const explain = useCallback(
-    (key: string, beside: HTMLElement, more: Omit<Asked, 'key' | 'beside'> = {}) => setAsked({ key, beside, ...more }),
+    (key: string, beside: HTMLElement, more: Omit<AskedExplanation, 'key' | 'beside'> = {}) =>
+      setAsked({ key, beside, ...more }),
     [],
   );
   const sheet = useMemo(

@@ -4,21 +4,21 @@ import { Button } from '../../ui/button.tsx';
 import { useSystemLook } from '../system/use-system-look.ts';
 import { anyFace } from './any-face.ts';
 
-const SHOWN = 8;
+const SHOWN_FACES = 8;
 /** Pixels of the picture that is sent. */
-const SIDE = 512;
+const SIDE_PX = 512;
 
-const someFaces = (): string[] => Array.from({ length: SHOWN }, anyFace);
+const someFaces = (): string[] => Array.from({ length: SHOWN_FACES }, anyFace);
 
 /** The picture of an address as a file. */
 async function fileOf(address: string): Promise<File> {
-  const picture = new Image(SIDE, SIDE);
+  const picture = new Image(SIDE_PX, SIDE_PX);
   picture.src = address;
   await picture.decode();
   const canvas = document.createElement('canvas');
-  canvas.width = SIDE;
-  canvas.height = SIDE;
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, SIDE, SIDE);
+  canvas.width = SIDE_PX;
+  canvas.height = SIDE_PX;
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, SIDE_PX, SIDE_PX);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   return new File(blob ? [blob] : [], 'retrato.png', { type: 'image/png' });
 }
@@ -49,7 +49,7 @@ export function DrawnFaces({ system, onChoose }: DrawnFacesProps) {
                     .catch(() => onChoose(undefined))
                 }
               >
-                <img src={address} alt="" width={SIDE} height={SIDE} />
+                <img src={address} alt="" width={SIDE_PX} height={SIDE_PX} />
               </button>
             </li>
           );

@@ -7,7 +7,7 @@ import { BookLinkEditor } from './book-link.tsx';
 import { parseNumber } from './draft.ts';
 import { set } from './edit.ts';
 import { AmountForm } from './play/amount-form.tsx';
-import { type Asked, useEdit, useFields, useOpenSheet } from './sheet-context.ts';
+import { type AskedExplanation, useEdit, useFields, useOpenSheet } from './sheet-context.ts';
 import { wordsOfValue } from './worked.tsx';
 
 const DEEDS: Record<Explanation['effects'][number]['op'], (by: string) => string> = {
@@ -18,7 +18,7 @@ const DEEDS: Record<Explanation['effects'][number]['op'], (by: string) => string
   max: (by) => `no máximo ${by}`,
 };
 
-export function ExplainPanel({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+export function ExplainPanel({ asked, onClose }: { asked: AskedExplanation; onClose: () => void }) {
   const ref = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const { store } = useOpenSheet();

@@ -15,7 +15,7 @@ export function Gauge(props: GaugeProps) {
 const numbers = (count: number): number[] => Array.from({ length: Math.max(0, Math.floor(count)) }, (_, n) => n + 1);
 
 /** A press on one part leads to it, or one down from it, and never past the most that is allowed now. */
-export const picked = (at: number, { value, min, max }: Pick<GaugeProps, 'value' | 'min' | 'max'>): number =>
+export const pickedValue = (at: number, { value, min, max }: Pick<GaugeProps, 'value' | 'min' | 'max'>): number =>
   at === value ? Math.max(min, at - 1) : at > value ? Math.max(value, Math.min(at, max)) : at;
 
 function Pips({ value, min, max, onPick }: GaugeProps) {
@@ -30,7 +30,7 @@ function Pips({ value, min, max, onPick }: GaugeProps) {
             key={at}
             className="pip"
             {...(at <= value ? { 'data-full': '' } : {})}
-            onClick={() => onPick(picked(at, { value, min, max }))}
+            onClick={() => onPick(pickedValue(at, { value, min, max }))}
           />
         );
       })}
@@ -58,9 +58,9 @@ function Bar({ value, min, max, onPick }: GaugeProps) {
   );
 }
 
-const RADIUS = 46;
+const GAUGE_RADIUS = 46;
 const point = (turn: number): string =>
-  `${(50 + RADIUS * Math.sin(turn * 2 * Math.PI)).toFixed(2)} ${(50 - RADIUS * Math.cos(turn * 2 * Math.PI)).toFixed(2)}`;
+  `${(50 + GAUGE_RADIUS * Math.sin(turn * 2 * Math.PI)).toFixed(2)} ${(50 - GAUGE_RADIUS * Math.cos(turn * 2 * Math.PI)).toFixed(2)}`;
 
 function Clock({ value, min, max, onPick }: GaugeProps) {
   const slices = Math.max(1, max - min);
@@ -75,10 +75,12 @@ function Clock({ value, min, max, onPick }: GaugeProps) {
             key={n}
             className="slice"
             d={
-              wide ? 'M50 4a46 46 0 1 1-.01 0z' : `M50 50L${from}A${RADIUS} ${RADIUS} 0 ${slices < 2 ? 1 : 0} 1 ${to}z`
+              wide
+                ? 'M50 4a46 46 0 1 1-.01 0z'
+                : `M50 50L${from}A${GAUGE_RADIUS} ${GAUGE_RADIUS} 0 ${slices < 2 ? 1 : 0} 1 ${to}z`
             }
             {...(min + n <= value ? { 'data-full': '' } : {})}
-            onClick={() => onPick(picked(min + n, { value, min, max }))}
+            onClick={() => onPick(pickedValue(min + n, { value, min, max }))}
           />
         );
       })}

@@ -9,10 +9,10 @@ import { Slider } from '../../ui/slider.tsx';
 import { toast } from '../../ui/toast.ts';
 import { callFunction } from '../api/call.ts';
 import { DrawnFaces } from './drawn-faces.tsx';
-import { type Crop, drawCrop, MOST_ZOOM, moved, openPicture, portraitFrom, WHOLE } from './portrait-crop.ts';
+import { type Crop, drawCrop, moved, openPicture, portraitFrom, WHOLE, ZOOM_MAX } from './portrait-crop.ts';
 import { useField, useOpenSheet } from './sheet-context.ts';
 
-/** Only pictures on our own server: a value is never an external address. */
+/** Pictures lie on our own server: a value is never an external address. */
 export const safePicture = (value: unknown): string | undefined =>
   typeof value === 'string' && /^\/(?!\/)/.test(value) ? value : undefined;
 
@@ -117,7 +117,7 @@ function Choosing({ label, system, onGive }: ChoosingProps) {
       <Slider
         label="Aproximar"
         min={100}
-        max={MOST_ZOOM * 100}
+        max={ZOOM_MAX * 100}
         step={5}
         defaultValue={100}
         format={(percent) => `${percent} %`}
@@ -140,12 +140,12 @@ function Choosing({ label, system, onGive }: ChoosingProps) {
   );
 }
 
-const STEP = 0.05;
+const MOVE_STEP = 0.05;
 const ARROWS = wordTable<readonly [number, number]>({
-  ArrowLeft: [-STEP, 0],
-  ArrowRight: [STEP, 0],
-  ArrowUp: [0, -STEP],
-  ArrowDown: [0, STEP],
+  ArrowLeft: [-MOVE_STEP, 0],
+  ArrowRight: [MOVE_STEP, 0],
+  ArrowUp: [0, -MOVE_STEP],
+  ArrowDown: [0, MOVE_STEP],
 });
 
 interface CropViewProps {

@@ -10,7 +10,7 @@ import { useFittingText } from './use-fitting-text.ts';
 import { Printed, wordsOfValue } from './worked.tsx';
 
 /** Characters, unless the column sets a limit. */
-const LONGEST = 2_000;
+const CELL_LENGTH_MAX = 2_000;
 
 interface ListCellProps {
   list: string;
@@ -101,7 +101,7 @@ interface TextCellProps {
 function TextCell({ id, path, column, text }: TextCellProps) {
   const edit = useEdit();
   const { characterId, readOnly } = useOpenSheet();
-  const draft = useFittingText({ sheet: characterId, path, text, most: column.max ?? LONGEST }, (words) =>
+  const draft = useFittingText({ sheet: characterId, path, text, most: column.max ?? CELL_LENGTH_MAX }, (words) =>
     edit(set(path, words)),
   );
   const warning = draft.over === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': `${id}-over` };

@@ -23,7 +23,7 @@ type Tag =
   | 'td';
 
 /** A part of a text: its words, or an element with parts. */
-export type Piece = string | { tag: Tag; in: readonly Piece[]; href?: string; start?: number };
+export type MarkdownPiece = string | { tag: Tag; in: readonly MarkdownPiece[]; href?: string; start?: number };
 
 /** An address in running words stays words. */
 const marked = new Marked({ gfm: true, tokenizer: { url: () => undefined } });
@@ -40,15 +40,15 @@ class Reading {
     if (depth > DEPTH_MAX || this.count > PIECES_MAX) throw new RangeError('more than anybody reads');
   }
 
-  all(tokens: readonly Token[] | undefined, depth: number): Piece[] {
+  all(tokens: readonly Token[] | undefined, depth: number): MarkdownPiece[] {
     return (tokens ?? []).flatMap((token) => this.piecesOf(token as Tokens.Generic, depth));
   }
 
-  private element(tag: Tag, tokens: readonly Token[] | undefined, depth: number): Piece {
+  private element(tag: Tag, tokens: readonly Token[] | undefined, depth: number): MarkdownPiece {
     return { tag, in: this.all(tokens, depth + 1) };
   }
 
-  private piecesOf(token: Tokens.Generic, depth: number): Piece | Piece[] {
+  private piecesOf(token: Tokens.Generic, depth: number): MarkdownPiece | MarkdownPiece[] {
     this.add(depth);
     const tag = (name: Tag) => this.element(name, token.tokens, depth);
     switch (token.type) {
@@ -91,13 +91,13 @@ class Reading {
     }
   }
 
-  private list({ items, ordered, start }: Tokens.List, depth: number): Piece {
+  private list({ items, ordered, start }: Tokens.List, depth: number): MarkdownPiece {
     const lines = items.map((item) => this.element('li', item.tokens, depth + 1));
     return ordered ? { tag: 'ol', start: start === '' ? 1 : start, in: lines } : { tag: 'ul', in: lines };
   }
 
-  private table({ header, rows }: Tokens.Table, depth: number): Piece {
-    const row = (tag: 'th' | 'td', cells: readonly Tokens.TableCell[]): Piece => ({
+  private table({ header, rows }: Tokens.Table, depth: number): MarkdownPiece {
+    const row = (tag: 'th' | 'td', cells: readonly Tokens.TableCell[]): MarkdownPiece => ({
       tag: 'tr',
       in: cells.map((cell) => {
         this.add(depth);
@@ -115,7 +115,7 @@ class Reading {
 }
 
 /** The parts of a Markdown text; null for one that is nested past reading. HTML and pictures are words. */
-export function piecesOf(text: string): Piece[] | null {
+export function piecesOf(text: string): MarkdownPiece[] | null {
   try {
     return new Reading().all(marked.lexer(text), 0);
   } catch {

@@ -1,13 +1,13 @@
-import type { Piece } from './markdown-pieces.ts';
+import type { MarkdownPiece } from './markdown-pieces.ts';
 
 /** The pieces of a text; null if it is shown as it was written. */
-type Read = readonly Piece[] | null;
+type Read = readonly MarkdownPiece[] | null;
 
 /** Milliseconds for one text, on the slowest of devices; then the thread is ended. */
-const PATIENCE = 1_000;
+const TEXT_MAX_MS = 1_000;
 /** Texts stay as they were written after so many threads that had to be ended. */
 const ENDED_MAX = 5;
-const KEPT = 2_000;
+const TEXTS_MAX = 2_000;
 
 const read = new Map<string, Read>();
 const waiting: string[] = [];
@@ -17,7 +17,7 @@ let busy = false;
 let ended = 0;
 
 function settle(text: string, what: Read): void {
-  if (read.size >= KEPT) read.delete(read.keys().next().value!);
+  if (read.size >= TEXTS_MAX) read.delete(read.keys().next().value!);
   read.set(text, what);
   busy = false;
   for (const tell of listeners) tell();
@@ -46,7 +46,7 @@ function readInThread(text: string): void {
     settle(text, null);
   };
   const begin = (): void => {
-    late = window.setTimeout(end, PATIENCE);
+    late = window.setTimeout(end, TEXT_MAX_MS);
     thread.postMessage(text);
   };
   thread.onmessage = ({ data }: MessageEvent<Read | 'ready'>) => {

@@ -59,7 +59,7 @@ describe('the Markdown of a note', () => {
     },
   );
 
-  it('is nothing that plain words have', () => {
+  it('is not seen in plain words', () => {
     for (const text of [
       '',
       'Primeiro laço: Téo, que me deve uma.',

@@ -1,22 +1,22 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Piece } from './markdown-pieces.ts';
+import type { MarkdownPiece } from './markdown-pieces.ts';
 import '../styles/table-scroll.css';
 
 /**
  * Draws users' Markdown as elements, never as HTML, so that nothing in it can run or load. HTML and pictures appear as
  * text.
  */
-export const MarkdownText = ({ pieces }: { pieces: readonly Piece[] }) => (
+export const MarkdownText = ({ pieces }: { pieces: readonly MarkdownPiece[] }) => (
   <div className="rich">
     <All of={pieces} />
   </div>
 );
 
-const All = ({ of }: { of: readonly Piece[] }): ReactNode =>
+const All = ({ of }: { of: readonly MarkdownPiece[] }): ReactNode =>
   // biome-ignore lint/suspicious/noArrayIndexKey: a piece of a text is known by its place alone
   of.map((piece, index) => <Fragment key={index}>{elementOf(piece)}</Fragment>);
 
-function elementOf(piece: Piece): ReactNode {
+function elementOf(piece: MarkdownPiece): ReactNode {
   if (typeof piece === 'string') return piece;
   const { tag: Tag } = piece;
   const inner = <All of={piece.in} />;

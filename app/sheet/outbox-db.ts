@@ -1,10 +1,10 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Op } from '../../game/sheet/doc.ts';
 import { inheriting } from './edit.ts';
-import { afterAnswer, type Kept, MemoryOutbox, type Outbox, type Refused, replaces } from './outbox.ts';
+import { afterAnswer, type KeptOp, MemoryOutbox, type Outbox, type RefusedOp, replaces } from './outbox.ts';
 
 interface Shape extends DBSchema {
-  ops: { key: number; value: Kept & { sheet: string }; indexes: { sheet: string } };
+  ops: { key: number; value: KeptOp & { sheet: string }; indexes: { sheet: string } };
 }
 
 type Database = IDBPDatabase<Shape>;
@@ -35,7 +35,7 @@ class DatabaseOutbox implements Outbox {
     return replaced;
   }
 
-  load(sheet: string): Promise<readonly Kept[]> {
+  load(sheet: string): Promise<readonly KeptOp[]> {
     return this.#database.getAllFromIndex('ops', 'sheet', sheet);
   }
 
@@ -55,7 +55,7 @@ class DatabaseOutbox implements Outbox {
     return ops;
   }
 
-  async settle(sheet: string, accepted: readonly string[], rejected: readonly Refused[]): Promise<void> {
+  async settle(sheet: string, accepted: readonly string[], rejected: readonly RefusedOp[]): Promise<void> {
     const done = new Set(accepted);
     const sentences = new Map(rejected.map(({ opId, message }) => [opId, message]));
     await this.#each(sheet, (kept) => afterAnswer(kept, done, sentences));
@@ -65,7 +65,7 @@ class DatabaseOutbox implements Outbox {
     return this.#each(sheet, (kept) => (kept.op.opId === opId ? null : kept));
   }
 
-  async #each(sheet: string, change: (kept: Kept) => Kept | null): Promise<void> {
+  async #each(sheet: string, change: (kept: KeptOp) => KeptOp | null): Promise<void> {
     const transaction = this.#database.transaction('ops', 'readwrite');
     let cursor = await transaction.store.index('sheet').openCursor(sheet);
     while (cursor) {

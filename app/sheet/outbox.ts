@@ -2,7 +2,7 @@ import type { Op } from '../../game/sheet/doc.ts';
 import { inheriting, joins } from './edit.ts';
 
 /** An entry of the outbox: a pending operation, or a refused one that the user has not seen. */
-export interface Kept {
+export interface KeptOp {
   op: Op;
   /** True once it was sent: the server may know its `opId`. */
   sent: boolean;
@@ -15,28 +15,28 @@ export interface Outbox {
   readonly lasting: boolean;
   /** Returns the `opId` of the operation that this one replaces, if any. */
   keep(op: Op): Promise<string | undefined>;
-  load(sheet: string): Promise<readonly Kept[]>;
+  load(sheet: string): Promise<readonly KeptOp[]>;
   /** Returns the first operations of a sheet and marks them as sent. */
   claim(sheet: string, most: number): Promise<readonly Op[]>;
-  settle(sheet: string, accepted: readonly string[], rejected: readonly Refused[]): Promise<void>;
+  settle(sheet: string, accepted: readonly string[], rejected: readonly RefusedOp[]): Promise<void>;
   dismiss(sheet: string, opId: string): Promise<void>;
 }
 
-export interface Refused {
+export interface RefusedOp {
   opId: string;
   message: string;
 }
 
-/** Whether `op` replaces the last entry. Sent operations stay: the server may have them. */
-export const replaces = (last: Kept | undefined, op: Op): boolean =>
+/** True if `op` replaces the last entry. Sent operations stay: the server may have them. */
+export const replaces = (last: KeptOp | undefined, op: Op): boolean =>
   last !== undefined && !last.sent && last.refused === undefined && joins(last.op, op);
 
 /** An entry after the response of a batch: unchanged, changed, or null if done. */
 export function afterAnswer(
-  kept: Kept,
+  kept: KeptOp,
   accepted: ReadonlySet<string>,
   rejected: ReadonlyMap<string, string>,
-): Kept | null {
+): KeptOp | null {
   if (accepted.has(kept.op.opId)) return null;
   const refused = rejected.get(kept.op.opId);
   return refused === undefined ? kept : { ...kept, refused };
@@ -45,7 +45,7 @@ export function afterAnswer(
 /** Browsers that store nothing have it: it lasts as long as the page. */
 export class MemoryOutbox implements Outbox {
   readonly lasting = false;
-  #kept: Kept[] = [];
+  #kept: KeptOp[] = [];
 
   async keep(op: Op): Promise<string | undefined> {
     const last = this.#kept.at(-1);
@@ -54,7 +54,7 @@ export class MemoryOutbox implements Outbox {
     return replaced?.opId;
   }
 
-  async load(sheet: string): Promise<readonly Kept[]> {
+  async load(sheet: string): Promise<readonly KeptOp[]> {
     return this.#kept.filter(({ op }) => op.sheet === sheet);
   }
 
@@ -64,7 +64,7 @@ export class MemoryOutbox implements Outbox {
     return waiting.map(({ op }) => op);
   }
 
-  async settle(_sheet: string, accepted: readonly string[], rejected: readonly Refused[]): Promise<void> {
+  async settle(_sheet: string, accepted: readonly string[], rejected: readonly RefusedOp[]): Promise<void> {
     const done = new Set(accepted);
     const sentences = new Map(rejected.map(({ opId, message }) => [opId, message]));
     this.#kept = this.#kept.flatMap((kept) => afterAnswer(kept, done, sentences) ?? []);

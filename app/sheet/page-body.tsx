@@ -12,9 +12,9 @@ import { useField, useOpenSheet } from './sheet-context.ts';
 import { BoolField, ComputedField, NumberField, SelectField, TextField } from './simple-fields.tsx';
 
 /** Above this number of fields, those outside the view render in strips, each when it comes near. */
-const MANY = 150;
+const UNSTRIPPED_FIELDS_MAX = 150;
 /** Fields per strip; divisible by every number of columns. */
-const STRIP = 12;
+const STRIP_FIELDS = 12;
 
 type Section = SheetSchema['pages'][number]['sections'][number];
 type Block = Section['blocks'][number];
@@ -46,7 +46,9 @@ const Sections = ({ of }: { of: readonly Section[] }) => (
 );
 
 const stripsOf = (all: readonly Field[]): Field[][] =>
-  Array.from({ length: Math.ceil(all.length / STRIP) }, (_, index) => all.slice(index * STRIP, (index + 1) * STRIP));
+  Array.from({ length: Math.ceil(all.length / STRIP_FIELDS) }, (_, index) =>
+    all.slice(index * STRIP_FIELDS, (index + 1) * STRIP_FIELDS),
+  );
 
 /** `under`: the title shown right above. */
 function BlockView({ block, under }: { block: Block; under: string }): ReactNode {
@@ -55,7 +57,7 @@ function BlockView({ block, under }: { block: Block; under: string }): ReactNode
   switch (block.kind) {
     case 'fields': {
       const shown = block.fields.flatMap((id) => find(id) ?? []);
-      const many = fields.length > MANY;
+      const many = fields.length > UNSTRIPPED_FIELDS_MAX;
       return (many ? stripsOf(shown) : [shown]).map((strip) => (
         <div key={strip[0]?.id} className="cells" data-cols={block.cols ?? 1} data-strip={many || undefined}>
           {strip.map((field) => (

@@ -9,7 +9,7 @@ export interface Crop {
 }
 
 export const WHOLE: Crop = { zoom: 1, x: 0.5, y: 0.5 };
-export const MOST_ZOOM = 5;
+export const ZOOM_MAX = 5;
 
 interface Size {
   width: number;
@@ -18,7 +18,7 @@ interface Size {
 
 /** The selected square in pixels of the picture. */
 export function squareOf({ width, height }: Size, { zoom, x, y }: Crop): { left: number; top: number; side: number } {
-  const side = Math.min(width, height) / Math.max(1, Math.min(MOST_ZOOM, zoom));
+  const side = Math.min(width, height) / Math.max(1, Math.min(ZOOM_MAX, zoom));
   const within = (middle: number, length: number): number =>
     Math.max(0, Math.min(length - side, middle * length - side / 2));
   return { left: within(x, width), top: within(y, height), side };
@@ -45,7 +45,7 @@ function pictureTypeOf(head: Uint8Array): string | null {
   return OTHERS.find(([, begins, at]) => text.startsWith(begins, at))?.[0] ?? null;
 }
 
-const MOST_BYTES = 60 * 1024 * 1024;
+const FILE_BYTES_MAX = 60 * 1024 * 1024;
 /** Larger pictures are scaled down first. */
 const WORKED_WIDTH = 1_280;
 
@@ -54,7 +54,7 @@ export async function openPicture(file: File): Promise<ImageBitmap | string> {
   const [looked] = await lookAt([file]);
   const type = pictureTypeOf(looked!.head);
   if (type === null) return 'O retrato é uma foto ou pintura: PNG, JPEG, WebP, AVIF ou GIF.';
-  if (file.size > MOST_BYTES) return 'Este arquivo passa de 60 MB. Escolha um menor.';
+  if (file.size > FILE_BYTES_MAX) return 'Este arquivo passa de 60 MB. Escolha um menor.';
   try {
     return await createImageBitmap(new Blob([file], { type }), { resizeWidth: WORKED_WIDTH, resizeQuality: 'medium' });
   } catch {
@@ -63,17 +63,17 @@ export async function openPicture(file: File): Promise<ImageBitmap | string> {
 }
 
 /** Pixels; the server redraws the portrait at this size. */
-const SIDE = 512;
-const QUALITY = 0.9;
+const SIDE_PX = 512;
+const PICTURE_QUALITY = 0.9;
 
 /** The selected square as `data:image/…`: WebP, or JPEG in browsers that cannot write WebP. */
 export function portraitFrom(picture: ImageBitmap, crop: Crop): string {
   const canvas = document.createElement('canvas');
-  canvas.width = SIDE;
-  canvas.height = SIDE;
+  canvas.width = SIDE_PX;
+  canvas.height = SIDE_PX;
   drawCrop(canvas, picture, crop);
-  const text = canvas.toDataURL('image/webp', QUALITY);
-  return text.startsWith('data:image/webp') ? text : canvas.toDataURL('image/jpeg', QUALITY);
+  const text = canvas.toDataURL('image/webp', PICTURE_QUALITY);
+  return text.startsWith('data:image/webp') ? text : canvas.toDataURL('image/jpeg', PICTURE_QUALITY);
 }
 
 export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {

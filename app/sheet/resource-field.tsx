@@ -10,7 +10,7 @@ import { useEdit, useField, useOpenSheet } from './sheet-context.ts';
 import { wordsOfValue } from './worked.tsx';
 
 /** Above this number the value is drawn as a bar instead of pips. */
-const MOST_PIPS = 24;
+const PIPS_MAX = 24;
 
 export function ResourceField({ field }: { field: FieldOf<'resource'> }) {
   const state = useField(field.id);
@@ -18,7 +18,7 @@ export function ResourceField({ field }: { field: FieldOf<'resource'> }) {
   const spend = useSpending(field.id);
   const range = rangeOf(state);
   const { value, min, max, bounded } = range;
-  const style = field.style !== 'bar' && max > MOST_PIPS ? 'bar' : field.style;
+  const style = field.style !== 'bar' && max > PIPS_MAX ? 'bar' : field.style;
   return (
     <FieldFrame
       field={field}

@@ -13,7 +13,7 @@ const MARKS = [
   /^ {0,3}[|:-][ |:-]{2,300}$/m,
 ];
 
-/** Whether a text looks different when rendered as Markdown. */
+/** True if a text looks different when rendered as Markdown. */
 export const hasMarkdown = (text: string): boolean => MARKS.some((mark) => mark.test(text));
 
 const Plain = ({ text }: { text: string }) => <p className="rich">{text}</p>;

@@ -7,7 +7,7 @@ import type { SheetStore } from './sheet-store.ts';
 import type { SheetSync } from './sheet-sync.ts';
 import { type Swap, undoableEdit } from './undo.ts';
 
-export interface Asked {
+export interface AskedExplanation {
   key: string;
   beside: HTMLElement;
   /** The key that asked, where a number is to be written. */
@@ -24,7 +24,7 @@ export interface OpenSheet {
   readOnly: boolean;
   /** True if a key takes edits back; at play each act brings its own way back. */
   undoesEdits: boolean;
-  explain: (key: string, beside: HTMLElement, more?: Pick<Asked, 'typed' | 'instead'>) => void;
+  explain: (key: string, beside: HTMLElement, more?: Pick<AskedExplanation, 'typed' | 'instead'>) => void;
 }
 
 export const SheetContext = createContext<OpenSheet | null>(null);

@@ -12,7 +12,7 @@ import { wordsOfChange } from './history-words.ts';
 import { useEdit, useOpenSheet } from './sheet-context.ts';
 import './sheet-history.css';
 
-interface Loaded {
+interface LoadedHistory {
   changes: readonly SheetChange[];
   nextCursor: string | null;
 }
@@ -27,7 +27,7 @@ function useSavedSeq(): number | null {
 function useHistory() {
   const { characterId } = useOpenSheet();
   const seq = useSavedSeq();
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [loaded, setLoaded] = useState<LoadedHistory | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
   const asked = useRef(0);

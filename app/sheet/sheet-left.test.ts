@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MINUTE } from '../../lib/span.ts';
 import { Browser, Server } from '../../tests/support/sheet-pages.ts';
 import { FunctionError } from '../api/call.ts';
 import { inc } from './edit.ts';
 import type { SheetSync } from './sheet-sync.ts';
 
-const settled = () => vi.advanceTimersByTimeAsync(60_000);
+const settled = () => vi.advanceTimersByTimeAsync(MINUTE);
 const eco = (page: SheetSync) => page.store.derivation.value('eco');
 
 describe('an edit of a page that was left', () => {

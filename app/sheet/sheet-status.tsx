@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { useOnline } from '../offline/use-connection.ts';
 import { fieldOfOp, wordsOf } from './edit.ts';
-import type { Kept } from './outbox.ts';
+import type { KeptOp } from './outbox.ts';
 import { useOpenSheet } from './sheet-context.ts';
 import type { SyncView } from './sheet-sync.ts';
 
@@ -32,14 +32,14 @@ export const useSyncView = (): SyncView => {
 };
 
 /** Milliseconds without pending edits before “saved” shows; otherwise the status would flicker between keystrokes. */
-const CALM = 600;
+const CALM_MS = 600;
 
 function useCalm(state: SyncView['state']): SyncView['state'] {
   const [said, setSaid] = useState(state);
   const waits = state.kind === 'saved' && said.kind === 'saving';
   useEffect(() => {
     if (!waits) return;
-    const timer = setTimeout(() => setSaid(state), CALM);
+    const timer = setTimeout(() => setSaid(state), CALM_MS);
     return () => clearTimeout(timer);
   }, [waits, state]);
   if (!waits && said !== state) setSaid(state);
@@ -69,7 +69,7 @@ export function RefusedEdits() {
   );
 }
 
-function RefusedEdit({ kept }: { kept: Kept }) {
+function RefusedEdit({ kept }: { kept: KeptOp }) {
   const { store, sync } = useOpenSheet();
   const { schema } = store.sheet;
   const id = fieldOfOp(kept.op);

@@ -33,7 +33,7 @@ export class SheetStore {
   #pending: readonly Op[] = [];
   /** They were sent and not answered: the server may have applied them. */
   readonly #uncertain = new Set<string>();
-  /** Answered: another page may still mention them. */
+  /** They were answered: another page may still mention them. */
   readonly #done = new Set<string>();
   #derivation: Derivation;
   #warnings: ReadonlyMap<string, string> | undefined;
@@ -192,10 +192,10 @@ function differing<T>(before: Readonly<Record<string, T>>, after: Readonly<Recor
   return [...gone, ...Object.keys(after).filter((key) => before[key] !== after[key])];
 }
 
-type Values = SheetDoc['values'];
+type SheetValues = SheetDoc['values'];
 
 /** `after` with equal lists and items replaced by those of `before`, so that only changes render. */
-function sharing(before: Values, after: Values): Values {
+function sharing(before: SheetValues, after: SheetValues): SheetValues {
   return Object.fromEntries(
     Object.entries(after).map(([id, value]): [string, Value] => {
       const old = lookUp(before, id);

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Op } from '../../game/sheet/doc.ts';
+import { MINUTE } from '../../lib/span.ts';
 import { docOf } from '../../tests/support/sheet.ts';
 import { Browser, Server } from '../../tests/support/sheet-pages.ts';
 import { FunctionError } from '../api/call.ts';
 import { inc, set } from './edit.ts';
 import type { SheetSync } from './sheet-sync.ts';
 
-const settled = () => vi.advanceTimersByTimeAsync(60_000);
+const settled = () => vi.advanceTimersByTimeAsync(MINUTE);
 const eco = (page: SheetSync) => page.store.derivation.value('eco');
 
 describe('the way of an edit', () => {

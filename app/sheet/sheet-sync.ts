@@ -4,7 +4,7 @@ import type { Edit, Op } from '../../game/sheet/doc.ts';
 import { FunctionError, Unreachable } from '../api/call.ts';
 import { isTransient } from '../errors/transient.ts';
 import { inheriting, opOf } from './edit.ts';
-import { type Kept, MemoryOutbox, type Outbox, type Refused } from './outbox.ts';
+import { type KeptOp, MemoryOutbox, type Outbox, type RefusedOp } from './outbox.ts';
 import type { Answer, SheetStore } from './sheet-store.ts';
 
 /** A message between pages of a browser that show the same sheet. */
@@ -23,7 +23,7 @@ export interface SyncView {
     /** The server responds, but cannot save; otherwise like `offline`. */
     | { kind: 'unanswered'; kept: boolean }
     | { kind: 'blocked'; message: string };
-  refused: readonly Kept[];
+  refused: readonly KeptOp[];
 }
 
 type SyncError = 'offline' | 'unanswered' | { message: string };
@@ -42,7 +42,7 @@ export interface SyncPorts {
 /** Part of a request besides its operations: bytes and JSON values. */
 const ENVELOPE = { bytes: 1024, nodes: 16 } as const;
 /** Milliseconds: edits closer together are sent together. */
-const PAUSE = 120;
+const PAUSE_MS = 120;
 const BACKOFF = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
 /** Refusals that concern the account: the edits wait until it has permission. */
 const OF_THE_PERSON: ReadonlySet<string> = new Set(['UNAUTHENTICATED', 'PERMISSION_DENIED']);
@@ -55,7 +55,7 @@ export class SheetSync {
   #lasting = true;
   #started = false;
   #keeping = 0;
-  #refused: readonly Kept[] = [];
+  #refused: readonly KeptOp[] = [];
   #syncError: SyncError | undefined;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -80,7 +80,7 @@ export class SheetSync {
     this.#left = false;
     const kept = await this.#open()
       .then((outbox) => outbox.load(this.store.doc.id))
-      .catch((): readonly Kept[] => []);
+      .catch((): readonly KeptOp[] => []);
     this.#started = true;
     this.#refused = kept.filter(({ refused }) => refused !== undefined);
     const waiting = kept.filter(({ refused }) => refused === undefined);
@@ -141,7 +141,7 @@ export class SheetSync {
       })
       .then(() => {
         this.#running = undefined;
-        if (!this.#left && this.#syncError === undefined && this.store.pending.length > 0) this.#later(PAUSE);
+        if (!this.#left && this.#syncError === undefined && this.store.pending.length > 0) this.#later(PAUSE_MS);
       });
   }
 
@@ -177,7 +177,7 @@ export class SheetSync {
     if (this.#left) {
       await this.#running;
       this.wake();
-    } else if (this.#syncError === undefined) this.#later(PAUSE);
+    } else if (this.#syncError === undefined) this.#later(PAUSE_MS);
   }
 
   #later(milliseconds: number): void {
@@ -229,8 +229,8 @@ export class SheetSync {
   }
 
   #take(answer: Answer): void {
-    const sentences = new Map(answer.rejected.map((one: Refused) => [one.opId, one.message]));
-    const news = this.store.pending.flatMap((op): Kept[] => {
+    const sentences = new Map(answer.rejected.map((one: RefusedOp) => [one.opId, one.message]));
+    const news = this.store.pending.flatMap((op): KeptOp[] => {
       const refused = sentences.get(op.opId);
       return refused === undefined ? [] : [{ op, sent: true, refused }];
     });

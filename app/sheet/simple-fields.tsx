@@ -9,14 +9,14 @@ import { useFittingText } from './use-fitting-text.ts';
 import { Printed, Worked } from './worked.tsx';
 
 /** Characters, unless the system sets a limit. */
-const LONGEST = 20_000;
+const TEXT_LENGTH_MAX = 20_000;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 export function TextField({ field }: { field: FieldOf<'text'> }) {
   const state = useField(field.id);
   const text = textOf(state.value);
-  const maxLength = field.max ?? LONGEST;
+  const maxLength = field.max ?? TEXT_LENGTH_MAX;
   if (field.long) return <LongText field={field} state={state} text={text} maxLength={maxLength} />;
   return <ShortText field={field} state={state} text={text} maxLength={maxLength} />;
 }

@@ -1,5 +1,5 @@
 /** Nobody takes back more one by one. */
-const MOST = 50;
+const ACTS_MAX = 50;
 
 /** Puts a place back to what it was; gives what puts it back again. */
 export type Swap = () => Swap;
@@ -14,7 +14,7 @@ let acts: Act[] = [];
 let takenBack: Swap[] = [];
 
 function remember(act: Act): void {
-  acts = [...acts.slice(1 - MOST), act];
+  acts = [...acts.slice(1 - ACTS_MAX), act];
 }
 
 /** Remembers how to take back what was just done on the open sheet. */

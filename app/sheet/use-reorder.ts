@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-type Part = 'handle' | 'field';
+type RowPart = 'handle' | 'field';
 
-const PARTS: Record<Part, string> = { handle: '.list-handle', field: 'input, textarea, select' };
+const PARTS: Record<RowPart, string> = { handle: '.list-handle', field: 'input, textarea, select' };
 
 /**
  * Reordering: drag a handle, or use Alt and the arrow keys (on the handle, arrow keys alone). The moved item keeps
@@ -15,7 +15,7 @@ export function useReorder(
 ) {
   const [carried, setCarried] = useState<{ id: string; from: number; to: number } | null>(null);
   const [said, setSaid] = useState('');
-  const wanted = useRef<{ id: string; part: Part } | null>(null);
+  const wanted = useRef<{ id: string; part: RowPart } | null>(null);
 
   // A new or moved item exists only after rendering.
   useLayoutEffect(() => {
@@ -26,7 +26,7 @@ export function useReorder(
     item.querySelector<HTMLElement>(PARTS[current.part])?.focus();
   });
 
-  const focusLater = (id: string | undefined, part: Part): void => {
+  const focusLater = (id: string | undefined, part: RowPart): void => {
     wanted.current = id === undefined ? null : { id, part };
   };
   const go = (id: string, to: number, words: string): void => {

@@ -3,7 +3,7 @@ import { keptInBrowser } from '../../lib/kept.ts';
 
 const keyOf = (characterId: string): string => `rpgpedia:locked:${characterId}`;
 
-/** Whether this browser asks before it edits a sheet. */
+/** Says whether this browser asks before it edits a sheet. */
 export function useSheetLock(characterId: string): [boolean, (locked: boolean) => void] {
   const [locked, setLocked] = useState(false);
   useEffect(() => {

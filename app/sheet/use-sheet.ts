@@ -6,15 +6,15 @@ import { openOutbox } from './outbox-db.ts';
 import { SheetStore } from './sheet-store.ts';
 import { type News, SheetSync } from './sheet-sync.ts';
 
-type Seen = Pick<CharacterView, 'doc' | 'sheetRole'>;
+type OpenedSheet = Pick<CharacterView, 'doc' | 'sheetRole'>;
 
-export function useSheet(uid: string, schema: SheetSchema, { doc, sheetRole }: Seen): SheetSync {
-  const [{ sync, listen }] = useState(() => opened(uid, schema, { doc, sheetRole }));
+export function useSheet(uid: string, schema: SheetSchema, { doc, sheetRole }: OpenedSheet): SheetSync {
+  const [{ sync, listen }] = useState(() => openSheet(uid, schema, { doc, sheetRole }));
   useEffect(() => listen(), [listen]);
   return sync;
 }
 
-function opened(uid: string, schema: SheetSchema, { doc, sheetRole }: Seen) {
+function openSheet(uid: string, schema: SheetSchema, { doc, sheetRole }: OpenedSheet) {
   const characterId = doc.id;
   let channel: BroadcastChannel | undefined;
   const name = `rpgpedia-sheet-${uid}-${characterId}`;

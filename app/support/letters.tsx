@@ -9,7 +9,7 @@ interface LettersProps {
   names?: { author: string; team: string };
 }
 
-const LONG = 900;
+const FOLDED_LENGTH_MIN = 900;
 
 /** The correspondence of a ticket, on paper: the oldest first. */
 export const Letters = ({ messages, names }: LettersProps) => (
@@ -20,10 +20,10 @@ export const Letters = ({ messages, names }: LettersProps) => (
           <strong>{names?.[from] ?? name ?? NAME_PLACEHOLDER}</strong>
           <time dateTime={at}>{formatDateTime(at)}</time>
         </p>
-        {text.length > LONG ? (
+        {text.length > FOLDED_LENGTH_MIN ? (
           <details>
             <summary>
-              <span className="letter-text">{text.slice(0, LONG)}…</span>
+              <span className="letter-text">{text.slice(0, FOLDED_LENGTH_MIN)}…</span>
               <span className="link">Ler tudo</span>
             </summary>
             <p className="letter-text">{text}</p>

@@ -1,4 +1,5 @@
 import type { DetailedError, Upload } from 'tus-js-client';
+import { SECOND } from '../../lib/span.ts';
 import { answerOf, FunctionError, isLost, Unreachable } from '../api/call.ts';
 
 export type SendingState<Output> =
@@ -22,7 +23,6 @@ export interface SendingOptions<Output> {
 
 /** One request brings so many bytes, so that a proxy that waits for whole requests loses no more than these. */
 const CHUNK_BYTES = 32 * 2 ** 20;
-const SECOND = 1_000;
 /** A lost connection is looked for during about an hour, and again after each byte that came. */
 const RETRY_DELAYS = [0, 1, 3, 5, ...Array.from({ length: 240 }, () => 15)].map((seconds) => seconds * SECOND);
 const LOOKED_AGAIN_MS = 15 * SECOND;

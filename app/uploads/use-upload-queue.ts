@@ -18,7 +18,7 @@ export class UploadQueue<Output> {
 
   readonly read = (): readonly Sending<Output>[] => this.list;
 
-  /** Whether leaving the page would stop something. */
+  /** True if leaving the page would stop something. */
   get isMoving(): boolean {
     return this.list.some((sending) => sending.read().status === 'waiting' || MOVING.has(sending.read().status));
   }

@@ -16,7 +16,7 @@ function device(): Visit['device'] {
   return Math.min(window.screen.width, window.screen.height) < PHONE_BELOW ? 'phone' : 'tablet';
 }
 
-const failed = (entry: PerformanceEntry): boolean => (entry as PerformanceResourceTiming).responseStatus >= 400;
+const hasFailed = (entry: PerformanceEntry): boolean => (entry as PerformanceResourceTiming).responseStatus >= 400;
 
 /**
  * Measures this visit and reports it when the page is left, without a cookie and without who or where it was. What
@@ -28,7 +28,7 @@ export function measureVisit(): void {
   const [navigation] = performance.getEntriesByType('navigation');
   const load = { path: pathOf(navigation?.name ?? window.location.href), metric: 'LOAD' as const, value: 0 };
   waiting.set('load', load);
-  if (performance.getEntriesByType('resource').some(failed)) load.value = 1;
+  if (performance.getEntriesByType('resource').some(hasFailed)) load.value = 1;
   const fail = () => {
     load.value = 1;
   };

@@ -14,7 +14,7 @@ const kindOf = (reason: string): string =>
     .slice(0, 90)
     .trim();
 
-function counted(values: readonly string[]): [string, number][] {
+function countEach(values: readonly string[]): [string, number][] {
   return [...Map.groupBy(values, (value) => value)]
     .map(([value, all]): [string, number] => [value, all.length])
     .toSorted((a, b) => b[1] - a[1]);
@@ -82,11 +82,11 @@ export function reportOf(tried: readonly Tried[], cache: string): string {
     '',
     '| sentence of refusal | files |',
     '|---|---:|',
-    ...rows(counted(refused.map(({ trial }) => trial.sentence ?? ''))),
+    ...rows(countEach(refused.map(({ trial }) => trial.sentence ?? ''))),
     '',
     '| what is wrong | files |',
     '|---|---:|',
-    ...rows(counted(wrong.flatMap(({ trial }) => [...new Set(trial.reasons.map(kindOf))]))),
+    ...rows(countEach(wrong.flatMap(({ trial }) => [...new Set(trial.reasons.map(kindOf))]))),
     '',
     '## Wrong',
     '',

@@ -41,7 +41,7 @@ async function stateOf(patterns: readonly string[]): Promise<string> {
 const results = join(cache, 'results', await stateOf([...ENGINE, ...CHECKS]));
 const checked = join(cache, 'checked', await stateOf(CHECKS));
 
-async function tried(file: Listed): Promise<Tried> {
+async function tryInProcess(file: Listed): Promise<Tried> {
   const kept = join(results, `${file.sha256}.json`);
   if (existsSync(kept)) return { file, trial: trial.parse(JSON.parse(await readFile(kept, 'utf8'))) };
   const outcome = await tryFile(file, { cache, checked });
@@ -67,7 +67,7 @@ const queue = files.values();
 await Promise.all(
   Array.from({ length: Number(options['at-once']) }, async () => {
     for (const file of queue) {
-      all.push(await tried(file));
+      all.push(await tryInProcess(file));
       if (all.length % 50 === 0) process.stderr.write(`${all.length} of ${files.length}\n`);
     }
   }),

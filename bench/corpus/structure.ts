@@ -65,7 +65,7 @@ function resolve(file: Structure, value: Json | undefined): Json | undefined {
   return current;
 }
 
-function listed(file: Structure, value: Json | undefined): string[] {
+function listOf(file: Structure, value: Json | undefined): string[] {
   const resolved = resolve(file, value);
   const streams = Array.isArray(resolved) ? resolved : value === undefined || value === null ? [] : [value];
   return streams.map(String);
@@ -134,8 +134,8 @@ class Comparison {
   }
 
   #contents(from: Json | undefined, to: Json | undefined, path: string): void {
-    const old = listed(this.#before, from);
-    const own = listed(this.#after, to);
+    const old = listOf(this.#before, from);
+    const own = listOf(this.#after, to);
     if (old.length === 0 || ` ${own.join(' ')} `.includes(` ${old.join(' ')} `)) return;
     if (own.some((reference) => `obj:${reference}` in this.#before.objects)) {
       this.#say(path, `contents [${short(old)}] became [${short(own)}]`);

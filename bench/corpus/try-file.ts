@@ -31,7 +31,7 @@ export type Trial = z.infer<typeof trial>;
 const answer = z.object({ refusal: z.string().min(1) });
 
 /** The tools' result for an original never changes, so it is cached. */
-async function seen(file: Listed, cache: string): Promise<Original> {
+async function seeOriginal(file: Listed, cache: string): Promise<Original> {
   const kept = join(cache, 'originals', `${file.sha256}.json`);
   if (existsSync(kept)) return originalSchema.parse(JSON.parse(await readFile(kept, 'utf8')));
   const opinion = await lookAt(pathOf(cache, file.sha256));
@@ -61,7 +61,7 @@ export async function tryFile(file: Listed, { cache, checked }: { cache: string;
   const before = pathOf(cache, file.sha256);
   const after = join(folder, 'copy.pdf');
   try {
-    const original = await seen(file, cache);
+    const original = await seeOriginal(file, cache);
     const trial: Trial = {
       sha256: file.sha256,
       verdict: 'right',

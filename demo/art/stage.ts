@@ -53,7 +53,7 @@ export interface Stage extends Sheet {
 export interface Extra {
   readonly behind: readonly Mark[];
   readonly before: readonly Mark[];
-  /** Drawn last, over the border. */
+  /** It is drawn last, over the border. */
   readonly over?: readonly Mark[];
   readonly instead?: readonly ('sky' | 'light' | 'land')[];
 }

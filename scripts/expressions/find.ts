@@ -33,7 +33,7 @@ function outlineOf(node: unknown): string {
 /** String methods that turn a string argument into a regular expression. */
 const TAKES_EXPRESSION = new Set(['match', 'matchAll', 'search']);
 
-function called(node: SyntaxNode): 'RegExp' | 'method' | null {
+function calledAs(node: SyntaxNode): 'RegExp' | 'method' | null {
   if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return null;
   const callee = node.callee as SyntaxNode;
   if (callee.type === 'Identifier') return callee.value === 'RegExp' ? 'RegExp' : null;
@@ -48,7 +48,7 @@ function expressionOf(node: SyntaxNode, file: string): Expression | null {
     const [source, flags] = [node.pattern as string, node.flags as string];
     return { file, written: `/${source}/${flags}`, parts: { source, flags } };
   }
-  const kind = called(node);
+  const kind = calledAs(node);
   if (!kind) return null;
   const args = ((node.arguments ?? []) as { expression: SyntaxNode }[]).map(({ expression }) => expression);
   const [first, second] = args;

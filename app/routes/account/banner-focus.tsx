@@ -4,8 +4,8 @@ import { BannerPicture, FOCUS } from '../../../features/community/profile/banner
 import type { ProfileValues } from './profile-form.ts';
 
 /** Initial position of the scroller, before the user chooses a focus. */
-const UNTOUCHED = 1500;
-const STEP = 50;
+const UNTOUCHED_FOCUS = 1500;
+const FOCUS_STEP = 50;
 
 const place = (value: number): string => {
   const percent = Math.round((value / FOCUS.max) * 100);
@@ -21,7 +21,7 @@ export function BannerFocus({ imgURL }: { imgURL: string }) {
   });
   const [touched, setTouched] = useState(false);
   const id = useId();
-  const shown = !touched && field.value === FOCUS.middle ? UNTOUCHED : field.value;
+  const shown = !touched && field.value === FOCUS.middle ? UNTOUCHED_FOCUS : field.value;
   const error = fieldState.error?.message;
   return (
     <div className="grid gap-2">
@@ -37,7 +37,7 @@ export function BannerFocus({ imgURL }: { imgURL: string }) {
           type="range"
           min={FOCUS.min}
           max={FOCUS.max}
-          step={STEP}
+          step={FOCUS_STEP}
           value={shown}
           aria-valuetext={place(shown)}
           aria-describedby={`${id}-note`}

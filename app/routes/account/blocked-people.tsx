@@ -5,7 +5,6 @@ interface BlockedPeopleProps {
   list: { people: { uid: string; displayName: string }[] };
 }
 
-/** Whom somebody blocked, and an end to each. */
 export function BlockedPeople({ list: { people } }: BlockedPeopleProps) {
   const block = useBlock();
   return (

@@ -33,7 +33,7 @@ export function useHandleForm(page: ProfilePage): ServerFormState<HandleValues> 
 }
 
 /** Milliseconds without a letter before the server is asked. */
-const PAUSE = 350;
+const TYPING_PAUSE_MS = 350;
 
 /** A handle gets its verdict while it is typed; the server is asked only about one that could be allowed. */
 function useVerdict(typed: string, own: string): { free: boolean; text: string } | null {
@@ -49,7 +49,7 @@ function useVerdict(typed: string, own: string): { free: boolean; text: string }
         ({ message }) => wanted && setAnswer({ handle, message }),
         () => undefined,
       );
-    }, PAUSE);
+    }, TYPING_PAUSE_MS);
     return () => {
       wanted = false;
       clearTimeout(timer);

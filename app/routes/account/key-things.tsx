@@ -5,7 +5,7 @@ import type { IconName } from '../../../ui/icons.ts';
 import { printOf, twin } from '../../../ui/prints.ts';
 
 /** Three lines of two. */
-const FIRST = 6;
+const FIRST_THINGS = 6;
 
 const ICONS: Partial<Record<GrantedThing['type'], IconName>> = { beta: 'key', title: 'quill', badge: 'medal' };
 
@@ -24,11 +24,11 @@ interface KeyThingsProps {
 export function KeyThings({ things, of }: KeyThingsProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const hidden = things.length - FIRST;
+  const hidden = things.length - FIRST_THINGS;
   return (
     <div className="key-things">
       <ul id={id} aria-label="O que ela traz">
-        {(open ? things : things.slice(0, FIRST)).map(({ type, name, imgURL }) => (
+        {(open ? things : things.slice(0, FIRST_THINGS)).map(({ type, name, imgURL }) => (
           <li key={name} data-thing={type}>
             {imgURL ? (
               <img src={smallest(imgURL)} alt="" width="56" height="36" loading="lazy" decoding="async" />

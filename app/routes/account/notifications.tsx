@@ -41,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 const keyOf = ({ notificationId }: NotificationView): string => notificationId;
 
-const failed = (error: unknown): void => {
+const tellFailure = (error: unknown): void => {
   if (!(error instanceof FunctionError)) throw error;
   toast.error(error.message);
 };
@@ -51,10 +51,10 @@ async function readAll(upTo: string): Promise<void> {
     const { readAt } = await callFunction('readNotifications', { upTo });
     toast.success('Todas lidas.', {
       label: 'Desfazer',
-      run: () => void callFunction('unreadNotifications', { readAt }).catch(failed),
+      run: () => void callFunction('unreadNotifications', { readAt }).catch(tellFailure),
     });
   } catch (error) {
-    failed(error);
+    tellFailure(error);
   }
 }
 
@@ -130,7 +130,7 @@ export default function Notifications({ loaderData: { inbox, list } }: Route.Com
                     to={notification.link}
                     onClick={() => {
                       if (notification.readAt === null)
-                        callFunction('readNotifications', { ids: [notification.notificationId] }).catch(failed);
+                        callFunction('readNotifications', { ids: [notification.notificationId] }).catch(tellFailure);
                     }}
                   >
                     {notification.readAt === null && <span className="sr-only">Não lida: </span>}

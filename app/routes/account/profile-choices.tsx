@@ -111,7 +111,7 @@ interface SkinChoicesProps {
   legend: string;
   hint?: ReactNode;
   skins: WearableSkin[];
-  /** Left out, unless it is chosen. */
+  /** It is left out, unless it is chosen. */
   hidden?: (skin: WearableSkin) => boolean;
   onChoose?: () => void;
 }

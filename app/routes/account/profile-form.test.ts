@@ -13,13 +13,13 @@ const VALUES: ProfileValues = {
   profileBannerPosition: 1600,
 };
 
-test('only the fields named are sent', () => {
+test('only the named fields are sent', () => {
   expect(changesOf(VALUES, ['profileMainColor'])).toEqual({ customization: { profileMainColor: 5 } });
   expect(changesOf(VALUES, ['displayName'])).toEqual({ displayName: 'Iara' });
   expect(changesOf(VALUES, [])).toEqual({});
 });
 
-test('nothing chosen is null, but for what stands for it by name', () => {
+test('a thing that is taken off is sent as null, or by the name of the empty one', () => {
   expect(changesOf(VALUES, PROFILE_FIELDS)).toEqual({
     displayName: 'Iara',
     customization: {

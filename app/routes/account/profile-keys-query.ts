@@ -29,14 +29,14 @@ export function readKeysQuery(params: URLSearchParams): KeysQuery {
 
 export const isNarrowed = ({ q, state, kind }: KeysQuery): boolean => q !== '' || state !== null || kind !== null;
 
-const written = ({ q, state, kind }: KeysQuery): [string, string | null][] => [
+const paramsOf = ({ q, state, kind }: KeysQuery): [string, string | null][] => [
   ['q', q],
   ['situacao', state && STATE_PARAMS[state]],
   ['tipo', kind],
 ];
 
-export const keysAddress = (query: KeysQuery): string => addressWith('/perfil', written(query));
-export const keysCsvAddress = (query: KeysQuery): string => addressWith('/perfil/chaves', written(query));
+export const keysAddress = (query: KeysQuery): string => addressWith('/perfil', paramsOf(query));
+export const keysCsvAddress = (query: KeysQuery): string => addressWith('/perfil/chaves', paramsOf(query));
 
 export const toKeysInput = ({ q, state, kind }: KeysQuery): MyKeysInput => ({
   q,

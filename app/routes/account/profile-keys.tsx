@@ -11,7 +11,7 @@ import { useAddressForm, useComingSearch } from '../../list/address-form.ts';
 import { ChoiceSelect } from '../../list/choice-select.tsx';
 import { ListBody } from '../../list/list-body.tsx';
 import { ListTools } from '../../list/list-tools.tsx';
-import type { Listed } from '../../list/load-list.server.ts';
+import type { LoadedList } from '../../list/load-list.server.ts';
 import { SearchField } from '../../list/search-field.tsx';
 import { type PageOf, usePages } from '../../list/use-pages.ts';
 import { useSelection } from '../../list/use-selection.ts';
@@ -39,14 +39,14 @@ const STATES: Record<KeyState, string> = {
 };
 
 /** Filters pay off only for more. */
-const FEW = 10;
+const ROWS_WITHOUT_FILTERS = 10;
 
 const keyOf = ({ code }: MyKey): string => code;
 const codesOf = (keys: readonly MyKey[]): string => keys.map(({ code }) => code).join('\n');
 const isAvailable = (key: MyKey): boolean => keyState(key) === 'available';
 
 interface KeysProps {
-  first: Listed<PageOf<MyKey>>;
+  first: LoadedList<PageOf<MyKey>>;
   /** The kinds of all codes, with what they grant. */
   kinds: readonly OwnKind[];
 }
@@ -69,7 +69,7 @@ export function Keys({ first, kinds }: KeysProps) {
   const { rows, nextCursor } = pages;
   const narrowed = isNarrowed(query);
   const thingsOf = useMemo(() => new Map(kinds.map(({ keyId, things }) => [keyId, things])), [kinds]);
-  const many = rows.length > FEW || nextCursor !== null || narrowed;
+  const many = rows.length > ROWS_WITHOUT_FILTERS || nextCursor !== null || narrowed;
   const available = rows.filter(isAvailable);
   const chosen = selection.chosen.filter(isAvailable);
   return (

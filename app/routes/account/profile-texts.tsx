@@ -4,7 +4,7 @@ import { FormField } from '../../form/server-form.tsx';
 import type { ServerFormState } from '../../form/use-server-form.ts';
 import type { ProfileValues } from './profile-form.ts';
 
-const DESCRIPTION = 1000;
+const DESCRIPTION_LETTERS_MAX = 1000;
 
 export function TextFields({ form }: { form: ServerFormState<ProfileValues> }) {
   const before = form.formState.defaultValues?.displayName;
@@ -28,13 +28,13 @@ export function TextFields({ form }: { form: ServerFormState<ProfileValues> }) {
           form={form}
           name="profileDescription"
           label="Apresentação"
-          hint={`Até ${formatWhole(DESCRIPTION)} letras.`}
+          hint={`Até ${formatWhole(DESCRIPTION_LETTERS_MAX)} letras.`}
           className="max-w-none"
         >
           {(control) => (
             <textarea
               rows={5}
-              maxLength={DESCRIPTION}
+              maxLength={DESCRIPTION_LETTERS_MAX}
               placeholder="Escreva aqui"
               {...control}
               className="control min-h-32 resize-y field-sizing-content"
@@ -50,12 +50,12 @@ export function TextFields({ form }: { form: ServerFormState<ProfileValues> }) {
 /** The visible counter updates on every letter; screen readers hear it only near the limit. */
 function Counter() {
   const { length } = useWatch<ProfileValues, 'profileDescription'>({ name: 'profileDescription' });
-  const left = DESCRIPTION - length;
+  const left = DESCRIPTION_LETTERS_MAX - length;
   const near = [0, 10, 50, 100].find((mark) => left <= mark);
   return (
     <>
       <p className="-mt-5 text-right text-small text-ash" aria-hidden="true">
-        {formatWhole(length)} de {formatWhole(DESCRIPTION)}
+        {formatWhole(length)} de {formatWhole(DESCRIPTION_LETTERS_MAX)}
       </p>
       <p className="sr-only" role="status">
         {near === undefined ? '' : near === 0 ? 'Não cabe mais nenhuma letra.' : `Restam menos de ${near + 1} letras.`}

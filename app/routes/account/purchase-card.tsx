@@ -25,7 +25,7 @@ interface PurchaseCardProps {
   /** ISO 8601. */
   now: string;
   onVerified: (purchase: PurchaseView) => unknown;
-  /** Whether it must subscribe to its own changes. */
+  /** True if it must subscribe to its own changes. */
   alone: boolean;
   row: RowProps;
   box: ReactNode;

@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = () =>
 const NO_PURCHASES: PageOf<PurchaseView> = { rows: [], nextCursor: null };
 const FORM = 'busca-nas-compras';
 /** Filters pay off only for more. */
-const FEW = 3;
+const ROWS_WITHOUT_FILTERS = 3;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
@@ -98,7 +98,7 @@ export default function Purchases({ loaderData: { list, returns, now } }: Route.
   });
   const selection = useSelection(pages.rows, keyOf);
   const { rows, nextCursor } = pages;
-  const tools = narrowed || query.table || rows.length > FEW || nextCursor !== null;
+  const tools = narrowed || query.table || rows.length > ROWS_WITHOUT_FILTERS || nextCursor !== null;
   return (
     <Page>
       <PageHeading lead="O que você comprou, em que pé está, e o recibo de cada compra.">Minhas compras</PageHeading>

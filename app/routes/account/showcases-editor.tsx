@@ -19,7 +19,7 @@ const KINDS = { books: 'Livros', characters: 'Personagens', roll: 'Rolagem' } as
 /** So many are chosen at first. */
 const BEGIN = { books: 5, characters: 3 } as const;
 
-function begun(kind: Showcase['kind'], { books, characters, rolls }: ShowcaseChoices): Showcase | null {
+function beginShowcase(kind: Showcase['kind'], { books, characters, rolls }: ShowcaseChoices): Showcase | null {
   const [roll] = rolls;
   if (kind === 'roll') return roll ? { kind, title: 'Rolou', rollId: roll.id, line: '' } : null;
   if (kind === 'books') {
@@ -43,7 +43,7 @@ export function ShowcasesEditor({ form, choices }: ShowcasesEditorProps) {
   const replace = (at: number, one: Showcase) => set(showcases.toSpliced(at, 1, one));
   const swap = (at: number, to: number) =>
     set(showcases.map((one, i) => (i === at ? showcases[to]! : i === to ? showcases[at]! : one)));
-  const offered = (Object.keys(KINDS) as Showcase['kind'][]).flatMap((kind) => begun(kind, choices) ?? []);
+  const offered = (Object.keys(KINDS) as Showcase['kind'][]).flatMap((kind) => beginShowcase(kind, choices) ?? []);
   return (
     <section aria-labelledby="vitrines" className="showcases-editor">
       <h3 id="vitrines" className="text-3">

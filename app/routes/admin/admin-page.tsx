@@ -5,10 +5,10 @@ import { Page } from '../../../ui/page.tsx';
 import { useCurrentInSight } from '../../../ui/use-current-in-sight.ts';
 import { RoomKeys } from './room-keys.tsx';
 import { isCurrentRoom, ROOMS } from './rooms.ts';
-import type { WaitingInRooms } from './waiting-words.ts';
+import type { WaitingInRooms } from './waiting-labels.ts';
 import './admin-page.css';
 
-const MOST = 999;
+const COUNT_MAX = 999;
 
 /** A page of the admin: its rooms at the left, on a phone as tabs above. */
 export function AdminPage({ children }: { children: ReactNode }) {
@@ -45,7 +45,7 @@ const Waiting = ({ count }: { count: number }) =>
   count > 0 && (
     <>
       {' '}
-      <span className="admin-count">{count > MOST ? `${MOST}+` : formatWhole(count)}</span>
+      <span className="admin-count">{count > COUNT_MAX ? `${COUNT_MAX}+` : formatWhole(count)}</span>
       <span className="sr-only"> {count === 1 ? 'espera' : 'esperam'} resposta</span>
     </>
   );

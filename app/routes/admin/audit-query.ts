@@ -1,4 +1,5 @@
 import type { AuditQuery } from '../../../features/site/audit/audit-schema.ts';
+import { DAY } from '../../../lib/span.ts';
 import { addressWith, readParam } from '../../list/address-params.ts';
 
 export const AUDIT_PATH = '/admin/auditoria';
@@ -12,8 +13,8 @@ export interface AuditView {
   to?: string;
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const dayOf = (text: string): string => (DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : '');
+const DAY_TEXT = /^\d{4}-\d{2}-\d{2}$/;
+const dayOf = (text: string): string => (DAY_TEXT.test(text) && !Number.isNaN(Date.parse(text)) ? text : '');
 
 export const readAuditView = (params: URLSearchParams): AuditView => ({
   actor: readParam(params, 'quem'),
@@ -38,7 +39,6 @@ export const isNarrowed = (view: AuditView): boolean => filters(view).some(([, v
 
 /** São Paulo has had one offset all year since 2019. */
 const startOf = (day: string): number => Date.parse(`${day}T00:00:00-03:00`);
-const DAY_MS = 86_400_000;
 const instant = (ms: number): string => new Date(ms).toISOString();
 
 export const toAuditInput = ({ actor, verb, thing, from, to }: AuditView): AuditQuery => ({
@@ -46,5 +46,5 @@ export const toAuditInput = ({ actor, verb, thing, from, to }: AuditView): Audit
   ...(verb ? { verb } : {}),
   ...(thing ? { thing } : {}),
   ...(from ? { from: instant(startOf(from)) } : {}),
-  ...(to ? { to: instant(startOf(to) + DAY_MS) } : {}),
+  ...(to ? { to: instant(startOf(to) + DAY) } : {}),
 });

@@ -27,7 +27,7 @@ import {
   toAuditInput,
 } from './audit-query.ts';
 import { personPath } from './people-query.ts';
-import { VERBS, verbWords } from './verb-words.ts';
+import { VERBS, verbWords } from './verb-labels.ts';
 import './creators.css';
 
 export const meta: Route.MetaFunction = () => quietHead('Auditoria', 'Quem fez o quê na RPGpédia, e por quê.');

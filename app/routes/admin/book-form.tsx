@@ -10,7 +10,7 @@ import { callFunction } from '../../api/call.ts';
 import { LeaveDialog } from '../../form/leave-dialog.tsx';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { type ServerFormState, useServerForm } from '../../form/use-server-form.ts';
-import { FIELD_WORDS } from '../studio/wizard/field-words.ts';
+import { FIELD_LABELS } from '../studio/wizard/field-labels.ts';
 import { readCents, showCents } from '../studio/wizard/formats.ts';
 import { ReasonField } from './reason-field.tsx';
 import './products.css';
@@ -19,7 +19,7 @@ const LINES = ['title', 'subtitle'] as const;
 const TEXTS = ['shortDescription', 'aboutText', 'creditsText'] as const;
 const PRICES = ['bookPrice', 'minimumPrice', 'suggestedPrice'] as const;
 
-interface Values extends Record<(typeof LINES)[number] | (typeof TEXTS)[number] | (typeof PRICES)[number], string> {
+interface BookValues extends Record<(typeof LINES)[number] | (typeof TEXTS)[number] | (typeof PRICES)[number], string> {
   allowPayWhatYouWant: boolean;
   rating: string;
   isOfficialRating: string;
@@ -31,7 +31,7 @@ const ROWS: Record<(typeof TEXTS)[number], number> = { shortDescription: 3, abou
 
 const textOf = (text: string | null | undefined): string => text ?? '';
 
-const valuesOf = ({ fields }: DraftView): Values => ({
+const valuesOf = ({ fields }: DraftView): BookValues => ({
   title: textOf(fields.title),
   subtitle: textOf(fields.subtitle),
   shortDescription: textOf(fields.shortDescription),
@@ -47,7 +47,7 @@ const valuesOf = ({ fields }: DraftView): Values => ({
   reason: '',
 });
 
-function fieldOf(name: keyof Values, values: Values): DraftFields {
+function fieldOf(name: keyof BookValues, values: BookValues): DraftFields {
   if (name === 'reason') return {};
   if (name === 'allowPayWhatYouWant') return { allowPayWhatYouWant: values.allowPayWhatYouWant };
   if (name === 'isOfficialRating') return { isOfficialRating: values.isOfficialRating === 'sim' };
@@ -61,7 +61,7 @@ export function BookForm({ view }: { view: DraftView }) {
   const { revalidate } = useRevalidator();
   const { bookId, revision, state } = view;
   const inStore = state === 'published';
-  const form: ServerFormState<Values> = useServerForm('saveBookDraft', {
+  const form: ServerFormState<BookValues> = useServerForm('saveBookDraft', {
     values: valuesOf(view),
     input: (values, changed) => {
       const own = changed.filter((name) => name !== 'reason');
@@ -72,7 +72,7 @@ export function BookForm({ view }: { view: DraftView }) {
       const fields = Object.assign({}, ...own.map((name) => fieldOf(name, values))) as DraftFields;
       return { bookId, revision, fields, reason: values.reason.trim() };
     },
-    // Both under one press: what was saved before an answer was lost is saved once, and put into the store again.
+    // One press does both: what was saved before an answer was lost is saved once, and put into the store again.
     send: async (input, requestId) => {
       const saved = await callFunction('saveBookDraft', { ...input, requestId });
       if (saved && inStore) await callFunction('submitBook', { bookId, reason: input.reason });
@@ -111,22 +111,22 @@ export function BookForm({ view }: { view: DraftView }) {
             key={name}
             form={form}
             name={name}
-            label={FIELD_WORDS[name]}
+            label={FIELD_LABELS[name]}
             optional={name === 'subtitle'}
             maxLength={LONGEST[name]}
             autoComplete="off"
           />
         ))}
         {TEXTS.map((name) => (
-          <FormField key={name} form={form} name={name} label={FIELD_WORDS[name]} optional={name === 'creditsText'}>
+          <FormField key={name} form={form} name={name} label={FIELD_LABELS[name]} optional={name === 'creditsText'}>
             {(control) => <textarea {...control} rows={ROWS[name]} maxLength={LONGEST[name]} />}
           </FormField>
         ))}
-        <Switch label={FIELD_WORDS.allowPayWhatYouWant} {...form.register('allowPayWhatYouWant')} />
+        <Switch label={FIELD_LABELS.allowPayWhatYouWant} {...form.register('allowPayWhatYouWant')} />
         {prices.map((name) => (
           <MoneyField
             key={name}
-            label={FIELD_WORDS[name]}
+            label={FIELD_LABELS[name]}
             optional={name !== 'bookPrice'}
             error={form.formState.errors[name]?.message}
             {...form.register(name, {
@@ -134,7 +134,7 @@ export function BookForm({ view }: { view: DraftView }) {
             })}
           />
         ))}
-        <FormField form={form} name="rating" label={FIELD_WORDS.rating}>
+        <FormField form={form} name="rating" label={FIELD_LABELS.rating}>
           {(control) => (
             <select {...control}>
               <option value="">Ainda sem idade</option>
@@ -157,7 +157,7 @@ export function BookForm({ view }: { view: DraftView }) {
         <FormField
           form={form}
           name="ratingDescription"
-          label={FIELD_WORDS.ratingDescription}
+          label={FIELD_LABELS.ratingDescription}
           optional
           maxLength={LONGEST.ratingDescription}
           autoComplete="off"

@@ -15,8 +15,8 @@ import { Trail } from '../../../ui/trail.tsx';
 import { ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { stateLabel } from '../studio/studio-labels.ts';
-import { FIELD_WORDS } from '../studio/wizard/field-words.ts';
-import { EVENT_WORDS } from '../studio/wizard/life-words.ts';
+import { FIELD_LABELS } from '../studio/wizard/field-labels.ts';
+import { EVENT_LABELS } from '../studio/wizard/life-labels.ts';
 import type { Route } from './+types/book.ts';
 import { AdminPage } from './admin-page.tsx';
 import { auditAddress } from './audit-query.ts';
@@ -138,7 +138,7 @@ function Unsent({ unsent }: Pick<BookForAdmin, 'unsent'>) {
   if (unsent.length === 0) return null;
   return (
     <Notice tone="warning" title="A casa está no meio de uma mudança">
-      Ela guardou, e ainda não publicou: {unsent.map((name) => FIELD_WORDS[name]).join(', ')}. O que você puser na loja
+      Ela guardou, e ainda não publicou: {unsent.map((name) => FIELD_LABELS[name]).join(', ')}. O que você puser na loja
       agora leva isso junto.
     </Notice>
   );
@@ -155,7 +155,7 @@ function History({ view: { bookId, history } }: { view: DraftView }) {
         {history.map(({ at, what, by, message }) => (
           <li key={`${at} ${what}`} className="creator-row">
             <p>
-              <strong>{EVENT_WORDS[what]}</strong>
+              <strong>{EVENT_LABELS[what]}</strong>
               {by && ` por ${by}`} <span className="text-small text-ash">{formatDateTime(at)}</span>
               {message && <span className="block wrap-anywhere">{message}</span>}
             </p>

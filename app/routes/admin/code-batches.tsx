@@ -3,7 +3,7 @@ import type { CodeBatch } from '../../../features/shop/keys/code-schema.ts';
 import { countOf } from '../../../lib/number.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { ListBody, type RowProps } from '../../list/list-body.tsx';
-import type { Listed } from '../../list/load-list.server.ts';
+import type { LoadedList } from '../../list/load-list.server.ts';
 import type { PageOf, Pages } from '../../list/use-pages.ts';
 import { BATCHES, codesAddress, codesCsvAddress } from './codes-query.ts';
 
@@ -14,7 +14,7 @@ const STATES = [
 ] as const;
 
 interface CodeBatchesProps {
-  list: Listed<PageOf<CodeBatch>>;
+  list: LoadedList<PageOf<CodeBatch>>;
   pages: Pages<CodeBatch>;
   busy: boolean;
 }

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useAddressForm } from '../../list/address-form.ts';
 import { ListBody } from '../../list/list-body.tsx';
 import { ListTools } from '../../list/list-tools.tsx';
-import type { Listed } from '../../list/load-list.server.ts';
+import type { LoadedList } from '../../list/load-list.server.ts';
 import type { PageOf, Pages } from '../../list/use-pages.ts';
 import { useSelection } from '../../list/use-selection.ts';
 import {
@@ -59,7 +59,7 @@ const COLUMNS: readonly Column<ListedCode>[] = [
 interface CodeTableProps {
   view: CodesView;
   kinds: readonly { id: string; title: string }[];
-  list: Listed<PageOf<ListedCode>>;
+  list: LoadedList<PageOf<ListedCode>>;
   pages: Pages<ListedCode>;
   busy: boolean;
   onRevoke: (codes: readonly string[]) => void;

@@ -4,7 +4,7 @@ import { ROLE_WORDS } from '../../../features/publishing/creators/creator-words.
 import type { AuditEntry } from '../../../features/site/audit/audit-schema.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 
-const SHOWN = 20;
+const SHOWN_ENTRIES = 20;
 
 const roleOf = (state: AuditEntry['after']): CreatorRole | null =>
   CREATOR_ROLES.find((role) => role === state?.role) ?? null;
@@ -62,7 +62,7 @@ export function CreatorHistory({ entries, members }: CreatorHistoryProps) {
         <p>Nada ainda.</p>
       ) : (
         <ol className="creator-rows">
-          {entries.slice(0, SHOWN).map((entry) => (
+          {entries.slice(0, SHOWN_ENTRIES).map((entry) => (
             <li key={`${entry.at} ${entry.verb} ${entry.requestId}`} className="creator-row">
               <p>
                 <strong>{wordsOf(entry, nameOf)}</strong>{' '}

@@ -3,10 +3,10 @@ import { addressWith, readParam } from '../../list/address-params.ts';
 
 export const CREATORS_PATH = '/admin/produtores';
 
-type State = NonNullable<CreatorsQuery['state']>;
+type CreatorState = NonNullable<CreatorsQuery['state']>;
 
 interface Tab {
-  state: State;
+  state: CreatorState;
   /** The state's word in the address; empty for the first. */
   word: string;
   label: string;

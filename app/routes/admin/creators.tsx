@@ -37,17 +37,17 @@ import './creators.css';
 
 export const meta: Route.MetaFunction = () => quietHead('Produtores', 'Cadastros e casas que publicam na RPGpédia.');
 
-type Row = { application: ApplicationView } | { creator: ListedCreator };
+type CreatorRow = { application: ApplicationView } | { creator: ListedCreator };
 
 const FORM = 'busca-de-produtores';
-const NONE: PageOf<Row> = { rows: [], nextCursor: null };
+const NONE: PageOf<CreatorRow> = { rows: [], nextCursor: null };
 
-const rowsOf = ({ applications, creators, nextCursor }: CreatorList): PageOf<Row> => ({
+const rowsOf = ({ applications, creators, nextCursor }: CreatorList): PageOf<CreatorRow> => ({
   rows: [...applications.map((application) => ({ application })), ...creators.map((creator) => ({ creator }))],
   nextCursor,
 });
-const keyOf = (row: Row): string => ('creator' in row ? row.creator.creatorId : row.application.applicationId);
-const nameOf = (row: Row): string => ('creator' in row ? row.creator.name : row.application.name);
+const keyOf = (row: CreatorRow): string => ('creator' in row ? row.creator.creatorId : row.application.applicationId);
+const nameOf = (row: CreatorRow): string => ('creator' in row ? row.creator.name : row.application.name);
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const input = toCreatorsInput(readCreatorsView(searchParams));

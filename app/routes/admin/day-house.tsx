@@ -4,6 +4,7 @@ import type { Answers } from '../../../features/admin/figures/read-answers.serve
 import type { Health } from '../../../features/admin/operations/get-health.server.ts';
 import type { Settings } from '../../../features/site/settings/settings.ts';
 import { countOf, formatWhole } from '../../../lib/number.ts';
+import { DAY } from '../../../lib/span.ts';
 import { dayInSaoPaulo, formatDate, formatDateTime } from '../../../lib/time.ts';
 
 const PEOPLE = [
@@ -65,7 +66,6 @@ export const DayHealth = ({ health, settings: { backupMadeOn, backupRestoredOn }
 );
 
 /** Days after which a backup, or the proof that it can be restored, is late. */
-const DAY_MS = 24 * 3_600_000;
 const BACKUP_DAYS = 2;
 const RESTORE_DAYS = 90;
 /** A disk that is fuller is a fault. */
@@ -83,7 +83,7 @@ interface BackupRowProps {
 }
 
 function BackupRow({ label, day, done, days, now }: BackupRowProps) {
-  const late = day < dayInSaoPaulo(new Date(now.getTime() - days * DAY_MS));
+  const late = day < dayInSaoPaulo(new Date(now.getTime() - days * DAY));
   return (
     <tr>
       <th scope="row">

@@ -104,13 +104,13 @@ export const DayFunding = ({ figures: { funding, days }, total, goals }: DayFund
 );
 
 const FLAG = 'M1 1h16v24l-8-7-8 7z';
-const STEP = 22;
+const FLAG_STEP = 22;
 
 const Flags = ({ fills }: { fills: readonly number[] }) => (
-  <svg className="day-flags" viewBox={`0 0 ${fills.length * STEP} 28`} aria-hidden="true">
-    <path className="day-cord" d={`M0 2H${fills.length * STEP}`} />
+  <svg className="day-flags" viewBox={`0 0 ${fills.length * FLAG_STEP} 28`} aria-hidden="true">
+    <path className="day-cord" d={`M0 2H${fills.length * FLAG_STEP}`} />
     {fills.map((fill, index) => {
-      const x = index * STEP + 2;
+      const x = index * FLAG_STEP + 2;
       return (
         // biome-ignore lint/suspicious/noArrayIndexKey: flags have no other name, and keep their places
         <g key={index} transform={`translate(${x} 2)`} data-theme={flagTheme(index)}>

@@ -6,7 +6,7 @@ import { csvResponse } from '../../list/csv-response.server.ts';
 import { takenByAdmin } from '../../list/download.server.ts';
 import type { Route } from './+types/export-people.ts';
 import { readPeopleView, toUsersInput } from './people-query.ts';
-import { ROLE_LABELS } from './role-words.ts';
+import { ROLE_LABELS } from './role-labels.ts';
 
 const COLUMNS: readonly CsvColumn<ListedUser>[] = [
   ['uid', ({ uid }) => uid],

@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import '../../../ui/styles/tools.css';
 import { callPlain } from '../../api/call.ts';
 import { useAct } from '../../api/use-act.ts';
-import { FIELD_WORDS, fieldText } from './payment-words.ts';
+import { FIELD_LABELS, fieldText } from './payment-labels.ts';
 
 interface GatewayTruthProps {
   purchaseId: string;
@@ -72,7 +72,7 @@ const Compared = ({ payment: { paymentId, here, there, rows } }: { payment: Comp
       <tbody>
         {rows.map(({ field, differs }) => (
           <tr key={field} data-differs={differs || undefined}>
-            <th scope="row">{FIELD_WORDS[field]}</th>
+            <th scope="row">{FIELD_LABELS[field]}</th>
             <td>{fieldText(field, here)}</td>
             <td>{fieldText(field, there)}</td>
             <td className="compared-mark">

@@ -16,7 +16,7 @@ import { creatorAdminPath } from './creator-card.tsx';
 export const meta: Route.MetaFunction = () =>
   quietHead('Convidar quem publica', 'Guarda um lugar na loja e faz o convite para ele.');
 
-interface Invited {
+interface InvitedCreator {
   creatorId: string;
   url: string;
   name: string;
@@ -24,7 +24,7 @@ interface Invited {
 }
 
 export default function InviteCreator() {
-  const [invited, setInvited] = useState<Invited | null>(null);
+  const [invited, setInvited] = useState<InvitedCreator | null>(null);
   return (
     <AdminPage>
       <PageHeading lead="Guarde um lugar na loja. Quem aceitar o convite fica dono da casa.">
@@ -37,7 +37,7 @@ export default function InviteCreator() {
   );
 }
 
-function InviteForm({ onInvited }: { onInvited: (invited: Invited) => void }) {
+function InviteForm({ onInvited }: { onInvited: (invited: InvitedCreator) => void }) {
   const form = useServerForm('preRegisterCreator', {
     values: NO_VALUES,
     input: (typed) => {
@@ -57,7 +57,7 @@ function InviteForm({ onInvited }: { onInvited: (invited: Invited) => void }) {
   );
 }
 
-const Done = ({ creatorId, url, name, email, onAnother }: Invited & { onAnother: () => void }) => (
+const Done = ({ creatorId, url, name, email, onAnother }: InvitedCreator & { onAnother: () => void }) => (
   <div className="grid gap-6">
     <Notice tone="success" title={`O lugar de ${name} está guardado`}>
       {email ? `O convite vai por e-mail para ${email}. ` : ''}O endereço abaixo aparece só agora: copie-o.

@@ -6,7 +6,7 @@ import { ProductField } from './product-field.tsx';
 import type { FieldValues } from './product-fields.ts';
 
 const ID_MAX = 64;
-const ROWS = 8;
+const OPTION_ROWS = 8;
 
 interface NewProductFieldProps {
   form: ServerFormState<FieldValues>;
@@ -49,7 +49,7 @@ export function NewProductField({ form, kind, kinds, choices, look }: NewProduct
           hint="Para escolher mais de um, segure Ctrl (ou Command) e clique."
         >
           {({ defaultValue: _, ...control }) => (
-            <select {...control} multiple size={ROWS}>
+            <select {...control} multiple size={OPTION_ROWS}>
               {optionsOf(choices[look.of])}
             </select>
           )}

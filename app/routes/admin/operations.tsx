@@ -23,14 +23,14 @@ import { type JobsToRetry, RetryJobs } from './retry-jobs.tsx';
 
 export const meta: Route.MetaFunction = () => quietHead('Operação', 'O que roda por trás do site, e como está.');
 
-const SHOWN = 100;
+const SHOWN_JOBS = 100;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const view = readJobsView(url.searchParams);
   const [counts, jobs, health, settings] = await Promise.all([
     ctx.jobs.count(),
-    ctx.jobs.list({ state: view.state ?? undefined, name: view.name || undefined }, SHOWN + 1),
+    ctx.jobs.list({ state: view.state ?? undefined, name: view.name || undefined }, SHOWN_JOBS + 1),
     getHealth(ctx),
     settingsOf(context),
   ]);
@@ -38,8 +38,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     view,
     counts,
     titles: jobTitles(ctx),
-    jobs: jobs.slice(0, SHOWN),
-    more: jobs.length > SHOWN,
+    jobs: jobs.slice(0, SHOWN_JOBS),
+    more: jobs.length > SHOWN_JOBS,
     health,
     settings,
     noticeShown: currentNotice(settings, ctx.clock.now()) !== null,

@@ -6,7 +6,7 @@ import { callFunction } from '../../api/call.ts';
 import { entriesFor, entriesOf, isEnough, type PaletteEntry } from './palette-entries.ts';
 
 /** Milliseconds without typing before something is looked for. */
-const PAUSE = 250;
+const TYPING_PAUSE_MS = 250;
 /** `findForAdmin` takes no more. */
 const TYPED_MAX = 128;
 
@@ -24,7 +24,7 @@ function useFound(text: string): Found {
         (answer) => !left && setFound(entriesOf(answer)),
         () => !left && setFound('failing'),
       );
-    }, PAUSE);
+    }, TYPING_PAUSE_MS);
     return () => {
       left = true;
       clearTimeout(timer);

@@ -29,7 +29,7 @@ import {
   readPeopleView,
   toUsersInput,
 } from './people-query.ts';
-import { ROLE_LABELS } from './role-words.ts';
+import { ROLE_LABELS } from './role-labels.ts';
 
 export const meta: Route.MetaFunction = () => quietHead('Usuários', 'Quem tem conta na RPGpédia.');
 

@@ -6,7 +6,7 @@ import { formatPrice } from '../../../lib/money.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { auditAddress } from './audit-query.ts';
 import { paymentPath } from './payments-query.ts';
-import { verbWords } from './verb-words.ts';
+import { verbWords } from './verb-labels.ts';
 
 function Words({ event }: { event: PersonEvent }) {
   switch (event.kind) {

@@ -8,7 +8,7 @@ import { ROLE_WORDS as HOUSE_ROLES } from '../../../features/publishing/creators
 import { countOf } from '../../../lib/number.ts';
 import { formatDate, formatDateTime } from '../../../lib/time.ts';
 import { Fold } from '../../../ui/fold.tsx';
-import { ROLE_NAMES } from '../tables/table-words.ts';
+import { ROLE_NAMES } from '../tables/table-labels.ts';
 import { bookAdminPath } from './books-query.ts';
 import { CODE_STATES, CODES_PATH } from './codes-query.ts';
 import { paymentPath, paymentsAddress } from './payments-query.ts';
@@ -34,12 +34,12 @@ interface GroupProps<Row> {
   children: (row: Row) => ReactNode;
 }
 
-const counted = ({ rows, more }: { rows: readonly unknown[]; more: boolean }): string =>
+const countLabel = ({ rows, more }: { rows: readonly unknown[]; more: boolean }): string =>
   more ? `mais de ${rows.length}` : String(rows.length);
 
 function Group<Row>({ title, of, none, keyOf, all, children }: GroupProps<Row>) {
   return (
-    <Fold title={`${title}: ${counted(of)}`}>
+    <Fold title={`${title}: ${countLabel(of)}`}>
       <div className="grid gap-3">
         {of.rows.length === 0 ? (
           <p className="text-ash">{none}</p>

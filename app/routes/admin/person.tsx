@@ -24,7 +24,7 @@ import { PEOPLE_PATH } from './people-query.ts';
 import { PersonEvents } from './person-events.tsx';
 import { PersonHoldings } from './person-holdings.tsx';
 import { ReasonField } from './reason-field.tsx';
-import { ROLE_LABELS } from './role-words.ts';
+import { ROLE_LABELS } from './role-labels.ts';
 import './creators.css';
 import { type Done, DoneNotice } from './done-notice.tsx';
 

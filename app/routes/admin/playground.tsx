@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () =>
   quietHead('Peças', 'As peças da RPGpédia, em cada estado e em cada papel.');
 
 const SHOWN = ['fiveKeysPack', 'cthulhuDespertaPack'];
-const HUNG = 10;
+const HUNG_BOOKS = 10;
 
 /** The theme is in the address, so that each can be linked: `?tema=4`. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { catalogue } = ctx;
   const papers = catalogue.themes;
   const wanted = Number(new URL(request.url).searchParams.get('tema'));
-  const books = await newestBooks(ctx, HUNG);
+  const books = await newestBooks(ctx, HUNG_BOOKS);
   return {
     papers,
     paper: papers[wanted] ?? papers[0]!,

@@ -17,7 +17,7 @@ test.each<[CatalogueKind, string, unknown]>([
   expect(fromForm(field, toForm(field, value))).toEqual(value);
 });
 
-test('empty lines are no paragraphs', () => {
+test('empty lines make no paragraphs', () => {
   expect(fromForm(look('faq', 'description'), ' Uma.\n\n  \nOutra. ')).toEqual(['Uma.', 'Outra.']);
 });
 
@@ -37,7 +37,7 @@ test.each([
   expect(isPrice(text)).toBe(fits);
 });
 
-test('values are told in words', () => {
+test('an admin reads old and new values in words', () => {
   const title = () => 'Chave da beta';
   expect(inWords(look('pack', 'fullPrice'), null, title)).toBe('Nenhum');
   expect(inWords(look('pack', 'keys'), [{ keyId: 'secondBeta', count: 5 }], title)).toBe('5 × Chave da beta');

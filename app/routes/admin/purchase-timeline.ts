@@ -3,9 +3,9 @@ import { METHOD_WORDS } from '../../../features/shop/orders/status-labels.ts';
 import type { AuditEntry } from '../../../features/site/audit/audit-schema.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { isWordOf } from '../../../lib/words.ts';
-import { gatewayStatus } from './payment-words.ts';
+import { gatewayStatus } from './payment-labels.ts';
 import { reviewReason } from './review-reason.ts';
-import { verbWords } from './verb-words.ts';
+import { verbWords } from './verb-labels.ts';
 
 export interface TimelineEvent {
   at: Date;

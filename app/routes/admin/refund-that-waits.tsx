@@ -16,7 +16,7 @@ interface RefundThatWaitsProps {
   uid: string;
   conflict: Conflict | null;
   buyer: string;
-  /** Whether nothing that was paid is left after it. */
+  /** True if nothing that was paid is left after it. */
   whole: boolean;
   /** Codes of the purchase that nobody used. */
   codes: number;

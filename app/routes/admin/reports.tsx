@@ -26,9 +26,10 @@ export const meta: Route.MetaFunction = () => quietHead('Denúncias', 'O que as 
 const NONE: PageOf<ReportView> = { rows: [], nextCursor: null };
 
 const STATES = ['waiting', 'decided'] as const;
-type State = (typeof STATES)[number];
+type ReportState = (typeof STATES)[number];
 
-const stateOf = (params: URLSearchParams): State => (params.get('situacao') === 'decididas' ? 'decided' : 'waiting');
+const stateOf = (params: URLSearchParams): ReportState =>
+  params.get('situacao') === 'decididas' ? 'decided' : 'waiting';
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const state = stateOf(searchParams);

@@ -109,9 +109,9 @@ export function ReviewQueue({ list: { rows, nextCursor }, resolved, conflicts }:
   );
 }
 
-type Asked = ReviewItem & { withdrawal: NonNullable<ReviewItem['withdrawal']> };
+type AskedWithdrawal = ReviewItem & { withdrawal: NonNullable<ReviewItem['withdrawal']> };
 
-const isAsked = (row: ReviewItem | null): row is Asked => row?.withdrawal?.status === 'asked';
+const isAsked = (row: ReviewItem | null): row is AskedWithdrawal => row?.withdrawal?.status === 'asked';
 
 type Done = { kept: boolean } & ({ row: ReviewItem } | { status: 'accepted' | 'refused' });
 

@@ -32,13 +32,13 @@ export const ROOMS: readonly (readonly Room[])[] = [
 ];
 
 /** Letters of an address that a room's own covers. */
-const covered = ({ to, within }: Room, pathname: string): number => {
+const coveredLength = ({ to, within }: Room, pathname: string): number => {
   if (pathname === to) return pathname.length;
   return within !== undefined && pathname.startsWith(within) ? within.length : 0;
 };
 
 /** Several rooms may hold an address: the one that covers most of it is current. */
 export function isCurrentRoom(room: Room, pathname: string): boolean {
-  const mine = covered(room, pathname);
-  return mine > 0 && ROOMS.flat().every((other) => covered(other, pathname) <= mine);
+  const mine = coveredLength(room, pathname);
+  return mine > 0 && ROOMS.flat().every((other) => coveredLength(other, pathname) <= mine);
 }

@@ -1,12 +1,12 @@
 import type { EverythingWaiting } from '../../../features/admin/operations/list-waiting.server.ts';
 import type { Waiting, WaitingSource } from '../../../features/admin/operations/waiting.ts';
 import { formatWhole } from '../../../lib/number.ts';
-import { formatSpan } from '../../../lib/span.ts';
+import { DAY, formatSpan } from '../../../lib/span.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { reviewReason } from './review-reason.ts';
-import { WAITING_WORDS } from './waiting-words.ts';
+import { WAITING_LABELS } from './waiting-labels.ts';
 
 interface WaitingSectionProps {
   found: EverythingWaiting;
@@ -28,7 +28,7 @@ export const silentFor = (since: Date, now: Date): string => `há ${formatSpan(n
 
 const OF_REVIEW = new Set(['withdrawals', 'refunds', 'payments']);
 /** A thing that is due within this span is urgent. */
-const URGENT_MS = 24 * 3_600_000;
+const URGENT_MS = DAY;
 
 export const WaitingSection = ({ found: { waiting, silent, lastAnswered }, now }: WaitingSectionProps) => (
   <section aria-labelledby="espera" className="waiting">
@@ -65,7 +65,7 @@ export const WaitingSection = ({ found: { waiting, silent, lastAnswered }, now }
 
 function WaitingRow({ one, now, first }: { one: Waiting; now: Date; first: boolean }) {
   const { kind, count, since, due } = one;
-  const { icon, one: singular, many, to, act } = WAITING_WORDS[kind];
+  const { icon, one: singular, many, to, act } = WAITING_LABELS[kind];
   const left = due && due.getTime() - now.getTime();
   const what = count === 1 ? singular : many;
   return (

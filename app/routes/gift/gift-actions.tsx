@@ -15,9 +15,9 @@ import { useSignIn } from '../../session/sign-in.tsx';
 interface GiftActionsProps {
   /** The reason why the viewer cannot accept it; null while they can. */
   closed: string | null;
-  /** Whether the viewer gave it. */
+  /** True if the viewer gave it. */
   giver: boolean;
-  /** Whether there is a card to print: for the giver, while the gift is open. */
+  /** True if there is a card to print: for the giver, while the gift is open. */
   card: boolean;
   label: string;
   /** The sentence until the sign-in: `O presente espera por você.` */

@@ -33,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Shows a gift before it asks for an account. */
 export default function GiftPage({ loaderData, params: { token } }: Route.ComponentProps) {
   const opens = 'gift' in loaderData && loaderData.gift.status === 'sent' && !loaderData.gift.isGiver;
-  // Called from the browser: programs that fetch links for previews must not open the gift.
+  // The browser calls it: programs that fetch links for previews must not open the gift.
   useEffect(() => {
     if (opens) void callFunction('getGift', { token }).catch(() => undefined);
   }, [opens, token]);

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () =>
   quietHead('Meus pedidos de ajuda', 'O que você perguntou à equipe da RPGpédia, e o que ela respondeu.');
 
 const NONE: PageOf<TicketView> = { rows: [], nextCursor: null };
-const PAGE = 10;
+const PAGE_ROWS = 10;
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
@@ -30,7 +30,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const list = await loadList(searchParams, NONE, async (cursor) => {
     // The version first: what comes in between is read anew, never missed.
     inbox = await getInbox(ctx, uid);
-    const { tickets, nextCursor } = await getMyTickets(ctx, uid, { cursor, limit: PAGE });
+    const { tickets, nextCursor } = await getMyTickets(ctx, uid, { cursor, limit: PAGE_ROWS });
     return { rows: tickets, nextCursor };
   });
   return { inbox, list };

@@ -7,16 +7,16 @@ import { spoken } from '../../../game/text/arithmetic.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PIPS_MAX, Pips } from '../tables/pips.tsx';
 
-const FULL = 100;
+const BAR_WIDTH = 100;
 
 /** The part of the hit points that is left, of 100. */
-const filled = ({ hp, maxHp }: CombatantView): number =>
-  hp === null || maxHp === null || maxHp <= 0 ? 0 : Math.max(0, Math.min(FULL, (FULL * hp) / maxHp));
+const filledWidth = ({ hp, maxHp }: CombatantView): number =>
+  hp === null || maxHp === null || maxHp <= 0 ? 0 : Math.max(0, Math.min(BAR_WIDTH, (BAR_WIDTH * hp) / maxHp));
 
 const Bar = ({ one }: { one: CombatantView }) => (
   <svg className="initiative-bar" viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
-    <rect width={FULL} height="12" className="initiative-bar-ground" />
-    <rect width={filled(one)} height="12" />
+    <rect width={BAR_WIDTH} height="12" className="initiative-bar-ground" />
+    <rect width={filledWidth(one)} height="12" />
   </svg>
 );
 

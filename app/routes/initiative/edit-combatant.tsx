@@ -20,17 +20,17 @@ type NumberName = keyof typeof NUMBERS;
 
 const WHOLE: ReadonlySet<NumberName> = new Set(['hp', 'maxHp']);
 
-const written = (value: number | null): string => (value === null ? '' : spoken(value));
+const textOf = (value: number | null): string => (value === null ? '' : spoken(value));
 
 export function EditCombatant({ one, press, onClose }: EditCombatantProps) {
   const [name, setName] = useState(one.name);
   const [group, setGroup] = useState(one.group ?? '');
   const [side, setSide] = useState(one.side);
   const [numbers, setNumbers] = useState<Record<NumberName, string>>({
-    initiative: written(one.initiative),
-    bonus: written(one.bonus),
-    hp: written(one.hp),
-    maxHp: written(one.maxHp),
+    initiative: textOf(one.initiative),
+    bonus: textOf(one.bonus),
+    hp: textOf(one.hp),
+    maxHp: textOf(one.maxHp),
   });
   const [tried, setTried] = useState(false);
   const errorOf = (key: NumberName): string | undefined => {

@@ -12,7 +12,7 @@ function cuts(seed: number): () => number {
   };
 }
 
-const WIDTH = 1920;
+const PLATE_WIDTH = 1920;
 const MOON = { x: 1397, y: 412, r: 364 } as const;
 const point = (x: number, y: number): string => `${Math.round(x)} ${Math.round(y)}`;
 const path = (points: readonly string[]): string => `M${points.join('L')}Z`;
@@ -71,7 +71,7 @@ function tree(x: number, foot: number, high: number, random: () => number): stri
 
 function wood(random: () => number, foot: number, least: number, most: number, step: number): string {
   const trees: string[] = [];
-  for (let x = -30; x < WIDTH + 60; x += step * (0.6 + 0.7 * random())) {
+  for (let x = -30; x < PLATE_WIDTH + 60; x += step * (0.6 + 0.7 * random())) {
     const near = 1 - Math.min(1, Math.abs(x - MOON.x) / 1100);
     trees.push(tree(x, foot, least + (most - least) * (0.25 + 0.75 * near) * (0.55 + 0.45 * random()), random));
   }
@@ -80,8 +80,8 @@ function wood(random: () => number, foot: number, least: number, most: number, s
 
 function ground(random: () => number): string {
   const ridge: string[] = [];
-  for (let x = 0; x <= WIDTH; x += 96) ridge.push(point(x, 784 + 16 * random()));
-  return path([...ridge, point(WIDTH, 1080), point(0, 1080)]);
+  for (let x = 0; x <= PLATE_WIDTH; x += 96) ridge.push(point(x, 784 + 16 * random()));
+  return path([...ridge, point(PLATE_WIDTH, 1080), point(0, 1080)]);
 }
 
 const draw = () => {

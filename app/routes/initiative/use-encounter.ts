@@ -6,7 +6,7 @@ import { useCommandQueue } from '../../live/use-command-queue.ts';
 
 export type Sent = CommandInput['command'];
 
-interface Pressed {
+interface PressedCommand {
   encounterId: string;
   requestId: string;
   command: Sent;
@@ -22,7 +22,7 @@ export function useEncounter(loaded: AnyView): {
 } {
   const live = useLive('encounter', loaded, loaded.encounterId);
   const [answered, setAnswered] = useState<EncounterView | null>(null);
-  const { push } = useCommandQueue<Pressed>(`encounter:${loaded.encounterId}`, async (command) => {
+  const { push } = useCommandQueue<PressedCommand>(`encounter:${loaded.encounterId}`, async (command) => {
     const { encounter } = await callPlain('iniciativaRPG', command);
     setAnswered(encounter);
   });

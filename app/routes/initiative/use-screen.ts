@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Milliseconds after which a pointer at rest is hidden. */
-const REST = 3_000;
+const REST_MS = 3_000;
 
 /** Keeps a second screen awake, hides a pointer at rest, and goes full screen when asked. */
 export function useScreen(): { idle: boolean; toggle: () => void } {
@@ -11,7 +11,7 @@ export function useScreen(): { idle: boolean; toggle: () => void } {
     const move = () => {
       setIdle(false);
       clearTimeout(timer);
-      timer = setTimeout(() => setIdle(true), REST);
+      timer = setTimeout(() => setIdle(true), REST_MS);
     };
     move();
     addEventListener('pointermove', move);

@@ -17,12 +17,12 @@ test.each([
   expect(found(query)).toEqual(ids);
 });
 
-test('nothing asked shows everything, in five groups', () => {
+test('an empty search shows every question, in five groups', () => {
   expect(searchFaq(faq, '  ')).toEqual(faq);
   expect(faq.map(({ id }) => id)).toEqual(['beta', 'produto', 'ferramentas', 'jogos', 'compras']);
 });
 
-test('what was found is counted in words', () => {
+test('found questions are counted in words', () => {
   expect(foundLabel(searchFaq(faq, 'xilogravura'))).toBe('Nenhuma dúvida com essas palavras.');
   expect(foundLabel(searchFaq(faq, 'ia generativa'))).toBe('1 dúvida encontrada');
   expect(foundLabel(searchFaq(faq, 'chave'))).toMatch(/^\d+ dúvidas encontradas$/);

@@ -1,7 +1,7 @@
 import type { Campaign, Catalogue, FaqGroup } from '../../../features/ownership/catalogue/catalogue.ts';
 import type { Offer } from './offer.ts';
 
-export interface Fixed {
+export interface FixedParts {
   campaign: Campaign;
   goalTeaser: Catalogue['goalTeaser'];
   faq: FaqGroup[];
@@ -10,10 +10,10 @@ export interface Fixed {
   withdrawn: { id: string; title: string }[];
 }
 
-let last: { text: string; fixed: Fixed } | undefined;
+let last: { text: string; fixed: FixedParts } | undefined;
 
 /** Parses the text of `fixedText`, once for the same text. */
-export function readFixed(text: string): Fixed {
-  if (last?.text !== text) last = { text, fixed: JSON.parse(text) as Fixed };
+export function readFixed(text: string): FixedParts {
+  if (last?.text !== text) last = { text, fixed: JSON.parse(text) as FixedParts };
   return last.fixed;
 }

@@ -22,12 +22,12 @@ test.each([
   expect(nextFlag(total, values).replaceAll('\u00a0', ' ')).toBe(sentence);
 });
 
-test('sums drop empty cents only', () => {
+test('sums leave out their cents only where there are none', () => {
   expect(formatSum(18_742_000).replace('\u00a0', ' ')).toBe('R$ 187.420');
   expect(formatSum(18_742_050).replace('\u00a0', ' ')).toBe('R$ 187.420,50');
 });
 
-test('one is singular', () => {
+test('a single backer and a single flag are said in the singular', () => {
   expect([supports(0), supports(1), supports(1284)]).toEqual(['0 apoios', '1 apoio', '1.284 apoios']);
   expect(flagsLabel(3_000_000, values)).toBe('1 bandeirinha cheia de 3');
   expect(flagsLabel(0, values)).toBe('0 bandeirinhas cheias de 3');

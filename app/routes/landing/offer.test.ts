@@ -83,7 +83,7 @@ test.each([
   expect(codesLabel(offer(id).codes)).toBe(sentence);
 });
 
-test('under its picture stands what only this pack has', () => {
+test('a pack’s own things stand under its picture', () => {
   const frames = (id: string) => offer(id).equipped.frames.map((img) => /([^/]*)Frame/.exec(img)?.[1]);
   expect(frames('oneKeyPack')).toEqual([]);
   expect(frames('sunsetPack')).toEqual(['sunset']);

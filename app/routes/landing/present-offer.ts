@@ -27,7 +27,7 @@ export function presentOffer(catalogue: Catalogue, pack: Pack): Offer {
   };
 }
 
-const WORN = 8;
+const FRAMES_MAX = 8;
 
 /** Skins exclusive to this pack come first: later codes, then themes not sold separately. */
 function equippedOf(catalogue: Catalogue, pack: Pack): Offer['equipped'] {
@@ -42,7 +42,7 @@ function equippedOf(catalogue: Catalogue, pack: Pack): Offer['equipped'] {
   const shown = [later, rare, own].find((skins) => skins.length > 0) ?? [];
   const pictures = (type: SkinType): string[] =>
     shown.flatMap((skin) => (skin.type === type && skin.imgURL !== null ? [skin.imgURL] : []));
-  const frames = pictures('frame').slice(0, WORN);
+  const frames = pictures('frame').slice(0, FRAMES_MAX);
   return { frames, trays: frames.length > 2 ? [] : pictures('tray') };
 }
 

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
 /** Px: whole booklets, goals and packs, so that a step matches the scroll snapping. */
-const STEP = 500;
+const STEP_PX = 500;
 
 const KEYS = wordTable<-1 | 1>({ ArrowLeft: -1, ArrowRight: 1 });
 
@@ -19,7 +19,7 @@ export function useSideways(): Sideways {
   const row = useRef<HTMLUListElement>(null);
   const step = (direction: -1 | 1) => {
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    row.current?.scrollBy({ left: direction * STEP, behavior: still ? 'auto' : 'smooth' });
+    row.current?.scrollBy({ left: direction * STEP_PX, behavior: still ? 'auto' : 'smooth' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = KEYS.get(event.key);

@@ -12,7 +12,7 @@ import { Label } from '../../../ui/label.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { copyAddress } from '../../api/copy-address.ts';
 
-type Line = FileLine<LibraryFile>;
+type LibraryFileLine = FileLine<LibraryFile>;
 
 export function DrawerFiles({ book }: { book: LibraryBook }) {
   const lines = fileLines(book.files).toSorted(
@@ -42,7 +42,7 @@ const versionLabel = (file: LibraryFile): string => `Versão ${file.version}, de
 const takenLabel = ({ downloadedAt }: LibraryFile): string =>
   downloadedAt ? `baixado em ${formatDate(downloadedAt)}` : 'ainda não baixado';
 
-function FileItem({ book, line: { current, older } }: { book: LibraryBook; line: Line }) {
+function FileItem({ book, line: { current, older } }: { book: LibraryBook; line: LibraryFileLine }) {
   const news = current.downloadedAt === null && older.some((file) => file.downloadedAt !== null);
   return (
     <li>

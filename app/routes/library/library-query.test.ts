@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { libraryAddress, movesDrawerOnly, narrowed, readLibraryQuery } from './library-query.ts';
+import { libraryAddress, movesDrawerOnly, narrowQuery, readLibraryQuery } from './library-query.ts';
 
 const read = (search: string) => readLibraryQuery(new URLSearchParams(search));
 
@@ -12,13 +12,13 @@ test.each([
   expect(libraryAddress(read(address.split('?')[1] ?? ''))).toBe(address);
 });
 
-test('what nobody wrote is no choice', () => {
+test('an address that nobody’s library writes shows the library without filters', () => {
   expect(libraryAddress(read('mostrar=tudo&ordem=1&vista=x&q=%00+'))).toBe('/biblioteca');
 });
 
 test('another choice closes the drawer', () => {
   const query = read('q=lua&livro=x');
-  expect(libraryAddress(narrowed(query, { part: 'archived' }))).toBe('/biblioteca?q=lua&mostrar=arquivados');
+  expect(libraryAddress(narrowQuery(query, { part: 'archived' }))).toBe('/biblioteca?q=lua&mostrar=arquivados');
 });
 
 test.each([

@@ -57,7 +57,7 @@ export function libraryAddress(query: LibraryQuery): string {
   ]);
 }
 
-export const narrowed = (query: LibraryQuery, choice: Partial<LibraryQuery>): LibraryQuery => ({
+export const narrowQuery = (query: LibraryQuery, choice: Partial<LibraryQuery>): LibraryQuery => ({
   ...query,
   open: null,
   ...choice,

@@ -19,7 +19,7 @@ import { callFunction } from '../../api/call.ts';
 import { ChoiceSelect } from '../../list/choice-select.tsx';
 import { ListBody } from '../../list/list-body.tsx';
 import { ListTools } from '../../list/list-tools.tsx';
-import type { Listed } from '../../list/load-list.server.ts';
+import type { LoadedList } from '../../list/load-list.server.ts';
 import type { Pages } from '../../list/use-pages.ts';
 import { useSelection } from '../../list/use-selection.ts';
 import { useRedeem } from '../../redeem/redeem-provider.tsx';
@@ -27,7 +27,7 @@ import { useSystemTitle } from '../../root-data.ts';
 import { StandingBook } from './library-grid.tsx';
 import { PART_WORDS, resultLabel, SORT_WORDS } from './library-labels.ts';
 import { BookRow } from './library-list.tsx';
-import { isNarrowed, type LibraryQuery, libraryAddress, narrowed, SORT_NAMES } from './library-query.ts';
+import { isNarrowed, type LibraryQuery, libraryAddress, narrowQuery, SORT_NAMES } from './library-query.ts';
 import { OwnShelves } from './own-shelves.tsx';
 import { useArchive } from './use-archive.ts';
 import { LIBRARY_FORM, useLibraryForm, useLibraryQuery } from './use-library-form.ts';
@@ -38,7 +38,7 @@ export const ShelveDialog = lazy(() =>
 );
 
 interface LibraryShelfProps {
-  shelf: Listed<ShelfPage & { owned: number; shelves: OwnShelf[]; deletedShelves: DeletedShelf[] }>;
+  shelf: LoadedList<ShelfPage & { owned: number; shelves: OwnShelf[]; deletedShelves: DeletedShelf[] }>;
   pages: Pages<LibraryBook>;
   look: ShelfLook;
 }
@@ -58,7 +58,7 @@ export function LibraryShelf({ shelf, pages, look }: LibraryShelfProps) {
         <TabLinks
           label="Partes da biblioteca"
           links={SHELF_PARTS.map((part) => ({
-            to: libraryAddress(narrowed(query, { part })),
+            to: libraryAddress(narrowQuery(query, { part })),
             label: (
               <>
                 {PART_WORDS[part]} <span className="figure">{formatWhole(shelf.parts[part])}</span>
@@ -108,7 +108,7 @@ export function LibraryShelf({ shelf, pages, look }: LibraryShelfProps) {
               : isBareShelf
                 ? 'Em Selecionar, escolha livros e ponha nela.'
                 : 'Tire um dos filtros acima.',
-            all: libraryAddress(narrowed(query, { q: '', creator: null, system: null, shelf: null })),
+            all: libraryAddress(narrowQuery(query, { q: '', creator: null, system: null, shelf: null })),
           }}
           moreLabel="Mostrar mais livros"
           selection={selection}
@@ -286,7 +286,7 @@ function emptyPart(query: LibraryQuery): EmptyProps {
     title,
     text,
     action: (
-      <ButtonLink variant="secondary" to={libraryAddress(narrowed(query, { part: other }))}>
+      <ButtonLink variant="secondary" to={libraryAddress(narrowQuery(query, { part: other }))}>
         {other === 'all' ? 'Ver a estante' : 'Abrir o arquivo'}
       </ButtonLink>
     ),

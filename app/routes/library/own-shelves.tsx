@@ -5,7 +5,7 @@ import { formatWhole } from '../../../lib/number.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { type LibraryQuery, libraryAddress, narrowed } from './library-query.ts';
+import { type LibraryQuery, libraryAddress, narrowQuery } from './library-query.ts';
 
 const ShelvesDialog = lazy(() => import('./shelves-dialog.tsx').then((module) => ({ default: module.ShelvesDialog })));
 
@@ -28,7 +28,7 @@ export function OwnShelves({ shelves, deleted, query }: OwnShelvesProps) {
             return (
               <Link
                 key={shelfId}
-                to={libraryAddress(narrowed(query, { shelf: current ? null : shelfId, part: 'all' }))}
+                to={libraryAddress(narrowQuery(query, { shelf: current ? null : shelfId, part: 'all' }))}
                 className="own-shelf"
                 preventScrollReset
                 {...(current

@@ -74,13 +74,13 @@ describe('the first view that the reader’s screen is given', () => {
     expect((await load('?pagina=3')).firstView).toBe(null);
   });
 
-  it('is nothing to strangers', async () => {
+  it('is refused to strangers', async () => {
     const stranger = await app.signedIn(`${randomUUID()}@example.org`);
     const { uid: other } = await stranger.must<{ uid: string }>('getUser');
     expect(await load('', other)).toMatchObject({ status: 403, owned: false, firstView: null });
   });
 
-  it('is wanting while the plan has to be made again, and the book opens all the same', async () => {
+  it('is missing while the plan has to be made again, and the book opens all the same', async () => {
     const point = (planKey: string | null) =>
       app.ctx.db.update(bookFiles).set({ planKey }).where(eq(bookFiles.id, fileId)).returning();
     const [{ planKey }] = (await app.ctx.db.select().from(bookFiles).where(eq(bookFiles.id, fileId))) as [

@@ -6,9 +6,9 @@ import { toast } from '../../../ui/toast.ts';
 import { callFunction, FunctionError, Unreachable } from '../../api/call.ts';
 
 type Archivable = Pick<LibraryBook, 'bookId' | 'title'>;
-type Place = 'archive' | 'shelf';
+type ArchivePlace = 'archive' | 'shelf';
 
-const movedLabel = (books: readonly Archivable[], to: Place): string => {
+const movedLabel = (books: readonly Archivable[], to: ArchivePlace): string => {
   const [only] = books;
   if (books.length === 1 && only) return `${only.title} ${to === 'archive' ? 'está no arquivo' : 'voltou à estante'}`;
   return `${bookCount(books.length)} ${to === 'archive' ? 'estão no arquivo' : 'voltaram à estante'}`;
@@ -19,7 +19,7 @@ export function useArchive() {
   const [pending, setPending] = useState(false);
 
   /** One call after another, with an undo. Stops at the first refusal; earlier moves stay. */
-  const move = async (books: readonly Archivable[], to: Place, undoable = true): Promise<boolean> => {
+  const move = async (books: readonly Archivable[], to: ArchivePlace, undoable = true): Promise<boolean> => {
     setPending(true);
     try {
       for (const { bookId } of books) await callFunction(to === 'archive' ? 'archiveBook' : 'restoreBook', { bookId });

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useAddressForm, useComingSearch } from '../../list/address-form.ts';
-import { type LibraryQuery, libraryAddress, narrowed, readLibraryQuery } from './library-query.ts';
+import { type LibraryQuery, libraryAddress, narrowQuery, readLibraryQuery } from './library-query.ts';
 
 /** Id of the library's form: its controls are in different places. */
 export const LIBRARY_FORM = 'busca-na-biblioteca';
@@ -12,6 +12,6 @@ export function useLibraryQuery(): { query: LibraryQuery; busy: boolean } {
   return { query, busy };
 }
 
-const formAddress = (params: URLSearchParams): string => libraryAddress(narrowed(readLibraryQuery(params), {}));
+const formAddress = (params: URLSearchParams): string => libraryAddress(narrowQuery(readLibraryQuery(params), {}));
 
 export const useLibraryForm = () => useAddressForm(LIBRARY_FORM, formAddress);

@@ -19,14 +19,14 @@ import type { Route } from './+types/news.ts';
 export const meta: Route.MetaFunction = (args) => newsHead(args);
 
 const NONE: PageOf<NewsPost> = { rows: [], nextCursor: null };
-const LIMIT = 20;
+const PAGE_ROWS = 20;
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const caller = context.get(callerContext);
   const [list, following] = await Promise.all([
     loadList(searchParams, NONE, async (cursor) => {
-      const { posts, nextCursor } = await listNews(ctx, { cursor, limit: LIMIT });
+      const { posts, nextCursor } = await listNews(ctx, { cursor, limit: PAGE_ROWS });
       return { rows: posts, nextCursor };
     }),
     caller ? isFollowing(ctx, caller.uid, null) : false,
@@ -39,7 +39,7 @@ export default function News({ loaderData: { list, following } }: Route.Componen
     first: list,
     keyOf: ({ postId }) => postId,
     more: async (cursor) => {
-      const { posts, nextCursor } = await callFunction('getNews', { cursor, limit: LIMIT });
+      const { posts, nextCursor } = await callFunction('getNews', { cursor, limit: PAGE_ROWS });
       return { rows: posts, nextCursor };
     },
   });

@@ -19,7 +19,7 @@ import type { Route } from './+types/post.ts';
 
 export const meta: Route.MetaFunction = (args) => postHead(args, args.loaderData?.post);
 
-const OTHERS = 3;
+const OTHER_POSTS = 3;
 const CAMPAIGN_THEME = 6;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [html, following, others] = await Promise.all([
     readHtml(ctx, 'postId', { id: post.postId, source: text }),
     caller ? isFollowing(ctx, caller.uid, creatorId) : false,
-    listNews(ctx, { creatorId, limit: OTHERS + 1 }),
+    listNews(ctx, { creatorId, limit: OTHER_POSTS + 1 }),
   ]);
   return {
     post,
@@ -40,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     pictures,
     following,
     monogram: post.creator && drawMonogram(post.creator.creatorId, post.creator.name),
-    others: others.posts.filter(({ postId }) => postId !== post.postId).slice(0, OTHERS),
+    others: others.posts.filter(({ postId }) => postId !== post.postId).slice(0, OTHER_POSTS),
   };
 }
 

@@ -1,6 +1,6 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { sheetPath } from '../../../features/play/characters/system-look.ts';
-import { campaignPath } from '../tables/table-words.ts';
+import { campaignPath } from '../tables/campaign-paths.ts';
 
 export const BUILDER_PATH = '/colecoes/novo-personagem';
 

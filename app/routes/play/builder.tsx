@@ -10,7 +10,7 @@ import { Trail } from '../../../ui/trail.tsx';
 import { HelpLink } from '../../links/help-link.tsx';
 import { ExplainPanel } from '../../sheet/explain-panel.tsx';
 import { FieldView } from '../../sheet/page-body.tsx';
-import { type Asked, SheetContext, useFields, useOpenSheet } from '../../sheet/sheet-context.ts';
+import { type AskedExplanation, SheetContext, useFields, useOpenSheet } from '../../sheet/sheet-context.ts';
 import { RefusedEdits, SheetStatus } from '../../sheet/sheet-status.tsx';
 import { useSheet } from '../../sheet/use-sheet.ts';
 import { readBuilderQuery, useBuilderPaths } from './builder-query.ts';
@@ -28,7 +28,7 @@ interface BuilderProps {
 export function Builder({ uid, doc, schema }: BuilderProps) {
   const sync = useSheet(uid, schema, { doc, sheetRole: 'dono' });
   const paths = useBuilderPaths();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<AskedExplanation | null>(null);
   const explain = useCallback((key: string, beside: HTMLElement) => setAsked({ key, beside }), []);
   const sheet = useMemo(
     () => ({ characterId: doc.id, store: sync.store, sync, readOnly: false, undoesEdits: false, explain }),

@@ -7,7 +7,7 @@ type Preview = Calls['previewCharacter']['output'];
 
 interface ChanceWayProps {
   system: string;
-  /** Whether somebody is being made. */
+  /** True if somebody is being made. */
   busy: boolean;
   pending: boolean;
   onPlay: (preview: Preview) => void;

@@ -16,11 +16,11 @@ export const resultLabel = (
   { total, similar }: Pick<Collection, 'total' | 'similar'>,
 ): string => (similar ? `Nada escrito “${q}”, mas quase: ${characterCount(total)}` : characterCount(total));
 
-const SAID = 2;
+const NAMED_STEPS = 2;
 
 /** A creation left half-way lacks these, shortly. */
 export function lackingLabel(creation: readonly string[]): string {
-  const said = creation.slice(0, SAID).join(' ');
-  const more = creation.length - SAID;
+  const said = creation.slice(0, NAMED_STEPS).join(' ');
+  const more = creation.length - NAMED_STEPS;
   return more > 0 ? `${said} E mais ${more}.` : said;
 }

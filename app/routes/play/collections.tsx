@@ -8,7 +8,7 @@ import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { HelpLink } from '../../links/help-link.tsx';
 import { FreeTray } from '../../rolls/free-tray.tsx';
-import { CAMPAIGNS_PATH } from '../tables/table-words.ts';
+import { CAMPAIGNS_PATH } from '../tables/campaign-paths.ts';
 import type { Route } from './+types/collections.ts';
 import { CharacterCard } from './character-card.tsx';
 import { SystemCards } from './choose-system.tsx';
@@ -18,7 +18,7 @@ import { COLLECTION_PATH } from './collection-query.ts';
 export const meta: Route.MetaFunction = () =>
   quietHead('Jogar', 'Os sistemas e os personagens que você joga na RPGpédia.');
 
-const LAST = 4;
+const LAST_CHARACTERS = 4;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { uid } = caller;
   const [held, last, tables] = await Promise.all([
     countActive(ctx, uid),
-    listCollection(ctx, uid, { archived: false, limit: LAST }),
+    listCollection(ctx, uid, { archived: false, limit: LAST_CHARACTERS }),
     isAllowedNow(ctx, caller, ['use', 'campaign']),
   ]);
   return {

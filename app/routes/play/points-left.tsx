@@ -3,7 +3,7 @@ import { type CreationStep, pointsIn } from '../../../game/sheet/creation.ts';
 import { useFields, useOpenSheet } from '../../sheet/sheet-context.ts';
 
 /** Points that a row of marks can still be read in. */
-const MOST_MARKS = 20;
+const MARKS_MAX = 20;
 
 /** The rest of a step's points stays in sight, and says when more was spent than there is. */
 export function PointsLeft({ step }: { step: CreationStep }) {
@@ -18,7 +18,7 @@ export function PointsLeft({ step }: { step: CreationStep }) {
       <p>
         <b>{left < 0 ? `${-left} a mais` : left}</b> {wordsOf(left, total, label)}
       </p>
-      {total <= MOST_MARKS && (
+      {total <= MARKS_MAX && (
         <span className="points-marks" aria-hidden="true">
           {Array.from({ length: total }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its place

@@ -27,7 +27,7 @@ import { useSheet } from '../../sheet/use-sheet.ts';
 import { useSystemLook } from '../../system/use-system-look.ts';
 import { PublishDialog } from '../../templates/publish-dialog.tsx';
 import { TemplateNews } from '../../templates/template-news.tsx';
-import { campaignPath } from '../tables/table-words.ts';
+import { campaignPath } from '../tables/campaign-paths.ts';
 import type { Route } from './+types/sheet.ts';
 import { CreationNotice } from './creation-notice.tsx';
 import { DeleteButton } from './delete-button.tsx';
@@ -149,7 +149,7 @@ function Sheet({ uid, system, view, schema, template, editing, onEditing, onEdit
             derivation: () => sync.store.derivation,
             onDoc: (after) => sync.store.received(after),
             onRolled,
-            take: (label, { steps, changes }) => doSteps((step) => edited(sync.edit(step)), label, steps, changes),
+            take: (label, { steps, changes }) => doSteps((step) => tookEdit(sync.edit(step)), label, steps, changes),
           }}
         >
           {sheet}
@@ -164,8 +164,8 @@ function Sheet({ uid, system, view, schema, template, editing, onEditing, onEdit
   );
 }
 
-/** Whether the sheet took an edit; a toast says why not. */
-function edited(fault: string | undefined): boolean {
+/** True if the sheet took an edit; a toast says why not. */
+function tookEdit(fault: string | undefined): boolean {
   if (fault !== undefined) toast.error(fault);
   return fault === undefined;
 }

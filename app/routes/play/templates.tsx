@@ -15,7 +15,7 @@ import { TemplateList } from '../../templates/template-list.tsx';
 import type { Route } from './+types/templates.ts';
 
 const NONE: PageOf<TemplateSummary> = { rows: [], nextCursor: null };
-const LIMIT = 24;
+const PAGE_ROWS = 24;
 
 export const meta: Route.MetaFunction = () =>
   quietHead('Modelos de ficha', 'Estruturas de ficha que as pessoas repartem.');
@@ -26,7 +26,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const q = readParam(searchParams, 'q');
   const own = readParam(searchParams, 'meus') === '1';
   const list = await loadList(searchParams, NONE, async (cursor) => {
-    const { templates, nextCursor } = await listTemplates(ctx, uid, { cursor, limit: LIMIT, q, own });
+    const { templates, nextCursor } = await listTemplates(ctx, uid, { cursor, limit: PAGE_ROWS, q, own });
     return { rows: templates, nextCursor };
   });
   return { list, q, own };
@@ -37,7 +37,7 @@ export default function Templates({ loaderData: { list, q, own } }: Route.Compon
     first: list,
     keyOf: ({ code }) => code,
     more: async (cursor) => {
-      const { templates, nextCursor } = await callFunction('listTemplates', { cursor, limit: LIMIT, q, own });
+      const { templates, nextCursor } = await callFunction('listTemplates', { cursor, limit: PAGE_ROWS, q, own });
       return { rows: templates, nextCursor };
     },
   });

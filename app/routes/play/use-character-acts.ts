@@ -8,14 +8,14 @@ import { toast } from '../../../ui/toast.ts';
 import { callFunction, FunctionError, Unreachable } from '../../api/call.ts';
 import { characterCount } from './collection-labels.ts';
 
-type Named = Pick<CollectionCharacter, 'characterId' | 'name' | 'folder'>;
+type NamedCharacter = Pick<CollectionCharacter, 'characterId' | 'name' | 'folder'>;
 
-const MOST_BYTES = 1_000_000;
+const FILE_BYTES_MAX = 1_000_000;
 
 const refuse = (message: string) => new FunctionError('INVALID_ARGUMENT', message);
 
 async function readJson(file: File): Promise<Record<string, unknown>> {
-  if (file.size > MOST_BYTES) throw refuse('Esse arquivo é grande demais para uma ficha.');
+  if (file.size > FILE_BYTES_MAX) throw refuse('Esse arquivo é grande demais para uma ficha.');
   let content: unknown;
   try {
     content = JSON.parse(await file.text());
@@ -46,7 +46,11 @@ export function useCharacterActs() {
   };
 
   /** Runs one call after another; stops at the first refusal, and earlier changes stay. */
-  const actOnAll = (many: readonly Named[], work: (one: Named) => Promise<unknown>, said: string): Promise<void> =>
+  const actOnAll = (
+    many: readonly NamedCharacter[],
+    work: (one: NamedCharacter) => Promise<unknown>,
+    said: string,
+  ): Promise<void> =>
     act(async () => {
       try {
         for (const one of many) await work(one);
@@ -57,7 +61,7 @@ export function useCharacterActs() {
       toast.success(`${characterCount(many.length)} ${said}`);
     });
 
-  const archive = ({ characterId, name, folder }: Named, archived: boolean, undoable = true): Promise<void> =>
+  const archive = ({ characterId, name, folder }: NamedCharacter, archived: boolean, undoable = true): Promise<void> =>
     act(async () => {
       await callFunction('archiveCharacter', { characterId, archived });
       const back = () => void archive({ characterId, name, folder }, !archived, false);
@@ -67,7 +71,7 @@ export function useCharacterActs() {
       );
     });
 
-  const move = ({ characterId, name, folder }: Named, to: string | null, undoable = true): Promise<void> =>
+  const move = ({ characterId, name, folder }: NamedCharacter, to: string | null, undoable = true): Promise<void> =>
     act(async () => {
       await callFunction('moveCharacter', { characterId, folder: to });
       const back = () => void move({ characterId, name, folder: to }, folder, false);
@@ -77,7 +81,7 @@ export function useCharacterActs() {
       );
     });
 
-  const restore = ({ characterId, name }: Pick<Named, 'characterId' | 'name'>): Promise<void> =>
+  const restore = ({ characterId, name }: Pick<NamedCharacter, 'characterId' | 'name'>): Promise<void> =>
     act(async () => {
       await callFunction('restoreCharacter', { characterId });
       toast.success(`${name} está de volta`);
@@ -85,7 +89,7 @@ export function useCharacterActs() {
 
   /** `leave` goes away from a page that shows the character. */
   const remove = (
-    { characterId, name }: Pick<Named, 'characterId' | 'name'>,
+    { characterId, name }: Pick<NamedCharacter, 'characterId' | 'name'>,
     leave?: () => void | Promise<void>,
   ): Promise<void> =>
     act(async () => {
@@ -104,19 +108,19 @@ export function useCharacterActs() {
     move,
     remove,
     restore,
-    archiveAll: (many: readonly Named[], archived: boolean): Promise<void> =>
+    archiveAll: (many: readonly NamedCharacter[], archived: boolean): Promise<void> =>
       actOnAll(
         many,
         ({ characterId }) => callFunction('archiveCharacter', { characterId, archived }),
         archived ? 'no arquivo' : 'de volta à mesa',
       ),
-    moveAll: (many: readonly Named[], to: string | null): Promise<void> =>
+    moveAll: (many: readonly NamedCharacter[], to: string | null): Promise<void> =>
       actOnAll(
         many,
         ({ characterId }) => callFunction('moveCharacter', { characterId, folder: to }),
         to === null ? 'fora de pastas' : `em ${to}`,
       ),
-    duplicate: ({ characterId, name }: Named): Promise<void> =>
+    duplicate: ({ characterId, name }: NamedCharacter): Promise<void> =>
       act(async () => {
         await callFunction('duplicateCharacter', { characterId });
         toast.success(`${name} tem uma cópia`);

@@ -19,7 +19,7 @@ import { callFunction } from '../../api/call.ts';
 import { useToastedAct } from '../../api/use-toasted-act.ts';
 
 /** Days before its end from which the stamp counts them. */
-const SOON = 3;
+const SOON_DAYS = 3;
 
 function leftWords(days: number): string {
   if (days <= 0) return 'Acaba hoje.';
@@ -47,7 +47,7 @@ export function LoanStamp({ loan }: LoanProps) {
         <b>hoje</b>
       </Stamp>
     );
-  if (daysLeft <= SOON)
+  if (daysLeft <= SOON_DAYS)
     return (
       <Stamp label={leftWords(daysLeft).toLowerCase().replace('.', '')} className="due-stamp">
         <i>{daysLeft === 1 ? 'falta' : 'faltam'}</i>

@@ -19,7 +19,7 @@ const LINES = [
   line('e', 'key', 'sunsetPack', 3500),
 ];
 
-test('packs first, bought twice in one row; books and skins one by one', () => {
+test('packs stand first, one bought twice in one row; books and skins stand one by one', () => {
   const groups = groupCart(LINES, () => false);
   expect(groups.map(({ kind, rows }) => [kind, rows.map(({ lines }) => lines.map(({ id }) => id))])).toEqual([
     ['key', [['b', 'd'], ['e']]],
@@ -34,12 +34,12 @@ test('packs first, bought twice in one row; books and skins one by one', () => {
   expect(sumOf(groups)).toBe(LINES.reduce((sum, { price }) => sum + price, 0));
 });
 
-test('one that is on its way counts already', () => {
+test('a product that is on its way into the cart counts already', () => {
   const [packs] = groupCart(LINES, (productId) => productId === 'oneKeyPack' || productId === 'brutal');
   expect([packs!.count, packs!.total]).toEqual([4, 12_500]);
   expect(sumOf(groupCart(LINES, (productId) => productId === 'brutal'))).toBe(sumOf(groupCart(LINES, () => false)));
 });
 
-test('nothing is nothing', () => {
+test('an empty cart has no rows', () => {
   expect(groupCart([], () => true)).toEqual([]);
 });

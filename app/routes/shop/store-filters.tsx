@@ -91,7 +91,7 @@ interface GroupProps {
   query: StoreQuery;
 }
 
-const FIRST = 8;
+const FIRST_CHOICES = 8;
 
 function Group({ facet, counts, query }: GroupProps) {
   const systemTitle = useSystemTitle();
@@ -108,7 +108,7 @@ function Group({ facet, counts, query }: GroupProps) {
   // A single language is not a choice; other filters stay, so that the column does not jump.
   if (choices.length < (facet === 'language' && chosen === '' ? 2 : 1)) return null;
   const look = IN_CHIPS.has(facet) ? 'store-chips' : 'store-rows';
-  const [first, rest] = [choices.slice(0, FIRST), choices.slice(FIRST)];
+  const [first, rest] = [choices.slice(0, FIRST_CHOICES), choices.slice(FIRST_CHOICES)];
   const row = (choice: FacetCount) => (
     <Choice
       key={choice.value}

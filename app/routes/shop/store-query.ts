@@ -34,8 +34,8 @@ export interface StoreQuery {
   page: string | null;
 }
 
-const LONGEST = 128;
-const VALUE = 64;
+const TEXT_LENGTH_MAX = 128;
+const VALUE_LENGTH_MAX = 64;
 
 const FACET_NAMES = Object.keys(PARAMS) as Facet[];
 
@@ -48,7 +48,7 @@ const sane: Partial<Record<Facet, (value: string) => boolean>> = {
 };
 
 /** The last value of a name counts: a form without script sends the newest last. */
-const read = (params: URLSearchParams, name: string, longest = VALUE): string =>
+const read = (params: URLSearchParams, name: string, longest = VALUE_LENGTH_MAX): string =>
   (params.getAll(name).at(-1) ?? '').replaceAll('\0', '').trim().slice(0, longest);
 
 export function readStoreQuery(params: URLSearchParams): StoreQuery {
@@ -60,10 +60,10 @@ export function readStoreQuery(params: URLSearchParams): StoreQuery {
   const order = read(params, 'ordem');
   return {
     tab: read(params, 'tipo') === 'skins' ? 'skins' : 'livros',
-    q: read(params, 'q', LONGEST),
+    q: read(params, 'q', TEXT_LENGTH_MAX),
     chosen,
     order: SORTS.find((sort) => sort.id === order)?.id ?? null,
-    page: read(params, 'pagina', LONGEST) || null,
+    page: read(params, 'pagina', TEXT_LENGTH_MAX) || null,
   };
 }
 

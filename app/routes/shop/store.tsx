@@ -20,10 +20,10 @@ import './store.css';
 export const meta: Route.MetaFunction = (args) => storeHead(args);
 
 /** Fills rows of two, four and five. */
-const PAGE = 20;
+const PAGE_ROWS = 20;
 
 async function loadBooks(ctx: Ctx, query: StoreQuery) {
-  const input = { ...toListInput(query), limit: PAGE };
+  const input = { ...toListInput(query), limit: PAGE_ROWS };
   const plain = Object.keys(query.chosen).length === 0 && !query.q && !query.page;
   // An expired cursor gives the first page.
   const orFirst =

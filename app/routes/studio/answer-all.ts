@@ -17,7 +17,7 @@ interface Progress {
   isStopped: () => boolean;
 }
 
-const PAGE = 200;
+const PAGE_ROWS = 200;
 
 async function nextIds({ bookId, asOf }: Waiting): Promise<string[]> {
   const ids: string[] = [];
@@ -26,7 +26,7 @@ async function nextIds({ bookId, asOf }: Waiting): Promise<string[]> {
     const page: { requests: { requestId: string; createdAt: string }[]; nextCursor: string | null } =
       await callFunction('getBookRequests', {
         state: 'open',
-        limit: PAGE,
+        limit: PAGE_ROWS,
         ...(bookId === null ? {} : { bookId }),
         ...(cursor === null ? {} : { cursor }),
       });

@@ -20,7 +20,7 @@ import type { Route } from './+types/book-files.ts';
 import { FileHistory } from './file-history.tsx';
 import { MarkForm } from './mark-form.tsx';
 import { STATE_WORDS, takenLabel } from './studio-labels.ts';
-import { type NewBookFile, type Place, UploadForm } from './upload-form.tsx';
+import { type NewBookFile, UploadForm, type UploadPlace } from './upload-form.tsx';
 import { WaitingFiles } from './waiting-files.tsx';
 import './studio.css';
 
@@ -35,12 +35,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function StudioBook({ loaderData: { book } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  const [place, setPlace] = useState<Place | null>(null);
+  const [place, setPlace] = useState<UploadPlace | null>(null);
   const [pending, setPending] = useState(false);
   const { queue, sendings } = useUploadQueue<AddedFile>();
   const [notes, setNotes] = useState<Readonly<Record<string, string>>>({});
   const [marking, setMarking] = useState<OwnFile | null>(null);
-  const shown = useRef<Place | null>(null);
+  const shown = useRef<UploadPlace | null>(null);
   if (place) shown.current = place;
   const send = ({ file, kind, name, mode, note }: NewBookFile) =>
     queue.add(file, {
@@ -165,5 +165,5 @@ const Added = (added: AddedFile) => (
 
 const NEW_TITLES: Partial<Record<FileKind, string>> = { main: 'Enviar o livro' };
 
-const titleOf = (place: Place | null): string =>
+const titleOf = (place: UploadPlace | null): string =>
   place?.current ? 'Enviar nova versão' : ((place?.kind && NEW_TITLES[place.kind]) ?? 'Acrescentar arquivo');

@@ -1,10 +1,10 @@
 import { createCookie } from 'react-router';
 
-const MONTH = 30 * 24 * 3_600;
+const MONTH_SECONDS = 30 * 24 * 3_600;
 
-const dismissed = createCookie('ideia', { httpOnly: true, sameSite: 'lax', path: '/', maxAge: MONTH });
+const dismissed = createCookie('ideia', { httpOnly: true, sameSite: 'lax', path: '/', maxAge: MONTH_SECONDS });
 
-/** Whether this browser dismissed an idea in the last thirty days; until then it sees no other. */
+/** True if this browser dismissed an idea in the last thirty days; until then it sees no other. */
 export const hasDismissedIdea = async (request: Request): Promise<boolean> =>
   (await dismissed.parse(request.headers.get('Cookie'))) === true;
 

@@ -9,7 +9,7 @@ import type { Column } from '../../../ui/data-table.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Label } from '../../../ui/label.tsx';
 import { ListBody } from '../../list/list-body.tsx';
-import type { Listed } from '../../list/load-list.server.ts';
+import type { LoadedList } from '../../list/load-list.server.ts';
 import type { PageOf, Pages } from '../../list/use-pages.ts';
 import { DuplicateButton } from './duplicate-button.tsx';
 import { PreviewLinks } from './preview-links.tsx';
@@ -61,7 +61,7 @@ type Open = { what: 'price' | 'preview'; product: Product };
 const TITLES = { price: 'Preço de', preview: 'Prévia de' } as const;
 
 interface ProductTableProps {
-  list: Listed<PageOf<Product>>;
+  list: LoadedList<PageOf<Product>>;
   pages: Pages<Product>;
   busy: boolean;
   mayChange: boolean;

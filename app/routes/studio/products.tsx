@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = () => quietHead('Produtos', 'Os livros d
 
 const NONE: PageOf<Product> = { rows: [], nextCursor: null };
 const FORM = 'filtro-dos-produtos';
-const PAGE = 50;
+const PAGE_ROWS = 50;
 
 const rowsOf = ({ products, nextCursor }: ProductPage): PageOf<Product> => ({ rows: products, nextCursor });
 
@@ -42,7 +42,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const input = toProductsInput(readProductsView(searchParams));
   const [list, waiting] = await Promise.all([
     loadList(searchParams, NONE, async (cursor) =>
-      creatorId === null ? NONE : rowsOf(await listProducts(ctx, caller, { ...input, cursor, limit: PAGE })),
+      creatorId === null ? NONE : rowsOf(await listProducts(ctx, caller, { ...input, cursor, limit: PAGE_ROWS })),
     ),
     countWaiting(context),
   ]);
@@ -56,7 +56,7 @@ export default function Products({ loaderData: { list, waiting, mayChange } }: R
     first: list,
     keyOf: productKey,
     more: async (cursor) =>
-      rowsOf(await callFunction('listProducts', { ...toProductsInput(view), cursor, limit: PAGE })),
+      rowsOf(await callFunction('listProducts', { ...toProductsInput(view), cursor, limit: PAGE_ROWS })),
   });
   const register = mayChange && <ButtonLink to="/produtor/livro/registrar">Registrar um livro</ButtonLink>;
   return (

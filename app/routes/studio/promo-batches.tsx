@@ -7,13 +7,13 @@ import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ListBody } from '../../list/list-body.tsx';
-import type { Listed } from '../../list/load-list.server.ts';
+import type { LoadedList } from '../../list/load-list.server.ts';
 import type { PageOf, Pages } from '../../list/use-pages.ts';
 import { batchAddress, promoPath } from './promo-query.ts';
 
 interface PromoBatchesProps {
   bookId: string;
-  list: Listed<PageOf<PromoBatch>>;
+  list: LoadedList<PageOf<PromoBatch>>;
   pages: Pages<PromoBatch>;
   busy: boolean;
   mayChange: boolean;

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ListBody } from '../../list/list-body.tsx';
-import type { Listed } from '../../list/load-list.server.ts';
+import type { LoadedList } from '../../list/load-list.server.ts';
 import type { PageOf, Pages } from '../../list/use-pages.ts';
 import { CODE_WORDS } from './promo-labels.ts';
 import { batchCsvAddress, promoPath } from './promo-query.ts';
@@ -12,7 +12,7 @@ import { batchCsvAddress, promoPath } from './promo-query.ts';
 interface PromoCodeTableProps {
   bookId: string;
   batchId: string;
-  list: Listed<PageOf<PromoCode>>;
+  list: LoadedList<PageOf<PromoCode>>;
   pages: Pages<PromoCode>;
   busy: boolean;
   pending: boolean;

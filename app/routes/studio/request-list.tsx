@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toast.ts';
 import { callFunction, FunctionError } from '../../api/call.ts';
 import { ListBody } from '../../list/list-body.tsx';
 import { ListTools } from '../../list/list-tools.tsx';
-import type { Listed } from '../../list/load-list.server.ts';
+import type { LoadedList } from '../../list/load-list.server.ts';
 import { type PageOf, usePages } from '../../list/use-pages.ts';
 import { useSelection } from '../../list/use-selection.ts';
 import { AnswerForm, type Asking, askingTitle } from './answer-form.tsx';
@@ -30,7 +30,7 @@ export const rowsOf = ({ requests, nextCursor }: RequestPage): PageOf<BookReques
 type Requests = ReturnType<typeof useRequests>;
 
 interface RequestListProps {
-  list: Listed<PageOf<BookRequestView>>;
+  list: LoadedList<PageOf<BookRequestView>>;
   view: RequestsView;
   busy: boolean;
   /** All that wait, by book, and when they were counted. */

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = () =>
 
 const NONE: PageOf<BookRequestView> = { rows: [], nextCursor: null };
 const FORM = 'pedidos';
-const PAGE = 50;
+const PAGE_ROWS = 50;
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
@@ -33,7 +33,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   if (!waiting) return null;
   const input = toRequestsInput(readRequestsView(searchParams));
   const list = await loadList(searchParams, NONE, async (cursor) =>
-    rowsOf(await getRequests(ctx, caller, { ...input, cursor, limit: PAGE })),
+    rowsOf(await getRequests(ctx, caller, { ...input, cursor, limit: PAGE_ROWS })),
   );
   return { list, waiting, asOf };
 }

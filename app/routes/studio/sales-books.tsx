@@ -22,7 +22,7 @@ interface SalesBooksProps {
 }
 
 /** Books shown at once. */
-const SHOWN = 20;
+const SHOWN_BOOKS = 20;
 
 const rate = (sales: number | null, views: number | null): string =>
   sales === null || !views ? '–' : `${((sales / views) * 100).toFixed(1).replace('.', ',')}%`;
@@ -31,7 +31,7 @@ const FIGURES = { books: 'as vendas', views: 'as visitas', wishes: 'os desejos',
 type Figure = keyof typeof FIGURES;
 const LIST = new Intl.ListFormat('pt-BR');
 
-type Row = MyBook & { of: BookOfSales | undefined };
+type BookRow = MyBook & { of: BookOfSales | undefined };
 
 export function SalesBooks({ own, ...props }: SalesBooksProps) {
   return (
@@ -45,9 +45,9 @@ export function SalesBooks({ own, ...props }: SalesBooksProps) {
 function Books({ own, sales, days, chosen, onChoose }: SalesBooksProps & { own: readonly MyBook[] }) {
   const places = new Map(sales.books.map((book, index) => [book.bookId, index]));
   const rows = own
-    .map((book): Row => ({ ...book, of: sales.books[places.get(book.bookId) ?? -1] }))
+    .map((book): BookRow => ({ ...book, of: sales.books[places.get(book.bookId) ?? -1] }))
     .sort((a, b) => (places.get(a.bookId) ?? 0) - (places.get(b.bookId) ?? 0))
-    .slice(0, SHOWN);
+    .slice(0, SHOWN_BOOKS);
   const figure = (value: number | null | undefined, words = formatWhole): string =>
     value === null || value === undefined ? '–' : words(value);
   const seesMoney = sales.statement !== null || sales.failed.includes('statement');
@@ -56,7 +56,7 @@ function Books({ own, sales, days, chosen, onChoose }: SalesBooksProps & { own: 
     sales.books.reduce((sum, book) => sum + (of(book) ?? 0), 0);
   const now = visits(({ views }) => views);
   const before = visits(({ viewsBefore }) => viewsBefore);
-  const columns: readonly Column<Row>[] = [
+  const columns: readonly Column<BookRow>[] = [
     {
       key: 'book',
       head: 'Livro',
@@ -91,7 +91,7 @@ function Books({ own, sales, days, chosen, onChoose }: SalesBooksProps & { own: 
     },
     { key: 'sales', head: 'Vendas', figures: true, cell: ({ of }) => figure(of?.sales) },
     ...(seesMoney
-      ? [{ key: 'cents', head: 'Reais', figures: true, cell: ({ of }: Row) => figure(of?.cents, formatAmount) }]
+      ? [{ key: 'cents', head: 'Reais', figures: true, cell: ({ of }: BookRow) => figure(of?.cents, formatAmount) }]
       : []),
     { key: 'views', head: 'Visitas', figures: true, cell: ({ of }) => figure(of?.views) },
     { key: 'rate', head: 'Conversão', figures: true, cell: ({ of }) => (of ? rate(of.sales, of.views) : '–') },
@@ -113,7 +113,7 @@ function Books({ own, sales, days, chosen, onChoose }: SalesBooksProps & { own: 
       <p className="text-small text-ash">
         Visitas contam cada pessoa uma vez por dia, e as de hoje entram à noite. Desejos são os que estão na lista
         agora. Quem são, só as pessoas sabem.
-        {own.length > SHOWN && ' Aqui estão os 20 que mais venderam.'}
+        {own.length > SHOWN_BOOKS && ' Aqui estão os 20 que mais venderam.'}
       </p>
     </>
   );

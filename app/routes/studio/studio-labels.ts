@@ -14,12 +14,12 @@ export const STATE_WORDS: Record<BookState, string> = {
 export const stateLabel = ({ state, pendingReview }: Pick<MyBook, 'state' | 'pendingReview'>): string =>
   pendingReview ? `${STATE_WORDS[state]}, mudanças em revisão` : STATE_WORDS[state];
 
-const counted = (count: number, none: string, one: string, many: string): string =>
+const countLabel = (count: number, none: string, one: string, many: string): string =>
   count === 0 ? none : countOf(count, one, many);
 
 export const copiesLabel = (downloads: number): string =>
-  counted(downloads, 'nenhuma cópia baixada', 'cópia baixada', 'cópias baixadas');
+  countLabel(downloads, 'nenhuma cópia baixada', 'cópia baixada', 'cópias baixadas');
 
 /** `12 leitores, 34 cópias baixadas`. */
 export const takenLabel = ({ readers, downloads }: Pick<OwnBook, 'readers' | 'downloads'>): string =>
-  `${counted(readers, 'nenhum leitor', 'leitor', 'leitores')}, ${copiesLabel(downloads)}`;
+  `${countLabel(readers, 'nenhum leitor', 'leitor', 'leitores')}, ${copiesLabel(downloads)}`;

@@ -13,7 +13,7 @@ import { FileDrop } from '../../../ui/file-drop.tsx';
 import { type LookedAt, lookAt } from '../../uploads/looked-at.ts';
 import { MarkChoice } from './mark-choice.tsx';
 
-export interface Place {
+export interface UploadPlace {
   kind: FileKind | null;
   current: OwnFile | null;
 }
@@ -28,7 +28,7 @@ export interface NewBookFile {
 }
 
 interface UploadFormProps {
-  place: Place;
+  place: UploadPlace;
   names: readonly OwnFile[];
   /** The note as typed so far: it outlives a refused upload. */
   note: string;

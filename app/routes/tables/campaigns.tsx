@@ -13,8 +13,9 @@ import { useLive } from '../../live/live-provider.tsx';
 import { useSystemLook } from '../../system/use-system-look.ts';
 import type { Route } from './+types/campaigns.ts';
 import { CampaignFields, type CampaignValues } from './campaign-fields.tsx';
+import { campaignPath } from './campaign-paths.ts';
 import { CodeDialog } from './code-dialog.tsx';
-import { campaignPath, ROLE_WORDS } from './table-words.ts';
+import { ROLE_LABELS } from './table-labels.ts';
 import './tables.css';
 
 export const meta: Route.MetaFunction = () => quietHead('Campanhas', 'As mesas em que você mestra, joga ou assiste.');
@@ -63,7 +64,7 @@ export default function Campaigns({ loaderData }: Route.ComponentProps) {
               <Thumb src={pictures.get(campaignId)} />
               <Link to={campaignPath(campaignId)}>{title}</Link>
               <span>
-                {ROLE_WORDS[role]}
+                {ROLE_LABELS[role]}
                 {state === 'closed' && ' · encerrada'}
               </span>
             </li>

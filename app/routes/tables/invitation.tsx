@@ -17,7 +17,8 @@ import { useSignIn } from '../../session/sign-in.tsx';
 import { refusalPage } from '../gift/load-scene.server.ts';
 import { RefusedScene } from '../gift/refused-scene.tsx';
 import type { Route } from './+types/invitation.ts';
-import { campaignPath, ROLE_NAMES } from './table-words.ts';
+import { campaignPath } from './campaign-paths.ts';
+import { ROLE_NAMES } from './table-labels.ts';
 import './tables.css';
 
 export const meta: Route.MetaFunction = () => quietHead('Convite para uma mesa', 'Alguém chamou você para jogar.');

@@ -10,7 +10,7 @@ import { callFunction } from '../../api/call.ts';
 import { useToastedAct } from '../../api/use-toasted-act.ts';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
-import { ROLE_NAMES } from './table-words.ts';
+import { ROLE_NAMES } from './table-labels.ts';
 
 interface InviteDialogProps {
   campaignId: string;
@@ -27,12 +27,12 @@ export interface TablesDoor {
 }
 
 /** A table seats a mestre and some five players; one place more is no harm. */
-const SEATS = 6;
+const USUAL_SEATS = 6;
 
 export function InviteDialog({ campaignId, roles, door, onClose }: InviteDialogProps) {
   const [made, setMade] = useState<{ url: string; code: string } | null>(null);
   const form = useServerForm('inviteToCampaign', {
-    values: { role: 'jogador', uses: String(SEATS) },
+    values: { role: 'jogador', uses: String(USUAL_SEATS) },
     input: ({ role, uses }: { role: string; uses: string }) => ({
       campaignId,
       role: role as TableRole,

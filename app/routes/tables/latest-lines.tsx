@@ -6,7 +6,7 @@ import { useLive } from '../../live/live-provider.tsx';
 import type { Saying } from './use-talk.ts';
 
 /** Lines that stand above the composer of a phone, where the log itself is out of sight. */
-const SHOWN = 2;
+const SHOWN_LINES = 2;
 
 interface LatestLinesProps {
   view: CampaignView;
@@ -20,8 +20,10 @@ export function LatestLines({ view, talk, uid, waiting }: LatestLinesProps) {
   const said = useLive('messages', talk, view.campaignId);
   const whoOf = (by: { uid: string; displayName: string }) => (by.uid === uid ? 'Você' : by.displayName);
   const lines = [
-    ...view.rolls.slice(0, SHOWN).map((roll) => ({ id: roll.id, at: roll.at, by: roll.by, words: spokenRoll(roll) })),
-    ...said.messages.slice(0, SHOWN).map(({ messageId, at, by, text, page }) => ({
+    ...view.rolls
+      .slice(0, SHOWN_LINES)
+      .map((roll) => ({ id: roll.id, at: roll.at, by: roll.by, words: spokenRoll(roll) })),
+    ...said.messages.slice(0, SHOWN_LINES).map(({ messageId, at, by, text, page }) => ({
       id: messageId,
       at,
       by,
@@ -34,7 +36,7 @@ export function LatestLines({ view, talk, uid, waiting }: LatestLinesProps) {
   if (all.length === 0) return null;
   return (
     <ol className="composer-latest" aria-hidden="true">
-      {all.slice(-SHOWN).map(({ id, waits, words }) => (
+      {all.slice(-SHOWN_LINES).map(({ id, waits, words }) => (
         <li key={id} title={words}>
           {waits && <Icon name="hourglass" />}
           {words}

@@ -7,7 +7,7 @@ import { DayStamp } from '../../../ui/stamp.tsx';
 import type { FoundBook } from './use-library-search.ts';
 
 /** Names that a card says before it counts the rest. */
-const NAMED = 5;
+const NAMED_READERS = 5;
 
 interface LendCardProps {
   title: string;
@@ -36,7 +36,7 @@ export const LentLine = ({ book: { title, bookURL, coverURL }, until, lender, re
   <div className="lend-line">
     {coverURL && <img src={coverURL} alt="" decoding="async" />}
     <div>
-      <p>Assim aparece na biblioteca de {someOf(readers, NAMED) || 'quem chegar'}:</p>
+      <p>Assim aparece na biblioteca de {someOf(readers, NAMED_READERS) || 'quem chegar'}:</p>
       <p>
         <b>{title}</b>
         <span>{loanWords({ lenderName: lender, until })}</span>
@@ -52,7 +52,7 @@ export const LentLine = ({ book: { title, bookURL, coverURL }, until, lender, re
 export function LendCard({ title, until, table, readers, leadersOnly, now, place }: LendCardProps) {
   const warning = until === null ? 0 : Date.parse(until) - WARNED_BEFORE;
   const warned = warning > now ? new Date(warning).toISOString() : null;
-  const to = leadersOnly ? 'só quem mestra' : someOf(readers, NAMED) || 'quem chegar';
+  const to = leadersOnly ? 'só quem mestra' : someOf(readers, NAMED_READERS) || 'quem chegar';
   return (
     <section className="lend-card" aria-label="Ficha de empréstimo">
       <h3>Ficha de empréstimo</h3>

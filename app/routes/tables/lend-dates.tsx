@@ -6,8 +6,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { callFunction, FunctionError } from '../../api/call.ts';
 import '../../../ui/styles/pressed.css';
+import { DAY } from '../../../lib/span.ts';
 
-const MONTH = 30 * 24 * 3_600_000;
+const MONTH_MS = 30 * DAY;
 
 /** The moment at which a table plays next; null if nothing is marked, or it cannot be read. */
 function useNextSession(campaignId: string, now: number): string | null {
@@ -41,7 +42,7 @@ interface LendDatesProps {
 /** The last days that one lends for most often; any other is written below. */
 export function LendDates({ campaignId, now, day, onChoose }: LendDatesProps) {
   const session = useNextSession(campaignId, now);
-  const month = new Date(now + MONTH).toISOString();
+  const month = new Date(now + MONTH_MS).toISOString();
   const dates = [
     ...(session ? [{ words: `Próxima sessão, ${dayAndMonth(session)}`, to: dayInSaoPaulo(new Date(session)) }] : []),
     { words: `Um mês, ${dayAndMonth(month)}`, to: dayInSaoPaulo(new Date(month)) },

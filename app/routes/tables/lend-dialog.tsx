@@ -14,7 +14,7 @@ import { LendDates } from './lend-dates.tsx';
 import { endOfDay, lendRefusal, noneWords, readersOf } from './lend-refusal.ts';
 import { type FoundBook, useLibrarySearch } from './use-library-search.ts';
 
-type Values = { bookId: string; until: string; audience: string };
+type LoanValues = { bookId: string; until: string; audience: string };
 
 interface LendDialogProps {
   view: CampaignView;
@@ -40,7 +40,7 @@ export function LendDialog({ view, uid, loansPerBook, now, onClose }: LendDialog
   const [chosen, setChosen] = useState<FoundBook | null>(null);
   const [refused, setRefused] = useState<FoundBook | null>(null);
   const { books, error, none } = useLibrarySearch(q);
-  const form = useServerForm<'lendBook', Values>('lendBook', {
+  const form = useServerForm<'lendBook', LoanValues>('lendBook', {
     values: { bookId: '', until: '', audience: 'mesa' },
     input: ({ bookId, until: to, audience }) => {
       const end = endOfDay(to);

@@ -30,7 +30,7 @@ describe('a book', () => {
     });
   });
 
-  it('that is nowhere to be lent is missed in two ways', () => {
+  it('that cannot be lent anywhere is explained in two ways', () => {
     expect(noneWords([])).toBe('Nenhum livro seu com esse nome.');
     expect(noneWords([book({ lentBy: ana })])).toBe('Nenhum livro seu com esse nome.');
     expect(noneWords([book({ lentBy: ana }), book()])).toBe('Todos estes livros já estão nesta mesa.');

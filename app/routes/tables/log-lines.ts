@@ -1,7 +1,7 @@
 import type { Message, MessagePage } from '../../../features/play/campaigns/talk/message-schema.ts';
 import type { RollView } from '../../../features/play/rolls/roll-schema.ts';
 
-export type Line = { id: string; at: string } & ({ roll: RollView } | { message: Message });
+export type LogLine = { id: string; at: string } & ({ roll: RollView } | { message: Message });
 
 /** The rolls that a table's page has from the start. */
 const FIRST_ROLLS = 20;
@@ -86,13 +86,13 @@ const hasMore = ({ rollCursor, messageCursor, hasOlder }: LogState) => ({
 });
 
 /** The lines to show, the newest last, and whether older ones can be asked for. */
-export function linesOf(log: LogState, onlyRolls: boolean): { lines: Line[]; more: boolean } {
+export function linesOf(log: LogState, onlyRolls: boolean): { lines: LogLine[]; more: boolean } {
   const more = hasMore(log);
   const asksMessages = more.messages && !onlyRolls;
   // Two lists that both go on stand without gaps only where both are read: after the later of their ends.
   const ends = [more.rolls ? oldestOf(log.rolls) : '', asksMessages ? oldestOf(log.messages) : ''];
   const from = ends.reduce((latest, end) => (end > latest && end !== '9' ? end : latest), '');
-  const lines: Line[] = [
+  const lines: LogLine[] = [
     ...log.rolls.map((roll) => ({ id: roll.id, at: roll.at, roll })),
     ...(onlyRolls ? [] : log.messages.map((message) => ({ id: message.messageId, at: message.at, message }))),
   ];

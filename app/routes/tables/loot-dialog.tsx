@@ -17,7 +17,7 @@ interface LootDialogProps {
   onClose: () => void;
 }
 
-type Values = { name: string; quantity: string; note: string };
+type LootValues = { name: string; quantity: string; note: string };
 
 /** Changes a thing, gives it to somebody, or takes it away. */
 export function LootDialog({ view: { campaignId, party, members }, item, onClose }: LootDialogProps) {
@@ -25,7 +25,7 @@ export function LootDialog({ view: { campaignId, party, members }, item, onClose
   const { pending, act } = useToastedAct();
   const [to, setTo] = useState(holder?.characterId ?? '');
   const [howMany, setHowMany] = useState(String(quantity));
-  const form = useServerForm<'changeLoot', Values>('changeLoot', {
+  const form = useServerForm<'changeLoot', LootValues>('changeLoot', {
     values: { name, quantity: String(quantity), note },
     input: (values, changed) => ({
       campaignId,

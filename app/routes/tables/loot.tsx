@@ -12,7 +12,7 @@ import { useLive } from '../../live/live-provider.tsx';
 import { LootDialog } from './loot-dialog.tsx';
 import { isQuantity } from './loot-quantity.ts';
 
-type Item = LootState['items'][number];
+type LootItem = LootState['items'][number];
 type Change = LootState['changes'][number];
 
 const number = new Intl.NumberFormat('pt-BR');
@@ -37,10 +37,10 @@ interface LootProps {
 export function Loot({ view, loaded, uid, writes }: LootProps) {
   const { campaignId, party, may } = view;
   const { items, changes } = useLive('loot', loaded, loaded.campaignId);
-  const [changing, setChanging] = useState<Item | null>(null);
+  const [changing, setChanging] = useState<LootItem | null>(null);
   const { act } = useToastedAct();
   const own = party.find((character) => character.uid === uid);
-  const move = ({ itemId, holder }: Item, characterId: string | null, quantity: number) =>
+  const move = ({ itemId, holder }: LootItem, characterId: string | null, quantity: number) =>
     void act(() =>
       callFunction('moveLoot', { campaignId, itemId, from: holder?.characterId ?? null, characterId, quantity }),
     );

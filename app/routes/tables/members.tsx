@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { callFunction } from '../../api/call.ts';
 import { useToastedAct } from '../../api/use-toasted-act.ts';
 import { ReportMenu } from '../../reports/report-menu.tsx';
-import { ROLE_NAMES, ROLE_WORDS } from './table-words.ts';
+import { ROLE_LABELS, ROLE_NAMES } from './table-labels.ts';
 
 interface MembersProps {
   view: CampaignView;
@@ -89,7 +89,7 @@ function MemberRow({ campaignId, member: { uid, displayName, role, left }, own, 
           ))}
         </select>
       ) : (
-        <span>{ROLE_WORDS[role]}</span>
+        <span>{ROLE_LABELS[role]}</span>
       )}
       {!own && !left && (
         <ReportMenu thing={{ type: 'profile', id: uid, name: displayName }} person={{ uid, name: displayName }} />

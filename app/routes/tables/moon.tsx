@@ -6,7 +6,7 @@ import { toastRefusal } from './toast-refusal.ts';
 
 type Resource = CampaignView['resources'][number];
 
-const POINTS = 48;
+const CIRCLE_POINTS = 48;
 /** Slices that stay apart at 100 pixels. */
 const SLICES_MAX = 24;
 
@@ -14,15 +14,15 @@ const SLICES_MAX = 24;
 const radiusAt = (point: number): number => 98.5 + 2 * Math.sin(point * 2.7) * Math.cos(point * 1.3);
 
 function edge(turn: number): string {
-  const place = turn * POINTS;
-  const radius = radiusAt(Math.round(place) % POINTS);
+  const place = turn * CIRCLE_POINTS;
+  const radius = radiusAt(Math.round(place) % CIRCLE_POINTS);
   return `${(radius * Math.sin(turn * 2 * Math.PI)).toFixed(1)} ${(-radius * Math.cos(turn * 2 * Math.PI)).toFixed(1)}`;
 }
 
 /** The disc from the top, clockwise, to a part of a turn. */
 function sector(turn: number): string {
-  const whole = Math.floor(turn * POINTS);
-  const points = Array.from({ length: whole + 1 }, (_, index) => edge(index / POINTS));
+  const whole = Math.floor(turn * CIRCLE_POINTS);
+  const points = Array.from({ length: whole + 1 }, (_, index) => edge(index / CIRCLE_POINTS));
   return turn >= 1 ? `M${points.join('L')}Z` : `M0 0L${[...points, edge(turn)].join('L')}Z`;
 }
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { CampaignView } from '../../../features/play/campaigns/campaign-schema.ts';
 import type { SessionList } from '../../../features/play/campaigns/sessions/session-schema.ts';
+import { MINUTE } from '../../../lib/span.ts';
 import { useLive } from '../../live/live-provider.tsx';
 import { roomPath } from './rooms.ts';
 import { momentWords } from './session-words.ts';
@@ -18,7 +19,7 @@ export function NextSession({ view: { campaignId }, loaded, now }: NextSessionPr
   const waiting = sessions.find(({ state }) => state === 'poll');
   const next = sessions.find(
     ({ state, startsAt, minutes }) =>
-      state === 'fixed' && startsAt !== null && Date.parse(startsAt) + minutes * 60_000 > now,
+      state === 'fixed' && startsAt !== null && Date.parse(startsAt) + minutes * MINUTE > now,
   );
   if (!next && !waiting) return null;
   return (

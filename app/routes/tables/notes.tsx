@@ -21,9 +21,9 @@ const READERS: Record<NoteAudience, string> = {
 interface NotesProps {
   loaded: NoteList;
   members: readonly Member[];
-  /** Whether the viewer writes and removes them. */
+  /** True if the viewer writes and removes them. */
   writes: boolean;
-  /** Whether the viewer speaks at the table now. */
+  /** True if the viewer speaks at the table now. */
   speaks: boolean;
 }
 

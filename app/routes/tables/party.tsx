@@ -18,7 +18,7 @@ import '../../../ui/styles/pressed.css';
 
 type Fact = PartyMember['card'][number];
 
-const shown = (value: Fact['value']): string => {
+const factWords = (value: Fact['value']): string => {
   if (typeof value === 'number') return value.toLocaleString('pt-BR').replace('-', '−');
   return value === true ? 'sim' : String(value);
 };
@@ -47,7 +47,7 @@ function Resource({ characterId, name, fact }: { characterId: string; name: stri
         </button>
       )}
       <span className="party-figures">
-        <b>{shown(value)}</b> / {shown(max!)}
+        <b>{factWords(value)}</b> / {factWords(max!)}
       </span>
       {max !== null && max <= PIPS_MAX && <Pips value={filled} max={max} wounds={rises === true} />}
       {editable && (
@@ -62,10 +62,10 @@ function Resource({ characterId, name, fact }: { characterId: string; name: stri
 function Said(props: { characterId: string; name: string; fact: Fact }) {
   const { label, value, max } = props.fact;
   if (max !== null) return <Resource {...props} />;
-  if (value !== true) return shown(value);
+  if (value !== true) return factWords(value);
   return (
     <>
-      <span className="sr-only">{shown(value)}</span>
+      <span className="sr-only">{factWords(value)}</span>
       <span className="party-yes" aria-hidden="true">
         {label}
       </span>

@@ -1,5 +1,5 @@
 import { isWordOf } from '../../../lib/words.ts';
-import { campaignPath } from './table-words.ts';
+import { campaignPath } from './campaign-paths.ts';
 
 /** The rooms of a table, each with an address of its own. */
 export const ROOMS = {

@@ -13,16 +13,16 @@ import { momentOfField } from '../../form/local-moment.ts';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 
-type Values = { title: string; place: string; hours: string; dates: string };
+type SessionValues = { title: string; place: string; hours: string; dates: string };
 
-const HOUR = 60;
+const HOUR_MINUTES = 60;
 
 /** Proposes dates of a session; a single one is fixed at once. */
 export function SessionDialog({ campaignId, onClose }: { campaignId: string; onClose: () => void }) {
   const [moments, setMoments] = useState(['', '']);
   const { act } = useToastedAct();
   const chosen = moments.flatMap((moment) => momentOfField(moment) ?? []);
-  const form = useServerForm<'proposeSession', Omit<Values, 'hours'> & { minutes: string }>('proposeSession', {
+  const form = useServerForm<'proposeSession', Omit<SessionValues, 'hours'> & { minutes: string }>('proposeSession', {
     values: { title: '', place: '', minutes: String(SESSION_LENGTH.usual), dates: '' },
     input: ({ title, place, minutes }) => ({
       campaignId,
@@ -68,7 +68,7 @@ export function SessionDialog({ campaignId, onClose }: { campaignId: string; onC
           {(control) => (
             <select {...control}>
               {[2, 3, 4, 5, 6, 8].map((hours) => (
-                <option key={hours} value={hours * HOUR}>
+                <option key={hours} value={hours * HOUR_MINUTES}>
                   {hours} horas
                 </option>
               ))}

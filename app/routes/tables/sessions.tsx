@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CampaignView } from '../../../features/play/campaigns/campaign-schema.ts';
 import type { Answer, Session, SessionList } from '../../../features/play/campaigns/sessions/session-schema.ts';
+import { MINUTE } from '../../../lib/span.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { callFunction } from '../../api/call.ts';
@@ -69,7 +70,7 @@ function SessionLine({ view, session, uid, now }: SessionLineProps) {
   const { sessionId, title, place, minutes, state, startsAt, dates } = session;
   const [cancelling, setCancelling] = useState(false);
   const { pending, act } = useToastedAct();
-  const over = startsAt !== null && Date.parse(startsAt) + minutes * 60_000 <= now;
+  const over = startsAt !== null && Date.parse(startsAt) + minutes * MINUTE <= now;
   const open = campaign.state === 'open' && state !== 'cancelled' && !over;
   const cancel = () => act(() => callFunction('cancelSession', { campaignId, sessionId }));
   return (

@@ -10,11 +10,11 @@ import { useRootData } from '../../root-data.ts';
 interface ShowNoteProps {
   campaignId: string;
   note: Note;
-  /** Whether the viewer speaks at the table now. */
+  /** True if the viewer speaks at the table now. */
   speaks: boolean;
 }
 
-/** Whom a note names shows it to all, once they were asked. */
+/** A reader whom a note names can show it to all, once they were asked. */
 export function ShowNote({ campaignId, note: { noteId, title, audience, uids, picture, by }, speaks }: ShowNoteProps) {
   const [asking, setAsking] = useState(false);
   const { pending, act } = useToastedAct();

@@ -4,6 +4,7 @@ import { readerPath } from '../../../features/community/seo/paths.ts';
 import type { CampaignView, Loan } from '../../../features/play/campaigns/campaign-schema.ts';
 import type { LibraryVersion } from '../../../features/reading/library/library.ts';
 import { dayAndMonth } from '../../../features/reading/library/loan-words.ts';
+import { DAY } from '../../../lib/span.ts';
 import { clockWords, ZONE } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -15,13 +16,13 @@ import { LendDialog } from './lend-dialog.tsx';
 import { TakeBack } from './take-back.tsx';
 
 /** Milliseconds before its end from which a loan stands out. */
-const SOON = 3 * 24 * 3_600_000;
+const SOON_MS = 3 * DAY;
 
 function untilWords({ until }: Loan): string {
   return until === null ? 'sem prazo' : `até ${dayAndMonth(until)}`;
 }
 
-const endsSoon = ({ until }: Loan, now: number): boolean => until !== null && Date.parse(until) - now <= SOON;
+const endsSoon = ({ until }: Loan, now: number): boolean => until !== null && Date.parse(until) - now <= SOON_MS;
 
 interface SourceProps {
   loan: Loan;

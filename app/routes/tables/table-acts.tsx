@@ -9,9 +9,9 @@ import { ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { ReportMenu } from '../../reports/report-menu.tsx';
 import { CampaignFields, type CampaignValues } from './campaign-fields.tsx';
+import { CAMPAIGNS_PATH } from './campaign-paths.ts';
 import { LookDialog, type TableTheme } from './look-dialog.tsx';
 import { Reopen } from './reopen.tsx';
-import { CAMPAIGNS_PATH } from './table-words.ts';
 
 interface TableActsProps {
   view: CampaignView;

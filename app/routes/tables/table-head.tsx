@@ -22,7 +22,7 @@ export const PLACE_WORDS: Record<TablePlace, string> = {
 };
 
 /** The head counts the members beyond these. */
-const SHOWN = 7;
+const SHOWN_MEMBERS = 7;
 
 interface TableHeadProps {
   view: CampaignView;
@@ -61,7 +61,7 @@ export function TableHead({ view, look, here, uid }: TableHeadProps) {
         </p>
         <h1 title={campaign.title}>{campaign.title}</h1>
         <ul className="campaign-people" aria-label="Quem está à mesa">
-          {sorted.slice(0, SHOWN).map((member) => (
+          {sorted.slice(0, SHOWN_MEMBERS).map((member) => (
             <li key={member.uid} data-here={present.has(member.uid)}>
               <img src={member.portrait} alt="" width="44" height="44" referrerPolicy="no-referrer" />
               <span title={[member.displayName, whereOf(member.uid)].filter(Boolean).join(', ')}>
@@ -76,7 +76,7 @@ export function TableHead({ view, look, here, uid }: TableHeadProps) {
               )}
             </li>
           ))}
-          {sorted.length > SHOWN && <li>mais {sorted.length - SHOWN}</li>}
+          {sorted.length > SHOWN_MEMBERS && <li>mais {sorted.length - SHOWN_MEMBERS}</li>}
         </ul>
         <TableClock view={view} />
       </div>

@@ -10,7 +10,7 @@ import { callFunction } from '../../api/call.ts';
 import { useToastedAct } from '../../api/use-toasted-act.ts';
 import { useLive } from '../../live/live-provider.tsx';
 import { useTraySettings } from '../../rolls/use-tray-settings.ts';
-import { type Line, type LogState, linesOf, logOf, withNews, withOlder, withoutMessage } from './log-lines.ts';
+import { type LogLine, type LogState, linesOf, logOf, withNews, withOlder, withoutMessage } from './log-lines.ts';
 import { MessageLine } from './message-line.tsx';
 import { RollLine } from './roll-line.tsx';
 import { useFalling } from './use-falling.ts';
@@ -104,7 +104,7 @@ export function TableLog({ view, talk, waiting, uid, onQuote }: TableLogProps) {
     if (log && follows.current) log.scrollTop = log.scrollHeight;
   }, [newest?.id, onlyRolls, falling?.rollId, waiting.length]);
 
-  const spoken = (line: Line): string =>
+  const spoken = (line: LogLine): string =>
     'roll' in line
       ? `${whoOf(line.roll)}: ${spokenRoll(line.roll)}`
       : `${personOf(line.message.by)}: ${line.message.text}`;

@@ -7,7 +7,7 @@ import { callFunction, FunctionError } from '../../api/call.ts';
 import { useToastedAct } from '../../api/use-toasted-act.ts';
 
 /** Readers that are named before the rest is counted. */
-const NAMED = 2;
+const NAMED_READERS = 2;
 
 type Names = readonly string[];
 
@@ -34,7 +34,7 @@ function readingWords(names: Names | 'loading' | null): string {
   if (names === 'loading') return 'Vendo quem está lendo agora…';
   if (names === null) return 'Quem estiver lendo para na hora.';
   if (names.length === 0) return 'Ninguém virou uma página nos últimos dez minutos.';
-  const who = someOf(names, NAMED);
+  const who = someOf(names, NAMED_READERS);
   return names.length === 1 ? `${who} está lendo agora, e para na hora.` : `${who} estão lendo agora, e param na hora.`;
 }
 

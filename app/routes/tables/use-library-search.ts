@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { isLent, type LibraryBook } from '../../../features/reading/library/library.ts';
 import { callFunction, FunctionError } from '../../api/call.ts';
 
-const SHOWN = 50;
+const SHOWN_BOOKS = 50;
 /** Milliseconds of rest before what is typed is searched for. */
-const REST = 250;
+const TYPING_PAUSE_MS = 250;
 
 export type FoundBook = Pick<LibraryBook, 'bookId' | 'bookURL' | 'title' | 'coverURL' | 'lentBy' | 'lentTo'>;
 
@@ -23,14 +23,14 @@ export function useLibrarySearch(q: string): Found {
     let left = false;
     const timer = setTimeout(async () => {
       try {
-        const { books } = await callFunction('getLibrary', { limit: SHOWN, ...(q.trim() ? { q } : {}) });
+        const { books } = await callFunction('getLibrary', { limit: SHOWN_BOOKS, ...(q.trim() ? { q } : {}) });
         const none = q.trim() === '' && books.every(isLent);
         if (!left) setFound({ books, error: null, none });
       } catch (error) {
         if (!(error instanceof FunctionError)) throw error;
         if (!left) setFound({ books: [], error: error.message, none: false });
       }
-    }, REST);
+    }, TYPING_PAUSE_MS);
     return () => {
       left = true;
       clearTimeout(timer);

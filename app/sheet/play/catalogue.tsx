@@ -15,7 +15,7 @@ import { Sign } from './sign.tsx';
 
 type List = FieldOf<'list'>;
 
-interface Entry {
+interface CatalogueEntry {
   name: string;
   /** Its columns, with no place in the list yet. */
   item: ListItem;
@@ -35,7 +35,7 @@ function touchedBy({ fields, conditions }: SheetSchema, outlook: Outlook | undef
   return [...new Set(labels)];
 }
 
-function useEntries(list: List): Entry[] {
+function useEntries(list: List): CatalogueEntry[] {
   const { derivation, sheet } = useOpenSheet().store;
   return (list.catalog ?? []).map((row) => {
     const item: ListItem = { ...row, _id: '', _pos: '' };

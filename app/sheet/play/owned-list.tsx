@@ -15,8 +15,8 @@ import { ItemCard } from './item-card.tsx';
 import { type AtPlay, usePlay } from './play-context.ts';
 
 /** Items of a list shown at first; more at a press. */
-const FIRST = 6;
-const MANY = 6;
+const FIRST_ITEMS = 6;
+const SEARCHED_THINGS_MIN = 6;
 
 type List = FieldOf<'list'>;
 
@@ -30,7 +30,7 @@ const canUse = (derivation: Derivation, list: List, item: ListItem, answers: AtP
   return intent !== undefined && outlookOf(derivation, intent, answers).why === undefined;
 };
 
-interface Wanted {
+interface ItemSearch {
   query: string;
   usable: boolean;
 }
@@ -40,7 +40,7 @@ export function OwnedLists({ lists }: { lists: readonly List[] }) {
   const { store, readOnly } = useOpenSheet();
   const { answers } = usePlay();
   const { schema } = store.sheet;
-  const [wanted, setWanted] = useState<Wanted>({ query: '', usable: false });
+  const [wanted, setWanted] = useState<ItemSearch>({ query: '', usable: false });
   const searchId = useId();
   // Whether an item can be used now depends on whatever the rules read.
   const read = lists.some(({ uses }) => uses) ? [...schema.fields, ...schema.conditions] : lists;
@@ -56,7 +56,7 @@ export function OwnedLists({ lists }: { lists: readonly List[] }) {
   );
   return (
     <div className="things">
-      {count >= MANY && (
+      {count >= SEARCHED_THINGS_MIN && (
         <search className="owned-search">
           <label htmlFor={searchId} className="sr-only">
             Buscar no que você tem
@@ -101,7 +101,7 @@ export function OwnedLists({ lists }: { lists: readonly List[] }) {
 const textOf = (list: List, item: ListItem): string =>
   list.item.map(({ id, kind }) => (kind === 'text' ? String(item[id] ?? '') : '')).join(' ');
 
-function OwnedList({ field, wanted: { query, usable } }: { field: List; wanted: Wanted }) {
+function OwnedList({ field, wanted: { query, usable } }: { field: List; wanted: ItemSearch }) {
   const { warning } = useField(field.id);
   const { store, readOnly } = useOpenSheet();
   const { answers } = usePlay();
@@ -129,11 +129,11 @@ function OwnedList({ field, wanted: { query, usable } }: { field: List; wanted: 
         <p className="list-empty">{all.length === 0 ? `Nenhum ${name} ainda.` : 'Nada aqui tem isso.'}</p>
       )}
       <ul className="owned-items">
-        {(whole ? items : items.slice(0, FIRST)).map((item) => (
+        {(whole ? items : items.slice(0, FIRST_ITEMS)).map((item) => (
           <ItemCard key={item._id} list={field} item={item} />
         ))}
       </ul>
-      {!whole && items.length > FIRST && (
+      {!whole && items.length > FIRST_ITEMS && (
         <Button size="mini" variant="tertiary" onClick={() => setWhole(true)}>
           Ver os {items.length}
           <span className="sr-only"> de {field.label}</span>

@@ -4,7 +4,7 @@ import { Gauge } from '../gauge.tsx';
 import { Sign } from './sign.tsx';
 
 /** Above this number a resource is a bar. */
-const MOST_SIGNS = 10;
+const SIGNS_MAX = 10;
 
 interface SignsProps {
   field: FieldOf<'resource'>;
@@ -18,8 +18,8 @@ interface SignsProps {
 /** The signs draw how much there is; the number beside them says it in words. */
 export function Signs({ field: { sign, style }, value, min, max, before = value }: SignsProps) {
   const count = Math.floor(max - min);
-  const gauge = style === 'clock' || !sign || count > MOST_SIGNS || count < 1;
-  const drawn = style === 'pips' && count > MOST_SIGNS ? 'bar' : style;
+  const gauge = style === 'clock' || !sign || count > SIGNS_MAX || count < 1;
+  const drawn = style === 'pips' && count > SIGNS_MAX ? 'bar' : style;
   return (
     <span className="signs" data-style={gauge ? drawn : 'signs'} aria-hidden="true">
       {gauge ? (

@@ -9,7 +9,7 @@ import { usePlay } from './play-context.ts';
 import { Sign } from './sign.tsx';
 
 /** Above this number the hand is only a number. */
-const MOST_SIGNS = 12;
+const SIGNS_MAX = 12;
 
 interface StakeProps {
   kept: Kept;
@@ -34,7 +34,7 @@ export function Stake({ kept, field, value, max, before = value }: StakeProps) {
     event.preventDefault();
     choose(digit ?? stake + step!);
   };
-  const places = Math.min(MOST_SIGNS, Math.max(max, Number(store.doc.values[field.id]) || 0));
+  const places = Math.min(SIGNS_MAX, Math.max(max, Number(store.doc.values[field.id]) || 0));
   return (
     <div
       className="stake"

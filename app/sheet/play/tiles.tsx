@@ -115,7 +115,7 @@ function marksOn(derivation: Derivation, tile: Tile): Explanation['effects'] {
   return found?.effects ?? [];
 }
 
-const signed = (value: number): string => (value < 0 ? wordsOfValue(value) : `+${wordsOfValue(value)}`);
+const signedWords = (value: number): string => (value < 0 ? wordsOfValue(value) : `+${wordsOfValue(value)}`);
 
 function TileButton({ tile, play }: { tile: Tile; play: Play }) {
   const { store, explain: ask } = useOpenSheet();
@@ -134,7 +134,7 @@ function TileButton({ tile, play }: { tile: Tile; play: Play }) {
   const sides = /d(\d+)/.exec(tile.roll.expr)?.[1] ?? '6';
   const prepared = prepareRoll(store.derivation, tile.roll.id, answers);
   const onDie =
-    target === undefined ? (typeof added === 'number' ? signed(added) : `d${sides}`) : fillText(target, read);
+    target === undefined ? (typeof added === 'number' ? signedWords(added) : `d${sides}`) : fillText(target, read);
   return (
     <button
       type="button"
@@ -148,7 +148,7 @@ function TileButton({ tile, play }: { tile: Tile; play: Play }) {
       <span className="roll-tile-name" data-long={tile.label.length > LONG_NAME}>
         <span className="sr-only">Rolar </span>
         {tile.label}
-        {target !== undefined && typeof added === 'number' && <em> {signed(added)}</em>}
+        {target !== undefined && typeof added === 'number' && <em> {signedWords(added)}</em>}
       </span>
       {(note !== undefined || marks.length > 0) && (
         <span className="roll-tile-note">
@@ -158,7 +158,7 @@ function TileButton({ tile, play }: { tile: Tile; play: Play }) {
             return (
               <span key={`${id} ${op}`} className="roll-tile-mark" title={label}>
                 {sign && <Sign name={sign} />}
-                {op === 'add' ? signed(by) : label}
+                {op === 'add' ? signedWords(by) : label}
               </span>
             );
           })}

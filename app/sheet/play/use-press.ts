@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 
 /** Milliseconds until a press counts as held. */
-const HELD = 500;
+const HOLD_MS = 500;
 
 interface Press {
   tap: (on: HTMLElement) => void;
@@ -33,7 +33,7 @@ export function usePress({ tap, hold }: Press) {
       if (button !== 0) return;
       timer.current = setTimeout(() => {
         state.current.held = true;
-      }, HELD);
+      }, HOLD_MS);
     },
     onPointerUp: release,
     onPointerCancel: release,

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { callFunction, FunctionError } from '../../api/call.ts';
 
 /** Milliseconds. Three of them pass before an admin who is silent counts as gone. */
-const EVERY = 20_000;
+const TELL_MS = 20_000;
 
 const quietly = (error: unknown): void => {
   if (!(error instanceof FunctionError)) throw error;
@@ -13,7 +13,7 @@ export function useVisit(ticketId: string, writing: boolean): void {
   useEffect(() => {
     const tell = () => void callFunction('visitTicket', { ticketId, writing }).catch(quietly);
     tell();
-    const telling = setInterval(tell, EVERY);
+    const telling = setInterval(tell, TELL_MS);
     return () => clearInterval(telling);
   }, [ticketId, writing]);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { PLAIN_ACCENT } from '../../../../features/publishing/drafts/preview-book.ts';
 import { Field } from '../../../../ui/field.tsx';
-import { Place } from './fields.tsx';
+import { FieldPlace } from './fields.tsx';
 import { contrastSentence } from './formats.ts';
 import { useDraft, useDraftField } from './use-draft.ts';
 
@@ -11,7 +11,7 @@ export function AccentField() {
   const { store, state } = useDraft();
   const { value, error, set, mayEdit } = useDraftField('accentColor');
   return (
-    <Place name="accentColor">
+    <FieldPlace name="accentColor">
       <div className="wizard-colour">
         <Field
           key={`${state.version}-${value ?? ''}`}
@@ -37,6 +37,6 @@ export function AccentField() {
           onChange={({ currentTarget }) => set(currentTarget.value)}
         />
       </div>
-    </Place>
+    </FieldPlace>
   );
 }

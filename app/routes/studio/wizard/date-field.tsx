@@ -3,7 +3,7 @@ import { formatDate } from '../../../../lib/time.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { MaskedField } from '../../../../ui/masked-field.tsx';
 import { readDate } from '../../../../ui/masks.ts';
-import { Place } from './fields.tsx';
+import { FieldPlace } from './fields.tsx';
 import { useDraft, useDraftField } from './use-draft.ts';
 
 interface DateFieldProps {
@@ -23,7 +23,7 @@ export function DateField({ name, label, hint }: DateFieldProps) {
     set(day === '' ? null : day);
   };
   return (
-    <Place name={name}>
+    <FieldPlace name={name}>
       <div className="wizard-date">
         <MaskedField
           key={state.version}
@@ -60,6 +60,6 @@ export function DateField({ name, label, hint }: DateFieldProps) {
           </span>
         )}
       </div>
-    </Place>
+    </FieldPlace>
   );
 }

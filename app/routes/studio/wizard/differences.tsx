@@ -3,7 +3,7 @@ import type { FieldName } from '../../../../features/publishing/drafts/draft-fie
 import { Button } from '../../../../ui/button.tsx';
 import { Choices, Radio } from '../../../../ui/choices.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
-import { FIELD_WORDS, valueWords } from './field-words.ts';
+import { FIELD_LABELS, valueWords } from './field-labels.ts';
 import { useDraft } from './use-draft.ts';
 
 /** Two members changed the same field: nothing is saved over before somebody chooses. */
@@ -17,7 +17,7 @@ export function Differences() {
         O que só uma das duas mudou já está junto. Onde as duas mudaram, escolha o que fica; até lá nada se perde.
       </Notice>
       {state.differences.map(({ field, mine: typed, theirs }) => (
-        <Choices key={field} legend={FIELD_WORDS[field]}>
+        <Choices key={field} legend={FIELD_LABELS[field]}>
           {[true, false].map((own) => (
             <Radio
               key={String(own)}

@@ -16,7 +16,7 @@ type CountName = 'minimumRecommendedPlayersAmount' | 'maximumRecommendedPlayersA
 export const placeOf = (field: FormField): string => `campo-${field}`;
 
 /** Links to a missing field lead here. */
-export const Place = ({ name, children }: { name: FormField; children: ReactNode }) => (
+export const FieldPlace = ({ name, children }: { name: FormField; children: ReactNode }) => (
   <div id={placeOf(name)} className="wizard-place">
     {children}
   </div>
@@ -37,7 +37,7 @@ export function TextField({ name, most, rows, onText, disabled = false, ...field
   };
   const text = value ?? '';
   return (
-    <Place name={name}>
+    <FieldPlace name={name}>
       {rows === undefined ? (
         <Field
           {...field}
@@ -66,7 +66,7 @@ export function TextField({ name, most, rows, onText, disabled = false, ...field
           )}
         </Field>
       )}
-    </Place>
+    </FieldPlace>
   );
 }
 
@@ -83,7 +83,7 @@ export function PriceField({ name, ...field }: SimpleProps<CentsName>) {
   const { store, state } = useDraft();
   const { value, error, set, mayEdit } = useDraftField(name);
   return (
-    <Place name={name}>
+    <FieldPlace name={name}>
       <MoneyField
         key={state.version}
         {...field}
@@ -96,14 +96,14 @@ export function PriceField({ name, ...field }: SimpleProps<CentsName>) {
           else set(cents);
         }}
       />
-    </Place>
+    </FieldPlace>
   );
 }
 
 export function FlagField({ name, label, hint }: SimpleProps<FlagName>) {
   const { value, set, mayEdit } = useDraftField(name);
   return (
-    <Place name={name}>
+    <FieldPlace name={name}>
       <Checkbox
         label={label}
         hint={hint}
@@ -111,14 +111,14 @@ export function FlagField({ name, label, hint }: SimpleProps<FlagName>) {
         disabled={!mayEdit}
         onChange={({ currentTarget }) => set(currentTarget.checked)}
       />
-    </Place>
+    </FieldPlace>
   );
 }
 
 export function CountField({ name, ...field }: SimpleProps<CountName>) {
   const { value, error, set, mayEdit } = useDraftField(name);
   return (
-    <Place name={name}>
+    <FieldPlace name={name}>
       <Field
         {...field}
         error={error}
@@ -132,6 +132,6 @@ export function CountField({ name, ...field }: SimpleProps<CountName>) {
           set(digits === '' ? null : Number(digits));
         }}
       />
-    </Place>
+    </FieldPlace>
   );
 }

@@ -29,7 +29,7 @@ it('the only PDF of a book without one, and the only picture of one without a co
   });
 });
 
-it('whatever could be several things is asked, with the likeliest', () => {
+it('a file that could be several things is asked about, with the likeliest', () => {
   expect(sorted(['a.pdf', 'b.pdf', 'c.jpg'], ['coverImage'])).toEqual({
     sure: [],
     unsure: [
@@ -52,7 +52,7 @@ it('the name says nothing of what a file is', () => {
   expect(placesFor(named('livro.pdf', 'exe'))).toEqual([]);
 });
 
-it('what no place takes is refused with its name', () => {
+it('a file that no place takes is refused with its name', () => {
   expect(sorted(['capa.svg', 'livro.docx'])).toMatchObject({
     sure: [],
     unsure: [],

@@ -31,7 +31,7 @@ export const placesFor = (file: Chosen): FileField[] => FILE_FIELDS.filter((fiel
 /** The places with one file, in the order in which a file without a place fills them. */
 const SINGLE: readonly FileField[] = ['mainBookFile', 'coverImage'];
 
-export interface Sorted<One extends Chosen> {
+export interface SortedFiles<One extends Chosen> {
   /** Files that can only be meant for one place. */
   sure: (One & { field: FileField })[];
   /** Files that could be several things, with the likeliest. */
@@ -43,8 +43,8 @@ export interface Sorted<One extends Chosen> {
  * Sorts files that came at once. Sure is the only PDF if the book has none, and the only picture if it has no cover:
  * everything else is asked.
  */
-export function sortFiles<One extends Chosen>(files: readonly One[], taken: ReadonlySet<FileField>): Sorted<One> {
-  const sorted: Sorted<One> = { sure: [], unsure: [], refused: [] };
+export function sortFiles<One extends Chosen>(files: readonly One[], taken: ReadonlySet<FileField>): SortedFiles<One> {
+  const sorted: SortedFiles<One> = { sure: [], unsure: [], refused: [] };
   const filled = new Set(taken);
   for (const one of files) {
     const places = placesFor(one);

@@ -5,7 +5,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { callFunction, FunctionError } from '../../../api/call.ts';
 import { useDraft } from './use-draft.ts';
 
-const NAMED = 6;
+const NAMED_PAGES = 6;
 /** Points of the page's width that the picture shows: a name of some 30 letters and its code. */
 const SHOWN_POINTS = 210;
 const POINTS_PER_MM = 72 / 25.4;
@@ -17,7 +17,7 @@ export function coveredWords({ looked, covered, pages }: FooterLook, total: numb
     return looked < total
       ? `O rodapé não encosta em texto nas primeiras ${formatWhole(looked)} páginas. As outras não conferimos.`
       : 'O rodapé não encosta em texto em nenhuma página.';
-  const said = pages.slice(0, NAMED).map(formatWhole);
+  const said = pages.slice(0, NAMED_PAGES).map(formatWhole);
   const rest = covered - said.length;
   const list =
     rest > 0 ? `${said.join(', ')} e mais ${formatWhole(rest)}` : said.join(', ').replace(/, (\d[\d.]*)$/, ' e $1');

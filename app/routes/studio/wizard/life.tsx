@@ -9,7 +9,7 @@ import { Notice } from '../../../../ui/notice.tsx';
 import { FormField, ServerForm } from '../../../form/server-form.tsx';
 import { useServerForm } from '../../../form/use-server-form.ts';
 import { instantIn } from '../instant-in.ts';
-import { EVENT_WORDS } from './life-words.ts';
+import { EVENT_LABELS } from './life-labels.ts';
 
 export function Standing({ view }: { view: DraftView }) {
   const answer = view.history.find(({ what }) => what === 'returned' || what === 'rejected' || what === 'submitted');
@@ -23,7 +23,7 @@ export function Standing({ view }: { view: DraftView }) {
     );
   if (answer && answer.what !== 'submitted')
     return (
-      <Notice tone={answer.what === 'rejected' ? 'error' : 'warning'} title={EVENT_WORDS[answer.what]}>
+      <Notice tone={answer.what === 'rejected' ? 'error' : 'warning'} title={EVENT_LABELS[answer.what]}>
         {answer.message}
       </Notice>
     );
@@ -37,7 +37,7 @@ export const History = ({ view }: { view: DraftView }) => (
       {view.history.map(({ at, what, by, message }) => (
         <li key={`${at}${what}`}>
           <p>
-            <strong>{EVENT_WORDS[what]}</strong> em {formatDateTime(at)}
+            <strong>{EVENT_LABELS[what]}</strong> em {formatDateTime(at)}
             {by && `, por ${by}`}.
           </p>
           {message && <p className="whitespace-pre-line">{message}</p>}

@@ -5,7 +5,7 @@ import { isPaidDraft } from '../../../../features/publishing/drafts/missing.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { callFunction, FunctionError } from '../../../api/call.ts';
-import { Place } from './fields.tsx';
+import { FieldPlace } from './fields.tsx';
 import { readPages, showPages } from './formats.ts';
 import { afterPress, numbersFrom, undrawn } from './preview-choice.ts';
 import { useDraft, useDraftField } from './use-draft.ts';
@@ -193,7 +193,7 @@ export function PreviewPages({ files }: { files: readonly DraftFileView[] }) {
   const file = main.findLast(({ inForce }) => !inForce) ?? main[0];
   const pages = file?.pages ?? 0;
   return (
-    <Place name="previewPages">
+    <FieldPlace name="previewPages">
       <section className="wizard-files" aria-labelledby="previa-do-livro">
         <h3 id="previa-do-livro" className="text-3">
           Prévia
@@ -208,6 +208,6 @@ export function PreviewPages({ files }: { files: readonly DraftFileView[] }) {
           <p>Envie o PDF do livro para escolher páginas dele.</p>
         )}
       </section>
-    </Place>
+    </FieldPlace>
   );
 }

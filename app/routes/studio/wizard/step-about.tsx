@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { LONGEST } from '../../../../features/publishing/drafts/limits.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { RichText } from '../../../text-editor/rich-text.tsx';
-import { Place, TextField } from './fields.tsx';
+import { FieldPlace, TextField } from './fields.tsx';
 import { useDraft, useDraftField } from './use-draft.ts';
 
 /**
@@ -44,7 +44,7 @@ export function StepAbout({ html }: { html: string }) {
       </>
     );
   return (
-    <Place name="aboutText">
+    <FieldPlace name="aboutText">
       <RichText
         key={ready.version}
         label="Descrição do livro"
@@ -54,6 +54,6 @@ export function StepAbout({ html }: { html: string }) {
         error={error}
         onMarkdown={(markdown) => set(markdown || null)}
       />
-    </Place>
+    </FieldPlace>
   );
 }

@@ -11,7 +11,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { Label } from '../../../../ui/label.tsx';
 import { type LookedAt, lookAt } from '../../../uploads/looked-at.ts';
 import { MarkChoice } from '../mark-choice.tsx';
-import { FlagField, Place } from './fields.tsx';
+import { FieldPlace, FlagField } from './fields.tsx';
 import { FilePick } from './file-pick.tsx';
 import { placesFor, refusalOf, sortFiles, types } from './file-sorting.ts';
 import { FooterLookView } from './footer-look.tsx';
@@ -24,9 +24,9 @@ export interface ChosenFile {
   mode: StampMode;
 }
 
-type Placed = LookedAt & Pick<ChosenFile, 'field'>;
+type PlacedFile = LookedAt & Pick<ChosenFile, 'field'>;
 
-const keyOf = ({ file }: Pick<Placed, 'file'>): string => `${file.name} ${file.size} ${file.lastModified}`;
+const keyOf = ({ file }: Pick<PlacedFile, 'file'>): string => `${file.name} ${file.size} ${file.lastModified}`;
 
 interface StepFilesProps {
   files: readonly DraftFileView[];
@@ -57,7 +57,7 @@ export function StepFiles({ files, onChosen, onRemove }: StepFilesProps) {
   const { mayEdit } = useDraft();
   const [mode, setMode] = useState<StampMode>('footer');
   const [refusals, setRefusals] = useState<Partial<Record<FileField, string>>>({});
-  const [unsure, setUnsure] = useState<readonly Placed[]>([]);
+  const [unsure, setUnsure] = useState<readonly PlacedFile[]>([]);
   const [refused, setRefused] = useState<string | undefined>();
   const choose = async (field: FileField, chosen: readonly File[]) => {
     const looked = await lookAt(chosen);
@@ -68,7 +68,7 @@ export function StepFiles({ files, onChosen, onRemove }: StepFilesProps) {
   const drop = async (dropped: readonly File[]) => {
     const sorted = sortFiles(await lookAt(dropped), new Set(files.map(({ field }) => field)));
     setRefused(sorted.refused[0]);
-    const isNew = ({ file }: Placed) => !unsure.some((other) => keyOf(other) === keyOf({ file }));
+    const isNew = ({ file }: PlacedFile) => !unsure.some((other) => keyOf(other) === keyOf({ file }));
     setUnsure([...unsure, ...sorted.unsure.filter(isNew)]);
     onChosen(sorted.sure.map(({ file, field }) => ({ file, field, mode })));
   };
@@ -94,7 +94,7 @@ export function StepFiles({ files, onChosen, onRemove }: StepFilesProps) {
         const isSingle = FIELD_RULES[field].most === 1;
         return (
           <Fragment key={field}>
-            <Place name={field}>
+            <FieldPlace name={field}>
               <section className="wizard-files" aria-labelledby={`arquivos-${field}`}>
                 <h3 id={`arquivos-${field}`} className="text-3">
                   {WORDS[field].title}
@@ -117,7 +117,7 @@ export function StepFiles({ files, onChosen, onRemove }: StepFilesProps) {
                   </ul>
                 )}
               </section>
-            </Place>
+            </FieldPlace>
             {field === 'mainBookFile' && <PreviewPages files={files} />}
           </Fragment>
         );
@@ -132,8 +132,8 @@ export function StepFiles({ files, onChosen, onRemove }: StepFilesProps) {
 }
 
 interface UnsureProps {
-  unsure: readonly Placed[];
-  onChange: (unsure: readonly Placed[]) => void;
+  unsure: readonly PlacedFile[];
+  onChange: (unsure: readonly PlacedFile[]) => void;
   onSend: () => void;
 }
 

@@ -3,12 +3,12 @@ import { languageWord } from '../../../../features/publishing/books/book-labels.
 import { LANGUAGES, LONGEST } from '../../../../features/publishing/drafts/limits.ts';
 import { Select } from '../../../../ui/select.tsx';
 import { useLoadedRootData } from '../../../root-data.ts';
-import { FlagField, Place, PriceField, TextField } from './fields.tsx';
+import { FieldPlace, FlagField, PriceField, TextField } from './fields.tsx';
 import { addressFrom } from './formats.ts';
 import { TagsField } from './tags-field.tsx';
 import { useDraft } from './use-draft.ts';
 
-export interface Offered {
+export interface OfferedChoices {
   tags: readonly string[];
   /** Books on sale of the same creator. */
   bases: readonly { bookId: string; title: string }[];
@@ -16,7 +16,7 @@ export interface Offered {
 
 const NONE = { value: '', label: 'Nenhum' };
 
-export function StepMain({ offered, isPublished }: { offered: Offered; isPublished: boolean }) {
+export function StepMain({ offered, isPublished }: { offered: OfferedChoices; isPublished: boolean }) {
   const { store, state } = useDraft();
   const { systems, publicUrl } = useLoadedRootData();
   const { fields } = state;
@@ -56,7 +56,7 @@ export function StepMain({ offered, isPublished }: { offered: Offered; isPublish
           optional
           placeholder="Livro básico, aventura…"
         />
-        <Place name="system">
+        <FieldPlace name="system">
           <Select
             label="Sistema"
             value={fields.system ?? ''}
@@ -66,16 +66,16 @@ export function StepMain({ offered, isPublished }: { offered: Offered; isPublish
             ]}
             onChange={(system) => store.set({ system: system || null })}
           />
-        </Place>
-        <Place name="language">
+        </FieldPlace>
+        <FieldPlace name="language">
           <Select
             label="Idioma"
             value={language}
             options={[...new Set([...LANGUAGES, language])].map((value) => ({ value, label: languageWord(value) }))}
             onChange={(chosen) => store.set({ language: chosen })}
           />
-        </Place>
-        <Place name="baseBookId">
+        </FieldPlace>
+        <FieldPlace name="baseBookId">
           <Select
             label="Livro base (opcional)"
             hint="O livro de que este é outra edição ou suplemento."
@@ -83,7 +83,7 @@ export function StepMain({ offered, isPublished }: { offered: Offered; isPublish
             options={[NONE, ...offered.bases.map(({ bookId, title }) => ({ value: bookId, label: title }))]}
             onChange={(bookId) => store.set({ baseBookId: bookId || null })}
           />
-        </Place>
+        </FieldPlace>
       </div>
       <TagsField offered={offered.tags} />
       <FlagField

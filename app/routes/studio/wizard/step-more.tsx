@@ -3,13 +3,13 @@ import { LONGEST } from '../../../../features/publishing/drafts/limits.ts';
 import { Choices, Radio } from '../../../../ui/choices.tsx';
 import { AccentField } from './accent-field.tsx';
 import { DateField } from './date-field.tsx';
-import { CountField, FlagField, Place, TextField } from './fields.tsx';
+import { CountField, FieldPlace, FlagField, TextField } from './fields.tsx';
 import { useDraftField } from './use-draft.ts';
 
 function ComplexityField() {
   const { value, set, mayEdit } = useDraftField('complexity');
   return (
-    <Place name="complexity">
+    <FieldPlace name="complexity">
       <Choices legend="Complexidade (opcional)" className="wizard-choices">
         {[null, 1, 2, 3, 4, 5].map((choice) => (
           <Radio
@@ -22,7 +22,7 @@ function ComplexityField() {
           />
         ))}
       </Choices>
-    </Place>
+    </FieldPlace>
   );
 }
 

@@ -1,7 +1,7 @@
 import { LONGEST } from '../../../../features/publishing/drafts/limits.ts';
 import { descriptorsOf, RATINGS, raterLabel, ratingLabel } from '../../../../features/publishing/rating/rating.ts';
 import { Checkbox, Choices, Radio } from '../../../../ui/choices.tsx';
-import { Place, TextField } from './fields.tsx';
+import { FieldPlace, TextField } from './fields.tsx';
 import { useDraftField } from './use-draft.ts';
 
 const DESCRIPTORS = [
@@ -24,7 +24,7 @@ export function StepRating() {
     description.set((on ? [...chosen, word] : chosen.filter((other) => other !== word)).join(', ') || null);
   return (
     <>
-      <Place name="rating">
+      <FieldPlace name="rating">
         <Choices legend="Para que idade" error={rating.error} className="wizard-choices">
           {RATINGS.map((age) => (
             <Radio
@@ -37,8 +37,8 @@ export function StepRating() {
             />
           ))}
         </Choices>
-      </Place>
-      <Place name="isOfficialRating">
+      </FieldPlace>
+      <FieldPlace name="isOfficialRating">
         <Choices legend="Quem classificou" className="wizard-choices">
           {[false, true].map((choice) => (
             <Radio
@@ -51,7 +51,7 @@ export function StepRating() {
             />
           ))}
         </Choices>
-      </Place>
+      </FieldPlace>
       <Choices legend="Por quê" hint="Aparece ao lado da idade na página do livro." className="wizard-choices">
         {DESCRIPTORS.map((word) => (
           <Checkbox

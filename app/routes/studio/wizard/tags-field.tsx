@@ -4,7 +4,7 @@ import { LONGEST } from '../../../../features/publishing/drafts/limits.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { Place } from './fields.tsx';
+import { FieldPlace } from './fields.tsx';
 import { useDraftField } from './use-draft.ts';
 
 /** Words to find a book by: Enter or a comma adds one, with those of other books offered. */
@@ -35,7 +35,7 @@ export function TagsField({ offered }: { offered: readonly string[] }) {
     input.current?.querySelector('input')?.focus();
   };
   return (
-    <Place name="tags">
+    <FieldPlace name="tags">
       <div ref={input} className="grid gap-2">
         <Field
           label="Etiquetas"
@@ -78,6 +78,6 @@ export function TagsField({ offered }: { offered: readonly string[] }) {
           </ul>
         )}
       </div>
-    </Place>
+    </FieldPlace>
   );
 }

@@ -9,7 +9,7 @@ import { type Begun, type DraftState, DraftStore } from './draft-store.ts';
 export interface DraftContextValue {
   store: DraftStore;
   state: DraftState;
-  /** Whether this member may change the book. */
+  /** True if this member may change the book. */
   mayEdit: boolean;
 }
 

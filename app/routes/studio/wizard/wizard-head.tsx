@@ -10,7 +10,7 @@ import { savedWords } from './wizard-state.ts';
 interface WizardHeadProps {
   view: DraftView | null;
   title: string | undefined;
-  /** Whether the store shows it. */
+  /** True if the store shows it. */
   isOut: boolean;
 }
 

@@ -19,7 +19,7 @@ export function wizardAddresses(pathname: string, bookId: string | null, named: 
   const query = isNew && bookId !== null ? `livro=${encodeURIComponent(bookId)}&` : '';
   return {
     to: (step: number): string => `${pathname}?${query}etapa=${step}`,
-    /** Whether the address does not name the book yet. */
+    /** True if the address does not name the book yet. */
     isUnnamed: isNew && bookId !== null && named !== bookId,
   };
 }
@@ -27,7 +27,7 @@ export function wizardAddresses(pathname: string, bookId: string | null, named: 
 const differs = (one: string | null | undefined, other: string | null | undefined): boolean =>
   (one ?? '') !== (other ?? '');
 
-/** Whether what the server compiles, the text with marks and the accent, was saved after the page was read. */
+/** True if what the server compiles, the text with marks and the accent, was saved after the page was read. */
 export function isBehind(state: Pick<DraftState, 'status' | 'savedAt' | 'fields'>, shown: DraftFields | undefined) {
   const { status, savedAt, fields } = state;
   if (status !== 'saved' || savedAt === null) return false;

@@ -5,7 +5,7 @@ import { StepMain } from './step-main.tsx';
 import { StepMore } from './step-more.tsx';
 import { StepRating } from './step-rating.tsx';
 
-const ABOUT = 3;
+const ABOUT_STEP = 3;
 
 interface WizardStepProps {
   step: number;
@@ -18,8 +18,8 @@ interface WizardStepProps {
 
 /** The fields of a step. The editor of the long text stays, once it was seen, so that nothing in it is lost. */
 export function WizardStep({ step, heading, offered, isPublished, aboutHTML, files }: WizardStepProps) {
-  const [seenAbout, setSeenAbout] = useState(step === ABOUT);
-  if (step === ABOUT && !seenAbout) setSeenAbout(true);
+  const [seenAbout, setSeenAbout] = useState(step === ABOUT_STEP);
+  if (step === ABOUT_STEP && !seenAbout) setSeenAbout(true);
   return (
     <section className="wizard-step" aria-labelledby="passo">
       <h2 id="passo" ref={heading} tabIndex={-1} className="text-2">
@@ -28,7 +28,7 @@ export function WizardStep({ step, heading, offered, isPublished, aboutHTML, fil
       {step === 1 && <StepMain offered={offered} isPublished={isPublished} />}
       {step === 2 && files}
       {seenAbout && (
-        <div hidden={step !== ABOUT}>
+        <div hidden={step !== ABOUT_STEP}>
           <StepAbout html={aboutHTML} />
         </div>
       )}

@@ -6,9 +6,9 @@ import type { Point } from '../../../../game/scene/scene.ts';
 import sheet from '../../../../ui/tokens.svg?url';
 
 /** Px of a cell before zoom. */
-export const CELL = 48;
+export const CELL_PX = 48;
 
-export const px = (value: number): number => value * CELL;
+export const px = (value: number): number => value * CELL_PX;
 
 /** The colours of the page and of the nine themes, as the canvas takes them. */
 export interface Inks {
@@ -83,7 +83,7 @@ interface TokenArt {
 /** Draws a token around its middle, once: afterwards it is one picture. */
 export function drawToken(group: Konva.Group, token: SceneToken, selected: boolean, art: TokenArt): void {
   const { inks, path, portrait } = art;
-  const radius = (CELL * token.size) / 2 - 3;
+  const radius = (CELL_PX * token.size) / 2 - 3;
   group.clearCache();
   group.destroyChildren();
   const fill = inks.themes[token.colour] ?? inks.paper;
@@ -135,7 +135,7 @@ export function drawToken(group: Konva.Group, token: SceneToken, selected: boole
     ellipsis: true,
   });
   // A name is cut beside its neighbours, and whole for the token that is chosen or has the turn.
-  if (!selected && !token.turn) words.width(Math.min(words.width(), CELL * token.size));
+  if (!selected && !token.turn) words.width(Math.min(words.width(), CELL_PX * token.size));
   name.add(words);
   name.offsetX(name.width() / 2);
   group.add(name);

@@ -1,13 +1,13 @@
 import Konva from 'konva';
 import type { SceneShape, SceneView } from '../../../../features/play/campaigns/scene/scene-schema.ts';
 import type { Point } from '../../../../game/scene/scene.ts';
-import { CELL, type Inks, px, shapeNode } from './board-look.ts';
+import { CELL_PX, type Inks, px, shapeNode } from './board-look.ts';
 import { wayWords } from './way-words.ts';
 
 export type Tool = 'mover' | 'medir' | 'circle' | 'cone' | 'line' | 'drawing' | 'apontar' | 'revelar' | 'esconder';
 
 /** Milliseconds for which a ping is seen. */
-const PING = 2_500;
+const PING_MS = 2_500;
 
 /** Marks pass: somebody points, or does something that is not done yet. */
 export class Marks {
@@ -31,7 +31,7 @@ export class Marks {
   /** The cell that the keys point at. */
   at({ x, y }: Point): void {
     this.cell.destroyChildren();
-    const look = { stroke: this.inks.lamp, strokeWidth: 3, radius: CELL * 0.42 };
+    const look = { stroke: this.inks.lamp, strokeWidth: 3, radius: CELL_PX * 0.42 };
     this.cell.add(new Konva.Circle({ ...look, x: px(x), y: px(y) }));
   }
 
@@ -40,16 +40,22 @@ export class Marks {
     for (const { id, x, y } of pings) {
       if (this.pinged.has(id)) continue;
       this.pinged.add(id);
-      const ring = new Konva.Circle({ x: px(x), y: px(y), radius: CELL * 0.7, stroke: this.inks.lamp, strokeWidth: 5 });
+      const ring = new Konva.Circle({
+        x: px(x),
+        y: px(y),
+        radius: CELL_PX * 0.7,
+        stroke: this.inks.lamp,
+        strokeWidth: 5,
+      });
       this.layer.add(ring);
       const growing = still
         ? null
-        : new Konva.Tween({ node: ring, duration: PING / 1000, radius: CELL * 1.6, opacity: 0.2 });
+        : new Konva.Tween({ node: ring, duration: PING_MS / 1000, radius: CELL_PX * 1.6, opacity: 0.2 });
       growing?.play();
       setTimeout(() => {
         growing?.destroy();
         ring.destroy();
-      }, PING);
+      }, PING_MS);
     }
   }
 

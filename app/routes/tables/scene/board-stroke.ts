@@ -2,7 +2,7 @@ import type Konva from 'konva';
 import type { SceneShape, SceneView } from '../../../../features/play/campaigns/scene/scene-schema.ts';
 import { cellAt, cellName, centreOf } from '../../../../game/scene/grid.ts';
 import type { Point } from '../../../../game/scene/scene.ts';
-import { CELL } from './board-look.ts';
+import { CELL_PX } from './board-look.ts';
 import type { Marks, Tool } from './board-marks.ts';
 import { wayWords } from './way-words.ts';
 
@@ -13,8 +13,8 @@ export interface StrokeEvents {
 }
 
 /** Cells between two points of a drawing. */
-const STEP = 0.15;
-const POINTS = 110;
+const STEP_CELLS = 0.15;
+const POINTS_MAX = 110;
 
 /** A tool is between its first and its last point: it is led by the pointer, or by keys from a cell that they move. */
 export class Stroke {
@@ -89,7 +89,7 @@ export class Stroke {
 
   private pointed(): Point | null {
     const at = this.stage.getRelativePointerPosition();
-    return at && { x: at.x / CELL, y: at.y / CELL };
+    return at && { x: at.x / CELL_PX, y: at.y / CELL_PX };
   }
 
   private begin(event: PointerEvent, target: Konva.Node): void {
@@ -112,7 +112,8 @@ export class Stroke {
     if (!this.begun || !at || !this.view) return;
     const last = this.begun.at(-1)!;
     if (this.tool !== 'drawing') this.begun = [this.begun[0]!, at];
-    else if (Math.hypot(at.x - last.x, at.y - last.y) > STEP && this.begun.length < POINTS) this.begun.push(at);
+    else if (Math.hypot(at.x - last.x, at.y - last.y) > STEP_CELLS && this.begun.length < POINTS_MAX)
+      this.begun.push(at);
     this.marks.during(this.tool, this.begun, this.view, this.colour);
   }
 

@@ -3,7 +3,7 @@ import type { SceneToken, SceneView } from '../../../../features/play/campaigns/
 import { cellAt, extentOf, placeOn } from '../../../../game/scene/grid.ts';
 import type { Point } from '../../../../game/scene/scene.ts';
 import {
-  CELL,
+  CELL_PX,
   drawToken,
   fogPath,
   gridPath,
@@ -26,9 +26,9 @@ export interface BoardEvents extends StrokeEvents {
 }
 
 /** Milliseconds of a token's way. */
-const GLIDE = 180;
+const GLIDE_MS = 180;
 
-interface Piece {
+interface BoardPiece {
   group: Konva.Group;
   look: string;
   to: Point;
@@ -45,7 +45,7 @@ export class Board {
   /** The player draws, measures or points with it. */
   readonly stroke: Stroke;
   private readonly shapes = new Konva.Group({ listening: false });
-  private readonly pieces = new Map<string, Piece>();
+  private readonly pieces = new Map<string, BoardPiece>();
   private readonly inks: Inks;
   private readonly gliding: Konva.Animation;
   private view: SceneView | null = null;
@@ -201,7 +201,7 @@ export class Board {
       group.on('dragstart', () => group.moveToTop());
       group.on('dragend', () => this.dropped(token.id, group));
     }
-    if (piece.to.x !== to.x || piece.to.y !== to.y) piece.left = GLIDE;
+    if (piece.to.x !== to.x || piece.to.y !== to.y) piece.left = GLIDE_MS;
     piece.to = to;
     piece.group.draggable(token.mine);
     if (piece.look === look) return;
@@ -222,10 +222,10 @@ export class Board {
     const token = view?.tokens.find((one) => one.id === id);
     if (!view || !token) return;
     const shift = (token.size - 1) / 2;
-    const middle = { x: group.x() / CELL - shift, y: group.y() / CELL - shift };
+    const middle = { x: group.x() / CELL_PX - shift, y: group.y() / CELL_PX - shift };
     const at = view.grid === 'none' ? { x: middle.x - 0.5, y: middle.y - 0.5 } : cellAt(view.grid, middle);
     const cell = placeOn(view, at, token.size);
-    this.pieces.get(id)!.left = GLIDE;
+    this.pieces.get(id)!.left = GLIDE_MS;
     this.gliding.start();
     if (cell.x !== token.x || cell.y !== token.y) this.events.move(id, cell);
   }

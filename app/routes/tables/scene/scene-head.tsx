@@ -4,7 +4,7 @@ import type { Press } from './use-scene.ts';
 
 interface SceneHeadProps {
   state: TableScene;
-  /** Whether the caller may command it. */
+  /** True if the caller may command it. */
   directs: boolean;
   press: Press;
   onOpen: (dialog: 'new' | 'settings') => void;

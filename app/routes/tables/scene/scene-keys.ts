@@ -3,16 +3,16 @@ import { cellName, placeOn } from '../../../../game/scene/grid.ts';
 import type { Point } from '../../../../game/scene/scene.ts';
 import { wordTable } from '../../../../lib/words.ts';
 
-type Way = readonly [number, number];
+type CellStep = readonly [number, number];
 
-const ARROWS = wordTable<Way>({
+const ARROWS = wordTable<CellStep>({
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 });
 
-const CLOSER = 1.2;
+const ZOOM_FACTOR = 1.2;
 
 export interface Stroke {
   key: string;
@@ -34,14 +34,14 @@ export interface AtBoard {
 export type BoardAct =
   | { t: 'command'; command: SentCommand; said?: string }
   | { t: 'choose'; id: string | null; said?: string }
-  | { t: 'aim'; way: Way }
+  | { t: 'aim'; way: CellStep }
   | { t: 'mark' }
   | { t: 'letGo' }
   | { t: 'zoom'; by: number }
   /** The key is the board's, and does nothing now. */
   | { t: 'nothing' };
 
-function step(scene: SceneView, token: SceneToken, [x, y]: Way): BoardAct {
+function step(scene: SceneView, token: SceneToken, [x, y]: CellStep): BoardAct {
   const to = placeOn(scene, { x: token.x + x, y: token.y + y }, token.size);
   const command: SentCommand = { t: 'move', moves: [{ id: token.id, ...to }] };
   return { t: 'command', command, said: `${token.name} em ${cellName(to)}` };
@@ -54,7 +54,7 @@ function beside({ tokens }: SceneView, selected: string | null, by: 1 | -1): Boa
   return next ? { t: 'choose', id: next.id, said: `${next.name} em ${cellName(next)}` } : { t: 'nothing' };
 }
 
-function onDrawing(key: string, arrow: Way | undefined): BoardAct | null {
+function onDrawing(key: string, arrow: CellStep | undefined): BoardAct | null {
   if (arrow) return { t: 'aim', way: arrow };
   if (key === 'Enter' || key === ' ') return { t: 'mark' };
   return key === 'Escape' ? { t: 'letGo' } : null;
@@ -80,7 +80,7 @@ export function actOfKey({ key, ctrlKey, metaKey, shiftKey }: Stroke, at: AtBoar
   if (plays && arrow && chosen?.mine) return step(scene, chosen, arrow);
   if (key === '.' || key === ',') return beside(scene, selected, key === '.' ? 1 : -1);
   if (key === 'Escape') return { t: 'choose', id: null };
-  if (key === '+' || key === '-') return { t: 'zoom', by: key === '+' ? CLOSER : 1 / CLOSER };
+  if (key === '+' || key === '-') return { t: 'zoom', by: key === '+' ? ZOOM_FACTOR : 1 / ZOOM_FACTOR };
   const command = plays && chosen ? onToken(key, chosen, leads) : null;
   return command && { t: 'command', command };
 }

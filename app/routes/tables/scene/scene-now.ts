@@ -5,10 +5,13 @@ import type {
   TableScene,
 } from '../../../../features/play/campaigns/scene/scene-schema.ts';
 
-export type Pressed = Pick<CommandSceneInput, 'campaignId' | 'requestId'> & { sceneId?: string; command: SentCommand };
+export type PressedCommand = Pick<CommandSceneInput, 'campaignId' | 'requestId'> & {
+  sceneId?: string;
+  command: SentCommand;
+};
 
 /** A scene with the moves that the server has not answered yet. */
-function withMoves(scene: SceneView, queue: readonly Pressed[]): SceneView {
+function withMoves(scene: SceneView, queue: readonly PressedCommand[]): SceneView {
   const places = new Map(
     queue.flatMap(({ command }) => (command.t === 'move' ? command.moves.map((one) => [one.id, one] as const) : [])),
   );
@@ -21,7 +24,7 @@ function withMoves(scene: SceneView, queue: readonly Pressed[]): SceneView {
 }
 
 /** Shows the newer of what is live and what a command was answered, and what waits on top. */
-export function sceneNow(live: TableScene, answered: TableScene | null, queue: readonly Pressed[]): TableScene {
+export function sceneNow(live: TableScene, answered: TableScene | null, queue: readonly PressedCommand[]): TableScene {
   const newer =
     answered?.scene && answered.scene.sceneId === live.scene?.sceneId && answered.scene.seq > live.scene.seq;
   const state = newer ? answered : live;
@@ -29,7 +32,7 @@ export function sceneNow(live: TableScene, answered: TableScene | null, queue: r
 }
 
 /** A command for the scene that is shown, unless another one is named; a new one has none. */
-export function pressed(state: TableScene, requestId: string, command: SentCommand, named?: string): Pressed {
+export function pressed(state: TableScene, requestId: string, command: SentCommand, named?: string): PressedCommand {
   const sceneId = command.t === 'create' ? undefined : (named ?? state.scene?.sceneId);
   return { campaignId: state.campaignId, requestId, command, ...(sceneId ? { sceneId } : {}) };
 }

@@ -8,7 +8,7 @@ import { toast } from '../../../../ui/toast.ts';
 import { callPlain } from '../../../api/call.ts';
 import { useLive } from '../../../live/live-provider.tsx';
 import { useCommandQueue } from '../../../live/use-command-queue.ts';
-import { type Pressed, pressed, sceneNow } from './scene-now.ts';
+import { type PressedCommand, pressed, sceneNow } from './scene-now.ts';
 
 /** The answer if there was nobody to pull. */
 const NOBODY = {
@@ -23,7 +23,7 @@ export type Press = (command: SentCommand, sceneId?: string) => void;
 export function useScene(loaded: TableScene): { state: TableScene; press: Press } {
   const live = useLive('scene', loaded, loaded.campaignId);
   const [answered, setAnswered] = useState<TableScene | null>(null);
-  const { push, queued } = useCommandQueue<Pressed>(`scene:${loaded.campaignId}`, async (sent) => {
+  const { push, queued } = useCommandQueue<PressedCommand>(`scene:${loaded.campaignId}`, async (sent) => {
     const { applied, ...answer } = await callPlain('commandScene', sent as CommandSceneInput);
     setAnswered(answer);
     if (!applied && sent.command.t === 'pull') toast.warning(NOBODY[sent.command.from]);

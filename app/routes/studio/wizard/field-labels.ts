@@ -2,7 +2,7 @@ import type { FieldName } from '../../../../features/publishing/drafts/draft-fie
 import { formatPrice } from '../../../../lib/money.ts';
 import { formatDate } from '../../../../lib/time.ts';
 
-export const FIELD_WORDS: Record<FieldName, string> = {
+export const FIELD_LABELS: Record<FieldName, string> = {
   title: 'Título',
   subtitle: 'Subtítulo',
   bookType: 'Tipo',

@@ -1,7 +1,7 @@
 import type { BookEvent } from '../../../../features/publishing/drafts/draft.ts';
 
 /** Words of the book's history for each event. */
-export const EVENT_WORDS: Record<BookEvent, string> = {
+export const EVENT_LABELS: Record<BookEvent, string> = {
   created: 'Rascunho começado',
   submitted: 'Mandado à revisão',
   approved: 'Aprovado',

@@ -1,7 +1,7 @@
 import { wordTable } from '../../../lib/words.ts';
 
 /** Verbs of admins and creators on the audit log's screens; others keep the name of their function. */
-const VERB_WORDS = wordTable<string>({
+const VERB_LABELS = wordTable<string>({
   addBookFile: 'Mandou um arquivo de livro',
   answerCreatorInvitation: 'Respondeu a um convite para uma equipe',
   answerBookRequests: 'Respondeu a pedidos de livro',
@@ -61,5 +61,5 @@ const VERB_WORDS = wordTable<string>({
   withdrawBook: 'Tirou um livro da loja',
 });
 
-export const VERBS = [...VERB_WORDS.keys()];
-export const verbWords = (verb: string): string => VERB_WORDS.get(verb) ?? verb;
+export const VERBS = [...VERB_LABELS.keys()];
+export const verbWords = (verb: string): string => VERB_LABELS.get(verb) ?? verb;

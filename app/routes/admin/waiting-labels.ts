@@ -4,7 +4,7 @@ import { OPERATIONS_PATH } from './operations-query.ts';
 import { REPORTS_PATH } from './reports-path.ts';
 import { SUPPORT_PATH } from './support-query.ts';
 
-interface WaitingWords {
+interface WaitingLabels {
   icon: IconName;
   one: string;
   many: string;
@@ -18,7 +18,7 @@ interface WaitingWords {
 /** Counts of waiting things, by the address of their room. */
 export type WaitingInRooms = Record<string, number>;
 
-export const WAITING_WORDS: Readonly<Record<WaitingKind, WaitingWords>> = {
+export const WAITING_LABELS: Readonly<Record<WaitingKind, WaitingLabels>> = {
   tickets: {
     icon: 'help',
     one: 'pedido de ajuda',

@@ -16,7 +16,7 @@ const STATUS = wordTable<string>({
 
 export const gatewayStatus = (status: string): string => STATUS.get(status) ?? status;
 
-export const FIELD_WORDS: Record<ComparedField, string> = {
+export const FIELD_LABELS: Record<ComparedField, string> = {
   status: 'Estado',
   amount: 'Valor',
   refundedAmount: 'Devolvido',

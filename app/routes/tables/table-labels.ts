@@ -2,11 +2,7 @@ import type { TableRole } from '../../../features/people/accounts/permissions.ts
 import type { RollView } from '../../../features/play/rolls/roll-schema.ts';
 import type { IconName } from '../../../ui/icons.ts';
 
-export const CAMPAIGNS_PATH = '/colecoes/campanhas';
-
-export const campaignPath = (campaignId: string): string => `${CAMPAIGNS_PATH}/${campaignId}`;
-
-export const ROLE_WORDS: Record<TableRole, string> = {
+export const ROLE_LABELS: Record<TableRole, string> = {
   mestre: 'Mestra a mesa',
   'co-mestre': 'Mestra junto',
   jogador: 'Joga',
