@@ -3,7 +3,7 @@ interface Place {
   folder: string;
   address: string;
   monitor: number;
-  /** Where the gateway listens, as its own setting says it: `endpoint=…`. */
+  /** The gateway's address in the form of its own setting: `endpoint=…`. */
   gateway: string;
 }
 

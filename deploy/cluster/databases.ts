@@ -116,7 +116,7 @@ export interface Member {
   lag?: number | string;
 }
 
-/** What Patroni says of its members on one host; nothing where it does not answer. */
+/** The members that Patroni knows on one host; none while it does not answer. */
 function membersSeenBy(host: DatabaseHost): Member[] {
   try {
     const answer = runOn('gate', 'curl', '-sS', '-m', '1', `http://${HOSTS[host]}:8008/cluster`);

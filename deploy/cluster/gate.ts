@@ -47,7 +47,7 @@ listen followers
 ${DATABASES.map((host) => `  server ${host} ${HOSTS[host]}:5432 check port 8008`).join('\n')}
 `;
 
-/** Who waits for a connection waits at most as long as a buyer does. Version 1.18 keeps no prepared statements. */
+/** A query waits for a connection at most as long as a buyer does. Version 1.18 keeps no prepared statements. */
 const pooler = `
 [databases]
 rpgpedia = host=${HOSTS.gate} port=5432 dbname=rpgpedia user=rpgpedia password=${PASSWORD}
@@ -132,7 +132,7 @@ export function startSandbox(host: WebHost): void {
 /** Two that share the port: each visitor of 10,000 who hold a stream needs two of a process's open files. */
 const FRONT_PROCESSES = 2;
 
-/** For the next start. `ended`: one that nobody renewed. */
+/** The next start uses it. `ended`: a certificate that nobody renewed. */
 export const certifyFront = ({ ended = false } = {}): void => certify(`${FOLDER}/front.pem`, NAMES, { ended });
 
 export const startFront = (): void => startProxy('front', 'front', front, FRONT_PROCESSES);

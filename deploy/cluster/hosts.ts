@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Where everything of the cluster lies; `down` removes it. */
+/** Everything of the cluster lies here; `down` removes it. */
 export const FOLDER = '/var/tmp/rpgpedia-cluster';
 
 /** The addresses exist only in the namespaces, which no other network reaches. */

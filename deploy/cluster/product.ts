@@ -8,7 +8,7 @@ import { ENDPOINT, FILES, KEYS } from './store.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const LIBFAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
 const PROGRAM = 'build/server/index.js';
-/** What visitors type. It exists in the visitors' namespace, and at each process for what it asks of its sandbox. */
+/** Visitors type it. It exists in the visitors' namespace, and at each process for what it asks of its sandbox. */
 export const ORIGIN = 'https://localhost:8443';
 const address = (port: number): string => `postgres://rpgpedia:${PASSWORD}@${HOSTS.gate}:${port}/rpgpedia`;
 

@@ -67,7 +67,7 @@ export async function makeStore(): Promise<void> {
   }
 }
 
-/** What each database's host needs to send its write-ahead log. */
+/** Each database's host needs these to send its write-ahead log. */
 export function writeBackupSettings(): void {
   mkdirSync(`${FOLDER}/spool`, { recursive: true });
   forPostgres(`${FOLDER}/spool`);

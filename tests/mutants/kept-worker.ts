@@ -2,7 +2,7 @@ import { ForksPoolWorker, type PoolOptions, type PoolWorker, type Vite, type Wor
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What the mutation tester says of a run. */
+    /** The mutation tester provides these for a run. */
     mode?: 'dry-run' | 'mutant';
     mutantActivation?: 'runtime' | 'static';
     globalNamespace?: string;
