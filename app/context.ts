@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router';
+import type { Caller } from '../features/kit/caller.ts';
 import type { Ctx } from '../features/kit/context.ts';
 import type { RequestInfo } from '../features/kit/function.ts';
-import type { Caller } from '../features/people/accounts/user.ts';
 
 /** `server/http/create-http.ts` sets these for every request. */
 /** Some pages read a follower of the database through it. */

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
+import type { UserDocument } from '../features/community/profile/user-schema.ts';
 import { type SocialAddresses, socialOf } from '../features/kit/social-links.ts';
-import type { UserDocument } from '../features/people/accounts/user-schema.ts';
 import type { SystemSummary } from '../features/play/characters/system-look.ts';
 import type { Wish } from '../features/shop/wishlist/wishlist.ts';
 import { type Mailboxes, mailboxesOf, SETTINGS } from '../features/site/settings/settings.ts';

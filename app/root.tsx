@@ -9,8 +9,8 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLocation,
 } from 'react-router';
+import { getOwnDocument } from '../features/community/profile/get-user.server.ts';
 import { socialOf } from '../features/kit/social-links.ts';
-import { getOwnDocument } from '../features/people/accounts/get-user.server.ts';
 import { summariesOf } from '../features/play/characters/get-system.server.ts';
 import { getWishList } from '../features/shop/wishlist/get-wish-list.server.ts';
 import { mailboxesOf } from '../features/site/settings/settings.ts';

@@ -1,11 +1,5 @@
 import { matchRoutes } from 'react-router';
-import {
-  isAllowed,
-  type Permission,
-  type Person,
-  rolesOf,
-  type TablesFor,
-} from '../features/people/accounts/permissions.ts';
+import { isAllowed, type Permission, type Person, rolesOf, type TablesFor } from '../features/kit/permissions.ts';
 
 export interface MappedRoute {
   path: string;

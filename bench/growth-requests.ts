@@ -1,6 +1,6 @@
 import { ROUTE_MAP } from '../app/route-map.server.ts';
 import { functions } from '../features/index.ts';
-import { rolesOf } from '../features/people/accounts/permissions.ts';
+import { rolesOf } from '../features/kit/permissions.ts';
 import { CALLS } from './growth-calls.ts';
 import type { PersonName } from './growth-data.ts';
 import { type Facts, PARTS, PEOPLE_FOUND, STORE, TAKEN_WHOLE } from './growth-pages.ts';

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import pg from 'pg';
-import { GET_USER_SQL } from '../features/people/accounts/get-user.server.ts';
+import { GET_USER_SQL } from '../features/community/profile/get-user.server.ts';
 
 /*
  * The bare side of `http.ts`: the same bodies by Hono and `pg`, without headers, log, limits, schema or session of ours.

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Role } from '../features/kit/caller.ts';
 import type { Ctx } from '../features/kit/context.ts';
 import type { Catalogue, Pack } from '../features/ownership/catalogue/catalogue.ts';
 import { grant } from '../features/ownership/ownership/grant.server.ts';
 import { importPeople } from '../features/people/accounts/import-people.server.ts';
 import type { users } from '../features/people/accounts/tables.ts';
-import type { Role } from '../features/people/accounts/user.ts';
 import { importCharacters } from '../features/play/characters/import-characters.server.ts';
 import { storedAs } from '../features/play/characters/store-sheet.server.ts';
 import type { characters } from '../features/play/characters/tables.ts';

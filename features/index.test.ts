@@ -61,6 +61,8 @@ function described(district: string, feature: Parts): string {
     ['Live states', byName(Object.keys(feature.live ?? {}))],
     ['About people', byName((feature.people ?? []).map(({ file }) => `${file}.json`))],
     ['Files', byName(Object.keys(feature.files ?? {}))],
+    ['Notifications', byName(Object.keys(feature.notices ?? {}))],
+    ['Hangs on', byName([...new Set((feature.hooks ?? []).map(({ hook }) => hook))])],
   ];
   const told = lines.filter(([, text]) => text !== '').map(([head, text]) => `- ${head}: ${text}`);
   return [`### ${feature.name}`, feature.about, ...(told.length > 0 ? [told.join('\n')] : [])].join('\n\n');

@@ -12,6 +12,7 @@ import type { DeclaredJob, DeclaredParts, FileNames, StoreFolder } from './kit/c
 import type { FunctionDefinition } from './kit/function.ts';
 import type { ReadersOf } from './kit/live-reader.ts';
 import type { LiveName } from './kit/live-states.ts';
+import type { NoticesOf, NotificationKind } from './kit/notices.ts';
 import { feature as catalogue } from './ownership/catalogue/feature.ts';
 import { feature as ownership } from './ownership/ownership/feature.ts';
 import { feature as accounts } from './people/accounts/feature.ts';
@@ -113,7 +114,7 @@ type ListOf<Part extends string> = Feature extends infer F
     : never
   : never;
 
-function listOf<Part extends 'functions' | 'jobs' | 'people' | 'sweeps'>(part: Part): ListOf<Part>[] {
+function listOf<Part extends 'functions' | 'jobs' | 'people' | 'sweeps' | 'hooks'>(part: Part): ListOf<Part>[] {
   return (features as readonly Partial<Record<Part, readonly ListOf<Part>[]>>[]).flatMap(
     (feature) => feature[part] ?? [],
   );
@@ -149,10 +150,23 @@ const files = Map.groupBy(
   ([folder]) => folder,
 );
 
+type NoticesIn<F> = F extends { notices: infer Notices } ? (_: Notices) => void : never;
+type Notices = NoticesIn<Feature> extends (_: infer All) => void ? All : never;
+
+/** One for each kind of notification: without it this does not compile. */
+const notices: NoticesOf<NotificationKind> = Object.assign(
+  {},
+  ...features.map((feature) => ('notices' in feature ? feature.notices : {})),
+) as Notices;
+
+const hooks = Map.groupBy(listOf('hooks'), ({ hook }) => hook);
+
 export const declaredParts: DeclaredParts = {
   people: listOf('people'),
   sweeps: listOf('sweeps'),
   files: new Map([...files].map(([folder, of]) => [folder, of.map(([, names]) => names)])),
   limits: [...functionsByName.values()].flatMap(({ limits = [] }) => limits),
+  hooks: new Map([...hooks].map(([hook, hung]) => [hook, hung.map(({ part }) => part)])),
+  notices,
   jobs: new Map(jobs.map((job: DeclaredJob) => [job.name, job])),
 };

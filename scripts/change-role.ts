@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { declaredParts } from '../features/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type Env, readEnv } from '../platform/env.ts';
 import { EnvError } from '../platform/env-error.ts';
@@ -26,7 +27,10 @@ export async function changeRole(args: string[], env: Env = readEnv()): Promise<
   const request = readRequest(args);
   const given =
     (await askRunning<Given>(env.dataDir, 'role', request)) ??
-    (await withDatabase<Given>((opened) => giveRole({ ...opened, clock: systemClock }, request), env));
+    (await withDatabase<Given>(
+      (opened) => giveRole({ ...opened, clock: systemClock, features: declaredParts }, request),
+      env,
+    ));
   const ended = given.changed ? 'as sessões dessa pessoa terminaram' : 'o papel já era esse, e fica';
   const returns = given.returns ? '; o e-mail está em ADMIN_EMAILS: ao entrar de novo, a pessoa volta a ser admin' : '';
   return `${given.email ?? given.uid} (${given.uid}): ${given.before} → ${given.role}; ${ended}${returns}\n`;

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { declaredParts } from '../features/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readEnv } from '../platform/env.ts';
 import { EnvError } from '../platform/env-error.ts';
@@ -38,7 +39,7 @@ const publishAlone = (request: PublishRequest): Promise<Published> =>
     const storage = await openStorage(env);
     try {
       return await publishFile(
-        { db, storage, pdf: createStamper(), pages: createPageRenderer(), clock: systemClock },
+        { db, storage, pdf: createStamper(), pages: createPageRenderer(), clock: systemClock, features: declaredParts },
         request,
       );
     } finally {

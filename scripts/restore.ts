@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import type { Caller } from '../features/kit/caller.ts';
 import type { Ctx } from '../features/kit/context.ts';
-import type { Caller } from '../features/people/accounts/user.ts';
 import { BY_OPERATOR } from '../features/site/audit/audit.ts';
 import { perform } from '../features/site/audit/perform.server.ts';
 import { changeSettings } from '../features/site/settings/change-settings.server.ts';

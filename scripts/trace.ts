@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { declaredParts } from '../features/index.ts';
 import { foundWords, MARK_WORDS, SURENESS_WORDS } from '../features/reading/traces/trace.ts';
 import { traceLocal } from '../features/reading/traces/trace-copy.server.ts';
 import type { TracedCopy } from '../features/reading/traces/trace-schema.ts';
@@ -27,6 +28,8 @@ await runCommand(async () => {
   const { dataDir } = readEnv();
   const traced =
     (await askRunning<TracedCopy>(dataDir, 'trace', { file })) ??
-    (await withDatabase(({ db }) => traceLocal({ db, clock: systemClock, pdf: createStamper() }, file)));
+    (await withDatabase(({ db }) =>
+      traceLocal({ db, clock: systemClock, pdf: createStamper(), features: declaredParts }, file),
+    ));
   process.stdout.write(`${values.json ? JSON.stringify(traced) : [...linesOf(traced)].join('\n')}\n`);
 });

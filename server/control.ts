@@ -5,12 +5,12 @@ import { basename, isAbsolute, join } from 'node:path';
 import { eq, or } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { setUserRole } from '../features/admin/people/set-user-role.server.ts';
+import { ROLES } from '../features/kit/caller.ts';
 import type { Ctx } from '../features/kit/context.ts';
 import { nameOf } from '../features/kit/schema.ts';
-import { setUserRole } from '../features/people/accounts/set-user-role.server.ts';
 import { users } from '../features/people/accounts/tables.ts';
-import { ROLES } from '../features/people/accounts/user.ts';
-import { publishBook } from '../features/publishing/books/publish-book.server.ts';
+import { publishBook } from '../features/publishing/drafts/publish-book.server.ts';
 import { traceLocal } from '../features/reading/traces/trace-copy.server.ts';
 import { BY_OPERATOR } from '../features/site/audit/audit.ts';
 import { AppError } from '../lib/app-error.ts';
@@ -46,7 +46,7 @@ export type RoleRequest = z.output<typeof roleRequest>;
 
 /** Throws `AppError` with the sentence to show. */
 export async function giveRole(
-  ctx: Pick<Ctx, 'db' | 'env' | 'log' | 'clock'>,
+  ctx: Pick<Ctx, 'db' | 'env' | 'log' | 'clock' | 'features'>,
   { who, role, creator, owner }: RoleRequest,
 ) {
   const found = await ctx.db
@@ -74,7 +74,7 @@ function priceOf(text: string): number {
 
 /** Publishes a PDF of this machine. Throws `AppError` with the sentence to show. */
 export async function publishFile(
-  ctx: Pick<Ctx, 'db' | 'storage' | 'pdf' | 'pages' | 'clock'>,
+  ctx: Pick<Ctx, 'db' | 'storage' | 'pdf' | 'pages' | 'clock' | 'features'>,
   request: PublishRequest,
 ) {
   const price = priceOf(request.price);

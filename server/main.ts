@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { seedDemo } from '../demo/door.ts';
-import { ContentError } from '../features/ownership/catalogue/content-file.ts';
+import { ContentError } from '../features/kit/content-file.ts';
 import { CARDS_JOB } from '../features/play/characters/jobs.ts';
 import { readEnv } from '../platform/env.ts';
 import { EnvError } from '../platform/env-error.ts';

@@ -1,5 +1,5 @@
-import { can } from '../features/people/accounts/permissions.ts';
-import type { Caller } from '../features/people/accounts/user.ts';
+import type { Caller } from '../features/kit/caller.ts';
+import { can } from '../features/kit/permissions.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { SiteState } from './site-state.ts';
 

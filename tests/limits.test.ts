@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { functionsByName } from '../features/index.ts';
-import type { Limit } from '../features/site/limits/limit.ts';
+import type { Limit } from '../features/kit/limit.ts';
 import { formatSpan } from '../lib/span.ts';
 import { LIMITS } from '../server/limits/limits.ts';
 

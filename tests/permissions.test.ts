@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { matchRoute, ROUTE_MAP } from '../app/route-map.server.ts';
 import routes from '../app/routes.ts';
 import { functions } from '../features/index.ts';
+import { CREATOR_ROLES, ROLES, type Role } from '../features/kit/caller.ts';
 import { LIVE_NAMES, liveForm } from '../features/kit/live-states.ts';
 import {
   can,
@@ -17,8 +18,7 @@ import {
   type Standing,
   TABLE_ROLES,
   type Thing,
-} from '../features/people/accounts/permissions.ts';
-import { CREATOR_ROLES, ROLES, type Role } from '../features/people/accounts/user.ts';
+} from '../features/kit/permissions.ts';
 import { decidedAtTable, mayAtTable } from './support/at-table.ts';
 
 const PARTS = ['mestre', 'dono', 'mesa'] as const satisfies readonly SheetRole[];
@@ -87,7 +87,7 @@ function fieldsTable(): string {
 test('who may do what is as it was reviewed', async () => {
   const text = `# Who may do what
 
-Written by \`tests/permissions.test.ts\` out of \`features/people/accounts/permissions.ts\`; after a change that was meant: \`npx vitest run --project pure tests/permissions.test.ts -u\`, and read what changed.
+Written by \`tests/permissions.test.ts\` out of \`features/kit/permissions.ts\`; after a change that was meant: \`npx vitest run --project pure tests/permissions.test.ts -u\`, and read what changed.
 
 ## By role of the site
 

@@ -1,4 +1,4 @@
-import type { ProductType } from '../../features/shop/cart/cart.ts';
+import type { ProductType } from '../../features/people/accounts/stored-cart.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icons.ts';
 import { Picture } from '../../ui/picture.tsx';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { removedFromCart } from '../../features/kit/messages.ts';
-import type { CartItem, ProductType } from '../../features/shop/cart/cart.ts';
+import type { ProductType } from '../../features/people/accounts/stored-cart.ts';
+import type { CartItem } from '../../features/shop/cart/cart.ts';
 import { toast } from '../../ui/toast.ts';
 import { callFunction, FunctionError } from '../api/call.ts';
 import { useRootData } from '../root-data.ts';

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { CREATOR_ROLES, type CreatorRole, NAME_PLACEHOLDER } from '../../features/people/accounts/user.ts';
+import { CREATOR_ROLES, type CreatorRole } from '../../features/kit/caller.ts';
+import { NAME_PLACEHOLDER } from '../../features/people/accounts/user.ts';
 import type { CreatorMember } from '../../features/publishing/creators/creator-schema.ts';
 import { ROLE_WORDS } from '../../features/publishing/creators/creator-words.ts';
 import { boundsOf, TEAM_INVITATION_DAYS } from '../../features/publishing/creators/team.ts';

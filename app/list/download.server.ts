@@ -13,7 +13,7 @@ export type Taking =
   | 'logged'
   | { ctx: Writing; by: By; verb: string; thing: Change['thing']; after?: Change['after'] };
 
-type Writing = Pick<Ctx, 'db' | 'clock'>;
+type Writing = Pick<Ctx, 'db' | 'clock' | 'features'>;
 
 interface File {
   name: string;

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { standIn } from '../../features/community/profile/stand-in.ts';
-import { can } from '../../features/people/accounts/permissions.ts';
+import type { UserDocument } from '../../features/community/profile/user-schema.ts';
+import { can } from '../../features/kit/permissions.ts';
 import { NAME_PLACEHOLDER } from '../../features/people/accounts/user.ts';
-import type { UserDocument } from '../../features/people/accounts/user-schema.ts';
 import { UNREAD_SHOWN } from '../../features/people/notifications/notification.ts';
 import type { Inbox } from '../../features/people/notifications/notification-schema.ts';
 import { countOf } from '../../lib/number.ts';

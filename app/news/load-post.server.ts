@@ -1,5 +1,5 @@
+import type { Caller } from '../../features/kit/caller.ts';
 import type { Ctx } from '../../features/kit/context.ts';
-import type { Caller } from '../../features/people/accounts/user.ts';
 import { beginPost, getOwnPost } from '../../features/publishing/news/get-own-post.server.ts';
 import { readHtml } from '../../features/publishing/rich-text/kept-html.server.ts';
 import { isUuid } from '../../lib/uuid.ts';

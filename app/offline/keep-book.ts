@@ -1,4 +1,4 @@
-import { formatBytes } from '../../features/publishing/books/book-labels.ts';
+import { formatBytes } from '../../lib/bytes.ts';
 import { BOOKS_KEPT, countOthers, dropBook, keptAccount } from './kept-books.ts';
 import { booksOf, type Keeping } from './messages.ts';
 import { askWorker, loadedFiles, pageBuild } from './offline.ts';

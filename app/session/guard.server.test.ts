@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import type { Role } from '../../features/kit/caller.ts';
 import type { Ctx } from '../../features/kit/context.ts';
-import type { Role } from '../../features/people/accounts/user.ts';
 import { callerContext, ctxContext } from '../context.ts';
 import { guardMiddleware, refusedPath } from './guard.server.ts';
 

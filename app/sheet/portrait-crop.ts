@@ -1,4 +1,4 @@
-import { mediaTypeOf } from '../../features/publishing/books/file-type.ts';
+import { mediaTypeOf } from '../../features/people/uploads/media-type.ts';
 import { lookAt } from '../uploads/looked-at.ts';
 
 /** `zoom` starts at 1 (the whole shorter side); the centre is a fraction of the picture. */

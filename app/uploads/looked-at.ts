@@ -1,4 +1,4 @@
-import { HEAD_BYTES } from '../../features/publishing/books/file-type.ts';
+import { HEAD_BYTES } from '../../features/people/uploads/media-type.ts';
 
 /** A chosen file with its first bytes, which alone say what it is. */
 export interface LookedAt<Chosen = File> {

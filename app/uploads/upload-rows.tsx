@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useSyncExternalStore } from 'react';
-import { formatBytes } from '../../features/publishing/books/book-labels.ts';
+import { formatBytes } from '../../lib/bytes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Progress } from '../../ui/progress.tsx';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readContent } from '../../features/ownership/catalogue/content-file.ts';
+import { readContent } from '../../features/kit/content-file.ts';
 import { LANDS, type LandName } from '../../illustration/engrave/land.ts';
 import type { Block, Chapter, Manuscript } from './manuscript.ts';
 

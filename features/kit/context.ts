@@ -17,7 +17,8 @@ import type { LiveCatalogue } from '../ownership/catalogue/live-catalogue.server
 import type { GameSystem } from '../play/characters/system-look.ts';
 import type { HelpText } from '../site/help/help.ts';
 import type { LegalTexts } from '../site/legal/legal.ts';
-import type { Limit } from '../site/limits/limit.ts';
+import type { Limit } from './limit.ts';
+import type { NoticesOf, NotificationKind } from './notices.ts';
 import type { PersonalTable } from './personal-table.ts';
 
 export interface Ctx {
@@ -78,5 +79,8 @@ export interface DeclaredParts {
   /** The names of files, by folder of the store, such as `covers/`. */
   files: ReadonlyMap<StoreFolder, readonly FileNames[]>;
   jobs: ReadonlyMap<string, DeclaredJob>;
+  notices: NoticesOf<NotificationKind>;
   limits: readonly Limit[];
+  /** By hook (`features/kit/hook.ts`). */
+  hooks: ReadonlyMap<string, readonly unknown[]>;
 }

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import type { Ctx, DeclaredJob, FileNames, StoreFolder, Sweep } from './context.ts';
+import type { Hung } from './hook.ts';
 import type { JobKind } from './job.ts';
 import type { ReadersOf } from './live-reader.ts';
 import type { LiveName } from './live-states.ts';
+import type { NoticesOf, NotificationKind } from './notices.ts';
 import type { PersonalTable } from './personal-table.ts';
 
 interface JobParts<Name extends string, Data extends z.ZodType<object>> extends JobKind<Name, Data> {
@@ -65,10 +67,14 @@ export interface Parts {
   people?: readonly PersonalTable[];
   /** How the live states that are its are read (`features/kit/live-states.ts`). */
   live?: Partial<ReadersOf<LiveName>>;
+  /** The words of the kinds of notifications that are its (`features/kit/notices.ts`). */
+  notices?: Partial<NoticesOf<NotificationKind>>;
   /** The rows that each hour deletes, or folds into sums; `first` where a slow table must not keep it longer. */
   sweeps?: readonly Sweep[];
   /** The files that its rows name, by folder of the store. Others are swept a day later. */
   files?: Readonly<Record<StoreFolder, FileNames>>;
+  /** What it does, or adds, where a feature below it lets others take part (`features/kit/hook.ts`). */
+  hooks?: readonly Hung[];
 }
 
 /** A folder of `features/`, and everything that others need to know of it. `features/index.ts` lists it. */

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Status } from '../../lib/app-error.ts';
-import type { OpenPermission, Permission } from '../people/accounts/permissions.ts';
-import type { Caller } from '../people/accounts/user.ts';
-import type { Limit } from '../site/limits/limit.ts';
+import type { Caller } from './caller.ts';
 import type { Ctx } from './context.ts';
+import type { Limit } from './limit.ts';
+import type { OpenPermission, Permission } from './permissions.ts';
 
 /** Limits of a call's body: bytes, values of any kind, and levels of nesting. */
 export const CALL_BOUNDS = { bytes: 64 * 1024, nodes: 10_000, depth: 32 } as const;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { player } from '../../tests/support/player.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
-import type { UserDocument } from '../people/accounts/user-schema.ts';
+import type { UserDocument } from '../community/profile/user-schema.ts';
 import { SHELF_SORTS } from '../reading/library/shelf.ts';
 
 const KB_100 = 100_000;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { SharedRead } from '../../lib/share-reads.ts';
-import type { Caller } from '../people/accounts/user.ts';
+import type { Caller } from './caller.ts';
 import type { Ctx } from './context.ts';
 import type { LiveName, LiveNameWithId, LiveState } from './live-states.ts';
 

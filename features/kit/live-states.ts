@@ -1,7 +1,6 @@
 import type { LiveTicket } from '../admin/support/ticket-schema.ts';
 import type { ExportState } from '../community/personal-data/export-schema.ts';
-import type { Permission } from '../people/accounts/permissions.ts';
-import type { UserDocument } from '../people/accounts/user-schema.ts';
+import type { UserDocument } from '../community/profile/user-schema.ts';
 import type { Inbox } from '../people/notifications/notification-schema.ts';
 import type { CampaignList, CampaignView } from '../play/campaigns/campaign-schema.ts';
 import type { JournalPage } from '../play/campaigns/journal/journal-schema.ts';
@@ -21,6 +20,7 @@ import type { StatsView } from '../shop/funding/funding.ts';
 import type { KeysVersion } from '../shop/keys/key.ts';
 import type { PurchasePage, PurchaseView } from '../shop/orders/purchase-schema.ts';
 import type { Wish } from '../shop/wishlist/wishlist.ts';
+import type { Permission } from './permissions.ts';
 
 interface LiveForm<State> {
   /** To everybody who may, without asking; or only where `?watch=` names it. */

@@ -1,8 +1,8 @@
+import { findCallerWithUser } from '../../features/community/profile/get-user.server.ts';
+import type { Caller } from '../../features/kit/caller.ts';
 import type { Ctx } from '../../features/kit/context.ts';
 import { CALL_BOUNDS } from '../../features/kit/function.ts';
-import { findCallerWithUser } from '../../features/people/accounts/get-user.server.ts';
 import { findCaller } from '../../features/people/accounts/sessions.server.ts';
-import type { Caller } from '../../features/people/accounts/user.ts';
 import type { Running } from '../context.ts';
 import type { AppContext } from '../http/answers.ts';
 import { claimedSession } from './identify.ts';

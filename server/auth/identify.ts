@@ -1,8 +1,8 @@
+import { findCallerWithUser } from '../../features/community/profile/get-user.server.ts';
+import type { Caller } from '../../features/kit/caller.ts';
 import type { Ctx } from '../../features/kit/context.ts';
-import { findCallerWithUser } from '../../features/people/accounts/get-user.server.ts';
 import { readToken } from '../../features/people/accounts/session-token.server.ts';
 import { findCaller, sessionIdOf } from '../../features/people/accounts/sessions.server.ts';
-import type { Caller } from '../../features/people/accounts/user.ts';
 import { readSessionCookie } from './session-cookie.ts';
 
 /**

@@ -12,7 +12,7 @@ import { loginFailedPage, popupDonePage } from './pages.ts';
 import { safeNext } from './safe-next.ts';
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
 
-export type AuthCtx = Pick<Ctx, 'env' | 'clock' | 'log' | 'db' | 'identity'>;
+export type AuthCtx = Pick<Ctx, 'env' | 'clock' | 'log' | 'db' | 'identity' | 'features'>;
 
 const CALLBACK = '/auth/callback';
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { UserDocument } from '../../features/people/accounts/user-schema.ts';
+import type { UserDocument } from '../../features/community/profile/user-schema.ts';
 import { listUnstampable } from '../../features/publishing/books/list-unstampable.server.ts';
 import { findMissingFiles } from '../../features/publishing/books/missing-files.server.ts';
 import { PLAN_TRIES, remakePlans } from '../../features/publishing/books/remake-plans.server.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FunctionsError } from 'firebase/functions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { UserDocument } from '../../features/community/profile/user-schema.ts';
 import type { CatalogueView } from '../../features/ownership/catalogue/present.ts';
-import type { UserDocument } from '../../features/people/accounts/user-schema.ts';
 import { books } from '../../features/publishing/books/tables.ts';
 import { creators } from '../../features/publishing/creators/tables.ts';
 import { startApp, type TestApp } from '../../tests/support/app.ts';

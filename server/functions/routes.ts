@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { functionsByName } from '../../features/index.ts';
+import type { Caller } from '../../features/kit/caller.ts';
 import type { Ctx } from '../../features/kit/context.ts';
 import type { CallableDefinition, FileAnswer, PlainDefinition } from '../../features/kit/function.ts';
+import type { Permission } from '../../features/kit/permissions.ts';
 import { FILE } from '../../features/kit/schema.ts';
-import type { Permission } from '../../features/people/accounts/permissions.ts';
-import type { Caller } from '../../features/people/accounts/user.ts';
 import { countUses } from '../../features/site/limits/uses.server.ts';
 import { isAllowedNow } from '../../features/site/settings/is-allowed-now.server.ts';
 import { hashAddress } from '../../features/site/visitors/hash-address.server.ts';

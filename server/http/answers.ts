@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Caller } from '../../features/people/accounts/user.ts';
+import type { Caller } from '../../features/kit/caller.ts';
 import { AppError, HTTP_STATUS } from '../../lib/app-error.ts';
 import type { Logger } from '../../platform/log.ts';
 import { type Outage, outageOf } from '../../platform/outage.ts';

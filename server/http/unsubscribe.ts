@@ -41,7 +41,7 @@ const UNKNOWN = html`<h1>Esse endereço não encerra nada</h1>
  * The address in each mail that a person may end (RFC 8058). A GET changes nothing, because mail scanners open links. A
  * POST needs no sign-in, cookie or origin: mail programs send it.
  */
-export function createUnsubscribe(ctx: Pick<Ctx, 'db' | 'clock'>): Hono<{ Variables: Vars }> {
+export function createUnsubscribe(ctx: Pick<Ctx, 'db' | 'clock' | 'features'>): Hono<{ Variables: Vars }> {
   const app = new Hono<{ Variables: Vars }>();
   const path = unsubscribePath(':token');
   app.get(path, async (c) => {

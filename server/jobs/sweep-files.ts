@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Ctx, FileNames, StoreFolder } from '../../features/kit/context.ts';
 import { idOfFile } from '../../features/people/uploads/id-of-file.ts';
 import { LONGEST_MS, WAITS_MS } from '../../features/people/uploads/upload.ts';
+import { coverUrl } from '../../features/publishing/books/price.ts';
 import { books } from '../../features/publishing/books/tables.ts';
 import { creators } from '../../features/publishing/creators/tables.ts';
-import { coverUrl } from '../../features/shop/cart/present-cart.ts';
 import { DAY } from '../../lib/span.ts';
 import { bookCardKey } from '../seo/kept-cards.ts';
 

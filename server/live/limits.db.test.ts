@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { UserDocument } from '../../features/community/profile/user-schema.ts';
 import { WATCHES_MAX } from '../../features/kit/live-states.ts';
-import type { UserDocument } from '../../features/people/accounts/user-schema.ts';
 import type { Created } from '../../features/play/characters/create-character.server.ts';
 import { purchases } from '../../features/shop/orders/tables.ts';
 import { inTwoProcesses, startApp, type TestApp } from '../../tests/support/app.ts';

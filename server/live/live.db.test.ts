@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { UserDocument } from '../../features/community/profile/user-schema.ts';
 import { readers } from '../../features/index.ts';
 import { LIVE_NAMES } from '../../features/kit/live-states.ts';
-import type { UserDocument } from '../../features/people/accounts/user-schema.ts';
 import type { Wish } from '../../features/shop/wishlist/wishlist.ts';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { Gateway } from '../../tests/support/gateway.ts';

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import { type Caller, isLower, type Role } from '../../features/kit/caller.ts';
 import type { Ctx } from '../../features/kit/context.ts';
-import { type Caller, isLower, type Role } from '../../features/people/accounts/user.ts';
 import { FairQueue } from '../../lib/fair-queue.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { Events } from '../../platform/events/port.ts';

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
+import type { Caller } from '../../features/kit/caller.ts';
 import type { Ctx } from '../../features/kit/context.ts';
-import type { Caller } from '../../features/people/accounts/user.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { jitter } from '../../lib/jitter.ts';
 import type { Admit } from '../auth/admit.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readers } from '../../features/index.ts';
+import type { Caller } from '../../features/kit/caller.ts';
 import type { Ctx } from '../../features/kit/context.ts';
 import type { Reader, ReaderOfMany } from '../../features/kit/live-reader.ts';
 import { LIVE_NAMES, type LiveName, liveForm, WATCHES_MAX, watchName } from '../../features/kit/live-states.ts';
-import { isAllowed } from '../../features/people/accounts/permissions.ts';
-import type { Caller } from '../../features/people/accounts/user.ts';
+import { isAllowed } from '../../features/kit/permissions.ts';
 import { findByCode, findScreenView } from '../../features/play/initiative/find-encounter.server.ts';
 import { normaliseCode } from '../../features/shop/keys/code.ts';
 import { isAllowedNow } from '../../features/site/settings/is-allowed-now.server.ts';

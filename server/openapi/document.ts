@@ -1,4 +1,4 @@
-import type { TablesFor } from '../../features/people/accounts/permissions.ts';
+import type { TablesFor } from '../../features/kit/permissions.ts';
 import { HTTP_STATUS } from '../../lib/app-error.ts';
 import { functionPaths } from './function-paths.ts';
 import { type Json, SchemaWriter } from './json-schema.ts';

@@ -7,8 +7,8 @@ import {
   methodsOf,
   type PlainDefinition,
 } from '../../features/kit/function.ts';
+import type { TablesFor } from '../../features/kit/permissions.ts';
 import { FILE } from '../../features/kit/schema.ts';
-import type { TablesFor } from '../../features/people/accounts/permissions.ts';
 import { lookUp } from '../../lib/words.ts';
 import type { Json, SchemaWriter } from './json-schema.ts';
 import { answer, COMMON_LIMITS, header, operation, type Paths } from './operation.ts';

@@ -1,6 +1,6 @@
 import { readers } from '../../features/index.ts';
 import { LIVE_NAMES, liveForm, watchName } from '../../features/kit/live-states.ts';
-import { isAllowed, rolesOf, type TablesFor } from '../../features/people/accounts/permissions.ts';
+import { isAllowed, rolesOf, type TablesFor } from '../../features/kit/permissions.ts';
 import { screenView } from '../../features/play/initiative/encounter-schema.ts';
 import type { Json, SchemaWriter } from './json-schema.ts';
 

@@ -1,5 +1,5 @@
 import { CALL_BOUNDS } from '../../features/kit/function.ts';
-import { type Permission, rolesOf, type TablesFor } from '../../features/people/accounts/permissions.ts';
+import { type Permission, rolesOf, type TablesFor } from '../../features/kit/permissions.ts';
 import { LIMITS } from '../limits/limits.ts';
 import type { Json } from './json-schema.ts';
 

@@ -1,4 +1,4 @@
-import { type Permission, rolesOf } from '../../features/people/accounts/permissions.ts';
+import { type Permission, rolesOf } from '../../features/kit/permissions.ts';
 import { HTTP_STATUS, type Status } from '../../lib/app-error.ts';
 import type { Json } from './json-schema.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Ctx } from '../../features/kit/context.ts';
-import type { TablesFor } from '../../features/people/accounts/permissions.ts';
+import type { TablesFor } from '../../features/kit/permissions.ts';
 import { getSettings } from '../../features/site/settings/get-settings.server.ts';
 import { once } from '../../lib/once.ts';
 import { matchesEtag } from '../files/ranges.ts';

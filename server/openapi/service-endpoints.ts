@@ -1,5 +1,5 @@
 import { WATCHES_MAX } from '../../features/kit/live-states.ts';
-import { isAllowed, type Permission, type TablesFor } from '../../features/people/accounts/permissions.ts';
+import { isAllowed, type Permission, type TablesFor } from '../../features/kit/permissions.ts';
 import { PURPOSES } from '../../features/people/uploads/upload.ts';
 import type { Json, SchemaWriter } from './json-schema.ts';
 import { encounterEvents, liveEvents } from './live-events.ts';

@@ -9,8 +9,8 @@ import {
   requestIdContext,
   wholeContext,
 } from '../../app/context.ts';
+import type { Caller } from '../../features/kit/caller.ts';
 import type { Ctx } from '../../features/kit/context.ts';
-import type { Caller } from '../../features/people/accounts/user.ts';
 import { NOTICE_COOKIE } from '../../features/site/settings/site-notice.server.ts';
 import { photoSources } from '../../platform/identity/photo-sources.ts';
 import type { Running } from '../context.ts';

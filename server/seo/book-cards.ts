@@ -5,9 +5,9 @@ import { Hono } from 'hono';
 import { cardTheme } from '../../features/community/seo/card-theme.ts';
 import type { Ctx } from '../../features/kit/context.ts';
 import type { BookDetail } from '../../features/publishing/books/book-schema.ts';
-import type { Press } from '../../features/publishing/books/card/press.ts';
 import { getBook } from '../../features/publishing/books/get-book.server.ts';
 import type { Vars } from '../http/answers.ts';
+import type { CardPress } from './drawing.ts';
 import { bookCardKey, HOME_CARD, type KeepCard, PNG } from './kept-cards.ts';
 
 export function createBookCards(ctx: Ctx, kept: KeepCard, client: string | null): Hono<{ Variables: Vars }> {
@@ -20,7 +20,7 @@ export function createBookCards(ctx: Ctx, kept: KeepCard, client: string | null)
     return client ? readFile(join(client, key)).catch(() => null) : null;
   }
 
-  async function draw(press: Press, book: BookDetail): Promise<Uint8Array> {
+  async function draw(press: CardPress, book: BookDetail): Promise<Uint8Array> {
     const { drawBookCard } = await import('../../features/publishing/books/card/draw-book-card.server.ts');
     const { title, creatorName, accentColor } = book;
     const words = { title, creatorName, paper: cardTheme(accentColor) };

@@ -1,7 +1,7 @@
-import type { Drawing, Press } from '../../features/publishing/books/card/press.ts';
 import { MINUTE } from '../../lib/span.ts';
 import { Thread } from '../../platform/thread.ts';
 import type { CardWorkerData, FromCardWorker, Step } from './card-worker.ts';
+import type { CardPress, Drawing } from './drawing.ts';
 
 /** Letters and symbols take most of it. */
 const HEAP = { megabytes: 256, youngMegabytes: 32 };
@@ -68,7 +68,7 @@ class CardThread {
 }
 
 /** Letters, marks and edges are drawn in the thread; sharp has threads of its own. */
-export function createPress(): Press {
+export function createPress(): CardPress {
   const thread = new CardThread();
   const ask = async <Wanted extends FromCardWorker>(step: Step): Promise<Wanted> => {
     const answer = await thread.take(step);

@@ -1,9 +1,9 @@
 import { profileCard } from '../../features/community/profile/card/profile-card.ts';
 import { rollCard } from '../../features/play/rolls/card/roll-card.ts';
 import { bookCard } from '../../features/publishing/books/card/book-card.ts';
-import type { Drawing } from '../../features/publishing/books/card/press.ts';
 import { withTremor } from '../../illustration/engrave/tremor.ts';
 import { openBench } from '../../illustration/open-bench.ts';
+import type { Drawing } from './drawing.ts';
 
 export type Pixels = Parameters<typeof withTremor>[0];
 

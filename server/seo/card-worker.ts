@@ -1,7 +1,7 @@
 import { isMainThread, type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import type { Drawing } from '../../features/publishing/books/card/press.ts';
 import type { LOADED } from '../../platform/thread.ts';
 import type { Pixels } from './card-steps.ts';
+import type { Drawing } from './drawing.ts';
 
 /*
  * Draws cards in a thread of its own, because a card takes JavaScript longer than a page. The bundled file runs alone, so

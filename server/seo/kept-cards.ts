@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Ctx } from '../../features/kit/context.ts';
 import type { BookDetail } from '../../features/publishing/books/book-schema.ts';
-import type { Press } from '../../features/publishing/books/card/press.ts';
 import { FairQueue } from '../../lib/fair-queue.ts';
 import { isLoopbackHost } from '../../platform/loopback.ts';
 import type { RateLimits } from '../limits/limits.ts';
 import { createPress } from './card-press.ts';
+import type { CardPress } from './drawing.ts';
 
 export const HOME_CARD = '/art/cards/home.png';
 export const PNG = { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400' };
@@ -24,7 +24,7 @@ const [AT_ONCE, WAITING, OF_ONE] = [1, 20, 2];
 export type KeepCard = (
   key: string,
   address: string,
-  draw: (press: Press) => Promise<Uint8Array>,
+  draw: (press: CardPress) => Promise<Uint8Array>,
 ) => Promise<Uint8Array | null>;
 
 /**

@@ -4,8 +4,8 @@ import { Hono } from 'hono';
 import { getPublicProfile, type PublicProfile } from '../../features/community/profile/get-public-profile.server.ts';
 import { standIn } from '../../features/community/profile/stand-in.ts';
 import type { Ctx } from '../../features/kit/context.ts';
-import type { Press } from '../../features/publishing/books/card/press.ts';
 import type { Vars } from '../http/answers.ts';
+import type { CardPress } from './drawing.ts';
 import { cardKey, HOME_CARD, type KeepCard, PNG } from './kept-cards.ts';
 
 /** Cards of profiles that everybody may see. */
@@ -15,7 +15,7 @@ export function createProfileCards(ctx: Ctx, kept: KeepCard, client: string | nu
   const picture = async (url: string | null | undefined): Promise<Buffer | null> =>
     client && url?.startsWith('/art/') ? readFile(join(client, url)).catch(() => null) : null;
 
-  async function draw(press: Press, { handle, look }: PublicProfile): Promise<Uint8Array> {
+  async function draw(press: CardPress, { handle, look }: PublicProfile): Promise<Uint8Array> {
     const { drawProfileCard } = await import('../../features/community/profile/card/draw-profile-card.server.ts');
     // A photo stays with the service that has it.
     const portrait = look.portraitURL.startsWith('/art/') ? look.portraitURL : standIn(handle);

@@ -10,8 +10,8 @@ import {
   type PublicAddress,
 } from '../../features/community/seo/public-addresses.server.ts';
 import type { Ctx } from '../../features/kit/context.ts';
+import { isAllowed } from '../../features/kit/permissions.ts';
 import { packOnSale } from '../../features/ownership/catalogue/sale.ts';
-import { isAllowed } from '../../features/people/accounts/permissions.ts';
 import { NEWS_PATH } from '../../features/publishing/news/news.ts';
 import { withoutControls } from '../../lib/controls.ts';
 import { sendText } from '../http/compress.ts';

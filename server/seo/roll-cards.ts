@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import type { Ctx } from '../../features/kit/context.ts';
 import { getRollStory } from '../../features/play/rolls/prove-roll.server.ts';
 import { cardOfRoll } from '../../features/play/rolls/roll-labels.ts';
-import type { Press } from '../../features/publishing/books/card/press.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Vars } from '../http/answers.ts';
+import type { CardPress } from './drawing.ts';
 import { cardKey, HOME_CARD, type KeepCard, PNG } from './kept-cards.ts';
 
 /** Cards of rolls, for whoever has the address of one. */
@@ -19,7 +19,7 @@ export function createRollCards(ctx: Ctx, kept: KeepCard): Hono<{ Variables: Var
     });
     if (!story) return c.notFound();
     const card = cardOfRoll(story);
-    const draw = async (press: Press) => {
+    const draw = async (press: CardPress) => {
       const { drawRollCard } = await import('../../features/play/rolls/card/draw-roll-card.server.ts');
       return drawRollCard(press, card);
     };

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Ctx } from '../../features/kit/context.ts';
-import { isAllowed } from '../../features/people/accounts/permissions.ts';
+import { isAllowed } from '../../features/kit/permissions.ts';
 import { tooLarge } from '../../features/people/uploads/upload.ts';
 import { AppError, type Status } from '../../lib/app-error.ts';
 import type { Admit } from '../auth/admit.ts';

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { DataStore, ERRORS, Upload } from '@tus/server';
+import type { Caller } from '../../features/kit/caller.ts';
 import type { Ctx } from '../../features/kit/context.ts';
-import type { Caller } from '../../features/people/accounts/user.ts';
 import { createUpload } from '../../features/people/uploads/create-upload.server.ts';
 import { endUpload } from '../../features/people/uploads/end-upload.server.ts';
 import { expiresAt, findUpload, isExpired } from '../../features/people/uploads/find-upload.server.ts';

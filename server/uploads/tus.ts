@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Metadata, Server, type ServerOptions } from '@tus/server';
+import type { Caller } from '../../features/kit/caller.ts';
 import type { Ctx } from '../../features/kit/context.ts';
-import type { Caller } from '../../features/people/accounts/user.ts';
 import { findUpload } from '../../features/people/uploads/find-upload.server.ts';
 import { isPurpose, mostBytes, type Purpose } from '../../features/people/uploads/upload.ts';
 import { collectPassingBuffers } from '../../platform/memory.ts';

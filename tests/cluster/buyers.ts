@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { UserDocument } from '../../features/people/accounts/user-schema.ts';
+import type { UserDocument } from '../../features/community/profile/user-schema.ts';
 import type { PurchaseView } from '../../features/shop/orders/purchase-schema.ts';
 import { jitter } from '../../lib/jitter.ts';
 import { paymentsOf } from '../kill/life.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { functions } from '../../features/index.ts';
-import { type Permission, TABLE_ROLES, type TableRole } from '../../features/people/accounts/permissions.ts';
+import { type Permission, TABLE_ROLES, type TableRole } from '../../features/kit/permissions.ts';
 import { campaignMembers } from '../../features/play/campaigns/tables.ts';
 import { decidedAtTable, mayAtTable, TABLE_PERMISSIONS } from '../support/at-table.ts';
 import { openTables, type Tables, uidOf } from '../support/seats.ts';

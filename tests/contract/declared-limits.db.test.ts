@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { z } from 'zod';
 import { functionsByName } from '../../features/index.ts';
 import { defineFunction, type FunctionDefinition } from '../../features/kit/function.ts';
+import { type Limit, perAccount, perAddress, type UseLimit } from '../../features/kit/limit.ts';
 import { creators } from '../../features/publishing/creators/tables.ts';
-import { type Limit, perAccount, perAddress, type UseLimit } from '../../features/site/limits/limit.ts';
 import { limitUses } from '../../features/site/limits/tables.ts';
 import { whoOf } from '../../features/site/limits/uses.server.ts';
 import { HOUR, MINUTE } from '../../lib/span.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { UserDocument } from '../../features/people/accounts/user-schema.ts';
+import type { UserDocument } from '../../features/community/profile/user-schema.ts';
 import type { ShoppingCart } from '../../features/shop/cart/cart.ts';
 import { DAY, HOUR, MINUTE } from '../../lib/span.ts';
 import { nameOf } from '../../platform/db/around-statements.ts';

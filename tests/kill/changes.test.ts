@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { UserDocument } from '../../features/people/accounts/user-schema.ts';
+import type { UserDocument } from '../../features/community/profile/user-schema.ts';
 import { Cluster } from '../support/cluster.ts';
 import { LiveStream } from '../support/live-stream.ts';
 import { newDatabase } from '../support/new-database.ts';

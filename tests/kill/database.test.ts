@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { UserDocument } from '../../features/people/accounts/user-schema.ts';
+import type { UserDocument } from '../../features/community/profile/user-schema.ts';
 import { LiveStream } from '../support/live-stream.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { freePort, ProductProcess } from '../support/process.ts';

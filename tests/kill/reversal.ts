@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { UserDocument } from '../../features/people/accounts/user-schema.ts';
+import type { UserDocument } from '../../features/community/profile/user-schema.ts';
 import type { LibraryView } from '../../features/reading/library/library.ts';
 import type { PurchaseView } from '../../features/shop/orders/purchase-schema.ts';
 import type { WithdrawalView } from '../../features/shop/orders/withdrawal-schema.ts';

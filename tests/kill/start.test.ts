@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, inject, it } from 'vitest';
-import type { UserDocument } from '../../features/people/accounts/user-schema.ts';
+import type { UserDocument } from '../../features/community/profile/user-schema.ts';
 import { LiveStream } from '../support/live-stream.ts';
 import { newDatabase } from '../support/new-database.ts';
 import { freePort, ProductProcess } from '../support/process.ts';

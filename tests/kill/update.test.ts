@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ExportState } from '../../features/community/personal-data/export-schema.ts';
-import type { UserDocument } from '../../features/people/accounts/user-schema.ts';
+import type { UserDocument } from '../../features/community/profile/user-schema.ts';
 import { Cluster } from '../support/cluster.ts';
 import { newDatabase } from '../support/new-database.ts';
 import { newerBuild, type OtherBuild } from '../support/newer-build.ts';

@@ -52,8 +52,8 @@ export const GROUPS: Readonly<Record<string, Group>> = {
     strict: true,
   },
   permissions: {
-    mutate: ['features/people/accounts/{permissions,second-person,refuse-unless}.ts'],
-    tests: ['tests/permissions.test.ts', 'features/people/accounts/*.test.ts'],
+    mutate: ['features/kit/{permissions,refuse-unless}.ts', 'features/people/accounts/second-person.ts'],
+    tests: ['tests/permissions.test.ts', 'features/kit/permissions.test.ts', 'features/people/accounts/*.test.ts'],
     strict: true,
   },
   issuing: {

@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { createParser } from 'eventsource-parser';
 import { readers } from '../../features/index.ts';
+import type { Caller } from '../../features/kit/caller.ts';
 import type { Reader } from '../../features/kit/live-reader.ts';
 import { LIVE_NAMES, type LiveName } from '../../features/kit/live-states.ts';
 import { findCaller, sessionIdOf } from '../../features/people/accounts/sessions.server.ts';
-import type { Caller } from '../../features/people/accounts/user.ts';
 import type { Running } from '../../server/context.ts';
 import type { Actor } from './actors.ts';
 

@@ -1,10 +1,4 @@
-import {
-  can,
-  PERMISSIONS,
-  type Permission,
-  TABLE_ROLES,
-  type TableRole,
-} from '../../features/people/accounts/permissions.ts';
+import { can, PERMISSIONS, type Permission, TABLE_ROLES, type TableRole } from '../../features/kit/permissions.ts';
 
 /** Whether a role at the table is enough for a player who owns nothing there; null for somebody without a seat. */
 export const mayAtTable = ([verb, kind]: Permission, tableRole: TableRole | null): boolean =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { TABLE_ROLES, type TableRole } from '../../features/people/accounts/permissions.ts';
+import { TABLE_ROLES, type TableRole } from '../../features/kit/permissions.ts';
 import type { CampaignView } from '../../features/play/campaigns/campaign-schema.ts';
 import { startApp, type TestApp, type TestAppOptions } from './app.ts';
 import type { Visitor } from './visitor.ts';

@@ -3,6 +3,7 @@ import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { expect } from 'vitest';
+import { declaredParts } from '../../features/index.ts';
 import { users } from '../../features/people/accounts/tables.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { readEnv } from '../../platform/env.ts';
@@ -34,7 +35,7 @@ export async function startSignIn(vars: Record<string, string> = {}): Promise<Si
   const env = readEnv({ PUBLIC_URL: url, ...vars });
   const { db } = database;
   const clock = systemClock;
-  const ctx: AuthCtx = { env, clock, log, db, identity: openIdentity({ env, log }) };
+  const ctx: AuthCtx = { env, clock, log, db, identity: openIdentity({ env, log }), features: declaredParts };
   app.route('/auth', createAuth(ctx, TEST_SECRET));
   app.route('/idp', createEmbeddedProvider({ db, publicUrl: url, clock, log }).app);
   app.all('/whoami', async (c) => c.json(await identify(ctx, TEST_SECRET, c.req.raw)));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { UserDocument } from '../../features/people/accounts/user-schema.ts';
+import type { UserDocument } from '../../features/community/profile/user-schema.ts';
 import { creators } from '../../features/publishing/creators/tables.ts';
 import type { TestApp } from './app.ts';
 import type { Visitor } from './visitor.ts';

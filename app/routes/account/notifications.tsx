@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { NOTICES } from '../../../features/kit/notices.ts';
 import { getInbox, getNotifications } from '../../../features/people/notifications/get-notifications.server.ts';
-import { KEPT_DAYS, NOTIFICATIONS } from '../../../features/people/notifications/notification.ts';
+import { KEPT_DAYS } from '../../../features/people/notifications/notification.ts';
 import type { Inbox, NotificationView } from '../../../features/people/notifications/notification-schema.ts';
 import { MAILS_PATH } from '../../../features/people/notifications/unsubscribe.ts';
 import { formatDateTime } from '../../../lib/time.ts';
@@ -123,7 +124,7 @@ export default function Notifications({ loaderData: { inbox, list } }: Route.Com
                 className="notification"
                 data-unread={notification.readAt === null || undefined}
               >
-                <Icon name={NOTIFICATIONS[notification.kind].icon} />
+                <Icon name={NOTICES[notification.kind].icon} />
                 <div>
                   <Link
                     className="notification-link"

@@ -4,7 +4,7 @@ import { getCosmetics, listOtherSkins } from '../../../features/community/profil
 import { getProfilePage } from '../../../features/community/profile/get-profile-page.server.ts';
 import { profilePath } from '../../../features/community/profile/profile-page.ts';
 import { listShowcaseChoices } from '../../../features/community/profile/read-showcases.server.ts';
-import type { UserDocument } from '../../../features/people/accounts/user-schema.ts';
+import type { UserDocument } from '../../../features/community/profile/user-schema.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';

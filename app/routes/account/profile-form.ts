@@ -1,4 +1,4 @@
-import type { UserDocument } from '../../../features/people/accounts/user-schema.ts';
+import type { UserDocument } from '../../../features/community/profile/user-schema.ts';
 import type { Calls } from '../../api/call.ts';
 
 export const NONE = { title: '', banner: 'defaultBanner', frame: 'noFrame', tray: '' } as const;

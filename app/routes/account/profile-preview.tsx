@@ -4,9 +4,9 @@ import { BannerPicture } from '../../../features/community/profile/banner-pictur
 import type { Cosmetics, WearableSkin } from '../../../features/community/profile/cosmetics.ts';
 import type { ProfileLook } from '../../../features/community/profile/profile-look.ts';
 import { standIn } from '../../../features/community/profile/stand-in.ts';
+import type { UserDocument } from '../../../features/community/profile/user-schema.ts';
 import type { SkinType } from '../../../features/ownership/catalogue/catalogue.ts';
 import { NAME_PLACEHOLDER } from '../../../features/people/accounts/user.ts';
-import type { UserDocument } from '../../../features/people/accounts/user-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';

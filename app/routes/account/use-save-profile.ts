@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { UserDocument } from '../../../features/people/accounts/user-schema.ts';
+import type { UserDocument } from '../../../features/community/profile/user-schema.ts';
 import { toast } from '../../../ui/toast.ts';
 import { callFunction, FunctionError } from '../../api/call.ts';
 import { useServerForm } from '../../form/use-server-form.ts';

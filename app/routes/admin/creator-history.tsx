@@ -1,4 +1,4 @@
-import { CREATOR_ROLES, type CreatorRole } from '../../../features/people/accounts/user.ts';
+import { CREATOR_ROLES, type CreatorRole } from '../../../features/kit/caller.ts';
 import type { CreatorMember } from '../../../features/publishing/creators/creator-schema.ts';
 import { ROLE_WORDS } from '../../../features/publishing/creators/creator-words.ts';
 import type { AuditEntry } from '../../../features/site/audit/audit-schema.ts';

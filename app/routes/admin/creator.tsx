@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { creatorPath } from '../../../features/community/seo/paths.ts';
-import { findConflict } from '../../../features/people/accounts/refuse-conflict.server.ts';
-import { DOCUMENT_WORDS, OWN_TEAM } from '../../../features/publishing/creators/creator-words.ts';
 import {
   type CreatorForAdmin,
   getCreatorForAdmin,
-} from '../../../features/publishing/creators/get-creator-for-admin.server.ts';
+} from '../../../features/admin/people/get-creator-for-admin.server.ts';
+import { creatorPath } from '../../../features/community/seo/paths.ts';
+import { findConflict } from '../../../features/people/accounts/refuse-conflict.server.ts';
+import { DOCUMENT_WORDS, OWN_TEAM } from '../../../features/publishing/creators/creator-words.ts';
 import { getPayoutAccount } from '../../../features/publishing/creators/get-payout-account.server.ts';
 import { getTeam } from '../../../features/publishing/creators/get-team.server.ts';
 import { isOfOwnTeam } from '../../../features/publishing/creators/own-team.server.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { listCreators } from '../../../features/publishing/creators/list-creators.server.ts';
+import { listCreators } from '../../../features/admin/people/list-creators.server.ts';
 import type {
   ApplicationView,
   CreatorList,

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
-import { ABOUT_MAX, NAME_MAX } from '../../../features/publishing/creators/application.ts';
-import { DOCUMENT_WORDS } from '../../../features/publishing/creators/creator-words.ts';
 import {
   type CreatorForAdmin,
   getCreatorForAdmin,
-} from '../../../features/publishing/creators/get-creator-for-admin.server.ts';
+} from '../../../features/admin/people/get-creator-for-admin.server.ts';
+import { ABOUT_MAX, NAME_MAX } from '../../../features/publishing/creators/application.ts';
+import { DOCUMENT_WORDS } from '../../../features/publishing/creators/creator-words.ts';
 import { PHONE_REFUSAL, readPhone } from '../../../lib/phone.ts';
 import { MaskedField } from '../../../ui/masked-field.tsx';
 import { PageHeading } from '../../../ui/page.tsx';

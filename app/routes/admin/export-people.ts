@@ -1,6 +1,6 @@
 import { allRows, type CsvColumn } from '../../../features/kit/csv.server.ts';
-import { listUsers } from '../../../features/people/accounts/list-users.server.ts';
 import type { ListedUser } from '../../../features/people/accounts/people-schema.ts';
+import { listUsers } from '../../../features/shop/keys/list-users.server.ts';
 import { ctxContext } from '../../context.ts';
 import { csvResponse } from '../../list/csv-response.server.ts';
 import { takenByAdmin } from '../../list/download.server.ts';

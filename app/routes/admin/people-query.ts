@@ -1,5 +1,5 @@
+import { ROLES, type Role } from '../../../features/kit/caller.ts';
 import type { UsersQuery } from '../../../features/people/accounts/people-schema.ts';
-import { ROLES, type Role } from '../../../features/people/accounts/user.ts';
 import { addressWith, readParam } from '../../list/address-params.ts';
 
 export const PEOPLE_PATH = '/admin/usuarios';

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { listUsers } from '../../../features/people/accounts/list-users.server.ts';
+import { ROLES } from '../../../features/kit/caller.ts';
 import type { ListedUser, UserList } from '../../../features/people/accounts/people-schema.ts';
-import { EMAIL_PLACEHOLDER, NAME_PLACEHOLDER, ROLES } from '../../../features/people/accounts/user.ts';
+import { EMAIL_PLACEHOLDER, NAME_PLACEHOLDER } from '../../../features/people/accounts/user.ts';
+import { listUsers } from '../../../features/shop/keys/list-users.server.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';

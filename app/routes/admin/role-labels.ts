@@ -1,4 +1,4 @@
-import type { Role } from '../../../features/people/accounts/user.ts';
+import type { Role } from '../../../features/kit/caller.ts';
 
 /** The site's roles in the interface. */
 export const ROLE_LABELS: Readonly<Record<Role, string>> = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { TablesFor } from '../../../features/people/accounts/permissions.ts';
+import type { TablesFor } from '../../../features/kit/permissions.ts';
 import { UNDO_REASON } from '../../../features/site/audit/reason.ts';
 import {
   MAY_BE_NONE,

@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { NAME_PLACEHOLDER } from '../../../features/people/accounts/user.ts';
+import { mediaTypeOf, PDF } from '../../../features/people/uploads/media-type.ts';
 import { mostBytes, mostWords, tooLarge } from '../../../features/people/uploads/upload.ts';
-import { mediaTypeOf, PDF } from '../../../features/publishing/books/file-type.ts';
 import { foundWords, MARK_WORDS, SURENESS_WORDS } from '../../../features/reading/traces/trace.ts';
 import type { TracedCopy } from '../../../features/reading/traces/trace-schema.ts';
 import { formatDateTime } from '../../../lib/time.ts';

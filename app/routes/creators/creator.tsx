@@ -1,7 +1,7 @@
 import { offerLabel } from '../../../features/publishing/books/book-labels.ts';
 import type { BookSummary } from '../../../features/publishing/books/book-schema.ts';
 import { Cover } from '../../../features/publishing/books/cover.tsx';
-import { getCreatorPublic } from '../../../features/publishing/creators/get-creator.server.ts';
+import { getCreatorPublic } from '../../../features/publishing/books/get-creator-public.server.ts';
 import { drawMonogram } from '../../../features/publishing/creators/monogram.ts';
 import { MonogramMark, MonogramShade } from '../../../features/publishing/creators/monogram-mark.tsx';
 import { isFollowing } from '../../../features/publishing/news/follow.server.ts';

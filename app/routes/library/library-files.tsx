@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { readerPath } from '../../../features/community/seo/paths.ts';
-import { FILE_KINDS, isFreeKind } from '../../../features/publishing/books/book.ts';
+import { FILE_KINDS } from '../../../features/people/uploads/file-kind.ts';
+import { isFreeKind } from '../../../features/publishing/books/book.ts';
 import { fileSizeLabel, kindWord, markWord } from '../../../features/publishing/books/book-labels.ts';
 import { type FileLine, fileLines } from '../../../features/publishing/books/file-lines.ts';
 import { OlderVersions } from '../../../features/publishing/books/older-versions.tsx';

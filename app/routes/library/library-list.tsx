@@ -1,7 +1,7 @@
-import { formatBytes } from '../../../features/publishing/books/book-labels.ts';
 import { Cover } from '../../../features/publishing/books/cover.tsx';
 import { acquiredLabel } from '../../../features/reading/library/acquired-labels.ts';
 import { isBegun, mainFile } from '../../../features/reading/library/library.ts';
+import { formatBytes } from '../../../lib/bytes.ts';
 import { Label } from '../../../ui/label.tsx';
 import { CoverLink } from '../../links/cover-link.tsx';
 import { useSystemTitle } from '../../root-data.ts';

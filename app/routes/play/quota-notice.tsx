@@ -1,5 +1,5 @@
 import { MAKE_ROOM, type QuotaNews, quotaLabel } from '../../../features/play/characters/quota.ts';
-import { formatBytes } from '../../../features/publishing/books/book-labels.ts';
+import { formatBytes } from '../../../lib/bytes.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
 export function QuotaNotice({ news }: { news: QuotaNews | null }) {

@@ -1,4 +1,5 @@
-import { FILE_KINDS, isFreeKind } from '../../../features/publishing/books/book.ts';
+import { FILE_KINDS } from '../../../features/people/uploads/file-kind.ts';
+import { isFreeKind } from '../../../features/publishing/books/book.ts';
 import { fileSizeLabel, kindWord } from '../../../features/publishing/books/book-labels.ts';
 import type { BookDetail, BookFileView } from '../../../features/publishing/books/book-schema.ts';
 import { VersionNote } from '../../../features/publishing/books/version-note.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { data } from 'react-router';
+import { can } from '../../../features/kit/permissions.ts';
 import { owns } from '../../../features/ownership/ownership/owns.server.ts';
-import { can } from '../../../features/people/accounts/permissions.ts';
 import { titleIn } from '../../../features/play/characters/system-look.ts';
 import { describedBy } from '../../../features/publishing/books/book.ts';
 import { creditsOf } from '../../../features/publishing/books/credits.ts';

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import type { ProductType } from '../../../features/people/accounts/stored-cart.ts';
 import type { OtherEdition, OwnedEdition } from '../../../features/reading/library/list-owned-editions.server.ts';
-import type { CartItem, ProductType } from '../../../features/shop/cart/cart.ts';
+import type { CartItem } from '../../../features/shop/cart/cart.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { countOf } from '../../../lib/number.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CartItem, ProductType } from '../../../features/shop/cart/cart.ts';
+import type { ProductType } from '../../../features/people/accounts/stored-cart.ts';
+import type { CartItem } from '../../../features/shop/cart/cart.ts';
 import { groupCart, sumOf } from './cart-rows.ts';
 
 const line = (id: string, productType: ProductType, productId: string, price: number): CartItem => ({

@@ -1,4 +1,5 @@
-import type { CartItem, ProductType } from '../../../features/shop/cart/cart.ts';
+import type { ProductType } from '../../../features/people/accounts/stored-cart.ts';
+import type { CartItem } from '../../../features/shop/cart/cart.ts';
 
 export interface CartRow {
   /** Newest first; the newest is removed first. */

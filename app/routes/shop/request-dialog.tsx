@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
+import { mediaTypeOf, PDF } from '../../../features/people/uploads/media-type.ts';
 import { mostBytes, mostWords, tooLarge } from '../../../features/people/uploads/upload.ts';
 import type { BookSummary } from '../../../features/publishing/books/book-schema.ts';
-import { mediaTypeOf, PDF } from '../../../features/publishing/books/file-type.ts';
 import { NOTE_MAX } from '../../../features/reading/book-requests/request.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { bookPath } from '../../../features/community/seo/paths.ts';
-import { FILE_KINDS, type FileKind } from '../../../features/publishing/books/book.ts';
+import { FILE_KINDS, type FileKind } from '../../../features/people/uploads/file-kind.ts';
 import { fileSizeLabel } from '../../../features/publishing/books/book-labels.ts';
 import { fileLines } from '../../../features/publishing/books/file-lines.ts';
 import type { AddedFile } from '../../../features/publishing/books/file-schema.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { redirect } from 'react-router';
-import { can } from '../../../features/people/accounts/permissions.ts';
+import { can } from '../../../features/kit/permissions.ts';
 import { getCreatorName } from '../../../features/publishing/creators/get-creator.server.ts';
 import { getMyBooks } from '../../../features/publishing/drafts/list-my-books.server.ts';
 import { getCreatorDashboard } from '../../../features/shop/sales/get-dashboard.server.ts';

@@ -3,7 +3,7 @@ import { titleIn } from '../../../features/play/characters/system-look.ts';
 import { describedBy } from '../../../features/publishing/books/book.ts';
 import { creditsOf } from '../../../features/publishing/books/credits.ts';
 import { factsOf } from '../../../features/publishing/books/facts.ts';
-import { getCreatorPublic } from '../../../features/publishing/creators/get-creator.server.ts';
+import { getCreatorPublic } from '../../../features/publishing/books/get-creator-public.server.ts';
 import type { DraftView } from '../../../features/publishing/drafts/draft-schema.ts';
 import { previewBook } from '../../../features/publishing/drafts/preview-book.ts';
 import { readHtml } from '../../../features/publishing/rich-text/kept-html.server.ts';

@@ -1,4 +1,4 @@
-import { can } from '../../../features/people/accounts/permissions.ts';
+import { can } from '../../../features/kit/permissions.ts';
 import { listOwnPosts } from '../../../features/publishing/news/list-news.server.ts';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { TabLinks } from '../../../ui/tabs.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { can } from '../../../features/people/accounts/permissions.ts';
+import { can } from '../../../features/kit/permissions.ts';
 import { listProducts } from '../../../features/shop/selling/list-products.server.ts';
 import type { Product, ProductPage } from '../../../features/shop/selling/selling-schema.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { can } from '../../../features/people/accounts/permissions.ts';
+import { can } from '../../../features/kit/permissions.ts';
 import { listPromoBatches, listPromoCodes } from '../../../features/shop/selling/promo-codes.server.ts';
 import type {
   PromoBatch,

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { can } from '../../../features/people/accounts/permissions.ts';
+import { can } from '../../../features/kit/permissions.ts';
 import { countOpen } from '../../../features/reading/book-requests/list-requests.server.ts';
 import { callerContext, ctxContext } from '../../context.ts';
 

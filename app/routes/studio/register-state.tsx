@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { can } from '../../../features/people/accounts/permissions.ts';
+import { can } from '../../../features/kit/permissions.ts';
 import type { CreatorKind } from '../../../features/publishing/creators/document.ts';
 import type { OwnApplication } from '../../../features/publishing/creators/own-application.server.ts';
 import { formatDate } from '../../../lib/time.ts';

@@ -1,4 +1,4 @@
-import { can } from '../../../features/people/accounts/permissions.ts';
+import { can } from '../../../features/kit/permissions.ts';
 import { getOwnCreator } from '../../../features/publishing/creators/get-creator.server.ts';
 import { getTeam } from '../../../features/publishing/creators/get-team.server.ts';
 import { Page, PageHeading } from '../../../ui/page.tsx';

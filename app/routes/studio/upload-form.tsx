@@ -1,10 +1,13 @@
 import { type FormEvent, useState } from 'react';
+import { FILE_KINDS, type FileKind } from '../../../features/people/uploads/file-kind.ts';
+import { mediaTypeOf, PDF } from '../../../features/people/uploads/media-type.ts';
 import { BOOK_FILE_MAX, mostWords, tooLarge } from '../../../features/people/uploads/upload.ts';
-import { FILE_KINDS, type FileKind, isFreeKind, VERSION_NOTE_MAX } from '../../../features/publishing/books/book.ts';
-import { formatBytes, kindWord } from '../../../features/publishing/books/book-labels.ts';
+import { isFreeKind, VERSION_NOTE_MAX } from '../../../features/publishing/books/book.ts';
+import { kindWord } from '../../../features/publishing/books/book-labels.ts';
 import { lineOf } from '../../../features/publishing/books/file-lines.ts';
-import { isPdfOnly, mediaTypeOf, PDF, typesFor } from '../../../features/publishing/books/file-type.ts';
+import { isPdfOnly, typesFor } from '../../../features/publishing/books/file-type.ts';
 import type { OwnFile } from '../../../features/reading/library/list-own-books.server.ts';
+import { formatBytes } from '../../../lib/bytes.ts';
 import type { StampMode } from '../../../platform/pdf/port.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Choices, Radio } from '../../../ui/choices.tsx';

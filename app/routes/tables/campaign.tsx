@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isAllowed } from '../../../features/people/accounts/permissions.ts';
+import { isAllowed } from '../../../features/kit/permissions.ts';
 import type { CampaignView } from '../../../features/play/campaigns/campaign-schema.ts';
 import { findCampaignView } from '../../../features/play/campaigns/get-campaign.server.ts';
 import { findNotes } from '../../../features/play/campaigns/get-notes.server.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
-import { isAllowed, type TablesFor } from '../../../features/people/accounts/permissions.ts';
+import { isAllowed, type TablesFor } from '../../../features/kit/permissions.ts';
 import { INVITATION_REFUSALS } from '../../../features/play/campaigns/invitation.ts';
 import { lookAtInvitation } from '../../../features/play/campaigns/join-campaign.server.ts';
 import { getSettings } from '../../../features/site/settings/get-settings.server.ts';

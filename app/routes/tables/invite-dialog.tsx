@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TableRole } from '../../../features/people/accounts/permissions.ts';
+import type { TableRole } from '../../../features/kit/permissions.ts';
 import { INVITATION_DAYS, USES_MAX } from '../../../features/play/campaigns/campaign-limits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';

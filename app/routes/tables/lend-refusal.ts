@@ -1,4 +1,4 @@
-import { isLeader } from '../../../features/people/accounts/permissions.ts';
+import { isLeader } from '../../../features/kit/permissions.ts';
 import type { CampaignView } from '../../../features/play/campaigns/campaign-schema.ts';
 import { atTables } from '../../../features/reading/library/loan-words.ts';
 import { countOf } from '../../../lib/number.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TableRole } from '../../../features/people/accounts/permissions.ts';
+import type { TableRole } from '../../../features/kit/permissions.ts';
 import type { CampaignView, Member } from '../../../features/play/campaigns/campaign-schema.ts';
 import { countOf } from '../../../lib/number.ts';
 import { formatDate } from '../../../lib/time.ts';

@@ -1,4 +1,4 @@
-import type { TableRole } from '../../../features/people/accounts/permissions.ts';
+import type { TableRole } from '../../../features/kit/permissions.ts';
 import type { RollView } from '../../../features/play/rolls/roll-schema.ts';
 import type { IconName } from '../../../ui/icons.ts';
 

@@ -1,4 +1,4 @@
-import type { ProductType } from '../../shop/cart/cart.ts';
+import type { ProductType } from '../../people/accounts/stored-cart.ts';
 import type { PurchaseStatus } from '../../shop/orders/order.ts';
 
 /** The names of figures that are counted by the hour; the triggers of `figure_sums` write them. */

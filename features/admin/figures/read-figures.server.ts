@@ -1,7 +1,7 @@
 import { between, inArray, sql } from 'drizzle-orm';
 import { addDays, dayInSaoPaulo, hourInSaoPaulo } from '../../../lib/time.ts';
 import type { Ctx } from '../../kit/context.ts';
-import type { ProductType } from '../../shop/cart/cart.ts';
+import type { ProductType } from '../../people/accounts/stored-cart.ts';
 import { PURCHASE_STATUSES } from '../../shop/orders/order.ts';
 import type { Bar, Compared, Figure, FigureDays, Figures, Sum } from './figures.ts';
 import { figureSums } from './tables.ts';

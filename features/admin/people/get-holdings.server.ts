@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, isNull, ne, type SQLWrapper, sql } from 'drizzle-orm';
+import type { CreatorRole } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
+import { creatorRoleOf, type TableRole } from '../../kit/permissions.ts';
 import { skinTitle } from '../../ownership/catalogue/lookup.ts';
 import { isOwned } from '../../ownership/ownership/owned.server.ts';
 import { type GrantSource, grants } from '../../ownership/ownership/tables.ts';
-import { creatorRoleOf, type TableRole } from '../../people/accounts/permissions.ts';
 import { lastSeenOf } from '../../people/accounts/sessions.server.ts';
 import { sessions, users } from '../../people/accounts/tables.ts';
-import type { CreatorRole } from '../../people/accounts/user.ts';
 import { campaignMembers, campaigns } from '../../play/campaigns/tables.ts';
 import { characters } from '../../play/characters/tables.ts';
 import { books } from '../../publishing/books/tables.ts';

@@ -1,8 +1,8 @@
 import { count, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Ctx } from '../../kit/context.ts';
 import { becomesAdmin } from '../../people/accounts/admin-list.server.ts';
-import { presentUser } from '../../people/accounts/list-users.server.ts';
 import type { ListedUser } from '../../people/accounts/people-schema.ts';
+import { presentUser } from '../../people/accounts/search-users.server.ts';
 import { sessions, users } from '../../people/accounts/tables.ts';
 import { creators } from '../../publishing/creators/tables.ts';
 import { gifts } from '../../shop/gifts/tables.ts';

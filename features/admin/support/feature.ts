@@ -2,6 +2,7 @@ import { defineFeature, defineMail } from '../../kit/feature.ts';
 import { supportFunctions } from './functions.ts';
 import { TICKET_MAIL_JOB } from './jobs.ts';
 import { live } from './live.server.ts';
+import { notices } from './notices.ts';
 import { people } from './people.server.ts';
 import { sendTicketMail } from './send-ticket-mail.server.ts';
 import { sweepTicketVisits } from './sweep-ticket-visits.server.ts';
@@ -14,4 +15,5 @@ export const feature = defineFeature({
   people,
   sweeps: [{ run: sweepTicketVisits }],
   live,
+  notices,
 });

@@ -2,10 +2,10 @@ import { desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-o
 import type { Ctx } from '../../kit/context.ts';
 import { isOwned } from '../../ownership/ownership/owned.server.ts';
 import { grants, lentCopies } from '../../ownership/ownership/tables.ts';
-import { listUsers } from '../../people/accounts/list-users.server.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { books } from '../../publishing/books/tables.ts';
 import { formatCode, normaliseCode } from '../../shop/keys/code.ts';
+import { listUsers } from '../../shop/keys/list-users.server.ts';
 import { keys, redeemedKeys } from '../../shop/keys/tables.ts';
 import { purchaseItems, purchases } from '../../shop/orders/tables.ts';
 import type { SupportFound } from './support-schema.ts';

@@ -1,8 +1,8 @@
 import { between, desc } from 'drizzle-orm';
 import type { Ctx } from '../../kit/context.ts';
-import { listUsers } from '../../people/accounts/list-users.server.ts';
 import { listAllBooks } from '../../publishing/drafts/list-all-books.server.ts';
 import { beginningOf, formatCode } from '../../shop/keys/code.ts';
+import { listUsers } from '../../shop/keys/list-users.server.ts';
 import { keys } from '../../shop/keys/tables.ts';
 import { listPurchases } from '../../shop/orders/list-purchases.server.ts';
 import { findAnything } from './find-anything.server.ts';

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Tx } from '../../../platform/db/port.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { grant } from '../../ownership/ownership/grant.server.ts';
 import { owns } from '../../ownership/ownership/owns.server.ts';
@@ -8,7 +9,6 @@ import { revoke, undress } from '../../ownership/ownership/revoke.server.ts';
 import { grants } from '../../ownership/ownership/tables.ts';
 import { refuseConflict } from '../../people/accounts/refuse-conflict.server.ts';
 import { users } from '../../people/accounts/tables.ts';
-import type { Caller } from '../../people/accounts/user.ts';
 import { endLoansOfLost } from '../../play/campaigns/end-loans.server.ts';
 import { books } from '../../publishing/books/tables.ts';
 import { formatCode } from '../../shop/keys/code.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readContent } from '../../ownership/catalogue/content-file.ts';
+import { readContent } from '../../kit/content-file.ts';
 import type { SupportTexts } from './texts.ts';
 import { TOPIC_IDS } from './ticket.ts';
 

@@ -1,10 +1,10 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import { formatPrice } from '../../../lib/money.ts';
 import { wordTable } from '../../../lib/words.ts';
+import type { Caller, Role } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { findConflict } from '../../people/accounts/refuse-conflict.server.ts';
 import type { Conflict } from '../../people/accounts/second-person.ts';
-import type { Caller, Role } from '../../people/accounts/user.ts';
 import { keys } from '../../shop/keys/tables.ts';
 import { paymentsAtGateway } from '../../shop/orders/get-purchase-case.server.ts';
 import { promiseOf } from '../../shop/orders/promise.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Tx } from '../../../platform/db/port.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { refuseConflict } from '../../people/accounts/refuse-conflict.server.ts';
-import type { Caller } from '../../people/accounts/user.ts';
 import { formatCode, normaliseCode } from '../../shop/keys/code.ts';
 import { replaceByNew } from '../../shop/keys/replace.server.ts';
 import { keys } from '../../shop/keys/tables.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { ROLES } from '../../kit/caller.ts';
 import { cents, instant } from '../../kit/schema.ts';
-import { ROLES } from '../../people/accounts/user.ts';
 import { BOOK_STATES } from '../../publishing/drafts/draft.ts';
 import { keyStatus } from '../../shop/keys/key-schema.ts';
 import { PURCHASE_STATUSES } from '../../shop/orders/order.ts';

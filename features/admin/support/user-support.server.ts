@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/port.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import type { RequestInfo } from '../../kit/function.ts';
-import type { Caller } from '../../people/accounts/user.ts';
 import type { Acted } from '../../site/audit/audit.ts';
 import { byCaller } from '../../site/audit/define-act.server.ts';
 import { perform } from '../../site/audit/perform.server.ts';

@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import type { Caller } from '../../people/accounts/user.ts';
 import { noTicket } from './read-tickets.server.ts';
 import { tickets, ticketVisits } from './tables.ts';
 import { VISIT_MS } from './ticket.ts';

@@ -1,8 +1,8 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import { isUuid } from '../../../lib/uuid.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import type { RequestInfo } from '../../kit/function.ts';
-import type { Caller } from '../../people/accounts/user.ts';
 import { hashInvitation } from '../../play/campaigns/find-invitation.server.ts';
 import { campaignInvitations } from '../../play/campaigns/tables.ts';
 import { bookReviews } from '../../reading/book-reviews/tables.ts';

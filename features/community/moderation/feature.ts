@@ -1,6 +1,7 @@
 import { defineFeature } from '../../kit/feature.ts';
 import { files } from './files.server.ts';
 import { moderationFunctions } from './functions.ts';
+import { MODERATION_NOTICES } from './notices.ts';
 import { people } from './people.server.ts';
 
 export const feature = defineFeature({
@@ -9,4 +10,5 @@ export const feature = defineFeature({
   functions: moderationFunctions,
   people,
   files,
+  notices: MODERATION_NOTICES,
 });

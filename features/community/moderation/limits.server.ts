@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { DAY } from '../../../lib/span.ts';
-import { rowLimit } from '../../site/limits/limit.ts';
+import { rowLimit } from '../../kit/limit.ts';
 import { REPORTS_A_DAY } from './report.ts';
 import { reportVoices } from './tables.ts';
 

@@ -2,9 +2,10 @@ import { and, asc, count, desc, eq, inArray, isNotNull, type SQL, sql } from 'dr
 import { alias } from 'drizzle-orm/pg-core';
 import { isUuid } from '../../../lib/uuid.ts';
 import { keyset } from '../../../platform/db/keyset.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { users } from '../../people/accounts/tables.ts';
-import { type Caller, NAME_PLACEHOLDER } from '../../people/accounts/user.ts';
+import { NAME_PLACEHOLDER } from '../../people/accounts/user.ts';
 import { conflictAbout, houseOf, leadersOf } from './own-thing.server.ts';
 import type { Decision, ReportReason, ReportState } from './report.ts';
 import type { ListInput, ReportPage, ReportView } from './report-schema.ts';

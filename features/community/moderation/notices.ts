@@ -24,23 +24,20 @@ interface Facts {
 
 const link = ({ about }: Facts): string => reportPath(about.split(' ')[0]!);
 
-/** The kinds of notifications about reports and blocks; see `NOTIFICATIONS`. */
+/** The kinds of notifications about reports and blocks. */
 export const MODERATION_NOTICES = {
   reportDecided: {
     mail: { title: 'Quando decidimos o que você denunciou', byDefault: true },
-    icon: 'bell',
     sentence: ({ title, status }: Facts) => `Olhamos o que você denunciou, “${title}”: ${decidedWords(status)}`,
     link,
   },
   contentDecided: {
     mail: { title: 'Quando decidimos se algo seu fica no ar', byDefault: true },
-    icon: 'bell',
     sentence: ({ title, status }: Facts) => `Olhamos “${title}”, que é seu: ${decidedWords(status)}`,
     link,
   },
   tableShared: {
     mail: { title: 'Quando um bloqueio toca uma mesa sua', byDefault: true },
-    icon: 'bell',
     sentence: sharedTableWords,
     link: ({ about }: Facts) => `/colecoes/campanhas/${about.split(' ')[0]}`,
   },

@@ -1,8 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Queryable } from '../../../platform/db/port.ts';
+import type { Caller } from '../../kit/caller.ts';
 import { CONFLICT_WORDS, type Conflict, conflictOf } from '../../people/accounts/second-person.ts';
-import type { Caller } from '../../people/accounts/user.ts';
 import { campaignMembers } from '../../play/campaigns/tables.ts';
 import { books } from '../../publishing/books/tables.ts';
 import { bookReviews } from '../../reading/book-reviews/tables.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, uuid } from '../../../platform/db/columns.ts';
-import { users } from '../../people/accounts/tables.ts';
-import { owner } from '../../reading/library/tables.ts';
+import { owner, users } from '../../people/accounts/tables.ts';
 import type { Decision, ReportReason, ReportState, ReportType, Snapshot } from './report.ts';
 
 /** Nothing that `blockedId` says, throws, gives or offers reaches `userId`. */

@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '../../../platform/db/port.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import type { Caller } from '../../people/accounts/user.ts';
 import type { Snapshot } from './report.ts';
 
 export interface Thing {

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { endOtherSessions } from '../../people/accounts/end-sessions.server.ts';
 import { cancelErasure, scheduleErasure } from '../../people/accounts/erase-user.server.ts';
 import { lockWithAdmins } from '../../people/accounts/last-admin.server.ts';
 import { users } from '../../people/accounts/tables.ts';
-import type { Caller } from '../../people/accounts/user.ts';
 import { eraseDate } from './erasure.ts';
 import { ACCOUNT_MAIL_JOB, type AccountMailJob } from './jobs.ts';
 import { refuseErasure } from './refuse-erasure.server.ts';

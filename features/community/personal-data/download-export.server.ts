@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import { dayInSaoPaulo } from '../../../lib/time.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import type { FileAnswer } from '../../kit/function.ts';
-import type { Caller } from '../../people/accounts/user.ts';
 import { exportStatus } from './data-export.ts';
 import { dataExports } from './tables.ts';
 

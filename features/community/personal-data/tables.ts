@@ -1,6 +1,6 @@
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { at, uuid } from '../../../platform/db/columns.ts';
-import { owner } from '../../reading/library/tables.ts';
+import { owner } from '../../people/accounts/tables.ts';
 
 /** The newest export of each person's data; a new request replaces the row. */
 export const dataExports = pgTable(

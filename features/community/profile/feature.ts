@@ -2,11 +2,13 @@ import { defineFeature, defineJob } from '../../kit/feature.ts';
 import { NO_DATA } from '../../kit/job.ts';
 import { countBadges } from './count-badges.server.ts';
 import { profileFunctions } from './functions.ts';
+import { live } from './live.server.ts';
 import { people } from './people.server.ts';
 
 export const feature = defineFeature({
   name: 'profile',
-  about: 'A person’s public page: its address, showcases, titles and badges.',
+  about:
+    'Who somebody is to themselves and to others: name, looks, and the public page with its address and showcases.',
   functions: profileFunctions,
   jobs: [
     defineJob({
@@ -18,4 +20,5 @@ export const feature = defineFeature({
     }),
   ],
   people,
+  live,
 });

@@ -1,12 +1,39 @@
 import { z } from 'zod';
 import { defineFunction } from '../../kit/function.ts';
 import { getProfilePage } from './get-profile-page.server.ts';
+import { getOwnDocument } from './get-user.server.ts';
 import { HANDLES_HELD } from './handle.ts';
 import { handle, handleCheck, profilePage, profilePageInput } from './profile-schema.ts';
 import { checkHandle, setHandle } from './set-handle.server.ts';
 import { updateProfilePage } from './update-profile-page.server.ts';
+import { updateUser, updateUserInput } from './update-user.server.ts';
+import { userDocument } from './user-schema.ts';
 
 export const profileFunctions = [
+  defineFunction({
+    name: 'getUser',
+    may: ['use', 'account'],
+    onlyReads: true,
+    summary: 'The caller’s user document.',
+    inMaintenance: true,
+    input: z.object({}),
+    output: userDocument,
+    readsUser: true,
+    run: getOwnDocument,
+  }),
+  defineFunction({
+    name: 'updateUser',
+    may: ['use', 'account'],
+    sealsAnswer: true,
+    summary: 'Changes the caller’s name and profile; fields that are not writable are dropped.',
+    input: updateUserInput,
+    output: userDocument,
+    refusals: {
+      INVALID_ARGUMENT: 'A title or a skin that is not owned.',
+      ABORTED: 'Something of `was` was changed meanwhile; `details.changed` says what.',
+    },
+    run: updateUser,
+  }),
   defineFunction({
     name: 'checkHandle',
     may: ['change', 'profilePage'],

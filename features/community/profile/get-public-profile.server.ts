@@ -1,9 +1,8 @@
 import { cleanText } from '../../../lib/name.ts';
 import { statement } from '../../../platform/db/statement.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { presentWorn, type UserRow } from '../../people/accounts/get-user.server.ts';
-import { can } from '../../people/accounts/permissions.ts';
-import type { Caller } from '../../people/accounts/user.ts';
+import { can } from '../../kit/permissions.ts';
 import {
   type PublicShelf,
   readPublicShelf,
@@ -12,6 +11,7 @@ import {
 } from '../../reading/shelves/list-shelves.server.ts';
 import { getBadgeStories } from './badge-stories.server.ts';
 import { findHandle } from './find-handle.server.ts';
+import { presentWorn, type UserRow } from './get-user.server.ts';
 import { type BadgeStory, lookOf, type ProfileLook } from './profile-look.ts';
 import type { Visibility } from './profile-page.ts';
 import { readShowcases } from './read-showcases.server.ts';

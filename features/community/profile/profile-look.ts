@@ -1,7 +1,7 @@
 import { DEFAULT_DESCRIPTION, NAME_PLACEHOLDER } from '../../people/accounts/user.ts';
-import type { UserDocument } from '../../people/accounts/user-schema.ts';
 import { standIn } from './stand-in.ts';
 import type { TryPiece } from './try-set.ts';
+import type { UserDocument } from './user-schema.ts';
 
 /** The look of a profile, without anything only its owner may know. */
 export interface ProfileLook {

@@ -5,8 +5,8 @@ import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
 import { grants } from '../../ownership/ownership/tables.ts';
 import { users } from '../../people/accounts/tables.ts';
-import type { UserDocument } from '../../people/accounts/user-schema.ts';
 import { getCosmetics, listOtherSkins } from './get-cosmetics.server.ts';
+import type { UserDocument } from './user-schema.ts';
 
 let app: TestApp;
 let admin: Visitor;

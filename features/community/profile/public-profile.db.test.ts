@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { Gateway } from '../../../tests/support/gateway.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
-import type { UserDocument } from '../../people/accounts/user-schema.ts';
 import { getBadgeStories } from './badge-stories.server.ts';
 import { countBadges } from './count-badges.server.ts';
 import type { ProfilePage } from './profile-schema.ts';
 import { badgeCounts } from './tables.ts';
+import type { UserDocument } from './user-schema.ts';
 
 let app: TestApp;
 let admin: Visitor;

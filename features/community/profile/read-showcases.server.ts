@@ -8,8 +8,8 @@ import { titleIn } from '../../play/characters/system-look.ts';
 import { characters } from '../../play/characters/tables.ts';
 import { rollName } from '../../play/rolls/roll.ts';
 import { rolls } from '../../play/rolls/tables.ts';
+import { coverUrl } from '../../publishing/books/price.ts';
 import { books } from '../../publishing/books/tables.ts';
-import { coverUrl } from '../../shop/cart/present-cart.ts';
 import type { ShowcaseChoices } from './showcase.ts';
 import type { Showcase, ShowcaseView } from './showcase-schema.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at } from '../../../platform/db/columns.ts';
-import { owner } from '../../reading/library/tables.ts';
+import { owner } from '../../people/accounts/tables.ts';
 import type { Visibility } from './profile-page.ts';
 import type { Showcase } from './showcase-schema.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import type { Caller } from '../../people/accounts/user.ts';
 import { keepOnly } from '../../play/rolls/keep-only.server.ts';
 import { getProfilePage } from './get-profile-page.server.ts';
 import type { ProfilePage, ProfilePageInput } from './profile-schema.ts';

@@ -5,7 +5,7 @@ import { smallPicture } from '../../../tests/support/drafts.ts';
 import { Gateway } from '../../../tests/support/gateway.ts';
 import { sendUpload } from '../../../tests/support/uploads.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
-import type { UserDocument } from '../../people/accounts/user-schema.ts';
+import type { UserDocument } from '../../community/profile/user-schema.ts';
 import type { PurchaseView } from '../../shop/orders/purchase-schema.ts';
 import { LiveCatalogue } from './live-catalogue.server.ts';
 import { loadNamedCatalogue } from './load.server.ts';

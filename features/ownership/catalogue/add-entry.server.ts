@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Tx } from '../../../platform/db/port.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import type { RequestInfo } from '../../kit/function.ts';
-import type { Caller } from '../../people/accounts/user.ts';
 import { findUpload } from '../../people/uploads/find-upload.server.ts';
 import { removeAfterCommit } from '../../people/uploads/remove-after-commit.server.ts';
 import { removeUncommitted } from '../../people/uploads/remove-uncommitted.server.ts';

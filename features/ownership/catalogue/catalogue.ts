@@ -1,4 +1,4 @@
-import type { TablesFor } from '../../people/accounts/permissions.ts';
+import type { TablesFor } from '../../kit/permissions.ts';
 
 export const CATALOGUE_KINDS = ['pack', 'skin', 'title', 'badge', 'goal', 'faq', 'keyKind', 'campaign'] as const;
 export type CatalogueKind = (typeof CATALOGUE_KINDS)[number];

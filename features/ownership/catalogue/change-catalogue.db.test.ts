@@ -3,7 +3,7 @@ import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { Gateway } from '../../../tests/support/gateway.ts';
 import { LiveStream } from '../../../tests/support/live-stream.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
-import type { UserDocument } from '../../people/accounts/user-schema.ts';
+import type { UserDocument } from '../../community/profile/user-schema.ts';
 import type { PurchaseView } from '../../shop/orders/purchase-schema.ts';
 import type { CatalogueView } from './present.ts';
 

@@ -1,5 +1,5 @@
 import { dayInSaoPaulo } from '../../../lib/time.ts';
-import type { TablesFor } from '../../people/accounts/permissions.ts';
+import type { TablesFor } from '../../kit/permissions.ts';
 import type { Campaign, Catalogue, FactsOfNow, FaqCard, When } from './catalogue.ts';
 
 /** The settings that texts of the catalogue speak of. */

@@ -1,25 +1,12 @@
-import { z } from 'zod';
 import { defineFunction } from '../../kit/function.ts';
-import { getStats } from '../../shop/funding/get-stats.server.ts';
 import { defineAct } from '../../site/audit/define-act.server.ts';
 import { ACTS } from '../../site/audit/limits.server.ts';
 import { addCatalogueEntry } from './add-entry.server.ts';
 import { addEntryInput, entryAdded } from './add-schema.ts';
-import { catalogueView } from './catalogue-schema.ts';
 import { changeCatalogue } from './change-catalogue.server.ts';
 import { catalogueChanged, changeCatalogueInput } from './change-schema.ts';
-import { presentCatalogue } from './present.ts';
 
 export const catalogueFunctions = [
-  defineFunction({
-    name: 'getCatalogue',
-    may: ['visit', 'site'],
-    onlyReads: true,
-    summary: 'Packs, skins, titles, badges and goals.',
-    input: z.object({}),
-    output: catalogueView,
-    run: async (ctx) => presentCatalogue(ctx.catalogue, (await getStats(ctx)).crowdfunding.totalValue),
-  }),
   defineAct({
     name: 'changeCatalogue',
     may: ['change', 'catalogue'],

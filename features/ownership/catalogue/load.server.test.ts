@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { ContentError } from './content-file.ts';
+import { ContentError } from '../../kit/content-file.ts';
 import { loadCatalogue } from './load.server.ts';
 
 const content = fileURLToPath(new URL('../../../content', import.meta.url));

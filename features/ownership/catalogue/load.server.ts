@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
+import { type ContentFile, readContent } from '../../kit/content-file.ts';
 import type { Catalogue } from './catalogue.ts';
-import { type ContentFile, readContent } from './content-file.ts';
 import * as schema from './content-schema.ts';
 import { resolveCatalogue } from './resolve.ts';
 

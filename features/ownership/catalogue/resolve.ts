@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import type { ContentFile } from '../../kit/content-file.ts';
 import type { Catalogue, ColourTheme, Goal, KeyKind, Pack, Skin, SkinType, Title } from './catalogue.ts';
-import type { ContentFile } from './content-file.ts';
 import type * as schema from './content-schema.ts';
 import { motionOf, moves } from './motion.ts';
 

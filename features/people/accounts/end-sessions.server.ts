@@ -11,3 +11,8 @@ export async function endOtherSessions(tx: Tx, uid: string, sessionId: string): 
 export async function sweepSessions({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, clock.now()));
 }
+
+/** Ends all sessions of somebody, with their tokens and streams. */
+export async function endSessionsOf(tx: Tx, uid: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, uid));
+}

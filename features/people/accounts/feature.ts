@@ -1,14 +1,12 @@
 import { defineFeature } from '../../kit/feature.ts';
 import { sweepSessions } from './end-sessions.server.ts';
 import { accountFunctions } from './functions.ts';
-import { live } from './live.server.ts';
 import { people } from './people.server.ts';
 
 export const feature = defineFeature({
   name: 'accounts',
-  about: 'People, their sessions, roles, and what each role may do.',
+  about: 'People, their sessions and roles.',
   functions: accountFunctions,
   people,
   sweeps: [{ run: sweepSessions }],
-  live,
 });

@@ -1,13 +1,25 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/port.ts';
-import { given } from './promote.server.ts';
+import type { CreatorRole, Role } from '../../kit/caller.ts';
 import { users } from './tables.ts';
-import type { CreatorRole, Role } from './user.ts';
 
 type User = typeof users.$inferSelect;
 
 type Membership = Pick<User, 'isCreatorOwner' | 'creatorRole'> &
   Partial<Pick<User, 'creatorId' | 'role' | 'roleWithoutList'>> & { roleWithoutCreator?: Role | null | undefined };
+
+export const STANDING = {
+  role: users.role,
+  roleWithoutList: users.roleWithoutList,
+  creatorId: users.creatorId,
+  isCreatorOwner: users.isCreatorOwner,
+};
+
+export type Standing = Pick<typeof users.$inferSelect, keyof typeof STANDING>;
+
+/** An admin stays admin; one by ADMIN_EMAILS gets the new role after leaving that list. */
+export const given = ({ role, roleWithoutList }: Pick<Standing, 'role' | 'roleWithoutList'>, to: Role) =>
+  role === 'admin' ? { roleWithoutList: roleWithoutList && to } : { role: to };
 
 /** How a role in a team is stored. */
 export const storedRole = (role: CreatorRole) => ({
@@ -28,4 +40,31 @@ export async function endMembership(
 ): Promise<void> {
   const alone = { creatorId: null, isCreatorOwner: false, creatorRole: null, roleWithoutCreator: null };
   await storeMembership(tx, user.uid, { ...alone, ...given(user, role) });
+}
+
+/** Gives a locked user another standing. */
+export async function changeStanding(
+  tx: Tx,
+  uid: string,
+  changes: Partial<typeof users.$inferInsert>,
+): Promise<Standing> {
+  const [after] = await tx.update(users).set(changes).where(eq(users.uid, uid)).returning(STANDING);
+  return after!;
+}
+
+/** Gives a locked user a role, with what it was tied to before. */
+export async function storeRole(
+  tx: Tx,
+  uid: string,
+  role: Pick<
+    User,
+    'role' | 'adminSince' | 'roleWithoutList' | 'creatorRole' | 'roleWithoutCreator' | 'creatorId' | 'isCreatorOwner'
+  >,
+): Promise<void> {
+  await tx.update(users).set(role).where(eq(users.uid, uid));
+}
+
+/** Keeps a locked user out since then; null lets them in again. */
+export async function storeSuspension(tx: Tx, uid: string, suspendedAt: Date | null): Promise<void> {
+  await tx.update(users).set({ suspendedAt }).where(eq(users.uid, uid));
 }

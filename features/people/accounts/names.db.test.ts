@@ -7,8 +7,8 @@ import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { writePdf } from '../../../tests/support/pdf.ts';
 import { sendUpload } from '../../../tests/support/uploads.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
+import type { UserDocument } from '../../community/profile/user-schema.ts';
 import type { AddedFile } from '../../publishing/books/file-schema.ts';
-import type { UserDocument } from './user-schema.ts';
 
 let app: TestApp;
 let bookId = '';

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import type { SessionList } from './session-schema.ts';
 import { lastSeenOf } from './sessions.server.ts';
 import { sessions } from './tables.ts';
-import type { Caller } from './user.ts';
 
 /** A page of the account shows this many; ending all of them also ends the others. */
 const LISTED = 50;

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { cursor, idOf, nextCursor, optional } from '../../kit/schema.ts';
-import { reason } from '../../site/audit/audit.ts';
-import { ROLES } from './user.ts';
+import { ROLES } from '../../kit/caller.ts';
+import { cursor, nextCursor, optional } from '../../kit/schema.ts';
 
-const uid = z.string().min(1).max(128);
 const instant = z.iso.datetime();
 
 export const USERS_QUERY_MAX = 128;
@@ -30,13 +28,3 @@ export type ListedUser = z.output<typeof listedUser>;
 
 export const userList = z.object({ users: z.array(listedUser), nextCursor });
 export type UserList = z.output<typeof userList>;
-
-export const roleChange = z.object({
-  uid,
-  role: z.enum(ROLES),
-  creatorId: idOf.nullish(),
-  isCreatorOwner: z.boolean().nullish(),
-  reason,
-});
-
-export const suspension = z.object({ uid, suspended: z.boolean(), reason });

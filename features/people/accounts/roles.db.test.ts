@@ -12,12 +12,12 @@ import { LiveStream } from '../../../tests/support/live-stream.ts';
 import { newDatabase } from '../../../tests/support/new-database.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
 import { getPerson } from '../../admin/people/get-person.server.ts';
+import { setUserRole } from '../../admin/people/set-user-role.server.ts';
+import type { UserDocument } from '../../community/profile/user-schema.ts';
 import { creators } from '../../publishing/creators/tables.ts';
 import type { Redemption } from '../../shop/keys/redeem-key.server.ts';
 import { BY_OPERATOR } from '../../site/audit/audit.ts';
-import { setUserRole } from './set-user-role.server.ts';
 import { users } from './tables.ts';
-import type { UserDocument } from './user-schema.ts';
 
 const BOSS = 'chefe@example.org';
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/port.ts';
 import { statement } from '../../../platform/db/statement.ts';
-import type { Caller, CreatorRole, Role } from './user.ts';
+import type { Caller, CreatorRole, Role } from '../../kit/caller.ts';
 
 export const SESSION_DAYS = 30;
 const DAY_MS = 86_400_000;

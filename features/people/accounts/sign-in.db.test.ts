@@ -6,6 +6,7 @@ import type { Database } from '../../../platform/db/port.ts';
 import { readEnv } from '../../../platform/env.ts';
 import type { Claims } from '../../../platform/identity/port.ts';
 import { openTestDatabase } from '../../../tests/support/database.ts';
+import { declaredParts } from '../../index.ts';
 import { counters } from '../../shop/funding/tables.ts';
 import { createSession, findCaller, sessionIdOf } from './sessions.server.ts';
 import { signIn } from './sign-in.server.ts';
@@ -24,6 +25,7 @@ const ctx = (now = FIRST) => ({
   db: database.db,
   clock: { now: () => now },
   env: readEnv({ ADMIN_EMAILS: 'chefe@example.test' }),
+  features: declaredParts,
 });
 
 const claimsOf = (claims: Partial<Claims> = {}): Claims => ({

@@ -5,9 +5,9 @@ import { cleanedName } from '../../../lib/name.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { type Claims, LoginFailed } from '../../../platform/identity/port.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { lockAddress, takeOwnership } from '../../publishing/creators/give-ownership.server.ts';
-import { addToCounters } from '../../shop/funding/counters.server.ts';
+import { hooked } from '../../kit/hook.ts';
 import { isListed } from './admin-list.server.ts';
+import { accountCreated, verifiedSignIn, verifiedUserIn } from './sign-in-hooks.ts';
 import { sessions, users } from './tables.ts';
 import { DEFAULT_DESCRIPTION, NAME_LENGTH, NAME_PLACEHOLDER } from './user.ts';
 
@@ -17,7 +17,7 @@ import { DEFAULT_DESCRIPTION, NAME_LENGTH, NAME_PLACEHOLDER } from './user.ts';
  * after that the earlier role returns and other sessions end. A verified address for which a creator waits makes its
  * owner. A provider's name that could be the house's is not taken over. Resolves to the uid. Throws LoginFailed, and changes nothing, for somebody who is suspended.
  */
-export async function signIn(ctx: Pick<Ctx, 'db' | 'clock' | 'env'>, claims: Claims): Promise<string> {
+export async function signIn(ctx: Pick<Ctx, 'db' | 'clock' | 'env' | 'features'>, claims: Claims): Promise<string> {
   const now = ctx.clock.now();
   const email = claims.email?.toLowerCase() ?? null;
   const name = cleanedName(claims.name ?? '', NAME_LENGTH);
@@ -35,7 +35,10 @@ export async function signIn(ctx: Pick<Ctx, 'db' | 'clock' | 'env'>, claims: Cla
   const verified = claims.emailVerified ? email : null;
 
   const uid = await transaction(ctx.db, async (tx) => {
-    if (verified !== null) await lockAddress(tx, verified);
+    const letIn = async (who: string, address: string) => {
+      for (const follow of hooked(ctx, verifiedUserIn)) await follow(ctx, tx, { uid: who, email: address });
+    };
+    if (verified !== null) for (const lock of hooked(ctx, verifiedSignIn)) await lock(ctx, tx, { email: verified });
     const [created] = await tx
       .insert(users)
       .values({
@@ -54,8 +57,8 @@ export async function signIn(ctx: Pick<Ctx, 'db' | 'clock' | 'env'>, claims: Cla
       .onConflictDoNothing({ target: [users.issuer, users.subject] })
       .returning({ uid: users.uid });
     if (created) {
-      await addToCounters(tx, { users: 1 });
-      if (verified !== null) await takeOwnership(ctx, tx, created.uid, verified);
+      for (const follow of hooked(ctx, accountCreated)) await follow(ctx, tx, created);
+      if (verified !== null) await letIn(created.uid, verified);
       return created.uid;
     }
 
@@ -80,7 +83,7 @@ export async function signIn(ctx: Pick<Ctx, 'db' | 'clock' | 'env'>, claims: Cla
       .where(identity)
       .returning({ uid: users.uid, suspendedAt: users.suspendedAt });
     if (known?.suspendedAt) throw new LoginFailed('suspended');
-    if (known && verified !== null) await takeOwnership(ctx, tx, known.uid, verified);
+    if (known && verified !== null) await letIn(known.uid, verified);
     return known?.uid ?? null;
   });
   // The account was erased meanwhile: a new one begins.

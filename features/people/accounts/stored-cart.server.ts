@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/port.ts';
-import type { StoredCartItem } from '../../shop/cart/cart.ts';
+import type { StoredCartItem } from './stored-cart.ts';
 import { users } from './tables.ts';
 
 /** Replaces the cart of a locked user. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at } from '../../../platform/db/columns.ts';
-import type { StoredCartItem } from '../../shop/cart/cart.ts';
-import type { CreatorRole, Role } from './user.ts';
+import type { CreatorRole, Role } from '../../kit/caller.ts';
+import type { StoredCartItem } from './stored-cart.ts';
 
 export const users = pgTable(
   'users',
@@ -61,6 +61,12 @@ export const users = pgTable(
     index('users_searched').using('gin', sql`${t.searched} gin_trgm_ops`),
   ],
 );
+
+/** The column of rows that are a person's, and go with their account. */
+export const owner = () =>
+  text('user_id')
+    .notNull()
+    .references(() => users.uid, { onDelete: 'cascade' });
 
 export const sessions = pgTable(
   'sessions',

@@ -1,8 +1,8 @@
 import { dayInSaoPaulo } from '../../../lib/time.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import type { RequestInfo } from '../../kit/function.ts';
 import { hashAddress } from '../../site/visitors/hash-address.server.ts';
-import type { Caller } from '../accounts/user.ts';
 import { uses } from './tables.ts';
 
 /** Counts a view or a use: once per day and user, or per address. Addresses are not stored. */

@@ -1,20 +1,18 @@
 import { defineFeature, defineJob, defineMail } from '../../kit/feature.ts';
 import { NO_DATA } from '../../kit/job.ts';
 import { notificationFunctions } from './functions.ts';
-import { BOOK_NEWS_JOB, NOTICE_MAIL_JOB } from './jobs.ts';
+import { NOTICE_MAIL_JOB } from './jobs.ts';
 import { live } from './live.server.ts';
 import { people } from './people.server.ts';
 import { queueNoticeMails } from './queue-notice-mails.server.ts';
 import { sendNoticeMail } from './send-notice-mail.server.ts';
 import { sweepNotifications } from './sweep-notifications.server.ts';
-import { tellOwners } from './tell-owners.server.ts';
 
 export const feature = defineFeature({
   name: 'notifications',
   about: 'What a person is told in the bell and, where they chose it, by mail.',
   functions: notificationFunctions,
   jobs: [
-    defineJob({ ...BOOK_NEWS_JOB, run: tellOwners }),
     defineJob({
       name: 'notices',
       title: 'Juntar avisos para e-mails',

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { defineFunction } from '../../kit/function.ts';
+import { CHOSEN_KINDS } from '../../kit/notices.ts';
 import { cursor, instant, optional, success } from '../../kit/schema.ts';
 import { getNotifications } from './get-notifications.server.ts';
 import { getMailChoices, setMailChoice } from './mail-choices.server.ts';
-import { CHOSEN_KINDS, type NotificationKind } from './notification.ts';
 import { notificationPage } from './notification-schema.ts';
 import { readNotifications, unreadNotifications } from './read-notifications.server.ts';
 
 const NAMED_MAX = 200;
 
-const chosenKind = z.enum(CHOSEN_KINDS as [NotificationKind, ...NotificationKind[]]);
+const chosenKind = z.enum(CHOSEN_KINDS);
 
 export const notificationFunctions = [
   defineFunction({

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { keyset } from '../../../platform/db/keyset.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { asPostsAre, type CurrentRow } from './as-posts-are.server.ts';
-import { NOTIFICATIONS, type NotificationFacts } from './notification.ts';
+import type { NotificationFacts } from '../../kit/notices.ts';
+import { asNow, type CurrentRow } from './as-now.server.ts';
 import type { Inbox, NotificationPage, NotificationView } from './notification-schema.ts';
 import { notifications } from './tables.ts';
 
@@ -14,16 +14,16 @@ const NEWEST_FIRST = keyset(
   { by: notifications.id, type: 'uuid' },
 );
 
-export function present(row: CurrentRow): NotificationView {
+export function present({ features }: Pick<Ctx, 'features'>, row: CurrentRow): NotificationView {
   const { kind, about, title, details, gone } = row;
   const { amount = null, status = null, reason = null, note = null } = details;
   const facts: NotificationFacts = { about, title, amount, status, reason, gone };
   return {
     notificationId: row.id,
     kind,
-    text: NOTIFICATIONS[kind].sentence(facts),
+    text: features.notices[kind].sentence(facts),
     note: gone ? null : note,
-    link: NOTIFICATIONS[kind].link(facts),
+    link: features.notices[kind].link(facts),
     amount: facts.amount,
     createdAt: row.createdAt.toISOString(),
     readAt: row.readAt?.toISOString() ?? null,
@@ -37,8 +37,13 @@ export async function getNotifications(ctx: Ctx, uid: string, cursor?: string): 
     .where(and(eq(notifications.userId, uid), NEWEST_FIRST.after(cursor)))
     .orderBy(...NEWEST_FIRST.orderBy)
     .limit(PAGE + 1);
-  const current = await asPostsAre(ctx, rows);
-  const page = NEWEST_FIRST.page(current, PAGE, ({ createdAt, id }) => [createdAt.getTime(), id], present);
+  const current = await asNow(ctx, rows);
+  const page = NEWEST_FIRST.page(
+    current,
+    PAGE,
+    ({ createdAt, id }) => [createdAt.getTime(), id],
+    (row) => present(ctx, row),
+  );
   return { notifications: page.rows, nextCursor: page.nextCursor };
 }
 

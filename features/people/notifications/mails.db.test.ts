@@ -4,8 +4,8 @@ import type { Message } from '../../../platform/mail/port.ts';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { deliverNotices, mailsTo as mailsOf } from '../../../tests/support/notice-mails.ts';
 import { newPerson, type Person } from '../../../tests/support/team.ts';
+import { CHOSEN_KINDS, type NotificationKind } from '../../kit/notices.ts';
 import type { MailChoice } from './mail-choices.server.ts';
-import { CHOSEN_KINDS, type NotificationKind } from './notification.ts';
 import { notify } from './notify.server.ts';
 import { WAITS_MS } from './queue-notice-mails.server.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { NOTIFICATION_KINDS } from '../../kit/notices.ts';
 import { address, cents, count, instant, nextCursor } from '../../kit/schema.ts';
-import { NOTIFICATION_KINDS } from './notification.ts';
 
 export const notification = z
   .object({

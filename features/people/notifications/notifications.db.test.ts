@@ -4,12 +4,12 @@ import { sweep } from '../../../server/jobs/sweep.ts';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { Gateway } from '../../../tests/support/gateway.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
+import type { UserDocument } from '../../community/profile/user-schema.ts';
+import { tellOwners } from '../../ownership/ownership/tell-owners.server.ts';
 import type { PurchaseView } from '../../shop/orders/purchase-schema.ts';
-import type { UserDocument } from '../accounts/user-schema.ts';
 import { getInbox } from './get-notifications.server.ts';
 import type { NotificationPage, NotificationView } from './notification-schema.ts';
 import { notify } from './notify.server.ts';
-import { tellOwners } from './tell-owners.server.ts';
 
 const DAY = 86_400_000;
 

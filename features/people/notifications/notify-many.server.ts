@@ -1,6 +1,6 @@
 import { statement } from '../../../platform/db/statement.ts';
 import type { Ctx } from '../../kit/context.ts';
-import type { NewsDetails, NotificationKind } from './notification.ts';
+import type { NewsDetails, NotificationKind } from '../../kit/notices.ts';
 
 const BATCH = 1_000;
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/port.ts';
 import type { Ctx } from '../../kit/context.ts';
+import type { NewsDetails, NotificationKind } from '../../kit/notices.ts';
 import { users } from '../accounts/tables.ts';
-import type { NewsDetails, NotificationKind } from './notification.ts';
 import { notifications } from './tables.ts';
 
 export interface News {

@@ -2,12 +2,13 @@ import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/port.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Ctx } from '../../kit/context.ts';
+import { CHOSEN_KINDS } from '../../kit/notices.ts';
 import { users } from '../accounts/tables.ts';
 import { NOTICE_MAIL_JOB, type NoticeMailJob } from './jobs.ts';
-import { CHOSEN_KINDS, choiceOf } from './notification.ts';
+import { choiceOf, isChosenKind } from './mail-choices.server.ts';
 import { mailChoices, notifications } from './tables.ts';
 
-type Queuer = Pick<Ctx, 'db' | 'clock' | 'jobs'>;
+type Queuer = Pick<Ctx, 'db' | 'clock' | 'jobs' | 'features'>;
 
 /** A notification read within this time is not mailed, and more of its kind come in the same mail. */
 export const WAITS_MS = 5 * 60_000;
@@ -45,7 +46,11 @@ async function queueSome(ctx: Queuer, tx: Tx): Promise<number> {
         rows.map((row) => row.id),
       ),
     );
-  const wanted = rows.filter((row) => !row.readAt && row.email && (row.chosen ?? choiceOf(row.kind).byDefault));
+  const wanted = rows.flatMap((row) => {
+    const { kind } = row;
+    if (!isChosenKind(kind) || row.readAt || !row.email) return [];
+    return (row.chosen ?? choiceOf(ctx, kind).byDefault) ? { ...row, kind } : [];
+  });
   for (const bundle of Map.groupBy(wanted, (row) => `${row.kind} ${row.userId}`).values())
     for (let from = 0; from < bundle.length; from += IN_ONE_MAIL) {
       const part = bundle.slice(from, from + IN_ONE_MAIL);

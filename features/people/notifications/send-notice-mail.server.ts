@@ -4,11 +4,10 @@ import { countOf } from '../../../lib/number.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { renderLetter } from '../../site/mails/render-letter.server.ts';
 import { users } from '../accounts/tables.ts';
-import { asPostsAre } from './as-posts-are.server.ts';
+import { asNow } from './as-now.server.ts';
 import { present } from './get-notifications.server.ts';
 import type { NoticeMailJob } from './jobs.ts';
-import { choiceForMail } from './mail-choices.server.ts';
-import { choiceOf } from './notification.ts';
+import { choiceForMail, choiceOf } from './mail-choices.server.ts';
 import { notifications } from './tables.ts';
 import { MAILS_PATH, unsubscribePath } from './unsubscribe.ts';
 
@@ -26,8 +25,10 @@ export async function sendNoticeMail(ctx: Ctx, { uid, kind, ids }: NoticeMailJob
     .from(notifications)
     .where(and(eq(notifications.userId, uid), inArray(notifications.id, ids), isNull(notifications.readAt)))
     .orderBy(asc(notifications.createdAt), asc(notifications.id));
-  const current = (await asPostsAre(ctx, rows)).filter(({ gone }) => !gone);
-  const notices = current.map(present).map(({ text, note, link }) => ({ text, note, url: ctx.env.publicUrl + link }));
+  const current = (await asNow(ctx, rows)).filter(({ gone }) => !gone);
+  const notices = current
+    .map((row) => present(ctx, row))
+    .map(({ text, note, link }) => ({ text, note, url: ctx.env.publicUrl + link }));
   const [first] = notices;
   if (!first) return;
   const { NoticeEmail } = await import('./notice-email.tsx');
@@ -37,7 +38,7 @@ export async function sendNoticeMail(ctx: Ctx, { uid, kind, ids }: NoticeMailJob
   const letter = createElement(NoticeEmail, {
     title: notices.length === 1 ? 'Uma novidade' : 'Novidades',
     notices,
-    why: choiceOf(kind).title,
+    why: choiceOf(ctx, kind).title,
     unsubscribeUrl,
     choicesUrl: ctx.env.publicUrl + MAILS_PATH,
   });

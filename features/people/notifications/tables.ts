@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, uuid } from '../../../platform/db/columns.ts';
+import type { NewsDetails, NotificationKind } from '../../kit/notices.ts';
 import { users } from '../accounts/tables.ts';
-import type { NewsDetails, NotificationKind } from './notification.ts';
 
 export const notifications = pgTable(
   'notifications',

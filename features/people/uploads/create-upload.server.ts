@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import { mayStand, transaction } from '../../../platform/db/transaction.ts';
 import { INCOMING } from '../../../platform/storage/port.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { isAllowed } from '../accounts/permissions.ts';
+import { isAllowed } from '../../kit/permissions.ts';
 import { users } from '../accounts/tables.ts';
-import type { Caller } from '../accounts/user.ts';
 import { checkNamed } from './check-named.server.ts';
 import { type Metadata, readMetadata } from './read-metadata.ts';
 import { uploads } from './tables.ts';
@@ -23,7 +23,7 @@ export interface NewUpload {
  * whoever traces none, NOT_FOUND for a thing that is not the caller's to change, and FAILED_PRECONDITION `uploadsFull` when the uploads of this account that nothing uses yet are too many or too large together.
  */
 export async function createUpload(
-  ctx: Pick<Ctx, 'db' | 'clock' | 'storage'>,
+  ctx: Pick<Ctx, 'db' | 'clock' | 'storage' | 'features'>,
   caller: Caller,
   { id, bytes, metadata }: NewUpload,
 ): Promise<void> {

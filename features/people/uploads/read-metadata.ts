@@ -1,6 +1,6 @@
 import { AppError } from '../../../lib/app-error.ts';
 import { cleanedName } from '../../../lib/name.ts';
-import type { FileKind } from '../../publishing/books/book.ts';
+import type { FileKind } from './file-kind.ts';
 import { isFileKind, isPurpose, type Purpose } from './upload.ts';
 
 /** A client's words about a file, as `Upload-Metadata` has them. */

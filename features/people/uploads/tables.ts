@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, json, pgTable, text } from 'drizzle-orm/pg-core';
 import { at, uuid } from '../../../platform/db/columns.ts';
-import type { FileKind } from '../../publishing/books/book.ts';
 import { users } from '../accounts/tables.ts';
+import type { FileKind } from './file-kind.ts';
 import type { Purpose } from './upload.ts';
 
 /** Files that people send, until something uses them; then the row is gone and the file belongs to its user. */

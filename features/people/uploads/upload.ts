@@ -1,5 +1,5 @@
-import { FILE_KINDS, type FileKind } from '../../publishing/books/book.ts';
-import { formatBytes } from '../../publishing/books/book-labels.ts';
+import { formatBytes } from '../../../lib/bytes.ts';
+import { FILE_KINDS, type FileKind } from './file-kind.ts';
 
 export const PURPOSES = ['bookFile', 'cover', 'background', 'proof', 'portrait', 'handout', 'banner', 'trace'] as const;
 export type Purpose = (typeof PURPOSES)[number];

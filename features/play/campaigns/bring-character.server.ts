@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/port.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import type { Caller } from '../../people/accounts/user.ts';
 import { emptySecrets } from '../characters/empty-secrets.server.ts';
 import { isArchived, lockCharacter } from '../characters/open-sheet.server.ts';
 import { characters } from '../characters/tables.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { TABLE_ROLES } from '../../kit/permissions.ts';
 import { address, count, instant, nameOf, nextCursor, optional, partial, withDefault } from '../../kit/schema.ts';
-import { TABLE_ROLES } from '../../people/accounts/permissions.ts';
 import { cardValue } from '../characters/character-schema.ts';
 import { rollView } from '../rolls/roll-schema.ts';
 import { AUDIENCES, CAMPAIGN_STATES } from './campaign.ts';

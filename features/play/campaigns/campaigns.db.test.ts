@@ -11,7 +11,7 @@ import {
   viewOf,
 } from '../../../tests/support/seats.ts';
 import { eraseAccount } from '../../community/personal-data/erase-account.server.ts';
-import { TABLE_ROLES } from '../../people/accounts/permissions.ts';
+import { TABLE_ROLES } from '../../kit/permissions.ts';
 import { users } from '../../people/accounts/tables.ts';
 import type { CampaignList, Member } from './campaign-schema.ts';
 import { campaigns } from './tables.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { transaction } from '../../../platform/db/transaction.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { TABLE_HEAD } from '../../people/accounts/permissions.ts';
-import type { Caller } from '../../people/accounts/user.ts';
+import { TABLE_HEAD } from '../../kit/permissions.ts';
 import type { CreateCampaignInput } from './campaign-schema.ts';
 import { refuseFullShelf } from './list-campaigns.server.ts';
 import { campaignMembers, campaigns } from './tables.ts';

@@ -1,7 +1,7 @@
 import { slugify } from '../../../lib/slug.ts';
 import { formatDateTime } from '../../../lib/time.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import type { Caller } from '../../people/accounts/user.ts';
 import { getRolls } from '../rolls/get-rolls.server.ts';
 import { rollName } from '../rolls/roll.ts';
 import { resultLabel } from '../rolls/roll-labels.ts';

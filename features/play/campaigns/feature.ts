@@ -1,12 +1,19 @@
+import { sql } from 'drizzle-orm';
 import { defineFeature, defineJob } from '../../kit/feature.ts';
+import { hang } from '../../kit/hook.ts';
 import { NO_DATA } from '../../kit/job.ts';
+import { uploadTarget } from '../../people/uploads/upload-target.ts';
+import { textSource } from '../../publishing/rich-text/text-source.ts';
 import { files } from './files.server.ts';
+import { mustFindCampaign } from './find-campaign.server.ts';
 import { followLoans } from './follow-loans.server.ts';
 import { campaignFunctions } from './functions.ts';
 import { journalFunctions } from './journal/functions.ts';
+import { campaignJournal } from './journal/tables.ts';
 import { live } from './live.server.ts';
 import { loanFunctions } from './loans/functions.ts';
 import { lootFunctions } from './loot/functions.ts';
+import { notices } from './notices.ts';
 import { people } from './people.server.ts';
 import { sceneFunctions } from './scene/functions.ts';
 import { sweepSceneCommands } from './scene/sweep-commands.server.ts';
@@ -46,4 +53,18 @@ export const feature = defineFeature({
   sweeps: [{ run: sweepSceneCommands }],
   files,
   live,
+  hooks: [
+    hang(uploadTarget, {
+      name: 'campaignId',
+      uuids: true,
+      check: ({ db }, caller, id) => mustFindCampaign(db, caller, 'change', id),
+    }),
+    hang(textSource, {
+      owner: 'entryId',
+      table: campaignJournal,
+      id: campaignJournal.id,
+      source: sql<string>`${campaignJournal.text}`,
+    }),
+  ],
+  notices,
 });

@@ -4,10 +4,11 @@ import { readEachTime, type Shared, type SharedRead } from '../../../lib/share-r
 import { errorOf } from '../../../lib/transitions.ts';
 import type { Queryable, Tx } from '../../../platform/db/port.ts';
 import { statement } from '../../../platform/db/statement.ts';
-import { can, type TableRole, type VerbOf } from '../../people/accounts/permissions.ts';
-import { refuseUnless } from '../../people/accounts/refuse-unless.ts';
+import type { Caller } from '../../kit/caller.ts';
+import { can, type TableRole, type VerbOf } from '../../kit/permissions.ts';
+import { refuseUnless } from '../../kit/refuse-unless.ts';
 import { users } from '../../people/accounts/tables.ts';
-import { type Caller, NAME_PLACEHOLDER } from '../../people/accounts/user.ts';
+import { NAME_PLACEHOLDER } from '../../people/accounts/user.ts';
 import { TABLE_CLOSED } from './campaign.ts';
 import type { Campaign } from './campaign-schema.ts';
 import { coverAddress } from './table-picture.ts';

@@ -1,8 +1,8 @@
 import { readEachTime, type Shared, type SharedRead } from '../../../lib/share-reads.ts';
 import { blockedBy } from '../../community/moderation/blocks.server.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { can, isLeader, type VerbOf } from '../../people/accounts/permissions.ts';
-import type { Caller } from '../../people/accounts/user.ts';
+import { can, isLeader, type VerbOf } from '../../kit/permissions.ts';
 import { listEncountersOf } from '../initiative/list-encounters.server.ts';
 import { allSeeSameRolls, presentRollsAt, readRollsAt, seesOwnRollsAt } from '../rolls/get-rolls.server.ts';
 import type { CampaignView } from './campaign-schema.ts';

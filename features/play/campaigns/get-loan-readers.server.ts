@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { errorOf } from '../../../lib/transitions.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { ownsSql } from '../../ownership/ownership/owned.server.ts';
 import { grants } from '../../ownership/ownership/tables.ts';
 import { users } from '../../people/accounts/tables.ts';
-import type { Caller } from '../../people/accounts/user.ts';
 import { readingPositions } from '../../reading/reading/tables.ts';
 import type { LoanReaders } from './campaign-schema.ts';
 import { mustFindCampaign, shownName } from './find-campaign.server.ts';

@@ -1,10 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
 import { readEachTime, type SharedRead } from '../../../lib/share-reads.ts';
 import type { Queryable } from '../../../platform/db/port.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { isLeader } from '../../people/accounts/permissions.ts';
+import { isLeader } from '../../kit/permissions.ts';
 import { users } from '../../people/accounts/tables.ts';
-import type { Caller } from '../../people/accounts/user.ts';
 import { findCampaign, noCampaign, type Seat, shownName } from './find-campaign.server.ts';
 import type { Note, NoteList } from './note-schema.ts';
 import { tablePictureAddress } from './table-picture.ts';

@@ -1,9 +1,9 @@
 import { and, eq, gt, gte, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/port.ts';
 import type { Ctx } from '../../kit/context.ts';
+import { LEADERS } from '../../kit/permissions.ts';
 import { endLent, lend } from '../../ownership/ownership/lend.server.ts';
 import { grants, lentCopies } from '../../ownership/ownership/tables.ts';
-import { LEADERS } from '../../people/accounts/permissions.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { campaignMembers, loans } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import { TABLE_HEAD, type TableRole } from '../../people/accounts/permissions.ts';
+import { TABLE_HEAD, type TableRole } from '../../kit/permissions.ts';
 import type { CampaignState } from './campaign.ts';
 
 /** In the order in which they are looked for; a member passes over `usedUp`. */

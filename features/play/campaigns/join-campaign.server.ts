@@ -1,11 +1,11 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import type { RequestInfo } from '../../kit/function.ts';
-import type { TableRole } from '../../people/accounts/permissions.ts';
+import type { TableRole } from '../../kit/permissions.ts';
 import { users } from '../../people/accounts/tables.ts';
-import type { Caller } from '../../people/accounts/user.ts';
 import { MEMBERS_MAX } from './campaign-limits.ts';
 import type { InvitationPreview } from './campaign-schema.ts';
 import { roleAt, shownName } from './find-campaign.server.ts';

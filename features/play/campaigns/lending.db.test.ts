@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LiveStream } from '../../../tests/support/live-stream.ts';
 import { createCampaign, openTables, refusal, type Tables, uidOf, viewOf } from '../../../tests/support/seats.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
+import { TABLE_ROLES } from '../../kit/permissions.ts';
 import { grants } from '../../ownership/ownership/tables.ts';
-import { TABLE_ROLES } from '../../people/accounts/permissions.ts';
-import { NOTIFICATIONS } from '../../people/notifications/notification.ts';
 import { notifications } from '../../people/notifications/tables.ts';
 import type { LibraryView } from '../../reading/library/library.ts';
 import type { CampaignView, Loan } from './campaign-schema.ts';
 import { followLoans } from './follow-loans.server.ts';
+import { notices } from './notices.ts';
 
 const DAY = 86_400_000;
 const BOOK = 'nove-luas';
@@ -290,7 +290,7 @@ describe('a loan ends', () => {
     await stream.see<CampaignView>('campaign', ({ sources }) => sources.length === 1);
     stream.close();
     const told = { about: '', title: 'X', amount: null, reason: null, gone: false, status: inDays(0) };
-    expect(NOTIFICATIONS.loanEnding.sentence(told)).toMatch(/^O empréstimo de X acaba em \d/);
+    expect(notices.loanEnding.sentence(told)).toMatch(/^O empréstimo de X acaba em \d/);
     expect(await lend(at.jogador, campaignId)).toMatchObject({ until: null });
   });
 });

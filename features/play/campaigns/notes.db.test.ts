@@ -4,7 +4,7 @@ import { LiveStream } from '../../../tests/support/live-stream.ts';
 import { openTables, refusal, type Tables, uidOf } from '../../../tests/support/seats.ts';
 import { sendUpload } from '../../../tests/support/uploads.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
-import { TABLE_ROLES, type TableRole } from '../../people/accounts/permissions.ts';
+import { TABLE_ROLES, type TableRole } from '../../kit/permissions.ts';
 import { NOTES_MAX } from './campaign-limits.ts';
 import type { NoteList } from './note-schema.ts';
 import { campaignNotes } from './tables.ts';

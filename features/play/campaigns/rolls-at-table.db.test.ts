@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LiveStream } from '../../../tests/support/live-stream.ts';
 import { openTables, refusal, type Tables, uidOf, viewOf } from '../../../tests/support/seats.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
-import { TABLE_ROLES, type TableRole } from '../../people/accounts/permissions.ts';
+import { TABLE_ROLES, type TableRole } from '../../kit/permissions.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { VISIBILITIES, type Visibility } from '../rolls/roll.ts';
 import type { RollPage, RollView } from '../rolls/roll-schema.ts';

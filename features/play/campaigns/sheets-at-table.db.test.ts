@@ -5,7 +5,7 @@ import type { SheetSchema } from '../../../game/sheet/system.ts';
 import { LiveStream } from '../../../tests/support/live-stream.ts';
 import { createCampaign, openTables, refusal, type Tables, uidOf, viewOf } from '../../../tests/support/seats.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
-import { TABLE_ROLES, type TableRole } from '../../people/accounts/permissions.ts';
+import { TABLE_ROLES, type TableRole } from '../../kit/permissions.ts';
 import type { CharacterView } from '../characters/character-schema.ts';
 import type { SheetHistory } from '../characters/get-history.server.ts';
 import type { SheetSnapshot } from '../characters/sheet-snapshot.ts';

@@ -13,9 +13,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { SharedValues } from '../../../game/sheet/shared.ts';
 import { at } from '../../../platform/db/columns.ts';
-import type { TableRole } from '../../people/accounts/permissions.ts';
-import { books } from '../../publishing/books/tables.ts';
-import { book, owner } from '../../reading/library/tables.ts';
+import type { TableRole } from '../../kit/permissions.ts';
+import { owner } from '../../people/accounts/tables.ts';
+import { book, books } from '../../publishing/books/tables.ts';
 import { characters } from '../characters/tables.ts';
 import type { Visibility } from '../rolls/roll.ts';
 import type { Audience, CampaignState, NoteAudience, TablePlace } from './campaign.ts';

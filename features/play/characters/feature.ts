@@ -1,15 +1,19 @@
 import { defineFeature, defineJob } from '../../kit/feature.ts';
+import { hang } from '../../kit/hook.ts';
+import { uploadTarget } from '../../people/uploads/upload-target.ts';
 import { sweepCharacters } from './delete-character.server.ts';
 import { files } from './files.server.ts';
 import { characterFunctions } from './functions.ts';
 import { CARDS_JOB } from './jobs.ts';
 import { live } from './live.server.ts';
+import { mustFindCharacter } from './open-sheet.server.ts';
 import { people } from './people.server.ts';
+import { useFunctions } from './uses/functions.ts';
 
 export const feature = defineFeature({
   name: 'characters',
   about: 'Character sheets: their values, structure, history and portraits.',
-  functions: characterFunctions,
+  functions: [...characterFunctions, ...useFunctions],
   jobs: [
     defineJob({
       ...CARDS_JOB,
@@ -22,4 +26,11 @@ export const feature = defineFeature({
   sweeps: [{ run: sweepCharacters }],
   files,
   live,
+  hooks: [
+    hang(uploadTarget, {
+      name: 'characterId',
+      uuids: true,
+      check: ({ db }, caller, id) => mustFindCharacter(db, caller, 'edit', id),
+    }),
+  ],
 });

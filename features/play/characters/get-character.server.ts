@@ -1,6 +1,6 @@
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import type { SheetRole } from '../../people/accounts/permissions.ts';
-import type { Caller } from '../../people/accounts/user.ts';
+import type { SheetRole } from '../../kit/permissions.ts';
 import { recentRolls } from '../rolls/get-rolls.server.ts';
 import type { CharacterView } from './character-schema.ts';
 import {

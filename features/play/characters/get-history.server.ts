@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, not } from 'drizzle-orm';
 import { keyset } from '../../../platform/db/keyset.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { users } from '../../people/accounts/tables.ts';
-import type { Caller } from '../../people/accounts/user.ts';
 import { shownName } from '../campaigns/find-campaign.server.ts';
 import type { SheetChange } from './character-schema.ts';
 import { secretsFrom } from './edit.ts';

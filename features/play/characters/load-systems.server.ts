@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ContentError } from '../../ownership/catalogue/content-file.ts';
+import { ContentError } from '../../kit/content-file.ts';
 import { readSystemFolder } from './system-folder.server.ts';
 import type { GameSystem } from './system-look.ts';
 

@@ -9,10 +9,10 @@ import { sharedChanges, sharedFields, withOwn, withShared } from '../../../game/
 import { withStart } from '../../../game/sheet/start.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Queryable, Tx } from '../../../platform/db/port.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { can, type SheetRole, sheetRoleOf, type TableRole, type VerbOf } from '../../people/accounts/permissions.ts';
-import { refuseUnless } from '../../people/accounts/refuse-unless.ts';
-import type { Caller } from '../../people/accounts/user.ts';
+import { can, type SheetRole, sheetRoleOf, type TableRole, type VerbOf } from '../../kit/permissions.ts';
+import { refuseUnless } from '../../kit/refuse-unless.ts';
 import type { CampaignState } from '../campaigns/campaign.ts';
 import { isClosed } from '../campaigns/find-campaign.server.ts';
 import { lockResources, storeResources, type TableResources } from '../campaigns/table-resources.server.ts';

@@ -1,7 +1,7 @@
 import type { SheetDoc } from '../../../game/sheet/doc.ts';
 import type { SheetSchema } from '../../../game/sheet/system.ts';
+import { formatBytes } from '../../../lib/bytes.ts';
 import { jsonBytes } from '../../../lib/json-bytes.ts';
-import { formatBytes } from '../../publishing/books/book-labels.ts';
 
 /** Bytes that all sheets of one person may take, structures and contents: some thirty of the largest, or hundreds as people write them. */
 export const QUOTA_MAX = 16_000_000;

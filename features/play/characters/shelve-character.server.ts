@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { transaction } from '../../../platform/db/transaction.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import type { Caller } from '../../people/accounts/user.ts';
 import { lockCharacter } from './open-sheet.server.ts';
 import { characters } from './tables.ts';
 

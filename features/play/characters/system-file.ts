@@ -1,7 +1,7 @@
 import { checkSystem } from '../../../game/sheet/check-system.ts';
 import type { Problem } from '../../../game/sheet/shape.ts';
 import type { SheetSchema } from '../../../game/sheet/system.ts';
-import { ContentError, readYaml } from '../../ownership/catalogue/content-file.ts';
+import { ContentError, readYaml } from '../../kit/content-file.ts';
 import { type LookFile, lookShape } from './look-file.ts';
 
 /** One Portuguese sentence, and its line from 1. */

@@ -4,7 +4,7 @@ import type { SheetDoc } from '../../../game/sheet/doc.ts';
 import type { PlaceValue } from '../../../game/sheet/history.ts';
 import type { SheetSchema } from '../../../game/sheet/system.ts';
 import { at } from '../../../platform/db/columns.ts';
-import { owner } from '../../reading/library/tables.ts';
+import { owner } from '../../people/accounts/tables.ts';
 import type { StoredCardValue } from './card.ts';
 
 export type StoredSheet = Pick<SheetDoc, 'values' | 'active' | 'overrides'>;

@@ -4,7 +4,7 @@ import { newEncounter } from '../../../game/initiative/encounter.ts';
 import { create, fight, give, must, readBy, type Sent } from '../../../tests/support/fights.ts';
 import { LiveStream } from '../../../tests/support/live-stream.ts';
 import { openTables, refusal, type Tables, uidOf, viewOf } from '../../../tests/support/seats.ts';
-import { TABLE_ROLES, type TableRole } from '../../people/accounts/permissions.ts';
+import { TABLE_ROLES, type TableRole } from '../../kit/permissions.ts';
 import type { EncounterView, PlayersView, ScreenView } from './encounter-schema.ts';
 import { ENCOUNTERS_MAX } from './limits.ts';
 import { encounterSteps, encounters } from './tables.ts';

@@ -3,8 +3,7 @@ import { boolean, check, index, integer, json, pgTable, primaryKey, text } from 
 import type { Encounter } from '../../../game/initiative/encounter.ts';
 import type { Step } from '../../../game/initiative/history.ts';
 import { at } from '../../../platform/db/columns.ts';
-import { users } from '../../people/accounts/tables.ts';
-import { owner } from '../../reading/library/tables.ts';
+import { owner, users } from '../../people/accounts/tables.ts';
 import { campaigns } from '../campaigns/tables.ts';
 import type { Deed } from './deed.ts';
 

@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { SheetSchema } from '../../../game/sheet/system.ts';
 import { at, uuid } from '../../../platform/db/columns.ts';
-import { owner } from '../../reading/library/tables.ts';
+import { owner } from '../../people/accounts/tables.ts';
 import { characters } from '../characters/tables.ts';
 
 /** Structures of sheets that people share: their newest version. At most `TEMPLATES_MAX` of each account. */

@@ -1,16 +1,5 @@
 import { expect, test } from 'vitest';
-import { complexityWord, formatBytes, languageWord, offerLabel, playersWord, ratingWord } from './book-labels.ts';
-
-test.each([
-  [0, '0 bytes'],
-  [999, '999 bytes'],
-  [1_000, '1 KB'],
-  [3_449_000, '3,4 MB'],
-  [61_000_000, '61 MB'],
-  [5_000_000_000_000, '5.000 GB'],
-])('%i bytes are %s', (bytes, text) => {
-  expect(formatBytes(bytes)).toBe(text);
-});
+import { complexityWord, languageWord, offerLabel, playersWord, ratingWord } from './book-labels.ts';
 
 test('only a price that is not a plain sum is put in words', () => {
   expect(offerLabel({ price: 0, allowPayWhatYouWant: true })).toBe('Pague quanto quiser');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { address, cents, count } from '../../kit/schema.ts';
-import { FILE_KINDS, MARKS } from './book.ts';
+import { FILE_KINDS } from '../../people/uploads/file-kind.ts';
+import { MARKS } from './book.ts';
 
 const summary = z.object({
   bookId: z.string(),

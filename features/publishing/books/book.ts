@@ -1,5 +1,4 @@
-export const FILE_KINDS = ['main', 'additional', 'freeSheet', 'freeAdditional'] as const;
-export type FileKind = (typeof FILE_KINDS)[number];
+import type { FileKind } from '../../people/uploads/file-kind.ts';
 
 /** Kinds that anyone may download, without a stamp. */
 export const isFreeKind = (kind: FileKind): boolean => kind === 'freeSheet' || kind === 'freeAdditional';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/port.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { settlePreview } from './settle-preview.server.ts';
-import { books } from './tables.ts';
+import { bookFiles, books } from './tables.ts';
 
 type Book = typeof books.$inferSelect;
 
@@ -13,6 +13,16 @@ export async function startBook(tx: Tx, book: Pick<Book, 'id' | 'creatorId' | 't
     .values({ ...book, bookUrl: book.id, price: 0 })
     .returning();
   return started!;
+}
+
+/** A new book as it is. */
+export async function insertBook(tx: Tx, book: typeof books.$inferInsert): Promise<void> {
+  await tx.insert(books).values(book);
+}
+
+/** A version for readers. `insertVersion` alone decides about it. */
+export async function storeVersion(tx: Tx, version: typeof bookFiles.$inferInsert): Promise<void> {
+  await tx.insert(bookFiles).values(version);
 }
 
 /** Puts a locked book on sale with these columns. */

@@ -1,8 +1,8 @@
-import { coverUrl } from '../../shop/cart/present-cart.ts';
+import { PDF } from '../../people/uploads/media-type.ts';
 import { creators } from '../creators/tables.ts';
 import { isFreeKind, type Mark } from './book.ts';
 import type { BookFileView, BookSummary } from './book-schema.ts';
-import { PDF } from './file-type.ts';
+import { coverUrl } from './price.ts';
 import { type bookFiles, books } from './tables.ts';
 
 export const summaryColumns = {

@@ -1,10 +1,10 @@
 import { and, desc, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import { dayInSaoPaulo } from '../../../lib/time.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { coverUrl } from '../../shop/cart/present-cart.ts';
 import { creators } from '../creators/tables.ts';
 import type { BookSummary } from './book-schema.ts';
 import { presentSummary, summaryColumns } from './columns.server.ts';
+import { coverUrl } from './price.ts';
 import { books } from './tables.ts';
 
 export interface FeaturedBook extends BookSummary {

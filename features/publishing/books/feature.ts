@@ -1,9 +1,15 @@
+import { sql } from 'drizzle-orm';
 import { defineFeature, defineJob, defineMail } from '../../kit/feature.ts';
+import { hang } from '../../kit/hook.ts';
 import { NO_DATA } from '../../kit/job.ts';
+import { uploadTarget } from '../../people/uploads/upload-target.ts';
+import { textSource } from '../rich-text/text-source.ts';
+import { checkOwnBook } from './check-own-book.server.ts';
 import { files } from './files.server.ts';
 import { bookFunctions } from './functions.ts';
 import { PLANS_JOB, PREVIEWS_JOB, UNSTAMPABLE_JOB } from './jobs.ts';
 import { sendUnstampableMail } from './send-unstampable-mail.server.ts';
+import { books } from './tables.ts';
 
 export const feature = defineFeature({
   name: 'books',
@@ -31,4 +37,13 @@ export const feature = defineFeature({
     defineMail({ ...UNSTAMPABLE_JOB, run: sendUnstampableMail }),
   ],
   files,
+  hooks: [
+    hang(uploadTarget, { name: 'bookId', uuids: false, check: checkOwnBook }),
+    hang(textSource, {
+      owner: 'bookId',
+      table: books,
+      id: books.id,
+      source: sql<string>`coalesce(nullif(${books.aboutText}, ''), ${books.shortDescription})`,
+    }),
+  ],
 });

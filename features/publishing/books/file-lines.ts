@@ -1,4 +1,4 @@
-import type { FileKind } from './book.ts';
+import type { FileKind } from '../../people/uploads/file-kind.ts';
 
 export interface FileLine<File> {
   current: File;

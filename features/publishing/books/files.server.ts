@@ -1,7 +1,7 @@
 import { eq, inArray, or } from 'drizzle-orm';
 import type { FileNames, StoreFolder } from '../../kit/context.ts';
 import { idOfFile } from '../../people/uploads/id-of-file.ts';
-import { keysOfPictures } from '../drafts/files.server.ts';
+import { keysOfPictures } from './picture-key.ts';
 import { previewKeys } from './preview.ts';
 import { bookFiles, books } from './tables.ts';
 

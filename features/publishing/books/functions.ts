@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { AppError } from '../../../lib/app-error.ts';
 import { defineFunction } from '../../kit/function.ts';
-import { nextCursor } from '../../kit/schema.ts';
-import { addFile } from './add-file.server.ts';
+import { nextCursor, success } from '../../kit/schema.ts';
+import { recordUse } from '../../people/analytics/record-use.server.ts';
 import { bookSummary, namedBook } from './book-schema.ts';
-import { addedFile, addFileInput, STAMP_MODES } from './file-schema.ts';
+import { creatorView } from './creator-schema.ts';
 import { getBook } from './get-book.server.ts';
+import { getCreatorPublic } from './get-creator-public.server.ts';
 import { listBooks, listBooksInput } from './list-books.server.ts';
-import { markFile } from './mark-file.server.ts';
-import { INSPECTIONS_WAITING } from './publish-book.server.ts';
 
 const name = z.union([
   z.object({ bookURL: z.string().min(1).max(256) }),
@@ -41,34 +40,30 @@ export const bookFunctions = [
     },
   }),
   defineFunction({
-    name: 'markBookFile',
-    may: ['mark', 'bookFile'],
-    summary:
-      'Changes whether the copies of a file of the caller’s book name their owner on every page, as a new version.',
-    input: z.object({ fileId: z.string().min(1).max(128), mode: z.enum(STAMP_MODES) }),
-    output: addedFile,
-    queue: { counts: 'files being inspected', description: INSPECTIONS_WAITING },
-    refusals: {
-      FAILED_PRECONDITION: 'The file’s copies are all alike, or it can no longer be stamped.',
-      NOT_FOUND: 'The file is not of a book of the caller’s.',
-      ABORTED: 'The file has a newer version.',
+    name: 'getCreatorPublic',
+    may: ['visit', 'site'],
+    onlyReads: true,
+    summary: 'A creator’s public page: name, links and published books.',
+    input: z.object({ creatorId: z.string().min(1).max(64) }),
+    output: creatorView,
+    refusals: { NOT_FOUND: 'No creator has this id.' },
+    run: async (ctx, _caller, { creatorId }) => {
+      const creator = await getCreatorPublic(ctx, creatorId);
+      if (!creator) throw new AppError('NOT_FOUND', 'Não encontramos quem publica com esse endereço.');
+      return creator;
     },
-    run: markFile,
   }),
   defineFunction({
-    name: 'addBookFile',
-    may: ['upload', 'bookFile'],
-    summary:
-      'Adds an uploaded file to a book of the caller’s, or a new version of one, after a review unless the creator is trusted; older versions stay.',
-    input: addFileInput,
-    output: addedFile,
-    queue: { counts: 'files being inspected', description: INSPECTIONS_WAITING },
-    refusals: {
-      INVALID_ARGUMENT: 'The upload has another purpose, book or `sha256`.',
-      FAILED_PRECONDITION:
-        'The upload is `unfinished` or `lost`, or its bytes are nothing that goes here, or cannot be stamped.',
-      NOT_FOUND: 'The book or the upload is not one of the caller’s.',
+    name: 'updateBookView',
+    may: ['visit', 'site'],
+    summary: 'Counts a look at a book, once per user or address and day.',
+    input: z.object({ bookId: z.string().min(1).max(128) }),
+    output: success,
+    refusals: { NOT_FOUND: 'No published book has this id.' },
+    run: async (ctx, caller, { bookId }, request) => {
+      if (!(await getBook(ctx, { bookId }))) throw new AppError('NOT_FOUND', 'Não encontramos esse livro na loja.');
+      await recordUse(ctx, 'book', bookId, caller, request);
+      return { success: true } as const;
     },
-    run: addFile,
   }),
 ] as const;

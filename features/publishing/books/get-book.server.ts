@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Ctx } from '../../kit/context.ts';
-import { coverUrl } from '../../shop/cart/present-cart.ts';
 import { creators } from '../creators/tables.ts';
 import type { BookDetail } from './book-schema.ts';
 import { presentFile, presentSummary, summaryColumns } from './columns.server.ts';
 import { fileLines } from './file-lines.ts';
 import { previewView } from './preview.ts';
+import { coverUrl } from './price.ts';
 import { bookFiles, bookPreviews, books } from './tables.ts';
 import { oneSpelling } from './tag.ts';
 

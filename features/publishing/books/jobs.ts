@@ -16,3 +16,11 @@ export const UNSTAMPABLE_JOB = jobKind({
 });
 
 export type UnstampableJob = z.output<typeof UNSTAMPABLE_JOB.data>;
+
+export const BOOK_NEWS_JOB = jobKind({
+  name: 'book-news',
+  title: 'Avisar quem tem um livro',
+  data: z.object({ bookId: z.string(), fileId: z.string() }),
+});
+
+export type BookNewsJob = z.output<typeof BOOK_NEWS_JOB.data>;

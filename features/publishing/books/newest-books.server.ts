@@ -1,7 +1,7 @@
 import { statement } from '../../../platform/db/statement.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { coverUrl } from '../../shop/cart/present-cart.ts';
 import type { Booklet } from './book-schema.ts';
+import { coverUrl } from './price.ts';
 
 const readNewest = statement<Omit<Booklet, 'coverURL'> & { coverKey: string | null }>(
   'newest_books',

@@ -2,11 +2,11 @@ import { and, asc, eq, inArray, isNull, lt, lte, ne, or } from 'drizzle-orm';
 import { outageOf } from '../../../platform/outage.ts';
 import { PdfRefused, PLAN_FORMAT } from '../../../platform/pdf/port.ts';
 import type { Ctx } from '../../kit/context.ts';
+import { PDF } from '../../people/uploads/media-type.ts';
 import { isFreeKind } from './book.ts';
-import { PDF } from './file-type.ts';
 import { giveUpFile } from './give-up-file.server.ts';
+import { planKeyOf, storeWithout } from './inspect-file.server.ts';
 import { markIfMissing } from './missing-files.server.ts';
-import { planKeyOf, storeWithout } from './publish-book.server.ts';
 import { storedSource } from './stored-source.server.ts';
 import { bookFiles } from './tables.ts';
 

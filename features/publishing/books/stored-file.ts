@@ -1,5 +1,5 @@
 import type { PdfReport, StampMode } from '../../../platform/pdf/port.ts';
-import type { FileKind } from './book.ts';
+import type { FileKind } from '../../people/uploads/file-kind.ts';
 
 /** A file of a book that is inspected and stored, before a row names it. */
 export interface StoredBookFile {

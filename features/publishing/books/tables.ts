@@ -13,8 +13,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { at } from '../../../platform/db/columns.ts';
 import type { PdfReport, StampMode } from '../../../platform/pdf/port.ts';
+import type { FileKind } from '../../people/uploads/file-kind.ts';
 import { creators } from '../creators/tables.ts';
-import type { FileKind } from './book.ts';
 
 export const books = pgTable(
   'books',
@@ -157,3 +157,9 @@ export const bookPreviews = pgTable(
   },
   (t) => [primaryKey({ columns: [t.fileId, t.page] })],
 );
+
+/** The column of rows about a book. */
+export const book = () =>
+  text('book_id')
+    .notNull()
+    .references(() => books.id);

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Tx } from '../../../platform/db/port.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { users } from '../../people/accounts/tables.ts';
-import type { Caller } from '../../people/accounts/user.ts';
 import type { Acted } from '../../site/audit/audit.ts';
 import { makeOwner } from './give-ownership.server.ts';
 import { creators, creatorTokens } from './tables.ts';
@@ -33,7 +33,7 @@ export async function readInvitation(ctx: Pick<Ctx, 'db' | 'clock'>, token: stri
  * caller before: the same answer. Throws NOT_FOUND, ABORTED `claimed`, and FAILED_PRECONDITION `expired` or `member`.
  */
 export async function claimCreator(
-  ctx: Pick<Ctx, 'clock'>,
+  ctx: Pick<Ctx, 'clock' | 'features'>,
   tx: Tx,
   { uid }: Caller,
   { token }: { token: string },

@@ -1,5 +1,5 @@
 import { formatMoment } from '../../../lib/time.ts';
-import type { CreatorRole } from '../../people/accounts/user.ts';
+import type { CreatorRole } from '../../kit/caller.ts';
 import { Action, Aside, LetterFrame, MailText } from '../../site/mails/mail-frame.tsx';
 import { ROLE_WORDS } from './creator-words.ts';
 import type { PayoutAccountView } from './payout-schema.ts';

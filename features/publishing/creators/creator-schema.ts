@@ -1,16 +1,6 @@
 import { z } from 'zod';
+import { CREATOR_ROLES } from '../../kit/caller.ts';
 import { instant } from '../../kit/schema.ts';
-import { CREATOR_ROLES } from '../../people/accounts/user.ts';
-import { bookSummary } from '../books/book-schema.ts';
-
-export const creatorView = z
-  .object({
-    creatorId: z.string(),
-    name: z.string(),
-    links: z.array(z.object({ label: z.string(), url: z.string() })),
-    books: z.array(bookSummary).describe('Every published book, newest first.'),
-  })
-  .meta({ id: 'Creator' });
 
 export const creatorMember = z
   .object({

@@ -1,4 +1,4 @@
-import type { CreatorRole } from '../../people/accounts/user.ts';
+import type { CreatorRole } from '../../kit/caller.ts';
 import type { ApplicationState } from './application.ts';
 import type { CreatorKind } from './document.ts';
 

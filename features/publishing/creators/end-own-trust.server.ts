@@ -9,7 +9,12 @@ import { creators } from './tables.ts';
 const VERB = 'trustCreator';
 
 /** Nobody trusts their own team: where the person who trusted a creator joins it, its books are reviewed again (decision 147). */
-export async function endOwnTrust(ctx: Pick<Ctx, 'clock'>, tx: Tx, uid: string, creatorId: string): Promise<void> {
+export async function endOwnTrust(
+  ctx: Pick<Ctx, 'clock' | 'features'>,
+  tx: Tx,
+  uid: string,
+  creatorId: string,
+): Promise<void> {
   const thing = `creator:${creatorId}` as const;
   const [last] = await tx
     .select({ actor: audit.actor })

@@ -1,6 +1,10 @@
 import { defineFeature, defineMail } from '../../kit/feature.ts';
+import { hang } from '../../kit/hook.ts';
+import { verifiedSignIn, verifiedUserIn } from '../../people/accounts/sign-in-hooks.ts';
 import { creatorFunctions } from './functions.ts';
+import { lockAddress, takeOwnership } from './give-ownership.server.ts';
 import { CREATOR_MAIL_JOB } from './jobs.ts';
+import { notices } from './notices.ts';
 import { people } from './people.server.ts';
 import { sendCreatorMail } from './send-creator-mail.server.ts';
 import { sweepApplications } from './sweep-applications.server.ts';
@@ -17,5 +21,7 @@ export const feature = defineFeature({
     }),
   ],
   people,
+  hooks: [hang(verifiedSignIn, (_ctx, tx, address) => lockAddress(tx, address)), hang(verifiedUserIn, takeOwnership)],
   sweeps: [{ run: sweepApplications }],
+  notices,
 });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { AppError } from '../../../lib/app-error.ts';
 import { defineFunction } from '../../kit/function.ts';
 import { idOf, optional, success, TO_SHOW } from '../../kit/schema.ts';
 import { refuseConflict } from '../../people/accounts/refuse-conflict.server.ts';
@@ -7,17 +6,14 @@ import { reason } from '../../site/audit/audit.ts';
 import { defineAct } from '../../site/audit/define-act.server.ts';
 import { INVITATION_DAYS } from './application.ts';
 import { claimCreator } from './claim-creator.server.ts';
-import { creatorView } from './creator-schema.ts';
 import { editCreator } from './edit-creator.server.ts';
-import { getCreatorPublic } from './get-creator.server.ts';
 import { getPayoutAccount } from './get-payout-account.server.ts';
 import { inviteCreatorOwner } from './invite-creator-owner.server.ts';
 import { APPLICATION_ATTEMPTS, APPLICATION_MAILS, PAYOUT_CHANGES } from './limits.server.ts';
-import { listCreators } from './list-creators.server.ts';
 import { payoutAccountAnswer, payoutAccountChange, payoutAccountInput, payoutAccountWhole } from './payout-schema.ts';
 import { preRegisterCreator } from './pre-register-creator.server.ts';
 import { registerCreator } from './register-creator.server.ts';
-import { creatorEdit, creatorList, creatorsQuery, preRegistration, registration } from './registration-schema.ts';
+import { creatorEdit, preRegistration, registration } from './registration-schema.ts';
 import { revealDocument } from './reveal-document.server.ts';
 import { revealPayoutAccount } from './reveal-payout-account.server.ts';
 import { reviewCreator } from './review-creator.server.ts';
@@ -28,20 +24,6 @@ import { trustCreator } from './trust-creator.server.ts';
 const creatorId = z.string().min(1).max(64);
 
 export const creatorFunctions = [
-  defineFunction({
-    name: 'getCreatorPublic',
-    may: ['visit', 'site'],
-    onlyReads: true,
-    summary: 'A creator’s public page: name, links and published books.',
-    input: z.object({ creatorId }),
-    output: creatorView,
-    refusals: { NOT_FOUND: 'No creator has this id.' },
-    run: async (ctx, _caller, { creatorId }) => {
-      const creator = await getCreatorPublic(ctx, creatorId);
-      if (!creator) throw new AppError('NOT_FOUND', 'Não encontramos quem publica com esse endereço.');
-      return creator;
-    },
-  }),
   ...teamFunctions,
   defineFunction({
     name: 'registerCreator',
@@ -103,16 +85,6 @@ export const creatorFunctions = [
       FAILED_PRECONDITION: '`details.state`: `expired`, or `member` where the caller belongs to another creator.',
     },
     act: claimCreator,
-  }),
-  defineFunction({
-    name: 'listCreators',
-    may: ['list', 'creator'],
-    onlyReads: true,
-    summary: 'Applications and creators.',
-    input: creatorsQuery,
-    output: creatorList,
-    refusals: { INVALID_ARGUMENT: 'A cursor that no page gave.' },
-    run: (ctx, _caller, input) => listCreators(ctx, input),
   }),
   defineAct({
     name: 'revealCreatorDocument',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
+import type { CreatorView } from '../books/creator-schema.ts';
 import type { BookPage } from '../books/list-books.server.ts';
 import { books } from '../books/tables.ts';
-import type { CreatorView } from './get-creator.server.ts';
 import { creators } from './tables.ts';
 
 let app: TestApp;

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Queryable } from '../../../platform/db/port.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { refuseUnless } from '../../people/accounts/refuse-unless.ts';
-import type { Caller } from '../../people/accounts/user.ts';
+import { refuseUnless } from '../../kit/refuse-unless.ts';
 import { maskDocument } from './document.ts';
 import { maskTarget, targetWords } from './payout-account.ts';
 import type { PayoutAccountView } from './payout-schema.ts';

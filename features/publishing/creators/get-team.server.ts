@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/port.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { creatorRoleOf } from '../../people/accounts/permissions.ts';
+import { creatorRoleOf } from '../../kit/permissions.ts';
 import { users } from '../../people/accounts/tables.ts';
 import type { CreatorMember } from './creator-schema.ts';
 import { type InvitationRow, type Member, readInvitations } from './lock-team.server.ts';

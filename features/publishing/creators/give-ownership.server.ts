@@ -1,12 +1,12 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/port.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { storedRole, storeMembership } from '../../people/accounts/membership.server.ts';
-import { creatorRoleOf } from '../../people/accounts/permissions.ts';
-import { given, joinTeam } from '../../people/accounts/promote.server.ts';
+import { creatorRoleOf } from '../../kit/permissions.ts';
+import { given, storedRole, storeMembership } from '../../people/accounts/membership.server.ts';
 import { users } from '../../people/accounts/tables.ts';
 import type { Change } from '../../site/audit/audit.ts';
 import { writeAudit } from '../../site/audit/perform.server.ts';
+import { joinTeam } from './join-team.server.ts';
 import { lockName } from './lock-name.server.ts';
 import { creatorDetails } from './tables.ts';
 
@@ -17,7 +17,7 @@ type User = typeof users.$inferSelect;
  * whose words the creator has.
  */
 export async function makeOwner(
-  ctx: Pick<Ctx, 'clock'>,
+  ctx: Pick<Ctx, 'clock' | 'features'>,
   tx: Tx,
   user: User,
   creatorId: string,
@@ -43,7 +43,7 @@ export async function makeOwner(
  * time waits (`takeOwnership`), so the user becomes the owner here or there.
  */
 export async function giveToAddress(
-  ctx: Pick<Ctx, 'clock'>,
+  ctx: Pick<Ctx, 'clock' | 'features'>,
   tx: Tx,
   creatorId: string,
   email: string,
@@ -62,10 +62,15 @@ export async function giveToAddress(
 }
 
 /** Before the user's row: everybody locks the address first. */
-export const lockAddress = (tx: Tx, email: string): Promise<void> => lockName(tx, `creator-owner:${email}`);
+export const lockAddress = (tx: Tx, { email }: { email: string }): Promise<void> =>
+  lockName(tx, `creator-owner:${email}`);
 
 /** Makes a user the owner of the creator that waits for their verified address, if one does. */
-export async function takeOwnership(ctx: Pick<Ctx, 'clock'>, tx: Tx, uid: string, email: string): Promise<void> {
+export async function takeOwnership(
+  ctx: Pick<Ctx, 'clock' | 'features'>,
+  tx: Tx,
+  { uid, email }: { uid: string; email: string },
+): Promise<void> {
   const [waiting] = await tx
     .select({ creatorId: creatorDetails.creatorId })
     .from(creatorDetails)

@@ -1,34 +1,29 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Tx } from '../../../platform/db/port.ts';
+import type { Caller, Role } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
+import { hooked } from '../../kit/hook.ts';
+import { creatorRoleOf } from '../../kit/permissions.ts';
 import { endMembership } from '../../people/accounts/membership.server.ts';
-import { creatorRoleOf } from '../../people/accounts/permissions.ts';
-import type { Caller, Role } from '../../people/accounts/user.ts';
-import { redeemedKeys } from '../../shop/keys/tables.ts';
 import type { Acted } from '../../site/audit/audit.ts';
+import { earnsBeta } from './earns-beta.ts';
 import { lockTeam, type Member, refuseLastOwner } from './lock-team.server.ts';
 
 /** The role of somebody who leaves: what they had before, or beta where a code that they redeemed opened it. */
-async function roleAfterLeaving(ctx: Pick<Ctx, 'catalogue'>, tx: Tx, user: Member): Promise<Role> {
+async function roleAfterLeaving(ctx: Pick<Ctx, 'catalogue' | 'features'>, tx: Tx, user: Member): Promise<Role> {
   if (user.roleWithoutCreator) return user.roleWithoutCreator;
-  const kinds = ctx.catalogue.kinds.filter(({ isBeta }) => isBeta).map(({ id }) => id);
-  const [redeemed] = await tx
-    .select({ keyId: redeemedKeys.keyId })
-    .from(redeemedKeys)
-    .where(and(eq(redeemedKeys.userId, user.uid), inArray(redeemedKeys.keyId, kinds)))
-    .limit(1);
-  return redeemed ? 'beta' : 'user';
+  for (const earned of hooked(ctx, earnsBeta)) if (await earned(ctx, tx, user.uid)) return 'beta';
+  return 'user';
 }
 
 /** Takes a locked member out of their team and gives back their earlier role of the site. */
-export async function takeOutOfTeam(ctx: Pick<Ctx, 'catalogue'>, tx: Tx, user: Member): Promise<void> {
+export async function takeOutOfTeam(ctx: Pick<Ctx, 'catalogue' | 'features'>, tx: Tx, user: Member): Promise<void> {
   await endMembership(tx, user, await roleAfterLeaving(ctx, tx, user));
 }
 
 /** The caller leaves their team. Throws NOT_FOUND for somebody in none, and FAILED_PRECONDITION for the last owner. */
 export async function leaveCreator(
-  ctx: Pick<Ctx, 'catalogue'>,
+  ctx: Pick<Ctx, 'catalogue' | 'features'>,
   tx: Tx,
   { uid, creatorId }: Caller,
 ): Promise<Acted<{ success: true }>> {

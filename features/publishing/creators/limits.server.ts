@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { DAY } from '../../../lib/span.ts';
+import { rowLimit } from '../../kit/limit.ts';
 import { audit } from '../../site/audit/tables.ts';
-import { rowLimit } from '../../site/limits/limit.ts';
 import { ADDRESS_A_DAY, APPLICATIONS_A_DAY } from './application.ts';
 import { PAYOUT_CHANGES_A_DAY } from './payout-account.ts';
 import { creatorApplications, creatorAttempts, creatorInvitations } from './tables.ts';

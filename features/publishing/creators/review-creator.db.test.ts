@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { application, apply, applyAndConfirm, someEmail } from '../../../tests/support/applications.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
-import type { UserDocument } from '../../people/accounts/user-schema.ts';
+import type { UserDocument } from '../../community/profile/user-schema.ts';
 import type { CreatorList } from './registration-schema.ts';
 import { sendCreatorMail } from './send-creator-mail.server.ts';
 import { creatorApplications, creators } from './tables.ts';

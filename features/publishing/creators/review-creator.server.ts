@@ -2,9 +2,9 @@ import { and, eq, or } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import { isUuid } from '../../../lib/uuid.ts';
 import type { Tx } from '../../../platform/db/port.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { users } from '../../people/accounts/tables.ts';
-import type { Caller } from '../../people/accounts/user.ts';
 import type { Acted } from '../../site/audit/audit.ts';
 import { isDecided } from './application.ts';
 import { createCreator } from './create-creator.server.ts';
@@ -23,7 +23,7 @@ export interface Decision {
   reason?: string | undefined;
 }
 
-async function approve(ctx: Pick<Ctx, 'clock'>, tx: Tx, application: Application): Promise<string> {
+async function approve(ctx: Pick<Ctx, 'clock' | 'features'>, tx: Tx, application: Application): Promise<string> {
   const { name, links, kind, legalName, document, responsible, email, phone, about } = application;
   await lockName(tx, `creator-document:${document}`);
   const [known] = await tx
@@ -55,7 +55,7 @@ async function refuseOwn(tx: Tx, uid: string, { userId, email }: Application): P
  * NOT_FOUND, FAILED_PRECONDITION (`unconfirmed`, `documentInUse`), and ABORTED where it is decided.
  */
 export async function reviewCreator(
-  ctx: Pick<Ctx, 'clock' | 'jobs'>,
+  ctx: Pick<Ctx, 'clock' | 'jobs' | 'features'>,
   tx: Tx,
   { uid }: Caller,
   { applicationId, decision, reason }: Decision,

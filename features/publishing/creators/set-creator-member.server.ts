@@ -1,10 +1,10 @@
 import { AppError } from '../../../lib/app-error.ts';
 import type { Tx } from '../../../platform/db/port.ts';
+import type { Caller, CreatorRole } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
+import { creatorRoleOf } from '../../kit/permissions.ts';
+import { refuseUnless } from '../../kit/refuse-unless.ts';
 import { storedRole, storeMembership } from '../../people/accounts/membership.server.ts';
-import { creatorRoleOf } from '../../people/accounts/permissions.ts';
-import { refuseUnless } from '../../people/accounts/refuse-unless.ts';
-import type { Caller, CreatorRole } from '../../people/accounts/user.ts';
 import type { Acted, Change } from '../../site/audit/audit.ts';
 import type { CreatorMember } from './creator-schema.ts';
 import { presentTeam } from './get-team.server.ts';
@@ -22,7 +22,7 @@ export interface NewMember {
 }
 
 async function changeMember(
-  ctx: Pick<Ctx, 'catalogue'>,
+  ctx: Pick<Ctx, 'catalogue' | 'features'>,
   tx: Tx,
   team: readonly Member[],
   member: Member,
@@ -44,7 +44,7 @@ async function changeMember(
  * full team (`full`), and RESOURCE_EXHAUSTED past the bounds of invitations.
  */
 export async function setCreatorMember(
-  ctx: Pick<Ctx, 'catalogue' | 'clock' | 'env' | 'jobs'>,
+  ctx: Pick<Ctx, 'catalogue' | 'clock' | 'env' | 'jobs' | 'features'>,
   tx: Tx,
   caller: Caller,
   { email, role, creatorId = caller.creatorId ?? undefined }: NewMember,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, folded, uuid } from '../../../platform/db/columns.ts';
+import type { CreatorRole } from '../../kit/caller.ts';
 import { users } from '../../people/accounts/tables.ts';
-import type { CreatorRole } from '../../people/accounts/user.ts';
 import type { ApplicationState } from './application.ts';
 import type { CreatorKind } from './document.ts';
 import type { PayoutTarget } from './payout-account.ts';

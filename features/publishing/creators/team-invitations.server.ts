@@ -2,15 +2,15 @@ import { and, desc, eq } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Queryable, Tx } from '../../../platform/db/port.ts';
 import { reaches } from '../../community/moderation/blocks.server.ts';
+import type { Caller, CreatorRole } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { storedRole, storeMembership } from '../../people/accounts/membership.server.ts';
-import { creatorRoleOf } from '../../people/accounts/permissions.ts';
-import { given, joinTeam } from '../../people/accounts/promote.server.ts';
+import { creatorRoleOf } from '../../kit/permissions.ts';
+import { given, storedRole, storeMembership } from '../../people/accounts/membership.server.ts';
 import { users } from '../../people/accounts/tables.ts';
-import type { Caller, CreatorRole } from '../../people/accounts/user.ts';
 import type { Acted } from '../../site/audit/audit.ts';
 import type { CreatorInvitation } from './creator-schema.ts';
 import { endInvitation } from './invite-member.server.ts';
+import { joinTeam } from './join-team.server.ts';
 import { isOpen, lockTeam } from './lock-team.server.ts';
 import { SENDER, senderOf } from './sender.server.ts';
 import { creatorInvitations, creators } from './tables.ts';
@@ -72,7 +72,7 @@ const none = () => new AppError('NOT_FOUND', 'Esse convite não vale mais: foi r
  * creator, and ABORTED `changed` for another role than the one they saw.
  */
 export async function answerCreatorInvitation(
-  ctx: Pick<Ctx, 'clock'>,
+  ctx: Pick<Ctx, 'clock' | 'features'>,
   tx: Tx,
   { uid }: Caller,
   { creatorId, accept, role: seen }: Answer,

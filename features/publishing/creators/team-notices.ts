@@ -10,18 +10,16 @@ interface Facts {
 const roleIn = (status: string | null): string =>
   (status === 'owner' ? ROLE_WORDS.owner : ROLE_WORDS.editor).label.toLowerCase();
 
-/** The kinds of notifications about who is in a team; see `NOTIFICATIONS`. */
+/** The kinds of notifications about who is in a team. */
 export const TEAM_NOTICES = {
   teamJoined: {
     mail: { title: 'Quando a RPGpédia põe você na equipe de uma casa', byDefault: true },
-    icon: 'mail',
     sentence: ({ title, status, reason }: Facts) =>
       `A RPGpédia pôs você na equipe de ${title}. Papel: ${roleIn(status)}.${reason ? ` Por quê: ${reason}` : ''} Se não é isso que você quer, saia dela na sua conta.`,
     link: () => '/produtor',
   },
   teamAnswered: {
     mail: { title: 'Quando respondem ao seu convite para uma equipe', byDefault: true },
-    icon: 'mail',
     sentence: ({ title, status, reason }: Facts) =>
       status === 'accepted'
         ? `${reason} aceitou o seu convite e está na equipe de ${title}.`

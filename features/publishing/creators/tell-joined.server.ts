@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/port.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { users } from '../../people/accounts/tables.ts';
-import type { Caller } from '../../people/accounts/user.ts';
 import { notify } from '../../people/notifications/notify.server.ts';
 import { creators } from './tables.ts';
 

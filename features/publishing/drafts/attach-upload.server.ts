@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import { isWordOf } from '../../../lib/words.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import type { RequestInfo } from '../../kit/function.ts';
-import type { Caller } from '../../people/accounts/user.ts';
 import { removeAfterCommit } from '../../people/uploads/remove-after-commit.server.ts';
 import { removeUncommitted } from '../../people/uploads/remove-uncommitted.server.ts';
 import { type FinishedUpload, readUpload, takeUpload } from '../../people/uploads/take-upload.server.ts';
 import { byCaller } from '../../site/audit/define-act.server.ts';
 import { perform } from '../../site/audit/perform.server.ts';
-import { inspectBookFile } from '../books/publish-book.server.ts';
+import { inspectBookFile } from '../books/inspect-file.server.ts';
 import { FIELD_RULES } from './draft.ts';
 import type { AttachInput, DraftFileView } from './draft-schema.ts';
 import { PICTURES, type PictureField, pictureFiles, storePicture } from './draw-picture.server.ts';
@@ -19,7 +19,7 @@ import { presentDraftFile } from './get-draft.server.ts';
 import { dropDraftFiles, replacedBy } from './queue-version.server.ts';
 import { draftFiles } from './tables.ts';
 
-type Attacher = Pick<Ctx, 'db' | 'storage' | 'pdf' | 'pages' | 'clock' | 'log'>;
+type Attacher = Pick<Ctx, 'db' | 'storage' | 'pdf' | 'pages' | 'clock' | 'log' | 'features'>;
 
 async function prepare(
   ctx: Attacher,
@@ -95,7 +95,7 @@ export async function attachUpload(
 
 /** Takes a file out of a draft. Throws NOT_FOUND, also for a file that waits for review or that readers have. */
 export async function removeDraftFile(
-  ctx: Pick<Ctx, 'db' | 'storage' | 'clock' | 'log'>,
+  ctx: Pick<Ctx, 'db' | 'storage' | 'clock' | 'log' | 'features'>,
   caller: Caller,
   { bookId, fileId, reason }: { bookId: string; fileId: string; reason?: string | undefined },
   request: RequestInfo,

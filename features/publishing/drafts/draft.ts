@@ -1,5 +1,5 @@
+import type { FileKind } from '../../people/uploads/file-kind.ts';
 import type { Purpose } from '../../people/uploads/upload.ts';
-import type { FileKind } from '../books/book.ts';
 
 export const BOOK_STATES = ['draft', 'inReview', 'published', 'withdrawn', 'rejected'] as const;
 export type BookState = (typeof BOOK_STATES)[number];

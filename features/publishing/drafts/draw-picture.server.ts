@@ -3,19 +3,15 @@ import type { Sharp } from 'sharp';
 import { type PrintFormat, printOf, twin } from '../../../ui/prints.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { openRedraw } from '../../people/uploads/redraw.server.ts';
+import { type PictureFolder, pictureKey } from '../books/picture-key.ts';
 import type { FileField } from './draft.ts';
 
 export const PICTURES = {
   coverImage: { folder: 'covers' },
   backgroundImage: { folder: 'backgrounds' },
-} as const satisfies Partial<Record<FileField, { folder: string }>>;
+} as const satisfies Partial<Record<FileField, { folder: PictureFolder }>>;
 
 export type PictureField = keyof typeof PICTURES;
-
-type Folder = (typeof PICTURES)[PictureField]['folder'];
-
-/** Storage key of a picture; its narrower files are named after it. */
-export const pictureKey = (folder: Folder, id: string): string => `${folder}/${id}.webp`;
 
 const redraw = openRedraw({ atOnce: 2, waiting: 16, waitingOfOne: 2, megapixels: 48 });
 
@@ -25,7 +21,7 @@ interface PrintFile {
   key: string;
 }
 
-function filesOf(folder: Folder, id: string): PrintFile[] {
+function filesOf(folder: PictureFolder, id: string): PrintFile[] {
   const key = pictureKey(folder, id);
   const { width: full, widths, formats } = printOf(`/${key}`)!;
   return widths.flatMap((width) =>
@@ -40,10 +36,10 @@ function filesOf(folder: Folder, id: string): PrintFile[] {
 /** All files of a picture, by its key. */
 export const pictureFiles = (key: string): string[] => {
   const [folder, name = ''] = key.split('/');
-  return filesOf(folder as Folder, name.replace(/\.webp$/, '')).map((file) => file.key);
+  return filesOf(folder as PictureFolder, name.replace(/\.webp$/, '')).map((file) => file.key);
 };
 
-async function draw(picture: Sharp, folder: Folder, id: string): Promise<{ key: string; file: Buffer }[]> {
+async function draw(picture: Sharp, folder: PictureFolder, id: string): Promise<{ key: string; file: Buffer }[]> {
   const { default: sharp } = await import('sharp');
   const { width, height } = printOf(`/${pictureKey(folder, id)}`)!;
   const whole = await picture

@@ -1,9 +1,9 @@
 import { AppError } from '../../../lib/app-error.ts';
 import { cutTo } from '../../../lib/text.ts';
 import type { Tx } from '../../../platform/db/port.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import type { RequestInfo } from '../../kit/function.ts';
-import type { Caller } from '../../people/accounts/user.ts';
 import { byCaller } from '../../site/audit/define-act.server.ts';
 import { perform } from '../../site/audit/perform.server.ts';
 import type { DraftFields } from './draft-fields.ts';
@@ -39,7 +39,7 @@ async function freeAddress(tx: Tx, bookId: string, bookURL: string): Promise<str
  * NOT_FOUND, PERMISSION_DENIED, and FAILED_PRECONDITION for one draft too many.
  */
 export async function duplicateBook(
-  ctx: Pick<Ctx, 'db' | 'clock'>,
+  ctx: Pick<Ctx, 'db' | 'clock' | 'features'>,
   caller: Caller,
   { bookId: copied, reason }: { bookId: string; reason?: string | undefined },
   request: RequestInfo,

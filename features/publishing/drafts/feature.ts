@@ -1,9 +1,16 @@
+import { sql } from 'drizzle-orm';
 import { defineFeature, defineJob } from '../../kit/feature.ts';
+import { hang } from '../../kit/hook.ts';
+import { lineWritten } from '../../site/audit/line-written.ts';
+import { textSource } from '../rich-text/text-source.ts';
 import { files } from './files.server.ts';
 import { draftFunctions } from './functions.ts';
 import { PUBLISH_JOB } from './jobs.ts';
+import { notices } from './notices.ts';
 import { people } from './people.server.ts';
 import { publishAllDue, publishDue } from './publish-due.server.ts';
+import { bookDrafts } from './tables.ts';
+import { tellHouse } from './tell-house.server.ts';
 
 export const feature = defineFeature({
   name: 'drafts',
@@ -18,5 +25,15 @@ export const feature = defineFeature({
     }),
   ],
   people,
+  hooks: [
+    hang(lineWritten, tellHouse),
+    hang(textSource, {
+      owner: 'draftOf',
+      table: bookDrafts,
+      id: bookDrafts.bookId,
+      source: sql<string>`coalesce(${bookDrafts.fields} ->> 'aboutText', '')`,
+    }),
+  ],
   files,
+  notices,
 });

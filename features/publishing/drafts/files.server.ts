@@ -1,12 +1,8 @@
 import { inArray, or, sql } from 'drizzle-orm';
 import type { FileNames, StoreFolder } from '../../kit/context.ts';
 import { idOfFile } from '../../people/uploads/id-of-file.ts';
-import { PICTURES, pictureKey } from './draw-picture.server.ts';
+import { keysOfPictures } from '../books/picture-key.ts';
 import { draftFiles } from './tables.ts';
-
-/** A picture is shown in any width as long as one of these keys is named. */
-export const keysOfPictures = (ids: readonly string[]): string[] =>
-  ids.flatMap((id) => Object.values(PICTURES).map(({ folder }) => pictureKey(folder, id)));
 
 const { id, storageKey, planKey } = draftFiles;
 

@@ -1,9 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Db, Tx } from '../../../platform/db/port.ts';
-import type { VerbOf } from '../../people/accounts/permissions.ts';
-import { refuseUnless } from '../../people/accounts/refuse-unless.ts';
-import type { Caller } from '../../people/accounts/user.ts';
+import type { Caller } from '../../kit/caller.ts';
+import type { VerbOf } from '../../kit/permissions.ts';
+import { refuseUnless } from '../../kit/refuse-unless.ts';
 import { bookFiles, books } from '../books/tables.ts';
 import { type FileField, fieldOfKind } from './draft.ts';
 import type { DraftFields } from './draft-fields.ts';

@@ -3,8 +3,10 @@ import { defineFunction, definePlain } from '../../kit/function.ts';
 import { FILE, optional, success } from '../../kit/schema.ts';
 import { reason } from '../../site/audit/audit.ts';
 import { defineAct } from '../../site/audit/define-act.server.ts';
-import { INSPECTIONS_WAITING } from '../books/publish-book.server.ts';
+import { addedFile, addFileInput, STAMP_MODES } from '../books/file-schema.ts';
+import { INSPECTIONS_WAITING } from '../books/inspect-file.server.ts';
 import { TEXTS_WAITING, TOO_MARKED } from '../rich-text/compile-rich-text.server.ts';
+import { addFile } from './add-file.server.ts';
 import { attachUpload, removeDraftFile } from './attach-upload.server.ts';
 import { DRAFTS_MAX } from './draft.ts';
 import {
@@ -32,6 +34,7 @@ import { getFooterLook } from './get-footer-look.server.ts';
 import { getPagePictures } from './get-page-pictures.server.ts';
 import { listAllBooks } from './list-all-books.server.ts';
 import { getMyBooks } from './list-my-books.server.ts';
+import { markFile } from './mark-file.server.ts';
 import { reviewBook } from './review-book.server.ts';
 import { saveBookDraft } from './save-draft.server.ts';
 import { serveDraftFile } from './serve-draft-file.server.ts';
@@ -42,6 +45,37 @@ const MAY_NOT = 'A member who may not change books.';
 const NOT_THEIRS = 'The book is not one of the caller’s.';
 
 export const draftFunctions = [
+  defineFunction({
+    name: 'markBookFile',
+    may: ['mark', 'bookFile'],
+    summary:
+      'Changes whether the copies of a file of the caller’s book name their owner on every page, as a new version.',
+    input: z.object({ fileId: z.string().min(1).max(128), mode: z.enum(STAMP_MODES) }),
+    output: addedFile,
+    queue: { counts: 'files being inspected', description: INSPECTIONS_WAITING },
+    refusals: {
+      FAILED_PRECONDITION: 'The file’s copies are all alike, or it can no longer be stamped.',
+      NOT_FOUND: 'The file is not of a book of the caller’s.',
+      ABORTED: 'The file has a newer version.',
+    },
+    run: markFile,
+  }),
+  defineFunction({
+    name: 'addBookFile',
+    may: ['upload', 'bookFile'],
+    summary:
+      'Adds an uploaded file to a book of the caller’s, or a new version of one, after a review unless the creator is trusted; older versions stay.',
+    input: addFileInput,
+    output: addedFile,
+    queue: { counts: 'files being inspected', description: INSPECTIONS_WAITING },
+    refusals: {
+      INVALID_ARGUMENT: 'The upload has another purpose, book or `sha256`.',
+      FAILED_PRECONDITION:
+        'The upload is `unfinished` or `lost`, or its bytes are nothing that goes here, or cannot be stamped.',
+      NOT_FOUND: 'The book or the upload is not one of the caller’s.',
+    },
+    run: addFile,
+  }),
   defineFunction({
     name: 'saveBookDraft',
     may: ['save', 'draft'],

@@ -1,10 +1,10 @@
 import { asc, desc, eq } from 'drizzle-orm';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { users } from '../../people/accounts/tables.ts';
-import type { Caller } from '../../people/accounts/user.ts';
-import { coverUrl } from '../../shop/cart/present-cart.ts';
 import { markOf } from '../books/columns.server.ts';
 import { fileLines } from '../books/file-lines.ts';
+import { coverUrl } from '../books/price.ts';
 import { bookFiles } from '../books/tables.ts';
 import { FIELD_RULES, type FileField, fieldOfKind } from './draft.ts';
 import type { DraftFileView, DraftView } from './draft-schema.ts';

@@ -25,17 +25,15 @@ const changedByUs = ({ title, status, reason }: Facts): string => {
   return `${CHANGED_BY_US.get(status ?? '')?.(title) ?? `A RPGpédia mudou ${title}.`} ${shortened(reason ?? '')}`.trimEnd();
 };
 
-/** The kinds of notifications about what an admin does with a house's things; see `NOTIFICATIONS`. */
+/** The kinds of notifications about what an admin does with a house's things. */
 export const HOUSE_NOTICES = {
   bookChanged: {
     mail: { title: 'Quando a RPGpédia muda um livro da sua casa', byDefault: true, studio: true },
-    icon: 'book',
     sentence: changedByUs,
     link: ({ about }: Facts) => `/produtor/livro/${about.split(' ')[0]}`,
   },
   houseNewsChanged: {
     mail: { title: 'Quando a RPGpédia muda uma novidade da sua casa', byDefault: true, studio: true },
-    icon: 'mail',
     sentence: ({ title, status, reason }: Facts) =>
       `A RPGpédia ${status === 'deleted' ? 'apagou' : 'mudou'} a novidade “${title}” da sua casa. ${shortened(reason ?? '')}`.trimEnd(),
     link: ({ about }: Facts) => `/produtor/novidades/${about.split(' ')[0]}`,

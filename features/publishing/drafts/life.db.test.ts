@@ -5,7 +5,7 @@ import { attach, completeDraft, newAddress, uploadCover, uploadMain } from '../.
 import { Gateway } from '../../../tests/support/gateway.ts';
 import { newMember, newPerson, newTeam, type Team } from '../../../tests/support/team.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
-import type { UserDocument } from '../../people/accounts/user-schema.ts';
+import type { UserDocument } from '../../community/profile/user-schema.ts';
 import type { BookDetail } from '../books/book-schema.ts';
 import type { DraftView, SavedDraft, Submitted } from './draft-schema.ts';
 import { publishDue } from './publish-due.server.ts';

@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { refuseUnless } from '../../people/accounts/refuse-unless.ts';
-import type { Caller } from '../../people/accounts/user.ts';
-import { coverUrl } from '../../shop/cart/present-cart.ts';
+import { refuseUnless } from '../../kit/refuse-unless.ts';
+import { coverUrl } from '../books/price.ts';
 import { books } from '../books/tables.ts';
 import type { MyBook } from './draft-schema.ts';
 import { stateOf } from './draft-transitions.ts';

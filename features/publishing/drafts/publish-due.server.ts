@@ -9,7 +9,7 @@ import { approve } from './submit-book.server.ts';
 import { bookDrafts } from './tables.ts';
 
 /** Publishes an approved book whose time has come; again, or before that time, nothing. */
-export async function publishDue(ctx: Pick<Ctx, 'db' | 'clock' | 'jobs'>, bookId: string): Promise<void> {
+export async function publishDue(ctx: Pick<Ctx, 'db' | 'clock' | 'jobs' | 'features'>, bookId: string): Promise<void> {
   await transaction(ctx.db, async (tx) => {
     const found = await lockBook(tx, bookId);
     if (!found?.draft.publishAt || found.draft.publishAt > ctx.clock.now()) return;
@@ -26,7 +26,10 @@ const AT_ONCE = 200;
  * Publishes all books whose time has come. The queue starts a job by the database's clock: where the process's is behind,
  * that job does nothing, and this one does it a minute later.
  */
-export async function publishAllDue(ctx: Pick<Ctx, 'db' | 'clock' | 'jobs'>, stopping: AbortSignal): Promise<void> {
+export async function publishAllDue(
+  ctx: Pick<Ctx, 'db' | 'clock' | 'jobs' | 'features'>,
+  stopping: AbortSignal,
+): Promise<void> {
   const due = await ctx.db
     .select({ bookId: bookDrafts.bookId })
     .from(bookDrafts)

@@ -2,11 +2,12 @@ import { and, desc, eq, gte, isNotNull } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { sendWishNews } from '../../shop/wishlist/wish-news.server.ts';
-import { insertVersion, tellOfVersion } from '../books/add-version.server.ts';
+import { hooked } from '../../kit/hook.ts';
+import { priceChanged } from '../books/book-hooks.ts';
 import { changePicture, putOnSale } from '../books/change-book.server.ts';
 import { settlePreview } from '../books/settle-preview.server.ts';
 import { copyDraftHtml } from '../rich-text/kept-html.server.ts';
+import { insertVersion, tellOfVersion } from './add-version.server.ts';
 import { FIELD_RULES } from './draft.ts';
 import type { DraftFields } from './draft-fields.ts';
 import type { BookRow, DraftFileRow } from './find-draft.server.ts';
@@ -14,7 +15,7 @@ import { priceOf } from './missing.ts';
 import { mustBeFree } from './save-draft.server.ts';
 import { bookEvents, draftFiles } from './tables.ts';
 
-type Publisher = Pick<Ctx, 'clock' | 'jobs'>;
+type Publisher = Pick<Ctx, 'clock' | 'jobs' | 'features'>;
 
 const ACCENT = '#bf8cf5';
 
@@ -126,7 +127,7 @@ export async function publish(
   const publishedAt = book.publishedAt ?? ctx.clock.now();
   await putOnSale(tx, book.id, { ...reviewedColumns(fields), ...openColumns(fields), bookUrl, publishedAt });
   if (fields.aboutText) await copyDraftHtml(tx, book.id, fields.aboutText);
-  await sendWishNews(ctx, tx, book, priceOf(fields) ?? 0);
+  for (const follow of hooked(ctx, priceChanged)) await follow(ctx, tx, book, priceOf(fields) ?? 0);
   await publishFiles(ctx, tx, book, files);
   await settlePreview(ctx, tx, book.id);
 }

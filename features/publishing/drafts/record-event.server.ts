@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/port.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import type { Caller } from '../../people/accounts/user.ts';
 import type { BookEvent } from './draft.ts';
 import { bookEvents } from './tables.ts';
 

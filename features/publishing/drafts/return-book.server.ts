@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/port.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import type { Caller } from '../../people/accounts/user.ts';
 import { putBackOnSale } from '../books/change-book.server.ts';
 import { recordEvent } from './record-event.server.ts';
 import { bookDrafts } from './tables.ts';

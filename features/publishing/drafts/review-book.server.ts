@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import { transition } from '../../../lib/transitions.ts';
 import type { Tx } from '../../../platform/db/port.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import type { Caller } from '../../people/accounts/user.ts';
 import type { Acted } from '../../site/audit/audit.ts';
 import { refuseOwnTeam } from '../creators/own-team.server.ts';
 import type { BookEvent } from './draft.ts';
@@ -20,7 +20,12 @@ const STATUS_AFTER = { publish: 'approved', return: 'returned', reject: 'rejecte
   BookEvent
 >;
 
-const tellReview = (ctx: Pick<Ctx, 'clock'>, tx: Tx, { book, draft }: FoundDraft, status: string): Promise<void> =>
+const tellReview = (
+  ctx: Pick<Ctx, 'clock' | 'features'>,
+  tx: Tx,
+  { book, draft }: FoundDraft,
+  status: string,
+): Promise<void> =>
   tellTeam(ctx, tx, book, {
     kind: 'bookReviewed',
     about: `${book.id} ${draft.submittedAt!.toISOString()}`,
@@ -34,7 +39,7 @@ const tellReview = (ctx: Pick<Ctx, 'clock'>, tx: Tx, { book, draft }: FoundDraft
  * does, and ALREADY_EXISTS when its address was taken meanwhile.
  */
 export async function reviewBook(
-  ctx: Pick<Ctx, 'clock' | 'jobs'>,
+  ctx: Pick<Ctx, 'clock' | 'jobs' | 'features'>,
   tx: Tx,
   caller: Caller,
   { bookId, decision, message, revision, submittedAt }: ReviewInput,

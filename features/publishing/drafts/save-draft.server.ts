@@ -3,10 +3,10 @@ import { and, count, eq, isNull, ne } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import { transition } from '../../../lib/transitions.ts';
 import type { Tx } from '../../../platform/db/port.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import type { RequestInfo } from '../../kit/function.ts';
-import { refuseUnless } from '../../people/accounts/refuse-unless.ts';
-import type { Caller } from '../../people/accounts/user.ts';
+import { refuseUnless } from '../../kit/refuse-unless.ts';
 import { byCaller } from '../../site/audit/define-act.server.ts';
 import { perform } from '../../site/audit/perform.server.ts';
 import { startBook } from '../books/change-book.server.ts';
@@ -48,7 +48,7 @@ export async function mustBeFree(tx: Tx, bookId: string, bookUrl: string): Promi
 
 /** A new book and its draft. Throws FAILED_PRECONDITION for one draft too many. */
 export async function createBook(
-  ctx: Pick<Ctx, 'clock'>,
+  ctx: Pick<Ctx, 'clock' | 'features'>,
   tx: Tx,
   caller: Caller,
   creatorId: string,
@@ -86,7 +86,7 @@ const whose = (caller: Caller, creatorId: string | undefined): string => {
  * FAILED_PRECONDITION for a rejected book or one draft too many.
  */
 export async function saveBookDraft(
-  ctx: Pick<Ctx, 'db' | 'clock' | 'markup'>,
+  ctx: Pick<Ctx, 'db' | 'clock' | 'markup' | 'features'>,
   caller: Caller,
   { bookId, revision, fields, creatorId, reason }: SaveDraftInput,
   request: RequestInfo,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import type { FileAnswer } from '../../kit/function.ts';
-import type { Caller } from '../../people/accounts/user.ts';
-import { nameToSave } from '../books/file-type.ts';
+import { nameToSave } from '../../people/uploads/media-type.ts';
 import { FIELD_RULES } from './draft.ts';
 import { findDraft } from './find-draft.server.ts';
 import { draftFiles } from './tables.ts';

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import { transition } from '../../../lib/transitions.ts';
 import type { Tx } from '../../../platform/db/port.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import type { Caller } from '../../people/accounts/user.ts';
 import type { Acted } from '../../site/audit/audit.ts';
 import { isOfOwnTeam } from '../creators/own-team.server.ts';
 import { type BookState, FIELD_RULES, PUBLISH_WITHIN_DAYS } from './draft.ts';
@@ -28,7 +28,7 @@ import { recordEvent } from './record-event.server.ts';
 import { draftFiles } from './tables.ts';
 import { actsForOthers, tellOfAdmin } from './tell-team.server.ts';
 
-type Submitter = Pick<Ctx, 'clock' | 'jobs'>;
+type Submitter = Pick<Ctx, 'clock' | 'jobs' | 'features'>;
 
 const DAY = 86_400_000;
 
@@ -41,7 +41,11 @@ export const settled = {
   publishAt: null,
 };
 
-function publishTime({ clock }: Pick<Ctx, 'clock'>, { status }: FoundDraft['book'], text: string | undefined) {
+function publishTime(
+  { clock }: Pick<Ctx, 'clock' | 'features'>,
+  { status }: FoundDraft['book'],
+  text: string | undefined,
+) {
   if (text === undefined) return null;
   if (status === 'published')
     throw new AppError('INVALID_ARGUMENT', 'Este livro já está na loja: o que muda vale na hora.', {
@@ -130,7 +134,7 @@ async function changeAsAdmin(
 }
 
 async function waitForReview(
-  { clock }: Pick<Ctx, 'clock'>,
+  { clock }: Pick<Ctx, 'clock' | 'features'>,
   tx: Tx,
   draft: DraftRow,
   submitted: DraftFields,

@@ -57,7 +57,7 @@ export async function tellHouse(
   tx: Tx,
   verb: string,
   { actor, reason }: By,
-  { thing }: Change,
+  { thing }: Pick<Change, 'thing'>,
 ): Promise<void> {
   const [type = '', id = ''] = thing.split(':');
   if ((type !== 'book' && type !== 'news') || TOLD_THERE.has(verb)) return;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/port.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
+import type { NotificationKind } from '../../kit/notices.ts';
 import { users } from '../../people/accounts/tables.ts';
-import type { Caller } from '../../people/accounts/user.ts';
-import type { NotificationKind } from '../../people/notifications/notification.ts';
 import { type News, notifyAll } from '../../people/notifications/notify.server.ts';
 import type { BookRow, DraftRow } from './find-draft.server.ts';
 

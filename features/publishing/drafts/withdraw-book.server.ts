@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { transition } from '../../../lib/transitions.ts';
 import type { Tx } from '../../../platform/db/port.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import type { Caller } from '../../people/accounts/user.ts';
 import type { Acted } from '../../site/audit/audit.ts';
 import { takeOffSale } from '../books/change-book.server.ts';
 import type { Submitted, WithdrawInput } from './draft-schema.ts';

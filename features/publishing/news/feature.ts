@@ -1,8 +1,14 @@
+import { inArray, sql } from 'drizzle-orm';
 import { defineFeature, defineJob } from '../../kit/feature.ts';
+import { hang } from '../../kit/hook.ts';
+import { textSource } from '../rich-text/text-source.ts';
 import { files } from './files.server.ts';
 import { newsFunctions } from './functions.ts';
 import { NEWS_JOB } from './jobs.ts';
+import { notices } from './notices.ts';
 import { people } from './people.server.ts';
+import { readPostNews } from './post-news.server.ts';
+import { newsPosts } from './tables.ts';
 import { sweepNews, tellNews } from './tell-news.server.ts';
 
 export const feature = defineFeature({
@@ -13,4 +19,13 @@ export const feature = defineFeature({
   people,
   sweeps: [{ run: sweepNews }],
   files,
+  hooks: [
+    hang(textSource, { owner: 'postId', table: newsPosts, id: newsPosts.id, source: sql<string>`${newsPosts.text}` }),
+  ],
+  notices: {
+    newsPosted: {
+      ...notices.newsPosted,
+      readNow: (ctx, slugs) => readPostNews(ctx, inArray(newsPosts.slug, [...slugs])),
+    },
+  },
 });

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Tx } from '../../../platform/db/port.ts';
-import type { VerbOf } from '../../people/accounts/permissions.ts';
-import { refuseUnless } from '../../people/accounts/refuse-unless.ts';
-import type { Caller } from '../../people/accounts/user.ts';
+import type { Caller } from '../../kit/caller.ts';
+import type { VerbOf } from '../../kit/permissions.ts';
+import { refuseUnless } from '../../kit/refuse-unless.ts';
 import { newsPosts } from './tables.ts';
 
 export type PostRow = typeof newsPosts.$inferSelect;

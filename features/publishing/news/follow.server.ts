@@ -1,7 +1,7 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import type { Caller } from '../../people/accounts/user.ts';
 import { mustFindCreator } from '../creators/must-find-creator.server.ts';
 import { creators } from '../creators/tables.ts';
 import { FOLLOWS_MAX } from './news.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { can } from '../../people/accounts/permissions.ts';
-import { refuseUnless } from '../../people/accounts/refuse-unless.ts';
-import type { Caller } from '../../people/accounts/user.ts';
+import { can } from '../../kit/permissions.ts';
+import { refuseUnless } from '../../kit/refuse-unless.ts';
 import { books } from '../books/tables.ts';
 import { creators } from '../creators/tables.ts';
 import { NOT_YOURS } from './find-post.server.ts';

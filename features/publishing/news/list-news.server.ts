@@ -1,9 +1,9 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { keyset } from '../../../platform/db/keyset.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { refuseUnless } from '../../people/accounts/refuse-unless.ts';
-import type { Caller } from '../../people/accounts/user.ts';
-import { coverUrl } from '../../shop/cart/present-cart.ts';
+import { refuseUnless } from '../../kit/refuse-unless.ts';
+import { coverUrl } from '../books/price.ts';
 import { books } from '../books/tables.ts';
 import { creators } from '../creators/tables.ts';
 import { NOT_YOURS } from './find-post.server.ts';

@@ -4,6 +4,8 @@ export const TEXT_MAX = 20_000;
 /** Pictures of one post, and letters of what one of them shows. */
 export const PICTURES_MAX = 10;
 export const ALT_MAX = 240;
+/** Sides in px, at most. */
+export const POST_PICTURE = { width: 1600, height: 1600, fit: 'inside' } as const;
 /** The characters of the lead that lists, feeds and cards show. */
 export const LEAD_MAX = 240;
 /** Posts of one creator, or of the campaign, drafts included. */

@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/port.ts';
-import type { NewsDetails } from '../../people/notifications/notification.ts';
+import type { NewsDetails } from '../../kit/notices.ts';
 import { creators } from '../creators/tables.ts';
 import { shownPost } from './list-news.server.ts';
 import { CAMPAIGN, newsPosts } from './tables.ts';

@@ -1,8 +1,8 @@
 import { and, count, eq, gte, ne, or } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Tx } from '../../../platform/db/port.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import type { Caller } from '../../people/accounts/user.ts';
 import type { Acted } from '../../site/audit/audit.ts';
 import { lockPost, type PostRow } from './find-post.server.ts';
 import { NEWS_JOB } from './jobs.ts';

@@ -5,14 +5,14 @@ import { slugify } from '../../../lib/slug.ts';
 import { shortened } from '../../../lib/text.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import type { CompiledMarkup } from '../../../platform/markup/port.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import type { RequestInfo } from '../../kit/function.ts';
-import { refuseUnless } from '../../people/accounts/refuse-unless.ts';
-import type { Caller } from '../../people/accounts/user.ts';
+import { refuseUnless } from '../../kit/refuse-unless.ts';
 import { removeAfterCommit } from '../../people/uploads/remove-after-commit.server.ts';
 import { removeUncommitted } from '../../people/uploads/remove-uncommitted.server.ts';
+import { storePicture } from '../../people/uploads/store-picture.server.ts';
 import { type FinishedUpload, readUpload, takeUpload } from '../../people/uploads/take-upload.server.ts';
-import { storeTablePicture } from '../../play/campaigns/store-table-picture.server.ts';
 import type { Acted } from '../../site/audit/audit.ts';
 import { byCaller } from '../../site/audit/define-act.server.ts';
 import { perform } from '../../site/audit/perform.server.ts';
@@ -22,7 +22,7 @@ import { mustFindCreator } from '../creators/must-find-creator.server.ts';
 import { compileRichText } from '../rich-text/compile-rich-text.server.ts';
 import { keepHtml } from '../rich-text/kept-html.server.ts';
 import { lockPost, NOT_YOURS, type PostRow } from './find-post.server.ts';
-import { LEAD_MAX, newsPictureKey, POSTS_MAX, type StoredPicture, stateOf } from './news.ts';
+import { LEAD_MAX, newsPictureKey, POST_PICTURE, POSTS_MAX, type StoredPicture, stateOf } from './news.ts';
 import { type NewsPicture, presentPictures, type SavedPost, type SavePostInput } from './news-schema.ts';
 import { CAMPAIGN, newsPosts } from './tables.ts';
 
@@ -116,7 +116,7 @@ async function drawPictures(ctx: Ctx, uid: string, asked: readonly Asked[]): Pro
     for (const one of asked) {
       if (!('uploadId' in one) || drawn.has(one.uploadId)) continue;
       const upload = await readUpload(ctx, uid, one.uploadId, 'handout');
-      const stored = await storeTablePicture(ctx, uid, 'handout', upload.storageKey, newsPictureKey, null);
+      const stored = await storePicture(ctx, uid, POST_PICTURE, upload.storageKey, newsPictureKey);
       drawn.set(one.uploadId, { picture: { ...stored, alt: one.alt }, upload });
     }
   } catch (error) {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at, uuid } from '../../../platform/db/columns.ts';
-import { owner } from '../../reading/library/tables.ts';
+import { owner } from '../../people/accounts/tables.ts';
 import { books } from '../books/tables.ts';
 import { creators } from '../creators/tables.ts';
 import type { StoredPicture } from './news.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '../../../lib/app-error.ts';
 import { type CompiledMarkup, MarkupBusy, MarkupRefused } from '../../../platform/markup/port.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import type { Caller } from '../../people/accounts/user.ts';
 
 export interface FieldName {
   /** In the input. */

@@ -5,9 +5,7 @@ import type { Db, Tx } from '../../../platform/db/port.ts';
 import { MARKUP_VERSION, MarkupRefused } from '../../../platform/markup/port.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { compiledTexts } from './tables.ts';
-
-/** The owner of a text. */
-export type TextOwner = 'bookId' | 'draftOf' | 'postId' | 'entryId';
+import type { TextOwner } from './text-source.ts';
 
 export interface OwnedText {
   id: string;

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { at, uuid } from '../../../platform/db/columns.ts';
-import { bookFiles } from '../../publishing/books/tables.ts';
-import { book, owner } from '../library/tables.ts';
+import { owner } from '../../people/accounts/tables.ts';
+import { book, bookFiles } from '../../publishing/books/tables.ts';
 import type { Colour } from './annotation.ts';
 
 /** Highlights and notes of a reader, beside the file: its bytes stay as they are. */

@@ -1,6 +1,7 @@
 import { defineFeature } from '../../kit/feature.ts';
 import { files } from './files.server.ts';
 import { bookRequestFunctions } from './functions.ts';
+import { notices } from './notices.ts';
 import { people } from './people.server.ts';
 
 export const feature = defineFeature({
@@ -9,4 +10,5 @@ export const feature = defineFeature({
   functions: bookRequestFunctions,
   people,
   files,
+  notices,
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '../../kit/context.ts';
+import { PDF } from '../../people/uploads/media-type.ts';
 import { openRedraw } from '../../people/uploads/redraw.server.ts';
 import type { FinishedUpload } from '../../people/uploads/take-upload.server.ts';
-import { PDF } from '../../publishing/books/file-type.ts';
 import { PICTURE, proofFolder } from './request.ts';
 
 const SIDE_MAX = 2_400;

@@ -1,11 +1,11 @@
 import { and, count, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import { type Keyset, keyset } from '../../../platform/db/keyset.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { can } from '../../people/accounts/permissions.ts';
-import { refuseUnless } from '../../people/accounts/refuse-unless.ts';
+import { can } from '../../kit/permissions.ts';
+import { refuseUnless } from '../../kit/refuse-unless.ts';
 import { users } from '../../people/accounts/tables.ts';
-import type { Caller } from '../../people/accounts/user.ts';
 import { books } from '../../publishing/books/tables.ts';
 import { PICTURE, proofAddress } from './request.ts';
 import type { BookRequestView, MyRequestsInput, RequestPage, RequestsInput } from './request-schema.ts';

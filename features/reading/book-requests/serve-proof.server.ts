@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import type { FileAnswer } from '../../kit/function.ts';
-import { refuseUnless } from '../../people/accounts/refuse-unless.ts';
-import type { Caller } from '../../people/accounts/user.ts';
-import { PDF } from '../../publishing/books/file-type.ts';
+import { refuseUnless } from '../../kit/refuse-unless.ts';
+import { PDF } from '../../people/uploads/media-type.ts';
 import { books } from '../../publishing/books/tables.ts';
 import { bookRequests } from './tables.ts';
 

@@ -1,6 +1,7 @@
 import { defineFeature } from '../../kit/feature.ts';
 import { askForReviews } from './ask-for-reviews.server.ts';
 import { bookReviewFunctions } from './functions.ts';
+import { notices } from './notices.ts';
 import { people } from './people.server.ts';
 
 export const feature = defineFeature({
@@ -9,4 +10,5 @@ export const feature = defineFeature({
   functions: bookReviewFunctions,
   people,
   sweeps: [{ run: askForReviews }],
+  notices,
 });

@@ -1,6 +1,7 @@
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, uuid } from '../../../platform/db/columns.ts';
-import { book, owner } from '../library/tables.ts';
+import { owner } from '../../people/accounts/tables.ts';
+import { book } from '../../publishing/books/tables.ts';
 import type { Got } from './book-review.ts';
 
 /** The review of a reader about a book that they own: one of each book. */

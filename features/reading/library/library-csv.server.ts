@@ -1,7 +1,7 @@
+import { formatBytes } from '../../../lib/bytes.ts';
 import { formatAmount } from '../../../lib/money.ts';
 import { formatDate } from '../../../lib/time.ts';
 import type { CsvColumn } from '../../kit/csv.server.ts';
-import { formatBytes } from '../../publishing/books/book-labels.ts';
 import { acquiredWord } from './acquired-labels.ts';
 import { type LibraryBook, mainFile } from './library.ts';
 

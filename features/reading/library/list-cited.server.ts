@@ -2,12 +2,12 @@ import { and, desc, eq, getTableColumns, inArray, isNotNull, type SQLWrapper, sq
 import { alias } from 'drizzle-orm/pg-core';
 import { linkKey } from '../../../game/sheet/doc.ts';
 import { readLink } from '../../../game/sheet/link.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
+import { sheetRoleOf } from '../../kit/permissions.ts';
 import { isHeldByLoan } from '../../ownership/ownership/held.server.ts';
 import { grants } from '../../ownership/ownership/tables.ts';
-import { sheetRoleOf } from '../../people/accounts/permissions.ts';
 import { users } from '../../people/accounts/tables.ts';
-import type { Caller } from '../../people/accounts/user.ts';
 import { shownName } from '../../play/campaigns/find-campaign.server.ts';
 import { campaignMembers, campaignMessages, loans } from '../../play/campaigns/tables.ts';
 import { docSeenBy } from '../../play/characters/edit.ts';

@@ -1,7 +1,7 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { can } from '../../people/accounts/permissions.ts';
-import type { Caller } from '../../people/accounts/user.ts';
+import { can } from '../../kit/permissions.ts';
 import type { BookFileView } from '../../publishing/books/book-schema.ts';
 import { markOf, presentFile } from '../../publishing/books/columns.server.ts';
 import { bookFiles, books } from '../../publishing/books/tables.ts';

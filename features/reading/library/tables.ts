@@ -1,17 +1,8 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at } from '../../../platform/db/columns.ts';
-import { users } from '../../people/accounts/tables.ts';
-import { bookFiles, books } from '../../publishing/books/tables.ts';
+import { owner } from '../../people/accounts/tables.ts';
+import { book, bookFiles } from '../../publishing/books/tables.ts';
 import type { ShelfLook } from './shelf.ts';
-
-export const owner = () =>
-  text('user_id')
-    .notNull()
-    .references(() => users.uid, { onDelete: 'cascade' });
-export const book = () =>
-  text('book_id')
-    .notNull()
-    .references(() => books.id);
 
 /** Each user's first download of each file; the counter `downloads` counts those that were not reopened. */
 export const downloads = pgTable(

@@ -1,8 +1,8 @@
 import { AppError } from '../../../lib/app-error.ts';
 import { statement } from '../../../platform/db/statement.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { isHeldSql } from '../../ownership/ownership/held.server.ts';
-import type { Caller } from '../../people/accounts/user.ts';
 import { getReading, noSuchPage, notInLibrary } from './get-reading.server.ts';
 import { BOOKMARKS_MAX, type ReadingView } from './reading.ts';
 

@@ -1,5 +1,5 @@
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import type { Caller } from '../../people/accounts/user.ts';
 import { findCopy } from '../library/find-copy.server.ts';
 import { personalCopy } from '../library/personal-copy.server.ts';
 import type { FirstView } from './byte-parts.ts';

@@ -1,9 +1,9 @@
 import { AppError } from '../../../lib/app-error.ts';
 import { statement } from '../../../platform/db/statement.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
+import { can } from '../../kit/permissions.ts';
 import { isHeldSql } from '../../ownership/ownership/held.server.ts';
-import { can } from '../../people/accounts/permissions.ts';
-import type { Caller } from '../../people/accounts/user.ts';
 import type { ReadingView } from './reading.ts';
 
 interface Row {

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { isHeld } from '../../ownership/ownership/held.server.ts';
 import { grants } from '../../ownership/ownership/tables.ts';
-import type { Caller } from '../../people/accounts/user.ts';
-import type { FileKind } from '../../publishing/books/book.ts';
-import { PDF } from '../../publishing/books/file-type.ts';
+import type { FileKind } from '../../people/uploads/file-kind.ts';
+import { PDF } from '../../people/uploads/media-type.ts';
 import { bookFiles, books } from '../../publishing/books/tables.ts';
 import { forReaders } from '../../publishing/books/unstampable.server.ts';
 import { isFrozen } from '../../shop/orders/frozen.server.ts';

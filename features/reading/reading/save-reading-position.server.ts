@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { statement } from '../../../platform/db/statement.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { isHeldSql } from '../../ownership/ownership/held.server.ts';
-import type { Caller } from '../../people/accounts/user.ts';
 import { getReading, noSuchPage, notInLibrary } from './get-reading.server.ts';
 import type { ReadingView } from './reading.ts';
 import type { positionInput } from './reading-schema.ts';

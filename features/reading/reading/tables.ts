@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at } from '../../../platform/db/columns.ts';
-import { bookFiles } from '../../publishing/books/tables.ts';
-import { book, owner } from '../library/tables.ts';
+import { owner } from '../../people/accounts/tables.ts';
+import { book, bookFiles } from '../../publishing/books/tables.ts';
 
 export const readingPositions = pgTable(
   'reading_positions',

@@ -3,11 +3,11 @@ import { and, asc, count, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzl
 import { AppError } from '../../../lib/app-error.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { isHeld } from '../../ownership/ownership/held.server.ts';
 import { grants } from '../../ownership/ownership/tables.ts';
 import { users } from '../../people/accounts/tables.ts';
-import type { Caller } from '../../people/accounts/user.ts';
 import { DELETED_DAYS, DELETED_MAX, SHELVED_MAX, SHELVES_MAX, tooManyDeleted, tooManyShelves } from './shelves.ts';
 import type { ChangeShelfInput, CreateShelfInput, Shelved, ShelveInput } from './shelves-schema.ts';
 import { shelvedBooks, shelves } from './tables.ts';

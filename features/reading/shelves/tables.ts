@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at, uuid } from '../../../platform/db/columns.ts';
-import { book, owner } from '../library/tables.ts';
+import { owner } from '../../people/accounts/tables.ts';
+import { book } from '../../publishing/books/tables.ts';
 
 /** Shelves that people make for their own books. Deleted ones are swept. */
 export const shelves = pgTable(

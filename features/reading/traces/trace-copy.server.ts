@@ -7,9 +7,9 @@ import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../../lib/app-error.ts';
 import { FairQueue } from '../../../lib/fair-queue.ts';
 import { PdfRefused } from '../../../platform/pdf/port.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import type { RequestInfo } from '../../kit/function.ts';
-import type { Caller } from '../../people/accounts/user.ts';
 import { endUpload } from '../../people/uploads/end-upload.server.ts';
 import { findUpload } from '../../people/uploads/find-upload.server.ts';
 import { readUpload } from '../../people/uploads/take-upload.server.ts';
@@ -21,7 +21,7 @@ import { findCopies } from './find-copies.server.ts';
 import { surenessOf } from './trace.ts';
 import type { TracedCopy } from './trace-schema.ts';
 
-type Tracer = Pick<Ctx, 'db' | 'clock' | 'pdf'>;
+type Tracer = Pick<Ctx, 'db' | 'clock' | 'pdf' | 'features'>;
 
 interface LocalFile {
   path: string;

@@ -1,7 +1,7 @@
+import type { PricedBook } from '../../publishing/books/price.ts';
 import { books } from '../../publishing/books/tables.ts';
-import type { CartBook } from './present-cart.ts';
 
-/** The columns of a `CartBook`. */
+/** The columns of a `PricedBook`. */
 export const CART_BOOK = {
   id: books.id,
   title: books.title,
@@ -22,5 +22,5 @@ export const cartBooksSql = (cart: string): string => `
    from books b
    where b.id in (select line->>'productId' from jsonb_array_elements(${cart}) line where line->>'productType' = 'book'))`;
 
-export const byId = (books: readonly CartBook[]): Map<string, CartBook> =>
+export const byId = (books: readonly PricedBook[]): Map<string, PricedBook> =>
   new Map(books.map((book) => [book.id, book]));

@@ -2,21 +2,23 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { statement } from '../../../platform/db/statement.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import * as messages from '../../kit/messages.ts';
 import { uuidOfRequest } from '../../kit/request-uuid.server.ts';
 import { ownsSql } from '../../ownership/ownership/owned.server.ts';
 import { changeCartSql } from '../../people/accounts/stored-cart.server.ts';
-import type { Caller } from '../../people/accounts/user.ts';
+import type { ProductType, StoredCartItem } from '../../people/accounts/stored-cart.ts';
+import type { PricedBook } from '../../publishing/books/price.ts';
 import { books } from '../../publishing/books/tables.ts';
 import { mustGive } from '../wishlist/wish-gifts.server.ts';
-import { CART_MAX_ITEMS, type ProductType, type ShoppingCart, type StoredCartItem } from './cart.ts';
+import { CART_MAX_ITEMS, type ShoppingCart } from './cart.ts';
 import { byId, CART_BOOK, cartBooksSql } from './cart-books.server.ts';
-import { type CartBook, currentProduct, FIXED_PRICE, presentCart } from './present-cart.ts';
+import { currentProduct, FIXED_PRICE, presentCart } from './present-cart.ts';
 
 interface CartRow {
   cart: StoredCartItem[];
-  books: CartBook[];
+  books: PricedBook[];
 }
 
 const probe = `jsonb_build_array(jsonb_build_object('productType', $3::text, 'productId', $4::text))`;
@@ -77,13 +79,13 @@ async function refuseIfBlocked(ctx: Ctx, caller: Caller, input: AddToCartInput):
     throw new AppError('ALREADY_EXISTS', book ? messages.bookOwned : messages.skinOwned);
 }
 
-async function findBook(ctx: Ctx, id: string): Promise<CartBook | undefined> {
+async function findBook(ctx: Ctx, id: string): Promise<PricedBook | undefined> {
   const [book] = await ctx.db.select(CART_BOOK).from(books).where(eq(books.id, id));
   return book;
 }
 
 /** The refusal comes before those of the row, as the schema's do. */
-function refuseAmount(book: CartBook, amount: number): void {
+function refuseAmount(book: PricedBook, amount: number): void {
   if (!book.allowPayWhatYouWant) throw new AppError('INVALID_ARGUMENT', FIXED_PRICE);
   if (amount < (book.minimumPrice ?? 0)) {
     throw new AppError(

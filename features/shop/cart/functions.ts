@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineFunction } from '../../kit/function.ts';
 import { optional, TO_SHOW } from '../../kit/schema.ts';
+import { PAY_WHAT_YOU_WANT_MAX } from '../../publishing/books/price.ts';
 import { shoppingCart } from './cart-schema.ts';
 import { addToCart, removeFromCart } from './change-cart.server.ts';
-import { FIXED_PRICE, PAY_WHAT_YOU_WANT_MAX } from './present-cart.ts';
+import { FIXED_PRICE } from './present-cart.ts';
 import { replaceWithPack } from './replace-with-pack.server.ts';
 
 const cart = z.object({ shoppingCart });

@@ -1,6 +1,6 @@
 import type { Catalogue, Pack } from '../../ownership/catalogue/catalogue.ts';
 import { packOnSale, skinOnSale } from '../../ownership/catalogue/sale.ts';
-import type { StoredCartItem } from './cart.ts';
+import type { StoredCartItem } from '../../people/accounts/stored-cart.ts';
 
 /** A pack that holds single skins of a cart and costs less than they do. Money in cents. */
 export interface PackInstead {

@@ -1,27 +1,12 @@
 import type { Catalogue } from '../../ownership/catalogue/catalogue.ts';
 import { packOnSale, skinOnSale } from '../../ownership/catalogue/sale.ts';
-import type { CartItem, ShoppingCart, StoredCartItem } from './cart.ts';
-
-/** Money in cents. */
-export interface CartBook {
-  id: string;
-  title: string;
-  price: number;
-  creatorId: string;
-  coverKey: string | null;
-  status: string;
-  allowPayWhatYouWant: boolean;
-  minimumPrice: number | null;
-  suggestedPrice: number | null;
-}
+import type { StoredCartItem } from '../../people/accounts/stored-cart.ts';
+import { bookPrice, coverUrl, type PricedBook } from '../../publishing/books/price.ts';
+import type { CartItem, ShoppingCart } from './cart.ts';
 
 export const PLATFORM_CREATOR = 'rpgpedia';
 
-export const PAY_WHAT_YOU_WANT_MAX = 1_000_000;
-
 export const FIXED_PRICE = 'Esse produto tem preço fixo: deixe o valor em branco.';
-
-export const coverUrl = (coverKey: string | null): string | null => (coverKey ? `/${coverKey}` : null);
 
 interface CurrentProduct {
   title: string;
@@ -33,7 +18,7 @@ interface CurrentProduct {
 /** The product of a line as it is sold today; null when it is no longer sold. */
 export function currentProduct(
   catalogue: Catalogue,
-  books: ReadonlyMap<string, CartBook>,
+  books: ReadonlyMap<string, PricedBook>,
   line: Pick<StoredCartItem, 'productType' | 'productId' | 'amount'>,
 ): CurrentProduct | null {
   if (line.productType === 'key') {
@@ -54,16 +39,10 @@ export function currentProduct(
   };
 }
 
-/** The chosen amount if the book still takes one, raised to today's minimum. */
-export function bookPrice(book: CartBook, amount: number | undefined): number {
-  if (!book.allowPayWhatYouWant) return book.price;
-  return Math.max(amount ?? book.suggestedPrice ?? book.price, book.minimumPrice ?? 0);
-}
-
 export function presentCart(
   catalogue: Catalogue,
   stored: readonly StoredCartItem[],
-  books: ReadonlyMap<string, CartBook>,
+  books: ReadonlyMap<string, PricedBook>,
 ): ShoppingCart {
   const items = stored.map((line): CartItem => {
     const product = currentProduct(catalogue, books, line);

@@ -2,22 +2,24 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { uuidOfRequest } from '../../kit/request-uuid.server.ts';
 import { storeCart } from '../../people/accounts/stored-cart.server.ts';
+import type { StoredCartItem } from '../../people/accounts/stored-cart.ts';
 import { users } from '../../people/accounts/tables.ts';
-import type { Caller } from '../../people/accounts/user.ts';
-import type { ShoppingCart, StoredCartItem } from './cart.ts';
+import type { PricedBook } from '../../publishing/books/price.ts';
+import type { ShoppingCart } from './cart.ts';
 import { byId, cartBooksSql } from './cart-books.server.ts';
 import { bestPackInstead, type PackInstead, packFor } from './pack-instead.ts';
-import { type CartBook, currentProduct, presentCart } from './present-cart.ts';
+import { currentProduct, presentCart } from './present-cart.ts';
 
 const read = statement<{ cart: StoredCartItem[]; redeemed: string[] }>(
   'cart_and_redeemed',
   `select cart, array(select key_id from redeemed_keys where user_id = $1) as redeemed from users where uid = $1`,
 );
 
-const readBooks = statement<{ books: CartBook[] }>(
+const readBooks = statement<{ books: PricedBook[] }>(
   'cart_books',
   `select ${cartBooksSql('users.cart')} as books from users where uid = $1`,
 );

@@ -1,6 +1,7 @@
 import { defineFeature, defineMail } from '../../kit/feature.ts';
 import { giftFunctions } from './functions.ts';
 import { GIFT_MAIL_JOB } from './jobs.ts';
+import { notices } from './notices.ts';
 import { people } from './people.server.ts';
 import { sendGiftMail } from './send-gift-mail.server.ts';
 import { sweepGifts } from './sweep-gifts.server.ts';
@@ -12,4 +13,5 @@ export const feature = defineFeature({
   jobs: [defineMail({ ...GIFT_MAIL_JOB, run: sendGiftMail })],
   people,
   sweeps: [{ run: sweepGifts }],
+  notices,
 });

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull } from 'drizzle-orm';
 import { DAY } from '../../../lib/span.ts';
-import { rowLimit } from '../../site/limits/limit.ts';
+import { rowLimit } from '../../kit/limit.ts';
 import { GIVEN_A_DAY, MAILED_A_DAY } from './gift.ts';
 import { gifts } from './tables.ts';
 

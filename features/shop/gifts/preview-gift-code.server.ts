@@ -1,6 +1,6 @@
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import type { RequestInfo } from '../../kit/function.ts';
-import type { Caller } from '../../people/accounts/user.ts';
 import type { KeyPreview } from '../keys/preview-key.server.ts';
 import { lookAtGift } from './get-gift.server.ts';
 import type { GiftStatus } from './gift.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '../../../lib/app-error.ts';
 import { transition } from '../../../lib/transitions.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import type { RequestInfo } from '../../kit/function.ts';
-import type { Caller } from '../../people/accounts/user.ts';
 import { CODE_GIVEN, type Redemption, redeemKey } from '../keys/redeem-key.server.ts';
 import { findGift } from './find-gift.server.ts';
 import { GIFT_TRANSITIONS } from './gift-transitions.ts';

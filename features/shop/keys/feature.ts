@@ -1,7 +1,11 @@
 import { defineFeature } from '../../kit/feature.ts';
+import { hang } from '../../kit/hook.ts';
+import { earnsBeta } from '../../publishing/creators/earns-beta.ts';
 import { keyFunctions } from './functions.ts';
 import { live } from './live.server.ts';
+import { notices } from './notices.ts';
 import { people } from './people.server.ts';
+import { redeemedBeta } from './redeemed-beta.server.ts';
 
 export const feature = defineFeature({
   name: 'keys',
@@ -9,4 +13,6 @@ export const feature = defineFeature({
   functions: keyFunctions,
   people,
   live,
+  hooks: [hang(earnsBeta, redeemedBeta)],
+  notices,
 });

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
+import { can } from '../../kit/permissions.ts';
 import type { KeyKind } from '../../ownership/catalogue/catalogue.ts';
 import { grants } from '../../ownership/ownership/tables.ts';
-import { can } from '../../people/accounts/permissions.ts';
-import type { Caller } from '../../people/accounts/user.ts';
 import type { Rewards } from './key.ts';
 import { presentRewards, rewardsOf } from './rewards.ts';
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../../../lib/app-error.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import type { RequestInfo } from '../../kit/function.ts';
 import * as messages from '../../kit/messages.ts';
 import { owns } from '../../ownership/ownership/owns.server.ts';
-import type { Caller } from '../../people/accounts/user.ts';
 import { books } from '../../publishing/books/tables.ts';
 import { isFrozenKey } from '../orders/frozen.server.ts';
 import { isEmptyCode, normaliseCode } from './code.ts';

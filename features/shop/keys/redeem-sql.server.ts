@@ -1,8 +1,8 @@
+import type { NotificationKind } from '../../kit/notices.ts';
 import type { Catalogue } from '../../ownership/catalogue/catalogue.ts';
 import { grantRowsSql } from '../../ownership/ownership/grant.server.ts';
 import { ownsBookSql } from '../../ownership/ownership/owned.server.ts';
 import { openBetaSql } from '../../people/accounts/open-beta.server.ts';
-import type { NotificationKind } from '../../people/notifications/notification.ts';
 import { notifyRowsSql } from '../../people/notifications/notify-rows.server.ts';
 import { auditRowsSql } from '../../site/audit/audit-rows.server.ts';
 import { markRedeemedSql } from '../gifts/mark-redeemed.server.ts';

@@ -1,6 +1,6 @@
 import { MINUTE } from '../../../lib/span.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { missesPer } from '../../site/limits/limit.ts';
+import { missesPer } from '../../kit/limit.ts';
 import { countUses, refuseUses, type UseSubject, whoOf } from '../../site/limits/uses.server.ts';
 
 const SPAN = 10 * MINUTE;

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Tx } from '../../../platform/db/port.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { refuseConflict } from '../../people/accounts/refuse-conflict.server.ts';
-import type { Caller } from '../../people/accounts/user.ts';
 import { notify } from '../../people/notifications/notify.server.ts';
 import type { Acted } from '../../site/audit/audit.ts';
 import { FROZEN_WORDS } from './frozen.ts';

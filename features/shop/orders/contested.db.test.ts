@@ -7,7 +7,7 @@ import { Gateway } from '../../../tests/support/gateway.ts';
 import { writePdf } from '../../../tests/support/pdf.ts';
 import { readZip } from '../../../tests/support/read-zip.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
-import type { UserDocument } from '../../people/accounts/user-schema.ts';
+import type { UserDocument } from '../../community/profile/user-schema.ts';
 import type { NotificationPage } from '../../people/notifications/notification-schema.ts';
 import type { LibraryView } from '../../reading/library/library.ts';
 import type { StatsView } from '../funding/funding.ts';

@@ -7,6 +7,7 @@ import { giveOwed, OWED_KINDS, repeatOwed } from './give-owed.server.ts';
 import { issueScheduledCodes } from './issue-scheduled-codes.server.ts';
 import { PURCHASE_MAIL_JOB, PURCHASE_REFUND_JOB, RECEIPT_JOB, REFUND_JOB, WITHDRAWAL_JOB } from './jobs.ts';
 import { live } from './live.server.ts';
+import { notices } from './notices.ts';
 import { people } from './people.server.ts';
 import { reconcilePurchases } from './reconcile.server.ts';
 import { sendPurchaseNews, sendReceipt } from './send-purchase-mail.server.ts';
@@ -66,4 +67,5 @@ export const feature = defineFeature({
   people,
   sweeps: [{ run: sweepPurchases }],
   live,
+  notices,
 });

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { DAY } from '../../../lib/span.ts';
-import { rowLimit } from '../../site/limits/limit.ts';
+import { rowLimit } from '../../kit/limit.ts';
 import { OPEN_A_DAY, OPEN_STATUSES } from './order.ts';
 import { purchases } from './tables.ts';
 

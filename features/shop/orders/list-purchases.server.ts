@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
 import { keyset } from '../../../platform/db/keyset.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { listUsers } from '../../people/accounts/list-users.server.ts';
 import { users } from '../../people/accounts/tables.ts';
+import { listUsers } from '../keys/list-users.server.ts';
 import type { ListedPurchase, PurchaseListQuery } from './purchase-list-schema.ts';
 import { payments, purchaseItems, purchases } from './tables.ts';
 

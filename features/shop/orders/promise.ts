@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../ownership/catalogue/catalogue.ts';
-import type { ProductType } from '../cart/cart.ts';
+import type { ProductType } from '../../people/accounts/stored-cart.ts';
 
 /** The promise of a line of a pack when it was bought. A book or skin promises what its id names. */
 export interface LinePromise {

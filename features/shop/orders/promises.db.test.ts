@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { Gateway } from '../../../tests/support/gateway.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
+import type { UserDocument } from '../../community/profile/user-schema.ts';
 import type { Catalogue, Pack } from '../../ownership/catalogue/catalogue.ts';
-import type { UserDocument } from '../../people/accounts/user-schema.ts';
 import { books } from '../../publishing/books/tables.ts';
 import { creators } from '../../publishing/creators/tables.ts';
 import type { LibraryView } from '../../reading/library/library.ts';

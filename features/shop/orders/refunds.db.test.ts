@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { Gateway } from '../../../tests/support/gateway.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
-import type { Caller } from '../../people/accounts/user.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { NotificationPage } from '../../people/notifications/notification-schema.ts';
 import type { LibraryView } from '../../reading/library/library.ts';
 import { confirmRefund } from './answer-refund.server.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inTwoProcesses, startApp, type TestApp } from '../../../tests/support/app.ts';
 import { Gateway } from '../../../tests/support/gateway.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
-import type { UserDocument } from '../../people/accounts/user-schema.ts';
+import type { UserDocument } from '../../community/profile/user-schema.ts';
 import type { LibraryView } from '../../reading/library/library.ts';
 import type { StatsView } from '../funding/funding.ts';
 import type { PurchaseView } from './purchase-schema.ts';

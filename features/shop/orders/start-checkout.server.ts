@@ -4,16 +4,18 @@ import { AppError } from '../../../lib/app-error.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { GatewayError } from '../../../platform/payments/port.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { ownedBy } from '../../ownership/ownership/owns.server.ts';
 import { storeCart } from '../../people/accounts/stored-cart.server.ts';
+import type { StoredCartItem } from '../../people/accounts/stored-cart.ts';
 import { users } from '../../people/accounts/tables.ts';
-import type { Caller } from '../../people/accounts/user.ts';
+import type { PricedBook } from '../../publishing/books/price.ts';
 import { books } from '../../publishing/books/tables.ts';
 import { refusePast } from '../../site/limits/refuse-past.server.ts';
-import type { CartChange, StoredCartItem } from '../cart/cart.ts';
+import type { CartChange } from '../cart/cart.ts';
 import { CART_BOOK } from '../cart/cart-books.server.ts';
-import { type CartBook, currentProduct } from '../cart/present-cart.ts';
+import { currentProduct } from '../cart/present-cart.ts';
 import { findWishGifts, type WishGift } from '../wishlist/wish-gifts.server.ts';
 import { approvePurchase } from './approve-purchase.server.ts';
 import { UNPAID_PURCHASES } from './limits.server.ts';
@@ -44,7 +46,7 @@ interface ReviewedLine {
 function reviewCart(
   ctx: Ctx,
   cart: readonly StoredCartItem[],
-  booksById: ReadonlyMap<string, CartBook>,
+  booksById: ReadonlyMap<string, PricedBook>,
   isOwned: (line: StoredCartItem) => boolean,
   giftOf: (line: StoredCartItem) => WishGift | undefined,
 ): { lines: ReviewedLine[]; changes: CartChange[]; kept: StoredCartItem[] } {

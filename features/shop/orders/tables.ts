@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, uuid } from '../../../platform/db/columns.ts';
+import type { ProductType } from '../../people/accounts/stored-cart.ts';
 import { users } from '../../people/accounts/tables.ts';
-import type { ProductType } from '../cart/cart.ts';
 import type { PayerDetails, PurchaseStatus } from './order.ts';
 import type { LinePromise } from './promise.ts';
 import type { PaymentView } from './purchase-schema.ts';

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import { GatewayError } from '../../../platform/payments/port.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import type { Caller } from '../../people/accounts/user.ts';
 import { askAboutPurchase } from './ask-gateway.server.ts';
 import { mustGetPurchase } from './get-purchase.server.ts';
 import { isOpen } from './order.ts';

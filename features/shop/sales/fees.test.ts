@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Caller } from '../../people/accounts/user.ts';
+import type { Caller } from '../../kit/caller.ts';
 import { SETTINGS } from '../../site/settings/settings.ts';
 import { ratesOf } from '../orders/rates.ts';
 import { feeOf, netOf, partsOf } from './fees.ts';

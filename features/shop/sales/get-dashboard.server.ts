@@ -1,6 +1,6 @@
 import { addDays } from '../../../lib/time.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import type { Caller } from '../../people/accounts/user.ts';
 import { getMyBooks } from '../../publishing/drafts/list-my-books.server.ts';
 import { getCreatorStatement } from './get-statement.server.ts';
 import {

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import { dayInSaoPaulo } from '../../../lib/time.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import type { Caller } from '../../people/accounts/user.ts';
 import { getSettings } from '../../site/settings/get-settings.server.ts';
 import { type RateName, rateOf } from '../../site/settings/settings.ts';
 import { purchaseItems } from '../orders/tables.ts';

@@ -1,5 +1,5 @@
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import type { Caller } from '../../people/accounts/user.ts';
 import { getMyBooks } from '../../publishing/drafts/list-my-books.server.ts';
 import { byBookAndDay, type Range, rangesOf, viewsByDay, wishesByDay } from './read-figures.server.ts';
 import type { Days } from './sales-schema.ts';

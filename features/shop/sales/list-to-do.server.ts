@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, min } from 'drizzle-orm';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { can } from '../../people/accounts/permissions.ts';
-import type { Caller } from '../../people/accounts/user.ts';
+import { can } from '../../kit/permissions.ts';
 import { books } from '../../publishing/books/tables.ts';
 import { creatorPayoutAccounts } from '../../publishing/creators/tables.ts';
 import type { MyBook } from '../../publishing/drafts/draft-schema.ts';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { newPerson } from '../../../tests/support/team.ts';
-import type { Caller } from '../../people/accounts/user.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Rates } from '../orders/rates.ts';
 import { purchaseItems, purchases } from '../orders/tables.ts';
 import { netOf, partsOf } from './fees.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '../../../lib/app-error.ts';
-import { can } from '../../people/accounts/permissions.ts';
-import { refuseUnless } from '../../people/accounts/refuse-unless.ts';
-import type { Caller } from '../../people/accounts/user.ts';
+import type { Caller } from '../../kit/caller.ts';
+import { can } from '../../kit/permissions.ts';
+import { refuseUnless } from '../../kit/refuse-unless.ts';
 
 /** The creator whose sales are asked for. Throws NOT_FOUND for another's. */
 export function whoseSales(caller: Caller, named: string | undefined): string {

@@ -5,8 +5,10 @@ import { formatPrice } from '../../../lib/money.ts';
 import { transition } from '../../../lib/transitions.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import type { Caller } from '../../people/accounts/user.ts';
+import { hooked } from '../../kit/hook.ts';
+import { priceChanged } from '../../publishing/books/book-hooks.ts';
 import { changePrice } from '../../publishing/books/change-book.server.ts';
 import { PUBLISH_WITHIN_DAYS } from '../../publishing/drafts/draft.ts';
 import { DRAFT_TRANSITIONS, standingOf } from '../../publishing/drafts/draft-transitions.ts';
@@ -14,7 +16,6 @@ import { type FoundDraft, lockBook, lockDraft, storeDraft } from '../../publishi
 import { priceOf } from '../../publishing/drafts/missing.ts';
 import { recordEvent } from '../../publishing/drafts/record-event.server.ts';
 import type { Acted } from '../../site/audit/audit.ts';
-import { sendWishNews } from '../wishlist/wish-news.server.ts';
 import { PRICE_JOB, type PriceJob } from './jobs.ts';
 import type { BookPrice, SetPriceInput } from './selling-schema.ts';
 import { scheduledPrices } from './tables.ts';
@@ -36,7 +37,7 @@ const words = (cents: number | null): string => (cents === null ? 'sem preço' :
  * older one back. The draft's revision grows, so a form that is open elsewhere is told. The book is locked.
  */
 async function applyPrice(
-  ctx: Pick<Ctx, 'clock' | 'jobs'>,
+  ctx: Pick<Ctx, 'clock' | 'jobs' | 'features'>,
   tx: Tx,
   found: FoundDraft,
   price: number,
@@ -46,7 +47,7 @@ async function applyPrice(
   const before = shown(found);
   let gone = false;
   if (book.status !== 'draft') gone = await changePrice(ctx, tx, book.id, price);
-  await sendWishNews(ctx, tx, book, price);
+  for (const follow of hooked(ctx, priceChanged)) await follow(ctx, tx, book, price);
   await storeDraft(tx, {
     ...draft,
     fields: { ...draft.fields, bookPrice: price },
@@ -85,7 +86,7 @@ function startOf({ clock }: Pick<Ctx, 'clock'>, text: string | undefined): Date 
  * ahead, and FAILED_PRECONDITION for a rejected book or one whose buyers say what they pay.
  */
 export async function setBookPrice(
-  ctx: Pick<Ctx, 'clock' | 'jobs'>,
+  ctx: Pick<Ctx, 'clock' | 'jobs' | 'features'>,
   tx: Tx,
   caller: Caller,
   { bookId, price, from }: SetPriceInput,
@@ -135,7 +136,7 @@ export async function cancelScheduledPrice(
  * Puts a book's scheduled price in force once its time has come; again, or before that time, nothing. A book whose
  * buyers say meanwhile what they pay keeps its prices, and its history says so.
  */
-export async function putDuePrice(ctx: Pick<Ctx, 'db' | 'clock' | 'jobs'>, bookId: string): Promise<void> {
+export async function putDuePrice(ctx: Pick<Ctx, 'db' | 'clock' | 'jobs' | 'features'>, bookId: string): Promise<void> {
   await transaction(ctx.db, async (tx) => {
     const found = await lockBook(tx, bookId);
     if (!found) return;
@@ -152,7 +153,10 @@ export async function putDuePrice(ctx: Pick<Ctx, 'db' | 'clock' | 'jobs'>, bookI
 const AT_ONCE = 200;
 
 /** Puts all prices in force whose time has come, for the reason of `publishAllDue`. */
-export async function putAllDuePrices(ctx: Pick<Ctx, 'db' | 'clock' | 'jobs'>, stopping: AbortSignal): Promise<void> {
+export async function putAllDuePrices(
+  ctx: Pick<Ctx, 'db' | 'clock' | 'jobs' | 'features'>,
+  stopping: AbortSignal,
+): Promise<void> {
   const due = await ctx.db
     .select({ bookId: scheduledPrices.bookId })
     .from(scheduledPrices)

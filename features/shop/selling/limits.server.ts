@@ -1,8 +1,8 @@
 import { and, eq, gt, sum } from 'drizzle-orm';
 import { formatWhole } from '../../../lib/number.ts';
 import { DAY } from '../../../lib/span.ts';
+import { rowLimit } from '../../kit/limit.ts';
 import { books } from '../../publishing/books/tables.ts';
-import { rowLimit } from '../../site/limits/limit.ts';
 import { promoBatches } from '../keys/tables.ts';
 import { PROMO_DAY_MAX } from './promo-code.ts';
 

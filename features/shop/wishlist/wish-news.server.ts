@@ -3,7 +3,8 @@ import type { Tx } from '../../../platform/db/port.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { ownsBookSql } from '../../ownership/ownership/owned.server.ts';
 import { notifyMany } from '../../people/notifications/notify-many.server.ts';
-import { type FileKind, isFreeKind } from '../../publishing/books/book.ts';
+import { isFreeKind } from '../../publishing/books/book.ts';
+import type { NewFileOfBook, PricedRow } from '../../publishing/books/book-hooks.ts';
 import { bookFiles, books } from '../../publishing/books/tables.ts';
 import { WISH_FILE_JOB, WISH_NEWS_JOB, type WishFileJob, type WishNewsJob } from './jobs.ts';
 
@@ -18,7 +19,7 @@ const tellOfFile = notifyMany('wishFreeFile', WISHERS);
 export async function sendFreeFileNews(
   { jobs }: Pick<Ctx, 'jobs'>,
   tx: Tx,
-  { bookId, fileId, kind }: WishFileJob & { kind: FileKind },
+  { bookId, fileId, kind }: NewFileOfBook,
 ): Promise<void> {
   if (!isFreeKind(kind)) return;
   const news: WishFileJob = { bookId, fileId };
@@ -41,13 +42,11 @@ export async function tellOfFreeFile(
   await tellOfFile(ctx, { of: bookId, about: `${bookURL} ${fileId}`, title, details: { note: name } }, stopping);
 }
 
-type Priced = Pick<typeof books.$inferSelect, 'id' | 'status' | 'price'>;
-
 /** To call with a book as it was, in the transaction that changes its price. */
 export async function sendWishNews(
   { jobs, clock }: Pick<Ctx, 'jobs' | 'clock'>,
   tx: Tx,
-  was: Priced,
+  was: PricedRow,
   price: number,
 ): Promise<void> {
   if (was.status !== 'published' || price >= was.price) return;

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { Status } from '../../../lib/app-error.ts';
 import type { Tx } from '../../../platform/db/port.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { type CallableDefinition, defineFunction, type RequestInfo } from '../../kit/function.ts';
-import type { OpenPermission, Permission } from '../../people/accounts/permissions.ts';
-import type { Caller } from '../../people/accounts/user.ts';
+import type { OpenPermission, Permission } from '../../kit/permissions.ts';
 import { refusePast } from '../limits/refuse-past.server.ts';
 import type { Acted, By } from './audit.ts';
 import { ACTS } from './limits.server.ts';

@@ -1,7 +1,7 @@
 import { desc, eq, gt } from 'drizzle-orm';
 import { formatWhole } from '../../../lib/number.ts';
 import { DAY } from '../../../lib/span.ts';
-import { rowLimit } from '../limits/limit.ts';
+import { rowLimit } from '../../kit/limit.ts';
 import { audit } from './tables.ts';
 
 const ACTS_A_DAY = 3_000;

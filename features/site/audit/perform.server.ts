@@ -2,8 +2,9 @@ import { jsonBytes } from '../../../lib/json-bytes.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { tellHouse } from '../../publishing/drafts/tell-house.server.ts';
+import { hooked } from '../../kit/hook.ts';
 import { type Acted, type By, type Change, STATE_BYTES } from './audit.ts';
+import { lineWritten } from './line-written.ts';
 import { audit } from './tables.ts';
 
 /** Letters of a state that is too long: even in UTF-8 and escaped they fit into its bytes. */
@@ -19,18 +20,20 @@ function stored(state: Change['before']): Record<string, unknown> | null {
 }
 
 export async function writeAudit(
-  { clock }: Pick<Ctx, 'clock'>,
+  ctx: Pick<Ctx, 'clock' | 'features'>,
   tx: Tx,
   verb: string,
   by: By,
   { thing, before, after }: Change,
 ): Promise<void> {
-  await tx.insert(audit).values({ ...by, at: clock.now(), verb, thing, before: stored(before), after: stored(after) });
-  await tellHouse({ clock }, tx, verb, by, { thing });
+  await tx
+    .insert(audit)
+    .values({ ...by, at: ctx.clock.now(), verb, thing, before: stored(before), after: stored(after) });
+  for (const follow of hooked(ctx, lineWritten)) await follow(ctx, tx, verb, by, { thing });
 }
 
 export async function perform<Result>(
-  ctx: Pick<Ctx, 'db' | 'clock'>,
+  ctx: Pick<Ctx, 'db' | 'clock' | 'features'>,
   verb: string,
   by: By,
   act: (tx: Tx) => Promise<Acted<Result>>,

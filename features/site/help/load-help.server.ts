@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { parseNotation } from '../../../game/dice/parse.ts';
 import type { Sheet } from '../../../game/sheet/graph.ts';
-import { ContentError } from '../../ownership/catalogue/content-file.ts';
+import { ContentError } from '../../kit/content-file.ts';
 import { compileMarkdown, compileText } from '../texts/compile-text.server.ts';
 import type { TextSection } from '../texts/text.ts';
 import type { HelpText } from './help.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '../../../lib/app-error.ts';
 import type { Queryable } from '../../../platform/db/port.ts';
 import type { Ctx } from '../../kit/context.ts';
-import type { Limit, RowLimit } from './limit.ts';
+import type { Limit, RowLimit } from '../../kit/limit.ts';
 
 const MINUTE_SECONDS = 60;
 

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/db/port.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { isLoopbackHost } from '../../../platform/loopback.ts';
 import type { Ctx } from '../../kit/context.ts';
-import type { UseLimit } from './limit.ts';
+import type { UseLimit } from '../../kit/limit.ts';
 import { pastLimit } from './refuse-past.server.ts';
 import { limitUses } from './tables.ts';
 

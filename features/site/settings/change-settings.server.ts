@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/port.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import type { Caller } from '../../people/accounts/user.ts';
 import type { Acted } from '../audit/audit.ts';
 import { getSettingsIn } from './get-settings.server.ts';
 import { MAY_BE_NONE, type SettingName, type Settings } from './settings.ts';

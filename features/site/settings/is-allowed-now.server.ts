@@ -1,5 +1,5 @@
 import type { Ctx } from '../../kit/context.ts';
-import { isAllowed, type Permission, type Person } from '../../people/accounts/permissions.ts';
+import { isAllowed, type Permission, type Person } from '../../kit/permissions.ts';
 import { getSettings } from './get-settings.server.ts';
 
 /** `isAllowed` with the setting `campaigns`, which is read only where it decides. */

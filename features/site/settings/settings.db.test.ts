@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
+import type { UserDocument } from '../../community/profile/user-schema.ts';
 import { CAMPAIGN } from '../../ownership/catalogue/catalogue.ts';
 import type { catalogueView } from '../../ownership/catalogue/catalogue-schema.ts';
-import type { UserDocument } from '../../people/accounts/user-schema.ts';
 import { SETTINGS, type Settings } from './settings.ts';
 
 let app: TestApp;

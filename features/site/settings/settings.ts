@@ -1,4 +1,4 @@
-import type { TablesFor } from '../../people/accounts/permissions.ts';
+import type { TablesFor } from '../../kit/permissions.ts';
 
 export const NOTICE_MAX = 300;
 export const PARTNER_NAME_MAX = 40;

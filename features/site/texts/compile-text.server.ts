@@ -2,7 +2,7 @@ import { Marked, type Tokens } from 'marked';
 import type { z } from 'zod';
 import { escapeHtml } from '../../../lib/escape-html.ts';
 import { isWordOf } from '../../../lib/words.ts';
-import { ContentError, readContent } from '../../ownership/catalogue/content-file.ts';
+import { ContentError, readContent } from '../../kit/content-file.ts';
 import type { TextSection } from './text.ts';
 
 /** Tables that a narrow screen can stack, each cell with its column's name; one without a head is a list of facts. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import type { Caller } from '../../../features/kit/caller.ts';
 import { findCaller, sessionIdOf } from '../../../features/people/accounts/sessions.server.ts';
-import type { Caller } from '../../../features/people/accounts/user.ts';
 import { createUpload } from '../../../features/people/uploads/create-upload.server.ts';
 import { endUpload } from '../../../features/people/uploads/end-upload.server.ts';
 import { findUpload } from '../../../features/people/uploads/find-upload.server.ts';

@@ -1,5 +1,6 @@
+import { mediaTypeOf, PDF } from '../../../../features/people/uploads/media-type.ts';
 import { mostBytes, tooLarge } from '../../../../features/people/uploads/upload.ts';
-import { isPdfOnly, mediaTypeOf, PDF, typesFor } from '../../../../features/publishing/books/file-type.ts';
+import { isPdfOnly, typesFor } from '../../../../features/publishing/books/file-type.ts';
 import { FIELD_RULES, FILE_FIELDS, type FileField } from '../../../../features/publishing/drafts/draft.ts';
 import type { LookedAt } from '../../../uploads/looked-at.ts';
 

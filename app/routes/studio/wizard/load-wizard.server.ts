@@ -1,7 +1,7 @@
+import type { Caller } from '../../../../features/kit/caller.ts';
 import type { Ctx } from '../../../../features/kit/context.ts';
-import { can } from '../../../../features/people/accounts/permissions.ts';
-import type { Caller } from '../../../../features/people/accounts/user.ts';
-import { getCreatorPublic } from '../../../../features/publishing/creators/get-creator.server.ts';
+import { can } from '../../../../features/kit/permissions.ts';
+import { getCreatorPublic } from '../../../../features/publishing/books/get-creator-public.server.ts';
 import type { DraftView } from '../../../../features/publishing/drafts/draft-schema.ts';
 import { getBookDraft } from '../../../../features/publishing/drafts/get-draft.server.ts';
 import { missingOf } from '../../../../features/publishing/drafts/missing.ts';

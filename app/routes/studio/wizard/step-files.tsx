@@ -1,8 +1,9 @@
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { mostWords } from '../../../../features/people/uploads/upload.ts';
-import { formatBytes, markWord, pagesWord } from '../../../../features/publishing/books/book-labels.ts';
+import { markWord, pagesWord } from '../../../../features/publishing/books/book-labels.ts';
 import { FIELD_RULES, FILE_FIELDS, type FileField } from '../../../../features/publishing/drafts/draft.ts';
 import type { DraftFileView } from '../../../../features/publishing/drafts/draft-schema.ts';
+import { formatBytes } from '../../../../lib/bytes.ts';
 import { countOf } from '../../../../lib/number.ts';
 import type { StampMode } from '../../../../platform/pdf/port.ts';
 import { Button } from '../../../../ui/button.tsx';

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { CARD_BUDGET } from '../../../publishing/books/card/book-card.ts';
 import { flatPng, type Pasted, paste } from '../../../publishing/books/card/paste.server.ts';
 import type { Press } from '../../../publishing/books/card/press.ts';
-import { BANNER_ON_CARD, FRAME_ON_CARD, type ProfileCard, TRAY_ON_CARD } from './profile-card.ts';
+import { BANNER_ON_CARD, FRAME_ON_CARD, type ProfileCard, type ProfileDrawing, TRAY_ON_CARD } from './profile-card.ts';
 
 /** Files of the worn pieces; null where nothing is worn. */
 export interface CardPictures {
@@ -26,7 +26,11 @@ async function round(image: Buffer, width: number): Promise<Buffer> {
 }
 
 /** The social card of a profile as a PNG of 1200×630. Rejects with sharp's error when a picture is none. */
-export async function drawProfileCard(press: Press, card: ProfileCard, pictures: CardPictures): Promise<Buffer> {
+export async function drawProfileCard(
+  press: Press<ProfileDrawing>,
+  card: ProfileCard,
+  pictures: CardPictures,
+): Promise<Buffer> {
   const { banner, portrait, frame, tray } = pictures;
   const across = Math.round(FRAME_ON_CARD.width * (frame ? HOLE : ALONE));
   const things: Pasted[] = [

@@ -14,6 +14,11 @@ export interface ProfileCard {
   readonly hasTray: boolean;
 }
 
+export interface ProfileDrawing {
+  of: 'profile';
+  card: ProfileCard;
+}
+
 /** The nine themes; the values of the tokens `--base`. */
 const PAPERS = [
   '#bf8cf5',

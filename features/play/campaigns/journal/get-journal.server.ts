@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { keyset } from '../../../../platform/db/keyset.ts';
+import type { Caller } from '../../../kit/caller.ts';
 import type { Ctx } from '../../../kit/context.ts';
-import { can } from '../../../people/accounts/permissions.ts';
+import { can } from '../../../kit/permissions.ts';
 import { users } from '../../../people/accounts/tables.ts';
-import type { Caller } from '../../../people/accounts/user.ts';
 import { readHtmls } from '../../../publishing/rich-text/kept-html.server.ts';
 import { findCampaign, mustFindCampaign, shownName } from '../find-campaign.server.ts';
 import type { JournalPage } from './journal-schema.ts';

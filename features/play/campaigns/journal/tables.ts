@@ -1,6 +1,6 @@
 import { date, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { at } from '../../../../platform/db/columns.ts';
-import { owner } from '../../../reading/library/tables.ts';
+import { owner } from '../../../people/accounts/tables.ts';
 import { campaigns } from '../tables.ts';
 
 /** The journal of a table, session by session. */

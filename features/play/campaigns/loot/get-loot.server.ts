@@ -1,9 +1,9 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { readEachTime, type SharedRead } from '../../../../lib/share-reads.ts';
 import type { Queryable } from '../../../../platform/db/port.ts';
+import type { Caller } from '../../../kit/caller.ts';
 import type { Ctx } from '../../../kit/context.ts';
 import { users } from '../../../people/accounts/tables.ts';
-import type { Caller } from '../../../people/accounts/user.ts';
 import { characters } from '../../characters/tables.ts';
 import { findCampaign, noCampaign, shownName } from '../find-campaign.server.ts';
 import { campaignMembers } from '../tables.ts';

@@ -7,9 +7,9 @@ import { isOpenToPlayer, type SceneStep } from '../../../../game/scene/history.t
 import type { Point, Scene, Token } from '../../../../game/scene/scene.ts';
 import { readEachTime, type SharedRead } from '../../../../lib/share-reads.ts';
 import type { Queryable } from '../../../../platform/db/port.ts';
+import type { Caller } from '../../../kit/caller.ts';
 import type { Ctx } from '../../../kit/context.ts';
-import { isLeader } from '../../../people/accounts/permissions.ts';
-import type { Caller } from '../../../people/accounts/user.ts';
+import { isLeader } from '../../../kit/permissions.ts';
 import { portraitAddress } from '../../characters/portrait.ts';
 import { encounters } from '../../initiative/tables.ts';
 import { findCampaign, noCampaign } from '../find-campaign.server.ts';

@@ -6,7 +6,7 @@ import { LiveStream } from '../../../../tests/support/live-stream.ts';
 import { openTables, refusal, type Tables, uidOf } from '../../../../tests/support/seats.ts';
 import { sendUpload } from '../../../../tests/support/uploads.ts';
 import type { Visitor } from '../../../../tests/support/visitor.ts';
-import type { Caller } from '../../../people/accounts/user.ts';
+import type { Caller } from '../../../kit/caller.ts';
 import { scenePicture } from './masked-picture.server.ts';
 import type { SentCommand, TableScene } from './scene-schema.ts';
 

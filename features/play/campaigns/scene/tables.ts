@@ -2,7 +2,7 @@ import { boolean, index, integer, json, pgTable, primaryKey, text } from 'drizzl
 import type { SceneStep } from '../../../../game/scene/history.ts';
 import type { Scene } from '../../../../game/scene/scene.ts';
 import { at } from '../../../../platform/db/columns.ts';
-import { owner } from '../../../reading/library/tables.ts';
+import { owner } from '../../../people/accounts/tables.ts';
 import { campaigns } from '../tables.ts';
 
 export interface StoredPing {

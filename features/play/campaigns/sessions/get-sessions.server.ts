@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { readEachTime, type SharedRead } from '../../../../lib/share-reads.ts';
 import type { Queryable } from '../../../../platform/db/port.ts';
+import type { Caller } from '../../../kit/caller.ts';
 import type { Ctx } from '../../../kit/context.ts';
-import type { Caller } from '../../../people/accounts/user.ts';
 import { SESSIONS_OPEN_MAX, SESSIONS_PAST } from '../campaign-limits.ts';
 import { findCampaign, noCampaign } from '../find-campaign.server.ts';
 import { campaignMembers } from '../tables.ts';

@@ -3,8 +3,8 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, ne, or, sql } from 'dri
 import { AppError } from '../../../../lib/app-error.ts';
 import type { Tx } from '../../../../platform/db/port.ts';
 import { transaction } from '../../../../platform/db/transaction.ts';
+import type { Caller } from '../../../kit/caller.ts';
 import type { Ctx } from '../../../kit/context.ts';
-import type { Caller } from '../../../people/accounts/user.ts';
 import { SESSION_AHEAD, SESSIONS_OPEN_MAX, SESSIONS_PAST } from '../campaign-limits.ts';
 import { lockCampaign } from '../find-campaign.server.ts';
 import { endOf } from './get-sessions.server.ts';

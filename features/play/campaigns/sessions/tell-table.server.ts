@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../../../platform/db/port.ts';
 import type { Ctx } from '../../../kit/context.ts';
+import type { NotificationKind } from '../../../kit/notices.ts';
 import { users } from '../../../people/accounts/tables.ts';
-import type { NotificationKind } from '../../../people/notifications/notification.ts';
 import { notifyAll } from '../../../people/notifications/notify.server.ts';
 import { campaignMembers } from '../tables.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { MINUTE } from '../../../../lib/span.ts';
-import { rowLimit } from '../../../site/limits/limit.ts';
+import { rowLimit } from '../../../kit/limit.ts';
 import { MESSAGES_PER_MINUTE } from '../campaign-limits.ts';
 import { campaignMessages } from '../tables.ts';
 

@@ -16,6 +16,11 @@ export interface RollCard {
   readonly summary: string;
 }
 
+export interface RollDrawing {
+  of: 'roll';
+  card: RollCard;
+}
+
 const [PAPER, NIGHT, STAMP] = ['#fad03e', '#130e0a', '#b71b14'];
 const RESULT = { x: 800, y: 92, width: 330, height: 400 } as const;
 const TEXT = { x: 60, y: 150, measure: 690 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { CREATOR_ROLES } from '../../../kit/caller.ts';
 import { defineFunction } from '../../../kit/function.ts';
 import { optional, success } from '../../../kit/schema.ts';
-import { CREATOR_ROLES } from '../../../people/accounts/user.ts';
 import { reason } from '../../../site/audit/audit.ts';
 import { defineAct } from '../../../site/audit/define-act.server.ts';
 import { creatorInvitation, creatorMember } from '../creator-schema.ts';

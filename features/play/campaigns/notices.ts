@@ -1,0 +1,39 @@
+import { formatMoment } from '../../../lib/time.ts';
+import type { NoticesOf, NotificationFacts } from '../../kit/notices.ts';
+
+const sessionsOf = ({ about }: NotificationFacts): string => `/colecoes/campanhas/${about.split(' ')[0]}?aba=sessoes`;
+
+export const notices: NoticesOf<
+  'loanEnding' | 'loanEnded' | 'sessionProposed' | 'sessionFixed' | 'sessionCancelled' | 'sessionSoon'
+> = {
+  loanEnding: {
+    mail: { title: 'Quando o empréstimo de um livro está acabando', byDefault: true },
+    sentence: ({ title, status }) => `O empréstimo de ${title} acaba em ${formatMoment(status ?? '')}.`,
+    link: ({ about }) => `/colecoes/campanhas/${about.split(' ')[0]}`,
+  },
+  loanEnded: {
+    mail: { title: 'Quando o empréstimo de um livro acaba', byDefault: false },
+    sentence: ({ title }) => `O empréstimo de ${title} acabou. O que você marcou nele fica guardado.`,
+    link: ({ about }) => `/colecoes/campanhas/${about.split(' ')[0]}`,
+  },
+  sessionProposed: {
+    mail: { title: 'Quando uma mesa sua vota numa data', byDefault: true },
+    sentence: ({ title }) => `Em que dias você pode? ${title}.`,
+    link: sessionsOf,
+  },
+  sessionFixed: {
+    mail: { title: 'Quando uma sessão de uma mesa sua é marcada', byDefault: true },
+    sentence: ({ title, status }) => `Sessão marcada para ${formatMoment(status ?? '')}: ${title}.`,
+    link: sessionsOf,
+  },
+  sessionCancelled: {
+    mail: { title: 'Quando uma sessão marcada é cancelada', byDefault: true },
+    sentence: ({ title, status }) => `A sessão de ${formatMoment(status ?? '')} foi cancelada: ${title}.`,
+    link: sessionsOf,
+  },
+  sessionSoon: {
+    mail: { title: 'Na véspera de uma sessão', byDefault: true },
+    sentence: ({ title, status }) => `A sessão é em ${formatMoment(status ?? '')}: ${title}.`,
+    link: sessionsOf,
+  },
+};

@@ -1,0 +1,16 @@
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { defineHook } from '../../kit/hook.ts';
+
+/** The owner of a text, as the columns of `compiled_texts` name it. */
+export type TextOwner = 'bookId' | 'draftOf' | 'postId' | 'entryId';
+
+export interface TextSource {
+  owner: TextOwner;
+  table: PgTable;
+  id: PgColumn;
+  source: SQL<string>;
+}
+
+/** Where a feature keeps texts with marks, so that those without HTML of today's compiler are found. */
+export const textSource = defineHook<TextSource>('textSource');
