@@ -1,5 +1,6 @@
 import { cp, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { lockDirectory } from '../directory-lock.ts';
@@ -9,13 +10,15 @@ import type { Database, Listening } from './port.ts';
 /** Memory that is never given back; the rest of the data stays in the system's file cache. */
 const SHARED_BUFFERS = '32MB';
 
-async function loadPglite(directory: string) {
+/** Opens the embedded database at `place`, a folder or `memory://`; `contents`, an archive of one, is read into it. */
+export async function loadPglite(place: string, contents?: Blob): Promise<PGlite> {
   const [{ PGlite }, { pg_trgm }, { unaccent }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite/contrib/pg_trgm'),
     import('@electric-sql/pglite/contrib/unaccent'),
   ]);
-  return PGlite.create(directory, {
+  return PGlite.create(place, {
+    ...(contents ? { loadDataDir: contents } : {}),
     extensions: { pg_trgm, unaccent },
     startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
   });
@@ -53,6 +56,56 @@ function keepClient(pool: pg.Pool): void {
   }) as typeof pool.query;
 }
 
+/** The database that `pglite` is; `release` runs when it is closed. */
+export async function pgliteDatabase(pglite: PGlite, release: () => Promise<void>): Promise<Database> {
+  const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
+  const config = createPgConfig(pglite);
+  // Drizzle passes `types` as an object, which the bridge cannot iterate: the query would never answer.
+  const parse = config.connection.parse.bind(config.connection);
+  config.connection.parse = (query: { types?: unknown }) =>
+    parse({ ...query, types: Array.isArray(query.types) ? query.types : [] } as never);
+  const pool = new pg.Pool({ ...config, max: 1, idleTimeoutMillis: 0 });
+  pool.on('error', () => undefined);
+  keepClient(pool);
+  const db = drizzle({ client: pool });
+  let ownUse = false;
+  const query: Listening['query'] = async (text) => {
+    const client = await pool.connect();
+    try {
+      return (await client.query(text)).rows;
+    } finally {
+      ownUse = true;
+      client.release();
+      ownUse = false;
+    }
+  };
+  return {
+    kind: 'pglite',
+    db,
+    pool,
+    reserved: db,
+    followed: null,
+    maintenance: db,
+    listen: async (channel, onNotification, onReconnect) => {
+      const close = await pglite.listen(channel, onNotification);
+      await onReconnect?.();
+      return { query, close };
+    },
+    onUse: (listener) => {
+      const used = (): void => {
+        if (!ownUse) listener();
+      };
+      pool.on('release', used);
+      return () => void pool.off('release', used);
+    },
+    close: async () => {
+      await pool.end();
+      await pglite.close();
+      await release();
+    },
+  };
+}
+
 export async function openPglite(dataDir: string, template: string | null): Promise<Database> {
   // The embedded database does not lock its files, and two writers lose data.
   const lock = await lockDirectory(
@@ -65,52 +118,7 @@ export async function openPglite(dataDir: string, template: string | null): Prom
     await makePrivateFolder(dataDir);
     await prepareDirectory(directory, template);
     const pglite = await loadPglite(directory);
-    const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
-    const config = createPgConfig(pglite);
-    // Drizzle passes `types` as an object, which the bridge cannot iterate: the query would never answer.
-    const parse = config.connection.parse.bind(config.connection);
-    config.connection.parse = (query: { types?: unknown }) =>
-      parse({ ...query, types: Array.isArray(query.types) ? query.types : [] } as never);
-    const pool = new pg.Pool({ ...config, max: 1, idleTimeoutMillis: 0 });
-    pool.on('error', () => undefined);
-    keepClient(pool);
-    const db = drizzle({ client: pool });
-    let ownUse = false;
-    const query: Listening['query'] = async (text) => {
-      const client = await pool.connect();
-      try {
-        return (await client.query(text)).rows;
-      } finally {
-        ownUse = true;
-        client.release();
-        ownUse = false;
-      }
-    };
-    return {
-      kind: 'pglite',
-      db,
-      pool,
-      reserved: db,
-      followed: null,
-      maintenance: db,
-      listen: async (channel, onNotification, onReconnect) => {
-        const close = await pglite.listen(channel, onNotification);
-        await onReconnect?.();
-        return { query, close };
-      },
-      onUse: (listener) => {
-        const used = (): void => {
-          if (!ownUse) listener();
-        };
-        pool.on('release', used);
-        return () => void pool.off('release', used);
-      },
-      close: async () => {
-        await pool.end();
-        await pglite.close();
-        await lock.release();
-      },
-    };
+    return await pgliteDatabase(pglite, () => lock.release());
   } catch (error) {
     await lock.release();
     throw error;

@@ -10,6 +10,8 @@ export interface FileDuration {
   setUp: number;
   tests: number;
   cpu: number;
+  /** From the run's beginning to the file's, where the reporter heard of it. */
+  from: number;
 }
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'build', 'test-durations');
@@ -19,7 +21,7 @@ const seconds = (milliseconds: number): number => Math.round(milliseconds / 10) 
 export const totalOf = ({ start, setUp, tests }: FileDuration): number => start + setUp + tests;
 
 /** Tests of one file that run beside each other may take longer together than the file. */
-function durationOf(module: TestModule): FileDuration {
+function durationOf(module: TestModule, from: number): FileDuration {
   const { environmentSetupDuration, prepareDuration, setupDuration, collectDuration, duration } = module.diagnostic();
   let tests = 0;
   for (const test of module.children.allTests()) tests += test.diagnostic()?.duration ?? 0;
@@ -30,11 +32,24 @@ function durationOf(module: TestModule): FileDuration {
     setUp: seconds(Math.max(0, duration - tests)),
     tests: seconds(Math.min(tests, duration)),
     cpu: seconds(module.meta().cpu ?? 0),
+    from: seconds(from),
   };
 }
 
-const row = (name: string, { start, setUp, tests, cpu }: Omit<FileDuration, 'project' | 'file'>): string =>
+const row = (name: string, { start, setUp, tests, cpu }: Omit<FileDuration, 'project' | 'file' | 'from'>): string =>
   `${[start + setUp + tests, start, setUp, tests, cpu].map((one) => one.toFixed(1).padStart(8)).join('')}  ${name}\n`;
+
+const endOf = (file: FileDuration): number => file.from + totalOf(file);
+
+/** When each project's first file began and its last one ended, and which one that was. */
+function spansOf(projects: ReadonlyMap<string, readonly FileDuration[]>): string {
+  const spans = [...projects].map(([project, all]) => {
+    const last = all.reduce((latest, file) => (endOf(file) > endOf(latest) ? file : latest));
+    const span = [Math.min(...all.map(({ from }) => from)), endOf(last)];
+    return `${span.map((one) => one.toFixed(0).padStart(8)).join('')}  ${project}, ending with ${last.file}\n`;
+  });
+  return `${['from', 'to'].map((one) => one.padStart(8)).join('')}\n${spans.join('')}`;
+}
 
 /** The sums of each project, then the dearest files. */
 export function tableOf(files: readonly FileDuration[]): string {
@@ -46,13 +61,25 @@ export function tableOf(files: readonly FileDuration[]): string {
     return row(`${project}: ${all.length} files`, of);
   });
   const dearest = files.toSorted((a, b) => totalOf(b) - totalOf(a)).slice(0, SHOWN_FILES);
-  return [head, ...sums, '\n', ...dearest.map((file) => row(`${file.project} ${file.file}`, file))].join('');
+  const rows = dearest.map((file) => row(`${file.project} ${file.file}`, file));
+  return [head, ...sums, '\n', spansOf(projects), '\n', head, ...rows].join('');
 }
 
 /** Keeps what each file of a run took in `build/test-durations`, one JSON for each project, and prints the dearest. */
 export class Durations implements Reporter {
+  private begun = 0;
+  private readonly from = new Map<TestModule, number>();
+
+  onTestRunStart(): void {
+    this.begun = performance.now();
+  }
+
+  onTestModuleQueued(module: TestModule): void {
+    this.from.set(module, performance.now() - this.begun);
+  }
+
   onTestRunEnd(modules: readonly TestModule[]): void {
-    const files = modules.map(durationOf);
+    const files = modules.map((module) => durationOf(module, this.from.get(module) ?? 0));
     mkdirSync(FOLDER, { recursive: true });
     for (const [project, all] of Map.groupBy(files, (file) => file.project))
       writeFileSync(

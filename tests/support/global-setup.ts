@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { makeTemplate } from '../../scripts/make-template.ts';
 import { endProducts } from './end-products.ts';
 import { DEMO_DATABASE, makeDemoData } from './make-demo-data.ts';
+import { makeMemoryTemplate } from './memory-database.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 import { makePostgresTemplate } from './postgres-template.ts';
 
@@ -48,6 +49,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = join(KEPT, 'pglite');
   await mkdir(KEPT, { recursive: true });
   await makeTemplate(template);
+  if (project.name === 'pglite') await makeMemoryTemplate(template);
   project.provide('pgliteTemplate', template);
 
   if (project.name !== 'pglite') run.postgres ??= openServer();

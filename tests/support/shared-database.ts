@@ -4,12 +4,12 @@ import { basename, join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { inject, vi } from 'vitest';
-import { openPglite } from '../../platform/db/pglite.ts';
 import type { Database, Db } from '../../platform/db/port.ts';
 import { openPostgres } from '../../platform/db/postgres.ts';
 import { type JobRunner, openJobs } from '../../platform/jobs/index.ts';
 import { createLogger } from '../../platform/log.ts';
 import { allJobs } from '../../server/jobs/jobs.ts';
+import { openMemoryDatabase } from './memory-database.ts';
 import { newDatabase } from './new-database.ts';
 import { PATIENCE_MS } from './patience.ts';
 import { withPatience } from './patient-database.ts';
@@ -40,14 +40,12 @@ class SharedDatabase {
 
   static async open(): Promise<SharedDatabase> {
     const made = onPostgres ? await newDatabase() : null;
-    const directory = made ? null : await mkdtemp(join(tmpdir(), 'rpgpedia-shared-'));
     const database = made
       ? withPatience(await openPostgres(made.url, null, createLogger('silent')))
-      : await openPglite(directory!, inject('pgliteTemplate'));
+      : await openMemoryDatabase(inject('pgliteTemplate'));
     const jobs = await openJobs(database, [...allJobs('').keys()], createLogger('silent'));
     const shared = new SharedDatabase(made?.url ?? null, database, jobs, async () => {
       await made?.drop();
-      if (directory) await rm(directory, { recursive: true, force: true });
     });
     await shared.snapshots.take(EMPTY);
     return shared;

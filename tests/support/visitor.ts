@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PATIENCE_MS } from './patience.ts';
+import { sendWhole } from './send-whole.ts';
 
 export interface CallFailure {
   status: string;
@@ -41,24 +42,26 @@ export class Visitor {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /**
-   * One request, redirects not followed, with its whole answer: the body of an answer that nobody reads is given up by the
-   * garbage collector, and the product then sees a client that left.
-   */
+  /** One request with its whole answer, redirects not followed. */
   async request(path: string, init: RequestInit = {}): Promise<Response> {
-    const response = await this.open(path, init);
-    await response.clone().arrayBuffer();
-    return response;
+    return this.keepCookies(await sendWhole(new URL(path, this.origin), init, this.headersOf(init)));
   }
 
   /** One request whose answer is read as it arrives, redirects not followed. Who calls reads its body or cancels it. */
   async open(path: string, init: RequestInit = {}): Promise<Response> {
-    const url = new URL(path, this.origin);
+    const headers = this.headersOf(init);
+    return this.keepCookies(await fetch(new URL(path, this.origin), { redirect: 'manual', ...init, headers }));
+  }
+
+  private headersOf(init: RequestInit): Headers {
     const headers = new Headers(init.headers);
     if (this.cookies.size > 0 && !headers.has('cookie')) headers.set('cookie', this.cookieHeader());
     if (!headers.has('origin') && (init.method ?? 'GET') !== 'GET') headers.set('origin', this.origin);
     if (this.address && !headers.has('x-forwarded-for')) headers.set('x-forwarded-for', this.address);
-    const response = await fetch(url, { redirect: 'manual', ...init, headers });
+    return headers;
+  }
+
+  private keepCookies(response: Response): Response {
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
       const name = pair.slice(0, pair.indexOf('='));
