@@ -59,7 +59,7 @@ export const accountAttacks: Record<string, Attack> = {
     means: 'one account, one connection, uploads begun for a book that is another’s',
     prepare: async (target) => {
       const token = await tokenOf(await account(target, 'envios@example.test'));
-      const coded = (text: string): string => Buffer.from(text).toString('base64');
+      const encode = (text: string): string => Buffer.from(text).toString('base64');
       return overOneConnection(target, () => ({
         method: 'POST',
         path: '/uploads',
@@ -67,7 +67,7 @@ export const accountAttacks: Record<string, Attack> = {
           authorization: `Bearer ${token}`,
           'tus-resumable': '1.0.0',
           'upload-length': '1000',
-          'upload-metadata': `purpose ${coded('bookFile')},filename ${coded('a.pdf')},kind ${coded('main')},bookId ${coded(randomUUID())}`,
+          'upload-metadata': `purpose ${encode('bookFile')},filename ${encode('a.pdf')},kind ${encode('main')},bookId ${encode(randomUUID())}`,
         },
       }));
     },

@@ -131,22 +131,22 @@ async function compare(sides: readonly Side[]): Promise<void> {
 
 /** `node bench/crowd.ts [kinds|knee|compare …]`; all of them without a word. */
 const words = process.argv.slice(2);
-const wanted = (part: string): boolean => words.length === 0 || words.includes(part);
+const isWanted = (part: string): boolean => words.length === 0 || words.includes(part);
 await buildIfNeeded();
 const sides: Side[] = [];
 try {
-  for (const count of wanted('compare') ? [1, 2, 4] : [1, 2]) sides.push(await Side.open(count, WARM_PURCHASES));
+  for (const count of isWanted('compare') ? [1, 2, 4] : [1, 2]) sides.push(await Side.open(count, WARM_PURCHASES));
   const [one, two] = sides as [Side, Side];
-  if (wanted('kinds')) await costs(one);
+  if (isWanted('kinds')) await costs(one);
   const idle = (await two.spent(() => sleep(10_000))).cpu;
   print(`idle, 2 processes: ${((idle.product + idle.database) / 11).toFixed(1)} ms of CPU a second`);
-  if (wanted('knee')) {
+  if (isWanted('knee')) {
     const close = await two.follow(STREAMS);
     print(`${STREAMS} streams are held`);
     await knee(two);
     close();
   }
-  if (wanted('compare')) await compare(sides);
+  if (isWanted('compare')) await compare(sides);
 } finally {
   for (const side of sides) await side.close();
 }

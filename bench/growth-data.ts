@@ -100,11 +100,11 @@ async function withoutFollowers(client: pg.Client, work: () => Promise<void>): P
     `select tgrelid::regclass::text as table, quote_ident(tgname) as name from pg_trigger
      where not tgisinternal and tgname like '%\\_live'`,
   );
-  const switched = (to: 'disable' | 'enable') =>
+  const switchTriggers = (to: 'disable' | 'enable') =>
     rows.map(({ table, name }) => `alter table ${table} ${to} trigger ${name};`).join('');
-  await client.query(switched('disable'));
+  await client.query(switchTriggers('disable'));
   await work();
-  await client.query(switched('enable'));
+  await client.query(switchTriggers('enable'));
 }
 
 /** Fills a migrated, empty database. */

@@ -19,7 +19,7 @@ import { storePlans } from './store-plans.ts';
 const SMALL: Size = { books: 1_000, people: 1_000 };
 const LARGE: Size = { books: SMALL.books * 20, people: SMALL.people * 20 };
 /** `--people`: a hundredth as many books, five times the codes, ten times the rolls, beside a tenth of all. */
-const sized = (people: number): Size => ({ books: Math.ceil(people / 100), people });
+const sizeFor = (people: number): Size => ({ books: Math.ceil(people / 100), people });
 const ROUNDS = 4;
 const REQUESTS = 6;
 /** A process opens as many for pages. */
@@ -212,6 +212,6 @@ else
   await benchGrowth({
     names: positionals,
     onlyPlans: values['only-plans'],
-    ...(people > 0 ? { small: sized(people / 10), large: sized(people) } : { small: SMALL, large: LARGE }),
+    ...(people > 0 ? { small: sizeFor(people / 10), large: sizeFor(people) } : { small: SMALL, large: LARGE }),
   });
 process.exit();

@@ -54,7 +54,7 @@ export const heldBy = (port: number): Promise<number> =>
   });
 
 /** A `.cpuprofile` of the process during `work`. */
-export const profiled = (port: number, work: () => Promise<void>): Promise<string> =>
+export const profileDuring = (port: number, work: () => Promise<void>): Promise<string> =>
   inspect(port, async (call) => {
     await call('Profiler.enable');
     await call('Profiler.setSamplingInterval', { interval: 500 });

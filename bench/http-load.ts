@@ -25,7 +25,7 @@ export interface Cost {
   database: number;
 }
 
-const forked = (file: string): ChildProcess =>
+const forkFile = (file: string): ChildProcess =>
   fork(join(import.meta.dirname, file), [], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
 
 /** Sends load to processes, and says what it cost them and their database. */
@@ -39,7 +39,7 @@ export class Bench {
 
   async open(clients: number): Promise<void> {
     while (this.clients.length < clients) {
-      const process = forked('load-client.ts');
+      const process = forkFile('load-client.ts');
       const lost = once(process, 'exit').then(() => Promise.reject(new Error('a client of the bench ended')));
       lost.catch(() => undefined);
       this.clients.push({ process, lost });
@@ -94,8 +94,8 @@ export class Bench {
   }
 
   async cost({ pids, urls }: Side, path: string, order: Omit<Order, 'url'>): Promise<Cost> {
-    const used = () => pids.reduce((sum, pid) => sum + cpuOf(pid), 0);
-    const [own, database] = [used(), await this.databaseCpu()];
+    const usedCpu = () => pids.reduce((sum, pid) => sum + cpuOf(pid), 0);
+    const [own, database] = [usedCpu(), await this.databaseCpu()];
     const took = await Promise.all(
       urls.map(async (url, i) => {
         const client = this.clients[i]!;
@@ -114,7 +114,7 @@ export class Bench {
     );
     return {
       perSecond: order.count / (Math.max(...took) / 1000),
-      process: (used() - own) / order.count,
+      process: (usedCpu() - own) / order.count,
       database: ((await this.databaseCpu()) - database) / order.count,
     };
   }

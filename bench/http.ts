@@ -26,7 +26,7 @@ const middle = (costs: readonly Cost[]): Cost => ({
   database: median(costs.map((cost) => cost.database)),
 });
 
-const written = ({ perSecond, process: own, database }: Cost): string =>
+const costWords = ({ perSecond, process: own, database }: Cost): string =>
   `${perSecond.toFixed(0).padStart(6)}/s  ${own.toFixed(3)} + ${database.toFixed(3)} ms`;
 
 interface Holds {
@@ -47,7 +47,7 @@ async function compare(
   for (let round = 0; round < ROUNDS; round += 1) pairs.push([await ours(), await theirs()]);
   const whole = (cost: Cost) => cost.process + cost.database;
   process.stdout.write(
-    `${name}\n  product ${written(middle(pairs.map(([a]) => a)))}   bare ${written(middle(pairs.map(([, b]) => b)))}  (CPU of process + database)\n`,
+    `${name}\n  product ${costWords(middle(pairs.map(([a]) => a)))}   bare ${costWords(middle(pairs.map(([, b]) => b)))}  (CPU of process + database)\n`,
   );
   hold(
     '  requests, product ÷ bare',

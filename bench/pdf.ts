@@ -19,7 +19,7 @@ const IN_FLIGHT = 50;
 const TEXT = { name: 'Maria /copy', copyCode: 'TST0-0001-ABCD' };
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-const held = (value: number, hold: number): string => {
+const holdWords = (value: number, hold: number): string => {
   if (!(value <= hold)) process.exitCode = 1;
   return `(hold to ${hold}: ${value <= hold ? 'held' : 'MISSED'})`;
 };
@@ -87,7 +87,7 @@ async function benchSending(book: Planned): Promise<void> {
     );
     const ratio = first.a / first.b;
     say(
-      `first byte p50: ours ${first.a.toFixed(2)} ms, pipe ${first.b.toFixed(2)} ms, ratio ${ratio.toFixed(2)} ${held(ratio, 1.1)}`,
+      `first byte p50: ours ${first.a.toFixed(2)} ms, pipe ${first.b.toFixed(2)} ms, ratio ${ratio.toFixed(2)} ${holdWords(ratio, 1.1)}`,
     );
     // A transfer varies by a factor of four on a shared disk: each of the five is the median of five pairs.
     const rounds: { a: number; b: number; ratio: number }[] = [];
@@ -103,7 +103,7 @@ async function benchSending(book: Planned): Promise<void> {
     const [ours, pipe] = [median(rounds.map((round) => round.a)), median(rounds.map((round) => round.b))];
     const spread = rounds.map((round) => round.ratio.toFixed(2)).join(' ');
     say(
-      `total, median of five: ours ${ours.toFixed(0)} ms, pipe ${pipe.toFixed(0)} ms, ratio ${whole.toFixed(2)} (${spread}) ${held(whole, 1.05)}`,
+      `total, median of five: ours ${ours.toFixed(0)} ms, pipe ${pipe.toFixed(0)} ms, ratio ${whole.toFixed(2)} (${spread}) ${holdWords(whole, 1.05)}`,
     );
   } finally {
     child.kill();
@@ -137,9 +137,9 @@ async function benchCpu(books: readonly Planned[]): Promise<void> {
     await Promise.all(books.map(({ plan }) => readFile(plan))),
   );
   for (const [i, book] of books.entries())
-    say(`CPU per copy, ${book.name}: ${microseconds[i]!.toFixed(1)} µs ${held(microseconds[i]! / 1000, 0.2)}`);
+    say(`CPU per copy, ${book.name}: ${microseconds[i]!.toFixed(1)} µs ${holdWords(microseconds[i]! / 1000, 0.2)}`);
   say(
-    `CPU per copy, largest to least: ${spread.toFixed(2)} ${held(spread, 1.2)}; a book to itself: ${noise.toFixed(2)}`,
+    `CPU per copy, largest to least: ${spread.toFixed(2)} ${holdWords(spread, 1.2)}; a book to itself: ${noise.toFixed(2)}`,
   );
 }
 
@@ -171,13 +171,13 @@ function benchInspection(book: Planned, hold: number | null): void {
   const qpdf = secondsOf('qpdf', ['--check', book.path]);
   const { milliseconds, mebibytes } = peer('ours', book);
   const ratio = milliseconds / qpdf;
-  const against = hold === null ? '' : ` ${held(ratio, hold)}`;
+  const against = hold === null ? '' : ` ${holdWords(ratio, hold)}`;
   say(
     `inspection, ${book.name}: ${milliseconds} ms, qpdf --check ${qpdf.toFixed(0)} ms, ratio ${ratio.toFixed(2)}${against}`,
   );
   say(
-    `inspection, ${book.name}: ${(milliseconds / 1000).toFixed(1)} s ${held(milliseconds / 1000, 10)}, ` +
-      `${mebibytes} MiB over the idle process ${held(mebibytes, 128)}`,
+    `inspection, ${book.name}: ${(milliseconds / 1000).toFixed(1)} s ${holdWords(milliseconds / 1000, 10)}, ` +
+      `${mebibytes} MiB over the idle process ${holdWords(mebibytes, 128)}`,
   );
 }
 
@@ -200,7 +200,7 @@ if (unknown.length > 0) {
   process.stderr.write(`no such part: ${unknown.join(', ')}; there are ${PARTS.join(', ')}\n`);
   process.exit(1);
 }
-const wanted = (part: Part): boolean => asked.length === 0 || asked.includes(part);
+const isWanted = (part: Part): boolean => asked.length === 0 || asked.includes(part);
 
 const folder = await mkdtemp(join(tmpdir(), 'rpgpedia-bench-pdf-'));
 try {
@@ -215,18 +215,18 @@ try {
     const { length } = await readFile(book.plan);
     say(`plan, ${book.name}: ${(length / 1000).toFixed(0)} KB, ${(length / book.pages).toFixed(0)} bytes a page`);
   }
-  if (wanted('cpu')) await benchCpu([small, packed, large, long]);
-  if (wanted('sending')) await benchSending(large);
-  if (wanted('memory')) {
+  if (isWanted('cpu')) await benchCpu([small, packed, large, long]);
+  if (isWanted('sending')) await benchSending(large);
+  if (isWanted('memory')) {
     const ours = await memoryWith(large, '/copy');
     const pipe = await memoryWith(large, '/plain');
     say(
-      `memory over idle with ${IN_FLIGHT} copies in flight: ours ${ours.toFixed(1)} MiB ${held(ours, 16)}, pipe ${pipe.toFixed(1)} MiB`,
+      `memory over idle with ${IN_FLIGHT} copies in flight: ours ${ours.toFixed(1)} MiB ${holdWords(ours, 16)}, pipe ${pipe.toFixed(1)} MiB`,
     );
   }
-  if (wanted('inspection'))
+  if (isWanted('inspection'))
     for (const book of [large, packed, long]) benchInspection(book, book === large ? 0.5 : null);
-  if (wanted('peers')) for (const book of [packed, large]) benchPeers(book, small.path);
+  if (isWanted('peers')) for (const book of [packed, large]) benchPeers(book, small.path);
 } finally {
   await rm(folder, { recursive: true, force: true });
   await rm(BUNDLES, { recursive: true, force: true });

@@ -83,12 +83,12 @@ function keystrokesIn(trace: readonly TraceEvent[]): Keystroke[] {
   const thread = trace
     .filter(({ pid, tid }) => pid === typed?.pid && tid === typed.tid)
     .toSorted((a, b) => a.ts - b.ts);
-  const dispatched = (type: string): TraceEvent[] =>
+  const eventsOf = (type: string): TraceEvent[] =>
     thread.filter(({ name, args }) => name === 'EventDispatch' && args?.data?.type === type);
   const tasks = thread.filter(({ name }) => name === 'ThreadControllerImpl::RunTask');
   const painted = thread.filter(({ name }) => name === 'Layerize');
-  const inputs = dispatched('input');
-  return dispatched('keydown').flatMap(({ ts: start }) => {
+  const inputs = eventsOf('input');
+  return eventsOf('keydown').flatMap(({ ts: start }) => {
     const input = inputs.find(({ ts }) => ts >= start);
     const layers = input && painted.find(({ ts }) => ts > input.ts);
     const frame = layers && tasks.find(({ ts, dur = 0 }) => ts <= layers.ts && ts + dur >= layers.ts);

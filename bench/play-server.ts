@@ -58,7 +58,7 @@ export async function benchPlayServer(kind: 'postgres' | 'pglite'): Promise<void
     const { characterId } = await create();
     const stream = await LiveStream.open(visitor, `/live/user?watch=character:${characterId}`, { cookie });
     await stream.see('character');
-    const seen = async (act: () => Promise<unknown>, shows: (state: SheetState) => boolean): Promise<number> => {
+    const msUntilSeen = async (act: () => Promise<unknown>, shows: (state: SheetState) => boolean): Promise<number> => {
       const started = performance.now();
       const waited = stream.see<SheetState>('character', shows).then(() => performance.now() - started);
       await act();
@@ -68,10 +68,10 @@ export async function benchPlayServer(kind: 'postgres' | 'pglite'): Promise<void
     const rolls: number[] = [];
     for (let turn = 1; turn <= WATCHED_CHANGES; turn += 1) {
       const edit = () => call('applyCharacterOps', { characterId, ops: [inc(characterId)] });
-      edits.push(await seen(edit, ({ doc }) => doc.values.tensao === turn));
+      edits.push(await msUntilSeen(edit, ({ doc }) => doc.values.tensao === turn));
       const label = randomUUID();
       const roll = () => call('rollDice', { notation: '2d6', characterId, label });
-      rolls.push(await seen(roll, (state) => state.rolls[0]?.label === label));
+      rolls.push(await msUntilSeen(roll, (state) => state.rolls[0]?.label === label));
     }
     stream.close();
     hold(`${kind}: another viewer sees an edit, p95 of ${WATCHED_CHANGES}`, p95(edits), 'ms', 300);

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { freePort } from '../tests/support/process.ts';
-import { heldBy, profiled } from './held.ts';
+import { heldBy, profileDuring } from './held.ts';
 import { cpuOf, memoryOf } from './process.ts';
 import { productOn } from './product-process.ts';
 
@@ -152,7 +152,7 @@ async function statementsOf(client: pg.Client): Promise<number> {
   return rows[0].all;
 }
 
-const said = (value: number, most: number): string => `hold to ${most}: ${value <= most ? 'held' : 'MISSED'}`;
+const holdWords = (value: number, most: number): string => `hold to ${most}: ${value <= most ? 'held' : 'MISSED'}`;
 
 /** Rolls at a hundred tables of ten, how late each follower hears of them, and what that costs beside bare node:http. */
 async function benchTables(): Promise<void> {
@@ -204,7 +204,7 @@ async function benchTables(): Promise<void> {
       await followers.settle(EVENTS * SEATS);
     };
     const { PROFILE } = process.env;
-    if (PROFILE) await writeFile(PROFILE, await profiled(inspector, throwAll));
+    if (PROFILE) await writeFile(PROFILE, await profileDuring(inspector, throwAll));
     else await throwAll();
     const cpu = ((cpuOf(product.pid) - before.cpu) * 1000) / followers.latencies.length;
     const bytes = Math.round((followers.bytes - before.bytes) / followers.latencies.length);
@@ -216,11 +216,11 @@ async function benchTables(): Promise<void> {
     const bare = await benchBare(bytes);
     process.stdout.write(
       `tables, ${TABLES * SEATS} followers of ${TABLES} × ${PER_SECOND} rolls a second: ${late.length} of ${EVENTS * SEATS} heard, ` +
-        `p50 ${late[Math.floor(late.length / 2)]?.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms (${said(p99, LATEST_MS)})\n` +
+        `p50 ${late[Math.floor(late.length / 2)]?.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms (${holdWords(p99, LATEST_MS)})\n` +
         `tables, a delivery of ${bytes} bytes: ${cpu.toFixed(0)} µs of CPU, raw res.write ${bare.cpu.toFixed(0)} µs, ` +
-        `ratio ${(cpu / bare.cpu).toFixed(2)} (${said(cpu / bare.cpu, CPU_RATIO_MAX)}); ` +
+        `ratio ${(cpu / bare.cpu).toFixed(2)} (${holdWords(cpu / bare.cpu, CPU_RATIO_MAX)}); ` +
         `${statements.toFixed(1)} statements a roll, with those that look for changes\n` +
-        `tables, a follower: ${cost.held.toFixed(1)} KiB held (${said(cost.held, STREAM_KIB_MAX)}), ${cost.resident.toFixed(1)} KiB resident; ` +
+        `tables, a follower: ${cost.held.toFixed(1)} KiB held (${holdWords(cost.held, STREAM_KIB_MAX)}), ${cost.resident.toFixed(1)} KiB resident; ` +
         `of bare node:http ${bare.held.toFixed(1)} KiB held, ${bare.resident.toFixed(1)} KiB resident\n`,
     );
   } finally {

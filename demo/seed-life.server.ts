@@ -28,7 +28,7 @@ const PIECES = ['Banner', 'Frame', 'Tray'] as const;
 export const readDemoLife = async (contentDir: string): Promise<DemoLife> =>
   parseDemoLife(await readFile(join(contentDir, 'demo', 'life.yaml'), 'utf8'));
 
-const given = (userId: string, bookId: string, source: 'gift' | 'request'): NewGrant => ({
+const grantOf = (userId: string, bookId: string, source: 'gift' | 'request'): NewGrant => ({
   userId,
   kind: 'book',
   itemId: bookId,
@@ -51,7 +51,7 @@ export async function seedLife(ctx: Ctx, tx: Tx, life: DemoLife, { readerUid, ba
     by.map((review) => ({ ...review, bookId, userId: uidOf(review.person), id: randomUUID() })),
   );
   for (const { userId, bookId, got, daysAgo } of written)
-    await grant(tx, [given(userId, bookId, got)], ago((daysAgo + 20) * DAY));
+    await grant(tx, [grantOf(userId, bookId, got)], ago((daysAgo + 20) * DAY));
   await importReviews(
     tx,
     written.map(({ id, userId, bookId, stars, text, got, daysAgo }) => {
@@ -101,7 +101,7 @@ async function dress(tx: Tx, one: DemoAccount, at: Date): Promise<void> {
   await grant(
     tx,
     [
-      ...books.map(({ bookId }) => given(userId, bookId, 'gift')),
+      ...books.map(({ bookId }) => grantOf(userId, bookId, 'gift')),
       ...(theme ? [{ ...piece, kind: 'title' as const, itemId: theme }] : []),
       ...(theme ? PIECES.map((kind) => ({ ...piece, kind: 'skin' as const, itemId: `${theme}${kind}` })) : []),
     ],

@@ -26,7 +26,7 @@ export const checkLinks = (text: string): true | string => {
 export function CreatorFields({ form, all }: CreatorFieldsProps) {
   const kind = useWatch({ control: form.control, name: 'kind' });
   const isCompany = kind === 'company';
-  const needed = (message: string) => (value: string) => !all || value.trim() !== '' || message;
+  const requireText = (message: string) => (value: string) => !all || value.trim() !== '' || message;
   const own = all ? {} : { optional: true };
   const document = isCompany ? 'CNPJ' : 'CPF';
   return (
@@ -48,7 +48,7 @@ export function CreatorFields({ form, all }: CreatorFieldsProps) {
         <FormField
           form={form}
           name="legalName"
-          rules={{ validate: needed(isCompany ? 'Escreva a razão social.' : 'Escreva o nome completo.') }}
+          rules={{ validate: requireText(isCompany ? 'Escreva a razão social.' : 'Escreva o nome completo.') }}
           label={isCompany ? 'Razão social' : 'Nome completo'}
           hint="Não aparece na loja."
           maxLength={200}
@@ -74,7 +74,7 @@ export function CreatorFields({ form, all }: CreatorFieldsProps) {
         <FormField
           form={form}
           name="responsible"
-          rules={{ validate: needed('Escreva quem responde pela empresa aqui.') }}
+          rules={{ validate: requireText('Escreva quem responde pela empresa aqui.') }}
           label="Quem responde pela empresa aqui"
           maxLength={120}
           autoComplete="name"
@@ -85,7 +85,7 @@ export function CreatorFields({ form, all }: CreatorFieldsProps) {
         <FormField
           form={form}
           name="email"
-          rules={{ validate: needed('Escreva o e-mail.') }}
+          rules={{ validate: requireText('Escreva o e-mail.') }}
           label="E-mail"
           type="email"
           hint={

@@ -34,7 +34,7 @@ export function PayoutAccountSection({ account }: { account: PayoutAccountView |
   const [changed, setChanged] = useState(false);
   const { revalidate } = useRevalidator();
   const act = account ? 'Mudar a conta' : 'Dizer a conta';
-  const done = async () => {
+  const onDone = async () => {
     await revalidate();
     setChanged(true);
     setOpen(false);
@@ -65,7 +65,7 @@ export function PayoutAccountSection({ account }: { account: PayoutAccountView |
         {act}
       </Button>
       <Dialog open={open} onOpenChange={setOpen} dismissible={!pending} title={act}>
-        {open && <AccountForm holder={account?.holder ?? ''} onPending={setPending} onDone={done} />}
+        {open && <AccountForm holder={account?.holder ?? ''} onPending={setPending} onDone={onDone} />}
       </Dialog>
     </section>
   );

@@ -73,7 +73,7 @@ export function flightsOf(recording: Recording, casts: readonly Cast[]): Flight[
       [normal[2] || 1e-9, 0, -normal[0]],
       -Math.asin(Math.min(1, Math.hypot(normal[0], normal[2]))),
     );
-    const turned = (recorded: Quaternion, done: number, laid: number): Quaternion => {
+    const turnAt = (recorded: Quaternion, done: number, laid: number): Quaternion => {
       const level = laid > 0 ? product(blend([0, 0, 0, 1], flat, laid), recorded) : recorded;
       return product(product(turnAbout([0, 1, 0], swing * done), level), best.symmetry);
     };
@@ -85,7 +85,7 @@ export function flightsOf(recording: Recording, casts: readonly Cast[]): Flight[
       const mix = (axis: 0 | 1 | 2): number => one.at[axis] + (other.at[axis] - one.at[axis]) * part;
       return {
         at: [mix(0), mix(1), mix(2)],
-        turn: turned(
+        turn: turnAt(
           blend(one.turn, other.turn, part),
           frame / last,
           Math.max(0, (frame - last + LAYING_FRAMES) / LAYING_FRAMES),

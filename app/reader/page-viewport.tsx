@@ -82,7 +82,7 @@ export function PageViewport(props: PageViewportProps) {
   );
   const scale = column?.scale ?? wanted;
 
-  const { seen, hold, scrolled } = useDeskScroll({
+  const { seen, hold, onScroll } = useDeskScroll({
     viewport,
     size: viewportSize,
     column,
@@ -123,7 +123,7 @@ export function PageViewport(props: PageViewportProps) {
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller that the keyboard reaches.
-    <section ref={viewport} className="reader-desk" aria-label="Páginas do livro" tabIndex={0} onScroll={scrolled}>
+    <section ref={viewport} className="reader-desk" aria-label="Páginas do livro" tabIndex={0} onScroll={onScroll}>
       {viewportSize && (
         <div
           className={flows ? 'reader-column' : 'reader-opening'}

@@ -85,7 +85,7 @@ export function useAnnotations({ bookId, fileId, page }: PageOfFile) {
       [...(were ?? []).filter((other) => other.annotationId !== one.annotationId), one].toSorted(inOrder),
     );
   const drop = (id: string) => setAll((were) => (were ?? []).filter((one) => one.annotationId !== id));
-  const refused = (error: unknown, back: () => void): void => {
+  const onRefusal = (error: unknown, back: () => void): void => {
     if (!(error instanceof FunctionError)) throw error;
     back();
     toast.error(error.message);
@@ -95,7 +95,7 @@ export function useAnnotations({ bookId, fileId, page }: PageOfFile) {
     const { createdAt: _, changedAt: __, ...fields } = one;
     put(one);
     during(callFunction('saveAnnotation', { bookId, ...fields })).then(put, (error: unknown) =>
-      refused(error, () => (before ? put(before) : drop(one.annotationId))),
+      onRefusal(error, () => (before ? put(before) : drop(one.annotationId))),
     );
   };
   const make = (passage: Passage, chosen: Colour): string => {
@@ -114,7 +114,7 @@ export function useAnnotations({ bookId, fileId, page }: PageOfFile) {
           label: 'Desfazer',
           run: () => save(one, null),
         }),
-      (error: unknown) => refused(error, () => put(one)),
+      (error: unknown) => onRefusal(error, () => put(one)),
     );
   };
 

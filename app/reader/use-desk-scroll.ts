@@ -86,7 +86,7 @@ export function useDeskScroll(desk: DeskScroll) {
     if (!column && viewport.current && arrived.current?.target.page !== page) viewport.current.scrollTop = 0;
   }, [column === null, current]);
 
-  const scrolled = () => {
+  const onScroll = () => {
     const element = viewport.current;
     if (!element) return;
     const moved = element.scrollTop - scrolledTo.current;
@@ -99,5 +99,5 @@ export function useDeskScroll(desk: DeskScroll) {
     if (now !== page && Math.abs(moved) > 0) desk.onPage(now);
   };
 
-  return { seen, hold, scrolled };
+  return { seen, hold, onScroll };
 }

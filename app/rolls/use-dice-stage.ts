@@ -83,13 +83,13 @@ export function useDiceStage({ throwId, dice, shown, sound, instant, trayURL }: 
     kept.current = own;
     element.append(own.canvas);
     // A lost context is not restored: the dice of the throw are drawn from now on.
-    const lost = (): void => setFailed(true);
+    const onLost = (): void => setFailed(true);
     const resized = new ResizeObserver(() => own.stage?.fit());
     resized.observe(own.canvas);
-    own.canvas.addEventListener('webglcontextlost', lost);
+    own.canvas.addEventListener('webglcontextlost', onLost);
     return () => {
       resized.disconnect();
-      own.canvas.removeEventListener('webglcontextlost', lost);
+      own.canvas.removeEventListener('webglcontextlost', onLost);
       delete own.canvas.dataset.faces;
       kept.current = null;
       returnStage(own);

@@ -9,7 +9,7 @@ import { Slider } from '../../ui/slider.tsx';
 import { toast } from '../../ui/toast.ts';
 import { callFunction } from '../api/call.ts';
 import { DrawnFaces } from './drawn-faces.tsx';
-import { type Crop, drawCrop, moved, openPicture, portraitFrom, WHOLE, ZOOM_MAX } from './portrait-crop.ts';
+import { type Crop, drawCrop, moveCrop, openPicture, portraitFrom, WHOLE, ZOOM_MAX } from './portrait-crop.ts';
 import { useField, useOpenSheet } from './sheet-context.ts';
 
 /** Pictures lie on our own server: a value is never an external address. */
@@ -121,7 +121,7 @@ function Choosing({ label, system, onGive }: ChoosingProps) {
         step={5}
         defaultValue={100}
         format={(percent) => `${percent} %`}
-        onChange={(zoom) => setCrop(moved(picture, { ...crop, zoom: zoom / 100 }, 0, 0))}
+        onChange={(zoom) => setCrop(moveCrop(picture, { ...crop, zoom: zoom / 100 }, 0, 0))}
       />
       {fault && (
         <p className="field-error" role="alert">
@@ -170,13 +170,13 @@ function CropView({ picture, crop, onCrop }: CropViewProps) {
     const { current } = dragStart;
     if (!current) return;
     const { width } = event.currentTarget.getBoundingClientRect();
-    onCrop(moved(picture, current.crop, (current.x - event.clientX) / width, (current.y - event.clientY) / width));
+    onCrop(moveCrop(picture, current.crop, (current.x - event.clientX) / width, (current.y - event.clientY) / width));
   };
   const key = (event: KeyboardEvent): void => {
     const by = ARROWS.get(event.key);
     if (!by) return;
     event.preventDefault();
-    onCrop(moved(picture, crop, ...by));
+    onCrop(moveCrop(picture, crop, ...by));
   };
   return (
     <canvas

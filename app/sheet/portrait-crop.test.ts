@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moved, openPicture, squareOf, WHOLE } from './portrait-crop.ts';
+import { moveCrop, openPicture, squareOf, WHOLE } from './portrait-crop.ts';
 
 const WIDE = { width: 800, height: 400 };
 
@@ -9,9 +9,9 @@ describe('cutting a portrait', () => {
   });
 
   it('stays within the picture, however far it is moved or drawn near', () => {
-    const far = moved(WIDE, { ...WHOLE, zoom: 2 }, 9, -9);
+    const far = moveCrop(WIDE, { ...WHOLE, zoom: 2 }, 9, -9);
     expect(squareOf(WIDE, far)).toEqual({ left: 600, top: 0, side: 200 });
-    expect(squareOf(WIDE, moved(WIDE, { ...far, zoom: 1 }, 0, 0))).toEqual({ left: 400, top: 0, side: 400 });
+    expect(squareOf(WIDE, moveCrop(WIDE, { ...far, zoom: 1 }, 0, 0))).toEqual({ left: 400, top: 0, side: 400 });
     expect(squareOf(WIDE, { ...WHOLE, zoom: 99 }).side).toBe(80);
   });
 

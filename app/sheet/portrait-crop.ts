@@ -24,7 +24,7 @@ export function squareOf({ width, height }: Size, { zoom, x, y }: Crop): { left:
   return { left: within(x, width), top: within(y, height), side };
 }
 
-export function moved(size: Size, crop: Crop, byX: number, byY: number): Crop {
+export function moveCrop(size: Size, crop: Crop, byX: number, byY: number): Crop {
   const { left, top, side } = squareOf(size, crop);
   const { width, height } = size;
   const within = (start: number, length: number): number =>

@@ -20,8 +20,8 @@ interface LoadedHistory {
 /** The sheet's number of operations once the server has all of this page's; null while something is on its way. */
 function useSavedSeq(): number | null {
   const { sync } = useOpenSheet();
-  const saved = (): number | null => (sync.view().state.kind === 'saved' ? sync.store.confirmed.seq : null);
-  return useSyncExternalStore(sync.subscribe, saved, saved);
+  const savedSeq = (): number | null => (sync.view().state.kind === 'saved' ? sync.store.confirmed.seq : null);
+  return useSyncExternalStore(sync.subscribe, savedSeq, savedSeq);
 }
 
 function useHistory() {

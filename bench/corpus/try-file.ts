@@ -82,7 +82,7 @@ export async function tryFile(file: Listed, { cache, checked }: { cache: string;
     }
     const reasons =
       stamp.code === EXIT_STAMPED
-        ? await reasonsOf({ before, after }, original, file, checked).catch(unchecked)
+        ? await reasonsOf({ before, after }, original, file, checked).catch(checkFailure)
         : [
             stamp.cut
               ? `the engine did not end in ${STAMP_SECONDS_MAX} s`
@@ -94,6 +94,6 @@ export async function tryFile(file: Listed, { cache, checked }: { cache: string;
   }
 }
 
-const unchecked = (error: unknown): string[] => [`the check itself failed: ${lastLine(String(error))}`];
+const checkFailure = (error: unknown): string[] => [`the check itself failed: ${lastLine(String(error))}`];
 
 const lastLine = (text: string): string => text.trim().split('\n').at(-1)?.slice(0, 200) ?? '';

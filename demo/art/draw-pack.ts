@@ -11,7 +11,7 @@ import type { Sheet } from './stage.ts';
 
 const CREAM = '#fff3d9';
 
-function cropped(row: Scene, seat: number, sheet: Sheet): Scene {
+function cropScene(row: Scene, seat: number, sheet: Sheet): Scene {
   const [name, , y, radius, body] = row.light;
   const apart = Math.abs(row.light[1] - row.hero.x) > 0.08;
   const room = sheet.width / sheet.height > 2.5 ? 2 : 0;
@@ -140,7 +140,7 @@ export function drawPack(bench: Bench, row: PackRow, sheet: Sheet): { marks: Mar
     return { marks: [...keys(bench, row, sheet, width * (wide ? 0.69 : 0.66)), mark(floor, NIGHT)], paper: row.paper };
   }
   const scene = (s: Scene, symbol: string, seat: number): Mark[] =>
-    s.extra ? drawScene(bench, cropped(s, seat, sheet), sheet) : drawSubject(bench, s, symbol, sheet, width * seat);
+    s.extra ? drawScene(bench, cropScene(s, seat, sheet), sheet) : drawSubject(bench, s, symbol, sheet, width * seat);
   if (row.kind === 'scene')
     return { marks: scene(row.scene, row.symbol, wide ? 0.7 : 0.68), paper: row.scene.inks.paper };
   const [left, right] = row.scenes;

@@ -16,18 +16,18 @@ const book = join(import.meta.dirname, 'manifest.json');
 const part = process.argv[2] ?? '';
 const bench = openBench();
 
-const recorded = (): Manifest => (existsSync(book) ? JSON.parse(readFileSync(book, 'utf8')) : {});
+const readManifest = (): Manifest => (existsSync(book) ? JSON.parse(readFileSync(book, 'utf8')) : {});
 const order = [...PIECES.map(({ path }) => path), FILM_FILE];
 
 /** Saved after each piece, so that an interrupted run loses only one. */
 async function record(path: string, now: string): Promise<void> {
-  const known: Record<string, string> = { ...recorded(), [path]: now };
+  const known: Record<string, string> = { ...readManifest(), [path]: now };
   const kept = order.flatMap((each) => (known[each] ? [[each, known[each]]] : []));
   await writeFile(book, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`);
 }
 
 async function renew(path: string, now: string, files: readonly string[], draw: () => Promise<string>): Promise<void> {
-  if (now === recorded()[path] && files.every((file) => existsSync(join(folder, file)))) return;
+  if (now === readManifest()[path] && files.every((file) => existsSync(join(folder, file)))) return;
   try {
     for (const file of files) await mkdir(dirname(join(folder, file)), { recursive: true });
     const drawn = await draw();

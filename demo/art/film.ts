@@ -116,7 +116,7 @@ async function printer(folder: string): Promise<(frame: Frame) => Promise<Buffer
     const key = svg + JSON.stringify(frame.laid);
     if (key !== last.key) {
       const bare = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
-      const printed = displaced(bare, from);
+      const printed = displace(bare, from);
       const things = frame.laid.map(async ({ path, ...place }) => ({
         ...place,
         image: await scale(path, place.width),
@@ -129,7 +129,7 @@ async function printer(folder: string): Promise<(frame: Frame) => Promise<Buffer
 }
 
 /** Pixels of four bytes, each copied from the index in `from`. */
-function displaced(pixels: Buffer, from: Int32Array): Uint8Array {
+function displace(pixels: Buffer, from: Int32Array): Uint8Array {
   const source = new Uint32Array(pixels.buffer, pixels.byteOffset, from.length);
   const target = new Uint32Array(from.length);
   for (let i = 0; i < from.length; i++) target[i] = source[from[i] ?? i] ?? 0;

@@ -73,7 +73,7 @@ interface Plot {
 const VIGNETTE: Plot = { from: 0.42, to: 0.64, first: 2, last: 10 };
 const CAPITAL: Plot = { from: 0.09, to: 0.19, first: 1, last: 4 };
 
-function printed(bench: Bench, page: Page, plate: OpeningPlate): Mark[] {
+function printPage(bench: Bench, page: Page, plate: OpeningPlate): Mark[] {
   const step = plate.height * ROW_HEIGHT;
   const plot = page.side < 0 ? VIGNETTE : CAPITAL;
   const u = (plot.from + plot.to) / 2;
@@ -179,7 +179,7 @@ export function drawOpening(bench: Bench, plate: OpeningPlate, moment: Moment = 
       );
     marks.push(
       mark(furrows(page, plate, c), NIGHT),
-      ...printed(bench, page, plate),
+      ...printPage(bench, page, plate),
       mark(gutter(page, plate, c), NIGHT),
     );
   }

@@ -42,7 +42,7 @@ export async function printPiece(bench: Bench, piece: Piece): Promise<Printed[]>
       const whole = sharp(data, { raw });
       return width === info.width ? whole : whole.resize(width, null, { kernel: 'lanczos3' });
     };
-    files.push({ path, bytes: await encoded(path, at, piece.budget) });
+    files.push({ path, bytes: await encodeWithin(path, at, piece.budget) });
   }
   return files;
 }
@@ -57,7 +57,7 @@ async function proof(bench: Bench, { svg, width, height, pasted = [] }: Piece): 
       );
 }
 
-async function encoded(path: string, at: () => Sharp, budget: number): Promise<Buffer> {
+async function encodeWithin(path: string, at: () => Sharp, budget: number): Promise<Buffer> {
   if (path.endsWith('.png')) return flatPng(at(), budget);
   for await (const file of attempts(path.slice(path.lastIndexOf('.') + 1), at)) if (file.length <= budget) return file;
   throw new RangeError(`${path} does not fit ${budget} bytes`);

@@ -66,12 +66,12 @@ export function layScene(bench: Bench, scene: Scene, sheet: Sheet, beat = 0): La
   });
   const land = LANDS[scene.land[0]]({ width, height, horizon: height * scene.land[1], lightX: x, c: stage.c });
   const extra: Extra = scene.extra ? EXTRAS[scene.extra](stage) : { behind: [], before: [] };
-  const drawn = (block: 'sky' | 'light' | 'land'): boolean => !extra.instead?.includes(block);
+  const isDrawn = (block: 'sky' | 'light' | 'land'): boolean => !extra.instead?.includes(block);
   const marks = [
-    ...(drawn('sky') ? [mark(sky, inks.ink)] : []),
-    ...(drawn('light') ? light : []),
+    ...(isDrawn('sky') ? [mark(sky, inks.ink)] : []),
+    ...(isDrawn('light') ? light : []),
     ...extra.behind,
-    ...(drawn('land')
+    ...(isDrawn('land')
       ? [
           { d: land.ink, ink: inks.ink, evenodd: land.evenodd ?? false },
           mark(land.cut, scene.land[0] === 'city' || scene.land[0] === 'roofs' ? inks.ember : inks.paper),

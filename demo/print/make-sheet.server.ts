@@ -41,7 +41,7 @@ const SHEETS = wordTable<Sheet>({
   },
 });
 
-function ruled(doc: Doc, left: number, y: number, width: number): void {
+function ruleLine(doc: Doc, left: number, y: number, width: number): void {
   doc.rect(left, y, width, 0.8).fill(tint(TEXT, 0.55));
 }
 
@@ -74,7 +74,7 @@ export async function makeDemoSheet(book: DemoBook, bench: Bench = openBench()):
     const x = left + (i % 2) * (width / 2 + 8);
     doc.font('reading').fontSize(11).fillColor(TEXT);
     lineAt(doc, label, x, y);
-    ruled(doc, x, y + 34, width / 2 - 8);
+    ruleLine(doc, x, y + 34, width / 2 - 8);
     if (i % 2 === 1 || i === sheet.lines.length - 1) y += 50;
   });
   y += 8;
@@ -89,7 +89,7 @@ export async function makeDemoSheet(book: DemoBook, bench: Bench = openBench()):
   for (const [label, lines] of sheet.fields) {
     doc.font('reading').fontSize(12).fillColor(TEXT);
     lineAt(doc, label, left, y);
-    for (let i = 1; i <= lines; i++) ruled(doc, left, y + 14 + i * 24, width);
+    for (let i = 1; i <= lines; i++) ruleLine(doc, left, y + 14 + i * 24, width);
     y += 14 + lines * 24 + 20;
   }
   doc.font('textItalic').fontSize(9).fillColor(TEXT);

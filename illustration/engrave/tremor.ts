@@ -8,7 +8,7 @@ const hash = (x: number, y: number, seed: number): number => {
   return ((h ^ (h >>> 16)) >>> 0) / 2 ** 32 - 0.5;
 };
 
-const eased = (t: number): number => t * t * (3 - 2 * t);
+const ease = (t: number): number => t * t * (3 - 2 * t);
 
 /** Smooth noise from -0.75 to 0.75 on a square that repeats. */
 function tremor(seed: number): Float32Array {
@@ -17,10 +17,10 @@ function tremor(seed: number): Float32Array {
     const cells = TILE_PX / cell;
     for (let y = 0; y < TILE_PX; y += 1) {
       const row = Math.floor(y / cell);
-      const down = eased(y / cell - row);
+      const down = ease(y / cell - row);
       for (let x = 0; x < TILE_PX; x += 1) {
         const column = Math.floor(x / cell);
-        const along = eased(x / cell - column);
+        const along = ease(x / cell - column);
         const at = (dx: number, dy: number) => hash((column + dx) % cells, (row + dy) % cells, seed + octave);
         const top = at(0, 0) + (at(1, 0) - at(0, 0)) * along;
         const low = at(0, 1) + (at(1, 1) - at(0, 1)) * along;

@@ -27,18 +27,18 @@ interface ProfilePreviewProps {
 /** The profile as it would be: what the form says, and what is only tried on. */
 function useDraft({ user, titles, skins, trying }: ProfilePreviewProps): ProfileLook {
   const values = useWatch<ProfileValues>() as ProfileValues;
-  const chosen = (type: SkinType, id: string): WearableSkin | undefined =>
+  const chosenSkin = (type: SkinType, id: string): WearableSkin | undefined =>
     trying[type] ?? skins[type].find((skin) => skin.id === id);
-  const tray = chosen('tray', values.currentTray);
+  const tray = chosenSkin('tray', values.currentTray);
   return {
     name: values.displayName.trim() || NAME_PLACEHOLDER,
     portraitURL: user.photoURL ?? standIn(user.uid),
     title: titles.find(({ id }) => id === values.currenTitle)?.label ?? null,
     banner: {
-      imgURL: chosen('banner', values.currentBanner)?.imgURL ?? null,
+      imgURL: chosenSkin('banner', values.currentBanner)?.imgURL ?? null,
       position: values.profileBannerPosition,
     },
-    frameURL: chosen('frame', values.currentFrame)?.imgURL ?? null,
+    frameURL: chosenSkin('frame', values.currentFrame)?.imgURL ?? null,
     tray: tray?.imgURL ? { imgURL: tray.imgURL, title: tray.title } : null,
     description: values.profileDescription,
     mainColor: Number(values.profileMainColor),

@@ -101,12 +101,12 @@ export default function AdminSettings({ loaderData: settings }: Route.ComponentP
 
 /** A value equal to the default is deleted. */
 function changesOf(typed: Settings, names: readonly SettingName[]) {
-  const given = (name: SettingName): string | null => {
+  const givenText = (name: SettingName): string | null => {
     const value = typed[name].trim();
     if (MAY_BE_NONE.includes(name)) return value || null;
     return value === SETTINGS[name] ? null : value;
   };
-  return Object.fromEntries(names.map((name) => [name, given(name)]));
+  return Object.fromEntries(names.map((name) => [name, givenText(name)]));
 }
 
 function SettingsForm({ settings }: { settings: Settings }) {

@@ -32,12 +32,12 @@ export function useScreen(): { idle: boolean; toggle: () => void } {
       if (left) void given?.release();
       else lock = given;
     };
-    const looked = () => void keepAwake();
-    looked();
-    document.addEventListener('visibilitychange', looked);
+    const onVisibility = () => void keepAwake();
+    onVisibility();
+    document.addEventListener('visibilitychange', onVisibility);
     return () => {
       left = true;
-      document.removeEventListener('visibilitychange', looked);
+      document.removeEventListener('visibilitychange', onVisibility);
       void lock?.release();
     };
   }, []);

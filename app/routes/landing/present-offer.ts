@@ -77,10 +77,14 @@ function grantsOfCode(catalogue: Catalogue, kind: KeyKind, count: number): Grant
   const skins = skinsOf(catalogue, kind);
   const themes = Map.groupBy(skins, (skin) => skin.themeId);
   const one = themes.size === 1;
-  const titled = (id: string): Grant => ({ text: `Título ${titleLabel(catalogue, id)}`, icon: 'quill', pictures: [] });
+  const titleGrant = (id: string): Grant => ({
+    text: `Título ${titleLabel(catalogue, id)}`,
+    icon: 'quill',
+    pictures: [],
+  });
   return [
     ...(kind.isBeta ? [{ text: 'Acesso à beta', icon: 'key', pictures: [] } as const satisfies Grant] : []),
-    ...kind.titles.filter((id) => one || !themes.has(id)).map(titled),
+    ...kind.titles.filter((id) => one || !themes.has(id)).map(titleGrant),
     ...(one
       ? skins.map((skin) => skinGrant(catalogue, skin))
       : [...themes].map(([themeId, parts]) => themeGrant(catalogue, themeId, parts))),

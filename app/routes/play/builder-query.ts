@@ -32,11 +32,12 @@ export const builderPathFor = (campaignId: string): string =>
 export function useBuilderPaths() {
   const [params] = useSearchParams();
   const table = params.get('mesa') || null;
-  const kept = (path: string): string => (table === null ? path : `${path}&${new URLSearchParams({ mesa: table })}`);
+  const keepTable = (path: string): string =>
+    table === null ? path : `${path}&${new URLSearchParams({ mesa: table })}`;
   return {
     root: table === null ? BUILDER_PATH : builderPathFor(table),
-    start: (system: string): string => kept(startPath(system)),
-    step: (character: string, step: number): string => kept(stepPath(character, step)),
+    start: (system: string): string => keepTable(startPath(system)),
+    step: (character: string, step: number): string => keepTable(stepPath(character, step)),
     end: (system: string, character: string): string =>
       table === null ? sheetPath(system, character) : campaignPath(encodeURIComponent(table)),
     endLabel: table === null ? 'Abrir a ficha' : 'Voltar à mesa',

@@ -18,7 +18,7 @@ interface StructureScreenProps {
 export function StructureScreen({ edited: { doc, schema }, onClose }: StructureScreenProps) {
   const systemLook = useSystemLook();
   const { revalidate } = useRevalidator();
-  const saved = async () => {
+  const onSaved = async () => {
     await revalidate();
     onClose();
   };
@@ -29,7 +29,7 @@ export function StructureScreen({ edited: { doc, schema }, onClose }: StructureS
           doc={doc}
           schema={schema}
           version={doc.schema.version}
-          onSaved={() => void saved()}
+          onSaved={() => void onSaved()}
           onCancel={onClose}
         />
       </div>

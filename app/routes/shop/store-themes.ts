@@ -26,9 +26,10 @@ export function themesOnSale(catalogue: Catalogue, q: string): ThemeOnSale[] {
     catalogue.skins.filter((skin) => skin.available),
     (skin) => skin.themeId,
   );
-  const found = (forgiving: boolean) => [...sold].filter(([, pieces]) => mentions(wordsOf(pieces), q, { forgiving }));
-  const exact = found(false);
-  return (exact.length > 0 ? exact : found(true)).map(([themeId, pieces]) => {
+  const findThemes = (forgiving: boolean) =>
+    [...sold].filter(([, pieces]) => mentions(wordsOf(pieces), q, { forgiving }));
+  const exact = findThemes(false);
+  return (exact.length > 0 ? exact : findThemes(true)).map(([themeId, pieces]) => {
     const pack = packOnSale(catalogue, `${themeId}Pack`);
     return {
       themeId,

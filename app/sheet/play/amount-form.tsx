@@ -23,7 +23,7 @@ export function AmountForm({ field, typed, onDone }: AmountFormProps) {
   if (readOnly || field.kind !== 'resource') return null;
   const number = parseNumber(words);
   const to = (next: number): void => spend(within(range, next) - value);
-  const done = (next: number): void => {
+  const setAmount = (next: number): void => {
     to(next);
     onDone();
   };
@@ -33,7 +33,7 @@ export function AmountForm({ field, typed, onDone }: AmountFormProps) {
       className="amount-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (number !== undefined) done(/^\s*[+−-]/.test(words) ? value + number : number);
+        if (number !== undefined) setAmount(/^\s*[+−-]/.test(words) ? value + number : number);
       }}
     >
       <input

@@ -14,7 +14,7 @@ import { useServerForm } from '../../form/use-server-form.ts';
 export function Repairs({ offers }: { offers: readonly Offer[] }) {
   const { revalidate } = useRevalidator();
   const [outcome, setOutcome] = useState<SupportRepaired | null>(null);
-  const done = async (result: SupportRepaired) => {
+  const onDone = async (result: SupportRepaired) => {
     setOutcome(result);
     await revalidate();
   };
@@ -45,7 +45,7 @@ export function Repairs({ offers }: { offers: readonly Offer[] }) {
                     <span className="case-small">pergunta por quê</span>
                   )}
                 </summary>
-                <RepairForm offer={offer} onDone={done} />
+                <RepairForm offer={offer} onDone={onDone} />
               </details>
             ) : (
               <p className="case-blocked">

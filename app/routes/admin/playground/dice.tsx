@@ -14,7 +14,7 @@ import { SheetRolls } from './sheet-rolls.tsx';
 import { Chapter, Specimen } from './specimen.tsx';
 import '../../../rolls/rolls.css';
 
-function shown(notation: string, more: Partial<RollView> = {}): RollView {
+function exampleRoll(notation: string, more: Partial<RollView> = {}): RollView {
   let step = 7;
   const random: Random = (n) => {
     step = (step * 31 + 11) % 1_009;
@@ -80,7 +80,7 @@ function Falling() {
       <Button size="mini" onClick={() => setTimes(times + 1)}>
         Ver cair
       </Button>
-      {times > 0 && <RollResult roll={shown('20d6>=5', { id: `queda ${times}` })} still={false} />}
+      {times > 0 && <RollResult roll={exampleRoll('20d6>=5', { id: `queda ${times}` })} still={false} />}
     </>
   );
 }
@@ -88,11 +88,11 @@ function Falling() {
 export const Dice = () => (
   <Chapter id="dados" title="Dados">
     <Specimen name="Cada dado, e o contador para os outros" wide>
-      <RollDice dice={shown(KINDS).dice} lying />
+      <RollDice dice={exampleRoll(KINDS).dice} lying />
     </Specimen>
     {STATES.map((notation) => (
       <Specimen key={notation} name={notation}>
-        <RollDice dice={shown(notation).dice} lying />
+        <RollDice dice={exampleRoll(notation).dice} lying />
       </Specimen>
     ))}
     <Specimen name="Desfechos" className="grid gap-3">
@@ -102,17 +102,17 @@ export const Dice = () => (
     </Specimen>
     <Specimen name="Resultado">
       <RollResult
-        roll={shown('1d20+4', { label: 'Teste de Razão', outcome: OUTCOMES[1]! })}
+        roll={exampleRoll('1d20+4', { label: 'Teste de Razão', outcome: OUTCOMES[1]! })}
         still
         onRepeat={() => undefined}
         onVerify={() => undefined}
       />
     </Specimen>
     <Specimen name="Sucessos, com nome comprido">
-      <RollResult roll={shown('6d6>=4', { label: LONG, outcome: OUTCOMES[2]! })} still />
+      <RollResult roll={exampleRoll('6d6>=4', { label: LONG, outcome: OUTCOMES[2]! })} still />
     </Specimen>
     <Specimen name="Mais dados do que cabem na mão">
-      <RollResult roll={shown('120d10')} still />
+      <RollResult roll={exampleRoll('120d10')} still />
     </Specimen>
     <Specimen name="Caindo" className="grid gap-3">
       <Falling />

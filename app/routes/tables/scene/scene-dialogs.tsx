@@ -83,9 +83,9 @@ export function SceneSettings({ campaignId, scene, press, onClose }: SettingsPro
   const { pending, act } = useToastedAct();
   const save = async () => {
     const [columns, rows, metres] = [numbers.columns, numbers.rows, numbers.metres.replace(',', '.')].map(Number);
-    const sided = (side: number) => Number.isInteger(side) && side >= SIDE.min && side <= SIDE.max;
+    const isSide = (side: number) => Number.isInteger(side) && side >= SIDE.min && side <= SIDE.max;
     if (fields.title.trim() === '') return setError({ title: 'Dê um nome à cena.' });
-    if (!sided(columns!) || !sided(rows!))
+    if (!isSide(columns!) || !isSide(rows!))
       return setError({ sides: `Entre ${SIDE.min} e ${SIDE.max} casas de cada lado.` });
     if (!(metres! >= 0.1 && metres! <= 1000)) return setError({ sides: 'Uma casa tem entre 0,1 e 1000 metros.' });
     const { uploadId } = picture;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SentCommand, TableScene } from '../../../../features/play/campaigns/scene/scene-schema.ts';
-import { pressed, sceneNow } from './scene-now.ts';
+import { commandFor, sceneNow } from './scene-now.ts';
 
 const table = (sceneId: string | null, seq = 1, x = 3) =>
   ({
@@ -23,7 +23,7 @@ describe('a scene', () => {
   it('shows at once what waits to be sent, the last move of each piece', () => {
     const live = table('ponte');
     const queue = [move(4), { t: 'undo' } as SentCommand, move(5, 4)].map((command, n) =>
-      pressed(live, `${n}`, command),
+      commandFor(live, `${n}`, command),
     );
     expect(placesOf(sceneNow(live, null, queue))).toEqual([
       [5, 4],
@@ -46,14 +46,14 @@ describe('a scene', () => {
   });
 
   it('is named by what is pressed, but for a new one', () => {
-    expect(pressed(table('ponte'), 'r', move(4))).toMatchObject({
+    expect(commandFor(table('ponte'), 'r', move(4))).toMatchObject({
       campaignId: 'mesa',
       requestId: 'r',
       sceneId: 'ponte',
     });
-    expect(pressed(table('ponte'), 'r', { t: 'show' }, 'porão').sceneId).toBe('porão');
+    expect(commandFor(table('ponte'), 'r', { t: 'show' }, 'porão').sceneId).toBe('porão');
     const create: SentCommand = { t: 'create', title: 'A', grid: 'square', columns: 24, rows: 16 };
-    expect(pressed(table('ponte'), 'r', create)).not.toHaveProperty('sceneId');
-    expect(pressed(table(null), 'r', move(4))).not.toHaveProperty('sceneId');
+    expect(commandFor(table('ponte'), 'r', create)).not.toHaveProperty('sceneId');
+    expect(commandFor(table(null), 'r', move(4))).not.toHaveProperty('sceneId');
   });
 });

@@ -32,7 +32,7 @@ export function sceneNow(live: TableScene, answered: TableScene | null, queue: r
 }
 
 /** A command for the scene that is shown, unless another one is named; a new one has none. */
-export function pressed(state: TableScene, requestId: string, command: SentCommand, named?: string): PressedCommand {
+export function commandFor(state: TableScene, requestId: string, command: SentCommand, named?: string): PressedCommand {
   const sceneId = command.t === 'create' ? undefined : (named ?? state.scene?.sceneId);
   return { campaignId: state.campaignId, requestId, command, ...(sceneId ? { sceneId } : {}) };
 }

@@ -8,7 +8,7 @@ import { toast } from '../../../../ui/toast.ts';
 import { callPlain } from '../../../api/call.ts';
 import { useLive } from '../../../live/live-provider.tsx';
 import { useCommandQueue } from '../../../live/use-command-queue.ts';
-import { type PressedCommand, pressed, sceneNow } from './scene-now.ts';
+import { commandFor, type PressedCommand, sceneNow } from './scene-now.ts';
 
 /** The answer if there was nobody to pull. */
 const NOBODY = {
@@ -29,5 +29,5 @@ export function useScene(loaded: TableScene): { state: TableScene; press: Press 
     if (!applied && sent.command.t === 'pull') toast.warning(NOBODY[sent.command.from]);
   });
   const state = sceneNow(live, answered, queued);
-  return { state, press: (command, named) => push(pressed(state, crypto.randomUUID(), command, named)) };
+  return { state, press: (command, named) => push(commandFor(state, crypto.randomUUID(), command, named)) };
 }
