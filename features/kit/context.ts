@@ -73,7 +73,7 @@ export interface Sweep {
 }
 
 export interface DeclaredParts {
-  /** Deleted from the last to the first when an account ends. */
+  /** The tables from which rows are deleted, from the last to the first, when an account ends. */
   people: readonly PersonalTable[];
   sweeps: readonly Sweep[];
   /** The names of files, by folder of the store, such as `covers/`. */

@@ -10,7 +10,7 @@ const PAGE = 300;
 /** Lines that are written at once: one by one, a million are a million pieces on their way to the reader. */
 const LINES = 300;
 
-/** All rows of a list, a page after the other. */
+/** The rows of a list, a page after the other. */
 export async function* allRows<Row>(
   read: (cursor: string | undefined, most: number) => Promise<{ rows: readonly Row[]; nextCursor: string | null }>,
 ): AsyncGenerator<Row> {

@@ -8,7 +8,7 @@ import type { NoticesOf, NotificationKind } from './notices.ts';
 import type { PersonalTable } from './personal-table.ts';
 
 interface JobParts<Name extends string, Data extends z.ZodType<object>> extends JobKind<Name, Data> {
-  /** It also runs, without data, by this cron expression (America/Sao_Paulo). */
+  /** The job also runs, without data, by this cron expression (America/Sao_Paulo). */
   schedule?: string;
   /** Runs at least once per job. A throw makes it run again later; a long job should throw when `stopping` aborts. */
   run(ctx: Ctx, data: z.output<Data>, stopping: AbortSignal): Promise<unknown>;
@@ -65,7 +65,7 @@ export interface Parts {
   jobs?: readonly DeclaredJob[];
   /** Tables with rows about a person: what an export holds, and what erasing the account does. */
   people?: readonly PersonalTable[];
-  /** How the live states that are its are read (`features/kit/live-states.ts`). */
+  /** The readers of the live states that are its own (`features/kit/live-states.ts`). */
   live?: Partial<ReadersOf<LiveName>>;
   /** The words of the kinds of notifications that are its (`features/kit/notices.ts`). */
   notices?: Partial<NoticesOf<NotificationKind>>;

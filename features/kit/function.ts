@@ -12,7 +12,7 @@ export interface RequestInfo {
   /** `data.requestId` or `Idempotency-Key`; null when the client sent none. */
   requestId: string | null;
   id: string;
-  /** When it came in, before it waited for anything: its caller knew nothing later. */
+  /** The moment when it came in, before it waited for anything: its caller knew nothing later. */
   receivedAt: Date;
   /** The address that counts for limits, IPv6 by its /64 (`server/http/client-address.ts`). */
   address: string;
@@ -37,9 +37,9 @@ interface Declaration<
   summary: string;
   /** The function's own refusals, each with its reason in English, without those that any call may get. */
   refusals?: Partial<Record<Refusal, string>>;
-  /** Besides the common ones: they are enforced, and printed. */
+  /** The limits besides the common ones: they are enforced, and printed. */
   limits?: readonly Limit[];
-  /** How much of its work a process lets wait, in English. */
+  /** The part of its work that a process lets wait, in English. */
   queue?: { counts: string; description: string };
   bodyBytes?: number;
   /** Uses the database connections reserved for money and codes. Never for a function that only reads. */

@@ -5,7 +5,7 @@ export const NO_DATA = z.object({});
 /** The part of a job that its senders know. The feature's `feature.ts` says how it runs. */
 export interface JobKind<Name extends string = string, Data extends z.ZodType<object> = z.ZodType<object>> {
   name: Name;
-  /** In the admins' list of jobs and mails, in Portuguese. */
+  /** The title in the admins' list of jobs and mails, in Portuguese. */
   title: string;
   data: Data;
 }

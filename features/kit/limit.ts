@@ -2,7 +2,7 @@ import { HOUR } from '../../lib/span.ts';
 import type { Queryable } from '../../platform/db/port.ts';
 
 interface Parts {
-  /** In English, for those who call. */
+  /** The counted thing in English, for those who call. */
   counts: string;
   /** The kind of subject that it counts for. */
   per: string;
@@ -17,7 +17,7 @@ interface Parts {
 /** Rows that a verb writes anyway: it asks before it writes one, in its transaction. */
 export interface RowLimit<Subject = never> extends Parts {
   by: 'rows';
-  /** How many there are since then. */
+  /** The number of uses since then. */
   used(db: Queryable, subject: Subject, since: Date): Promise<number>;
 }
 

@@ -37,7 +37,7 @@ async function ask(by: Visitor, name: string, data: object): Promise<Answer> {
   return { bytes: Buffer.byteLength(text), result: JSON.parse(text).result };
 }
 
-/** All rows of a list by their ids, page after page; `between` runs after the first page. */
+/** The rows of a list by their ids, page after page; `between` runs after the first page. */
 async function traverse(
   by: Visitor,
   name: string,

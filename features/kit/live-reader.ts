@@ -45,7 +45,7 @@ interface Described<State> {
   followsBooks?: true;
 }
 
-/** How to read a state of which a user, or the site, has one. */
+/** The reader of a state of which a user, or the site, has one. */
 export interface Reader<State> extends Described<State> {
   /**
    * The complete state, or null. A null of a state sent to everybody means the user is gone, and ends their streams.
@@ -54,7 +54,7 @@ export interface Reader<State> extends Described<State> {
   read(ctx: Ctx, uid: string): Promise<State | null>;
 }
 
-/** How to read one of many things, which each asks who may view it. */
+/** The reader of one of many things, which each asks who may view it. */
 export interface ReaderOfMany<State> extends Described<State> {
   seen(ctx: Ctx, caller: Caller, ids: readonly string[]): Promise<readonly string[]>;
   /**
@@ -65,7 +65,7 @@ export interface ReaderOfMany<State> extends Described<State> {
   endsOf?(state: State): (string | null)[];
 }
 
-/** How a feature reads the states that are its. */
+/** The readers of a feature for the states that are its own. */
 export type ReadersOf<Names extends LiveName> = {
   [Name in Names]: Name extends LiveNameWithId ? ReaderOfMany<LiveState<Name>> : Reader<LiveState<Name>>;
 };

@@ -23,7 +23,7 @@ import type { Wish } from '../shop/wishlist/wishlist.ts';
 import type { Permission } from './permissions.ts';
 
 interface LiveForm<State> {
-  /** To everybody who may, without asking; or only where `?watch=` names it. */
+  /** The state is sent to everybody who may, without asking; or only where `?watch=` names it. */
   sent: 'always' | 'watched';
   may: Permission;
   /** The field with the id, for a state with many instances. It is watched as `<name>:<id>`. */

@@ -179,7 +179,7 @@ describe('the kept sums', () => {
 describe('the figures of a range', () => {
   it('stand beside those of the range before, up to the same hour', async () => {
     const pay = async () => gateway.pay({ preferenceId: await begin(await newPerson()), status: 'approved' });
-    // To half past one in the morning in São Paulo, on a day without sales.
+    // The clock goes to half past one in the morning in São Paulo, on a day without sales.
     const now = app.clock.now();
     const toHalfPast = HOUR / 2 - (now.getTime() % HOUR);
     app.clock.advance(30 * DAY + ((28 - hourInSaoPaulo(now)) % 24) * HOUR + 21 * HOUR + toHalfPast);

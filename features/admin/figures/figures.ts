@@ -37,7 +37,7 @@ export interface Figures {
   days: FigureDays;
   from: string;
   to: string;
-  /** How far the last day has gone, 0 to 23. */
+  /** The hour that the last day has reached, 0 to 23. */
   hour: number;
   /** The first and last day of the range before: as many days, or for a single day the same weekday before. */
   beforeFrom: string;

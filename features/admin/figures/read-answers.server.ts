@@ -20,12 +20,12 @@ export interface Answers {
   answers: number;
   failed: number;
   slow: number;
-  /** Those with the most. */
+  /** The routes with the most. */
   failing: RouteAnswers[];
   slowest: RouteAnswers[];
 }
 
-/** How pages and calls answered from one day to another, both included; days in São Paulo. */
+/** The answers to pages and calls from one day to another, both included; days in São Paulo. */
 export async function readAnswers({ db }: Pick<Ctx, 'db'>, from: string, to: string): Promise<Answers> {
   const { day, route, answers, failed, slow, spent, lastFailedAt } = answerSums;
   const sumOf = (what: PgColumn) => sql<number>`sum(${what})`.mapWith(Number);

@@ -19,7 +19,7 @@ export const figureSums = pgTable(
   (t) => [primaryKey({ columns: [t.day, t.hour, t.figure, t.slot] })],
 );
 
-/** How each route answered on a day (America/Sao_Paulo), as every process adds to it once a minute. */
+/** The answers of each route on a day (America/Sao_Paulo), as every process adds to them once a minute. */
 export const answerSums = pgTable(
   'answer_sums',
   {

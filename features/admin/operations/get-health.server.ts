@@ -9,7 +9,7 @@ export interface Health {
     latency: number;
     bytes: number;
     version: string;
-    /** Applied migrations, and when the last one was made. */
+    /** The number of applied migrations, and when the last one was made. */
     migrations: { count: number; last: Date };
     /** The connections of this process's pool for pages. */
     connections: { used: number; most: number; waiting: number };

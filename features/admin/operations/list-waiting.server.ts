@@ -149,7 +149,7 @@ export interface EverythingWaiting {
   waiting: Waiting[];
   /** The others stand. */
   silent: SilentSource[];
-  /** When an admin last answered something; null unless nothing waits. */
+  /** The moment when an admin last answered something; null unless nothing waits. */
   lastAnswered: Date | null;
 }
 

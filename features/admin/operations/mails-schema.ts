@@ -19,7 +19,7 @@ const mailHead = z.object({
   mailId: z.string(),
   state: z.enum(MAIL_STATES),
   kind: z.string().nullable().describe('The job that writes it; null for old mails.'),
-  /** How often the server was asked to take it. */
+  /** The number of times that the server was asked to take it. */
   attempts: z.int().min(0),
   responseCode: z.int().nullable().describe('What the server said when it refused.'),
   at: instant,

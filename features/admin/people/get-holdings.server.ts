@@ -28,7 +28,7 @@ interface Some<Row> {
 export interface Holdings {
   library: Some<{ bookId: string; title: string; source: GrantSource; since: string }>;
   skins: Some<{ id: string; title: string; source: GrantSource; since: string }>;
-  /** Bought by the person or issued to them. */
+  /** The codes that the person bought or was issued. */
   codes: Some<{ code: string; title: string; status: KeyStatus; purchaseId: string | null; batchId: string | null }>;
   /** The others of their house. */
   team: Some<{ uid: string; displayName: string | null; role: CreatorRole }>;

@@ -101,7 +101,7 @@ const linesAbout = async (ctx: Pick<Ctx, 'db'>, uid: string): Promise<PersonEven
   return entries.map(({ at, verb, reason, actor, after }) => ({ kind: 'act', at, verb, reason, actor, after }));
 };
 
-/** All that an admin sees of a person, in order of time; null if there is none, or they erased their account. */
+/** Everything that an admin sees of a person, in order of time; null if there is none, or they erased their account. */
 export async function getPerson(
   ctx: Pick<Ctx, 'db' | 'catalogue' | 'env' | 'clock'>,
   uid: string,

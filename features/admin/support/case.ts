@@ -46,7 +46,7 @@ function decisive(theirs: readonly Payment[]): Payment | null {
 
 function statusFor(payment: Payment): PurchaseStatus | null {
   const { status } = payment;
-  // Until its bank decides, a contested payment is paid.
+  // A contested payment is paid until its bank decides.
   if (isContested(payment) || isReimbursed(payment)) return 'approved';
   return status === 'approved' || status === 'refunded' || status === 'charged_back' ? status : followedStatus(payment);
 }

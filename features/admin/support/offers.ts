@@ -11,7 +11,7 @@ export interface Offer {
   /** The deed in words. */
   text: string;
   label: string;
-  /** Why it cannot be used now. */
+  /** The reason why it cannot be used now. */
   blocked: string | null;
   /** Whether it answers what the ticket is about. */
   solves: boolean;
@@ -25,11 +25,11 @@ export interface Offer {
 interface About {
   uid: string;
   topic: string;
-  /** When they asked, ISO 8601; null without a ticket. */
+  /** The moment when they asked, ISO 8601; null without a ticket. */
   askedAt: string | null;
   purchase: CasePurchase | null;
   found: SupportFound;
-  /** Why this admin gives nothing of value to this person. */
+  /** The reason why this admin gives nothing of value to this person. */
   conflict: Conflict | null;
 }
 

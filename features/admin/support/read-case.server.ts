@@ -32,18 +32,18 @@ export interface CasePurchase {
   purchaseId: string;
   title: string;
   status: (typeof purchases.$inferSelect)['status'];
-  /** Why this admin gives and settles nothing of it. */
+  /** The reason why this admin gives and settles nothing of it. */
   conflict: Conflict | null;
   rows: TruthRow[];
   /** ISO 8601. */
   approvedAt: string | null;
-  /** When the gateway was asked, ISO 8601; null when it did not answer. */
+  /** The moment when the gateway was asked, ISO 8601; null when it did not answer. */
   askedAt: string | null;
 }
 
 /** A person with everything that an admin needs to help them. */
 export interface PersonCase {
-  /** Why this admin gives nothing of value to this person. */
+  /** The reason why this admin gives nothing of value to this person. */
   conflict: Conflict | null;
   person: { uid: string; displayName: string | null; email: string | null; role: Role; erased: boolean };
   /** The newest first. */

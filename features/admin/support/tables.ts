@@ -22,7 +22,7 @@ export const tickets = pgTable(
     createdAt: at('created_at').notNull(),
     /** The time of the last message. */
     changedAt: at('changed_at').notNull(),
-    /** Until when the team owes an answer; null when it owes none. */
+    /** The moment until which the team owes an answer; null when it owes none. */
     dueAt: at('due_at'),
   },
   (t) => [

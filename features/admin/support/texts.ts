@@ -28,6 +28,6 @@ export const filledAnswer = ({ text }: SavedAnswer, { name, team }: { name: stri
     .replaceAll('{equipe}', team ?? 'Equipe')
     .trim();
 
-/** Those that fit the ticket, then the rest. */
+/** The answers that fit the ticket, then the rest. */
 export const answersFor = (answers: readonly SavedAnswer[], topic: string): SavedAnswer[] =>
   answers.toSorted((a, b) => Number(b.topics.includes(topic)) - Number(a.topics.includes(topic)));

@@ -57,7 +57,7 @@ const ANSWER_MS = 5 * 24 * 3_600_000;
 
 export const answerBy = (since: Date): Date => new Date(since.getTime() + ANSWER_MS);
 
-/** Since when the team owes the answer that is due then. */
+/** The moment since which the team owes the answer that is due then. */
 export const waitsSince = (dueAt: Date): Date => new Date(dueAt.getTime() - ANSWER_MS);
 
 /** An admin who has not told for this long that they look at a ticket has left it. */

@@ -46,7 +46,7 @@ export async function recordVisit(
     const row = rows.get(key) ?? { day, route, metric, device, bucket, count: 0 };
     rows.set(key, { ...row, count: row.count + 1 });
   }
-  // In one order, so that two visits at once do not wait for each other's rows in a ring.
+  // Rows are written in one order, so that two visits at once do not wait for each other's rows in a ring.
   const ordered = [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
   if (ordered.length === 0) return { success: true };
   await db

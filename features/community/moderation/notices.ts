@@ -10,7 +10,7 @@ const DECIDED = wordTable({
 /** The decision about a report, in words that follow the name of the thing. */
 const decidedWords = (status: string | null): string => DECIDED.get(status ?? '') ?? '';
 
-/** To who blocks somebody at a common table, with a name; to whom they block, without one. */
+/** The sentence with a name is for somebody who blocks a person at a common table; the one without, for that person. */
 const sharedTableWords = ({ title, status }: { title: string; status: string | null }): string =>
   status
     ? `Você bloqueou ${status}, que está na mesa ${title}: o que diz e rola ali não chega a você. Para se separarem, saia da mesa ou fale com quem mestra.`

@@ -23,7 +23,7 @@ export const houseOf = (type: string | SQLWrapper, thingId: string | SQLWrapper)
       where ${bookReviews.id}::text = ${thingId}::text
     ) end`;
 
-/** Those who lead a table, for a report of one. */
+/** The leaders of a table, for a report of one. */
 export const leadersOf = (type: string | SQLWrapper, thingId: string | SQLWrapper): SQL<string[]> =>
   sql<string[]>`array(
     select ${campaignMembers.userId} from ${campaignMembers}
@@ -37,7 +37,7 @@ interface Sides {
   leaders: readonly string[];
 }
 
-/** Why an admin may not decide about a thing; null if they may. */
+/** The reason why an admin may not decide about a thing; null if they may. */
 export const conflictAbout = ({ uid, creatorId }: Caller, { aboutId, house, leaders }: Sides): Conflict | null =>
   conflictOf({ uid, creatorId, adminSince: null }, { people: [aboutId, ...leaders], creators: [house] });
 

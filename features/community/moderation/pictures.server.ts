@@ -84,7 +84,10 @@ const idIn = (text: string): string | null => ID.exec(text.slice(0, 200))?.[0].t
 const addressOf = ({ place }: Found, id: string): string | null =>
   place === 'portrait' ? portraitAddress(id) : place === 'scene' ? null : tablePictureAddress(id);
 
-/** Named by its address, or the id in it. Whoever has the address of one sees it, but a board's only at its table. */
+/**
+ * A picture is named by its address, or the id in it. Whoever has the address of one sees it, but a board's only at its
+ * table.
+ */
 export const PICTURE: ThingKind = {
   async find(_ctx: Ctx, db, caller, given): Promise<Thing | null> {
     const id = idIn(given);

@@ -20,7 +20,7 @@ export interface Deciding {
   reason: string;
 }
 
-/** How things of one type are found, taken away and put back. */
+/** The ways in which things of one type are found, taken away and put back. */
 export interface ThingKind {
   /** Null for what is not there, or what the caller may not see. */
   find(ctx: Ctx, db: Queryable, caller: Caller, id: string): Promise<Thing | null>;

@@ -9,7 +9,7 @@ export const dataExports = pgTable(
     userId: owner().primaryKey(),
     id: uuid('id').notNull(),
     requestedAt: at('requested_at').notNull(),
-    /** When the archive was there; null while it is being made. */
+    /** The moment when the archive was there; null while it is being made. */
     readyAt: at('ready_at'),
     storageKey: text('storage_key'),
     bytes: bigint('bytes', { mode: 'number' }),

@@ -2,7 +2,7 @@ export const HANDLE_MIN = 3;
 export const HANDLE_MAX = 30;
 /** The current handle of an account and the former ones that still lead to it. */
 export const HANDLES_HELD = 5;
-/** How long a former handle leads to the new one; until then nobody else may take it. */
+/** The time for which a former handle leads to the new one; until then nobody else may take it. */
 export const LEADS_ON_MS = 365 * 86_400_000;
 
 const SHAPE = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
@@ -42,7 +42,7 @@ export const isReserved = (handle: string): boolean =>
 /** The handle as it is stored: lower case, without the `@` that some people write before it. */
 export const cleanHandle = (typed: string): string => typed.trim().replace(/^@/, '').toLowerCase();
 
-/** Why nobody may have this handle, in a sentence; null if it is allowed. */
+/** The reason why nobody may have this handle, in a sentence; null if it is allowed. */
 export function handleProblem(handle: string): string | null {
   const signs = handle.replace(/[-_]/g, '').length;
   if (signs < HANDLE_MIN) return `Use pelo menos ${HANDLE_MIN} letras ou números.`;

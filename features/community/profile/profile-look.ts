@@ -74,7 +74,7 @@ export interface BadgeStory {
   earnedAt: string;
   /** The code that brought it, by its public name; null for another source. */
   from: string | null;
-  /** How many people have it, as of the last count; `few` below `FEW_PEOPLE`, null before the first count. */
+  /** The number of people who have it, as of the last count; `few` below `FEW_PEOPLE`, null before the first count. */
   people: number | 'few' | null;
 }
 

@@ -12,7 +12,7 @@ import { handles } from './tables.ts';
 export interface HandleCheck {
   handle: string;
   free: boolean;
-  /** Why it is not, in Portuguese; null when it is. */
+  /** The reason why it is not, in Portuguese; null when it is. */
   message: string | null;
 }
 

@@ -28,7 +28,7 @@ const showcaseWith = (title: z.ZodType<string>, line: z.ZodType<string>) =>
 const kept = showcaseWith(z.string(), z.string());
 export type Showcase = z.output<typeof kept>;
 
-/** In the order their owner gives them. */
+/** The showcases stand in the order their owner gives them. */
 export const showcasesInput = z.array(showcaseWith(title, line)).max(SHOWCASES_MAX);
 export const showcases = z.array(kept).describe('In the order their owner gave them.');
 

@@ -22,7 +22,7 @@ export function SkinPicture({ imgURL, awake = true, ...rest }: SkinPictureProps)
     let wanted = true;
     const proofs = new Image();
     proofs.src = motion;
-    // Shown once loaded whole: a half-loaded flip-book stutters.
+    // The flip-book is shown once it is loaded whole: a half-loaded one stutters.
     proofs.decode().then(
       () => wanted && setReady(motion),
       () => undefined,

@@ -27,18 +27,18 @@ export const profilePages = pgTable('profile_pages', {
   userId: owner().primaryKey(),
   visibility: text('visibility').$type<Visibility>().notNull().default('everyone'),
   robots: boolean('robots').notNull().default(false),
-  /** In the order its owner gave them; what they do not have any more is left out when it is read. */
+  /** The showcases in the order their owner gave them; what they do not have any more is left out when it is read. */
   showcases: jsonb('showcases').$type<Showcase[]>().notNull().default(sql`'[]'::jsonb`),
   /** The owner’s own words on badges, by their ids. */
   stories: jsonb('stories').$type<Record<string, string>>().notNull().default(sql`'{}'::jsonb`),
   /** Counts changes, so that a second tab notices that its page is out of date. */
   revision: integer('revision').notNull().default(0),
-  /** Since when an admin keeps it from everybody but its owner. */
+  /** The moment since which an admin keeps it from everybody but its owner. */
   takenAt: at('taken_at'),
   updatedAt: at('updated_at').notNull(),
 });
 
-/** How many people hold each badge, as of the last hourly count. */
+/** The number of people who hold each badge, as of the last hourly count. */
 export const badgeCounts = pgTable('badge_counts', {
   badgeId: text('badge_id').primaryKey(),
   people: integer('people').notNull(),

@@ -2,7 +2,7 @@ import { wordTable } from '../../../lib/words.ts';
 /** The particles that rise from a tray while its dice are thrown. */
 export type Particles = 'bubbles' | 'sparks' | 'shards';
 
-/** How a tray and the dice thrown into it look. */
+/** The look of a tray and of the dice thrown into it. */
 export interface TrayLook {
   /** Corners of the rim; 0 is oval. */
   sides: number;

@@ -106,7 +106,7 @@ export async function addCatalogueEntry(
   mustFitId(input);
   const { base, changes } = ctx.liveCatalogue;
   const uploadId = 'uploadId' in input.fields ? input.fields.uploadId : undefined;
-  // Before a picture is drawn, what it may be of; the transaction looks again.
+  // The kind of picture is checked before one is drawn; the transaction looks again.
   const unseen = uploadId === undefined ? {} : { imgURL: '/' };
   mustFit(ctx, changes, input, additionOf(ctx, input, keptFields(input, unseen, base)));
   const upload =

@@ -30,7 +30,7 @@ export interface Catalogue {
   skin(id: string): Skin | undefined;
   title(id: string): Title | undefined;
   kind(id: string): KeyKind | undefined;
-  /** How often the entry was changed, changes to come included. */
+  /** The number of changes of the entry, changes to come included. */
   revision(kind: CatalogueKind, id: string): number;
 }
 

@@ -20,7 +20,7 @@ const only = (fields: CatalogueFields, names: readonly string[]): CatalogueField
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** When the change becomes valid: never in the past, so that nothing that happened looks different. */
+/** The moment when the change becomes valid: never in the past, so that nothing that happened looks different. */
 function validFromOf(now: Date, given: string | undefined): Date {
   const wanted = given === undefined ? now : new Date(given);
   if (wanted.getTime() > now.getTime() + DAYS_AHEAD * DAY)

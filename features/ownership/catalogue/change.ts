@@ -124,7 +124,7 @@ export function changedCatalogue(
   } satisfies Lists;
 }
 
-/** When the next change becomes valid, in milliseconds; Infinity when none waits. */
+/** The moment when the next change becomes valid, in milliseconds; Infinity when none waits. */
 export const nextChangeAt = (changes: readonly CatalogueChange[], now: Date): number =>
   Math.min(...changes.filter(({ validFrom }) => validFrom > now).map(({ validFrom }) => validFrom.getTime()));
 

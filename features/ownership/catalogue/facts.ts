@@ -58,7 +58,7 @@ export function withFacts(catalogue: Catalogue, { tables, bookRequestsUntil }: S
   };
 }
 
-/** When these texts may be true no longer by time alone, in milliseconds; Infinity for never. */
+/** The moment when these texts may be true no longer by time alone, in milliseconds; Infinity for never. */
 export function factsEndAt({ bookRequestsUntil }: SiteFacts, now: Date): number {
   if (requestsAt(bookRequestsUntil, now) !== 'until') return Number.POSITIVE_INFINITY;
   // São Paulo has had no daylight saving time since 2019.

@@ -22,7 +22,7 @@ function referenceFault(
   return { field, sentence };
 }
 
-/** Why the catalogue may not be so; null when it may. `whole` is the same with the drafts. */
+/** The reason why the catalogue may not be so; null when it may. `whole` is the same with the drafts. */
 export function faultOf(shown: Catalogue, whole: Catalogue, kind: CatalogueKind, id: string): CatalogueFault | null {
   if (kind === 'pack') {
     const pack = whole.pack(id)!;

@@ -13,7 +13,7 @@ export interface EntryRow {
   amount: number | null;
   state: 'draft' | 'sold' | 'unsold' | 'secret' | 'open' | 'closed' | null;
   revision: number;
-  /** When its next change becomes valid, ISO 8601; null when none waits. */
+  /** The moment when its next change becomes valid, ISO 8601; null when none waits. */
   planned: string | null;
 }
 
@@ -76,7 +76,7 @@ function listed(catalogue: Catalogue, kind: CatalogueKind): Listed[] {
   }
 }
 
-/** All entries of a kind as they are now, in the order of the catalogue. */
+/** The entries of a kind as they are now, in the order of the catalogue. */
 export async function listEntries(
   { db, clock, liveCatalogue }: Pick<Ctx, 'db' | 'clock' | 'liveCatalogue'>,
   kind: CatalogueKind,

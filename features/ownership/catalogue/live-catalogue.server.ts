@@ -74,7 +74,7 @@ export class LiveCatalogue {
     return changedCatalogue(this.named, this.known, this.clock.now(), { drafts: true });
   }
 
-  /** When the catalogue of this moment ends, in milliseconds. */
+  /** The moment when the catalogue of this moment ends, in milliseconds. */
   get until(): number {
     void this.current;
     return this.made.until;

@@ -4,7 +4,7 @@ import { grants } from './tables.ts';
 /** The rows of `grants` by which somebody has a thing for good: what a table lends does not count. */
 export const isOwned: SQL = ne(grants.source, 'loan');
 
-/** Those of one person for one book. */
+/** The condition for the grants of one person for one book. */
 export const isOwnedBook = (uid: string | AnyColumn, bookId: string | AnyColumn): SQL =>
   and(eq(grants.userId, uid), eq(grants.kind, 'book'), eq(grants.itemId, bookId), isOwned)!;
 

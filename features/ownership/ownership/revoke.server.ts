@@ -8,7 +8,7 @@ export interface Revocation {
   sources: readonly NewGrant['source'][];
   sourceId: string;
   uids: readonly string[];
-  /** Not all of it, but only these things of these people. */
+  /** The revocation is for these things of these people alone. */
   things?: readonly (Thing & { userId: string })[];
 }
 

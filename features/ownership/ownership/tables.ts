@@ -46,7 +46,7 @@ export const lentCopies = pgTable(
       .references(() => books.id),
     copyCode: text('copy_code').notNull().unique(),
     createdAt: at('created_at').notNull(),
-    /** When its reader gave the book back: no loan that began before gives it again. */
+    /** The moment when its reader gave the book back: no loan that began before gives it again. */
     returnedAt: at('returned_at'),
   },
   (t) => [primaryKey({ columns: [t.userId, t.bookId] })],

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/db/port.ts';
 import { CONFLICT_WORDS, type Conflict, conflictOf, type Stake } from './second-person.ts';
 import { users } from './tables.ts';
 
-/** Why the admin may not decide about it; null if they may. */
+/** The reason why the admin may not decide about it; null if they may. */
 export async function findConflict(db: Queryable, { uid }: { uid: string }, stake: Stake): Promise<Conflict | null> {
   const { creatorId, adminSince } = users;
   const [decider] = await db.select({ creatorId, adminSince }).from(users).where(eq(users.uid, uid));

@@ -42,7 +42,7 @@ describe('npm run role', () => {
   });
   afterAll(() => app.stop());
 
-  /** Beside the running product, without a process of its own. */
+  /** The command runs beside the product, without a process of its own. */
   const role = (...args: string[]): Promise<{ code: number; said: string }> =>
     changeRole(args, app.ctx.env).then(
       (said) => ({ code: 0, said }),

@@ -15,7 +15,7 @@ const NEWEST = 1_000;
 const COMMON = { from: 5, newest: 10_000 };
 /** Never reached: it keeps the planner from reading everybody in order, for a word that it takes for a common one. */
 const ALL = 2_147_483_647;
-/** Shorter words are looked for at the beginning of words alone, where the index of letters finds them. */
+/** A shorter word is looked for at the beginning of words alone, where the index of letters finds it. */
 const ANYWHERE = 3;
 
 type Columns = Record<'createdAt' | 'uid', SQLWrapper>;

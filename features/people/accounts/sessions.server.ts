@@ -13,7 +13,7 @@ const inDays = (clock: Clock, days: number): Date => new Date(clock.now().getTim
 /** The stored id is a hash of the cookie's secret: somebody who reads the table cannot sign in with it. */
 export const sessionIdOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** When a session that ends then was last used; at most an hour too early. */
+/** The moment when a session that ends then was last used; at most an hour too early. */
 export const lastSeenOf = (expiresAt: Date): Date => new Date(expiresAt.getTime() - SESSION_DAYS * DAY_MS);
 
 /** $1 id, $2 uid, $3 now, $4 expiry, $5 the id of the session it replaces, $6 the device. */

@@ -17,7 +17,10 @@ export const users = pgTable(
     createdAt: at('created_at').notNull(),
     lastLoginAt: at('last_login_at').notNull(),
     role: text('role').$type<Role>().notNull().default('user'),
-    /** Since when another admin or the operator has made them an admin; null for one by ADMIN_EMAILS, or of before this. */
+    /**
+     * The moment since which another admin or the operator has made them an admin; null for one by ADMIN_EMAILS, or of
+     * before this.
+     */
     adminSince: at('admin_since'),
     /** The role that returns when the address leaves ADMIN_EMAILS; null when that list gave nothing. */
     roleWithoutList: text('role_without_list').$type<Role>(),
@@ -37,9 +40,9 @@ export const users = pgTable(
     profileBannerPosition: integer('profile_banner_position').notNull().default(1600),
     /** One row holds the whole cart, so that adding, counting and refusing are one atomic statement. */
     cart: jsonb('cart').$type<StoredCartItem[]>().notNull().default(sql`'[]'::jsonb`),
-    /** Since when an admin keeps this person out; null if they may sign in. */
+    /** The moment since which an admin keeps this person out; null if they may sign in. */
     suspendedAt: at('suspended_at'),
-    /** When the account is erased, as its person asked; null if they did not. */
+    /** The moment when the account is erased, as its person asked; null if they did not. */
     eraseAt: at('erase_at'),
     /** An erased account is nobody’s: its row only holds purchases and codes together. */
     erasedAt: at('erased_at'),

@@ -11,9 +11,9 @@ export interface Notice {
 
 export interface NoticeEmailProps {
   title: string;
-  /** At least one. */
+  /** The notices, one at least. */
   notices: readonly Notice[];
-  /** Why this mail came, as the choice is named. */
+  /** The reason why this mail came, as the choice is named. */
   why: string;
   unsubscribeUrl: string;
   choicesUrl: string;

@@ -1,4 +1,4 @@
 export const KEPT_DAYS = 180;
 
-/** Above this many the bell says “99+”. */
+/** The bell says “99+” above this many. */
 export const UNREAD_SHOWN = 99;

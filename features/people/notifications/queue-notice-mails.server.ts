@@ -12,7 +12,7 @@ type Queuer = Pick<Ctx, 'db' | 'clock' | 'jobs' | 'features'>;
 
 /** A notification read within this time is not mailed, and more of its kind come in the same mail. */
 export const WAITS_MS = 5 * 60_000;
-/** After this time it is no news. */
+/** A notification is no news after this time. */
 const TOO_LATE_MS = 24 * 3_600_000;
 const BATCH = 500;
 const IN_ONE_MAIL = 20;

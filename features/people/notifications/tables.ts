@@ -18,7 +18,10 @@ export const notifications = pgTable(
     details: jsonb('details').$type<NewsDetails>().notNull().default({}),
     createdAt: at('created_at').notNull(),
     readAt: at('read_at'),
-    /** When it was decided whether it is mailed; null until then, and for kinds that have a mail of their own. */
+    /**
+     * The moment when it was decided whether it is mailed; null until then, and for kinds that have a mail of their
+     * own.
+     */
     mailedAt: at('mailed_at'),
   },
   (t) => [
@@ -41,7 +44,7 @@ export const mailChoices = pgTable(
     kind: text('kind').$type<NotificationKind>().notNull(),
     /** Null: as the kind is by default. */
     mailed: boolean('mailed'),
-    /** In the address that ends these mails. In clear, because each mail repeats it; it does nothing else. */
+    /** The token in the address that ends these mails. In clear, because each mail repeats it; it does nothing else. */
     token: text('token').notNull(),
     changedAt: at('changed_at').notNull(),
   },

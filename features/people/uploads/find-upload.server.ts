@@ -11,7 +11,7 @@ export type Upload = typeof uploads.$inferSelect;
 export const noUpload = (): AppError =>
   new AppError('NOT_FOUND', 'Esse envio não existe, ou já passou do prazo. Envie o arquivo de novo.');
 
-/** When an upload ends unless more bytes come. */
+/** The moment when an upload ends unless more bytes come. */
 export const expiresAt = ({ createdAt, receivedAt, finishedAt }: Upload): Date => {
   const waits = (finishedAt ?? receivedAt).getTime() + WAITS_MS;
   return new Date(finishedAt ? waits : Math.min(waits, createdAt.getTime() + LONGEST_MS));

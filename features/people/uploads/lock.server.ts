@@ -4,7 +4,7 @@ import { uploadLocks } from './tables.ts';
 
 type Locker = Pick<Ctx, 'db'>;
 
-/** How long a lock outlives the process that held it. */
+/** A lock outlives the process that held it by this long. */
 const LASTS = sql`clock_timestamp() + interval '6 seconds'`;
 
 /** False while another request holds it; that one is told that somebody waits. */

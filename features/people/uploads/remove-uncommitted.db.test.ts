@@ -22,7 +22,10 @@ let team: Team;
 let owner: Visitor;
 let book: { bookId: string };
 
-/** During a call: loses the answer to each COMMIT, or fails each change of a transaction. Others' meet it too. */
+/**
+ * The fault of the database during a call: it loses the answer to each COMMIT, or fails each change of a transaction.
+ * Others' calls meet it too.
+ */
 let fault: 'commit' | 'change' | null = null;
 
 function faulty(opened: Database): Database {

@@ -28,7 +28,7 @@ export const uploads = pgTable(
     /** The store's own name of the incoming file. */
     incomingName: text('incoming_name').notNull(),
     createdAt: at('created_at').notNull(),
-    /** When bytes last came, or the upload was created. */
+    /** The moment when bytes last came, or the upload was created. */
     receivedAt: at('received_at').notNull(),
     finishedAt: at('finished_at'),
     /** Hex, of a finished file that was read once. */
@@ -42,7 +42,7 @@ export const uploadLocks = pgTable('upload_locks', {
   /** No reference: an upload is locked before it is created. */
   uploadId: uuid('upload_id').primaryKey(),
   holder: uuid('holder').notNull(),
-  /** On the database's clock. */
+  /** The end of the lock, on the database's clock. */
   until: at('until').notNull(),
   /** Whether another request waits for it. */
   wanted: boolean('wanted').notNull().default(sql`false`),

@@ -15,13 +15,13 @@ export const isPurpose = (word: string | null | undefined): word is Purpose => P
 
 export const isFileKind = (word: string | null | undefined): word is FileKind => FILE_KINDS.includes(word as FileKind);
 
-/** In bytes; without a purpose, the largest of all. */
+/** The most bytes of a file; without a purpose, of the largest. */
 export function mostBytes(purpose: Purpose | null): number {
   if (purpose === null || purpose === 'bookFile') return BOOK_FILE_MAX;
   return purpose === 'trace' ? TRACE_MAX : PICTURE_MAX;
 }
 
-/** In binary units, rounded as people say them. */
+/** The most bytes in binary units, rounded as people say them. */
 export const mostWords = (purpose: Purpose | null): string =>
   ({ [BOOK_FILE_MAX]: '1 GB', [TRACE_MAX]: '200 MB' })[mostBytes(purpose)] ?? '20 MB';
 
@@ -30,9 +30,9 @@ export const tooLarge = (bytes: number, purpose: Purpose | null): string =>
 
 const HOUR = 3_600_000;
 
-/** How long an upload waits for its next bytes, or, once it is finished, to be used. */
+/** The time for which an upload waits for its next bytes, or, once it is finished, to be used. */
 export const WAITS_MS = 24 * HOUR;
-/** How long an upload may take, however often more bytes come. */
+/** The time that an upload may take, however often more bytes come. */
 export const LONGEST_MS = 7 * 24 * HOUR;
 
 /** The bounds of one account's uploads that nothing uses yet; `bytes` for those who may send files of books. */

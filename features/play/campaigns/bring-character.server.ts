@@ -11,7 +11,7 @@ import { listMembers } from './list-members.server.ts';
 import type { Seated } from './members.server.ts';
 import { campaignMembers } from './tables.ts';
 
-/** Those of the characters that are the caller's. */
+/** The ids of those characters that are the caller's. */
 const ownOf = async (tx: Tx, { uid }: Caller, ids: readonly (string | null)[]): Promise<string[]> =>
   (
     await tx

@@ -62,5 +62,5 @@ export const SESSION_PLACE_MAX = 300;
 export const SESSION_LENGTH = { min: 15, usual: 240, max: 1_440 } as const;
 /** Milliseconds before a session at which its people are reminded. */
 export const REMINDED_BEFORE = 24 * 3_600_000;
-/** How far ahead a date may be proposed. */
+/** The time for which a date may be proposed ahead. */
 export const SESSION_AHEAD = 366 * 24 * 3_600_000;

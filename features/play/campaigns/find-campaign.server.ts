@@ -120,7 +120,7 @@ export async function findCampaign(
   return seat && can(caller, 'view', { is: 'campaign', tableRole: seat.role }, 'players') ? seat : null;
 }
 
-/** Those of the campaigns in which the caller is. */
+/** The ids of those campaigns in which the caller is. */
 export async function visibleCampaigns(
   { db }: { db: Queryable },
   { uid }: Caller,

@@ -1,7 +1,7 @@
 import { TABLE_HEAD, type TableRole } from '../../kit/permissions.ts';
 import type { CampaignState } from './campaign.ts';
 
-/** In the order in which they are looked for; a member passes over `usedUp`. */
+/** The states in the order in which they are looked for; a member passes over `usedUp`. */
 export const INVITATION_STATES = ['revoked', 'expired', 'closed', 'usedUp', 'open'] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];
 

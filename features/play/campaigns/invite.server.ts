@@ -27,7 +27,7 @@ const valid = (now: Date) => and(isNull(campaignInvitations.revokedAt), gt(campa
 
 const ofCampaign = (campaignId: string) => eq(campaignInvitations.campaignId, campaignId);
 
-/** Those neither revoked nor expired, the newest first. */
+/** The invitations that are neither revoked nor expired, the newest first. */
 export async function listInvitations(db: Queryable, campaignId: string, now: Date): Promise<Invitation[]> {
   const { id: invitationId, role, uses, used, expiresAt, createdAt } = campaignInvitations;
   const rows = await db

@@ -54,7 +54,7 @@ it('a loan and an invitation leave the screens of their table when their time is
   await own(by);
   const stream = await LiveStream.open(by, `/live/user?watch=campaign:${campaignId}`);
   const soon = () => new Date(tables.app.clock.now().getTime() + 2_500).toISOString();
-  // On a slow machine that moment may be over before it is read.
+  // The moment may be over on a slow machine before it is read.
   const tried = async <T>(name: string, data: () => object): Promise<T> => {
     let done: T | undefined;
     await expect

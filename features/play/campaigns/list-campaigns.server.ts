@@ -30,7 +30,7 @@ export interface TableLook {
   cover: string | null;
 }
 
-/** How the tables of a person look in a list. */
+/** The looks of a person's tables in a list. */
 export async function listTableLooks({ db }: Pick<Ctx, 'db'>, uid: string): Promise<TableLook[]> {
   const { id: campaignId, system, theme, cover } = campaigns;
   const rows = await db

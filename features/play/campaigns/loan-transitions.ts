@@ -1,6 +1,9 @@
 import { refusal, type Transitions } from '../../../lib/transitions.ts';
 
-/** Between one copy and one table. `none`: never lent; `overdue`: its time is over, and nobody has ended it yet. */
+/**
+ * The states of a loan between one copy and one table. `none`: never lent; `overdue`: its time is over, and nobody has
+ * ended it yet.
+ */
 export const LOAN_STATES = ['none', 'running', 'overdue', 'ended'] as const;
 export type LoanState = (typeof LOAN_STATES)[number];
 

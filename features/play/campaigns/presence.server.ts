@@ -4,7 +4,7 @@ import { campaignPresence } from './tables.ts';
 
 type Place = typeof campaignPresence.$inferInsert;
 
-/** Somebody is at tables, by one stream. */
+/** Seats somebody at tables, by one stream. */
 export async function takePlaces(db: Db, places: Place[]): Promise<void> {
   await db.insert(campaignPresence).values(places).onConflictDoNothing();
 }

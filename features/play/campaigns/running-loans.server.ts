@@ -38,7 +38,7 @@ export async function readLoan(db: Queryable, loanId: string): Promise<Loan> {
   return presentLoan(row!);
 }
 
-/** When running loans of a campaign were switched off. */
+/** The moment when running loans of a campaign were switched off. */
 export async function listSwitchedOff(db: Queryable, campaignId: string): Promise<CampaignView['switchedOff']> {
   const { id, switchedAt } = loans;
   const rows = await db
@@ -48,7 +48,7 @@ export async function listSwitchedOff(db: Queryable, campaignId: string): Promis
   return rows.flatMap(({ loanId, switchedAt: at }) => (at ? [{ loanId, at: at.toISOString() }] : []));
 }
 
-/** Not over, even before a job ends it. */
+/** The condition of a loan that is not over, even before a job ends it. */
 export const isRunning = (now: Date): SQL => and(isNull(loans.endedAt), or(isNull(loans.until), gt(loans.until, now)))!;
 
 /** The condition of a loan to the campaign that is not over. */
@@ -79,7 +79,7 @@ export async function listRunningLoans(db: Queryable, campaignId: string, now: D
   return rows.map(presentLoan);
 }
 
-/** When a loan ended: its job may come a minute after its last moment. */
+/** The moment when a loan ended: its job may come a minute after its last moment. */
 export const endedAt = sql<Date>`least(${loans.endedAt}, ${loans.until})`.mapWith(loans.endedAt);
 
 /** The loans to the whole table that ended a short time ago, the newest first. */

@@ -73,7 +73,7 @@ const COUNTED = new Set(['seq', 'updatedAt', 'changeId', 'at', 'commitment', 'jo
 const withoutCounts = (value: unknown): string =>
   JSON.stringify(value, (key, one: unknown) => (COUNTED.has(key) ? undefined : one));
 
-/** All that a person gets of a sheet. */
+/** Everything that a person gets of a sheet. */
 async function allOf(by: Visitor, campaignId: string, characterId: string, own: boolean): Promise<string> {
   const stream = await LiveStream.open(by, `/live/user?watch=character:${characterId},campaign:${campaignId}`);
   await stream.see('character', () => true);

@@ -19,8 +19,8 @@ export async function readResources(db: Queryable, campaignId: string): Promise<
 }
 
 /**
- * Until the transaction ends nobody else changes what the table's sheets share. Locked after a campaign and after a
- * sheet, never before.
+ * Locks what the table's sheets share until the transaction ends. Locked after a campaign and after a sheet, never
+ * before.
  */
 export async function lockResources(tx: Tx, campaignId: string): Promise<TableResources> {
   await tx

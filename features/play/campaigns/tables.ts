@@ -28,7 +28,7 @@ export const campaigns = pgTable('campaigns', {
   state: text('state').$type<CampaignState>().notNull().default('open'),
   createdAt: at('created_at').notNull(),
   closedAt: at('closed_at'),
-  /** Since when an admin keeps it closed. */
+  /** The moment since which an admin keeps it closed. */
   takenAt: at('taken_at'),
   /** One of the nine; null for the system's. */
   theme: integer('theme'),
@@ -151,7 +151,7 @@ export const campaignMessages = pgTable(
     bookId: text('book_id').references(() => books.id, { onDelete: 'set null' }),
     page: integer('page'),
     at: at('at').notNull(),
-    /** Since when an admin hides it. */
+    /** The moment since which an admin hides it. */
     hiddenAt: at('hidden_at'),
   },
   (t) => [

@@ -14,9 +14,7 @@ export async function getQuota(db: Queryable, uid: string): Promise<Quota & { sh
   return { sheets: usage!.sheets, taken: usage!.taken, most: QUOTA_MAX };
 }
 
-/**
- * Until the transaction ends nobody else adds to the account's sheets: of two that grow at once, each counts the other.
- */
+/** Locks the account's sheets until the transaction ends: of two that grow at once, each counts the other. */
 export async function lockQuota(tx: Tx, uid: string): Promise<void> {
   await tx.select({ uid: users.uid }).from(users).where(eq(users.uid, uid)).for('no key update');
 }

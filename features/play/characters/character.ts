@@ -1,6 +1,6 @@
 /** Archived ones count. */
 export const CHARACTERS_MAX = 300;
-/** How long a deleted character can be brought back. */
+/** The days for which a deleted character can be brought back. */
 export const DELETED_DAYS = 30;
 /** The newest deleted ones that are kept; they take no room from their owner. */
 export const DELETED_MAX = 50;

@@ -12,7 +12,7 @@ export interface DeletedCharacter {
   characterId: string;
   name: string;
   systemTitle: string;
-  /** When it is gone for good. */
+  /** The moment when it is gone for good. */
   until: string;
 }
 

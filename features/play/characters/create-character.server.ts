@@ -85,7 +85,7 @@ export async function createCharacter(
   const drawn = face ?? (random ? blank.id : found && faceOf(system, found));
   if (drawn === undefined || sheet.schema.card.portrait === undefined)
     return transaction(ctx.db, (tx) => insertCharacter(ctx, tx, sheet, blank, { creation: lackingIn(sheet, blank) }));
-  // Before anything is drawn; the transaction asks again.
+  // The room is asked for before anything is drawn; the transaction asks again.
   await mustHaveRoom(ctx.db, uid, storedAs(sheet, blank, null).bytes);
   const portrait = await storeDrawnPortrait(ctx, uid, sheet, drawn);
   const doc = portrait === null ? blank : withPortrait(sheet, blank, portrait);

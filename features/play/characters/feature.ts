@@ -17,7 +17,7 @@ export const feature = defineFeature({
   jobs: [
     defineJob({
       ...CARDS_JOB,
-      // Also for rows that an older process writes during a deployment.
+      // The job also serves rows that an older process writes during a deployment.
       schedule: '29 * * * *',
       run: async (ctx, _data, stopping) => (await import('./refresh-cards.server.ts')).refreshCards(ctx, stopping),
     }),

@@ -23,7 +23,7 @@ export const listCollection = async (
 ): Promise<CollectionCharacter[]> =>
   (await listCharacters(ctx, uid, input)).characters.map((card) => withTitle(ctx, card));
 
-/** Shown where a character is begun. */
+/** The page where a character is begun shows this many. */
 const HALF_MADE_MAX = 6;
 
 /** The characters that somebody began lately and did not finish. */
@@ -42,7 +42,7 @@ export async function listHalfMade(
   return rows.map(({ system: of, ...row }) => ({ ...row, systemTitle: titleIn(systems, of) }));
 }
 
-/** How many characters somebody has in each folder of each system, in sight and put away. */
+/** The number of somebody's characters in each folder of each system, in sight and put away. */
 async function countParts({ db }: CollectionCtx, uid: string) {
   const archived = sql<boolean>`${characters.archivedAt} is not null`;
   return db
@@ -52,7 +52,7 @@ async function countParts({ db }: CollectionCtx, uid: string) {
     .groupBy(characters.system, characters.folder, archived);
 }
 
-/** How many characters somebody has in sight. */
+/** The number of somebody's characters in sight. */
 export async function countActive({ db }: CollectionCtx, uid: string): Promise<number> {
   const mine = and(eq(characters.userId, uid), notDeleted, isNull(characters.archivedAt));
   const [found] = await db.select({ many: count() }).from(characters).where(mine);

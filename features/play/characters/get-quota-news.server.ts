@@ -7,7 +7,7 @@ import { characters } from './tables.ts';
 
 const NAMED = 3;
 
-/** How full an account is and what fills it; null while there is plenty. */
+/** The room that an account's sheets take, and the largest of them; null while there is plenty. */
 export async function getQuotaNews({ db }: Pick<Ctx, 'db'>, uid: string): Promise<QuotaNews | null> {
   const { taken, most } = await getQuota(db, uid);
   if (!isNearlyFull({ taken, most })) return null;

@@ -31,7 +31,7 @@ interface Kept {
 
 /** Changes of one place by one person that follow each other within this time, in milliseconds, are one. */
 const JOINED_FOR = 5 * 60_000;
-/** How many of the newest changes a new one may join. */
+/** A new change may join one of this many before it. */
 const JOINED_MOST = 40;
 const CAUSE_MAX = 120;
 /** Old changes are deleted once per this many operations of a sheet. */

@@ -13,7 +13,7 @@ import { characters } from './tables.ts';
 
 type ListCtx = Pick<Ctx, 'db' | 'systems'>;
 
-/** More than fit the bytes of a page. */
+/** The rows of a page: more than fit its bytes. */
 const MOST = 300;
 
 /** The title of a system, said by the database; of one that is gone, its id. */
@@ -23,7 +23,7 @@ const titleOf = ({ systems }: ListCtx): SQL =>
     sql` `,
   )} else ${characters.system} end`;
 
-/** All that somebody may look for of a character; of its card the values, not what they are called. */
+/** Everything that somebody may look for of a character; of its card the values, not what they are called. */
 const wordsOf = (ctx: ListCtx): SQL =>
   sql`concat_ws(' ', ${characters.name}, ${characters.folder}, ${titleOf(ctx)}, jsonb_path_query_array(${characters.card}, '$[*] ? (!exists(@.view) || @.view == "dono").value')::text)`;
 

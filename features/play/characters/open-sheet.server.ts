@@ -182,7 +182,7 @@ function allowed(caller: Caller, verb: VerbOf<'sheet'>, row: SeatedRow | undefin
   return row;
 }
 
-/** Those of the characters that the caller may view. */
+/** The ids of those characters that the caller may view. */
 export async function visibleIds(db: Queryable, caller: Caller, ids: readonly string[]): Promise<string[]> {
   const rows = await seated(db, caller, inArray(characters.id, [...ids]));
   return rows.filter((row) => mayView(caller, row)).map(({ id }) => id);

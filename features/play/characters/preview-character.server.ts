@@ -26,7 +26,7 @@ export const valuesOfSeed = (
   seed: string,
 ): Record<string, Scalar | Rows> => randomValues(schema, chanceFrom(ctx.chance.blocks(seed)));
 
-/** Somebody by chance, shown before anything is stored. */
+/** A character by chance, shown before anything is stored. */
 export function previewCharacter(ctx: Pick<Ctx, 'chance' | 'systems'>, system: string): CharacterPreview {
   const sheet = ctx.systems.get(system);
   if (!sheet) throw new AppError('NOT_FOUND', 'Não conhecemos esse sistema.');

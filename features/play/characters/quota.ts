@@ -30,7 +30,7 @@ export const sheetBytes = ({ values, active, overrides }: Pick<SheetDoc, 'values
 export const takenBy = (schema: SheetSchema | null, sheet: number): number =>
   inBlocks(sheet + (schema ? schemaBytes(schema) : 0));
 
-/** How much of an account's room is taken. */
+/** The part of an account's room that is taken. */
 export interface Quota {
   taken: number;
   most: number;

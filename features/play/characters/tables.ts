@@ -72,7 +72,7 @@ export const characterChanges = pgTable(
     at: at('at').notNull(),
     /** The path has the form of `game/sheet/history.ts`. */
     path: text('path').notNull(),
-    /** In an array of one: a text by itself would be read as JSON. */
+    /** The value stands in an array of one: a text by itself would be read as JSON. */
     before: jsonb('before').$type<[PlaceValue]>().notNull(),
     after: jsonb('after').$type<[PlaceValue]>().notNull(),
     /** The cause of the change, where it was not written by hand: a roll's label. */

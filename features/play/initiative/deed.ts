@@ -11,7 +11,7 @@ export interface Deed {
   on?: boolean;
   /** Hit points, or how many were added or rolled for. */
   amount?: number;
-  /** How many besides who is named. */
+  /** The number of combatants besides the one that is named. */
   more?: number;
 }
 

@@ -86,7 +86,7 @@ export async function getEncounter(ctx: Pick<Ctx, 'db'>, caller: Caller, encount
   return view;
 }
 
-/** Those of the encounters that the caller may see in some form. */
+/** The ids of those encounters that the caller may see in some form. */
 export async function visibleEncounters(
   { db }: Pick<Ctx, 'db'>,
   { uid }: Caller,

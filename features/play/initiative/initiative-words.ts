@@ -12,7 +12,7 @@ export function stageWords({ round, ended, closed }: Stage): string {
   return round === 0 ? 'Antes da luta' : `Rodada ${round}`;
 }
 
-/** Why nothing is commanded; null while it is. */
+/** The reason why nothing is commanded; null while it is. */
 export function stopWords({ round, ended, closed }: Stage): string | null {
   if (!ended) return closed ? 'A mesa fechou, e a luta parou com ela.' : null;
   const over = round === 0 ? 'A luta acabou antes de começar.' : `A luta acabou na rodada ${round}.`;

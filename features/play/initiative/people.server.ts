@@ -15,7 +15,7 @@ export const people = [
     'comandos-de-iniciativa',
     'O que você fez nos encontros, com a data. Fica sem o seu nome na história da mesa.',
     encounterSteps,
-    // Those at encounters of one's own go with them.
+    // The steps at encounters of one's own go with them.
     'changed',
     (uid) => eq(encounterSteps.userId, uid),
     ['step'],

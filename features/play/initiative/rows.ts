@@ -21,7 +21,7 @@ export function rowsOf<C extends Grouped>(combatants: readonly C[]): Row<C>[] {
   return rows;
 }
 
-/** All of a row, as one command names them. */
+/** The ids of a row, as one command names them. */
 export function idsOf(members: readonly { id: string }[]): { id: string; also?: string[] } {
   const [id, ...also] = members.map((one) => one.id);
   return { id: id!, ...(also.length > 0 ? { also } : {}) };

@@ -45,7 +45,7 @@ async function pruneRolls(tx: Tx, userId: string): Promise<void> {
   await tx.delete(rolls).where(old);
 }
 
-/** After the roll `number`, with the chain locked. */
+/** Advances the chain after the roll `number`, with the chain locked. */
 export async function advanceChain(ctx: Ctx, tx: Tx, userId: string, number: number): Promise<{ commitment: string }> {
   const seed = seedOf(ctx, number + 1);
   await tx.update(rollChains).set({ seed, thrown: number }).where(eq(rollChains.userId, userId));

@@ -58,7 +58,7 @@ export function readKept(json: string | null): KeptNotations {
   }
 }
 
-/** Position in the history; `at` −1 is the text being written. */
+/** The position in the history; `at` −1 is the text being written. */
 export interface HistoryWalk {
   at: number;
   draft: string;

@@ -23,9 +23,12 @@ export const templates = pgTable(
     isListed: boolean('is_listed').notNull().default(false),
     createdAt: at('created_at').notNull(),
     publishedAt: at('published_at').notNull(),
-    /** Since when an admin hides it from everybody but its author. */
+    /** The moment since which an admin hides it from everybody but its author. */
     hiddenAt: at('hidden_at'),
-    /** When its author deleted what is reported or hidden: the row stays, so that publishing it again does not show it. */
+    /**
+     * The moment when its author deleted what is reported or hidden: the row stays, so that publishing it again does
+     * not show it.
+     */
     deletedAt: at('deleted_at'),
   },
   (t) => [index('templates_user').on(t.userId), index('templates_newest').on(t.publishedAt, t.id)],

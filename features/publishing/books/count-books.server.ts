@@ -118,9 +118,9 @@ async function countShelves(db: Queryable, shelves: readonly Shelf[]): Promise<(
 }
 
 /**
- * How many published books each choice of each filter would show. A filter's own choice does not restrict its other
- * choices. More than `MOST_COUNTED` are not counted one by one: then only sums of all books are known, and choices have
- * no count where something else restricts them.
+ * Counts the published books that each choice of each filter would show. A filter's own choice does not restrict its
+ * other choices. More than `MOST_COUNTED` are not counted one by one: then only sums of all books are known, and
+ * choices have no count where something else restricts them.
  */
 export async function countBooks(
   ctx: Pick<Ctx, 'db'>,

@@ -18,7 +18,7 @@ export const feature = defineFeature({
   jobs: [
     defineJob({
       ...PREVIEWS_JOB,
-      // Also for books published while no process ran.
+      // The job also serves books that were published while no process ran.
       schedule: '41 * * * *',
       run: async (ctx, _data, stopping) => (await import('./make-previews.server.ts')).makePreviews(ctx, stopping),
     }),

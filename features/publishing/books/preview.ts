@@ -22,7 +22,7 @@ export function previewOf(chosen: readonly number[], pages: number, paid: boolea
   return paid && there.length >= pages ? [] : there.slice(0, PREVIEW_PAGES_MAX);
 }
 
-/** In pixels: for the gallery, and for reading. */
+/** The widths in pixels: for the gallery, and for reading. */
 export const PREVIEW_WIDTHS = [400, 1200] as const;
 
 export type PreviewFormat = 'avif' | 'webp';
@@ -31,7 +31,7 @@ export type PreviewFormat = 'avif' | 'webp';
 export const previewKey = (fileId: string, page: number, width: number, format: PreviewFormat): string =>
   `previews/${fileId}-${page}-${width}.${format}`;
 
-/** All that is stored of a page. */
+/** The keys of everything that is stored of a page. */
 export const previewKeys = (fileId: string, page: number): string[] =>
   PREVIEW_WIDTHS.flatMap((width) =>
     (['avif', 'webp'] as const).map((format) => previewKey(fileId, page, width, format)),

@@ -61,7 +61,7 @@ const show = (bookId: string) => app.visitor().must<BookDetail>('getBook', { boo
 const pagesIn = async (bookId: string) => (await show(bookId)).previews.map(({ page }) => page);
 const statusOf = async (address: string) => (await app.visitor().request(address)).status;
 
-/** On sale, with its chosen pages drawn. */
+/** Puts a book on sale, with its chosen pages drawn. */
 async function onSale(pages: number, chosen: number[], more: object = {}): Promise<string> {
   const { bookId } = await draft(trusted, pages, more);
   expect((await choose(trusted, bookId, chosen)).http).toBe(200);

@@ -28,7 +28,7 @@ export const books = pgTable(
     title: text('title').notNull(),
     /** Stored, because folding every book's text costs more than the rest of a search. */
     foldedTitle: text('folded_title').generatedAlwaysAs(sql`folded("title")`),
-    /** All the folded text that a search compares. */
+    /** The folded text that a search compares. */
     words: text('words').generatedAlwaysAs(sql`book_words("title", "subtitle", "tags", "system")`),
     /** `words` and the creator's folded name, after a space. Written by a trigger. */
     searched: text('searched').notNull().default(''),
@@ -88,7 +88,10 @@ export const books = pgTable(
   ],
 );
 
-/** How many published books each choice of each filter has, and all (`total`, ''). Written by triggers of `books`. */
+/**
+ * The number of published books that each choice of each filter has, and of all (`total`, ''). Written by triggers of
+ * `books`.
+ */
 export const bookCounts = pgTable(
   'book_counts',
   {
@@ -119,7 +122,10 @@ export const bookFiles = pgTable(
     /** Failed tries of making the plan again, for lack of the file or of time, and the time of the next one. */
     planTries: integer('plan_tries').notNull().default(0),
     planTryAfter: at('plan_try_after'),
-    /** Why no plan of `planFailedFormat` can be made, as a Portuguese sentence; that format is not tried again. */
+    /**
+     * The reason why no plan of `planFailedFormat` can be made, as a Portuguese sentence; that format is not tried
+     * again.
+     */
     planFailure: text('plan_failure'),
     planFailedFormat: integer('plan_failed_format'),
     stampMode: text('stamp_mode').$type<StampMode>().notNull().default('footer'),
@@ -135,7 +141,10 @@ export const bookFiles = pgTable(
     /** The change of this version in the creator's words; null where nothing was said. */
     note: text('note'),
     createdAt: at('created_at').notNull(),
-    /** When the pages of the preview were drawn, with or without success; null for a main file that still waits. */
+    /**
+     * The moment when the pages of the preview were drawn, with or without success; null for a main file that still
+     * waits.
+     */
     previewedAt: at('previewed_at'),
   },
   (t) => [

@@ -11,7 +11,7 @@ export const APPLICATIONS_A_DAY = 5;
 export const ADDRESS_A_DAY = 20;
 export const CONFIRM_DAYS = 7;
 export const INVITATION_DAYS = 30;
-/** How long an application stays that was never confirmed, or was rejected. */
+/** The days for which an application stays that was never confirmed, or was rejected. */
 export const APPLICATION_DAYS = 180;
 
 export const NAME_MAX = 120;

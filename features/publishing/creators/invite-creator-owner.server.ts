@@ -8,7 +8,7 @@ import { INVITATION_DAYS, invitationPath } from './application.ts';
 import { creators } from './tables.ts';
 import { newToken } from './tokens.server.ts';
 
-/** Another invitation to a creator that has no owner. Throws NOT_FOUND, and FAILED_PRECONDITION `owned`. */
+/** Sends another invitation to a creator that has no owner. Throws NOT_FOUND, and FAILED_PRECONDITION `owned`. */
 export async function inviteCreatorOwner(
   ctx: Pick<Ctx, 'clock' | 'env'>,
   tx: Tx,

@@ -8,7 +8,10 @@ export const CREATOR_MAIL_JOB = jobKind({
     z.object({ news: z.enum(['confirm', 'approved', 'rejected']), applicationId: z.string() }),
     z.object({ news: z.literal('invited'), creatorId: z.string() }),
     z.object({ news: z.literal('teamInvited'), invitationId: z.string() }),
-    /** To one member who sees money; `by` is the uid of who changed the account, `change` one id for all who are told. */
+    /**
+     * The mail to one member who sees money; `by` is the uid of the person who changed the account, `change` one id for
+     * all who are told.
+     */
     z.object({
       news: z.literal('payoutAccount'),
       creatorId: z.string(),

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/port.ts';
 
 type Name = `creator-${'owner' | 'document' | 'applicant' | 'news'}:${string}`;
 
-/** Until the transaction ends, nobody else works on this: `creator-owner:<e-mail>` or `creator-document:<digits>`. */
+/** Locks a name until the transaction ends: `creator-owner:<e-mail>` or `creator-document:<digits>`. */
 export async function lockName(tx: Tx, name: Name): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }

@@ -10,7 +10,7 @@ export interface OwnApplication {
   state: ApplicationState;
   reason: string | null;
   createdAt: string;
-  /** To begin another one with; the document is asked for again. */
+  /** The values to begin another one with; the document is asked for again. */
   given: Pick<Row, 'kind' | 'legalName' | 'responsible' | 'phone' | 'about'> & { links: string[] };
 }
 

@@ -53,7 +53,7 @@ export function readBankNumber(typed: string, digits: number): string | null {
 
 const LAST = 4;
 
-/** Enough to recognise, not enough to use: `b•••@casa.example`, `•••0001`. */
+/** A masked target has enough to recognise it, not enough to use it: `b•••@casa.example`, `•••0001`. */
 export function maskTarget(target: PayoutTarget): Masked {
   if (target.by === 'bank') return masked(`•••${target.account.slice(-LAST)}`);
   const { kind, key } = target;
@@ -70,7 +70,7 @@ export const PIX_WORDS: Record<PixKind, string> = {
 
 export const ACCOUNT_WORDS: Record<AccountKind, string> = { checking: 'Conta corrente', savings: 'Conta poupança' };
 
-/** How a payout goes out: `Pix, e-mail`, or `Banco 001, agência 1234-5, conta corrente`. */
+/** The way in which a payout goes out: `Pix, e-mail`, or `Banco 001, agência 1234-5, conta corrente`. */
 export function targetWords(target: PayoutTarget): string {
   if (target.by === 'bank')
     return `Banco ${target.bank}, agência ${target.branch}, ${ACCOUNT_WORDS[target.kind].toLowerCase()}`;

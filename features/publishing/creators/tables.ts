@@ -41,12 +41,12 @@ export const creatorApplications = pgTable(
     /** CPF or CNPJ without punctuation. */
     document: text('document').notNull(),
     responsible: text('responsible').notNull(),
-    /** In lower case. */
+    /** The address in lower case. */
     email: text('email').notNull(),
     phone: text('phone').notNull(),
     links: jsonb('links').$type<CreatorLink[]>().notNull(),
     about: text('about').notNull(),
-    /** When the terms were accepted, too. */
+    /** The moment when the application was sent and the terms were accepted. */
     createdAt: at('created_at').notNull(),
     confirmedAt: at('confirmed_at'),
     decidedAt: at('decided_at'),
@@ -146,13 +146,13 @@ export const creatorInvitations = pgTable(
     creatorId: text('creator_id')
       .notNull()
       .references(() => creators.id, { onDelete: 'cascade' }),
-    /** In lower case. */
+    /** The address in lower case. */
     email: text('email').notNull(),
     role: text('role').$type<CreatorRole>().notNull(),
     invitedBy: text('invited_by').references(() => users.uid, { onDelete: 'set null' }),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
-    /** When it was answered or withdrawn. */
+    /** The moment when it was answered or withdrawn. */
     endedAt: at('ended_at'),
   },
   (t) => [

@@ -9,7 +9,7 @@ export const TEAM_BOUNDS = {
 /** One address gets no more of one house within `KEPT_DAYS`, so that a refusal is no beginning of a siege. */
 export const INVITATIONS_PER_ADDRESS = 5;
 export const TEAM_INVITATION_DAYS = 30;
-/** How long an invitation that is over is remembered, for the bound of an address. */
+/** The days for which an invitation that is over is remembered, for the bound of an address. */
 export const KEPT_DAYS = 30;
 
 /** An address without a secret: signing in with the invited address is the proof. */

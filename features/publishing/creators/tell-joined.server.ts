@@ -66,7 +66,10 @@ export async function tellAnswered(
   });
 }
 
-/** Enough to tell one invitation from another: the row of the invitation goes before the notification does. */
+/**
+ * A masked address has enough to tell one invitation from another: the row of the invitation goes before the
+ * notification does.
+ */
 const maskedAddress = (email: string): string => {
   const [name = '', host = ''] = email.split('@');
   return `${name.slice(0, 2)}…@${host}`;

@@ -110,7 +110,7 @@ export async function tellOfVersion(
 }
 
 interface VersionOptions extends InsertOptions {
-  /** In the same transaction. */
+  /** The work to do in the same transaction. */
   with?: (tx: Tx) => Promise<void>;
 }
 

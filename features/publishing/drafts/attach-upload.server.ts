@@ -52,7 +52,7 @@ async function prepare(
   return { ...stored, bookId, field };
 }
 
-/** All that is stored of a draft's file. */
+/** The keys of everything that is stored of a draft's file. */
 const filesOf = ({ field, storageKey, planKey }: DraftFileRow): (string | null)[] => [
   ...(isWordOf(PICTURES, field) ? pictureFiles(storageKey) : [storageKey]),
   planKey,

@@ -33,7 +33,7 @@ function filesOf(folder: PictureFolder, id: string): PrintFile[] {
   );
 }
 
-/** All files of a picture, by its key. */
+/** The keys of a picture's files, by its own key. */
 export const pictureFiles = (key: string): string[] => {
   const [folder, name = ''] = key.split('/');
   return filesOf(folder as PictureFolder, name.replace(/\.webp$/, '')).map((file) => file.key);

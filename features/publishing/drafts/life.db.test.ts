@@ -44,7 +44,7 @@ const published = async (more: object = {}): Promise<string> => {
   expect((await submit(trusted, bookId)).result).toEqual({ state: 'published' });
   return bookId;
 };
-/** On sale, of a creator who is not trusted. */
+/** Puts a book on sale, of a creator who is not trusted. */
 const reviewed = async (): Promise<string> => {
   const bookId = await completeDraft(owner);
   await submit(owner, bookId);

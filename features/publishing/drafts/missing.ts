@@ -100,7 +100,7 @@ export interface Progress {
   of: number;
 }
 
-/** How much of each step is filled in. */
+/** The part of each step that is filled in. */
 export function progressOf(fields: DraftFields, files: ReadonlySet<FileField>): Progress[] {
   const has = (field: FormField): boolean => files.has(field as FileField) || isGiven(fields[field as FieldName]);
   return STEPS.map(({ fields: all }) => {

@@ -22,7 +22,7 @@ export const bookDrafts = pgTable(
     submitted: jsonb('submitted').$type<DraftFields>(),
     submittedAt: at('submitted_at'),
     submittedRevision: integer('submitted_revision'),
-    /** When an admin, or trust, let it be published; it waits for `publishAt`. */
+    /** The moment when an admin, or trust, let it be published; it waits for `publishAt`. */
     approvedAt: at('approved_at'),
     publishAt: at('publish_at'),
     rejectedAt: at('rejected_at'),

@@ -6,7 +6,7 @@ export async function importPosts(tx: Tx, posts: (typeof newsPosts.$inferInsert)
   await tx.insert(newsPosts).values(posts);
 }
 
-/** Somebody follows these since then. */
+/** Notes what somebody follows since then. */
 export async function importFollows(
   tx: Tx,
   userId: string,

@@ -218,7 +218,7 @@ describe('whoever follows', () => {
     const { follows: list } = await reader.by.must<FollowList>('getFollows');
     expect(list).toMatchObject([{ creatorId, name: 'Casa' }]);
     await tellNews(app.ctx, running);
-    // More than one step of a thousand.
+    // The followers need more than one step of a thousand.
     await app.database.maintenance.execute(sql`insert into ${users} (uid, issuer, subject, email, display_name, created_at, last_login_at)
       select 'seguidora-' || lpad(n::text, 5, '0'), 'x', n, 's' || n || '@example.org', 'S', now(), now()
       from generate_series(1, 1500) n`);

@@ -12,9 +12,9 @@ export const LEAD_MAX = 240;
 export const POSTS_MAX = 2_000;
 /** New posts of one creator, or of the campaign, in 24 hours: each is told to everybody who follows. */
 export const POSTS_A_DAY = 5;
-/** How many creators one person follows. */
+/** The creators that one person follows at most. */
 export const FOLLOWS_MAX = 500;
-/** How long a deleted post can be restored. */
+/** The days for which a deleted post can be restored. */
 export const DELETED_DAYS = 30;
 
 export const POST_STATES = ['draft', 'scheduled', 'published'] as const;
@@ -34,7 +34,7 @@ export interface StoredPicture {
   id: string;
   /** The picture in words. */
   alt: string;
-  /** In px. */
+  /** The width in px. */
   width: number;
   height: number;
 }

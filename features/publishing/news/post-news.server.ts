@@ -9,13 +9,13 @@ import { CAMPAIGN, newsPosts } from './tables.ts';
 export interface PostNews {
   /** The source of the post, as `follows` names it. */
   of: string;
-  /** Its slug. */
+  /** The slug of the post. */
   about: string;
   title: string;
   details: NewsDetails;
 }
 
-/** Those of some posts that anybody sees, as they are now. */
+/** The news of those posts that anybody sees, as they are now. */
 export async function readPostNews({ db }: { db: Queryable }, which: SQL): Promise<PostNews[]> {
   const { slug, title, lead, creatorId } = newsPosts;
   const rows = await db

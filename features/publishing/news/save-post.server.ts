@@ -58,7 +58,7 @@ async function linksMustExist(
 
 /** Refuses one post too many, a new one as well as one that comes back. */
 export async function mustHaveRoom(tx: Tx, creatorId: string | null): Promise<void> {
-  // So that two at once do not both find room; the campaign has no row to lock.
+  // Two at once must not both find room; the campaign has no row to lock.
   await lockName(tx, `creator-news:${creatorId ?? CAMPAIGN}`);
   const [there] = await tx
     .select({ count: count() })

@@ -13,7 +13,7 @@ export const newsPosts = pgTable(
     id: uuid('id').primaryKey(),
     /** Null for the campaign’s. */
     creatorId: text('creator_id').references(() => creators.id),
-    /** In its address; stays when the title changes after the publication. */
+    /** The word in its address; it stays when the title changes after the publication. */
     slug: text('slug').notNull().unique(),
     title: text('title').notNull(),
     /** Markdown. */
@@ -21,18 +21,18 @@ export const newsPosts = pgTable(
     /** The beginning of the text without marks. */
     lead: text('lead').notNull(),
     bookId: text('book_id').references(() => books.id),
-    /** Below the text, in this order. */
+    /** The pictures below the text, in this order. */
     pictures: jsonb('pictures').$type<StoredPicture[]>().notNull().default(sql`'[]'::jsonb`),
     /** The number of a goal of the campaign. */
     goal: integer('goal'),
     revision: integer('revision').notNull().default(1),
     createdAt: at('created_at').notNull(),
-    /** When it is due; null for a draft. */
+    /** The moment when it is due; null for a draft. */
     publishAt: at('publish_at'),
     publishedAt: at('published_at'),
-    /** When it last changed after its publication. */
+    /** The moment when it last changed after its publication. */
     editedAt: at('edited_at'),
-    /** When everybody who follows had been told. */
+    /** The moment when everybody who follows had been told. */
     toldAt: at('told_at'),
     deletedAt: at('deleted_at'),
   },

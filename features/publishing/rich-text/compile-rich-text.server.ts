@@ -4,9 +4,9 @@ import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 
 export interface FieldName {
-  /** In the input. */
+  /** The field of the input. */
   field: string;
-  /** On the screen. */
+  /** The label on the screen. */
   label: string;
 }
 

@@ -14,7 +14,7 @@ export interface OwnedText {
 
 type Reader = Pick<Ctx, 'db' | 'markup' | 'log'>;
 
-/** In whose turn texts are compiled that nobody saves now. */
+/** Texts that nobody saves now are compiled in this turn. */
 const READING = 'reading';
 
 const hashOf = (source: string): string => createHash('sha256').update(source).digest('hex');

@@ -16,7 +16,7 @@ export const annotations = pgTable(
       .references(() => bookFiles.id),
     page: integer('page').notNull(),
     quads: jsonb('quads').$type<[number, number, number, number][]>().notNull(),
-    /** Kept, because another version may have moved it. */
+    /** The quote is kept, because another version may have moved it. */
     quote: text('quote').notNull(),
     colour: text('colour').$type<Colour>().notNull(),
     note: text('note').notNull(),

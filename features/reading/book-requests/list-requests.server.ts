@@ -84,7 +84,7 @@ export async function getUnanswered(ctx: Pick<Ctx, 'db'>, uid: string): Promise<
   return newest.filter(({ state }) => state !== 'granted');
 }
 
-/** How many wait, by book: all that a creator has. */
+/** The number of requests that wait, by book: everything that a creator has. */
 export const countOpen = ({ db }: Pick<Ctx, 'db'>, creatorId: string) =>
   db
     .select({ bookId: books.id, title: books.title, count: count() })

@@ -1,4 +1,4 @@
-/** How somebody got a book that they own. */
+/** The ways in which somebody got a book that they own. */
 export const GOT = ['purchase', 'free', 'code', 'gift', 'request'] as const;
 export type Got = (typeof GOT)[number];
 
@@ -34,7 +34,7 @@ export interface StarSums {
   count: number;
   /** The average with one decimal; null where nobody reviewed the book. */
   average: number | null;
-  /** How many gave 1 to 5 stars, in this order. */
+  /** The numbers of reviews with 1 to 5 stars, in this order. */
   byStars: number[];
 }
 

@@ -14,17 +14,20 @@ export const bookReviews = pgTable(
     /** 1 to 5. */
     stars: integer('stars').notNull(),
     text: text('text').notNull().default(''),
-    /** How the reader got the book, as it was when they wrote. */
+    /** The way in which the reader had got the book when they wrote. */
     got: text('got').$type<Got>().notNull(),
     createdAt: at('created_at').notNull(),
-    /** When the reader changed it last; null for never. */
+    /** The moment when the reader changed it last; null for never. */
     changedAt: at('changed_at'),
     /** The publisher's answer to it. */
     answer: text('answer'),
     answeredAt: at('answered_at'),
-    /** Since when an admin hides it. */
+    /** The moment since which an admin hides it. */
     hiddenAt: at('hidden_at'),
-    /** When its reader deleted what is reported or hidden: the row stays, so that writing it again does not show it. */
+    /**
+     * The moment when its reader deleted what is reported or hidden: the row stays, so that writing it again does not
+     * show it.
+     */
     deletedAt: at('deleted_at'),
   },
   (t) => [
@@ -33,7 +36,7 @@ export const bookReviews = pgTable(
   ],
 );
 
-/** How many shown reviews of a book give each number of stars. Written by a trigger of `book_reviews`. */
+/** The number of shown reviews of a book with each number of stars. Written by a trigger of `book_reviews`. */
 export const bookReviewSums = pgTable(
   'book_review_sums',
   { bookId: book(), stars: integer('stars').notNull(), count: integer('count').notNull() },

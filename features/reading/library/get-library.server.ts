@@ -6,7 +6,7 @@ import type { LibraryInput, LibraryView } from './library.ts';
 import { listOwnedBooks } from './list-owned-books.server.ts';
 import { readBooks } from './read-books.server.ts';
 
-/** More than fit the bytes of a page. */
+/** The rows of a page: more than fit its bytes. */
 const MOST = 200;
 
 /** The skins that somebody owns, in the order they came. There are no more of them than the catalogue has. */

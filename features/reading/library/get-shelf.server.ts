@@ -4,7 +4,7 @@ import type { LibraryView } from './library.ts';
 import { listOwnedBooks } from './list-owned-books.server.ts';
 import { readBooks } from './read-books.server.ts';
 
-/** All that somebody owns, for what counts and orders it before a page of it is shown; never answered as it is. */
+/** Everything that somebody owns, to be counted and ordered before a page of it is shown; never answered as it is. */
 export async function getShelf(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   uid: string,

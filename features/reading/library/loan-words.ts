@@ -55,6 +55,6 @@ export function citedWords({ said, sheets }: Pick<CitedPage, 'said' | 'sheets'>)
     .join(', ');
 }
 
-/** Why a book goes to no other table, after its name. */
+/** The reason why a book goes to no other table, after its name. */
 export const atTables = (tables: readonly { title: string }[]): string =>
   `já está em ${countOf(tables.length, 'mesa', 'mesas')}: ${allOf(tables.map(({ title }) => title))}. Tome de volta de uma delas para emprestar a outra.`;

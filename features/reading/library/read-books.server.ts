@@ -50,7 +50,7 @@ const presentLoan = ({ until, campaignId, lenderId, lenderName }: NonNullable<Ow
   campaignId,
 });
 
-/** All that grants these books to a user, oldest first, with what was paid for it. */
+/** The grants of these books to a user, oldest first, with what was paid for them. */
 const listWays = ({ db, clock }: Pick<Ctx, 'db' | 'clock'>, uid: string, ids: readonly string[]): Promise<WayRow[]> =>
   db
     .select({ grant: grants, frozen: isFrozen, price: purchaseItems.price })

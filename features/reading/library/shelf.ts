@@ -24,7 +24,7 @@ export interface ShelfChoice {
 export type ShelfPlace = Pick<LibraryBook, 'acquiredAt' | 'title' | 'bookId'> & { lastRead: { at: string } | null };
 
 export interface Shelf {
-  /** In order. */
+  /** The books in order. */
   found: readonly LibraryBook[];
   /** Nothing is written as it was looked for; these are written much like it. */
   similar: boolean;

@@ -13,7 +13,7 @@ export const downloads = pgTable(
       .notNull()
       .references(() => bookFiles.id),
     firstAt: at('first_at').notNull(),
-    /** When an admin made the file as new to download: it has been used all the same. */
+    /** The moment when an admin made the file as new to download: it has been used all the same. */
     reopenedAt: at('reopened_at'),
   },
   (t) => [primaryKey({ columns: [t.userId, t.fileId] }), index('downloads_file').on(t.fileId)],

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/db/port.ts';
 import { readingPositions } from './tables.ts';
 
-/** Somebody has begun a book and stands at a page; where they read it before, nothing changes. */
+/** Notes that somebody has begun a book and stands at a page; where they read it before, nothing changes. */
 export async function beginAt(
   db: Queryable,
   {

@@ -1,6 +1,6 @@
 export type Mode = 'single' | 'spread' | 'continuous';
 
-/** In points, or in pixels once scaled. */
+/** The size in points, or in pixels once scaled. */
 export interface Size {
   width: number;
   height: number;
@@ -12,12 +12,12 @@ export type Zoom = number | 'width' | 'page';
 export const SCALE = { min: 0.25, max: 6, step: 1.2 } as const;
 /** Browsers place nothing beyond about 17 million pixels. */
 const TALLEST = 16_000_000;
-/** Between two pages of a column, in pixels. */
+/** The gap between two pages of a column, in pixels. */
 export const GAP = 20;
 
 export const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 
-/** In a spread the cover is alone. */
+/** The cover is alone in a spread. */
 const inSpread = (page: number): number => Math.floor(page / 2);
 
 /** The row of a page, counted from 0. */

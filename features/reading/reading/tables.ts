@@ -17,9 +17,9 @@ export const readingPositions = pgTable(
     pages: integer('pages').notNull(),
     /** Grows with every change, so that it also orders them. */
     updatedAt: at('updated_at').notNull(),
-    /** When the book was opened first; null in rows older than the column. */
+    /** The moment when the book was opened first; null in rows older than the column. */
     begunAt: at('begun_at'),
-    /** When the reader was asked for a review, or need not be; null before. */
+    /** The moment when the reader was asked for a review, or need not be; null before. */
     reviewAskedAt: at('review_asked_at'),
   },
   (t) => [

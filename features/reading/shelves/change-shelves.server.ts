@@ -17,7 +17,7 @@ const NONE = 'Essa prateleira não existe mais. Recarregue a página.';
 
 type Changer = Pick<Ctx, 'db' | 'clock'>;
 
-/** Somebody's shelves in their order. All that changes them waits for their row. */
+/** Locks somebody's shelves, in their order. All that changes them waits for their row. */
 async function lockShelves(tx: Tx, uid: string) {
   await tx.select({ uid: users.uid }).from(users).where(eq(users.uid, uid)).for('update');
   return tx

@@ -97,7 +97,7 @@ export async function booksOnShelf(
 export interface PublicShelf {
   shelfId: string;
   name: string;
-  /** All of them. */
+  /** The number of all books. */
   count: number;
   /** The first ones. */
   books: { bookId: string; bookURL: string; title: string; coverURL: string | null }[];
@@ -107,7 +107,7 @@ export interface PublicShelf {
 export async function readPublicShelves({ db }: Pick<Ctx, 'db'>, uid: string): Promise<PublicShelf[]> {
   const numbered = db
     .select({
-      // Named apart: both tables have an `id`.
+      // The ids are named apart, because both tables have one.
       shelfId: sql<string>`${shelves.id}`.as('shelf_id'),
       name: shelves.name,
       position: shelves.position,

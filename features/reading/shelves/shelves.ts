@@ -1,13 +1,13 @@
 /** Shelves of one person. */
 export const SHELVES_MAX = 50;
-/** Deleted ones of one person that can still be restored. */
+/** The deleted shelves of one person that can still be restored. */
 export const DELETED_MAX = 200;
 export const SHELF_NAME_MAX = 60;
 /** Books on one shelf. */
 export const SHELVED_MAX = 10_000;
 /** Books that one call puts on shelves or takes off. */
 export const SHELVED_AT_ONCE = 500;
-/** How long a deleted shelf can be restored. */
+/** The days for which a deleted shelf can be restored. */
 export const DELETED_DAYS = 30;
 /** Covers of a public shelf on its owner’s profile. */
 export const SHELF_SHOWN = 12;

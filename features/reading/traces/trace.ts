@@ -7,7 +7,7 @@ import type { FoundMark, MarkKind } from '../../../platform/pdf/port.ts';
 export const SURENESSES = ['sure', 'likely', 'several', 'unknown', 'none'] as const;
 type Sureness = (typeof SURENESSES)[number];
 
-/** How sure it is, by the marks and the codes of copies that exist. */
+/** The certainty of a trace, by the marks and the codes of copies that exist. */
 export function surenessOf(marks: readonly FoundMark[], known: ReadonlySet<string>): Sureness {
   if (marks.length === 0) return 'none';
   const real = marks.filter(({ copyCode }) => known.has(copyCode));

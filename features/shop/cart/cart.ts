@@ -7,7 +7,7 @@ export type CartItem = z.output<typeof cartItem>;
 
 export type ShoppingCart = z.output<typeof shoppingCart>;
 
-/** Why checkout stopped, per cart line. `price` is the new one, in cents. */
+/** The reason why checkout stopped, per cart line. `price` is the new one, in cents. */
 export interface CartChange {
   id: string;
   reason: 'withdrawn' | 'price' | 'owned';

@@ -7,7 +7,7 @@ export const giftStatus = z.enum(GIFT_STATUSES);
 
 export const token = z.string().min(1).describe('The last part of the gift’s address.');
 
-/** Most characters of a message before it is cleaned; a letter with many marks counts as several. */
+/** The most characters of a message before it is cleaned; a letter with many marks counts as several. */
 const RAW_MESSAGE_MAX = 4000;
 
 export const message = z

@@ -2,11 +2,11 @@ import { cleanName } from '../../../lib/name.ts';
 
 export const MESSAGE_LENGTH = 500;
 export const DAYS_AHEAD = 90;
-/** Most gift links that the product mails for one giver in a day. */
+/** The most gift links that the product mails for one giver in a day. */
 export const MAILED_A_DAY = 50;
-/** How often one code is given in a day: each gift that is taken back stays as a row. */
+/** The most times that one code is given in a day: each gift that is taken back stays as a row. */
 export const GIVEN_A_DAY = 50;
-/** Most gifts given, and most received, in one answer. */
+/** The most gifts given, and the most received, in one answer. */
 export const LISTED = 200;
 
 export const GIFT_STATUSES = ['scheduled', 'sent', 'opened', 'redeemed', 'takenBack'] as const;

@@ -22,7 +22,7 @@ export const gifts = pgTable(
     /** An e-mail address in lower case. */
     to: text('recipient'),
     message: text('message').notNull(),
-    /** When to send it; null: at once. */
+    /** The moment when to send it; null: at once. */
     at: at('hand_over_at'),
     createdAt: at('created_at').notNull(),
     openedAt: at('opened_at'),

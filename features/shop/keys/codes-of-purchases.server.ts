@@ -20,7 +20,7 @@ export async function revokeCodesOfPurchase(
     );
 }
 
-/** Before purchases are deleted: a code that waits stays its owner's, the others go. */
+/** Runs before purchases are deleted: a code that waits stays its owner's, the others go. */
 export async function leaveCodesOfPurchases(tx: Tx, purchaseIds: readonly string[]): Promise<void> {
   const bought = inArray(keys.purchaseId, [...purchaseIds]);
   await tx

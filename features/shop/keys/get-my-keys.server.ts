@@ -9,7 +9,7 @@ import { formatCode, normaliseCode } from './code.ts';
 import type { KeyPage, MyKey, MyKeysInput } from './key.ts';
 import { keys, LAST_ORDINAL, ordinalOrLast } from './tables.ts';
 
-/** More than fit the bytes of a page. */
+/** The rows of a page: more than fit its bytes. */
 const MOST = 500;
 
 const OLDEST_FIRST = keyset(

@@ -8,7 +8,7 @@ export async function importCodes(tx: Tx, rows: (typeof keys.$inferInsert)[]): P
   await tx.insert(keys).values(rows);
 }
 
-/** Somebody redeemed a code that was brought in; what it gave is granted by the caller. */
+/** Notes that somebody redeemed a code that was brought in; its rewards are granted by the caller. */
 export async function importRedemption(
   tx: Tx,
   { uid, keyId, code, at, rewards }: { uid: string; keyId: string; code: string; at: Date; rewards: StoredRewards },

@@ -12,7 +12,7 @@ export interface Revocation {
 /** Revokes the codes that nobody redeemed; an open gift of one ends as if taken back. Skips the others and unknown ones. */
 export async function revokeCodes(tx: Tx, typed: readonly string[]): Promise<Acted<Revocation>> {
   const codes = [...new Set(typed.map(normaliseCode))];
-  // In one order, so that two lists with the same codes do not lock each other out.
+  // Rows are locked in one order, so that two lists with the same codes do not lock each other out.
   const available = tx
     .select({ code: keys.code })
     .from(keys)

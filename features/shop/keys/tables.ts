@@ -18,7 +18,7 @@ export const keys = pgTable(
     status: text('status').$type<'available' | 'redeemed' | 'revoked'>().notNull().default('available'),
     buyerUserId: text('buyer_user_id').references(() => users.uid),
     purchaseId: text('purchase_id'),
-    /** Position within the purchase; unique, so that issuing twice fails. */
+    /** The position within the purchase; unique, so that issuing twice fails. */
     ordinal: integer('ordinal'),
     /** Groups codes that an admin issued together. */
     batchId: text('batch_id'),
@@ -52,7 +52,7 @@ export const promoBatches = pgTable(
       .notNull()
       .references(() => books.id),
     label: text('label').notNull(),
-    /** How many codes were made. */
+    /** The number of codes that were made. */
     made: integer('made').notNull(),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),

@@ -52,7 +52,7 @@ interface Sorted {
   items: Line[];
   /** Books and skins to give. */
   fresh: Line[];
-  /** Those that their owner has by now, and those of an account that is erased: an admin looks at them. */
+  /** The lines that their owner has by now, and those of an account that is erased: an admin looks at them. */
   owned: Line[];
   gone: Line[];
   packs: Line[];

@@ -20,7 +20,7 @@ const WHY = {
   release: 'O banco manteve o pagamento: o que a compra deu voltou a valer.',
 } as const;
 
-/** Whoever holds something of the purchase, so that their open screens and their bell say it. */
+/** Tells whoever holds something of the purchase, so that their open screens and their bell say it. */
 async function tell(ctx: Ctx, tx: Tx, purchase: Purchase, kind: 'purchaseContested' | 'purchaseReleased', at: Date) {
   const items = await tx.select().from(purchaseItems).where(eq(purchaseItems.purchaseId, purchase.id));
   await notify(ctx, tx, {

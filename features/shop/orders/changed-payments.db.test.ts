@@ -39,7 +39,7 @@ async function bought() {
   const { id } = await gateway.pay({ preferenceId: made.preferenceId, status: 'approved' });
   return { ...made, paymentId: id };
 }
-/** Not through the buyer, whose session ends in a test that moves the clock far ahead. */
+/** The state is not read through the buyer, whose session ends in a test that moves the clock far ahead. */
 const statusOf = async ({ purchaseId }: { purchaseId: string }) =>
   (await app.ctx.db.select().from(purchases).where(eq(purchases.id, purchaseId)))[0]!.status;
 const reached = async (): Promise<Date | undefined> =>

@@ -47,7 +47,7 @@ function strangersOf(page: ChangedPayments, known: ReadonlySet<string>): Payment
   );
 }
 
-/** How many strangers it listed. */
+/** The number of strangers that it listed. */
 async function comparePage(ctx: Ctx, page: ChangedPayments, strangersLeft: number): Promise<number> {
   const references = [...new Set(page.payments.flatMap(({ reference }) => reference ?? []))];
   const own = await ctx.db

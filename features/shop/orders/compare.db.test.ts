@@ -30,7 +30,7 @@ const statusOf = async ({ purchaseId }: { purchaseId: string }) =>
   (await app.ctx.db.select().from(purchases).where(eq(purchases.id, purchaseId)))[0]!.status;
 const listed = async (paymentId: string) =>
   (await app.ctx.db.select().from(reviewQueue).where(eq(reviewQueue.paymentId, paymentId))).map(({ reason }) => reason);
-/** After the hour in which a search may still lag. */
+/** The comparison runs after the hour in which a search may still lag. */
 const compare = async () => {
   app.clock.advance(2 * HOUR);
   await compareWithGateway(app.ctx);

@@ -1,4 +1,4 @@
-/** All rows of a query that reads the next ones after `last`, up to `size` at a time. */
+/** The rows of a query that reads the next ones after `last`, up to `size` at a time. */
 export async function* inBatches<Row>(
   size: number,
   read: (last: Row | null) => Promise<readonly Row[]>,

@@ -15,9 +15,9 @@ export interface MoneyReturn {
   /** Cents. */
   amount: number;
   state: ReturnState;
-  /** Since when it is in this state, ISO 8601. */
+  /** The moment since which it is in this state, ISO 8601. */
   since: string;
-  /** Until when we answer, ISO 8601; null once we did. */
+  /** The moment until which we answer, ISO 8601; null once we did. */
   answerBy: string | null;
 }
 

@@ -20,7 +20,7 @@ export interface PurchaseFacts {
   status: PurchaseStatus;
   totalAmount: number;
   settledPaymentId: string | null;
-  /** Since when a bank looks at its payment. */
+  /** The moment since which a bank looks at its payment. */
   contestedAt?: Date | null;
 }
 
@@ -51,7 +51,7 @@ export type Decision =
 export const OPEN_STATUSES = ['pending', 'rejected', 'cancelled', 'expired'] as const satisfies PurchaseStatus[];
 type OpenStatus = (typeof OPEN_STATUSES)[number];
 
-/** Not yet approved: such a purchase follows its newest payment and may still be approved. */
+/** Whether it is not yet approved: such a purchase follows its newest payment and may still be approved. */
 export const isOpen = (status: PurchaseStatus): status is OpenStatus =>
   (OPEN_STATUSES as readonly string[]).includes(status);
 
@@ -129,7 +129,7 @@ export function contestOf(purchase: PurchaseFacts, payment: PaymentFacts): 'free
   return purchase.contestedAt && (payment.status === 'approved' || isReimbursed(payment)) ? 'release' : null;
 }
 
-/** Most purchases of one account that were begun within a day and are not paid. */
+/** The most purchases of one account that were begun within a day and are not paid. */
 export const OPEN_A_DAY = 200;
 
 const MINUTE = 60_000;
@@ -144,14 +144,14 @@ export const FIRST_CHECK_MS = 2 * MINUTE;
 
 const waitAt = (age: number): number => (age < HOUR ? MINUTE : age < DAY ? 15 * MINUTE : DAY);
 
-/** When to ask the gateway again about an unapproved purchase; null when its time is over. */
+/** The moment when to ask the gateway again about an unapproved purchase; null when its time is over. */
 export function nextCheck(createdAt: Date, now: Date): Date | null {
   const age = now.getTime() - createdAt.getTime();
   if (age >= PURCHASE_LIFETIME_MS) return null;
   return new Date(Math.min(now.getTime() + waitAt(age), createdAt.getTime() + PURCHASE_LIFETIME_MS));
 }
 
-/** When to ask again if the gateway did not answer: soon, however old the purchase is. */
+/** The moment when to ask again if the gateway did not answer: soon, however old the purchase is. */
 export function retryCheck(createdAt: Date, now: Date): Date {
   return new Date(now.getTime() + Math.min(waitAt(now.getTime() - createdAt.getTime()), 15 * MINUTE));
 }

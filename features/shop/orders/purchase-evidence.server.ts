@@ -28,7 +28,7 @@ interface Use {
   what: string;
 }
 
-/** Enough of a code to tell two apart, and too little to use it. */
+/** A hint is enough of a code to tell two apart, and too little to use it. */
 const hinted = (code: string): string => `${formatCode(code).slice(0, 4)}…`;
 
 async function usesOf(

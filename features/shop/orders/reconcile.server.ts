@@ -12,7 +12,7 @@ import { payments, purchases } from './tables.ts';
 const BATCH = 200;
 /** Checks of one account before those of others, in one run. */
 const OF_ONE = 20;
-/** After this many failures in one run the gateway counts as down; the next run continues. */
+/** The gateway counts as down after this many failures in one run; the next run continues. */
 const MAX_FAILURES = 5;
 
 interface Check {

@@ -42,7 +42,9 @@ async function refusalsOf(ctx: Ctx, paymentId: string): Promise<number> {
   return known?.refusals ?? 0;
 }
 
-/** It is asked for again under a new key, and whoever decides can look at once. */
+/**
+ * Notes that the gateway refused a refund. It is asked for again under a new key, and whoever decides can look at once.
+ */
 async function noteRefusal(ctx: Ctx, paymentId: string, refundRefusals: number): Promise<void> {
   await transaction(ctx.db, async (tx) => {
     const [refused] = await tx

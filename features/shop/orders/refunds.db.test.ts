@@ -240,7 +240,7 @@ describe('in bad weather', () => {
 
   it('one that the gateway does not do for half a day is repeated and listed', async () => {
     const { refund, listed, rows, atGateway } = await bought();
-    // More than the jobs ask meanwhile.
+    // The faults are more than the jobs ask meanwhile.
     await gateway.faults('refund', Array(50).fill(500));
     await refund(admin, { amount: 2_000 });
     app.clock.advance(DAY / 2 + 1_000);

@@ -66,7 +66,7 @@ async function settlePage(ctx: Ctx, page: ChangedPayments): Promise<void> {
 
 interface Search {
   status?: PaymentStatus;
-  /** After each page was settled, with where the next one begins. */
+  /** The callback runs after each page was settled, with where the next one begins. */
   reached?: (until: Date, page: ChangedPayments) => Promise<void>;
 }
 

@@ -28,15 +28,17 @@ export const purchases = pgTable(
     createdAt: at('created_at').notNull(),
     approvedAt: at('approved_at'),
     reversedAt: at('reversed_at'),
-    /** Since when a bank looks at its payment; null when none does. */
+    /** The moment since which a bank looks at its payment; null when none does. */
     contestedAt: at('contested_at'),
-    /** When an admin last had the receipt with its codes mailed again. */
+    /** The moment when an admin last had the receipt with its codes mailed again. */
     codesResentAt: at('codes_resent_at'),
-    /** When to ask the gateway next; null when there is nothing left to ask. */
+    /** The moment when to ask the gateway next; null when there is nothing left to ask. */
     nextCheckAt: at('next_check_at'),
-    /** Until when one process has the check for itself, by the database's clock. */
+    /** The moment until which one process has the check for itself, by the database's clock. */
     checkLeaseUntil: at('check_lease_until'),
-    /** When somebody last had the gateway asked, by the database's clock; null again where it did not answer. */
+    /**
+     * The moment when somebody last had the gateway asked, by the database's clock; null again where it did not answer.
+     */
     askedAt: at('asked_at'),
   },
   (t) => [
@@ -69,7 +71,7 @@ export const purchaseItems = pgTable(
     withdrawalId: uuid('withdrawal_id'),
     /** The owner of the book, if it was bought off their wish list; null: the buyer. */
     recipientUserId: text('recipient_user_id').references(() => users.uid),
-    /** When the purchase was paid. */
+    /** The moment when the purchase was paid. */
     soldAt: at('sold_at'),
     /**
      * The parts taken of the line when it was sold, in ten-thousandths of its price. Lines older than these had the
@@ -77,7 +79,7 @@ export const purchaseItems = pgTable(
      */
     houseRate: integer('house_rate').notNull().default(1_000),
     paymentRate: integer('payment_rate').notNull().default(99),
-    /** When what the line gave was taken back. */
+    /** The moment when the things of the line were taken back. */
     takenBackAt: at('taken_back_at'),
   },
   (t) => [
@@ -159,14 +161,14 @@ export const withdrawals = pgTable(
     /** Cents. */
     amount: integer('amount').notNull(),
     createdAt: at('created_at').notNull(),
-    /** Accepted at once, or answered by an admin. */
+    /** The moment when it was accepted, at once or by an admin's answer. */
     answeredAt: at('answered_at'),
     /** The uid of the admin; null if it was accepted at once. */
     answeredBy: text('answered_by'),
     note: text('note'),
-    /** When the gateway had given the money back. */
+    /** The moment when the gateway had given the money back. */
     refundedAt: at('refunded_at'),
-    /** Since when the gateway says that it is on its way; null before, and after it failed. */
+    /** The moment since which the gateway says that it is on its way; null before, and after it failed. */
     inProcessAt: at('in_process_at'),
   },
   (t) => [
@@ -193,12 +195,12 @@ export const refunds = pgTable(
     /** The uid of an admin, as `answeredBy`. */
     askedBy: text('asked_by').notNull(),
     createdAt: at('created_at').notNull(),
-    /** Accepted at once, or answered by another admin. */
+    /** The moment when it was accepted, at once or by another admin's answer. */
     answeredAt: at('answered_at'),
     answeredBy: text('answered_by'),
-    /** When the gateway had given the money back. */
+    /** The moment when the gateway had given the money back. */
     refundedAt: at('refunded_at'),
-    /** Since when the gateway says that it is on its way; null before, and after it failed. */
+    /** The moment since which the gateway says that it is on its way; null before, and after it failed. */
     inProcessAt: at('in_process_at'),
     /** The requests that asked for it, joined it or confirmed it (`uuidOfRequest`). */
     requests: uuid('requests').array().notNull().default(sql`'{}'`),

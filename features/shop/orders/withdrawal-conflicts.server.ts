@@ -6,7 +6,10 @@ import type { ReviewItem } from './review-schema.ts';
 import { stakeOfWithdrawal } from './stake-of-purchase.server.ts';
 import { purchases, withdrawals } from './tables.ts';
 
-/** Why an admin does not answer these requests to withdraw, by their ids; those that they may answer are left out. */
+/**
+ * The reason why an admin does not answer these requests to withdraw, by their ids; those that they may answer are left
+ * out.
+ */
 export async function withdrawalConflicts(
   { db }: Pick<Ctx, 'db'>,
   caller: { uid: string },

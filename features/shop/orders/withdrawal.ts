@@ -13,7 +13,7 @@ export function withdrawalDeadline(approvedAt: Date): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** Until the end of the deadline's day, `yyyy-MM-dd`. */
+/** Whether the deadline's day, `yyyy-MM-dd`, is not over. */
 export const mayWithdraw = (deadline: string, now: Date): boolean => dayInSaoPaulo(now) <= deadline;
 
 export const WITHDRAWAL_STATUSES = ['asked', 'accepted', 'refused'] as const;

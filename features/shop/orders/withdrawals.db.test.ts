@@ -135,7 +135,7 @@ describe('within seven days and unused', () => {
 
   it('a refund that the gateway does not do is repeated and listed', async () => {
     const { payment, purchaseId, withdraw, view, refunded } = await bought(SKIN!, ['book', bookId]);
-    // More than the jobs ask meanwhile.
+    // The faults are more than the jobs ask meanwhile.
     await gateway.faults('refund', Array(50).fill(500));
     await withdraw([0], 2_000);
     const { withdrawalId } = (await view()).withdrawals[0]!;

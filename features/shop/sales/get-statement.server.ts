@@ -12,7 +12,7 @@ import { PAYOUT_OF_RETURN, PAYOUT_OF_SALE, RATES, SUMS } from './read-sales.serv
 import type { Statement } from './sales-schema.ts';
 import { mayViewMoney, whoseSales } from './whose-sales.ts';
 
-/** How far back payouts are shown. */
+/** The years for which payouts are shown. */
 const YEARS = 2;
 
 async function ratesNow(ctx: Pick<Ctx, 'db'>): Promise<Statement['rates']> {

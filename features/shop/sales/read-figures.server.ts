@@ -93,7 +93,7 @@ export const sumsBeside = async (ctx: Pick<Ctx, 'db'>, range: Range, earlier: Ra
   };
 };
 
-/** Before anything was sold. */
+/** The day before anything was sold. */
 const LONG_AGO = '2000-01-01';
 
 /** The range and the one before it, which all the time has not; days in São Paulo. */

@@ -46,7 +46,7 @@ const payoutAfter = (at: SQL): SQL =>
 
 const soldPayout = payoutAfter(sql`(${purchaseItems.soldAt} + interval '${sql.raw(String(HELD_DAYS))} days')`);
 
-/** When a sale is paid out: in the month after it can no longer be given back. */
+/** The payout of a sale: in the month after it can no longer be given back. */
 export const PAYOUT_OF_SALE = sql<string>`to_char(${soldPayout}, 'YYYY-MM-DD')`;
 
 /** The payout of the day, or the next one: what happens on its day still counts for it. */

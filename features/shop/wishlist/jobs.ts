@@ -6,7 +6,7 @@ export const WISH_NEWS_JOB = jobKind({
   title: 'Avisar de um preço que caiu',
   data: z.object({
     bookId: z.string(),
-    /** In cents, before it fell. */
+    /** The price in cents before it fell. */
     before: z.number(),
     /** `2026-11`: the same price is told once in each. */
     month: z.string().optional(),

@@ -22,7 +22,7 @@ export const wishLinks = pgTable('wish_links', {
   userId: text('user_id')
     .primaryKey()
     .references(() => users.uid, { onDelete: 'cascade' }),
-  /** In clear, because its owner copies it again; it shows nothing but the list. */
+  /** The secret is kept in clear, because its owner copies it again; it shows nothing but the list. */
   token: text('token').notNull().unique(),
   createdAt: at('created_at').notNull(),
 });

@@ -15,7 +15,7 @@ const tell = notifyMany('wishCheaper', WISHERS);
 
 const tellOfFile = notifyMany('wishFreeFile', WISHERS);
 
-/** To call with a file that a book had not, in the transaction that adds it. Only the free kinds are told. */
+/** Call this with a file that a book had not, in the transaction that adds it. Only the free kinds are told. */
 export async function sendFreeFileNews(
   { jobs }: Pick<Ctx, 'jobs'>,
   tx: Tx,

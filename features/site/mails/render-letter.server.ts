@@ -2,10 +2,10 @@ import { createElement, type ReactElement } from 'react';
 import type { Ctx } from '../../kit/context.ts';
 import { getSettings } from '../settings/get-settings.server.ts';
 
-/** In plain text a written-out address needs no link beside it. */
+/** A written-out address needs no link beside it in plain text. */
 const ADDRESSES = { selector: 'a[href^="mailto:"]', format: 'anchor', options: { ignoreHref: true } };
 
-/** Both forms of a letter in `LetterFrame`. */
+/** Renders a letter in `LetterFrame` in both forms. */
 export async function renderLetter(ctx: Ctx, letter: ReactElement): Promise<{ html: string; text: string }> {
   const [{ render }, { SupportContext }, { supportEmail }] = await Promise.all([
     import('@react-email/render'),

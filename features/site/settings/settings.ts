@@ -29,16 +29,16 @@ export const SETTINGS = {
   balanceRate: '4,99',
   /** The people who may use tables: `players` are beta accounts and creators too. */
   campaigns: 'admins' as TablesFor,
-  /** Shown on every page, between two moments (ISO 8601; empty for none). */
+  /** The notice on every page, between two moments (ISO 8601; empty for none). */
   noticeText: '',
   noticeKind: 'info' as NoticeKind,
   noticeFrom: '',
   noticeUntil: '',
-  /** While it is `on`, pages and new calls are for admins. */
+  /** Pages and new calls are for admins while this is `on`. */
   maintenance: 'off' as OnOff,
   /** The share of visits that the browser measures, 0 to 100 in a hundred. */
   visitsSampled: '25',
-  /** When a backup was last made, and last restored, as an admin notes it: `yyyy-MM-dd`. Empty: never. */
+  /** The moment when a backup was last made, and last restored, as an admin notes it: `yyyy-MM-dd`. Empty: never. */
   backupMadeOn: '',
   backupRestoredOn: '',
 } as const satisfies Record<string, string>;
@@ -59,7 +59,7 @@ export const MAY_BE_NONE: readonly SettingName[] = ['bookRequestsUntil'];
 export const RATE_NAMES = ['houseRate', 'pixRate', 'cardRate', 'boletoRate', 'balanceRate'] as const;
 export type RateName = (typeof RATE_NAMES)[number];
 
-/** In percent. Together they leave something of every price. */
+/** The rates in percent. Together they leave something of every price. */
 export const RATE_MAX = { houseRate: 50, pixRate: 20, cardRate: 20, boletoRate: 20, balanceRate: 20 } as const;
 
 /** A percentage such as `4,98` in ten-thousandths. */

@@ -51,7 +51,7 @@ async function lock(tx: Tx, campaignId: string, sceneId: string): Promise<SceneR
   return row;
 }
 
-/** To who does not lead, a closed scene is none. */
+/** A closed scene does not exist for those who do not lead. */
 function mustBeThere(row: SceneRow | undefined, leads: boolean): SceneRow {
   if (!row || (!leads && !row.state.open)) throw noScene();
   return row;

@@ -47,7 +47,7 @@ async function readStep(db: Queryable, { id }: SceneRow, position: number) {
 export const sceneAddress = (campaignId: string, sceneId: string, version: string): string =>
   `/campanhas/${campaignId}/cena?cena=${sceneId}&v=${version}`;
 
-/** Another picture, grid or fog has another version. */
+/** The version of a picture: another picture, grid or fog has another one. */
 export const pictureVersion = (
   { picture, state: { grid, columns, rows, fogged, revealed } }: Pick<SceneRow, 'picture' | 'state'>,
   leads: boolean,
@@ -67,7 +67,7 @@ function visibleIn(scene: Scene) {
         for (let column = 0; column < size; column += 1) if (seen({ x: x + column, y: y + row })) return true;
       return false;
     },
-    /** In widths of a cell. */
+    /** The place in widths of a cell. */
     point: (at: Point): boolean => seen(cellAt(scene.grid, at)),
   };
 }

@@ -11,14 +11,14 @@ import { campaignSessionAnswers, campaignSessionDates, campaignSessions } from '
 
 type Row = typeof campaignSessions.$inferSelect;
 
-/** When a session is over. */
+/** The end of a session in milliseconds. */
 export const endOf = ({ startsAt, minutes }: Pick<Row, 'startsAt' | 'minutes'>): number =>
   (startsAt?.getTime() ?? 0) + minutes * 60_000;
 
 const isOver = (row: Row, now: Date): boolean =>
   row.state === 'cancelled' || (row.state === 'fixed' && endOf(row) <= now.getTime());
 
-/** Those still to be decided stand before those with a date. */
+/** Sessions that are still to be decided stand before those with a date. */
 function inOrder(rows: readonly Row[], now: Date): Row[] {
   const at = ({ startsAt }: Row) => startsAt?.getTime() ?? 0;
   const coming = rows.filter((row) => !isOver(row, now)).sort((a, b) => at(a) - at(b));

@@ -43,7 +43,7 @@ const toCome = (campaignId: string, now: Date) =>
     ),
   );
 
-/** Those to come are bounded by a refusal, those that are over by what is shown. */
+/** Sessions to come are bounded by a refusal, those that are over by the number that is shown. */
 async function mustHaveRoom(tx: Tx, campaignId: string, now: Date): Promise<void> {
   const coming = toCome(campaignId, now);
   const [open] = await tx.select({ count: count() }).from(campaignSessions).where(coming);

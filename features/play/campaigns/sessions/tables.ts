@@ -5,7 +5,7 @@ import { owner } from '../../../people/accounts/tables.ts';
 import { campaigns } from '../tables.ts';
 import type { Answer, SessionState } from './session-schema.ts';
 
-/** When a table meets. */
+/** The meetings of a table. */
 export const campaignSessions = pgTable(
   'campaign_sessions',
   {

@@ -20,7 +20,7 @@ import { campaignMessages } from '../tables.ts';
 import type { Message, MessagePage } from './message-schema.ts';
 
 const PAGE = 50;
-/** How many are read for a table's state, because some are hidden from whom it is for. */
+/** The lines that are read for a table's state: more than it shows, because some are hidden from its reader. */
 const READ = 2 * MESSAGES_LIVE;
 const NEWEST_FIRST = keyset('desc', { by: campaignMessages.ordinal, type: 'number' });
 
