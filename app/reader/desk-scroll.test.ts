@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GAP, layOut } from '../../features/reading/reading/layout.ts';
+import { GAP_PX, layOut } from '../../features/reading/reading/layout.ts';
 import {
   anchorAt,
   anchorOfRow,
@@ -17,7 +17,7 @@ const desk = (scrollTop: number, scale = 1, scrollLeft = 0) => ({
   scrollTop,
   scrollLeft,
   scrollWidth: 400 * scale,
-  scrollHeight: column(scale).tops[ROWS]! - GAP + MARGIN.block,
+  scrollHeight: column(scale).tops[ROWS]! - GAP_PX + MARGIN.block,
   clientWidth: 400,
   clientHeight: 600,
 });

@@ -3,7 +3,7 @@ import type { Annotation } from '../../features/reading/annotations/annotation-s
 import type { Hit } from '../../features/reading/reading/find.ts';
 import {
   clamp,
-  GAP,
+  GAP_PX,
   layOut,
   type Mode,
   pagesIn,
@@ -129,7 +129,7 @@ export function PageViewport(props: PageViewportProps) {
           className={flows ? 'reader-column' : 'reader-opening'}
           style={
             column
-              ? { height: column.tops[rows]! - GAP + MARGIN.block, minWidth: widest + 2 * MARGIN.inline }
+              ? { height: column.tops[rows]! - GAP_PX + MARGIN.block, minWidth: widest + 2 * MARGIN.inline }
               : { padding: `${MARGIN.block}px ${MARGIN.inline}px` }
           }
         >

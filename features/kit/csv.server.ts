@@ -6,9 +6,9 @@ import { formatDateTime } from '../../lib/time.ts';
 export type CsvColumn<Row> = readonly [header: string, cell: (row: Row) => string | number];
 
 /** Rows of a page of a list that is taken along whole: most weigh less together than a page may (`PAGE_BYTES`). */
-const PAGE = 300;
+const PAGE_ROWS = 300;
 /** Lines that are written at once: one by one, a million are a million pieces on their way to the reader. */
-const LINES = 300;
+const WRITTEN_LINES = 300;
 
 /** The rows of a list, a page after the other. */
 export async function* allRows<Row>(
@@ -16,7 +16,7 @@ export async function* allRows<Row>(
 ): AsyncGenerator<Row> {
   let cursor: string | undefined;
   do {
-    const page = await read(cursor, PAGE);
+    const page = await read(cursor, PAGE_ROWS);
     yield* page.rows;
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
@@ -35,7 +35,7 @@ async function* written<Row>(columns: readonly CsvColumn<Row>[], rows: AsyncIter
   let lines: (string | number)[][] = [columns.map(([header]) => header)];
   for await (const row of rows) {
     lines.push(columns.map(([, cell]) => cellOf(cell(row))));
-    if (lines.length < LINES) continue;
+    if (lines.length < WRITTEN_LINES) continue;
     yield write(lines, first);
     first = false;
     lines = [];

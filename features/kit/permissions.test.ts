@@ -54,7 +54,7 @@ describe('a refusal', () => {
   const member = (creatorRole: 'editor' | 'reader', creatorId = 'casa') =>
     ({ uid: 'ada', role: 'creator', creatorId, creatorRole }) as const;
 
-  it('hides the thing from who may not see it, and names the permission to who may', () => {
+  it('hides the thing from whoever may not see it, and names the permission to whoever may', () => {
     expect(refusal(member('editor'), 'save')).toBeNull();
     expect(refusal(member('reader'), 'save')).toEqual(['PERMISSION_DENIED', 'Sua conta não tem permissão para isso.']);
     expect(refusal(member('editor', 'outra'), 'save')).toEqual(['NOT_FOUND', 'Não há esse rascunho.']);

@@ -1,5 +1,5 @@
 import { bookPath } from '../../../features/community/seo/paths.ts';
-import { WARNED_BEFORE } from '../../../features/play/campaigns/campaign-limits.ts';
+import { WARNED_BEFORE_MS } from '../../../features/play/campaigns/campaign-limits.ts';
 import { dayAndMonth, loanWords } from '../../../features/reading/library/loan-words.ts';
 import { someOf } from '../../../lib/list.ts';
 import { formatDate } from '../../../lib/time.ts';
@@ -50,7 +50,7 @@ export const LentLine = ({ book: { title, bookURL, coverURL }, until, lender, re
 
 /** A lender reads what a loan means before it is given. */
 export function LendCard({ title, until, table, readers, leadersOnly, now, place }: LendCardProps) {
-  const warning = until === null ? 0 : Date.parse(until) - WARNED_BEFORE;
+  const warning = until === null ? 0 : Date.parse(until) - WARNED_BEFORE_MS;
   const warned = warning > now ? new Date(warning).toISOString() : null;
   const to = leadersOnly ? 'só quem mestra' : someOf(readers, NAMED_READERS) || 'quem chegar';
   return (

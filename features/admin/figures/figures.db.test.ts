@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY, HOUR } from '../../../lib/span.ts';
 import { dayInSaoPaulo, hourInSaoPaulo } from '../../../lib/time.ts';
 import { onPostgres, startApp, type TestApp } from '../../../tests/support/app.ts';
 import { Gateway } from '../../../tests/support/gateway.ts';
@@ -14,9 +15,6 @@ import { foldFigures } from './fold-figures.server.ts';
 import { readAnswers } from './read-answers.server.ts';
 import { readFigures } from './read-figures.server.ts';
 import { figureSums } from './tables.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 let app: TestApp;
 let gateway: Gateway;

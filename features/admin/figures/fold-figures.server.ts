@@ -1,9 +1,9 @@
 import { lt, sql } from 'drizzle-orm';
+import { DAY } from '../../../lib/span.ts';
 import { dayInSaoPaulo } from '../../../lib/time.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { answerSums } from './tables.ts';
 
-const DAY_MS = 86_400_000;
 /** The longest range, the one before it, and some days more. */
 const ANSWERS_KEPT_DAYS = 200;
 
@@ -13,5 +13,5 @@ export async function foldFigures({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Pro
   await db.execute(sql`select fold_figures(${dayInSaoPaulo(now)}::date)`);
   await db
     .delete(answerSums)
-    .where(lt(answerSums.day, dayInSaoPaulo(new Date(now.getTime() - ANSWERS_KEPT_DAYS * DAY_MS))));
+    .where(lt(answerSums.day, dayInSaoPaulo(new Date(now.getTime() - ANSWERS_KEPT_DAYS * DAY))));
 }

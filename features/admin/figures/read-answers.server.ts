@@ -4,7 +4,7 @@ import type { Ctx } from '../../kit/context.ts';
 import { answerSums } from './tables.ts';
 
 /** Routes of each kind that are shown. */
-const SHOWN = 5;
+const SHOWN_ROUTES = 5;
 
 export interface RouteAnswers {
   route: string;
@@ -51,7 +51,7 @@ export async function readAnswers({ db }: Pick<Ctx, 'db'>, from: string, to: str
     rows
       .filter((row) => of(row) > 0)
       .toSorted((a, b) => of(b) - of(a))
-      .slice(0, SHOWN)
+      .slice(0, SHOWN_ROUTES)
       .map(present);
   return {
     answers: total((row) => row.answers),

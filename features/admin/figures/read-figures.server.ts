@@ -6,8 +6,8 @@ import { PURCHASE_STATUSES } from '../../shop/orders/order.ts';
 import type { Bar, Compared, Figure, FigureDays, Figures, Sum } from './figures.ts';
 import { figureSums } from './tables.ts';
 
-const WEEK = 7;
-const HOURS = 24;
+const WEEK_DAYS = 7;
+const DAY_HOURS = 24;
 
 const whole = (what: ReturnType<typeof sql>) => sql<number>`coalesce(${what}, 0)`.mapWith(Number);
 
@@ -28,7 +28,7 @@ export async function readFigures({ db, clock }: Pick<Ctx, 'db' | 'clock'>, days
   const now = clock.now();
   const hour = hourInSaoPaulo(now);
   const { from, to } = rangeOf({ clock }, days);
-  const beforeTo = addDays(to, days === 1 ? -WEEK : -days);
+  const beforeTo = addDays(to, days === 1 ? -WEEK_DAYS : -days);
   const beforeFrom = addDays(beforeTo, 1 - days);
   const byHour = days === 1;
   const { day, hour: at, figure, count, cents } = figureSums;
@@ -62,7 +62,7 @@ export async function readFigures({ db, clock }: Pick<Ctx, 'db' | 'clock'>, days
     const { count, cents } = paid.get(`${ofDay} ${ofHour ?? ''}`) ?? NONE;
     return { day: ofDay, hour: ofHour, count, cents };
   };
-  const bars = Array.from({ length: byHour ? HOURS : days }, (_, n) =>
+  const bars = Array.from({ length: byHour ? DAY_HOURS : days }, (_, n) =>
     byHour
       ? { ...bar(to, n), before: bar(beforeTo, n) }
       : { ...bar(addDays(from, n), null), before: bar(addDays(beforeFrom, n), null) },

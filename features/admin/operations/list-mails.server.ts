@@ -4,7 +4,7 @@ import type { Ctx } from '../../kit/context.ts';
 import { isReadable } from './mail-job.server.ts';
 import type { MailHead, MailPage, MailsQuery } from './mails-schema.ts';
 
-const PAGE = 50;
+const PAGE_ROWS = 50;
 
 const present = (ctx: Pick<Ctx, 'features'>, row: StoredMail): MailHead => ({
   mailId: row.id,
@@ -27,10 +27,10 @@ export async function listMails(
   ctx: Pick<Ctx, 'mail' | 'features'>,
   { state, kind, cursor }: MailsQuery,
 ): Promise<MailPage> {
-  const rows = await ctx.mail.stored.list({ state, job: kind, after: behind(cursor) }, PAGE + 1);
+  const rows = await ctx.mail.stored.list({ state, job: kind, after: behind(cursor) }, PAGE_ROWS + 1);
   const page = cutPage(
     rows,
-    PAGE,
+    PAGE_ROWS,
     (row) => [row.updatedAt, row.id],
     (row) => present(ctx, row),
   );

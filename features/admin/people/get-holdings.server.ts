@@ -16,7 +16,7 @@ import type { KeyStatus } from '../../shop/keys/key.ts';
 import { keys } from '../../shop/keys/tables.ts';
 
 /** Only the newest of each kind are shown. */
-const SHOWN = 20;
+const SHOWN_ROWS = 20;
 
 interface Some<Row> {
   rows: Row[];
@@ -41,7 +41,7 @@ export interface Holdings {
 type Reader = Pick<Ctx, 'db' | 'catalogue' | 'clock'>;
 
 function some<From, Row>(found: readonly From[], present: (row: From) => Row): Some<Row> {
-  return { rows: found.slice(0, SHOWN).map(present), more: found.length > SHOWN };
+  return { rows: found.slice(0, SHOWN_ROWS).map(present), more: found.length > SHOWN_ROWS };
 }
 
 /** Things owned once, whatever many sources gave them. */
@@ -57,7 +57,7 @@ async function owned({ db }: Reader, uid: string, kind: 'book' | 'skin') {
     .from(newest)
     .leftJoin(books, eq(books.id, newest.id))
     .orderBy(desc(newest.since), newest.id)
-    .limit(SHOWN + 1);
+    .limit(SHOWN_ROWS + 1);
 }
 
 const colleagues = ({ db }: Reader, uid: string, creatorId: string | null) =>
@@ -68,7 +68,7 @@ const colleagues = ({ db }: Reader, uid: string, creatorId: string | null) =>
         .from(users)
         .where(and(eq(users.creatorId, creatorId), ne(users.uid, uid)))
         .orderBy(users.uid)
-        .limit(SHOWN + 1);
+        .limit(SHOWN_ROWS + 1);
 
 const newest = (of: SQLWrapper) => desc(sql`${of}`);
 
@@ -79,7 +79,7 @@ const tablesOf = ({ db }: Reader, uid: string) =>
     .innerJoin(campaigns, eq(campaigns.id, campaignMembers.campaignId))
     .where(eq(campaignMembers.userId, uid))
     .orderBy(newest(campaignMembers.joinedAt))
-    .limit(SHOWN + 1);
+    .limit(SHOWN_ROWS + 1);
 
 const reviewsOf = ({ db }: Reader, uid: string) =>
   db
@@ -88,7 +88,7 @@ const reviewsOf = ({ db }: Reader, uid: string) =>
     .innerJoin(books, eq(books.id, bookReviews.bookId))
     .where(and(eq(bookReviews.userId, uid), isNull(bookReviews.deletedAt)))
     .orderBy(newest(bookReviews.createdAt))
-    .limit(SHOWN + 1);
+    .limit(SHOWN_ROWS + 1);
 
 const charactersOf = ({ db }: Reader, uid: string) =>
   db
@@ -101,7 +101,7 @@ const charactersOf = ({ db }: Reader, uid: string) =>
     .from(characters)
     .where(and(eq(characters.userId, uid), isNull(characters.deletedAt)))
     .orderBy(newest(characters.updatedAt))
-    .limit(SHOWN + 1);
+    .limit(SHOWN_ROWS + 1);
 
 export async function getHoldings(
   ctx: Reader,
@@ -116,7 +116,7 @@ export async function getHoldings(
       .from(keys)
       .where(eq(keys.buyerUserId, uid))
       .orderBy(newest(keys.createdAt), keys.code)
-      .limit(SHOWN + 1),
+      .limit(SHOWN_ROWS + 1),
     colleagues(ctx, uid, creatorId),
     tablesOf(ctx, uid),
     reviewsOf(ctx, uid),
@@ -126,7 +126,7 @@ export async function getHoldings(
       .from(sessions)
       .where(and(eq(sessions.userId, uid), gt(sessions.expiresAt, clock.now())))
       .orderBy(newest(sessions.expiresAt))
-      .limit(SHOWN + 1),
+      .limit(SHOWN_ROWS + 1),
   ]);
   return {
     library: some(library, ({ id, title, source, since }) => ({

@@ -15,8 +15,8 @@ import { getHoldings, type Holdings } from './get-holdings.server.ts';
 import type { PersonEvent } from './person.ts';
 
 /** The newest events of each kind, and of all together. */
-const OF_A_KIND = 50;
-const SHOWN = 100;
+const OF_A_KIND_EVENTS = 50;
+const SHOWN_EVENTS = 100;
 
 export interface Person {
   user: ListedUser & {
@@ -39,7 +39,7 @@ const purchasesOf = async ({ db }: Pick<Ctx, 'db'>, uid: string): Promise<Person
     .from(purchases)
     .where(eq(purchases.userId, uid))
     .orderBy(desc(purchases.createdAt))
-    .limit(OF_A_KIND);
+    .limit(OF_A_KIND_EVENTS);
   const ids = rows.map(({ id }) => id);
   const lines = await db
     .select({ purchaseId: purchaseItems.purchaseId, title: purchaseItems.title })
@@ -63,7 +63,7 @@ const redeemedBy = async ({ db, catalogue }: Pick<Ctx, 'db' | 'catalogue'>, uid:
     .from(redeemedKeys)
     .where(eq(redeemedKeys.userId, uid))
     .orderBy(desc(redeemedKeys.redeemedAt))
-    .limit(OF_A_KIND);
+    .limit(OF_A_KIND_EVENTS);
   return rows.map(({ code, keyId, redeemedAt }) => ({
     kind: 'redeemed',
     at: redeemedAt.toISOString(),
@@ -78,7 +78,7 @@ const giftsOf = async ({ db }: Pick<Ctx, 'db'>, uid: string): Promise<PersonEven
     .from(gifts)
     .where(or(eq(gifts.giverUserId, uid), eq(gifts.redeemedUserId, uid)))
     .orderBy(desc(gifts.createdAt))
-    .limit(OF_A_KIND);
+    .limit(OF_A_KIND_EVENTS);
   return rows.map(({ id, giverUserId, createdAt, redeemedAt }) =>
     giverUserId === uid
       ? { kind: 'gave', at: createdAt.toISOString(), giftId: id }
@@ -92,7 +92,7 @@ const ticketsOf = async ({ db }: Pick<Ctx, 'db'>, uid: string): Promise<PersonEv
     .from(tickets)
     .where(eq(tickets.userId, uid))
     .orderBy(desc(tickets.createdAt))
-    .limit(OF_A_KIND);
+    .limit(OF_A_KIND_EVENTS);
   return rows.map(({ id, topic, createdAt }) => ({ kind: 'ticket', at: createdAt.toISOString(), ticketId: id, topic }));
 };
 
@@ -134,7 +134,7 @@ export async function getPerson(
       becomesAdmin: becomesAdmin(ctx.env, user),
     },
     holdings,
-    events: events.slice(0, SHOWN),
-    more: events.length > SHOWN || found.some((of) => of.length >= OF_A_KIND),
+    events: events.slice(0, SHOWN_EVENTS),
+    more: events.length > SHOWN_EVENTS || found.some((of) => of.length >= OF_A_KIND_EVENTS),
   };
 }

@@ -14,7 +14,7 @@ import type {
 } from '../../publishing/creators/registration-schema.ts';
 import { creatorApplications, creatorDetails, creators } from '../../publishing/creators/tables.ts';
 
-const PAGE = 50;
+const PAGE_ROWS = 50;
 /** Applications come first. */
 const RANK = { application: 2, creator: 1 } as const;
 
@@ -128,7 +128,7 @@ const readApplications = (ctx: Pick<Ctx, 'db'>, { q, state, cursor }: CreatorsQu
       ),
     )
     .orderBy(desc(creatorApplications.createdAt), desc(sql`${creatorApplications.id}::text`))
-    .limit(PAGE + 1);
+    .limit(PAGE_ROWS + 1);
 
 const STATES: Record<'active' | 'invited' | 'trusted', SQL> = {
   active: hasOwner,
@@ -161,7 +161,7 @@ export async function listCreators(ctx: Pick<Ctx, 'db'>, query: CreatorsQuery): 
   const onlyCreators = query.state !== undefined && !isApplicationState(query.state);
   const applications = onlyCreators ? [] : await readApplications(ctx, query);
   const known = await readKnown(ctx, applications);
-  const left = PAGE + 1 - applications.length;
+  const left = PAGE_ROWS + 1 - applications.length;
   const found = isApplicationState(query.state) || left <= 0 ? [] : await readCreators(ctx, query, left);
   const rows = [
     ...applications.map((row) => ({ rank: RANK.application, at: row.createdAt, id: row.id, application: row })),
@@ -169,7 +169,7 @@ export async function listCreators(ctx: Pick<Ctx, 'db'>, query: CreatorsQuery): 
   ];
   const page = APPLICATIONS.page(
     rows,
-    PAGE,
+    PAGE_ROWS,
     ({ rank: first, at, id }) => [first, at, id],
     (row) =>
       'application' in row

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY } from '../../../lib/span.ts';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { completeDraft } from '../../../tests/support/drafts.ts';
 import { deliverNotices, mailsTo } from '../../../tests/support/notice-mails.ts';
@@ -130,7 +131,7 @@ it.each<[string, (creatorId: string, owner: Visitor, uid: string) => Promise<unk
   await admin.must('setUserRole', { uid, role: 'admin', reason: 'De volta.' });
 });
 
-it('is answered by nobody of the creator’s own team, nor by who left it within a year', async () => {
+it('is answered by nobody of the creator’s own team, nor by whoever left it within a year', async () => {
   const { creatorId, owner } = await newTeam(app, admin);
   const bookId = await completeDraft(owner.by);
   await owner.by.must('submitBook', { bookId });
@@ -158,7 +159,7 @@ it('is answered by nobody of the creator’s own team, nor by who left it within
   expect(await page(other)).toContain('esteve há menos de um ano');
   expect(await page(other)).not.toContain('Responder ao livro Maré baixa');
   expect(await page(admin)).toContain('Responder ao livro Maré baixa');
-  app.clock.advance(366 * 86_400_000);
+  app.clock.advance(366 * DAY);
   const again = await app.signedIn('outra@example.org');
   expect((await again.call('reviewBook', { bookId, decision: 'publish' })).result).toEqual({ state: 'published' });
 });

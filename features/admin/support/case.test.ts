@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY } from '../../../lib/span.ts';
 import type { Payment } from '../../../platform/payments/port.ts';
 import { type OurSide, timeLeft, truthRows } from './case.ts';
 import { answersFor, filledAnswer } from './texts.ts';
@@ -60,7 +61,7 @@ describe('ours beside the gateway’s', () => {
     expect(ticked(PAID, [])).toEqual([]);
     expect(ticked(PAID, null)).toEqual([]);
     expect(ticked(ours(), [theirs('pending')])).toEqual(['Estado', 'Valor']);
-    const late = new Date(NOON.getTime() + 86_400_000);
+    const late = new Date(NOON.getTime() + DAY);
     expect(ticked(PAID, [theirs('approved', { updatedAt: late })])).toEqual(['Estado', 'Valor']);
     expect(ticked(PAID, [theirs('in_mediation')])).toEqual(['Estado', 'Valor']);
   });

@@ -1,4 +1,5 @@
 import { formatPrice } from '../../../lib/money.ts';
+import { MINUTE } from '../../../lib/span.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import type { Payment } from '../../../platform/payments/port.ts';
 import { followedStatus, isContested, isReimbursed, type PurchaseStatus } from '../../shop/orders/order.ts';
@@ -112,7 +113,7 @@ export function truthRows(ours: OurSide, theirs: readonly Payment[] | null): Tru
 
 /** The time that is left to answer, in words; late when it is over, soon within four hours. */
 export function timeLeft(answerBy: string, now: string): { words: string; urgency: 'calm' | 'soon' | 'late' } {
-  const minutes = Math.floor((Date.parse(answerBy) - Date.parse(now)) / 60_000);
+  const minutes = Math.floor((Date.parse(answerBy) - Date.parse(now)) / MINUTE);
   const away = Math.abs(minutes);
   const words =
     away < 60 ? `${away} min` : away < 48 * 60 ? `${Math.floor(away / 60)} h` : `${Math.round(away / 1440)} dias`;

@@ -11,7 +11,7 @@ import { purchaseItems, purchases } from '../../shop/orders/tables.ts';
 import type { SupportFound } from './support-schema.ts';
 
 /** The newest of each kind are listed, up to this many. */
-const MOST = 50;
+const FOUND_ROWS = 50;
 
 type User = typeof users.$inferSelect;
 
@@ -23,7 +23,7 @@ async function findUsers({ db }: Pick<Ctx, 'db'>, q: string): Promise<User[]> {
     .from(users)
     .where(or(eq(users.uid, q), inArray(users.email, [q, q.toLowerCase()])))
     .orderBy(newest(users.lastLoginAt))
-    .limit(MOST);
+    .limit(FOUND_ROWS);
 }
 
 const findPurchases = ({ db }: Pick<Ctx, 'db'>, q: string, uids: readonly string[]) =>
@@ -32,7 +32,7 @@ const findPurchases = ({ db }: Pick<Ctx, 'db'>, q: string, uids: readonly string
     .from(purchases)
     .where(or(eq(purchases.id, q), inArray(purchases.userId, [...uids])))
     .orderBy(newest(purchases.createdAt))
-    .limit(MOST);
+    .limit(FOUND_ROWS);
 
 /** Each arm of the condition has its index, so that none of them reads all codes. */
 async function findCodes(
@@ -46,7 +46,7 @@ async function findCodes(
     .from(redeemedKeys)
     .where(inArray(redeemedKeys.userId, [...uids]))
     .orderBy(newest(redeemedKeys.redeemedAt))
-    .limit(MOST);
+    .limit(FOUND_ROWS);
   return db
     .select()
     .from(keys)
@@ -58,7 +58,7 @@ async function findCodes(
       ),
     )
     .orderBy(newest(keys.createdAt))
-    .limit(MOST);
+    .limit(FOUND_ROWS);
 }
 
 /** Lent ones too: their code stays when a loan ends, so each is found once, not with every loan. */
@@ -81,7 +81,7 @@ async function findCopies({ db }: Pick<Ctx, 'db'>, q: string, uids: readonly str
           and ${or(eq(grants.copyCode, code), inArray(grants.userId, [...uids]))}`,
       )
       .orderBy(newest(grants.createdAt))
-      .limit(MOST),
+      .limit(FOUND_ROWS),
     db
       .select({
         code: lentCopies.copyCode,
@@ -94,11 +94,11 @@ async function findCopies({ db }: Pick<Ctx, 'db'>, q: string, uids: readonly str
       .leftJoin(books, eq(books.id, lentCopies.bookId))
       .where(or(eq(lentCopies.copyCode, code), inArray(lentCopies.userId, [...uids])))
       .orderBy(newest(lentCopies.createdAt))
-      .limit(MOST),
+      .limit(FOUND_ROWS),
   ]);
   return [...owned, ...lent.map((row) => ({ ...row, by: 'loan' as const }))]
     .sort((one, other) => other.since.getTime() - one.since.getTime())
-    .slice(0, MOST);
+    .slice(0, FOUND_ROWS);
 }
 
 async function titlesOf({ db }: Pick<Ctx, 'db'>, purchaseIds: readonly string[]) {
@@ -128,7 +128,7 @@ const present = (row: User): SupportFound['users'][number] => ({
 export async function findAnything(ctx: Pick<Ctx, 'db' | 'catalogue'>, q: string): Promise<SupportFound> {
   const whole = await findWhole(ctx, q);
   if (whole.users.length + whole.purchases.length + whole.codes.length + whole.copies.length > 0) return whole;
-  const { users: like } = await listUsers(ctx, { q }, MOST);
+  const { users: like } = await listUsers(ctx, { q }, FOUND_ROWS);
   const [one] = like;
   if (one && like.length === 1) return findWhole(ctx, one.uid);
   return { ...whole, users: like.map((user) => ({ ...user, erasedAt: null })) };

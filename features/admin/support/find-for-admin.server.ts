@@ -10,7 +10,7 @@ import type { FoundForAdmin } from './support-schema.ts';
 import { maskEmail } from './ticket.ts';
 
 /** Each kind shows this many at most. */
-const MOST = 5;
+const FOUND_ROWS = 5;
 
 /** Only a whole thing can be a copy's code. */
 const COPY_CODE = /^\s*[\w-]{6,64}\s*$/;
@@ -23,7 +23,7 @@ async function codesThatBegin(ctx: Pick<Ctx, 'db' | 'catalogue'>, q: string): Pr
     .from(keys)
     .where(between(keys.code, ...range))
     .orderBy(desc(keys.createdAt))
-    .limit(MOST);
+    .limit(FOUND_ROWS);
   return rows.map(({ code, keyId, status, purchaseId, batchId, buyerUserId, redeemedUserId }) => ({
     code: formatCode(code),
     title: ctx.catalogue.kind(keyId)?.title ?? keyId,
@@ -37,9 +37,9 @@ async function codesThatBegin(ctx: Pick<Ctx, 'db' | 'catalogue'>, q: string): Pr
 /** A few of each kind that the words, or a part of them, may mean: people, books, purchases, codes and copies. */
 export async function findForAdmin(ctx: Pick<Ctx, 'db' | 'catalogue'>, q: string): Promise<FoundForAdmin> {
   const [people, books, bought, codes, exact] = await Promise.all([
-    listUsers(ctx, { q }, MOST),
-    listAllBooks(ctx, { q }, MOST),
-    listPurchases(ctx, { q }, MOST),
+    listUsers(ctx, { q }, FOUND_ROWS),
+    listAllBooks(ctx, { q }, FOUND_ROWS),
+    listPurchases(ctx, { q }, FOUND_ROWS),
     codesThatBegin(ctx, q),
     COPY_CODE.test(q) ? findAnything(ctx, q.trim()) : null,
   ]);
@@ -52,13 +52,13 @@ export async function findForAdmin(ctx: Pick<Ctx, 'db' | 'catalogue'>, q: string
     books: books.books.map(({ bookId, title, creatorName, state }) => ({ bookId, title, creatorName, state })),
     purchases: bought.purchases.map(({ purchaseId, titles, totalAmount, buyer }) => ({
       purchaseId,
-      titles: titles.slice(0, MOST),
+      titles: titles.slice(0, FOUND_ROWS),
       totalAmount,
       displayName: buyer.displayName,
     })),
     codes,
     copies: (exact?.copies ?? [])
-      .slice(0, MOST)
+      .slice(0, FOUND_ROWS)
       .flatMap(({ copyCode, title, user }) =>
         user && copyCode ? [{ copyCode, title, uid: user.uid, displayName: user.displayName }] : [],
       ),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, eq, gt, sql } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
+import { DAY } from '../../../lib/span.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../kit/caller.ts';
@@ -15,13 +16,11 @@ import { ticketMessages, tickets } from './tables.ts';
 import { answerBy, DAY_MAX, OPEN_MAX, topicWords } from './ticket.ts';
 import type { OpenTicketInput } from './ticket-schema.ts';
 
-const DAY_MS = 24 * 3_600_000;
-
 const full = (sentence: string) => new AppError('FAILED_PRECONDITION', sentence, { state: 'full' });
 
 /** Throws FAILED_PRECONDITION `full`. The person's row must be locked, so that two messages at once count each other. */
 export async function refuseTooMany(ctx: Pick<Ctx, 'clock'>, tx: Tx, uid: string): Promise<void> {
-  const since = new Date(ctx.clock.now().getTime() - DAY_MS);
+  const since = new Date(ctx.clock.now().getTime() - DAY);
   const [written] = await tx
     .select({ count: count() })
     .from(ticketMessages)

@@ -61,9 +61,9 @@ export interface Case extends PersonCase {
 
 type Decides = Pick<Caller, 'uid'>;
 
-const EVENTS = 20;
+const SHOWN_EVENTS = 20;
 /** The newest purchases to choose from. */
-const CHOICES = 10;
+const SHOWN_CHOICES = 10;
 
 const REPAIRS = wordTable<string>({
   resettle: 'A equipe acertou a compra',
@@ -119,13 +119,13 @@ async function readEvents(ctx: Pick<Ctx, 'db'>, uid: string, createdAt: string, 
       ),
     )
     .orderBy(desc(audit.id))
-    .limit(EVENTS);
+    .limit(SHOWN_EVENTS);
   const asked = await ctx.db
     .select({ at: tickets.createdAt })
     .from(tickets)
     .where(eq(tickets.userId, uid))
     .orderBy(desc(tickets.createdAt))
-    .limit(EVENTS);
+    .limit(SHOWN_EVENTS);
   const events: CaseEvent[] = [
     { at: createdAt, what: 'Criou a conta', more: null },
     ...asked.map(({ at }) => ({ at: at.toISOString(), what: 'Pediu ajuda', more: null })),
@@ -143,7 +143,7 @@ async function readEvents(ctx: Pick<Ctx, 'db'>, uid: string, createdAt: string, 
       more: reason,
     })),
   ];
-  return events.sort((a, b) => b.at.localeCompare(a.at)).slice(0, EVENTS);
+  return events.sort((a, b) => b.at.localeCompare(a.at)).slice(0, SHOWN_EVENTS);
 }
 
 /** E-mails are masked in the answer: an admin sees them once they ask. */
@@ -182,7 +182,7 @@ async function readPerson(ctx: Ctx, caller: Decides, uid: string, wanted: string
     },
     events,
     purchase,
-    found: masked({ ...all, purchases: all.purchases.slice(0, CHOICES) }),
+    found: masked({ ...all, purchases: all.purchases.slice(0, SHOWN_CHOICES) }),
   };
 }
 

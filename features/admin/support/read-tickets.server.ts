@@ -12,7 +12,7 @@ import type { ListTicketsInput, LiveTicket, TicketPage, TicketView, WaitingPage 
 
 type Ticket = typeof tickets.$inferSelect;
 
-const PAGE = 50;
+const PAGE_ROWS = 50;
 const TEXT_SHOWN = 200;
 const ID = { by: tickets.id, type: 'uuid' } as const;
 const NEWEST_FIRST = keyset('desc', { by: tickets.changedAt, type: 'time' }, ID);
@@ -101,10 +101,10 @@ export async function listTickets({ db }: Pick<Ctx, 'db'>, { state, cursor }: Li
     .innerJoinLateral(last, sql`true`)
     .where(and(eq(tickets.state, state), order.after(cursor)))
     .orderBy(...order.orderBy)
-    .limit(PAGE + 1);
+    .limit(PAGE_ROWS + 1);
   const page = order.page(
     rows,
-    PAGE,
+    PAGE_ROWS,
     ({ ticket }) => [(state === 'open' ? ticket.dueAt : null) ?? ticket.changedAt, ticket.id],
     ({ ticket, displayName, text, fromTeam }) => ({
       ...headOf(ticket),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE } from '../../../lib/span.ts';
 import { publishFile } from '../../../server/control.ts';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { Gateway } from '../../../tests/support/gateway.ts';
@@ -13,7 +14,7 @@ import type { AuditEntry } from '../../site/audit/audit-schema.ts';
 import type { SupportFound, SupportRepaired } from './support-schema.ts';
 
 const REASON = 'Pediu no atendimento.';
-const PAUSE_MS = 10 * 60_000;
+const PAUSE_MS = 10 * MINUTE;
 let app: TestApp;
 let gateway: Gateway;
 let admin: Visitor;
@@ -21,7 +22,6 @@ let bookId: string;
 let buyer: Visitor;
 let email: string;
 let uid: string;
-
 beforeAll(async () => {
   app = await startApp({ vars: { ADMIN_EMAILS: 'admin@demo.test', RATE_LIMITS: 'off' } });
   gateway = new Gateway(app.url);

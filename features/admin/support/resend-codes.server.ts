@@ -1,6 +1,7 @@
 import { and, count, eq } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import { countOf } from '../../../lib/number.ts';
+import { MINUTE } from '../../../lib/span.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { users } from '../../people/accounts/tables.ts';
@@ -13,7 +14,7 @@ import { nothingDone, repaired } from './repaired.ts';
 import type { Repair, SupportRepaired } from './support-schema.ts';
 
 /** Within this time a second press sends nothing. */
-const PAUSE_MS = 10 * 60_000;
+const PAUSE_MS = 10 * MINUTE;
 
 /** Mails the receipt of a paid purchase, with its codes, once more. Throws NOT_FOUND. */
 export async function resendCodes(

@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from '../../../lib/span.ts';
 import type { Transitions } from '../../../lib/transitions.ts';
 import { lookUp } from '../../../lib/words.ts';
 /** The topics of tickets, as people choose them: the id, and its words on screens and in mails. */
@@ -53,7 +54,7 @@ export const DAY_MAX = 20;
 export const MESSAGES_MAX = 40;
 
 /** The team answers within five days. */
-const ANSWER_MS = 5 * 24 * 3_600_000;
+const ANSWER_MS = 5 * DAY;
 
 export const answerBy = (since: Date): Date => new Date(since.getTime() + ANSWER_MS);
 
@@ -61,7 +62,7 @@ export const answerBy = (since: Date): Date => new Date(since.getTime() + ANSWER
 export const waitsSince = (dueAt: Date): Date => new Date(dueAt.getTime() - ANSWER_MS);
 
 /** An admin who has not told for this long that they look at a ticket has left it. */
-export const VISIT_MS = 60_000;
+export const VISIT_MS = MINUTE;
 
 /** One’s own tickets. */
 export const TICKETS_PATH = '/ajuda/pedidos';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY, MINUTE } from '../../../lib/span.ts';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { LiveStream } from '../../../tests/support/live-stream.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
@@ -9,7 +10,6 @@ import { sendTicketMail } from './send-ticket-mail.server.ts';
 import { DAY_MAX, MESSAGES_MAX, OPEN_MAX, VISIT_MS } from './ticket.ts';
 import type { AnsweredTicket, LiveTicket, TicketPage, WaitingPage } from './ticket-schema.ts';
 
-const DAY = 24 * 3_600_000;
 const ASKED = { topic: 'code', text: 'Paguei e não chegou.', failedRequestId: null };
 
 let app: TestApp;
@@ -146,12 +146,12 @@ describe('answering', () => {
 
   it('comes in the order of what ends first', async () => {
     const first = await open();
-    app.clock.advance(60_000);
+    app.clock.advance(MINUTE);
     const second = await open();
     await answer(by, first);
     const ids = (await waiting()).map(({ ticketId }) => ticketId).filter((id) => id === first || id === second);
     expect(ids).toEqual([first, second]);
-    app.clock.advance(-60_000);
+    app.clock.advance(-MINUTE);
   });
 });
 

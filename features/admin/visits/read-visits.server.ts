@@ -6,7 +6,7 @@ import { visitSums } from './tables.ts';
 import { percentile75, VITALS, type Vital } from './vitals.ts';
 
 /** The books that were seen most, up to this many. */
-const SHOWN = 5;
+const SHOWN_BOOKS = 5;
 
 export interface RouteVisits {
   route: string;
@@ -67,7 +67,7 @@ export async function readVisits({ db }: Pick<Ctx, 'db'>, from: string, to: stri
     .innerJoin(books, and(sql`counted.kind = 'book'`, eq(books.id, sql`counted.item`)))
     .groupBy(books.id, books.title)
     .orderBy(desc(sum), books.id)
-    .limit(SHOWN);
+    .limit(SHOWN_BOOKS);
   const of = (kind: string): number => kinds.find((row) => row.kind === kind)?.sum ?? 0;
   return {
     all: summed('', rows),

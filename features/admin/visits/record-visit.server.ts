@@ -1,17 +1,17 @@
 import { lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { DAY, HOUR } from '../../../lib/span.ts';
 import { dayInSaoPaulo } from '../../../lib/time.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { visitSums } from './tables.ts';
 import { bucketOf, DEVICES, METRICS } from './vitals.ts';
 
-const DAY_MS = 86_400_000;
 /** Visits are kept as long as the answers beside them. */
 const KEPT_DAYS = 200;
 /** The measurements of one visit: each page that it went to has up to four. */
 const MEASURED_MAX = 40;
 /** An hour in milliseconds: more is no measurement. */
-const VALUE_MAX = 3_600_000;
+const VALUE_MAX_MS = HOUR;
 
 export const visit = z.object({
   device: z.enum(DEVICES),
@@ -23,7 +23,7 @@ export const visit = z.object({
         value: z
           .number()
           .min(0)
-          .max(VALUE_MAX)
+          .max(VALUE_MAX_MS)
           .describe('Milliseconds; CLS without a unit; LOAD 0, or 1 for a failure.'),
       }),
     )
@@ -60,6 +60,6 @@ export async function recordVisit(
 }
 
 export async function sweepVisits({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
-  const first = dayInSaoPaulo(new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS));
+  const first = dayInSaoPaulo(new Date(clock.now().getTime() - KEPT_DAYS * DAY));
   await db.delete(visitSums).where(lt(visitSums.day, first));
 }

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '../../../lib/span.ts';
 import { dayInSaoPaulo } from '../../../lib/time.ts';
 import { sweep } from '../../../server/jobs/sweep.ts';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { readVisits } from './read-visits.server.ts';
 import { BOUNDS, bucketOf, percentile75, ratingOf, THRESHOLDS, VITALS } from './vitals.ts';
-
-const DAY_MS = 86_400_000;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -74,10 +73,10 @@ describe('what visits meet', () => {
   });
 
   it('goes after 200 days', async () => {
-    app.clock.advance(200 * DAY_MS);
+    app.clock.advance(200 * DAY);
     await sweep(app.ctx);
     expect(await kept()).not.toEqual([]);
-    app.clock.advance(DAY_MS);
+    app.clock.advance(DAY);
     await sweep(app.ctx);
     expect(await kept()).toEqual([]);
   });

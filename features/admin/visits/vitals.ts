@@ -31,7 +31,7 @@ export function bucketOf(metric: Metric, value: number): number {
 
 /**
  * The value that three quarters of the visits kept within, from the counts by bucket: as if they lay evenly in theirs.
- * Of the part without an end it is the beginning. Null without visits.
+ * The part that has no end gives its beginning. Null without visits.
  */
 export function percentile75(metric: Vital, counts: ReadonlyMap<number, number>): number | null {
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);

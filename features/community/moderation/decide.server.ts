@@ -178,7 +178,7 @@ export async function decideReport(
   return result;
 }
 
-/** Asks another admin to look again, once. Throws NOT_FOUND for who it did not hit. */
+/** Asks another admin to look again, once. Throws NOT_FOUND for whoever it did not hit. */
 export const appealReport = (
   ctx: Pick<Ctx, 'db' | 'clock'>,
   caller: Caller,

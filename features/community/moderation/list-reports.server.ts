@@ -11,7 +11,7 @@ import type { Decision, ReportReason, ReportState } from './report.ts';
 import type { ListInput, ReportPage, ReportView } from './report-schema.ts';
 import { reports, reportVoices } from './tables.ts';
 
-const PAGE = 20;
+const PAGE_ROWS = 20;
 const VOICES_SHOWN = 10;
 const EARLIER_SHOWN = 5;
 
@@ -120,10 +120,10 @@ export async function listReports(
     .leftJoin(answerer, eq(answerer.uid, reports.answeredBy))
     .where(and(whereState(state), ORDER.after(cursor)))
     .orderBy(...ORDER.orderBy)
-    .limit(PAGE + 1);
+    .limit(PAGE_ROWS + 1);
   const page = ORDER.page(
     rows,
-    PAGE,
+    PAGE_ROWS,
     ({ report, rank: at }) => [at, report.createdAt.getTime(), report.id],
     (row) => row,
   );
@@ -202,7 +202,7 @@ export interface ToldReport {
   mayAppeal: boolean;
 }
 
-/** Null for who has nothing to do with it, and for whom it hit before it was decided: nobody learns who reported. */
+/** Null for whoever has nothing to do with it, and for whom it hit before it was decided: nobody learns who reported. */
 export async function findToldReport({ db }: Pick<Ctx, 'db'>, uid: string, id: string): Promise<ToldReport | null> {
   if (!isUuid(id)) return null;
   const [row] = await db.select().from(reports).where(eq(reports.id, id));

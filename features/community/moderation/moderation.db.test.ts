@@ -192,7 +192,7 @@ describe('a report', () => {
 });
 
 describe('who is blocked', () => {
-  it('says, throws and is nothing at a common table to who blocks them, also in streams', async () => {
+  it('says, throws and is nothing at a common table to whoever blocks them, also in streams', async () => {
     const { campaignId, at } = await tables.table();
     const [blocker, blocked, third] = [at.jogador, at['co-mestre'], at.mestre];
     await say(blocked, campaignId, 'Antes do bloqueio.');
@@ -229,7 +229,7 @@ describe('who is blocked', () => {
     for (const one of [stream, theirs]) one.close();
   });
 
-  it('invites and gives nothing to who blocks them', async () => {
+  it('invites and gives nothing to whoever blocks them', async () => {
     const { campaignId, at } = await tables.table();
     const giver = await uidOf(at.mestre);
     const to = `${randomUUID()}@example.org`;

@@ -41,7 +41,7 @@ interface Sides {
 export const conflictAbout = ({ uid, creatorId }: Caller, { aboutId, house, leaders }: Sides): Conflict | null =>
   conflictOf({ uid, creatorId, adminSince: null }, { people: [aboutId, ...leaders], creators: [house] });
 
-/** Throws PERMISSION_DENIED for who would decide about their own thing, or about what concerns a house of theirs. */
+/** Throws PERMISSION_DENIED for whoever would decide about their own thing, or about what concerns a house of theirs. */
 export async function refuseOwnThing(
   db: Queryable,
   caller: Caller,

@@ -21,7 +21,7 @@ import type { Thing, ThingKind } from './thing-kind.server.ts';
 
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 
-/** The key under which the file of a removed picture waits, for who appeals. */
+/** The key under which the file of a removed picture waits, for whoever appeals. */
 export const keptKey = (id: string): string => `retirados/${id}.webp`;
 
 const PLACES = ['portrait', 'cover', 'handout', 'scene'] as const;

@@ -101,7 +101,7 @@ describe('a review that moderation hid', () => {
 
 describe('what an admin hides that nobody reported', () => {
   it.each(['review', 'template'] as const)(
-    'is told to who wrote the %s, with why, and may be appealed',
+    'is told to whoever wrote the %s, with why, and may be appealed',
     async (type) => {
       const author = await owner('quermesse-do-fim');
       const reader = await tables.player();
@@ -147,7 +147,7 @@ describe('what an admin hides that nobody reported', () => {
 });
 
 describe('a template that moderation hid', () => {
-  it('is not shown again by its author as another one, and not by who copied it', async () => {
+  it('is not shown again by its author as another one, and not by whoever copied it', async () => {
     const author = await tables.player();
     const { characterId } = await author.must<{ characterId: string }>('createCharacter', {
       system: 'universal',

@@ -1,11 +1,11 @@
-const HOUR_MS = 3_600_000;
+import { DAY, HOUR } from '../../../lib/span.ts';
 
 export const KEPT_DAYS = 7;
 
 /** After this time without an archive another one may be asked for: the job is not repeated for longer. */
-export const GIVEN_UP_MS = 12 * HOUR_MS;
+export const GIVEN_UP_MS = 12 * HOUR;
 
-export const AGAIN_AFTER_MS = 24 * HOUR_MS;
+export const AGAIN_AFTER_MS = DAY;
 
 export const exportsFolder = (exportId: string): `${string}/` => `exports/${exportId}/`;
 
@@ -14,7 +14,7 @@ interface Times {
   readyAt: Date | null;
 }
 
-export const expiryOf = (readyAt: Date): Date => new Date(readyAt.getTime() + KEPT_DAYS * 24 * HOUR_MS);
+export const expiryOf = (readyAt: Date): Date => new Date(readyAt.getTime() + KEPT_DAYS * DAY);
 
 export function exportStatus({ requestedAt, readyAt }: Times, now: Date): 'preparing' | 'ready' | 'failed' | 'expired' {
   if (readyAt) return now < expiryOf(readyAt) ? 'ready' : 'expired';

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNotNull, lte } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
+import { DAY } from '../../../lib/span.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Ctx } from '../../kit/context.ts';
@@ -22,7 +23,7 @@ import { exportsFolder } from './data-export.ts';
 import { refuseErasure } from './refuse-erasure.server.ts';
 import { dataExports } from './tables.ts';
 
-const BATCH = 20;
+const BATCH_ROWS = 20;
 
 interface Files {
   keys: string[];
@@ -80,7 +81,7 @@ async function removeFiles({ storage }: Ctx, { keys, exportId }: Files): Promise
 }
 
 /** No call is under way for so long. */
-const LATE_MS = 2 * 86_400_000;
+const LATE_MS = 2 * DAY;
 
 /** Forgets again what a call that was under way wrote about somebody after their account was erased (decision 152). */
 async function forgetLate(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
@@ -118,7 +119,7 @@ export async function eraseAccounts(ctx: Ctx, stopping?: AbortSignal): Promise<v
       .from(users)
       .where(and(lte(users.eraseAt, now), gt(users.uid, after)))
       .orderBy(asc(users.uid))
-      .limit(BATCH);
+      .limit(BATCH_ROWS);
     for (const { uid } of due) {
       stopping?.throwIfAborted();
       after = uid;
@@ -129,7 +130,7 @@ export async function eraseAccounts(ctx: Ctx, stopping?: AbortSignal): Promise<v
         if (!(error instanceof AppError)) errors.push(error);
       }
     }
-    if (due.length < BATCH) break;
+    if (due.length < BATCH_ROWS) break;
   }
   await sweepReleasedHandles(ctx);
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} accounts could not be erased`);

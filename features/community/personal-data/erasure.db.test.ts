@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '../../../lib/span.ts';
 import { sweepFiles } from '../../../server/jobs/sweep-files.ts';
 import { openWorld, type World } from '../../../tests/contract/world.ts';
 import { type FullLife, leadFullLife } from '../../../tests/support/full-life.ts';
@@ -13,8 +14,6 @@ import { eraseAccounts } from './erase-account.server.ts';
 import type { ExportState } from './export-schema.ts';
 import { makeExport } from './make-export.server.ts';
 import { sendAccountMail } from './send-account-mail.server.ts';
-
-const DAY = 86_400_000;
 
 let world: World;
 beforeAll(async () => {

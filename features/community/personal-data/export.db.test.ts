@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY, HOUR, MINUTE } from '../../../lib/span.ts';
 import { sweepFiles } from '../../../server/jobs/sweep-files.ts';
 import { openWorld, type World } from '../../../tests/contract/world.ts';
 import { type FullLife, leadFullLife } from '../../../tests/support/full-life.ts';
@@ -12,7 +13,6 @@ import type { DataExport, ExportState } from './export-schema.ts';
 import { makeExport } from './make-export.server.ts';
 import { sweepExports } from './sweep-exports.server.ts';
 
-const HOUR = 3_600_000;
 const running = () => new AbortController().signal;
 
 let world: World;
@@ -186,7 +186,7 @@ describe('making an archive', () => {
       status: 'FAILED_PRECONDITION',
       message: expect.stringContaining('Já há um arquivo de hoje'),
     });
-    world.app.clock.advance(24 * HOUR);
+    world.app.clock.advance(DAY);
     expect((await ask(by)).exportId).not.toBe(first.exportId);
   });
 
@@ -248,7 +248,7 @@ describe('an archive', () => {
     const by = await world.someone();
     const { exportId } = await ask(by);
     await makeExport(world.app.ctx, { exportId }, running());
-    world.app.clock.advance(7 * 24 * HOUR - 60_000);
+    world.app.clock.advance(7 * DAY - MINUTE);
     await sweepExports(world.app.ctx);
     expect((await by.request(addressOf(exportId), { method: 'HEAD' })).status).toBe(200);
     world.app.clock.advance(120_000);

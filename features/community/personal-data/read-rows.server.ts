@@ -3,7 +3,7 @@ import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../../kit/context.ts';
 import type { PersonalTable } from '../../kit/personal-table.ts';
 
-const BATCH = 100;
+const BATCH_ROWS = 100;
 
 type Row = Record<string, unknown>;
 
@@ -37,9 +37,9 @@ export async function* readRows(ctx: Pick<Ctx, 'db'>, of: PersonalTable, uid: st
       .from(of.table)
       .where(and(of.of(uid), of.told.entered?.(uid), last ? sql`${row} > (${listed(last)})` : undefined))
       .orderBy(...key.map((column) => asc(column)))
-      .limit(BATCH);
+      .limit(BATCH_ROWS);
     for (const one of rows) yield withMasks(one.row, of);
-    if (rows.length < BATCH) return;
+    if (rows.length < BATCH_ROWS) return;
     last = Object.values(rows.at(-1)!.key);
   }
 }

@@ -1,9 +1,11 @@
+import { DAY } from '../../../lib/span.ts';
+
 export const HANDLE_MIN = 3;
 export const HANDLE_MAX = 30;
 /** The current handle of an account and the former ones that still lead to it. */
 export const HANDLES_HELD = 5;
 /** The time for which a former handle leads to the new one; until then nobody else may take it. */
-export const LEADS_ON_MS = 365 * 86_400_000;
+export const LEADS_ON_MS = 365 * DAY;
 
 const SHAPE = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
 const LETTER = /[a-z]/;

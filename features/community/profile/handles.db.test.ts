@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY, MINUTE } from '../../../lib/span.ts';
 import { inTwoProcesses, startApp, type TestApp } from '../../../tests/support/app.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
 import type { ProfilePage } from './profile-schema.ts';
@@ -26,7 +27,7 @@ const visit = async (path: string, by: Visitor = app.visitor()) => {
   return { status: answer.status, to: answer.headers.get('location'), html: await answer.text() };
 };
 const TAKEN = [409, 'ALREADY_EXISTS', ['handle']];
-const YEAR = 365 * 86_400_000;
+const YEAR_MS = 365 * DAY;
 
 describe('a handle', () => {
   it('is taken in the form people write it, and leads to the page', async () => {
@@ -115,7 +116,7 @@ describe.skipIf(inTwoProcesses)('a former handle', () => {
     expect(await visit(`/u/${before}`)).toMatchObject({ status: 301, to: `/u/${after}` });
     expect(await refusal(other, before)).toEqual(TAKEN);
 
-    app.clock.advance(YEAR - 60_000);
+    app.clock.advance(YEAR_MS - MINUTE);
     expect((await visit(`/u/${before}`)).status).toBe(301);
     const stillThere = await app.signedIn(`${randomUUID()}@example.org`);
     expect(await refusal(stillThere, before)).toEqual(TAKEN);
@@ -147,7 +148,7 @@ describe.skipIf(inTwoProcesses)('a former handle', () => {
     expect(error.message).toMatch(/espere até \d\d\/\d\d\/\d{4}/);
     await take(by, held[0]!);
     expect((await by.call('setHandle', { handle: fresh() })).http).toBe(400);
-    app.clock.advance(YEAR + 60_000);
+    app.clock.advance(YEAR_MS + MINUTE);
     const again = await app.signedIn(`${randomUUID()}@example.org`);
     await take(again, held[1]!);
   });

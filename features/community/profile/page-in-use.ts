@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Milliseconds without input after which animations stop. */
-const IDLE = 5_000;
+const IDLE_MS = 5_000;
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll', 'focus'] as const;
 
 const listeners = new Set<() => void>();
@@ -17,7 +17,7 @@ function set(now: boolean): void {
 function touched(): void {
   clearTimeout(resting);
   const inFront = document.visibilityState === 'visible';
-  if (inFront) resting = setTimeout(() => set(false), IDLE);
+  if (inFront) resting = setTimeout(() => set(false), IDLE_MS);
   set(inFront);
 }
 

@@ -33,7 +33,7 @@ function look(
   return { sides, felt, rim, ember, ink, body: body === 'second' ? rim : felt, roughness, particles };
 }
 
-/** The tray of who wears none. */
+/** The tray of whoever wears none. */
 export const PLAIN_TRAY = look(8, '#5a2c8f', '#bf8cf5', '#ffe9b0', '#170f20', 'second', 0.7);
 
 /** The inks in which a theme's pictures are printed. */

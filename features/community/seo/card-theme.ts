@@ -1,6 +1,6 @@
 const NIGHT = [0x13, 0x0e, 0x0a] as const;
 /** Minimum contrast of text on the card. */
-const CONTRAST = 6;
+const MIN_CONTRAST = 6;
 
 type Rgb = readonly [number, number, number];
 
@@ -14,7 +14,7 @@ export function cardTheme(colour: string): string {
   const given: Rgb = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as unknown as Rgb;
   const mixed = (white: number): Rgb => given.map((c) => Math.round(c + (255 - c) * white)) as unknown as Rgb;
   let white = 0;
-  while (white < 1 && contrast(mixed(white)) < CONTRAST) white += 0.05;
+  while (white < 1 && contrast(mixed(white)) < MIN_CONTRAST) white += 0.05;
   return `#${mixed(Math.min(1, white))
     .map((channel) => channel.toString(16).padStart(2, '0'))
     .join('')}`;

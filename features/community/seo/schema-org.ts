@@ -4,7 +4,7 @@ import type { FaqGroup } from '../../ownership/catalogue/catalogue.ts';
 import type { BookDetail, BookSummary } from '../../publishing/books/book-schema.ts';
 import { postPath } from '../../publishing/news/news.ts';
 import type { NewsPost } from '../../publishing/news/news-schema.ts';
-import { ENOUGH, type StarSums } from '../../reading/book-reviews/book-review.ts';
+import { ENOUGH_REVIEWS, type StarSums } from '../../reading/book-reviews/book-review.ts';
 import { bookPath, creatorPath, packPath } from './paths.ts';
 
 export type SchemaNode = { '@type': string | string[] } & { [property: string]: SchemaValue };
@@ -116,7 +116,7 @@ export function bookOnSale(origin: string, book: BookDetail, image: string, { co
     ...(book.tags.length > 0 ? { keywords: book.tags.join(', ') } : {}),
     ...(book.rating ? { typicalAgeRange: book.rating === 'L' ? '0-' : `${book.rating}-` } : {}),
     offers: offer(origin, bookPath(book.bookURL), leastPrice(book), true),
-    ...(average !== null && count >= ENOUGH
+    ...(average !== null && count >= ENOUGH_REVIEWS
       ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count, bestRating: 5 } }
       : {}),
   };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '../../../lib/span.ts';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { Gateway } from '../../../tests/support/gateway.ts';
 import { LiveStream } from '../../../tests/support/live-stream.ts';
@@ -7,7 +8,6 @@ import type { UserDocument } from '../../community/profile/user-schema.ts';
 import type { PurchaseView } from '../../shop/orders/purchase-schema.ts';
 import type { CatalogueView } from './present.ts';
 
-const DAY = 86_400_000;
 const REASON = 'Conferido com quem cuida da campanha.';
 
 let app: TestApp;
@@ -181,7 +181,7 @@ it('leaves a line of who, what and why', async () => {
   expect(entries[0]).toMatchObject({ thing: 'pack:viajantePack', reason: REASON, after: { price: 2300 } });
 });
 
-it('is heard by who has it in the cart, at once and when its time comes', async () => {
+it('is heard by whoever has it in the cart, at once and when its time comes', async () => {
   const buyer = await app.signedIn('segue-precos@example.org');
   await buyer.must('addToCart', { productType: 'key', productId: 'mestrePack' });
   const stream = await LiveStream.open(buyer, '/live/user');

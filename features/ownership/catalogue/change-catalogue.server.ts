@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
+import { DAY } from '../../../lib/span.ts';
 import { isWordOf } from '../../../lib/words.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import type { Caller } from '../../kit/caller.ts';
@@ -13,7 +14,6 @@ import { catalogueChanges } from './tables.ts';
 
 const REVISIONS_MAX = 500;
 const DAYS_AHEAD = 366;
-const DAY = 86_400_000;
 
 const only = (fields: CatalogueFields, names: readonly string[]): CatalogueFields =>
   Object.fromEntries(names.map((name) => [name, fields[name]]));

@@ -37,7 +37,7 @@ test('every pack costs what it costs', () => {
     cthulhuDespertaMaisCybercityPack: 10_000,
     mestrePack: 28_000,
     colecionadorPack: 45_000,
-    lendarioPack: 60_000,
+    lendarioPack: 600 * 100,
     parceiroDaComunidadePack: 24_000,
     ...Object.fromEntries(partners.map((theme) => [`${theme}Pack`, 3_500])),
   });

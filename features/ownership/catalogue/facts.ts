@@ -1,3 +1,4 @@
+import { DAY } from '../../../lib/span.ts';
 import { dayInSaoPaulo } from '../../../lib/time.ts';
 import type { TablesFor } from '../../kit/permissions.ts';
 import type { Campaign, Catalogue, FactsOfNow, FaqCard, When } from './catalogue.ts';
@@ -62,5 +63,5 @@ export function withFacts(catalogue: Catalogue, { tables, bookRequestsUntil }: S
 export function factsEndAt({ bookRequestsUntil }: SiteFacts, now: Date): number {
   if (requestsAt(bookRequestsUntil, now) !== 'until') return Number.POSITIVE_INFINITY;
   // São Paulo has had no daylight saving time since 2019.
-  return new Date(`${bookRequestsUntil}T00:00:00-03:00`).getTime() + 86_400_000;
+  return new Date(`${bookRequestsUntil}T00:00:00-03:00`).getTime() + DAY;
 }

@@ -29,7 +29,7 @@ export interface Entry {
   changes: EntryChange[];
 }
 
-const SHOWN = 50;
+const SHOWN_CHANGES = 50;
 
 /** Null when there is no such entry. */
 export async function findEntry(
@@ -62,5 +62,5 @@ export async function findEntry(
         adds,
       };
     });
-  return { id, revision: whole.revision(kind, id), fields, changes: changes.reverse().slice(0, SHOWN) };
+  return { id, revision: whole.revision(kind, id), fields, changes: changes.reverse().slice(0, SHOWN_CHANGES) };
 }

@@ -123,7 +123,7 @@ describe('other names that people see', () => {
     expect(roll.label).toBe('sorte');
   });
 
-  it('of who pays, which refuses no checkout', async () => {
+  it('of whoever pays, which refuses no checkout', async () => {
     const buyer = await someone();
     await buyer.must('addToCart', { productType: 'key', productId: 'oneKeyPack' });
     const { purchaseId } = await buyer.checkout(randomUUID(), { name: 'Maria\u202e · K2M9-QXT0-04HB' });

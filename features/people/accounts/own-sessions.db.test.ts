@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { MINUTE } from '../../../lib/span.ts';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import type { SessionList } from './session-schema.ts';
 
@@ -65,7 +66,7 @@ it('ending all ends this one, its tokens and the open streams too', async () => 
 it('shows the newest fifty of many, and always the one that asks', async () => {
   const email = `${randomUUID()}@example.org`;
   const first = await app.signedIn(email);
-  app.clock.advance(60_000);
+  app.clock.advance(MINUTE);
   for (let times = 0; times < 51; times += 1) await app.signedIn(email);
   const { sessions, more } = await first.must<SessionList>('getSessions');
   expect([sessions.length, more]).toEqual([50, true]);

@@ -7,7 +7,7 @@ import { lastSeenOf } from './sessions.server.ts';
 import { sessions } from './tables.ts';
 
 /** A page of the account shows this many; ending all of them also ends the others. */
-const LISTED = 50;
+const LISTED_SESSIONS = 50;
 
 /** The caller’s sessions, the one that asks first, then by last use. */
 export async function getSessions(ctx: Ctx, caller: Caller): Promise<SessionList> {
@@ -16,16 +16,16 @@ export async function getSessions(ctx: Ctx, caller: Caller): Promise<SessionList
     .from(sessions)
     .where(and(eq(sessions.userId, caller.uid), gt(sessions.expiresAt, ctx.clock.now())))
     .orderBy(desc(eq(sessions.id, caller.sessionId)), desc(sessions.expiresAt), sessions.id)
-    .limit(LISTED + 1);
+    .limit(LISTED_SESSIONS + 1);
   return {
-    sessions: rows.slice(0, LISTED).map(({ id, device, createdAt, expiresAt }) => ({
+    sessions: rows.slice(0, LISTED_SESSIONS).map(({ id, device, createdAt, expiresAt }) => ({
       sessionId: id,
       device,
       current: id === caller.sessionId,
       createdAt: createdAt.toISOString(),
       lastSeenAt: lastSeenOf(expiresAt).toISOString(),
     })),
-    more: rows.length > LISTED,
+    more: rows.length > LISTED_SESSIONS,
   };
 }
 

@@ -5,18 +5,18 @@ import type { Ctx } from '../../kit/context.ts';
 import type { ListedUser, UserList, UsersQuery } from './people-schema.ts';
 import { users } from './tables.ts';
 
-const PAGE = 50;
+const PAGE_ROWS = 50;
 /**
  * The newest people, who are read in order before the index of letters is asked: a word that many have is found among
  * them at once, while the index would fetch everybody who has it. What few of the newest have is rare enough for the
  * index; what more of them have fills a page among the first so many.
  */
-const NEWEST = 1_000;
+const NEWEST_ROWS = 1_000;
 const COMMON = { from: 5, newest: 10_000 };
 /** Never reached: it keeps the planner from reading everybody in order, for a word that it takes for a common one. */
-const ALL = 2_147_483_647;
+const ALL_ROWS = 2_147_483_647;
 /** A shorter word is looked for at the beginning of words alone, where the index of letters finds it. */
-const ANYWHERE = 3;
+const ANYWHERE_LETTERS = 3;
 
 type Columns = Record<'createdAt' | 'uid', SQLWrapper>;
 const newestFirst = ({ createdAt, uid }: Columns): Keyset =>
@@ -41,7 +41,7 @@ const literally = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 
 /** Compares rows that were fetched already: no index is asked. */
 const says = (searched: SQLWrapper, word: string): SQL =>
-  sql`strpos(${searched}, ${word.length < ANYWHERE ? ' ' : ''} || folded(${word})) > 0`;
+  sql`strpos(${searched}, ${word.length < ANYWHERE_LETTERS ? ' ' : ''} || folded(${word})) > 0`;
 
 /**
  * An address is searched by its part up to the “@”: everybody’s has the letters of a domain, and the index would read
@@ -49,8 +49,8 @@ const says = (searched: SQLWrapper, word: string): SQL =>
  */
 function inIndex(word: string): SQL {
   const local = word.slice(0, word.indexOf('@') + 1);
-  const letters = local.length > ANYWHERE ? local : word;
-  return sql`${users.searched} like ${word.length < ANYWHERE ? '% ' : '%'} || folded(${literally(letters)}) || '%'`;
+  const letters = local.length > ANYWHERE_LETTERS ? local : word;
+  return sql`${users.searched} like ${word.length < ANYWHERE_LETTERS ? '% ' : '%'} || folded(${literally(letters)}) || '%'`;
 }
 
 export const presentUser = (row: Listed): ListedUser => ({
@@ -116,7 +116,7 @@ export async function searchUsers(
       .orderBy(...newestFirst(newest).orderBy)
       .limit(most + 1);
   };
-  const soon = await among(NEWEST);
+  const soon = await among(NEWEST_ROWS);
   if (soon.length > most) return cut(soon);
   if (soon.length >= COMMON.from) {
     const later = await among(COMMON.newest);
@@ -128,7 +128,7 @@ export async function searchUsers(
     .where(
       and(standing, orFound(users.uid, and(...words.flatMap((word) => [inIndex(word), says(users.searched, word)])))),
     )
-    .limit(ALL)
+    .limit(ALL_ROWS)
     .as('found');
   return cut(
     await db

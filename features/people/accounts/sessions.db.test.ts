@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY } from '../../../lib/span.ts';
 import type { Database } from '../../../platform/db/port.ts';
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import { createSession, endSession, findCaller, sessionIdOf } from './sessions.server.ts';
 import { sessions, users } from './tables.ts';
 
 const START = new Date('2025-10-01T12:00:00Z');
-const days = (count: number) => ({ now: () => new Date(START.getTime() + count * 86_400_000) });
+const days = (count: number) => ({ now: () => new Date(START.getTime() + count * DAY) });
 
 let database: Database;
 beforeAll(async () => {

@@ -1,20 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { DAY } from '../../../lib/span.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/port.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import type { Caller, CreatorRole, Role } from '../../kit/caller.ts';
 
 export const SESSION_DAYS = 30;
-const DAY_MS = 86_400_000;
 const RENEWED_AFTER_DAYS = 1 / 24;
 
-const inDays = (clock: Clock, days: number): Date => new Date(clock.now().getTime() + days * DAY_MS);
+const inDays = (clock: Clock, days: number): Date => new Date(clock.now().getTime() + days * DAY);
 
 /** The stored id is a hash of the cookie's secret: somebody who reads the table cannot sign in with it. */
 export const sessionIdOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /** The moment when a session that ends then was last used; at most an hour too early. */
-export const lastSeenOf = (expiresAt: Date): Date => new Date(expiresAt.getTime() - SESSION_DAYS * DAY_MS);
+export const lastSeenOf = (expiresAt: Date): Date => new Date(expiresAt.getTime() - SESSION_DAYS * DAY);
 
 /** $1 id, $2 uid, $3 now, $4 expiry, $5 the id of the session it replaces, $6 the device. */
 const insertSession = statement(

@@ -13,7 +13,7 @@ const countAndDelete = statement(
    on conflict (kind, item_id, day) do update set viewers = t.viewers + excluded.viewers`,
 );
 
-/** Turns past days into totals; nothing stays of who looked at what. */
+/** Turns past days into totals; nothing stays of whoever looked at what. */
 export async function sweepUses(ctx: Pick<Ctx, 'clock' | 'db'>): Promise<void> {
   await countAndDelete(ctx.db, dayInSaoPaulo(ctx.clock.now()));
 }

@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY, HOUR } from '../../../lib/span.ts';
 import { dayInSaoPaulo } from '../../../lib/time.ts';
 import { sweep } from '../../../server/jobs/sweep.ts';
 import { onPostgres, startApp, type TestApp } from '../../../tests/support/app.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** Milliseconds until noon in São Paulo, so that no midnight falls into a test. */
 const untilNoon = (now: Date): number => (((15 - now.getUTCHours() + 24) % 24) + 24) * HOUR;
 

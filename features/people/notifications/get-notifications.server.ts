@@ -7,7 +7,7 @@ import { asNow, type CurrentRow } from './as-now.server.ts';
 import type { Inbox, NotificationPage, NotificationView } from './notification-schema.ts';
 import { notifications } from './tables.ts';
 
-const PAGE = 50;
+const PAGE_ROWS = 50;
 const NEWEST_FIRST = keyset(
   'desc',
   { by: notifications.createdAt, type: 'time' },

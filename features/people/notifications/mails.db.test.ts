@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR } from '../../../lib/span.ts';
 import type { Message } from '../../../platform/mail/port.ts';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { deliverNotices, mailsTo as mailsOf } from '../../../tests/support/notice-mails.ts';
@@ -93,7 +94,7 @@ it('mails nothing that was read, is old, has a mail of its own, or that nobody w
   app.clock.advance(WAITS_MS);
   await deliver();
   await tell(person.uid, 'Velha');
-  app.clock.advance(25 * 3_600_000);
+  app.clock.advance(25 * HOUR);
   await deliver();
   expect(await mailsTo(person)).toEqual([]);
 });

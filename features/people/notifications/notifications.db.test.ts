@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '../../../lib/span.ts';
 import { sweep } from '../../../server/jobs/sweep.ts';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { Gateway } from '../../../tests/support/gateway.ts';
@@ -10,8 +11,6 @@ import type { PurchaseView } from '../../shop/orders/purchase-schema.ts';
 import { getInbox } from './get-notifications.server.ts';
 import type { NotificationPage, NotificationView } from './notification-schema.ts';
 import { notify } from './notify.server.ts';
-
-const DAY = 86_400_000;
 
 let app: TestApp;
 let gateway: Gateway;

@@ -2,7 +2,7 @@ import { statement } from '../../../platform/db/statement.ts';
 import type { Ctx } from '../../kit/context.ts';
 import type { NewsDetails, NotificationKind } from '../../kit/notices.ts';
 
-const BATCH = 1_000;
+const BATCH_ROWS = 1_000;
 
 export interface ManyNews {
   /** The relation of the people to it: `$1` of their statement. */
@@ -23,7 +23,7 @@ export function notifyMany(kind: NotificationKind, people: string) {
     `tell_${kind}`,
     `with people as (
        select p.user_id from (${people}) p join users u on u.uid = p.user_id
-       where p.user_id > $5 and u.erased_at is null order by p.user_id limit ${BATCH}),
+       where p.user_id > $5 and u.erased_at is null order by p.user_id limit ${BATCH_ROWS}),
      inserted as (
        insert into notifications (user_id, kind, about, title, created_at, details)
        select user_id, '${kind}', $2, $3, $4, $6::jsonb from people on conflict do nothing)

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
+import { DAY, MINUTE } from '../../../lib/span.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Ctx } from '../../kit/context.ts';
@@ -11,10 +12,10 @@ import { mailChoices, notifications } from './tables.ts';
 type Queuer = Pick<Ctx, 'db' | 'clock' | 'jobs' | 'features'>;
 
 /** A notification read within this time is not mailed, and more of its kind come in the same mail. */
-export const WAITS_MS = 5 * 60_000;
+export const WAITS_MS = 5 * MINUTE;
 /** A notification is no news after this time. */
-const TOO_LATE_MS = 24 * 3_600_000;
-const BATCH = 500;
+const TOO_LATE_MS = DAY;
+const BATCH_ROWS = 500;
 const IN_ONE_MAIL = 20;
 
 async function queueSome(ctx: Queuer, tx: Tx): Promise<number> {
@@ -34,7 +35,7 @@ async function queueSome(ctx: Queuer, tx: Tx): Promise<number> {
       ),
     )
     .orderBy(asc(createdAt), asc(id))
-    .limit(BATCH)
+    .limit(BATCH_ROWS)
     .for('update', { of: notifications, skipLocked: true });
   if (rows.length === 0) return 0;
   await tx
@@ -66,8 +67,8 @@ async function queueSome(ctx: Queuer, tx: Tx): Promise<number> {
  * runs it. When `stopping` aborts, the rest waits for the next minute.
  */
 export async function queueNoticeMails(ctx: Queuer, stopping?: AbortSignal): Promise<void> {
-  let queued = BATCH;
-  while (queued === BATCH) {
+  let queued = BATCH_ROWS;
+  while (queued === BATCH_ROWS) {
     stopping?.throwIfAborted();
     queued = await transaction(ctx.db, (tx) => queueSome(ctx, tx));
   }

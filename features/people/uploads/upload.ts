@@ -28,12 +28,10 @@ export const mostWords = (purpose: Purpose | null): string =>
 export const tooLarge = (bytes: number, purpose: Purpose | null): string =>
   `Esse arquivo tem ${formatBytes(bytes)}. O maior que dá para enviar aqui tem ${mostWords(purpose)}.`;
 
-const HOUR = 3_600_000;
-
 /** The time for which an upload waits for its next bytes, or, once it is finished, to be used. */
-export const WAITS_MS = 24 * HOUR;
+export const WAITS_MS = DAY;
 /** The time that an upload may take, however often more bytes come. */
-export const LONGEST_MS = 7 * 24 * HOUR;
+export const LONGEST_MS = 7 * DAY;
 
 /** The bounds of one account's uploads that nothing uses yet; `bytes` for those who may send files of books. */
 export const WAITING_MAX = { uploads: 40, bytes: 12 * 2 ** 30, bytesOfOthers: 2 * 2 ** 30 } as const;

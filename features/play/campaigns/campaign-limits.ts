@@ -1,15 +1,17 @@
+import { DAY } from '../../../lib/span.ts';
+
 export const TITLE_MAX = 120;
 export const SYSTEM_MAX = 80;
 export const DESCRIPTION_MAX = 4_000;
 /** Columns of the party's summary. */
 export const COLUMNS_MAX = 24;
 /** Loans that ended are told for so many milliseconds. */
-export const ENDED_SHOWN_MS = 24 * 3_600_000;
+export const ENDED_SHOWN_MS = DAY;
 
 /** Seats of one campaign: an invitation of 200 uses fits whole. */
 export const MEMBERS_MAX = 300;
 /** Milliseconds before the end of a loan. */
-export const WARNED_BEFORE = 3 * 24 * 3_600_000;
+export const WARNED_BEFORE_MS = 3 * DAY;
 /** Books lent to one campaign at once. */
 export const SOURCES_MAX = 200;
 /** Campaigns that one account may be in at once, closed ones too. */
@@ -61,6 +63,6 @@ export const SESSION_PLACE_MAX = 300;
 /** Minutes. */
 export const SESSION_LENGTH = { min: 15, usual: 240, max: 1_440 } as const;
 /** Milliseconds before a session at which its people are reminded. */
-export const REMINDED_BEFORE = 24 * 3_600_000;
+export const REMINDED_BEFORE_MS = DAY;
 /** The time for which a date may be proposed ahead. */
-export const SESSION_AHEAD = 366 * 24 * 3_600_000;
+export const SESSION_AHEAD_MS = 366 * DAY;

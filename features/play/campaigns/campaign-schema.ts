@@ -167,7 +167,7 @@ export const campaignView = z.object({
   resources: z
     .array(tableResource)
     .describe('What all sheets at the table share, as far as the caller may see it; a clock first.'),
-  sources: z.array(loan).describe('Running loans of books; those of `mestre` only for who leads the table.'),
+  sources: z.array(loan).describe('Running loans of books; those of `mestre` only for whoever leads the table.'),
   switchedOff: z.array(z.object({ loanId: z.string(), at: instant })).describe('Of `sources`, those switched off.'),
   ended: z
     .array(z.object({ loanId: z.string(), title: z.string(), lender: person, endedAt: instant }))
@@ -211,7 +211,7 @@ export const invitationCode = z.string().describe('Whatever its case, spaces and
 export const invitationPreview = z.object({
   title: z.string(),
   role: tableRole,
-  from: z.string().describe('The display name of who invites.'),
+  from: z.string().describe('The display name of whoever invites.'),
   members: count.describe('How many are at the table.'),
   state: z.enum(INVITATION_STATES),
 });

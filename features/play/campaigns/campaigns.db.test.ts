@@ -28,7 +28,7 @@ const CLOSED = ['FAILED_PRECONDITION', 'closed'];
 const LAST = ['FAILED_PRECONDITION', 'lastMestre'];
 
 describe('a campaign', () => {
-  it('is made, read, listed and changed by who leads it', async () => {
+  it('is made, read, listed and changed by whoever leads it', async () => {
     const mestre = await tables.player();
     const campaignId = await createCampaign(mestre, { system: 'brutal', description: 'Sextas, às 20h.' });
     const seen = await viewOf(mestre, campaignId);

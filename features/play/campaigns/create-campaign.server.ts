@@ -7,7 +7,7 @@ import type { CreateCampaignInput } from './campaign-schema.ts';
 import { refuseFullShelf } from './list-campaigns.server.ts';
 import { campaignMembers, campaigns } from './tables.ts';
 
-/** Whoever creates a campaign is its mestre. Throws FAILED_PRECONDITION `full` for who is in too many. */
+/** Whoever creates a campaign is its mestre. Throws FAILED_PRECONDITION `full` for somebody who is in too many. */
 export async function createCampaign(
   ctx: Ctx,
   caller: Caller,

@@ -49,7 +49,7 @@ export const presentCampaign = ({
   cover: coverAddress(cover),
 });
 
-/** Null for who is no member. */
+/** Null for somebody who is no member. */
 export async function roleAt(db: Queryable, campaignId: string, uid: string): Promise<TableRole | null> {
   const [row] = await db
     .select({ role: campaignMembers.role })
@@ -103,7 +103,7 @@ async function readSeats(db: Queryable, campaignId: string): Promise<Map<string,
 }
 
 /**
- * Null for who is no member. `read` reads once for all who follow the table; `shared` says for how long, where a change
+ * Null for somebody who is no member. `read` reads once for all who follow the table; `shared` says for how long, where a change
  * of a member is told.
  */
 export async function findCampaign(
@@ -135,7 +135,7 @@ export async function visibleCampaigns(
 }
 
 /**
- * The campaign and the caller's role there. Throws NOT_FOUND for who is no member, PERMISSION_DENIED for a role that
+ * The campaign and the caller's role there. Throws NOT_FOUND for somebody who is no member, PERMISSION_DENIED for a role that
  * does not reach, FAILED_PRECONDITION `closed` for a closed campaign.
  */
 export async function mustFindCampaign(

@@ -6,11 +6,11 @@ import type { NotificationKind } from '../../kit/notices.ts';
 import { grants } from '../../ownership/ownership/tables.ts';
 import { notifyAll } from '../../people/notifications/notify.server.ts';
 import { books } from '../../publishing/books/tables.ts';
-import { WARNED_BEFORE } from './campaign-limits.ts';
+import { WARNED_BEFORE_MS } from './campaign-limits.ts';
 import { endOverdueLoans } from './end-loans.server.ts';
 import { loans } from './tables.ts';
 
-const BATCH = 100;
+const BATCH_ROWS = 100;
 
 type LoanRow = typeof loans.$inferSelect;
 
@@ -55,7 +55,7 @@ const due = (tx: Tx, which: ReturnType<typeof and>): Promise<LoanRow[]> =>
     .from(loans)
     .where(and(isNull(loans.endedAt), which))
     .orderBy(loans.until, loans.id)
-    .limit(BATCH)
+    .limit(BATCH_ROWS)
     .for('no key update', { skipLocked: true });
 
 /** Warns three days before loans end, once for each, and ends those whose time is over. */
@@ -68,12 +68,12 @@ export async function followLoans(ctx: Ctx, stopping: AbortSignal): Promise<void
       const over = await due(tx, lte(loans.until, now));
       await tell(ctx, tx, 'loanEnded', over);
       if (over.length > 0) await endOverdueLoans(tx, { ids: over.map(({ id }) => id) }, now);
-      const soon = new Date(now.getTime() + WARNED_BEFORE);
+      const soon = new Date(now.getTime() + WARNED_BEFORE_MS);
       const ending = await due(tx, and(isNull(loans.warnedAt), gt(loans.until, now), lte(loans.until, soon)));
       await tell(ctx, tx, 'loanEnding', ending);
       const warned = ending.map(({ id }) => id);
       if (warned.length > 0) await tx.update(loans).set({ warnedAt: now }).where(inArray(loans.id, warned));
-      return over.length === BATCH || ending.length === BATCH;
+      return over.length === BATCH_ROWS || ending.length === BATCH_ROWS;
     });
   }
 }

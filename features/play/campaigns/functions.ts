@@ -161,7 +161,7 @@ export const campaignFunctions = [
     output: z.object({ campaignId, role: tableRole }),
     refusals: {
       NOT_FOUND: 'An unknown code; `details.state` is `error`.',
-      FAILED_PRECONDITION: `\`details.state\` is \`revoked\`, \`expired\`, \`closed\`, \`usedUp\`, or \`removed\` for whom a mestre took out, unless a mestre made the invitation since for one person; \`full\` with ${MEMBERS_MAX} members, or for who is in ${CAMPAIGNS_MAX} campaigns.`,
+      FAILED_PRECONDITION: `\`details.state\` is \`revoked\`, \`expired\`, \`closed\`, \`usedUp\`, or \`removed\` for whom a mestre took out, unless a mestre made the invitation since for one person; \`full\` with ${MEMBERS_MAX} members, or for somebody who is in ${CAMPAIGNS_MAX} campaigns.`,
     },
     limits: UNKNOWN_CODES,
     run: (ctx, caller, { code }, request) => joinCampaign(ctx, caller, code, request),

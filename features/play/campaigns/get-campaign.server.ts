@@ -1,4 +1,5 @@
 import { readEachTime, type Shared, type SharedRead } from '../../../lib/share-reads.ts';
+import { MINUTE } from '../../../lib/span.ts';
 import { blockedBy } from '../../community/moderation/blocks.server.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
@@ -15,7 +16,7 @@ import { listEndedLoans, listRunningLoans, listSwitchedOff } from './running-loa
 import { readResources } from './table-resources.server.ts';
 
 /** Rolls are thrown far more often than the rest changes. Every change of these parts is told, so they may be kept. */
-const STAYS: Shared = { ms: 60_000 };
+const STAYS: Shared = { ms: MINUTE };
 
 /** The content of a table, whoever may see it. */
 async function readTable(ctx: Ctx, { campaign: { id }, role }: Seat, read: SharedRead) {
@@ -101,7 +102,7 @@ async function readCampaign(ctx: Ctx, caller: Caller, seat: Seat, read: SharedRe
 }
 
 /**
- * A campaign as the caller's role sees it: what is hidden from them is absent. Null for who is no member. `read` reads
+ * A campaign as the caller's role sees it: what is hidden from them is absent. Null for somebody who is no member. `read` reads
  * once what several who follow it are given alike.
  */
 export async function findCampaignView(

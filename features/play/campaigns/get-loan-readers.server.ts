@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { MINUTE } from '../../../lib/span.ts';
 import { errorOf } from '../../../lib/transitions.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
@@ -13,7 +14,7 @@ import { isRunningLoan } from './running-loans.server.ts';
 import { loans } from './tables.ts';
 
 /** Milliseconds after a page was turned in which somebody counts as reading. */
-const READING = 10 * 60_000;
+const READING_MS = 10 * MINUTE;
 
 /** Whoever owns the book reads on when the loan ends. */
 const isNotOwned = sql.raw(`not ${ownsSql('grants.user_id', 'grants.kind', 'grants.item_id')}`);
@@ -43,7 +44,7 @@ export async function getLoanReaders(
       and(
         eq(grants.source, 'loan'),
         eq(grants.sourceId, loan.id),
-        gt(readingPositions.updatedAt, new Date(now.getTime() - READING)),
+        gt(readingPositions.updatedAt, new Date(now.getTime() - READING_MS)),
         isNotOwned,
       ),
     )

@@ -43,7 +43,7 @@ function presentNotes({ uid }: Caller, { role }: Seat, rows: readonly NoteRow[])
     .map(({ uids: _, ...row }) => row);
 }
 
-/** The notes that the caller may read; null for who is no member. `read` reads what is the same for all members. */
+/** The notes that the caller may read; null for somebody who is no member. `read` reads what is the same for all members. */
 export async function findNotes(
   { db }: Pick<Ctx, 'db'>,
   caller: Caller,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '../../../lib/span.ts';
 import { createCampaign, invite, openTables, refusal, type Tables, viewOf } from '../../../tests/support/seats.ts';
 import type { InvitationPreview } from './campaign-schema.ts';
 
@@ -8,8 +9,6 @@ beforeAll(async () => {
   tables = await openTables();
 });
 afterAll(() => tables.app.stop());
-
-const DAY = 86_400_000;
 
 describe('an invitation', () => {
   it('tells what one is about to join, seats as many as it has places, and tells its code once', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, lt, not } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
+import { DAY } from '../../../lib/span.ts';
 import type { Queryable, Tx } from '../../../platform/db/port.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../kit/caller.ts';
@@ -14,8 +15,6 @@ import { lockCampaign } from './find-campaign.server.ts';
 import { hashInvitation } from './find-invitation.server.ts';
 import { invitationPath } from './invitation.ts';
 import { campaignInvitations } from './tables.ts';
-
-const DAY_MS = 86_400_000;
 
 interface Invited {
   invitationId: string;
@@ -68,8 +67,8 @@ export async function inviteToCampaign(
     const seat = await lockCampaign(tx, caller, 'invite', campaignId);
     const mayNameAny = can(caller, 'inviteAnyRole', { is: 'campaign', tableRole: seat.role }, 'players');
     if (!mayNameAny && isLeader(role)) throw new AppError('PERMISSION_DENIED', 'Só quem mestra convida para mestrar.');
-    const expiresAt = given === undefined ? new Date(now.getTime() + INVITATION_DAYS * DAY_MS) : new Date(given);
-    if (expiresAt <= now || expiresAt.getTime() > now.getTime() + INVITATION_DAYS_MAX * DAY_MS)
+    const expiresAt = given === undefined ? new Date(now.getTime() + INVITATION_DAYS * DAY) : new Date(given);
+    if (expiresAt <= now || expiresAt.getTime() > now.getTime() + INVITATION_DAYS_MAX * DAY)
       throw new AppError('INVALID_ARGUMENT', `Escolha um dia dos próximos ${INVITATION_DAYS_MAX}.`, {
         field: 'expiresAt',
       });

@@ -11,7 +11,7 @@ import { grants } from '../../ownership/ownership/tables.ts';
 import { atTables } from '../../reading/library/loan-words.ts';
 import { isFrozen } from '../../shop/orders/frozen.server.ts';
 import { FROZEN_WORDS } from '../../shop/orders/frozen.ts';
-import { SOURCES_MAX, WARNED_BEFORE } from './campaign-limits.ts';
+import { SOURCES_MAX, WARNED_BEFORE_MS } from './campaign-limits.ts';
 import type { LendBookInput, Loan } from './campaign-schema.ts';
 import { endLoans, endOverdueLoans } from './end-loans.server.ts';
 import { lockCampaign } from './find-campaign.server.ts';
@@ -74,7 +74,7 @@ export const lendBook = (
     const id = randomUUID();
     const row = { id, campaignId, bookId, userId: caller.uid, audience, until, createdAt: now };
     // So short a loan has no warning.
-    const isShort = until !== null && until.getTime() - now.getTime() <= WARNED_BEFORE;
+    const isShort = until !== null && until.getTime() - now.getTime() <= WARNED_BEFORE_MS;
     await tx.insert(loans).values({ ...row, warnedAt: isShort ? now : null });
     await giveLoans(ctx, tx, campaignId);
     return { loan: await readLoan(tx, id) };

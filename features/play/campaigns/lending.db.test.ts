@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '../../../lib/span.ts';
 import { LiveStream } from '../../../tests/support/live-stream.ts';
 import { createCampaign, openTables, refusal, type Tables, uidOf, viewOf } from '../../../tests/support/seats.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
@@ -11,7 +12,6 @@ import type { CampaignView, Loan } from './campaign-schema.ts';
 import { followLoans } from './follow-loans.server.ts';
 import { notices } from './notices.ts';
 
-const DAY = 86_400_000;
 const BOOK = 'nove-luas';
 const [OTHER, THIRD] = ['quermesse-do-fim', 'abc-da-mesa'] as const;
 
@@ -158,7 +158,7 @@ describe('lending a book', () => {
     expect(await refusal(lender, 'lendBook', input)).toEqual(['NOT_FOUND']);
   });
 
-  it('to who leads alone is hidden from the others', async () => {
+  it('to whoever leads alone is hidden from the others', async () => {
     const { campaignId, at } = await tables.table();
     await own(at['co-mestre']);
     await lend(at['co-mestre'], campaignId, { audience: 'mestre' });
@@ -190,7 +190,7 @@ describe('lending a book', () => {
     expect(await holds(at.mestre)).toBe(true);
   });
 
-  it('is switched off and on by who leads', async () => {
+  it('is switched off and on by whoever leads', async () => {
     const { campaignId, at } = await tables.table();
     await own(at.jogador);
     const { loanId } = await lend(at.jogador, campaignId);

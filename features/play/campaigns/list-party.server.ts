@@ -101,7 +101,7 @@ export function presentParty(
   return { party, partyNext: nextCursor, partyRest: nextCursor === null ? null : digest() };
 }
 
-/** The characters at a table, as many as fit into one answer. Throws NOT_FOUND for who is no member. */
+/** The characters at a table, as many as fit into one answer. Throws NOT_FOUND for somebody who is no member. */
 export async function getParty(
   ctx: Ctx,
   caller: Caller,

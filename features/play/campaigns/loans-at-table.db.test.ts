@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY, MINUTE } from '../../../lib/span.ts';
 import { Gateway } from '../../../tests/support/gateway.ts';
 import { createCampaign, openTables, refusal, type Tables, uidOf, viewOf } from '../../../tests/support/seats.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
@@ -8,13 +9,11 @@ import { grants } from '../../ownership/ownership/tables.ts';
 import { notifications } from '../../people/notifications/tables.ts';
 import { books } from '../../publishing/books/tables.ts';
 import { creators } from '../../publishing/creators/tables.ts';
-import { ENDED_SHOWN_MS, SOURCES_MAX, WARNED_BEFORE } from './campaign-limits.ts';
+import { ENDED_SHOWN_MS, SOURCES_MAX, WARNED_BEFORE_MS } from './campaign-limits.ts';
 import type { Loan } from './campaign-schema.ts';
 import { followLoans } from './follow-loans.server.ts';
 import { listEndedLoans, listRunningLoans, listSwitchedOff } from './running-loans.server.ts';
 import { loans } from './tables.ts';
-
-const DAY = 86_400_000;
 
 let tables: Tables;
 beforeAll(async () => {
@@ -98,7 +97,7 @@ it('a loan ends once, at its own moment', async () => {
   expect(endOf(last) - endOf(loanId)).toBeGreaterThanOrEqual(2_000);
 });
 
-it('loans are switched by who leads there alone, and say since when they are off', async () => {
+it('loans are switched by whoever leads there alone, and say since when they are off', async () => {
   const [one, other] = [await lent(), await lent()];
   expect(await other.switchTo(one.loanId, false)).toEqual(['NOT_FOUND']);
   const { sources } = await viewOf(one.at.mestre, one.campaignId);
@@ -116,7 +115,7 @@ it('loans are switched by who leads there alone, and say since when they are off
 
 it('loans that ended are told for a day, the last five to the whole table, the newest first', async () => {
   const { campaignId, write } = await lent({ until: inTime(DAY) });
-  const told = [5, 3, 4, 1, 2, 2].map((ago, n) => ({ id: `${n} ${campaignId}`, endedAt: from(-ago * 60_000) }));
+  const told = [5, 3, 4, 1, 2, 2].map((ago, n) => ({ id: `${n} ${campaignId}`, endedAt: from(-ago * MINUTE) }));
   await write([
     ...told,
     { endedAt: from(-1_000), audience: 'mestre' },
@@ -203,8 +202,8 @@ it('a loan of three days is not warned of, a longer one is; none ends in the mom
     await takeBack();
     return kindsOf(loanId);
   };
-  expect(await warned(WARNED_BEFORE)).toEqual([]);
-  expect(await warned(WARNED_BEFORE + 1)).toEqual(['loanEnding']);
+  expect(await warned(WARNED_BEFORE_MS)).toEqual([]);
+  expect(await warned(WARNED_BEFORE_MS + 1)).toEqual(['loanEnding']);
   const refused = () => refusal(at.jogador, 'lendBook', { campaignId, bookId, until: inTime(0) });
   expect(await tables.app.clock.still(refused)).toEqual(['INVALID_ARGUMENT']);
 });

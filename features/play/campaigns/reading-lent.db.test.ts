@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SheetSchema } from '../../../game/sheet/system.ts';
+import { DAY, MINUTE } from '../../../lib/span.ts';
 import { publishFile } from '../../../server/control.ts';
 import { Gateway } from '../../../tests/support/gateway.ts';
 import { LiveStream } from '../../../tests/support/live-stream.ts';
@@ -16,8 +17,6 @@ import { serveCopy } from '../../reading/library/serve-copy.server.ts';
 import { openForReading } from '../../reading/reading/open-for-reading.server.ts';
 import type { LoanReaders } from './campaign-schema.ts';
 import type { Presence } from './talk/message-schema.ts';
-
-const DAY = 86_400_000;
 
 let tables: Tables;
 let bookId: string;
@@ -66,7 +65,7 @@ type Loan = Awaited<ReturnType<typeof lent>>;
 const ENDS: [string, (loan: Loan) => Promise<unknown>][] = [
   ['is refunded to its owner', ({ refund }) => refund()],
   ['is taken back', ({ takeBack }) => takeBack()],
-  ['is read by who is removed', ({ removeReader }) => removeReader()],
+  ['is read by whoever is removed', ({ removeReader }) => removeReader()],
   ['is lent to a table that closes', ({ closeTable }) => closeTable()],
 ];
 
@@ -185,10 +184,10 @@ it('names to its lender alone who reads by it now', async () => {
   };
   expect(await readers()).toEqual([]);
   await turn(at.mestre);
-  tables.app.clock.advance(60_000);
+  tables.app.clock.advance(MINUTE);
   for (const by of [at.espectador, at['co-mestre'], at.jogador]) await turn(by);
   expect(await readers()).toEqual([await uidOf(at.espectador), await uidOf(at.mestre)]);
-  tables.app.clock.advance(9.5 * 60_000);
+  tables.app.clock.advance(9.5 * MINUTE);
   expect(await readers()).toEqual([await uidOf(at.espectador)]);
   for (const by of [at.mestre, await tables.player()])
     expect(await refusal(by, 'getLoanReaders', input)).toEqual(['NOT_FOUND']);

@@ -117,7 +117,7 @@ describe('a roll at a table', () => {
 });
 
 describe('the stream of a campaign', () => {
-  it('is the campaign as each sees it, and ends for who is demoted or gone', async () => {
+  it('is the campaign as each sees it, and ends for whoever is demoted or gone', async () => {
     const { campaignId, at } = await tables.table();
     const streams = {} as Record<TableRole, LiveStream>;
     for (const role of ROLES)

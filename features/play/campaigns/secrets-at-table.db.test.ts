@@ -124,7 +124,7 @@ describe('a value that some at the table do not see', () => {
     expect(others).toEqual(before.slice(1));
   });
 
-  it('is not thrown by who does not see it, and told to nobody else by who does', async () => {
+  it('is not thrown by whoever does not see it, and told to nobody else by whoever does', async () => {
     const { at, owner, other, characterId, campaignId } = await seated();
     await set(at.mestre, characterId, 'oculto', 7);
     await set(owner, characterId, 'proprio', 5);

@@ -33,7 +33,7 @@ function set(by: Visitor, characterId: string, path: string, v: string | number)
 
 const sheetOf = (by: Visitor, characterId: string) => by.must<CharacterView>('getCharacter', { characterId });
 
-/** A universal sheet of the jogador at a table, with a diary for its owner and a secret for who leads. */
+/** A universal sheet of the jogador at a table, with a diary for its owner and a secret for whoever leads. */
 async function seated() {
   const { campaignId, at } = await tables.table();
   const owner = at.jogador;

@@ -14,7 +14,7 @@ const MEMBERS = 200;
 const LINES = 5_000;
 const COMBATANTS = 300;
 /** The most bytes of one list. */
-const LIST = 100 * 1024;
+const LIST_BYTES = 100 * 1024;
 
 let tables: Tables;
 let mestre: Visitor;
@@ -88,7 +88,8 @@ describe('a table of 200 people, 5,000 lines and 300 combatants', () => {
     const by = who === 'mestre' ? mestre : player;
     const view = await by.must<CampaignView>('getCampaign', { campaignId });
     expect(view.members).toHaveLength(MEMBERS);
-    for (const [part, value] of Object.entries(view)) expect([part, bytesOf(value) <= LIST]).toEqual([part, true]);
+    for (const [part, value] of Object.entries(view))
+      expect([part, bytesOf(value) <= LIST_BYTES]).toEqual([part, true]);
     const page = await by.request(`/campanhas/${campaignId}`);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('A casa do açude')]);
   });
@@ -100,7 +101,7 @@ describe('a table of 200 people, 5,000 lines and 300 combatants', () => {
     const seen = view.party.map(({ characterId }) => characterId);
     for (let cursor = view.partyNext; cursor !== null; ) {
       const page = await by.must<PartyPage>('getParty', { campaignId, cursor });
-      expect(bytesOf(page)).toBeLessThanOrEqual(LIST);
+      expect(bytesOf(page)).toBeLessThanOrEqual(LIST_BYTES);
       seen.push(...page.party.map(({ characterId }) => characterId));
       cursor = page.nextCursor;
     }
@@ -125,7 +126,7 @@ describe('a table of 200 people, 5,000 lines and 300 combatants', () => {
     const seen: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const page: MessagePage = await player.must('getMessages', { campaignId, ...(cursor ? { cursor } : {}) });
-      expect(bytesOf(page)).toBeLessThanOrEqual(LIST);
+      expect(bytesOf(page)).toBeLessThanOrEqual(LIST_BYTES);
       seen.push(...page.messages.map(({ messageId }) => messageId));
       cursor = page.nextCursor;
     }
@@ -136,7 +137,7 @@ describe('a table of 200 people, 5,000 lines and 300 combatants', () => {
     const seen = new Set<string>();
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const page: RollPage = await mestre.must('getRolls', { campaignId, ...(cursor ? { cursor } : {}) });
-      expect(bytesOf(page)).toBeLessThanOrEqual(LIST);
+      expect(bytesOf(page)).toBeLessThanOrEqual(LIST_BYTES);
       for (const { id } of page.rolls) seen.add(id);
       cursor = page.nextCursor;
     }
@@ -146,13 +147,13 @@ describe('a table of 200 people, 5,000 lines and 300 combatants', () => {
   it('fights on, and both views of the fight are bounded', async () => {
     const before = await readBy(mestre, encounterId);
     expect(before.combatants).toHaveLength(COMBATANTS);
-    expect(bytesOf(before)).toBeLessThanOrEqual(LIST);
+    expect(bytesOf(before)).toBeLessThanOrEqual(LIST_BYTES);
     const first = await must(mestre, encounterId, { t: 'next' });
     expect(first.encounter).toMatchObject({ round: 1, turn: { id: before.combatants[0]!.id } });
     await must(mestre, encounterId, { t: 'hp', id: before.combatants[299]!.id, by: -5 });
     const seen = await readBy<PlayersView>(player, encounterId);
     expect([seen.combatants.length, seen.round]).toEqual([COMBATANTS, 1]);
-    expect(bytesOf(seen)).toBeLessThanOrEqual(LIST);
+    expect(bytesOf(seen)).toBeLessThanOrEqual(LIST_BYTES);
     const { status } = await mestre.request(`/campanhas/${campaignId}/iniciativa/${encounterId}`);
     expect(status).toBe(200);
   });
@@ -178,7 +179,7 @@ describe('a table of 200 people, 5,000 lines and 300 combatants', () => {
     expect(error.message).toMatch(new RegExp(`${MEMBERS_MAX}`));
     await mestre.must('removeMember', { campaignId, uid: 'gente-3' });
     await late.must('joinCampaign', { code });
-    expect(bytesOf(await late.must('getCampaign', { campaignId }))).toBeLessThanOrEqual(2 * LIST);
+    expect(bytesOf(await late.must('getCampaign', { campaignId }))).toBeLessThanOrEqual(2 * LIST_BYTES);
   });
 
   it('refuses one table too many with a sentence', async () => {
@@ -191,6 +192,6 @@ describe('a table of 200 people, 5,000 lines and 300 combatants', () => {
     const { error } = await somebody.call('createCampaign', { title: 'Mais uma' });
     expect([error.status, error.details.state]).toEqual(['FAILED_PRECONDITION', 'full']);
     expect(error.message).toMatch(new RegExp(`${CAMPAIGNS_MAX}`));
-    expect(bytesOf(await somebody.must('listCampaigns'))).toBeLessThanOrEqual(LIST);
+    expect(bytesOf(await somebody.must('listCampaigns'))).toBeLessThanOrEqual(LIST_BYTES);
   });
 });

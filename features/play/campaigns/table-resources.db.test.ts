@@ -80,7 +80,7 @@ describe('a resource of the table', () => {
     expect(await valueOn(player, otto)).toBe(8);
   });
 
-  it('is moved by who leads an open table alone', async () => {
+  it('is moved by whoever leads an open table alone', async () => {
     const { campaignId, at } = await tables.table();
     const call = { campaignId, ...FUGA, by: 1 };
     expect(await refusal(at.mestre, 'changeTableResource', call)).toEqual(['NOT_FOUND']);

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
+import { DAY } from '../../../lib/span.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../kit/caller.ts';
@@ -13,8 +14,6 @@ import { lockCharacter, noCharacter } from './open-sheet.server.ts';
 import { QUOTA_MAX } from './quota.ts';
 import { titleIn } from './system-look.ts';
 import { characters } from './tables.ts';
-
-const DAY = 86_400_000;
 
 const deletedOf = (uid: string) => and(eq(characters.userId, uid), isNotNull(characters.deletedAt));
 

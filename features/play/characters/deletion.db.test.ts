@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '../../../lib/span.ts';
 import { sweep } from '../../../server/jobs/sweep.ts';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { player } from '../../../tests/support/player.ts';
@@ -70,7 +71,7 @@ describe('a deleted character', () => {
   it('is gone for good after its days, or when too many were deleted after it', async () => {
     const by = await player(app);
     const [old, fresh] = [await create(by, 'Velha'), await create(by, 'Nova')];
-    const ago = (days: number) => new Date(app.ctx.clock.now().getTime() - days * 86_400_000);
+    const ago = (days: number) => new Date(app.ctx.clock.now().getTime() - days * DAY);
     for (const { characterId } of [old, fresh]) await by.must('deleteCharacter', { characterId });
     await app.ctx.db
       .update(characters)

@@ -10,9 +10,9 @@ import { changesOf } from './keep-history.server.ts';
 import { mustFindCharacter, openSheet, sheetRoleAt } from './open-sheet.server.ts';
 import { characterChanges } from './tables.ts';
 
-const PAGE = 40;
+const PAGE_ROWS = 40;
 /** Long texts make a page shorter. */
-const PAGE_BYTES = 60_000;
+const PAGE_BYTES = 6 * 10_000;
 const NEWEST_FIRST = keyset('desc', { by: characterChanges.id, type: 'number' });
 
 export interface SheetHistory {
@@ -23,11 +23,11 @@ export interface SheetHistory {
 /** The rows that fit in one page; at least one. */
 function fitting<Row extends { bytes: number }>(rows: readonly Row[]): number {
   let taken = 0;
-  const end = rows.slice(0, PAGE).findIndex(({ bytes }, index) => {
+  const end = rows.slice(0, PAGE_ROWS).findIndex(({ bytes }, index) => {
     taken += bytes;
     return index > 0 && taken > PAGE_BYTES;
   });
-  return end < 0 ? PAGE : end;
+  return end < 0 ? PAGE_ROWS : end;
 }
 
 /** The changes of a sheet, the newest first, without those of fields that the caller does not see. */
@@ -52,7 +52,7 @@ export async function getHistory(
       ),
     )
     .orderBy(...NEWEST_FIRST.orderBy)
-    .limit(PAGE + 1);
+    .limit(PAGE_ROWS + 1);
   const most = fitting(rows);
   const page = NEWEST_FIRST.page(
     rows.slice(0, most + 1),

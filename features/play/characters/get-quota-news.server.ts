@@ -5,7 +5,7 @@ import { notDeleted } from './not-deleted.server.ts';
 import { isNearlyFull, type QuotaNews } from './quota.ts';
 import { characters } from './tables.ts';
 
-const NAMED = 3;
+const NAMED_SHEETS = 3;
 
 /** The room that an account's sheets take, and the largest of them; null while there is plenty. */
 export async function getQuotaNews({ db }: Pick<Ctx, 'db'>, uid: string): Promise<QuotaNews | null> {
@@ -16,7 +16,7 @@ export async function getQuotaNews({ db }: Pick<Ctx, 'db'>, uid: string): Promis
     .from(characters)
     .where(and(eq(characters.userId, uid), notDeleted))
     .orderBy(desc(characters.bytes), characters.id)
-    .limit(NAMED);
+    .limit(NAMED_SHEETS);
   return {
     quota: { taken, most },
     largest: largest.map(({ name, bytes }) => ({ name: name.trim() || 'Sem nome', bytes })),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { MINUTE } from '../../../lib/span.ts';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { LiveStream } from '../../../tests/support/live-stream.ts';
 import { player } from '../../../tests/support/player.ts';
@@ -17,15 +18,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const CHUNK = 1_000;
+const CHUNK_BYTES = 1_000;
 
 it('keeps the ids of the newest operations of a sheet, and no more of them than are of use', async () => {
   const by = await player(app);
   const { characterId } = await by.must<Created>('createCharacter', { system: 'brutal', name: 'Ana' });
   const before = app.ctx.clock.now().getTime() - 1_000_000;
-  for (let i = 0; i < OP_IDS_KEPT; i += CHUNK)
+  for (let i = 0; i < OP_IDS_KEPT; i += CHUNK_BYTES)
     await app.ctx.db.insert(characterOps).values(
-      Array.from({ length: CHUNK }, (_, n) => ({
+      Array.from({ length: CHUNK_BYTES }, (_, n) => ({
         characterId,
         opId: `velho-${i + n}`,
         at: new Date(before + i + n),
@@ -66,7 +67,7 @@ it('keeps who changed what of a sheet, joined where one person goes on, and no m
   // A value that is put back within the same minutes leaves no trace; later it is a change of its own.
   await apply(tension(-2));
   expect((await history()).map(([path]) => path)).not.toContain('tensao');
-  app.clock.advance(6 * 60_000);
+  app.clock.advance(6 * MINUTE);
   await apply({ t: 'del', list: 'itens', itemId: 'faca' });
   expect((await history())[0]).toEqual(['itens/faca', { ...item, item: 'Facão' }, null, null]);
 
@@ -96,8 +97,8 @@ it('keeps the newest rolls of somebody, and the one that their profile shows', a
   const { ordinal: _, ...row } = first!;
   const shown = { kind: 'roll', title: 'Rolou', rollId: row.id, line: '' };
   await by.must('updateProfilePage', { revision: 0, showcases: [shown] });
-  for (let i = 0; i < ROLLS_KEPT; i += CHUNK)
-    await app.ctx.db.insert(rolls).values(Array.from({ length: CHUNK }, () => ({ ...row, id: randomUUID() })));
+  for (let i = 0; i < ROLLS_KEPT; i += CHUNK_BYTES)
+    await app.ctx.db.insert(rolls).values(Array.from({ length: CHUNK_BYTES }, () => ({ ...row, id: randomUUID() })));
   await app.ctx.db.update(rollChains).set({ thrown: 99 }).where(eq(rollChains.userId, uid));
   const { roll } = await by.must<{ roll: { id: string } }>('rollDice', { notation: '1d6' });
   const others = and(eq(rolls.userId, uid), eq(rolls.kept, false));

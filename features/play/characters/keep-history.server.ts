@@ -3,6 +3,7 @@ import { LINKS, OVERRIDES, type SheetDoc } from '../../../game/sheet/doc.ts';
 import { isUnchanged, type PlaceChange, type PlaceValue, placesBetween } from '../../../game/sheet/history.ts';
 import type { SheetSchema } from '../../../game/sheet/system.ts';
 import { jsonBytes } from '../../../lib/json-bytes.ts';
+import { MINUTE } from '../../../lib/span.ts';
 import { cutText } from '../../../lib/text.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import { CHANGES_BYTES, CHANGES_KEPT } from './character.ts';
@@ -30,7 +31,7 @@ interface Kept {
 }
 
 /** Changes of one place by one person that follow each other within this time, in milliseconds, are one. */
-const JOINED_FOR = 5 * 60_000;
+const JOINED_FOR_MS = 5 * MINUTE;
 /** A new change may join one of this many before it. */
 const JOINED_MOST = 40;
 const CAUSE_MAX = 120;
@@ -56,7 +57,7 @@ export async function keepHistory(tx: Tx, schema: SheetSchema, { before, after, 
     .select()
     .from(characterChanges)
     .where(
-      and(eq(characterChanges.characterId, after.id), gt(characterChanges.at, new Date(at.getTime() - JOINED_FOR))),
+      and(eq(characterChanges.characterId, after.id), gt(characterChanges.at, new Date(at.getTime() - JOINED_FOR_MS))),
     )
     .orderBy(desc(characterChanges.id))
     .limit(JOINED_MOST);

@@ -14,7 +14,7 @@ import { characters } from './tables.ts';
 type ListCtx = Pick<Ctx, 'db' | 'systems'>;
 
 /** The rows of a page: more than fit its bytes. */
-const MOST = 300;
+const PAGE_ROWS = 300;
 
 /** The title of a system, said by the database; of one that is gone, its id. */
 const titleOf = ({ systems }: ListCtx): SQL =>
@@ -125,7 +125,7 @@ export async function findCharacters(ctx: ListCtx, uid: string, choice: Choice):
 export async function listCharacters(
   ctx: ListCtx,
   uid: string,
-  { cursor, limit = MOST, sort = 'changed', ...choice }: CharactersInput = {},
+  { cursor, limit = PAGE_ROWS, sort = 'changed', ...choice }: CharactersInput = {},
   found?: Found,
 ): Promise<CharacterPage> {
   const order = ORDERS[sort](ctx);

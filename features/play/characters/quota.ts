@@ -10,9 +10,9 @@ export const QUOTA_MAX = 16_000_000;
 const NEARLY_FULL = 0.75;
 
 /** Sheets are counted in whole blocks, so that most edits leave an account's sum alone. */
-const BLOCK = 4_000;
+const BLOCK_BYTES = 4_000;
 
-const inBlocks = (bytes: number): number => Math.ceil(bytes / BLOCK) * BLOCK;
+const inBlocks = (bytes: number): number => Math.ceil(bytes / BLOCK_BYTES) * BLOCK_BYTES;
 
 const measured = new WeakMap<SheetSchema, number>();
 

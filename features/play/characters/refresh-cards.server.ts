@@ -5,7 +5,7 @@ import { openSheet } from './open-sheet.server.ts';
 import { storedAs, takenByRow } from './store-sheet.server.ts';
 import { characters } from './tables.ts';
 
-const BATCH = 200;
+const BATCH_ROWS = 200;
 const NO_RULES = 'none';
 
 async function outdated(ctx: Ctx, last: string): Promise<string[]> {
@@ -17,7 +17,7 @@ async function outdated(ctx: Ctx, last: string): Promise<string[]> {
     .from(characters)
     .where(and(gt(characters.id, last), sql`${characters.cardOf} <> ${rules} || '/' || ${characters.seq}`))
     .orderBy(characters.id)
-    .limit(BATCH);
+    .limit(BATCH_ROWS);
   return rows.map(({ id }) => id);
 }
 
@@ -49,7 +49,7 @@ export async function refreshCards(ctx: Ctx, stopping: AbortSignal): Promise<voi
       // A sheet that cannot be read must not stop the others.
       await refreshCard(ctx, id).catch((error: unknown) => ctx.log.warn({ characterId: id, err: error }, 'no card'));
     }
-    if (ids.length < BATCH) return;
+    if (ids.length < BATCH_ROWS) return;
     last = ids.at(-1)!;
   }
 }

@@ -17,7 +17,7 @@ import { PORTRAIT_MAX, portraitAddress, portraitKey } from './portrait.ts';
 import { saveSheet } from './store-sheet.server.ts';
 import { characters } from './tables.ts';
 
-const SIDE = 512;
+const SIDE_PX = 512;
 
 /** The first bytes of each accepted type. Other types that libvips could read are not tried. */
 const STARTS: readonly ((bytes: Buffer) => boolean)[] = [
@@ -38,7 +38,7 @@ export async function redrawn(base64: string, uid: string): Promise<Buffer> {
   return redraw(
     uid,
     async () => bytes,
-    (picture) => picture.resize(SIDE, SIDE, { fit: 'cover' }).webp({ quality: 82 }).toBuffer(),
+    (picture) => picture.resize(SIDE_PX, SIDE_PX, { fit: 'cover' }).webp({ quality: 82 }).toBuffer(),
   );
 }
 

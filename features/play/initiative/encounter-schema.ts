@@ -138,7 +138,7 @@ export type SeenCombatant = z.output<typeof seen>;
 const deed = z.object({
   position: count.describe('Grows with each command that was not undone.'),
   t: z.string().describe('The command.'),
-  by: z.string().describe('The display name of who gave it.'),
+  by: z.string().describe('The display name of whoever gave it.'),
   at: instant,
   name: z.string().nullable(),
   condition: z.string().exactOptional(),

@@ -31,7 +31,7 @@ const roleAtTableOf = (db: Queryable, { campaignId }: EncounterRow, uid: string)
   campaignId === null ? Promise.resolve(null) : roleAt(db, campaignId, uid);
 
 /**
- * The encounter, locked until the transaction ends. Throws NOT_FOUND for who may not see it, PERMISSION_DENIED for a role
+ * The encounter, locked until the transaction ends. Throws NOT_FOUND for whoever may not see it, PERMISSION_DENIED for a role
  * that does not reach.
  */
 export async function lockEncounter(
@@ -62,7 +62,7 @@ export const readWhole = async (db: Queryable, row: EncounterRow): Promise<Encou
   presentEncounter(row, formatCode(row.code), await readDone(db, row));
 
 /**
- * An encounter as the caller may see it: whole for who commands it, the players' view for the others at the table. Null for
+ * An encounter as the caller may see it: whole for whoever commands it, the players' view for the others at the table. Null for
  * anybody else. `read` reads what is the same for all who follow it.
  */
 export async function findEncounterView(

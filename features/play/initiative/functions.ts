@@ -30,7 +30,7 @@ export const initiativeFunctions = [
     name: 'getEncounter',
     may: ['view', 'encounter'],
     onlyReads: true,
-    summary: 'An encounter: whole for who commands it, the players’ view for the others at the table.',
+    summary: 'An encounter: whole for whoever commands it, the players’ view for the others at the table.',
     input: oneEncounter,
     output: z.object({ encounter: anyView }),
     refusals: { NOT_FOUND: 'No such encounter of the caller.' },

@@ -159,7 +159,7 @@ describe('an encounter', () => {
     expect(left.combatants.slice(0, 2)).toEqual(encounter.combatants.slice(0, 2));
   });
 
-  it('is private to who made it outside of a campaign', async () => {
+  it('is private to whoever made it outside of a campaign', async () => {
     const by = await tables.player();
     const other = await tables.player();
     const { encounterId } = await fight(by);
@@ -185,7 +185,7 @@ describe('an encounter', () => {
 });
 
 describe('at a table', () => {
-  it('is commanded by who leads it, and seen by the others without what is hidden', async () => {
+  it('is commanded by whoever leads it, and seen by the others without what is hidden', async () => {
     const { campaignId, at } = await tables.table();
     const { encounterId, encounter, id } = await fight(at['co-mestre'], campaignId);
     const outsider = await tables.player();

@@ -1,3 +1,5 @@
+import { DAY } from '../../../lib/span.ts';
+
 export const TITLE_MAX = 120;
 export const NAME_MAX = 80;
 export const GROUP_MAX = 60;
@@ -15,4 +17,4 @@ export const STEPS_MAX = 300;
 /** Deeds that a screen shows. */
 export const DEEDS_SHOWN = 5;
 /** Milliseconds for which a request is recognised. */
-export const REQUEST_KEPT = 24 * 3_600_000;
+export const REQUEST_KEPT_MS = DAY;

@@ -4,7 +4,7 @@ import { findEncounterView, visibleEncounters } from './find-encounter.server.ts
 
 export const live: ReadersOf<'encounter'> = {
   encounter: {
-    summary: 'One encounter: whole for who commands it, the players’ view for the others at the table.',
+    summary: 'One encounter: whole for whoever commands it, the players’ view for the others at the table.',
     schema: anyView,
     seen: visibleEncounters,
     topics: (_uid, id) => [`encounter:${id}`],

@@ -1,9 +1,9 @@
 import { lt } from 'drizzle-orm';
 import { deleteInBatches } from '../../../platform/db/delete-in-batches.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { REQUEST_KEPT } from './limits.ts';
+import { REQUEST_KEPT_MS } from './limits.ts';
 import { encounterRequests } from './tables.ts';
 
 /** Forgets the ids of commands that nobody sends again. */
 export const sweepCommands = ({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<void> =>
-  deleteInBatches(db, encounterRequests, lt(encounterRequests.at, new Date(clock.now().getTime() - REQUEST_KEPT)));
+  deleteInBatches(db, encounterRequests, lt(encounterRequests.at, new Date(clock.now().getTime() - REQUEST_KEPT_MS)));

@@ -7,7 +7,7 @@ import { owner, users } from '../../people/accounts/tables.ts';
 import { campaigns } from '../campaigns/tables.ts';
 import type { Deed } from './deed.ts';
 
-/** An encounter belongs to a campaign, or to who made it. */
+/** An encounter belongs to a campaign, or to whoever made it. */
 export const encounters = pgTable(
   'encounters',
   {
@@ -15,7 +15,7 @@ export const encounters = pgTable(
     campaignId: text('campaign_id').references(() => campaigns.id, { onDelete: 'cascade' }),
     /** Null for an encounter of a campaign. */
     userId: text('user_id').references(() => users.uid, { onDelete: 'cascade' }),
-    /** Opens the players' view. Shown to who leads the table, so it is not hashed. */
+    /** Opens the players' view. Shown to whoever leads the table, so it is not hashed. */
     code: text('code').notNull().unique(),
     title: text('title').notNull(),
     ended: boolean('ended').notNull().default(false),

@@ -14,10 +14,10 @@ it('ends in one state when eight people command at once, with connections lost, 
   const { encounterId, id } = await fight(at.mestre, campaignId);
   const crew = [at.mestre, at['co-mestre']];
   while (crew.length < 8) crew.push(await tables.sit(at.mestre, campaignId, 'co-mestre'));
-  const EACH = 12;
+  const EACH_TURNS = 12;
   await Promise.all(
     crew.map(async (by, person) => {
-      for (let turn = 0; turn < EACH; turn += 1) {
+      for (let turn = 0; turn < EACH_TURNS; turn += 1) {
         const requestId = randomUUID();
         const hit: Sent = { t: 'hp', id: id('Ele'), by: -(10 ** (person % 4)) };
         const lost = new AbortController();
@@ -33,6 +33,6 @@ it('ends in one state when eight people command at once, with connections lost, 
     }),
   );
   const { combatants, seq } = await readBy(at.mestre, encounterId);
-  expect(combatants.find(({ name }) => name === 'Ele')!.hp).toBe(40 - 2 * EACH * 1111);
-  expect(seq).toBe(1 + 8 * EACH);
+  expect(combatants.find(({ name }) => name === 'Ele')!.hp).toBe(40 - 2 * EACH_TURNS * 1111);
+  expect(seq).toBe(1 + 8 * EACH_TURNS);
 });

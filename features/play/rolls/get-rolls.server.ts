@@ -16,9 +16,9 @@ import type { Visibility } from './roll.ts';
 import type { RollPage, RollView } from './roll-schema.ts';
 import { rolls } from './tables.ts';
 
-const PAGE = 50;
+const PAGE_ROWS = 50;
 const NEWEST_FIRST = keyset('desc', { by: rolls.ordinal, type: 'number' });
-const RECENT = 20;
+const RECENT_ROLLS = 20;
 /** A table's rolls in its state, and how many are read for it, because some are hidden from whom it is for. */
 const READ_AT_TABLE = 60;
 const RECENT_AT_TABLE = 30;
@@ -81,7 +81,7 @@ function fitting(found: readonly RollView[], caller: Caller): RollView[] {
 }
 
 export const recentRolls = (ctx: Pick<Ctx, 'db'>, caller: Caller, character: SeatedRow): Promise<RollView[]> =>
-  newest(ctx.db, caller, seenOf(caller, character), RECENT);
+  newest(ctx.db, caller, seenOf(caller, character), RECENT_ROLLS);
 
 const newestAt = statement('newest_rolls_of_campaign', (db) =>
   shown(db)
@@ -170,9 +170,9 @@ async function pageOf(ctx: Ctx, uid: string, wanted: SQL, cursor: string | undef
     rows: await shown(tx)
       .where(and(wanted, NEWEST_FIRST.after(cursor)))
       .orderBy(...NEWEST_FIRST.orderBy)
-      .limit(PAGE + 1),
+      .limit(PAGE_ROWS + 1),
   }));
-  const page = NEWEST_FIRST.page(rows, PAGE, ({ ordinal }) => [ordinal], presentRoll);
+  const page = NEWEST_FIRST.page(rows, PAGE_ROWS, ({ ordinal }) => [ordinal], presentRoll);
   return {
     rolls: page.rows.map(redactFor({ uid })),
     nextCursor: page.nextCursor,

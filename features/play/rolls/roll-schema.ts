@@ -29,7 +29,7 @@ const thrown = {
 
 export const rollView = z.object({
   id: z.string(),
-  number: z.int().nullable().describe('Counts the rolls of who threw it from 1; null for old ones.'),
+  number: z.int().nullable().describe('Counts the rolls of whoever threw it from 1; null for old ones.'),
   ...thrown,
   total: z.number(),
   text: z.string().describe('How the total came about.'),
@@ -39,7 +39,7 @@ export const rollView = z.object({
   against: z.number().nullable().describe('The number to reach, where the roll has one.'),
   changes: z
     .array(z.object({ path: z.string(), label: z.string(), from: scalar, to: scalar }))
-    .describe('What it changed on the sheet; only for who threw it.'),
+    .describe('What it changed on the sheet; only for whoever threw it.'),
   undone: z.boolean().describe('Whether its changes were taken back.'),
   at: instant,
   label: z.string(),
@@ -58,7 +58,7 @@ export type RollPage = z.output<typeof rollPage>;
 export const rollProof = z.object({ seed: z.string(), ...thrown });
 
 const visibility = withDefault(z.enum(VISIBILITIES), 'mesa').describe(
-  'For the whole table, for who threw it and the game master, or for who threw it.',
+  'For the whole table, for whoever threw it and the game master, or for whoever threw it.',
 );
 
 const atTable = campaignId

@@ -1,6 +1,6 @@
 import { Picture } from '../../../ui/picture.tsx';
 
-const LONG = 36;
+const LONG_LETTERS = 36;
 
 interface CoverProps {
   title: string;
@@ -22,7 +22,7 @@ export function Cover({ title, coverURL, first = false, className = '' }: CoverP
     );
   }
   return (
-    <span aria-hidden="true" className={`cover-type ${className}`} data-long={title.length > LONG || undefined}>
+    <span aria-hidden="true" className={`cover-type ${className}`} data-long={title.length > LONG_LETTERS || undefined}>
       <span>{title}</span>
     </span>
   );

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import { DAY } from '../../../lib/span.ts';
 import { dayInSaoPaulo } from '../../../lib/time.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { creators } from '../creators/tables.ts';
@@ -13,8 +14,7 @@ export interface FeaturedBook extends BookSummary {
   backgroundURL: string | null;
 }
 
-const NEWEST = 12;
-const DAY = 86_400_000;
+const NEWEST_BOOKS = 12;
 
 /** The book of the day: the newest ones take turns. Null when no book may be shown to everybody. */
 export async function featureBook(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<FeaturedBook | null> {
@@ -36,7 +36,7 @@ export async function featureBook(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<Featu
       ),
     )
     .orderBy(desc(books.publishedAt), books.id)
-    .limit(NEWEST);
+    .limit(NEWEST_BOOKS);
   const day = Date.parse(dayInSaoPaulo(ctx.clock.now())) / DAY;
   const row = rows[day % Math.max(rows.length, 1)];
   if (!row) return null;

@@ -8,7 +8,7 @@ import type { BookPage } from './list-books.server.ts';
 import { readSearch } from './list-books-search.server.ts';
 import { books } from './tables.ts';
 
-const MANY = 10_000;
+const BOOKS_COUNT = 10_000;
 
 let app: TestApp;
 const now = new Date('2026-01-01T12:00:00Z');
@@ -22,12 +22,12 @@ beforeAll(async () => {
       { id: 'lume', name: 'Editora Lume', createdAt: now },
       ...Array.from({ length: 50 }, (_, i) => ({ id: `casa-${i}`, name: `Casa número ${i}`, createdAt: now })),
     ]);
-  for (let from = 1; from <= MANY; from += MANY / 10)
+  for (let from = 1; from <= BOOKS_COUNT; from += BOOKS_COUNT / 10)
     await app.database.maintenance.execute(sql`
     insert into books (id, book_url, creator_id, status, title, subtitle, tags, price, created_at, published_at)
     select 'livro-' || n, 'livro-' || n, 'casa-' || n % 50, 'published',
       'Volume ' || md5(n::text), 'Apêndice ' || md5(n::text || 'b'), array['tema-' || n % 300], n, ${now}, ${now}
-    from generate_series(${from}::int, ${from + MANY / 10 - 1}::int) n`);
+    from generate_series(${from}::int, ${from + BOOKS_COUNT / 10 - 1}::int) n`);
   await db.insert(books).values(
     [
       { id: 'tema', title: 'Sem a palavra', tags: ['lampião'] },
@@ -57,7 +57,7 @@ const ids = async (q: string, data: object = {}): Promise<string[]> => {
   return found.map((book) => book.bookId);
 };
 
-describe(`a search among ${MANY.toLocaleString('pt-BR')} books`, () => {
+describe(`a search among ${BOOKS_COUNT.toLocaleString('pt-BR')} books`, () => {
   it('puts a title that begins so first, then its words, then its middle, then all else', async () => {
     expect(await ids('lampiao')).toEqual(['inicio', 'palavra', 'meio', 'sistema', 'tema']);
     expect(await ids('lampião', { sort: 'title' })).toEqual(['meio', 'inicio', 'palavra', 'sistema', 'tema']);

@@ -12,7 +12,7 @@ import { books } from './tables.ts';
  */
 const LONGEST_SWAPPED = 7;
 /** The share of a word's trigrams that a similar word must have: `lampeao` has half of `lampiao`. */
-const ALIKE = 0.42;
+const ALIKE_SHARE = 0.42;
 
 export interface Search {
   where: SQL;
@@ -118,7 +118,7 @@ export const searching = <T>(db: Db, search: Search | null, body: (db: Queryable
   search?.forgiving
     ? transaction(db, async (tx) => {
         // PostgreSQL takes comparing words to be as cheap as comparing numbers, and would compare every book.
-        await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(ALIKE)}, true),
+        await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(ALIKE_SHARE)}, true),
           set_config('enable_seqscan', 'off', true)`);
         return body(tx);
       })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE } from '../../../lib/span.ts';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { creators } from '../creators/tables.ts';
 import { type BookPage, pageBefore } from './list-books.server.ts';
@@ -6,7 +7,6 @@ import { newestBooks } from './newest-books.server.ts';
 import { books } from './tables.ts';
 
 let app: TestApp;
-const MINUTE = 60_000;
 const start = Date.parse('2026-01-01T12:00:00Z');
 
 type Row = Partial<typeof books.$inferInsert> & { id: string };

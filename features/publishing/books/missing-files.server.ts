@@ -11,7 +11,7 @@ type Finder = Pick<Ctx, 'db' | 'jobs' | 'log' | 'storage'>;
 export const MISSING =
   'O arquivo guardado sumiu do armazenamento. Traga-o de volta de uma cópia de segurança, ou envie-o de novo, como uma nova versão.';
 
-const PAGE = 1_000;
+const PAGE_ROWS = 1_000;
 
 /**
  * Asks the store whether it still has a published file, and marks one that is gone: its buyers get a sentence or the
@@ -39,7 +39,7 @@ export async function findMissingFiles(ctx: Finder, stopping?: AbortSignal): Pro
       .from(bookFiles)
       .where(gt(bookFiles.id, after))
       .orderBy(asc(bookFiles.id))
-      .limit(PAGE);
+      .limit(PAGE_ROWS);
     for (const file of page) {
       stopping?.throwIfAborted();
       const marked = file.planFailure === MISSING;
@@ -53,7 +53,7 @@ export async function findMissingFiles(ctx: Finder, stopping?: AbortSignal): Pro
         back = true;
       }
     }
-    if (page.length < PAGE) break;
+    if (page.length < PAGE_ROWS) break;
     after = page.at(-1)!.id;
   }
   if (back) await ctx.jobs.send(PLANS_JOB, {}, { key: PLANS_JOB.name });

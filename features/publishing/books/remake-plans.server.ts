@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, lte, ne, or } from 'drizzle-orm';
+import { MINUTE } from '../../../lib/span.ts';
 import { outageOf } from '../../../platform/outage.ts';
 import { PdfRefused, PLAN_FORMAT } from '../../../platform/pdf/port.ts';
 import type { Ctx } from '../../kit/context.ts';
@@ -13,7 +14,6 @@ import { bookFiles } from './tables.ts';
 type Maker = Pick<Ctx, 'clock' | 'db' | 'jobs' | 'log' | 'pdf' | 'storage'>;
 type OldFile = typeof bookFiles.$inferSelect;
 
-const MINUTE = 60_000;
 /** Minutes from each try to the next: about four days in all. */
 const WAITS = [1, 5, 10, 30, 60, 180, 360, 720, 1440, 1440, 1440] as const;
 export const PLAN_TRIES = WAITS.length + 1;

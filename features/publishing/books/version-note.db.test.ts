@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE } from '../../../lib/span.ts';
 import { publishFile } from '../../../server/control.ts';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { attach, uploadCover, uploadMain } from '../../../tests/support/drafts.ts';
@@ -118,7 +119,7 @@ it('keeps what was said with a file replaced in the form, also where something e
   await admin.must('reviewBook', { bookId, decision: 'publish' });
   const before = await versions(owner);
 
-  app.clock.advance(60_000);
+  app.clock.advance(MINUTE);
   expect((await attach(by, bookId, 'mainBookFile', await uploadMain(by, bookId))).http).toBe(200);
   await submit('Mapa novo.');
   await change({ shortDescription: 'Uma ilha, um farol.' });
@@ -127,7 +128,7 @@ it('keeps what was said with a file replaced in the form, also where something e
   await admin.must('reviewBook', { bookId, decision: 'publish' });
   expect((await versions(owner)).slice(-1)).toEqual([[before.length + 1, 'Mapa novo.']]);
 
-  app.clock.advance(60_000);
+  app.clock.advance(MINUTE);
   expect((await attach(by, bookId, 'mainBookFile', await uploadMain(by, bookId))).http).toBe(200);
   await submit();
   await admin.must('reviewBook', { bookId, decision: 'publish' });
@@ -205,7 +206,7 @@ describe('a file of a creator who is not trusted', () => {
     expect([await take(buyer, main.fileId), await take(app.visitor(), sheet.fileId)]).toEqual([200, 200]);
   });
 
-  it('stays with the team when it is returned, and is not let through by who looked at another', async () => {
+  it('stays with the team when it is returned, and is not let through by whoever looked at another', async () => {
     const before = await seen();
     await add('additional', 'mapa.pdf');
     expect((await answer('return', { message: 'Falta a legenda.' })).result).toEqual({ state: 'published' });

@@ -1,4 +1,5 @@
 import { and, count, eq, gt } from 'drizzle-orm';
+import { DAY } from '../../../lib/span.ts';
 import type { Queryable } from '../../../platform/db/port.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Ctx } from '../../kit/context.ts';
@@ -7,7 +8,6 @@ import { CREATOR_MAIL_JOB, type CreatorMailJob } from './jobs.ts';
 import { creatorApplications, creatorTokens } from './tables.ts';
 import { findToken } from './tokens.server.ts';
 
-const DAY_MS = 86_400_000;
 const LINKS_A_DAY = 5;
 
 export interface Confirmation {
@@ -57,7 +57,7 @@ export async function mailNewLink(ctx: Pick<Ctx, 'db' | 'clock' | 'jobs'>, token
     const [made] = await tx
       .select({ count: count() })
       .from(creatorTokens)
-      .where(and(eq(creatorTokens.applicationId, id), gt(creatorTokens.createdAt, new Date(now.getTime() - DAY_MS))));
+      .where(and(eq(creatorTokens.applicationId, id), gt(creatorTokens.createdAt, new Date(now.getTime() - DAY))));
     if (made!.count >= LINKS_A_DAY) return false;
     const job: CreatorMailJob = { news: 'confirm', applicationId: id };
     await ctx.jobs.send(CREATOR_MAIL_JOB, job, { key: `confirm-${id}` }, tx);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { MINUTE } from '../../../lib/span.ts';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import type { CreatorView } from '../books/creator-schema.ts';
 import type { BookPage } from '../books/list-books.server.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
       status,
       price: 100,
       createdAt,
-      publishedAt: new Date(createdAt.getTime() + i * 60_000),
+      publishedAt: new Date(createdAt.getTime() + i * MINUTE),
     })),
   );
 });

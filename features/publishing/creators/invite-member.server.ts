@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '../../../lib/app-error.ts';
+import { DAY } from '../../../lib/span.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import { reaches } from '../../community/moderation/blocks.server.ts';
 import type { CreatorRole } from '../../kit/caller.ts';
@@ -15,8 +16,6 @@ import { INVITATIONS_TO_ADDRESS, invitationsOf } from './limits.server.ts';
 import { type InvitationRow, isOpen } from './lock-team.server.ts';
 import { creatorInvitations } from './tables.ts';
 import { boundsOf, TEAM_INVITATION_DAYS } from './team.ts';
-
-const DAY_MS = 86_400_000;
 
 export interface Inviting {
   creator: { name: string; trusted: boolean };
@@ -96,7 +95,7 @@ export async function inviteMember(
   refuseAddress(email);
   await refuseMore(ctx, tx, inviting);
   const id = randomUUID();
-  const expiresAt = new Date(now.getTime() + TEAM_INVITATION_DAYS * DAY_MS);
+  const expiresAt = new Date(now.getTime() + TEAM_INVITATION_DAYS * DAY);
   await tx.insert(creatorInvitations).values({ id, creatorId, email, role, invitedBy: by, createdAt: now, expiresAt });
   await tellInvited(ctx, tx, id, inviting);
   const job: CreatorMailJob = { news: 'teamInvited', invitationId: id };

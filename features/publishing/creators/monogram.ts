@@ -12,7 +12,7 @@ export interface Monogram {
 
 const SMALL_WORDS = new Set(['a', 'as', 'o', 'os', 'e', 'da', 'das', 'de', 'do', 'dos', 'em', 'na', 'no', '&']);
 const THEMES = 9;
-const MIDDLE = 200;
+const MIDDLE_PX = 200;
 
 /** Initials of the first two significant words: `Casa da Coruja` is `CC`. */
 export function lettersOf(name: string): string {
@@ -36,14 +36,14 @@ export function drawMonogram(creatorId: string, name: string): Monogram {
   let ring = '';
   for (let i = 0; i < cuts; i++) {
     const angle = (i / cuts) * TURN;
-    const [x, y] = [MIDDLE + Math.cos(angle) * 105, MIDDLE + Math.sin(angle) * 105];
+    const [x, y] = [MIDDLE_PX + Math.cos(angle) * 105, MIDDLE_PX + Math.sin(angle) * 105];
     ring += gouge(x, y, angle + tilt, 15, 5.5, c);
   }
   return {
     theme,
     letters: lettersOf(name),
-    disc: disc(MIDDLE, MIDDLE, 128, c),
-    rays: rays({ x: MIDDLE, y: MIDDLE, inner: 138, outer: 200, count, width: 9 }, c),
+    disc: disc(MIDDLE_PX, MIDDLE_PX, 128, c),
+    rays: rays({ x: MIDDLE_PX, y: MIDDLE_PX, inner: 138, outer: 200, count, width: 9 }, c),
     ring,
   };
 }

@@ -1,12 +1,13 @@
 import { and, eq, gt, or, sql } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
+import { DAY } from '../../../lib/span.ts';
 import type { Queryable } from '../../../platform/db/port.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { audit } from '../../site/audit/tables.ts';
 import { OWN_TEAM } from './creator-words.ts';
 
-const YEAR = 365 * 86_400_000;
+const YEAR_MS = 365 * DAY;
 
 /**
  * Whether somebody is of a creator's team or was within a year. Who leaves a team, by whichever act, leaves a line in
@@ -25,7 +26,7 @@ export async function isOfOwnTeam(
   const lines = await db
     .select({ id: audit.id })
     .from(audit)
-    .where(and(gt(audit.at, new Date(clock.now().getTime() - YEAR)), or(byTeam, byRole)))
+    .where(and(gt(audit.at, new Date(clock.now().getTime() - YEAR_MS)), or(byTeam, byRole)))
     .limit(1);
   return lines.length > 0;
 }

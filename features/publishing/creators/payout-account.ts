@@ -51,14 +51,14 @@ export function readBankNumber(typed: string, digits: number): string | null {
   return isNumber && more.length === 0 && (check === undefined || /^[\dX]$/.test(check)) ? bare : null;
 }
 
-const LAST = 4;
+const LAST_DIGITS = 4;
 
 /** A masked target has enough to recognise it, not enough to use it: `b•••@casa.example`, `•••0001`. */
 export function maskTarget(target: PayoutTarget): Masked {
-  if (target.by === 'bank') return masked(`•••${target.account.slice(-LAST)}`);
+  if (target.by === 'bank') return masked(`•••${target.account.slice(-LAST_DIGITS)}`);
   const { kind, key } = target;
   if (kind === 'document') return maskDocument(key);
-  return masked(kind === 'email' ? `${key[0]}•••${key.slice(key.lastIndexOf('@'))}` : `•••${key.slice(-LAST)}`);
+  return masked(kind === 'email' ? `${key[0]}•••${key.slice(key.lastIndexOf('@'))}` : `•••${key.slice(-LAST_DIGITS)}`);
 }
 
 export const PIX_WORDS: Record<PixKind, string> = {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cnpj, cpf } from 'cpf-cnpj-validator';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '../../../lib/span.ts';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { application, apply, applyAndConfirm, someEmail } from '../../../tests/support/applications.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
@@ -12,7 +13,6 @@ import { sweepApplications } from './sweep-applications.server.ts';
 import { creatorApplications, creatorAttempts, creatorTokens } from './tables.ts';
 
 const BOSS = 'chefe@example.org';
-const DAY = 86_400_000;
 
 let app: TestApp;
 let admin: Visitor;

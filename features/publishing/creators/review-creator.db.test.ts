@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cnpj } from 'cpf-cnpj-validator';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '../../../lib/span.ts';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { application, apply, applyAndConfirm, someEmail } from '../../../tests/support/applications.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
@@ -11,7 +12,6 @@ import { sendCreatorMail } from './send-creator-mail.server.ts';
 import { creatorApplications, creators } from './tables.ts';
 
 const BOSS = 'chefe@example.org';
-const DAY = 86_400_000;
 
 let app: TestApp;
 let admin: Visitor;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY } from '../../../lib/span.ts';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { newCreator, newMember, newPerson, type Person } from '../../../tests/support/team.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
@@ -14,7 +15,6 @@ import { sweepApplications } from './sweep-applications.server.ts';
 import { creatorInvitations } from './tables.ts';
 
 const BOSS = 'chefe@example.org';
-const DAY = 86_400_000;
 
 let app: TestApp;
 let admin: Visitor;

@@ -1,10 +1,9 @@
 import { and, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { DAY } from '../../../lib/span.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { APPLICATION_DAYS, CONFIRM_DAYS } from './application.ts';
 import { creatorApplications, creatorAttempts, creatorInvitations, creatorTokens } from './tables.ts';
 import { KEPT_DAYS } from './team.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Deletes applications that nobody confirmed, and those answered long ago: what an approved one said is the creator's
@@ -12,7 +11,7 @@ const DAY_MS = 86_400_000;
  * team that are over and that no bound counts any more.
  */
 export async function sweepApplications(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
-  const ago = (days: number): Date => new Date(ctx.clock.now().getTime() - days * DAY_MS);
+  const ago = (days: number): Date => new Date(ctx.clock.now().getTime() - days * DAY);
   await ctx.db
     .delete(creatorApplications)
     .where(

@@ -16,7 +16,7 @@ import { SENDER, senderOf } from './sender.server.ts';
 import { creatorInvitations, creators } from './tables.ts';
 import { tellAnswered } from './tell-joined.server.ts';
 
-const SHOWN = 50;
+const SHOWN_INVITATIONS = 50;
 
 async function verifiedAddressOf(db: Queryable, uid: string): Promise<string | null> {
   const [user] = await db
@@ -46,7 +46,7 @@ export async function getCreatorInvitations(
       and(eq(creatorInvitations.email, email), isOpen(ctx.clock.now()), reaches(uid, creatorInvitations.invitedBy)),
     )
     .orderBy(desc(creatorInvitations.createdAt), desc(creatorInvitations.id))
-    .limit(SHOWN);
+    .limit(SHOWN_INVITATIONS);
   return rows.map(({ invitation: { creatorId, role, createdAt, expiresAt }, name, sender }) => ({
     creatorId,
     name,

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { DAY } from '../../../lib/span.ts';
 import type { Queryable } from '../../../platform/db/port.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { creatorTokens } from './tables.ts';
 
-const DAY_MS = 86_400_000;
 const TOKEN_BYTES = 24;
 
 /** The stored form of a secret. */
@@ -29,7 +29,7 @@ export async function newToken(
   const now = ctx.clock.now();
   await db
     .insert(creatorTokens)
-    .values({ hash, ...about, createdAt: now, expiresAt: new Date(now.getTime() + days * DAY_MS) });
+    .values({ hash, ...about, createdAt: now, expiresAt: new Date(now.getTime() + days * DAY) });
   return { token, hash };
 }
 

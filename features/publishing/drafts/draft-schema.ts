@@ -80,7 +80,7 @@ export type FooterLook = z.output<typeof footerLook>;
 const bookEvent = z.object({
   at: instant,
   what: z.enum(EVENTS),
-  by: z.string().nullable().describe('The name of who did it; null for the product itself.'),
+  by: z.string().nullable().describe('The name of whoever did it; null for the product itself.'),
   byAdmin: z.boolean(),
   message: z.string().nullable(),
 });

@@ -238,7 +238,7 @@ export const draftFunctions = [
   definePlain({
     name: 'serveDraftFile',
     may: ['view', 'draft'],
-    summary: 'A file of a draft as it came, for its creator’s team and for who reviews it.',
+    summary: 'A file of a draft as it came, for its creator’s team and for whoever reviews it.',
     body: 'none',
     also: { HEAD: { operationId: 'describeDraftFile', summary: 'The headers of the file.' } },
     input: z.object({ bookId, fileId: z.string().min(1).max(128) }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '../../../lib/span.ts';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { attach, completeDraft, newAddress, uploadCover, uploadMain } from '../../../tests/support/drafts.ts';
 import { Gateway } from '../../../tests/support/gateway.ts';
@@ -11,7 +12,6 @@ import type { DraftView, SavedDraft, Submitted } from './draft-schema.ts';
 import { publishDue } from './publish-due.server.ts';
 
 const BOSS = 'chefe@example.org';
-const DAY = 86_400_000;
 
 let app: TestApp;
 let admin: Visitor;

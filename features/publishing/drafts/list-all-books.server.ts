@@ -11,7 +11,7 @@ import { stateOf } from './draft-transitions.ts';
 import { priceOf } from './missing.ts';
 import { bookDrafts } from './tables.ts';
 
-const PAGE = 50;
+const PAGE_ROWS = 50;
 const NEWEST_FIRST = keyset('desc', { by: books.createdAt, type: 'time' }, { by: books.id, type: 'text' });
 
 /** Only these are in an index of threes of letters, wherever they stand. */
@@ -43,7 +43,7 @@ function isMeant(q: string): SQL | undefined {
 export async function listAllBooks(
   { db }: Pick<Ctx, 'db'>,
   { q = '', state, creatorId, cursor }: AllBooksInput,
-  most = PAGE,
+  most = PAGE_ROWS,
 ): Promise<AllBooksPage> {
   const rows = await db
     .select({ book: books, draft: bookDrafts, creatorName: creators.name, title: calledTitle })

@@ -10,7 +10,7 @@ import { stateOf } from './draft-transitions.ts';
 import { priceOf } from './missing.ts';
 import { bookDrafts } from './tables.ts';
 
-const SHOWN = 2_000;
+const SHOWN_BOOKS = 2_000;
 
 /** A creator's books in every state, the last changed first. Throws NOT_FOUND for another's. */
 export async function getMyBooks(
@@ -37,7 +37,7 @@ export async function getMyBooks(
     .leftJoin(bookDrafts, eq(bookDrafts.bookId, books.id))
     .where(eq(books.creatorId, creatorId))
     .orderBy(desc(books.createdAt), desc(books.id))
-    .limit(SHOWN);
+    .limit(SHOWN_BOOKS);
   return rows
     .map(({ draft, ...book }): MyBook => {
       const shown = book.status === 'draft' ? draft?.fields : null;

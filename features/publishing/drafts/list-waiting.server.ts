@@ -5,7 +5,7 @@ import { creators } from '../creators/tables.ts';
 import { bookDrafts } from './tables.ts';
 
 /** The oldest ones; the rest come as these are answered. */
-const SHOWN = 50;
+const SHOWN_BOOKS = 50;
 
 export interface WaitingBook {
   bookId: string;
@@ -32,7 +32,7 @@ export async function listWaitingBooks({ db }: Pick<Ctx, 'db'>, creatorId?: stri
     .innerJoin(creators, eq(creators.id, books.creatorId))
     .where(which)
     .orderBy(asc(bookDrafts.submittedAt), asc(books.id))
-    .limit(SHOWN);
+    .limit(SHOWN_BOOKS);
   return rows.map(({ book, draft, creatorName }) => ({
     bookId: book.id,
     creatorId: book.creatorId,

@@ -34,7 +34,7 @@ const tellReview = (
   });
 
 /**
- * Answers for a book in review. Throws NOT_FOUND, PERMISSION_DENIED for who was in its creator's team within a year,
+ * Answers for a book in review. Throws NOT_FOUND, PERMISSION_DENIED for whoever was in its creator's team within a year,
  * INVALID_ARGUMENT for a return or rejection without a message, ABORTED when nothing waits for review or something newer
  * does, and ALREADY_EXISTS when its address was taken meanwhile.
  */

@@ -10,7 +10,7 @@ import { findDraft } from './find-draft.server.ts';
 import { draftFiles } from './tables.ts';
 
 /**
- * A file of a draft as it came, or a picture as it was drawn, for its creator's team and for who reviews it. Throws
+ * A file of a draft as it came, or a picture as it was drawn, for its creator's team and for whoever reviews it. Throws
  * NOT_FOUND.
  */
 export async function serveDraftFile(

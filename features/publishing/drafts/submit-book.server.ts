@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
+import { DAY } from '../../../lib/span.ts';
 import { transition } from '../../../lib/transitions.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import type { Caller } from '../../kit/caller.ts';
@@ -29,8 +30,6 @@ import { draftFiles } from './tables.ts';
 import { actsForOthers, tellOfAdmin } from './tell-team.server.ts';
 
 type Submitter = Pick<Ctx, 'clock' | 'jobs' | 'features'>;
-
-const DAY = 86_400_000;
 
 /** Nothing waits any more. */
 export const settled = {

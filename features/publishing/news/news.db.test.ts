@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, isNull, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY, HOUR } from '../../../lib/span.ts';
 import type { TestApp } from '../../../tests/support/app.ts';
 import { newsOf, RequestDesk } from '../../../tests/support/request-desk.ts';
 import { newMember, newPerson, newTeam } from '../../../tests/support/team.ts';
@@ -14,8 +15,6 @@ import { DELETED_DAYS, PICTURES_MAX, POSTS_A_DAY, POSTS_MAX } from './news.ts';
 import type { FollowList, NewsPage, NewsPicture, OwnPostsPage, SavedPost } from './news-schema.ts';
 import { follows, newsPosts } from './tables.ts';
 import { sweepNews, tellNews } from './tell-news.server.ts';
-
-const HOUR = 3_600_000;
 
 let desk: RequestDesk;
 let app: TestApp;
@@ -101,7 +100,7 @@ describe('a post', () => {
     expect(await titles(team.creatorId)).toEqual(['Maré mais cheia']);
 
     await by.must('deleteNewsPost', { postId: draft.postId });
-    const deletedAt = new Date(app.clock.now().getTime() - (DELETED_DAYS + 1) * 24 * HOUR);
+    const deletedAt = new Date(app.clock.now().getTime() - (DELETED_DAYS + 1) * DAY);
     await app.ctx.db.update(newsPosts).set({ deletedAt }).where(eq(newsPosts.id, draft.postId));
     await sweepNews(app.ctx);
     expect((await by.call('restoreNewsPost', { postId: draft.postId })).error.status).toBe('NOT_FOUND');

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '../../../lib/span.ts';
 import type { TestApp } from '../../../tests/support/app.ts';
 import { deliverNotices, mailsTo } from '../../../tests/support/notice-mails.ts';
 import { newsOf, RequestDesk } from '../../../tests/support/request-desk.ts';
@@ -10,8 +11,6 @@ import { DELETED_DAYS } from './news.ts';
 import type { SavedPost } from './news-schema.ts';
 import { newsPosts } from './tables.ts';
 import { sweepNews, tellNews } from './tell-news.server.ts';
-
-const HOUR = 3_600_000;
 
 let app: TestApp;
 let admin: Visitor;
@@ -53,7 +52,7 @@ describe('who follows', () => {
     expect(await lineOf(gone)).toMatchObject({ text: 'Casa: Engano', link: `/novidades/${gone.slug}` });
 
     await owner.by.must('deleteNewsPost', { postId: gone.postId });
-    const deletedAt = new Date(app.clock.now().getTime() - (DELETED_DAYS + 1) * 24 * HOUR);
+    const deletedAt = new Date(app.clock.now().getTime() - (DELETED_DAYS + 1) * DAY);
     await app.ctx.db.update(newsPosts).set({ deletedAt }).where(eq(newsPosts.id, gone.postId));
     await sweepNews(app.ctx);
     expect(await lineOf(gone)).toMatchObject(taken);

@@ -5,7 +5,7 @@ import { creators } from '../creators/tables.ts';
 import { shownPost } from './list-news.server.ts';
 import { CAMPAIGN, newsPosts } from './tables.ts';
 
-/** A post as it is told to who follows. */
+/** A post as it is told to whoever follows. */
 export interface PostNews {
   /** The source of the post, as `follows` names it. */
   of: string;

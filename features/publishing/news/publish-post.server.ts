@@ -1,5 +1,6 @@
 import { and, count, eq, gte, ne, or } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
+import { DAY } from '../../../lib/span.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
@@ -10,8 +11,6 @@ import { POSTS_A_DAY, stateOf } from './news.ts';
 import type { OfPost, PublishPostInput, SavedPost } from './news-schema.ts';
 import { mustHaveRoom, ofSource } from './save-post.server.ts';
 import { newsPosts } from './tables.ts';
-
-const DAY = 86_400_000;
 
 /** Refuses one post too many within 24 hours. Deleted ones count: whoever follows was told of them. */
 async function mustNotFlood(tx: Tx, { id, creatorId }: PostRow, at: Date): Promise<void> {

@@ -1,12 +1,11 @@
 import { and, asc, eq, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { DAY } from '../../../lib/span.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { notifyMany } from '../../people/notifications/notify-many.server.ts';
 import { shownPost } from './list-news.server.ts';
 import { DELETED_DAYS } from './news.ts';
 import { readPostNews } from './post-news.server.ts';
 import { newsPosts } from './tables.ts';
-
-const DAY = 86_400_000;
 
 const tell = notifyMany('newsPosted', 'select f.user_id from follows f where f.source = $1');
 

@@ -35,24 +35,24 @@ const GLYPHS = wordTable<Glyph>({
   L: { width: 42, d: 'M12 0v91h28' },
 });
 
-const GAP = 6;
-const SIDE = 160;
+const GAP_PX = 6;
+const SIDE_PX = 160;
 
 /** `official`: rated by the ministry; otherwise by the publisher. */
 function drawMark(rating: Rating, official: boolean): string {
   const { colour, ink } = SHEETS[rating];
   const glyphs = [...(official ? rating : `A${rating}`)].map((sign) => GLYPHS.get(sign)!);
-  const width = glyphs.reduce((sum, glyph) => sum + glyph.width + GAP, -GAP);
-  const scale = Math.min(1, (SIDE - 36) / width);
-  const place = `translate(${(SIDE - width * scale) / 2} ${(SIDE - 100 * scale) / 2}) scale(${scale})`;
+  const width = glyphs.reduce((sum, glyph) => sum + glyph.width + GAP_PX, -GAP_PX);
+  const scale = Math.min(1, (SIDE_PX - 36) / width);
+  const place = `translate(${(SIDE_PX - width * scale) / 2} ${(SIDE_PX - 100 * scale) / 2}) scale(${scale})`;
   let x = 0;
   const paths = glyphs.map((glyph) => {
     const path = `<path d="${glyph.d}" transform="translate(${x} 0)"/>`;
-    x += glyph.width + GAP;
+    x += glyph.width + GAP_PX;
     return path;
   });
   return [
-    `<symbol id="${official ? '' : 'A'}${rating}" viewBox="0 0 ${SIDE} ${SIDE}">`,
+    `<symbol id="${official ? '' : 'A'}${rating}" viewBox="0 0 ${SIDE_PX} ${SIDE_PX}">`,
     `<rect x="4" y="4" width="152" height="152" rx="14" fill="${colour}" stroke="${rating === '18' ? '#fff' : colour}" stroke-width="8"/>`,
     `<g transform="${place}" fill="none" stroke="${ink}" stroke-width="18">${paths.join('')}</g></symbol>`,
   ].join('');

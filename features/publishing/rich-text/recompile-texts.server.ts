@@ -6,7 +6,7 @@ import { readHtmls } from './kept-html.server.ts';
 import { compiledTexts } from './tables.ts';
 import { textSource } from './text-source.ts';
 
-const BATCH = 20;
+const BATCH_TEXTS = 20;
 
 /** Compiles what was saved before its HTML was kept, or by an older compiler, a few texts at a time. */
 export async function recompileTexts(
@@ -29,7 +29,7 @@ export async function recompileTexts(
           ),
         )
         .orderBy(asc(id))
-        .limit(BATCH);
+        .limit(BATCH_TEXTS);
       if (due.length === 0) break;
       await readHtmls(ctx, owner, due);
       last = due.at(-1)!.id;

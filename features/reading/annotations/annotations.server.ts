@@ -12,7 +12,7 @@ import { ANNOTATIONS_MAX } from './annotation.ts';
 import type { Annotation, AnnotationsState, SaveAnnotationInput } from './annotation-schema.ts';
 import { annotations } from './tables.ts';
 
-const PAGE = 200;
+const PAGE_ROWS = 200;
 
 const BY_PAGE = keyset(
   'asc',
@@ -52,9 +52,9 @@ export async function listAnnotations(
     .from(annotations)
     .where(and(eq(annotations.userId, uid), eq(annotations.bookId, bookId), BY_PAGE.after(cursor)))
     .orderBy(...BY_PAGE.orderBy)
-    .limit(PAGE + 1);
+    .limit(PAGE_ROWS + 1);
   const key = ({ page, createdAt, id }: Row) => [page, createdAt.getTime(), id];
-  const cut = BY_PAGE.page(rows, PAGE, key, present);
+  const cut = BY_PAGE.page(rows, PAGE_ROWS, key, present);
   return { annotations: cut.rows, nextCursor: cut.nextCursor };
 }
 

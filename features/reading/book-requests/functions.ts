@@ -73,7 +73,7 @@ export const bookRequestFunctions = [
   definePlain({
     name: 'serveRequestProof',
     may: ['view', 'bookRequest'],
-    summary: 'The proof of a request, for its reader and for who answers it.',
+    summary: 'The proof of a request, for its reader and for whoever answers it.',
     body: 'none',
     also: { HEAD: { operationId: 'describeRequestProof', summary: 'The headers of the proof.' } },
     input: z.object({ proof: z.uuid().describe('The request.') }),

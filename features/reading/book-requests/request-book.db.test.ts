@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY, HOUR } from '../../../lib/span.ts';
 import { sweepFiles } from '../../../server/jobs/sweep-files.ts';
 import type { TestApp } from '../../../tests/support/app.ts';
 import { type Asked, answer, ask, newsOf, RequestDesk, requestsOf } from '../../../tests/support/request-desk.ts';
@@ -8,8 +9,6 @@ import { newMember, newPerson, newTeam, type Person } from '../../../tests/suppo
 import { picture, sendUpload, sha256 } from '../../../tests/support/uploads.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
 import { OPEN_MAX } from './request.ts';
-
-const DAY = 86_400_000;
 
 let desk: RequestDesk;
 let app: TestApp;
@@ -63,7 +62,7 @@ describe('asking', () => {
   it('ends with the deadline, whose last day still counts in São Paulo', async () => {
     const bookId = await desk.newBook();
     const today = app.clock.now();
-    const day = (shift: number) => new Date(today.getTime() - 3 * 3_600_000 + shift * DAY).toISOString().slice(0, 10);
+    const day = (shift: number) => new Date(today.getTime() - 3 * HOUR + shift * DAY).toISOString().slice(0, 10);
     await desk.until(day(-1));
     expect((await ask(await newPerson(app), bookId)).error).toMatchObject({
       status: 'FAILED_PRECONDITION',

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { DAY } from '../../../lib/span.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { ownsBookSql } from '../../ownership/ownership/owned.server.ts';
 import { type News, notifyAll } from '../../people/notifications/notify.server.ts';
 import { markReviewAsked } from '../reading/mark-review-asked.server.ts';
 
-const ASKED_AFTER = 7 * 86_400_000;
-const BATCH = 500;
+const ASKED_AFTER_MS = 7 * DAY;
+const BATCH_ROWS = 500;
 
 /**
  * Asks who began to read a book a week ago what they think of it: once, and only who owns it, has not reviewed it and
@@ -14,12 +15,12 @@ const BATCH = 500;
  */
 export async function askForReviews(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
   const now = ctx.clock.now();
-  const [asked, begun] = [now.toISOString(), new Date(now.getTime() - ASKED_AFTER).toISOString()];
+  const [asked, begun] = [now.toISOString(), new Date(now.getTime() - ASKED_AFTER_MS).toISOString()];
   let found: number;
   do {
     found = await transaction(ctx.db, async (tx) => {
       const { rows } = await tx.execute<{ uid: string; bookURL: string; title: string; asks: boolean }>(sql`
-        with marked as (${markReviewAsked({ begunBefore: begun, at: asked, limit: BATCH })})
+        with marked as (${markReviewAsked({ begunBefore: begun, at: asked, limit: BATCH_ROWS })})
         select m.user_id as uid, b.book_url as "bookURL", b.title,
           b.status = 'published' and u.creator_id is distinct from b.creator_id
           and ${sql.raw(ownsBookSql('m.user_id', 'm.book_id'))}
@@ -31,5 +32,5 @@ export async function askForReviews(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<voi
       if (news.length > 0) await notifyAll(ctx, tx, news);
       return rows.length;
     });
-  } while (found === BATCH);
+  } while (found === BATCH_ROWS);
 }

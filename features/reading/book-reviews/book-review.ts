@@ -28,7 +28,7 @@ export const ANSWER_MAX = 2_000;
 export const REPORT_MAX = 500;
 
 /** Search engines are given the average from this many reviews on. */
-export const ENOUGH = 3;
+export const ENOUGH_REVIEWS = 3;
 
 export interface StarSums {
   count: number;

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '../../../lib/span.ts';
 import { outageOf } from '../../../platform/outage.ts';
 import type { TestApp } from '../../../tests/support/app.ts';
 import { Gateway } from '../../../tests/support/gateway.ts';
@@ -13,12 +14,10 @@ import { WAITS_MS } from '../../people/notifications/queue-notice-mails.server.t
 import type { AuditEntry } from '../../site/audit/audit-schema.ts';
 import { readingPositions } from '../reading/tables.ts';
 import { askForReviews } from './ask-for-reviews.server.ts';
-import { ENOUGH } from './book-review.ts';
+import { ENOUGH_REVIEWS } from './book-review.ts';
 import type { ReportedPage, ReviewPage } from './review-schema.ts';
 import { saveReview } from './save-review.server.ts';
 import { bookReviewSums, bookReviews } from './tables.ts';
-
-const DAY = 86_400_000;
 
 let desk: RequestDesk;
 let app: TestApp;
@@ -40,7 +39,7 @@ const read = (bookId: string, by = app.visitor(), more: object = {}) =>
   by.must<ReviewPage>('getBookReviews', { bookId, ...more });
 
 describe('a review', () => {
-  it('is written once by who owns the book, changed, and deleted', async () => {
+  it('is written once by whoever owns the book, changed, and deleted', async () => {
     const bookId = await desk.newBook();
     const reader = await readerOf(bookId);
     const { reviewId } = await save(reader, bookId, 4, '  <b>Bom</b> de mestrar  ');
@@ -67,7 +66,7 @@ describe('a review', () => {
       });
   });
 
-  it('is refused to who does not own the book, borrows it or publishes it', async () => {
+  it('is refused to whoever does not own the book, borrows it or publishes it', async () => {
     const bookId = await desk.newBook();
     const [nobody, borrower] = [await newPerson(app), await newPerson(app)];
     await desk.give(borrower.uid, bookId, 'loan');
@@ -160,7 +159,11 @@ describe('a review', () => {
     for (const stars of [5, 4]) await save(await readerOf(bookId), bookId, stars);
     expect(await schema()).toBeNull();
     await save(await readerOf(bookId), bookId, 4);
-    expect(JSON.parse((await schema())!)).toMatchObject({ ratingValue: 4.3, reviewCount: ENOUGH, bestRating: 5 });
+    expect(JSON.parse((await schema())!)).toMatchObject({
+      ratingValue: 4.3,
+      reviewCount: ENOUGH_REVIEWS,
+      bestRating: 5,
+    });
   });
 
   it('comes in pages, the newest first', async () => {
@@ -182,7 +185,7 @@ describe('a review', () => {
 });
 
 describe('what others do with a review', () => {
-  it('is answered by who publishes the book, and its reader is told once', async () => {
+  it('is answered by whoever publishes the book, and its reader is told once', async () => {
     const bookId = await desk.newBook({ title: 'O farol' });
     const reader = await readerOf(bookId);
     const { reviewId } = await save(reader, bookId, 3);

@@ -6,7 +6,7 @@ import { people } from './people.server.ts';
 
 export const feature = defineFeature({
   name: 'book-reviews',
-  about: 'What people who own a book think of it, and the answer of who publishes it.',
+  about: 'What people who own a book think of it, and the answer of whoever publishes it.',
   functions: bookReviewFunctions,
   people,
   sweeps: [{ run: askForReviews }],

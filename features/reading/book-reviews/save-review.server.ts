@@ -15,7 +15,7 @@ import { readSums } from './list-reviews.server.ts';
 import type { SaveReviewInput } from './review-schema.ts';
 import { bookReviews } from './tables.ts';
 
-/** The best way by which somebody owns a book; null for who does not, a borrower included. Locks what it found. */
+/** The best way by which somebody owns a book; null for whoever does not, a borrower included. Locks what it found. */
 async function howGot(tx: Tx, uid: string, bookId: string): Promise<Got | null> {
   const owned = await tx
     .select({ source: grants.source, sourceId: grants.sourceId })
@@ -37,7 +37,7 @@ async function howGot(tx: Tx, uid: string, bookId: string): Promise<Got | null> 
 
 /**
  * Saves the caller's review of a book, the first or a changed one. Throws NOT_FOUND for an unknown book, and
- * FAILED_PRECONDITION, with `details.state`, for who does not own the book (`notOwned`) or publishes it (`publisher`).
+ * FAILED_PRECONDITION, with `details.state`, for whoever does not own the book (`notOwned`) or publishes it (`publisher`).
  */
 export const saveReview = (ctx: Pick<Ctx, 'db' | 'clock'>, caller: Caller, input: SaveReviewInput) =>
   transaction(ctx.db, async (tx) => {

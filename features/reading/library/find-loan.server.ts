@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import { DAY } from '../../../lib/span.ts';
 import { dayInSaoPaulo } from '../../../lib/time.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { isHeldByLoan } from '../../ownership/ownership/held.server.ts';
@@ -11,7 +12,6 @@ import type { BookLoan } from './loan-words.ts';
 
 type Reading = Pick<Ctx, 'db' | 'clock'>;
 
-const DAY = 24 * 3_600_000;
 /** The time for which a loan that is over is told. */
 const FORMER_SHOWN_MS = 30 * DAY;
 

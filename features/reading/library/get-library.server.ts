@@ -7,7 +7,7 @@ import { listOwnedBooks } from './list-owned-books.server.ts';
 import { readBooks } from './read-books.server.ts';
 
 /** The rows of a page: more than fit its bytes. */
-const MOST = 200;
+const PAGE_ROWS = 200;
 
 /** The skins that somebody owns, in the order they came. There are no more of them than the catalogue has. */
 export async function listOwnedSkins({ db }: Pick<Ctx, 'db' | 'clock'>, uid: string): Promise<LibraryView['skins']> {
@@ -28,7 +28,7 @@ export async function listOwnedSkins({ db }: Pick<Ctx, 'db' | 'clock'>, uid: str
 export async function getLibrary(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   uid: string,
-  { cursor, limit = MOST, q }: LibraryInput = {},
+  { cursor, limit = PAGE_ROWS, q }: LibraryInput = {},
 ): Promise<LibraryView> {
   const [{ rows, order }, skins] = await Promise.all([
     listOwnedBooks(ctx, uid, { cursor, limit, q }),

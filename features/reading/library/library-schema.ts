@@ -15,7 +15,7 @@ const way = z.object({
 const libraryFile = bookFile
   .extend({
     addedAt: instant.describe('When this version appeared.'),
-    note: z.string().nullable().describe('What changed with this version, in the words of who publishes it.'),
+    note: z.string().nullable().describe('What changed with this version, in the words of whoever publishes it.'),
     downloadedAt: instant.nullable().describe('When the caller first took it; null: never.'),
     unavailable: z.string().exactOptional().describe('Why there is no copy of it to be had: the sentence to show.'),
     current: z.boolean().describe('No newer version of it stands beside it.'),

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE } from '../../../lib/span.ts';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { Gateway } from '../../../tests/support/gateway.ts';
 import { LiveStream } from '../../../tests/support/live-stream.ts';
@@ -107,7 +108,7 @@ describe('the library', () => {
     expect(html).not.toMatch(/serveWatermarkedPDF\?bookId=nove-luas/);
   });
 
-  it('announces a new version to who took an older one, and keeps the older ones', async () => {
+  it('announces a new version to whoever took an older one, and keeps the older ones', async () => {
     const { visitor, uid } = await reader('brutal');
     const other = await reader('brutal');
     const first = await addVersion('brutal', 1);
@@ -158,7 +159,7 @@ describe('the library', () => {
       ['abc-da-mesa', 7],
       ['mil-nomes', 10],
     ] as const) {
-      app.clock.advance(60_000);
+      app.clock.advance(MINUTE);
       await read(uid, bookId, await addVersion(bookId, 1), at);
     }
     const html = await page(visitor, '/biblioteca');

@@ -16,9 +16,9 @@ import { openSheet } from '../../play/characters/open-sheet.server.ts';
 import { characters } from '../../play/characters/tables.ts';
 import type { CitedPage } from './loan-words.ts';
 
-const SHOWN = 8;
+const SHOWN_PAGES = 8;
 /** Lines, and sheets, that are read to find them: some pages are named again and again. */
-const READ = 200;
+const READ_ROWS = 200;
 
 type Reading = Pick<Ctx, 'db' | 'clock' | 'systems'>;
 
@@ -45,7 +45,7 @@ async function listSaid(ctx: Reading, uid: string, bookId: string): Promise<Cite
       ),
     )
     .orderBy(desc(ordinal))
-    .limit(READ);
+    .limit(READ_ROWS);
   return lines.map(({ at: when, page: number, uid: by, displayName, ...line }) => ({
     ...line,
     page: number!,
@@ -71,7 +71,7 @@ async function listLinked(ctx: Reading, caller: Caller, bookId: string): Promise
       and(inArray(seats.campaignId, lendingTo(ctx, caller.uid, bookId)), notDeleted, linksTo(characters.sheet, bookId)),
     )
     .orderBy(seats.joinedAt, seats.userId)
-    .limit(READ);
+    .limit(READ_ROWS);
   return rows.flatMap(({ character, tableRole }) => {
     const { sheet, doc } = openSheet(ctx, character);
     const sheetRole = sheetRoleOf(caller, { ownerId: character.userId, tableRole });
@@ -102,5 +102,5 @@ export async function listCited(ctx: Reading, caller: Caller, bookId: string): P
         sheets: [...new Set([...known.sheets, ...page.sheets])],
       });
   }
-  return [...cited.values()].slice(0, SHOWN);
+  return [...cited.values()].slice(0, SHOWN_PAGES);
 }

@@ -80,7 +80,7 @@ describe('a shelf', () => {
     });
   });
 
-  test('is narrowed by who publishes and by system, each with its count', () => {
+  test('is narrowed by whoever publishes and by system, each with its count', () => {
     const books = [
       book('a', { system: 'brutal' }),
       book('b', { system: 'brutal', creatorId: 'mare', creatorName: 'Maré Alta' }),
@@ -170,7 +170,7 @@ describe('versions', () => {
     ]);
   });
 
-  test('are news only to who has an older one and not the newest', () => {
+  test('are news only to whoever has an older one and not the newest', () => {
     const versions = (...taken: boolean[]) => ({
       files: taken.map((has, i) => file(`v${i}`, { version: i + 1, downloadedAt: has ? AT : null })),
     });

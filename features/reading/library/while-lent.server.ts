@@ -2,7 +2,7 @@ import type { Ctx } from '../../kit/context.ts';
 import type { FileAnswer } from '../../kit/function.ts';
 
 /** The milliseconds for which a loan is believed before another piece asks again. */
-const BELIEVED = 1_000;
+const BELIEVED_MS = 1_000;
 
 /**
  * Reads as `read` does for as long as `mustHold` does not throw: in the middle of a range, a slow reader gets no more than a
@@ -17,7 +17,7 @@ export function whileLent(
     let asked = clock.now().getTime();
     for await (const piece of read(start, end)) {
       const now = clock.now().getTime();
-      if (now - asked >= BELIEVED) {
+      if (now - asked >= BELIEVED_MS) {
         await mustHold();
         asked = now;
       }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { GAP, layOut, type Mode, pagesIn, rowAt, rowCount, rowOf, rowSize, SCALE, scaleFor } from './layout.ts';
+import { GAP_PX, layOut, type Mode, pagesIn, rowAt, rowCount, rowOf, rowSize, SCALE, scaleFor } from './layout.ts';
 
 const A5 = { width: 420, height: 595 };
 const modes = fc.constantFrom<Mode>('single', 'spread', 'continuous');
@@ -39,7 +39,7 @@ test('a page fits by width, as a whole, or as told, within what can be drawn', (
 describe('all pages below one another', () => {
   it('begin where the one before ended, a gap apart', () => {
     const column = layOut(3, () => 100, 2, 50);
-    expect([...column.tops]).toEqual([50, 250 + GAP, 450 + 2 * GAP, 650 + 3 * GAP]);
+    expect([...column.tops]).toEqual([50, 250 + GAP_PX, 450 + 2 * GAP_PX, 650 + 3 * GAP_PX]);
   });
 
   it('are found by their height', () => {

@@ -11,9 +11,9 @@ export type Zoom = number | 'width' | 'page';
 
 export const SCALE = { min: 0.25, max: 6, step: 1.2 } as const;
 /** Browsers place nothing beyond about 17 million pixels. */
-const TALLEST = 16_000_000;
+const HEIGHT_MAX_PX = 16_000_000;
 /** The gap between two pages of a column, in pixels. */
-export const GAP = 20;
+export const GAP_PX = 20;
 
 export const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 
@@ -56,11 +56,11 @@ export function layOut(count: number, heightOf: (row: number) => number, wanted:
   const tops = new Float64Array(count + 1);
   let points = 0;
   for (let row = 0; row < count; row += 1) points += heightOf(row);
-  const scale = Math.min(wanted, (TALLEST - count * GAP) / points);
+  const scale = Math.min(wanted, (HEIGHT_MAX_PX - count * GAP_PX) / points);
   let top = before;
   for (let row = 0; row < count; row += 1) {
     tops[row] = top;
-    top += heightOf(row) * scale + GAP;
+    top += heightOf(row) * scale + GAP_PX;
   }
   tops[count] = top;
   return { tops, scale };

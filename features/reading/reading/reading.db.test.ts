@@ -44,7 +44,7 @@ describe('where a reader is', () => {
     expect({ ...(await reader.must<ReadingView>('getReading', { bookId })), saved: true }).toEqual(saved);
   });
 
-  it('is the beginning for who only opened the book, on the shelf and in the store', async () => {
+  it('is the beginning for whoever only opened the book, on the shelf and in the store', async () => {
     const reader = await owner();
     const { bookURL } = await reader.must<{ bookURL: string }>('getBook', { bookId });
     const read = async (path: string) => (await reader.request(path, { headers: { accept: 'text/html' } })).text();
@@ -115,7 +115,7 @@ describe('where a reader is', () => {
   });
 });
 
-it('opens for who has the book, at any of its PDFs; a stranger is shown the way to it', async () => {
+it('opens for whoever has the book, at any of its PDFs; a stranger is shown the way to it', async () => {
   const open = async (visitor: Visitor, query = '') => {
     const response = await visitor.request(`/biblioteca/${bookId}/ler${query}`, { headers: { accept: 'text/html' } });
     return { status: response.status, html: await response.text(), to: response.headers.get('location') };
@@ -181,7 +181,7 @@ describe('bookmarks', () => {
   });
 });
 
-it('is no business of who does not own the book, and no longer once it is gone', async () => {
+it('is no business of whoever does not own the book, and no longer once it is gone', async () => {
   const stranger = await app.signedIn(`${randomUUID()}@example.org`);
   const reader = await owner();
   await save(reader, 2);

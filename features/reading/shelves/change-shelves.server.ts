@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, count, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
+import { DAY } from '../../../lib/span.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../kit/caller.ts';
@@ -12,7 +13,6 @@ import { DELETED_DAYS, DELETED_MAX, SHELVED_MAX, SHELVES_MAX, tooManyDeleted, to
 import type { ChangeShelfInput, CreateShelfInput, Shelved, ShelveInput } from './shelves-schema.ts';
 import { shelvedBooks, shelves } from './tables.ts';
 
-const DAY = 86_400_000;
 const NONE = 'Essa prateleira não existe mais. Recarregue a página.';
 
 type Changer = Pick<Ctx, 'db' | 'clock'>;
@@ -103,12 +103,12 @@ async function putOn({ clock }: Changer, tx: Tx, uid: string, { shelfIds, bookId
   const addedAt = clock.now();
   const rows = shelfIds.flatMap((shelfId) => held.map(({ bookId }) => ({ shelfId, bookId, addedAt })));
   const added = [];
-  const BATCH = 5_000;
-  for (let from = 0; from < rows.length; from += BATCH)
+  const BATCH_ROWS = 5_000;
+  for (let from = 0; from < rows.length; from += BATCH_ROWS)
     added.push(
       ...(await tx
         .insert(shelvedBooks)
-        .values(rows.slice(from, from + BATCH))
+        .values(rows.slice(from, from + BATCH_ROWS))
         .onConflictDoNothing()
         .returning({ shelfId: shelvedBooks.shelfId, bookId: shelvedBooks.bookId })),
     );

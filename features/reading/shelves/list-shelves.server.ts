@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, exists, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { DAY } from '../../../lib/span.ts';
 import { shelfPath } from '../../community/profile/profile-page.ts';
 import { handles } from '../../community/profile/tables.ts';
 import type { Ctx } from '../../kit/context.ts';
@@ -11,7 +12,7 @@ import { DELETED_DAYS, SHELF_PAGE, SHELF_SHOWN, SHELVES_MAX } from './shelves.ts
 import type { DeletedShelf, ShelfList } from './shelves-schema.ts';
 import { shelvedBooks, shelves } from './tables.ts';
 
-const RESTORABLE_MS = DELETED_DAYS * 86_400_000;
+const RESTORABLE_MS = DELETED_DAYS * DAY;
 
 const ofOwner = (uid: string) => and(eq(shelves.userId, uid), isNull(shelves.deletedAt));
 

@@ -42,7 +42,7 @@ describe('the pack that costs less than a cart’s single skins', () => {
     expect(await instead(await someoneWith(...all('cris')))).toBeNull();
   });
 
-  it('is not offered to who redeemed its kind: the code would grant them nothing', async () => {
+  it('is not offered to whoever redeemed its kind: the code would grant them nothing', async () => {
     const by = await someoneWith('gatinhosAventureirosBanner', 'gatinhosAventureirosFrame', 'gatinhosAventureirosTray');
     expect(await instead(by)).toMatchObject({ packId: 'gatinhosAventureirosPack' });
     const { uid } = await by.must<{ uid: string }>('getUser');

@@ -8,7 +8,7 @@ import { users } from '../../people/accounts/tables.ts';
 import { NAMELESS_GIVER } from '../../people/accounts/user.ts';
 import { formatCode } from '../keys/code.ts';
 import { keys } from '../keys/tables.ts';
-import { giftPath, giftStatus, isOpen, LISTED } from './gift.ts';
+import { giftPath, giftStatus, isOpen, LISTED_GIFTS } from './gift.ts';
 import type { myGifts } from './gift-schema.ts';
 import { gifts } from './tables.ts';
 
@@ -39,7 +39,7 @@ const listGifts = ({ db }: Ctx, where: SQL | undefined) =>
     .innerJoin(users, eq(users.uid, gifts.giverUserId))
     .where(where)
     .orderBy(desc(gifts.createdAt), desc(gifts.id))
-    .limit(LISTED);
+    .limit(LISTED_GIFTS);
 
 const fitted = <Row>(rows: readonly Row[]): Row[] => rows.slice(0, rowsThatFit(rows, PAGE_BYTES / 2));
 
@@ -81,7 +81,7 @@ export async function getReceivedGifts(ctx: Ctx, caller: Caller): Promise<MyGift
   ]);
   const views = [...waiting, ...redeemed]
     .toSorted((a, b) => b.gift.createdAt.getTime() - a.gift.createdAt.getTime())
-    .slice(0, LISTED)
+    .slice(0, LISTED_GIFTS)
     .map(({ gift, key, from }) => ({ ...shared(ctx, gift, key, now), from: from ?? NAMELESS_GIVER }));
   return fitted(views);
 }

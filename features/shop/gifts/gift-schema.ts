@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, TO_SHOW } from '../../kit/schema.ts';
 import { frozen, rewards } from '../keys/key-schema.ts';
-import { cleanMessage, GIFT_STATUSES, LISTED, MESSAGE_LENGTH } from './gift.ts';
+import { cleanMessage, GIFT_STATUSES, LISTED_GIFTS, MESSAGE_LENGTH } from './gift.ts';
 
 export const giftStatus = z.enum(GIFT_STATUSES);
 
@@ -58,11 +58,11 @@ export const receivedGift = z
   .meta({ id: 'ReceivedGift' });
 
 export const myGifts = z.object({
-  given: z.array(givenGift).describe(`The newest: at most ${LISTED}, and 45 KB.`),
+  given: z.array(givenGift).describe(`The newest: at most ${LISTED_GIFTS}, and 45 KB.`),
   received: z
     .array(receivedGift)
     .describe(
-      `The newest, at most ${LISTED} and 45 KB: those the caller redeemed, and open ones for their verified address.`,
+      `The newest, at most ${LISTED_GIFTS} and 45 KB: those the caller redeemed, and open ones for their verified address.`,
     ),
 });
 

@@ -7,7 +7,7 @@ export const MAILED_A_DAY = 50;
 /** The most times that one code is given in a day: each gift that is taken back stays as a row. */
 export const GIVEN_A_DAY = 50;
 /** The most gifts given, and the most received, in one answer. */
-export const LISTED = 200;
+export const LISTED_GIFTS = 200;
 
 export const GIFT_STATUSES = ['scheduled', 'sent', 'opened', 'redeemed', 'takenBack'] as const;
 export type GiftStatus = (typeof GIFT_STATUSES)[number];

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '../../../lib/span.ts';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
 import type { MyKey } from '../keys/key.ts';
@@ -24,7 +25,6 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const KIND = 'FCviajante';
-const DAY = 86_400_000;
 const address = () => `${randomUUID()}@example.org`;
 const someone = (): Promise<Visitor> => app.signedIn(address());
 const uidOf = async (visitor: Visitor) => (await visitor.must<{ uid: string }>('getUser')).uid;

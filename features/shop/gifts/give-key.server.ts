@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
+import { DAY } from '../../../lib/span.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
@@ -17,7 +18,6 @@ import { GIFT_MAIL_JOB, type GiftMailJob } from './jobs.ts';
 import { GIFTS_OF_A_CODE, MAILED_GIFTS } from './limits.server.ts';
 import { gifts } from './tables.ts';
 
-const DAY_MS = 86_400_000;
 const TOKEN_BYTES = 24;
 
 export interface Giving {
@@ -42,7 +42,7 @@ export async function giveKey(ctx: Ctx, caller: Caller, { code: typed, to, messa
   const code = normaliseCode(typed);
   const now = ctx.clock.now();
   const handOver = at === undefined ? null : new Date(at);
-  if (handOver && (handOver <= now || handOver.getTime() > now.getTime() + DAYS_AHEAD * DAY_MS))
+  if (handOver && (handOver <= now || handOver.getTime() > now.getTime() + DAYS_AHEAD * DAY))
     throw new AppError('INVALID_ARGUMENT', `Escolha uma hora dos próximos ${DAYS_AHEAD} dias.`, { field: 'at' });
 
   return transaction(ctx.db, async (tx) => {

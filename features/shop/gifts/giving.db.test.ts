@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '../../../lib/span.ts';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
 import type { MyGifts } from './get-my-gifts.server.ts';
@@ -8,8 +9,6 @@ import { DAYS_AHEAD, MAILED_A_DAY } from './gift.ts';
 import type { Given } from './give-key.server.ts';
 import { GIFT_MAIL_JOB } from './jobs.ts';
 import { gifts } from './tables.ts';
-
-const DAY = 86_400_000;
 
 let app: TestApp;
 let admin: Visitor;
@@ -44,7 +43,7 @@ describe('a gift', () => {
     await by.must('giveKey', { code: next, to: address() });
   });
 
-  it('of who is blocked is unknown to who blocks them, and to nobody else', async () => {
+  it('of whoever is blocked is unknown to whoever blocks them, and to nobody else', async () => {
     const { by, codes } = await giver(1);
     const { token } = await by.must<Given>('giveKey', { code: codes[0] });
     const friend = await someone();

@@ -1,4 +1,5 @@
 import { and, eq, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { DAY } from '../../../lib/span.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { keys } from '../keys/tables.ts';
@@ -6,7 +7,7 @@ import { GIFT_MAIL_JOB, type GiftMailJob } from './jobs.ts';
 import { gifts } from './tables.ts';
 
 /** A mail that was due a little before may not have gone out yet. */
-const BEFORE_MS = 24 * 3_600_000;
+const BEFORE_MS = DAY;
 
 /**
  * Mails the gifts whose hour came while their giver was suspended or their payment at a bank, each once: a mail that went

@@ -1,8 +1,9 @@
 import { and, isNotNull, lt, ne, or } from 'drizzle-orm';
+import { DAY } from '../../../lib/span.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { gifts } from './tables.ts';
 
-const KEPT_MS = 180 * 86_400_000;
+const KEPT_MS = 180 * DAY;
 
 /** Deletes address and message of gifts that were redeemed or taken back 180 days ago, as the privacy page promises. */
 export async function sweepGifts(ctx: Ctx): Promise<void> {

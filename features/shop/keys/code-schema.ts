@@ -38,7 +38,7 @@ export const codeBatch = z
     available: count,
     redeemed: count,
     revoked: count,
-    issuedBy: z.string().nullable().describe('The name of who issued it, as far as it is known.'),
+    issuedBy: z.string().nullable().describe('The name of whoever issued it, as far as it is known.'),
     reason: z.string().nullable(),
   })
   .meta({ id: 'CodeBatch' });

@@ -57,7 +57,7 @@ describe('an admin', () => {
     });
   });
 
-  it('issues codes of a kind that there is, to who is there, and the log tells of it', async () => {
+  it('issues codes of a kind that there is, to whoever is there, and the log tells of it', async () => {
     const { uid } = await reader.must<{ uid: string }>('getUser');
     const refused = async (data: object) => (await admin.call('issueCodes', { count: 1, ...data })).error.status;
     const before = (await all({})).length;

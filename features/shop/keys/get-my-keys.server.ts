@@ -10,7 +10,7 @@ import type { KeyPage, MyKey, MyKeysInput } from './key.ts';
 import { keys, LAST_ORDINAL, ordinalOrLast } from './tables.ts';
 
 /** The rows of a page: more than fit its bytes. */
-const MOST = 500;
+const PAGE_ROWS = 500;
 
 const OLDEST_FIRST = keyset(
   'asc',
@@ -91,7 +91,7 @@ async function lastGifts({ db }: Needs, rows: readonly Key[]): Promise<Map<strin
 export async function getMyKeys(
   ctx: Needs,
   uid: string,
-  { cursor, limit = MOST, q, status, keyId, given }: MyKeysInput = {},
+  { cursor, limit = PAGE_ROWS, q, status, keyId, given }: MyKeysInput = {},
 ): Promise<KeyPage> {
   const rows = await ctx.db
     .select({ ...getTableColumns(keys), frozen: isFrozenKey })

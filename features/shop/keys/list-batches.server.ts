@@ -6,7 +6,7 @@ import { audit } from '../../site/audit/tables.ts';
 import type { CodeBatch } from './code-schema.ts';
 import { keys } from './tables.ts';
 
-const PAGE = 20;
+const PAGE_ROWS = 20;
 const NEWEST_FIRST = keyset('desc', { by: keys.createdAt, type: 'time' }, { by: keys.code, type: 'text' });
 
 /** Codes that were issued together, the newest batch first. */
@@ -19,7 +19,7 @@ export async function listBatches(
     .from(keys)
     .where(and(isNotNull(keys.batchId), eq(keys.ordinal, 0), NEWEST_FIRST.after(cursor)))
     .orderBy(...NEWEST_FIRST.orderBy)
-    .limit(PAGE + 1);
+    .limit(PAGE_ROWS + 1);
   const ids = firsts.map(({ batchId }) => batchId!);
   const statusCount = (status: (typeof keys.$inferSelect)['status']) =>
     sql<number>`(count(*) filter (where ${keys.status} = ${status}))::int`;
@@ -50,7 +50,7 @@ export async function listBatches(
   const lineOf = new Map(issued.map((line) => [line.thing, line]));
   const page = NEWEST_FIRST.page(
     firsts,
-    PAGE,
+    PAGE_ROWS,
     ({ createdAt, code }) => [createdAt, code],
     (row): CodeBatch => {
       const line = lineOf.get(`codes:${row.batchId}`);

@@ -5,7 +5,7 @@ import { formatCode } from './code.ts';
 import type { CodesQuery, ListedCode } from './code-schema.ts';
 import { keys, LAST_ORDINAL, ordinalOrLast } from './tables.ts';
 
-const PAGE = 100;
+const PAGE_ROWS = 100;
 const NEWEST_FIRST = keyset(
   'desc',
   { by: keys.createdAt, type: 'time' },
@@ -17,7 +17,7 @@ const NEWEST_FIRST = keyset(
 export async function listCodes(
   ctx: Pick<Ctx, 'db' | 'catalogue'>,
   { batchId, keyId, status, cursor }: CodesQuery,
-  most = PAGE,
+  most = PAGE_ROWS,
 ): Promise<{ codes: ListedCode[]; nextCursor: string | null }> {
   const rows = await ctx.db
     .select()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE } from '../../../lib/span.ts';
 import { inTwoProcesses, startApp, type TestApp } from '../../../tests/support/app.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
 import type { UserDocument } from '../../community/profile/user-schema.ts';
@@ -166,7 +167,7 @@ describe('redeeming a code', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(refused.error.message).toContain('Espere 10 minutos');
     expect((await player.call('previewKey', { code })).http).toBe(429);
-    app.clock.advance(9 * 60_000);
+    app.clock.advance(9 * MINUTE);
     expect((await player.call('redeemKey', { code })).error.message).toContain('Espere 1 minuto ');
     app.clock.advance(61_000);
     expect((await player.call('redeemKey', { code: 'WRONG' })).http).toBe(404);

@@ -6,7 +6,7 @@ import type { IssuedCodes, IssuedCount, IssuedRevocation } from './code-schema.t
 import { revokeCodes } from './revoke-codes.server.ts';
 import { keys } from './tables.ts';
 
-const STEP = 1_000;
+const STEP_CODES = 1_000;
 
 /** Codes of batches alone: what a purchase gave is its buyer's. */
 const areMeant = ({ batchId, keyId }: IssuedCodes, until: Date): SQL | undefined =>
@@ -41,7 +41,7 @@ export async function revokeIssuedCodes(
   { until, ...input }: IssuedCodes & { until: string },
 ): Promise<Acted<IssuedRevocation>> {
   const available = and(areMeant(input, new Date(until)), eq(keys.status, 'available'));
-  const step = await tx.select({ code: keys.code }).from(keys).where(available).limit(STEP);
+  const step = await tx.select({ code: keys.code }).from(keys).where(available).limit(STEP_CODES);
   const {
     result: { revoked },
     change,

@@ -3,14 +3,14 @@ import type { Ctx } from '../../kit/context.ts';
 import { missesPer } from '../../kit/limit.ts';
 import { countUses, refuseUses, type UseSubject, whoOf } from '../../site/limits/uses.server.ts';
 
-const SPAN = 10 * MINUTE;
+const SPAN_MS = 10 * MINUTE;
 const COUNTED = 'unknown codes, gifts and invitations';
 
 const sentence = (minutes: number): string =>
   `Foram muitos códigos incorretos. Espere ${minutes === 1 ? '1 minuto' : `${minutes} minutos`} e tente de novo.`;
 
-const ofAccount = missesPer('account', COUNTED, 10, SPAN, sentence);
-const ofAddress = missesPer('address', COUNTED, 100, SPAN, sentence);
+const ofAccount = missesPer('account', COUNTED, 10, SPAN_MS, sentence);
+const ofAddress = missesPer('address', COUNTED, 100, SPAN_MS, sentence);
 
 /** Redeeming, previewing and opening count together; past them every code is refused. */
 export const UNKNOWN_CODES = [ofAccount, ofAddress] as const;
@@ -28,7 +28,7 @@ export const subjectNames = (subject: UseSubject): { account: string | null; add
   address: whoOf(ofAddress, subject),
 });
 
-export const windowStart = (now: Date): Date => new Date(now.getTime() - SPAN);
+export const windowStart = (now: Date): Date => new Date(now.getTime() - SPAN_MS);
 
 export const underLimitSql = (account: string, address: string, since: string): string =>
   `(select count(*) from code_misses m where m.who = ${account} and m.at > ${since}) < ${ofAccount.times}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY, HOUR } from '../../../lib/span.ts';
 import { openPayments } from '../../../platform/payments/index.ts';
 import { GatewayError, type Payments, type SearchPosition } from '../../../platform/payments/port.ts';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
@@ -24,9 +25,6 @@ beforeAll(async () => {
 beforeEach(() => app.ctx.db.delete(paymentSearches));
 afterEach(() => gateway.faults('searchPayments', []));
 afterAll(() => app.stop());
-
-const DAY = 86_400_000;
-const HOUR = 3_600_000;
 
 const sql = (text: string, values: unknown[] = []) => app.database.pool.query(text, values);
 async function checkedOut(productId = 'fiveKeysPack') {

@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { HOUR } from '../../../lib/span.ts';
 import type { ChangedPayments, Payment } from '../../../platform/payments/port.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { addToReviewQueue } from './add-to-review-queue.server.ts';
@@ -8,7 +9,6 @@ import { settlePeriod } from './settle-changed-payments.server.ts';
 import { settlePayment } from './settle-payment.server.ts';
 import { payments, purchases } from './tables.ts';
 
-const HOUR = 3_600_000;
 /** A run that fails for two days is made up for. */
 const COMPARED_MS = 72 * HOUR;
 /** The ids of one window are kept in memory. */

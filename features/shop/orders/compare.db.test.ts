@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR, MINUTE } from '../../../lib/span.ts';
 import { GatewayError } from '../../../platform/payments/port.ts';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { Gateway } from '../../../tests/support/gateway.ts';
 import { compareWithGateway } from './compare-with-gateway.server.ts';
 import { payments, purchases, reviewQueue } from './tables.ts';
 
-const HOUR = 3_600_000;
 let app: TestApp;
 let gateway: Gateway;
 
@@ -72,7 +72,7 @@ describe('the daily comparison', () => {
     const amount = await bought();
     await app.ctx.db
       .update(payments)
-      .set({ amount: 1, updatedAt: new Date(app.clock.now().getTime() + 60_000) })
+      .set({ amount: 1, updatedAt: new Date(app.clock.now().getTime() + MINUTE) })
       .where(eq(payments.id, amount.paymentId));
     const cancelled = await bought();
     await gateway.change(cancelled.paymentId, { status: 'cancelled', notify: 0 });

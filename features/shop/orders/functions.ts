@@ -27,7 +27,7 @@ import { withdrawalAnswer, withdrawalQuery, withdrawalView, withdrawInput } from
 const purchaseId = z.string().min(1).max(64);
 const NOT_FOUND = 'No purchase of the caller has this id.';
 
-const SECOND = 'The admin asked for it, profits from it, or was no admin yet when it was asked for.';
+const SECOND_PERSON = 'The admin asked for it, profits from it, or was no admin yet when it was asked for.';
 
 export const orderFunctions = [
   definePlain({
@@ -119,7 +119,7 @@ export const orderFunctions = [
     }),
     output: withdrawalAnswer,
     refusals: {
-      PERMISSION_DENIED: SECOND,
+      PERMISSION_DENIED: SECOND_PERSON,
       NOT_FOUND: 'No request has this id.',
       FAILED_PRECONDITION: 'The whole purchase was reversed meanwhile.',
     },
@@ -163,7 +163,7 @@ export const orderFunctions = [
     input: refundAnswer,
     output: refundOutcome,
     refusals: {
-      PERMISSION_DENIED: SECOND,
+      PERMISSION_DENIED: SECOND_PERSON,
       NOT_FOUND: 'No purchase has this id.',
       FAILED_PRECONDITION: 'Nothing waits, or less is left meanwhile.',
       ABORTED: 'Another amount waits; `details.state` is `refundChanged`.',

@@ -8,9 +8,9 @@ import type { PurchaseStatus } from './order.ts';
 import { payments, purchaseItems, purchases, refunds, reviewQueue, withdrawals } from './tables.ts';
 
 /** Rows that have no bound of their own end here. */
-const MOST = 200;
+const SHOWN_ROWS = 200;
 /** The payments of one purchase that are asked for one by one. */
-const ASKED = 10;
+const ASKED_PAYMENTS = 10;
 
 export interface PurchaseCase {
   purchaseId: string;
@@ -55,16 +55,26 @@ export async function getPurchaseCase({ db }: Pick<Ctx, 'db'>, purchaseId: strin
       })
       .from(keys)
       .where(eq(keys.purchaseId, purchaseId)),
-    db.select().from(payments).where(eq(payments.purchaseId, purchaseId)).orderBy(desc(payments.createdAt)).limit(MOST),
+    db
+      .select()
+      .from(payments)
+      .where(eq(payments.purchaseId, purchaseId))
+      .orderBy(desc(payments.createdAt))
+      .limit(SHOWN_ROWS),
     moneyOf(db, purchase),
-    db.select().from(refunds).where(eq(refunds.purchaseId, purchaseId)).orderBy(desc(refunds.createdAt)).limit(MOST),
+    db
+      .select()
+      .from(refunds)
+      .where(eq(refunds.purchaseId, purchaseId))
+      .orderBy(desc(refunds.createdAt))
+      .limit(SHOWN_ROWS),
     db.select().from(withdrawals).where(eq(withdrawals.purchaseId, purchaseId)),
     db
       .select()
       .from(reviewQueue)
       .where(eq(reviewQueue.purchaseId, purchaseId))
       .orderBy(desc(reviewQueue.createdAt))
-      .limit(MOST),
+      .limit(SHOWN_ROWS),
   ]);
   return {
     purchaseId,
@@ -109,7 +119,7 @@ export async function paymentsAtGateway(
 ): Promise<Payment[] | null> {
   try {
     const found = await ctx.payments.searchPayments(purchaseId);
-    for (const { id } of known.slice(0, ASKED)) {
+    for (const { id } of known.slice(0, ASKED_PAYMENTS)) {
       if (found.some((payment) => payment.id === id)) continue;
       const payment = await ctx.payments.getPayment(id);
       if (payment) found.push(payment);

@@ -17,7 +17,7 @@ import type { PaymentView, PurchasePage, PurchasesInput, PurchaseView } from './
 import { payments, purchaseItems, purchases, scheduledCodes } from './tables.ts';
 import { withdrawalDeadline } from './withdrawal.ts';
 
-const PAGE = 20;
+const PAGE_ROWS = 20;
 const NEWEST_FIRST = keyset('desc', { by: purchases.createdAt, type: 'time' }, { by: purchases.id, type: 'text' });
 
 type Purchase = typeof purchases.$inferSelect;
@@ -195,7 +195,7 @@ function isMeant({ db }: Pick<Ctx, 'db'>, q: string | undefined) {
 export async function getMyPurchases(
   ctx: Ctx,
   uid: string,
-  { cursor, limit = PAGE, q, status, ids }: PurchasesInput & { ids?: readonly string[] | undefined },
+  { cursor, limit = PAGE_ROWS, q, status, ids }: PurchasesInput & { ids?: readonly string[] | undefined },
 ): Promise<PurchasePage> {
   const rows = await ctx.db
     .select()

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { MINUTE } from '../../../lib/span.ts';
 import type { Queryable, Tx } from '../../../platform/db/port.ts';
 import type { JobOptions, Jobs } from '../../../platform/jobs/port.ts';
 import { RefundRefused } from '../../../platform/payments/port.ts';
@@ -43,7 +44,7 @@ export async function sendOwed(ctx: Ctx, tx: Tx | undefined, kind: OwedKind, id:
 }
 
 /** A refund of a Pix may take the gateway days: it is asked again now and then, whether it failed. */
-const ASK_AGAIN_MS = 15 * 60_000;
+const ASK_AGAIN_MS = 15 * MINUTE;
 
 /** Notes that the gateway has begun it; a refusal meanwhile lists it, and it is asked for anew. */
 async function noteProcess(ctx: Ctx, kind: OwedKind, id: string, given: Given | 'failed'): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/port.ts';
 import { payments, purchaseItems, purchases } from './tables.ts';
 
-/** Brings purchases in with their past; what they gave is brought in by who owns it. */
+/** Brings purchases in with their past; what they gave is brought in by whoever owns it. */
 export async function importPurchases(tx: Tx, rows: (typeof purchases.$inferInsert)[]): Promise<void> {
   await tx.insert(purchases).values(rows);
 }

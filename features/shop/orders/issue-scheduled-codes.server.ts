@@ -10,7 +10,7 @@ import { purchases, scheduledCodes } from './tables.ts';
 
 type ScheduledCode = typeof scheduledCodes.$inferSelect;
 
-const BATCH = 500;
+const BATCH_CODES = 500;
 
 async function issueOne(ctx: Ctx, tx: Tx, code: ScheduledCode, now: Date): Promise<boolean> {
   const [purchase] = await tx
@@ -49,7 +49,7 @@ export async function issueScheduledCodes(ctx: Ctx): Promise<number> {
   const now = ctx.clock.now();
   const { dueOn, purchaseId, ordinal } = scheduledCodes;
   // Past those that fail, which stay due.
-  const due = inBatches<ScheduledCode>(BATCH, (last) =>
+  const due = inBatches<ScheduledCode>(BATCH_CODES, (last) =>
     ctx.db
       .select()
       .from(scheduledCodes)
@@ -64,7 +64,7 @@ export async function issueScheduledCodes(ctx: Ctx): Promise<number> {
         ),
       )
       .orderBy(asc(dueOn), asc(purchaseId), asc(ordinal))
-      .limit(BATCH),
+      .limit(BATCH_CODES),
   );
   let issued = 0;
   const errors: unknown[] = [];

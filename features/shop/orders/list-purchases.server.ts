@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
+import { DAY } from '../../../lib/span.ts';
 import { keyset } from '../../../platform/db/keyset.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { users } from '../../people/accounts/tables.ts';
@@ -6,8 +7,7 @@ import { listUsers } from '../keys/list-users.server.ts';
 import type { ListedPurchase, PurchaseListQuery } from './purchase-list-schema.ts';
 import { payments, purchaseItems, purchases } from './tables.ts';
 
-const PAGE = 50;
-const DAY_MS = 24 * 3_600_000;
+const PAGE_ROWS = 50;
 const NEWEST_FIRST = keyset('desc', { by: purchases.createdAt, type: 'time' }, { by: purchases.id, type: 'text' });
 
 /** São Paulo has had no daylight saving time since 2019. */
@@ -42,7 +42,7 @@ async function meantBy(ctx: Pick<Ctx, 'db'>, q: string): Promise<Meant> {
 export async function listPurchases(
   ctx: Pick<Ctx, 'db'>,
   { q = '', status, from, to, cursor }: PurchaseListQuery,
-  most = PAGE,
+  most = PAGE_ROWS,
 ): Promise<{ purchases: ListedPurchase[]; nextCursor: string | null; manyPeople: boolean }> {
   const meant = await meantBy(ctx, q);
   const rows = await ctx.db
@@ -55,7 +55,7 @@ export async function listPurchases(
         meant.where,
         status === undefined ? undefined : eq(purchases.status, status),
         from === undefined ? undefined : gte(purchases.createdAt, startOf(from)),
-        to === undefined ? undefined : lt(purchases.createdAt, new Date(startOf(to).getTime() + DAY_MS)),
+        to === undefined ? undefined : lt(purchases.createdAt, new Date(startOf(to).getTime() + DAY)),
         NEWEST_FIRST.after(cursor),
       ),
     )

@@ -7,7 +7,7 @@ import { ANSWER_MS } from './withdrawal.ts';
 /** `asked` waits for our answer, `accepted` for the gateway to begin, `inProcess` for it to end. */
 export type ReturnState = 'asked' | 'accepted' | 'inProcess';
 
-/** Money that is on its way back to who paid. */
+/** Money that is on its way back to whoever paid. */
 export interface MoneyReturn {
   id: string;
   purchaseId: string;
@@ -21,7 +21,7 @@ export interface MoneyReturn {
   answerBy: string | null;
 }
 
-const SHOWN = 50;
+const SHOWN_RETURNS = 50;
 
 /**
  * The money on its way back to a buyer, the latest first; a refund that waits for the team's second person is not,
@@ -37,7 +37,7 @@ export async function listReturns({ db }: Pick<Ctx, 'db'>, uid: string, purchase
       .innerJoin(purchases, eq(purchases.id, table.purchaseId))
       .where(and(theirs, gt(amount, 0), isNull(table.refundedAt), open))
       .orderBy(desc(createdAt))
-      .limit(SHOWN);
+      .limit(SHOWN_RETURNS);
   };
   const [given, asked, extra] = await Promise.all([
     owed(refunds, eq(refunds.status, 'accepted')),
@@ -60,7 +60,7 @@ export async function listReturns({ db }: Pick<Ctx, 'db'>, uid: string, purchase
           or(isNull(purchases.settledPaymentId), ne(payments.id, purchases.settledPaymentId)),
         ),
       )
-      .limit(SHOWN),
+      .limit(SHOWN_RETURNS),
   ]);
   const rows = [
     ...[...given, ...asked].map(({ status, createdAt, answeredAt, inProcessAt, ...row }) => ({
@@ -77,7 +77,7 @@ export async function listReturns({ db }: Pick<Ctx, 'db'>, uid: string, purchase
       answerBy: null,
     })),
   ];
-  const newest = rows.sort((a, b) => b.since.getTime() - a.since.getTime()).slice(0, SHOWN);
+  const newest = rows.sort((a, b) => b.since.getTime() - a.since.getTime()).slice(0, SHOWN_RETURNS);
   const lines = await db
     .select({ purchaseId: purchaseItems.purchaseId, title: purchaseItems.title })
     .from(purchaseItems)

@@ -8,7 +8,7 @@ import type { ReviewItem } from './review-schema.ts';
 import { purchaseItems, purchases, reviewQueue, withdrawals } from './tables.ts';
 import { ANSWER_MS } from './withdrawal.ts';
 
-const PAGE = 50;
+const PAGE_ROWS = 50;
 const ID = { by: reviewQueue.id, type: 'uuid' } as const;
 const OPEN = keyset('desc', { by: reviewQueue.createdAt, type: 'time' }, ID);
 const RESOLVED = keyset('desc', { by: reviewQueue.resolvedAt, type: 'time' }, ID);
@@ -74,7 +74,7 @@ export async function listReviewQueue(
   const found = await select(ctx.db)
     .where(and(resolved ? isNotNull(reviewQueue.resolvedAt) : isNull(reviewQueue.resolvedAt), order.after(cursor)))
     .orderBy(...order.orderBy)
-    .limit(PAGE + 1);
+    .limit(PAGE_ROWS + 1);
   const timeOf = ({ row }: Found) => (resolved ? row.resolvedAt : null) ?? row.createdAt;
-  return order.page(found, PAGE, (one) => [timeOf(one), one.row.id], present);
+  return order.page(found, PAGE_ROWS, (one) => [timeOf(one), one.row.id], present);
 }

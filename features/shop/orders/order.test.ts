@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY, HOUR, MINUTE } from '../../../lib/span.ts';
 import {
   contestOf,
   decide,
@@ -141,12 +142,12 @@ describe('asking the gateway again', () => {
   const created = new Date('2026-01-01T00:00:00Z');
   const later = (ms: number): Date => new Date(created.getTime() + ms);
   it.each([
-    [2 * 60_000, 60_000],
-    [59 * 60_000, 60_000],
-    [60 * 60_000, 15 * 60_000],
-    [23 * 3_600_000, 15 * 60_000],
-    [24 * 3_600_000, 86_400_000],
-    [25 * 3_600_000, 86_400_000],
+    [2 * MINUTE, MINUTE],
+    [59 * MINUTE, MINUTE],
+    [HOUR, 15 * MINUTE],
+    [23 * HOUR, 15 * MINUTE],
+    [DAY, DAY],
+    [25 * HOUR, DAY],
   ])('at an age of %i ms waits %i ms', (age, wait) => {
     expect(nextCheck(created, later(age))).toEqual(later(age + wait));
   });
@@ -154,14 +155,14 @@ describe('asking the gateway again', () => {
     expect([FIRST_CHECK_MS, LOOKED_AT_AGAIN_MS]).toEqual([120_000, 15_552_000_000]);
   });
   it('ends on day 31', () => {
-    expect(nextCheck(created, later(30.5 * 86_400_000))).toEqual(later(31 * 86_400_000));
-    expect(nextCheck(created, later(31 * 86_400_000))).toBeNull();
+    expect(nextCheck(created, later(30.5 * DAY))).toEqual(later(31 * DAY));
+    expect(nextCheck(created, later(31 * DAY))).toBeNull();
   });
   it.each([
-    [2 * 60_000, 60_000],
-    [2 * 3_600_000, 15 * 60_000],
-    [2 * 86_400_000, 15 * 60_000],
-    [40 * 86_400_000, 15 * 60_000],
+    [2 * MINUTE, MINUTE],
+    [2 * HOUR, 15 * MINUTE],
+    [2 * DAY, 15 * MINUTE],
+    [40 * DAY, 15 * MINUTE],
   ])('after a failure at an age of %i ms waits %i ms', (age, wait) => {
     expect(retryCheck(created, later(age))).toEqual(later(age + wait));
   });
@@ -193,6 +194,6 @@ it('what is not yet paid is open', () => {
 it('an unanswered check is somebody’s work a day after the last', () => {
   const created = new Date('2026-01-01T00:00:00Z');
   const at = (ms: number): Date => new Date(created.getTime() + ms);
-  expect(isOverdue(created, at(32 * 86_400_000 - 1))).toBe(false);
-  expect(isOverdue(created, at(32 * 86_400_000))).toBe(true);
+  expect(isOverdue(created, at(32 * DAY - 1))).toBe(false);
+  expect(isOverdue(created, at(32 * DAY))).toBe(true);
 });

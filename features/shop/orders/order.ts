@@ -1,3 +1,4 @@
+import { DAY, HOUR, MINUTE } from '../../../lib/span.ts';
 import { wordTable } from '../../../lib/words.ts';
 export const PURCHASE_STATUSES = [
   'pending',
@@ -131,10 +132,6 @@ export function contestOf(purchase: PurchaseFacts, payment: PaymentFacts): 'free
 
 /** The most purchases of one account that were begun within a day and are not paid. */
 export const OPEN_A_DAY = 200;
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 export const PURCHASE_LIFETIME_MS = 31 * DAY;
 /** Approved purchases are checked again for this long: a bank may contest a payment late. */

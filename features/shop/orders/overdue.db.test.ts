@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY } from '../../../lib/span.ts';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { Gateway } from '../../../tests/support/gateway.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
@@ -39,7 +40,7 @@ it('dated codes come out behind more that fail than one reading takes', async ()
 });
 
 it('every overdue refund is repeated and listed, however many there are', async () => {
-  const long = new Date(app.clock.now().getTime() - 24 * 3_600_000);
+  const long = new Date(app.clock.now().getTime() - DAY);
   await run(
     `insert into purchases (id, user_id, status, total_amount, settled_payment_id, created_at)
      select 'compra-' || n, user_id, 'approved', 100, 'pago-' || n, $1

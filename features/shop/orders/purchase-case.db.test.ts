@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '../../../lib/span.ts';
 import { publishFile } from '../../../server/control.ts';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { Gateway } from '../../../tests/support/gateway.ts';
@@ -56,7 +57,7 @@ describe('purchases of everyone', () => {
     expect((await list({})).slice(0, 2)).toEqual([other.purchaseId, one.purchaseId]);
     expect(await list({ q: one.uid, status: 'pending' })).toEqual([]);
     expect(await list({ q: one.uid, status: 'approved' })).toEqual([one.purchaseId]);
-    const day = (shift: number) => new Date(app.clock.now().getTime() + shift * 86_400_000).toISOString().slice(0, 10);
+    const day = (shift: number) => new Date(app.clock.now().getTime() + shift * DAY).toISOString().slice(0, 10);
     expect(await list({ q: one.uid, from: day(-1), to: day(1) })).toEqual([one.purchaseId]);
     expect(await list({ q: one.uid, from: day(2) })).toEqual([]);
     expect(await list({ q: one.uid, to: day(-2) })).toEqual([]);

@@ -37,7 +37,7 @@ const pack = { productType: 'key', productId: 'fiveKeysPack' };
 const skin = { productType: 'skin', productId: 'sunsetBanner' };
 
 describe('/compras', () => {
-  it('is empty for who bought nothing, and closed to visitors', async () => {
+  it('is empty for whoever bought nothing, and closed to visitors', async () => {
     expect(await textOf(await someone(), '/compras')).toContain('Nenhuma compra ainda');
     const refused = await app.visitor().request('/compras', { headers: { accept: 'text/html' } });
     expect([refused.status, refused.headers.get('location')]).toEqual([302, '/']);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { DAY, MINUTE } from '../../../lib/span.ts';
 import { GatewayError, type Payments } from '../../../platform/payments/port.ts';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { Gateway } from '../../../tests/support/gateway.ts';
@@ -18,9 +19,6 @@ beforeAll(async () => {
 // A purchase that one test leaves open must not be checked in the next.
 afterEach(() => app.ctx.db.update(purchases).set({ nextCheckAt: null }));
 afterAll(() => app.stop());
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 async function checkedOut(): Promise<{ purchaseId: string; preferenceId: string }> {
   const buyer = await app.signedIn(`${randomUUID()}@example.org`);

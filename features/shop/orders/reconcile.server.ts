@@ -9,7 +9,7 @@ import { askAboutPurchase } from './ask-gateway.server.ts';
 import { isOpen, isOverdue, nextCheck, retryCheck } from './order.ts';
 import { payments, purchases } from './tables.ts';
 
-const BATCH = 200;
+const BATCH_PURCHASES = 200;
 /** Checks of one account before those of others, in one run. */
 const OF_ONE = 20;
 /** The gateway counts as down after this many failures in one run; the next run continues. */
@@ -119,7 +119,7 @@ class Shares {
 export async function reconcilePurchases(ctx: Ctx): Promise<number> {
   const shares = new Shares();
   let asked = 0;
-  for (let failures = 0; asked < BATCH && failures < MAX_FAILURES; ) {
+  for (let failures = 0; asked < BATCH_PURCHASES && failures < MAX_FAILURES; ) {
     const { full } = shares;
     const check = (await takeCheck(ctx, full)) ?? (full.length > 0 ? await takeCheck(ctx, []) : undefined);
     if (!check) break;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '../../../lib/span.ts';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { Gateway } from '../../../tests/support/gateway.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
@@ -15,7 +16,6 @@ import type { RefundOutcome } from './refund-schema.ts';
 import type { ReviewItem } from './review-schema.ts';
 import { refunds, reviewQueue } from './tables.ts';
 
-const DAY = 24 * 3_600_000;
 let app: TestApp;
 let gateway: Gateway;
 let admin: Visitor;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '../../../lib/span.ts';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { Gateway } from '../../../tests/support/gateway.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
 import type { AuditEntry } from '../../site/audit/audit-schema.ts';
 import type { ReviewItem } from './review-schema.ts';
 
-const DAY = 24 * 3_600_000;
 let app: TestApp;
 let first: Visitor;
 let second: Visitor;

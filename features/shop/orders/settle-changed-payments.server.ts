@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { HOUR } from '../../../lib/span.ts';
 import { outageOf } from '../../../platform/outage.ts';
 import type { ChangedPayments, Payment, PaymentStatus, SearchPosition } from '../../../platform/payments/port.ts';
 import type { Ctx } from '../../kit/context.ts';
@@ -9,7 +10,6 @@ import { LOOKED_AT_AGAIN_MS } from './order.ts';
 import { settlePayment } from './settle-payment.server.ts';
 import { paymentSearches, payments, purchases } from './tables.ts';
 
-const HOUR = 3_600_000;
 /** Searches overlap by this much: the gateway may show a change late, and clocks differ. */
 const OVERLAP_MS = 2 * HOUR;
 /** The refund job has tried for nine hours by then. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DAY, MINUTE } from '../../../lib/span.ts';
 import { inTwoProcesses, startApp, type TestApp } from '../../../tests/support/app.ts';
 import { Gateway } from '../../../tests/support/gateway.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
@@ -215,10 +216,10 @@ describe('the life of a purchase', () => {
         await reconcilePurchases(app.ctx);
         return (await purchaseOf(buyer, purchaseId)).status;
       });
-    app.clock.advance(2 * 60_000 + 1000);
+    app.clock.advance(2 * MINUTE + 1000);
     await reconciled(paid).toBe('approved');
     await reconciled(unpaid).toBe('pending');
-    app.clock.advance(31 * 86_400_000);
+    app.clock.advance(31 * DAY);
     await expect
       .poll(async () => {
         await reconcilePurchases(app.ctx);

@@ -21,7 +21,7 @@ export async function stakeOfPurchase(db: Queryable, purchaseId: string): Promis
   };
 }
 
-/** A withdrawal that an admin asked for as a buyer is answered by who was an admin then. */
+/** A withdrawal that an admin asked for as a buyer is answered by whoever was an admin then. */
 export async function stakeOfWithdrawal(
   db: Queryable,
   { id, userId }: Pick<typeof purchases.$inferSelect, 'id' | 'userId'>,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY } from '../../../lib/span.ts';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { Gateway } from '../../../tests/support/gateway.ts';
 import type { PurchaseView } from './purchase-schema.ts';
 import { sweepPurchases } from './sweep-purchases.server.ts';
 import { refunds } from './tables.ts';
 
-const DAY = 86_400_000;
 const FIVE_YEARS = 5 * 365.25 * DAY;
 const TABLES = ['purchases', 'purchase_items', 'payments', 'keys', 'attention'];
 

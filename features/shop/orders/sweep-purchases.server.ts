@@ -7,7 +7,7 @@ import { payments, purchases, refunds, reviewQueue, scheduledCodes, withdrawals 
 
 /** The laws of taxes and of consumers ask for this long; the privacy page promises no longer. */
 const KEPT_YEARS = 5;
-const BATCH = 200;
+const BATCH_ROWS = 200;
 
 export function keptSince({ clock }: Pick<Ctx, 'clock'>): Date {
   const since = clock.now();
@@ -49,7 +49,7 @@ async function deleteSome(tx: Tx, since: Date): Promise<number> {
     .from(purchases)
     .where(and(lt(purchases.createdAt, since), not(unfinished(tx))))
     .orderBy(asc(purchases.createdAt))
-    .limit(BATCH)
+    .limit(BATCH_ROWS)
     .for('update', { skipLocked: true });
   const ids = due.map(({ id }) => id);
   if (ids.length === 0) return 0;
@@ -64,5 +64,5 @@ async function deleteSome(tx: Tx, since: Date): Promise<number> {
 /** Deletes purchases with what belongs to them, five years afterwards. */
 export async function sweepPurchases(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
   const since = keptSince(ctx);
-  while ((await transaction(ctx.db, (tx) => deleteSome(tx, since))) === BATCH);
+  while ((await transaction(ctx.db, (tx) => deleteSome(tx, since))) === BATCH_ROWS);
 }

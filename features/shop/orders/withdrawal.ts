@@ -1,7 +1,8 @@
+import { DAY } from '../../../lib/span.ts';
 import { dayInSaoPaulo } from '../../../lib/time.ts';
 
 /** A distance buyer may withdraw within seven days (Código de Defesa do Consumidor, art. 49). */
-const DAYS = 7;
+const WITHDRAWAL_DAYS = 7;
 
 /**
  * The last calendar day, `yyyy-MM-dd` in São Paulo, to withdraw from an approved purchase. The day of the purchase
@@ -9,7 +10,7 @@ const DAYS = 7;
  */
 export function withdrawalDeadline(approvedAt: Date): string {
   const day = new Date(`${dayInSaoPaulo(approvedAt)}T12:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + DAYS);
+  day.setUTCDate(day.getUTCDate() + WITHDRAWAL_DAYS);
   return day.toISOString().slice(0, 10);
 }
 
@@ -20,7 +21,7 @@ export const WITHDRAWAL_STATUSES = ['asked', 'accepted', 'refused'] as const;
 export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
 
 /** A request that an admin has to decide about is answered within five days. */
-export const ANSWER_MS = 5 * 24 * 3_600_000;
+export const ANSWER_MS = 5 * DAY;
 
 /** The uses of a line for which withdrawing from it needs an answer by an admin. */
 export const USES = ['lent', 'downloaded', 'read', 'redeemed'] as const;

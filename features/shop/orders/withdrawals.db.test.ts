@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '../../../lib/span.ts';
 import { publishFile } from '../../../server/control.ts';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { Gateway } from '../../../tests/support/gateway.ts';
@@ -18,7 +19,6 @@ import type { ReviewItem } from './review-schema.ts';
 import { purchases, withdrawals } from './tables.ts';
 import type { WithdrawalAnswer, WithdrawalView } from './withdrawal-schema.ts';
 
-const DAY = 24 * 3_600_000;
 let app: TestApp;
 let gateway: Gateway;
 let admin: Visitor;

@@ -1,9 +1,9 @@
 import type { Rates } from '../orders/rates.ts';
 
-const WHOLE = 10_000;
+const WHOLE_RATE = 10_000;
 
 /** Cents of a price, rounded half up; the same as `SUMS`. */
-export const feeOf = (cents: number, rate: number): number => Math.floor((cents * rate + WHOLE / 2) / WHOLE);
+export const feeOf = (cents: number, rate: number): number => Math.floor((cents * rate + WHOLE_RATE / 2) / WHOLE_RATE);
 
 export interface Parts {
   gross: number;

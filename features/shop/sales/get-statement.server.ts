@@ -13,7 +13,7 @@ import type { Statement } from './sales-schema.ts';
 import { mayViewMoney, whoseSales } from './whose-sales.ts';
 
 /** The years for which payouts are shown. */
-const YEARS = 2;
+const SHOWN_YEARS = 2;
 
 async function ratesNow(ctx: Pick<Ctx, 'db'>): Promise<Statement['rates']> {
   const settings = await getSettings(ctx);
@@ -37,7 +37,7 @@ export async function getCreatorStatement(
   if (!mayViewMoney(caller, creatorId))
     throw new AppError('PERMISSION_DENIED', 'O extrato é de quem é dono da casa ou cuida das contas dela.');
   const today = dayInSaoPaulo(ctx.clock.now());
-  const first = `${Number(today.slice(0, 4)) - YEARS}${today.slice(4, 7)}-01`;
+  const first = `${Number(today.slice(0, 4)) - SHOWN_YEARS}${today.slice(4, 7)}-01`;
   // A payout has every line of its own, and none of an older one.
   const of = (at: typeof purchaseItems.soldAt, payout: typeof PAYOUT_OF_SALE) =>
     and(

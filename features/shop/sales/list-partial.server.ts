@@ -4,7 +4,7 @@ import { payments, purchaseItems, purchases, withdrawals } from '../orders/table
 import { dayOf } from './read-sales.server.ts';
 import type { Statement } from './sales-schema.ts';
 
-const MOST = 500;
+const LISTED_ROWS = 500;
 
 /** Lines of the creator that are sold and not given back. */
 const isSold = (creatorId: string) =>
@@ -38,7 +38,7 @@ export async function listPartial(
     .where(and(isSold(creatorId), sql`${extra} > 0`, sql`${payments.updatedAt} >= ${first}::date`))
     .groupBy(purchases.id, payments.id)
     .orderBy(desc(payments.updatedAt), desc(purchases.id))
-    .limit(MOST);
+    .limit(LISTED_ROWS);
   return rows.filter((row) => row.cents > 0);
 }
 

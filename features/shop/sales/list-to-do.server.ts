@@ -10,7 +10,7 @@ import { bookRequests } from '../../reading/book-requests/tables.ts';
 import { purchaseItems } from '../orders/tables.ts';
 import { mayViewMoney } from './whose-sales.ts';
 
-const MOST = 4;
+const SHOWN_TASKS = 4;
 
 /** The tasks that wait for a creator; `at` is since when, ISO 8601. */
 export type ToDo = { at: string } & (
@@ -95,7 +95,7 @@ export async function listToDo(
     items: read
       .flatMap((part) => (part.status === 'fulfilled' ? part.value : []))
       .sort((a, b) => rank(a) - rank(b) || a.at.localeCompare(b.at))
-      .slice(0, MOST),
+      .slice(0, SHOWN_TASKS),
     failed: read.some(({ status }) => status === 'rejected') || (savesDrafts && own === null),
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY, HOUR } from '../../../lib/span.ts';
 import { publishFile } from '../../../server/control.ts';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { Gateway } from '../../../tests/support/gateway.ts';
@@ -11,9 +12,6 @@ import type { Visitor } from '../../../tests/support/visitor.ts';
 import { useTotals } from '../../people/analytics/tables.ts';
 import { feeOf, netOf, partsOf } from './fees.ts';
 import type { Dashboard, Statement } from './sales-schema.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 let app: TestApp;
 let gateway: Gateway;

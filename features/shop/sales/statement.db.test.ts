@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY } from '../../../lib/span.ts';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { newPerson } from '../../../tests/support/team.ts';
 import type { Caller } from '../../kit/caller.ts';
@@ -10,8 +11,6 @@ import { purchaseItems, purchases } from '../orders/tables.ts';
 import { netOf, partsOf } from './fees.ts';
 import { getCreatorStatement } from './get-statement.server.ts';
 import type { Payout } from './sales-schema.ts';
-
-const DAY = 86_400_000;
 
 let app: TestApp;
 let buyer: string;

@@ -2,6 +2,7 @@ import { asc, eq, lte } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import { eachOf } from '../../../lib/each-of.ts';
 import { formatPrice } from '../../../lib/money.ts';
+import { DAY } from '../../../lib/span.ts';
 import { transition } from '../../../lib/transitions.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
@@ -19,8 +20,6 @@ import type { Acted } from '../../site/audit/audit.ts';
 import { PRICE_JOB, type PriceJob } from './jobs.ts';
 import type { BookPrice, SetPriceInput } from './selling-schema.ts';
 import { scheduledPrices } from './tables.ts';
-
-const DAY = 86_400_000;
 
 const shown = ({ book, draft }: FoundDraft): number | null =>
   book.status === 'draft' ? priceOf(draft.fields) : book.price;

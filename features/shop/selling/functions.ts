@@ -135,7 +135,7 @@ export const sellingFunctions = [
     name: 'listPromoCodes',
     may: ['submit', 'draft'],
     onlyReads: true,
-    summary: 'The codes of a batch, with the name of who redeemed each and when.',
+    summary: 'The codes of a batch, with the name of whoever redeemed each and when.',
     input: promoCodesInput,
     output: promoCodePage,
     refusals: {

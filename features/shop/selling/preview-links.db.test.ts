@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY } from '../../../lib/span.ts';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { completeDraft, newAddress } from '../../../tests/support/drafts.ts';
 import { newMember, newTeam, type Team } from '../../../tests/support/team.ts';
@@ -9,7 +10,6 @@ import type { CreatedPreviewLink, PreviewLinkView } from './selling-schema.ts';
 import { previewLinks } from './tables.ts';
 
 const BOSS = 'chefe@example.org';
-const DAY = 86_400_000;
 
 let app: TestApp;
 let admin: Visitor;
@@ -92,7 +92,7 @@ it('has a bound, also for calls at once, and makes room when links expire', asyn
   expect((await create(owner, bookId)).http).toBe(200);
 });
 
-it('is made by who may change books, and an admin’s is audited without its secret', async () => {
+it('is made by whoever may change books, and an admin’s is audited without its secret', async () => {
   const bookId = await begun();
   const { by: reader } = await newMember(app, team, 'reader');
   expect((await create(reader, bookId)).error).toMatchObject({ status: 'PERMISSION_DENIED' });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, desc, eq, gt, lte } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
+import { DAY } from '../../../lib/span.ts';
 import { allows, transition } from '../../../lib/transitions.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import type { Caller } from '../../kit/caller.ts';
@@ -14,8 +15,6 @@ import type { Acted } from '../../site/audit/audit.ts';
 import { PREVIEW_LINKS_MAX, previewPath } from './preview-link.ts';
 import type { CreatedPreviewLink, PreviewLinkInput, PreviewLinkView } from './selling-schema.ts';
 import { previewLinks } from './tables.ts';
-
-const DAY = 86_400_000;
 
 /**
  * Makes a secret address that shows a book which is not published; the secret is in this answer only. Throws

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '../../../lib/span.ts';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { completeDraft } from '../../../tests/support/drafts.ts';
 import { Gateway } from '../../../tests/support/gateway.ts';
@@ -15,7 +16,6 @@ import { putDuePrice } from './change-price.server.ts';
 import type { BookPrice, ProductPage } from './selling-schema.ts';
 
 const BOSS = 'chefe@example.org';
-const DAY = 86_400_000;
 
 let app: TestApp;
 let admin: Visitor;
@@ -46,7 +46,7 @@ const onSale = async (fields: object = {}): Promise<string> => {
 const inDays = (days: number): string => new Date(app.clock.now().getTime() + days * DAY).toISOString();
 const cartOf = async (by: Visitor) => (await by.must<{ shoppingCart: ShoppingCart }>('getUser')).shoppingCart;
 
-it('that falls is told to who wishes for the book, once a month, and not to who owns it', async () => {
+it('that falls is told to whoever wishes for the book, once a month, and not to whoever owns it', async () => {
   const bookId = await onSale({ bookPrice: 3000 });
   const [wisher, owner] = [await newPerson(app), await newPerson(app)];
   for (const { by } of [wisher, owner]) await by.must('addToWishList', { bookId });

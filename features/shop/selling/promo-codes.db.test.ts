@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '../../../lib/span.ts';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { completeDraft } from '../../../tests/support/drafts.ts';
 import { newMember, newPerson, newTeam, type Team } from '../../../tests/support/team.ts';
@@ -7,7 +8,6 @@ import { PROMO_BATCH_MAX, PROMO_DAY_MAX } from './promo-code.ts';
 import type { CreatedPromo, PromoBatchPage, PromoCodePage } from './promo-schema.ts';
 
 const BOSS = 'chefe@example.org';
-const DAY = 86_400_000;
 
 let app: TestApp;
 let admin: Visitor;
@@ -179,7 +179,7 @@ describe('a batch', () => {
     expect((await create(by, { bookId: book, count: 1 })).http).toBe(200);
   });
 
-  it('is seen by the team, its codes by who may make them, and nothing by others', async () => {
+  it('is seen by the team, its codes by whoever may make them, and nothing by others', async () => {
     const { batchId } = await made();
     const { by: finance } = await newMember(app, team, 'finance');
     expect((await finance.call('listPromoBatches', { bookId })).http).toBe(200);

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
+import { DAY } from '../../../lib/span.ts';
 import { keyset } from '../../../platform/db/keyset.ts';
 import type { Db, Tx } from '../../../platform/db/port.ts';
 import type { Caller } from '../../kit/caller.ts';
@@ -26,7 +27,6 @@ import type {
   RevokePromoInput,
 } from './promo-schema.ts';
 
-const DAY = 86_400_000;
 const BATCHES = 20;
 const CODES = 100;
 const NEWEST_FIRST = keyset(
@@ -114,7 +114,7 @@ async function mustBeOfBook(db: Pick<Db, 'select'>, bookId: string, batchId: str
 }
 
 /**
- * A batch's codes, for who may make them: whoever reads a code can use it. Throws NOT_FOUND and PERMISSION_DENIED.
+ * A batch's codes, for whoever may make them: whoever reads a code can use it. Throws NOT_FOUND and PERMISSION_DENIED.
  */
 export async function listPromoCodes(
   ctx: Pick<Ctx, 'db'>,

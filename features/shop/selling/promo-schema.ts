@@ -41,7 +41,7 @@ export const promoCode = z
     code: z.string().describe('Grouped for reading.'),
     status: keyStatus,
     redeemedAt: instant.nullable(),
-    redeemedBy: z.string().nullable().describe('The name of who redeemed it, while their account exists.'),
+    redeemedBy: z.string().nullable().describe('The name of whoever redeemed it, while their account exists.'),
   })
   .meta({ id: 'PromoCode' });
 export type PromoCode = z.output<typeof promoCode>;

@@ -96,7 +96,7 @@ describe('a book given off a shown wish list', () => {
     });
   });
 
-  it('is given by who has it themselves, and not to oneself, nor off a list or of a book that is not shown', async () => {
+  it('is given by whoever has it themselves, and not to oneself, nor off a list or of a book that is not shown', async () => {
     await giver.must('addToCart', { productType: 'book', productId: book.bookId });
     await pay(giver);
     expect((await give(giver, wishList)).http).toBe(200);

@@ -14,7 +14,7 @@ import { wishes, wishLinks } from './tables.ts';
 
 const TOKEN_BYTES = 18;
 /** Wishes that a shared list shows, the oldest first. */
-const SHOWN = 200;
+const SHOWN_WISHES = 200;
 
 export const wishLinkPath = (token: string): string => `/desejos/${encodeURIComponent(token)}`;
 
@@ -85,7 +85,7 @@ export async function readSharedWishes(
     .innerJoin(creators, eq(creators.id, books.creatorId))
     .where(and(eq(wishes.userId, owner.uid), eq(books.status, 'published')))
     .orderBy(asc(owned), asc(wishes.createdAt), asc(books.id))
-    .limit(SHOWN);
+    .limit(SHOWN_WISHES);
   return {
     uid: owner.uid,
     name: owner.name?.trim() || NAME_PLACEHOLDER,

@@ -69,7 +69,7 @@ describe('a shown list', () => {
     return { status: response.status, html: await response.text() };
   };
 
-  it('is seen by who has its secret address, until that is another or none', async () => {
+  it('is seen by whoever has its secret address, until that is another or none', async () => {
     const visitor = await app.signedIn('mostra@example.org');
     await visitor.must('updateUser', { displayName: 'Iracema' });
     const { books: shelf } = await visitor.must<BookPage>('listBooks', { limit: 100 });

@@ -4,14 +4,14 @@ import type { Ctx } from '../../kit/context.ts';
 import type { AuditEntry, AuditQuery } from './audit-schema.ts';
 import { audit } from './tables.ts';
 
-const PAGE = 50;
+const PAGE_ROWS = 50;
 const NEWEST_FIRST = keyset('desc', { by: audit.id, type: 'number' });
 
 /** The audit log, newest first, at most so many lines. */
 export async function getAudit(
   ctx: Pick<Ctx, 'db'>,
   { actor, verb, thing, from, to, cursor }: AuditQuery,
-  most = PAGE,
+  most = PAGE_ROWS,
 ): Promise<{ entries: AuditEntry[]; nextCursor: string | null }> {
   const rows = await ctx.db
     .select()

@@ -8,7 +8,7 @@ import { lineWritten } from './line-written.ts';
 import { audit } from './tables.ts';
 
 /** Letters of a state that is too long: even in UTF-8 and escaped they fit into its bytes. */
-const SHORTENED = 2_000;
+const SHORTENED_LETTERS = 2_000;
 
 function stored(state: Change['before']): Record<string, unknown> | null {
   if (state === undefined) return null;
@@ -16,7 +16,7 @@ function stored(state: Change['before']): Record<string, unknown> | null {
     typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value,
   );
   if (jsonBytes(state) <= STATE_BYTES) return JSON.parse(text) as Record<string, unknown>;
-  return { shortened: text.slice(0, SHORTENED).toWellFormed() };
+  return { shortened: text.slice(0, SHORTENED_LETTERS).toWellFormed() };
 }
 
 export async function writeAudit(

@@ -13,8 +13,8 @@ export interface CardPictures {
 }
 
 /** A frame covers all of a portrait but this part of its width. */
-const HOLE = 0.66;
-const ALONE = 0.86;
+const FRAMED_SHARE = 0.66;
+const UNFRAMED_SHARE = 0.86;
 
 async function round(image: Buffer, width: number): Promise<Buffer> {
   const circle = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${width}"><circle cx="50%" cy="50%" r="50%"/></svg>`;
@@ -32,7 +32,7 @@ export async function drawProfileCard(
   pictures: CardPictures,
 ): Promise<Buffer> {
   const { banner, portrait, frame, tray } = pictures;
-  const across = Math.round(FRAME_ON_CARD.width * (frame ? HOLE : ALONE));
+  const across = Math.round(FRAME_ON_CARD.width * (frame ? FRAMED_SHARE : UNFRAMED_SHARE));
   const things: Pasted[] = [
     ...(banner ? [{ ...BANNER_ON_CARD, image: banner }] : []),
     ...(portrait ? [{ ...FRAME_ON_CARD, width: across, image: await round(portrait, across) }] : []),

@@ -38,7 +38,7 @@ export const FRAME_ON_CARD = { x: 210, y: 372, width: 340 } as const;
 export const TRAY_ON_CARD = { x: 1000, y: 420, width: 330 } as const;
 
 const TEXT = { x: 410, y: 330 } as const;
-const ROOM = 130;
+const NAME_HEIGHT_PX = 130;
 
 /** The faces have Latin letters only; the address stands for a name in others. */
 const printable = (text: string): boolean => /^[ -~\u00a0-\u00ff]+$/.test(text);
@@ -47,7 +47,7 @@ export function profileCard(bench: Bench, { name, title, handle, theme, hasTray 
   const { width, height } = CARD;
   const paper = PAPERS[theme] ?? PAPERS[0];
   const measure = hasTray ? 410 : 730;
-  const shown = largest(bench, printable(name) ? name : handle, { measure, room: ROOM, max: 104 });
+  const shown = largest(bench, printable(name) ? name : handle, { measure, room: NAME_HEIGHT_PX, max: 104 });
   const below = TEXT.y + shown.height + 14;
   const marks: Mark[] = [
     mark(box(-12, height - 62, width + 24, 80), NIGHT),

@@ -26,7 +26,7 @@ export const journalFunctions = [
   defineFunction({
     name: 'writeJournalEntry',
     may: ['speak', 'campaign'],
-    summary: 'Writes an entry of the journal, or one anew: one’s own, or anybody’s for who leads the table.',
+    summary: 'Writes an entry of the journal, or one anew: one’s own, or anybody’s for whoever leads the table.',
     input: writeEntryInput,
     output: z.object({ entryId: z.string() }),
     refusals: {

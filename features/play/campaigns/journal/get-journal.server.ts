@@ -9,14 +9,14 @@ import { findCampaign, mustFindCampaign, shownName } from '../find-campaign.serv
 import type { JournalPage } from './journal-schema.ts';
 import { campaignJournal } from './tables.ts';
 
-const PAGE = 20;
+const PAGE_ROWS = 20;
 const LAST_PLAYED_FIRST = keyset(
   'desc',
   { by: sql`${campaignJournal.day}::text`, type: 'text' },
   { by: campaignJournal.id, type: 'text' },
 );
 
-/** A table's journal, which every member reads. Throws NOT_FOUND for who is no member. */
+/** A table's journal, which every member reads. Throws NOT_FOUND for somebody who is no member. */
 export async function getJournal(
   ctx: Pick<Ctx, 'db' | 'markup' | 'log'>,
   caller: Caller,
@@ -31,10 +31,10 @@ export async function getJournal(
     .innerJoin(users, eq(users.uid, campaignJournal.userId))
     .where(and(eq(campaignJournal.campaignId, campaignId), LAST_PLAYED_FIRST.after(cursor)))
     .orderBy(...LAST_PLAYED_FIRST.orderBy)
-    .limit(PAGE + 1);
+    .limit(PAGE_ROWS + 1);
   const page = LAST_PLAYED_FIRST.page(
     rows,
-    PAGE,
+    PAGE_ROWS,
     ({ entry }) => [entry.day, entry.id],
     ({ entry: { id, campaignId: _, userId: uid, createdAt, changedAt, ...entry }, displayName }) => ({
       entryId: id,

@@ -64,7 +64,7 @@ export const lootFunctions = [
   defineFunction({
     name: 'undoLoot',
     may: ['speak', 'campaign'],
-    summary: 'Takes a change of the loot back: one’s own, or anybody’s for who leads the table.',
+    summary: 'Takes a change of the loot back: one’s own, or anybody’s for whoever leads the table.',
     input: oneCampaign.extend({ changeId }),
     output: success,
     refusals: {

@@ -54,7 +54,7 @@ async function readLoot(db: Queryable, campaignId: string): Promise<Loot> {
   };
 }
 
-/** A table's loot; null for who is no member. `read` reads what is the same for all members. */
+/** A table's loot; null for somebody who is no member. `read` reads what is the same for all members. */
 export async function findLoot(
   { db }: Pick<Ctx, 'db'>,
   caller: Caller,

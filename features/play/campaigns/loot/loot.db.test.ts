@@ -80,7 +80,7 @@ describe('the loot of a table', () => {
     expect((await lines(at.jogador, campaignId))[0]).toEqual(['Corda boa', 5, null]);
   });
 
-  it('is kept by who plays at an open table alone', async () => {
+  it('is kept by whoever plays at an open table alone', async () => {
     const { campaignId, at } = await tables.table();
     const { itemId } = await add(at.mestre, campaignId, { name: 'Corda' });
     const calls: [string, object][] = [
@@ -102,7 +102,7 @@ describe('the loot of a table', () => {
 });
 
 describe('the journal of a table', () => {
-  it('is written by who plays, changed by its author and who leads, and never by two at once', async () => {
+  it('is written by whoever plays, changed by its author and who leads, and never by two at once', async () => {
     const { campaignId, at } = await tables.table();
     const written = { campaignId, day: '2026-03-06', title: 'A estrada', text: '**Chovia.**' };
     const { entryId } = await at.jogador.must<{ entryId: string }>('writeJournalEntry', written);

@@ -57,7 +57,7 @@ export const pictureVersion = (
     .digest('base64url')
     .slice(0, 16);
 
-/** Whether a token or a shape is hidden from who does not lead, by the fog or by who leads. */
+/** Whether a token or a shape is hidden from whoever does not lead, by the fog or by whoever leads. */
 function visibleIn(scene: Scene) {
   const seen = readFog(scene);
   return {
@@ -122,7 +122,7 @@ function presentScene(row: SceneRow, { leads, owned, party, turn, now, undoable,
   };
 }
 
-/** A table's scene as the caller may see it; null for who is no member. */
+/** A table's scene as the caller may see it; null for somebody who is no member. */
 export async function findScene(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   caller: Caller,

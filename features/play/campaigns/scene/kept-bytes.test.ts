@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
+import { MINUTE } from '../../../../lib/span.ts';
 import { KeptBytes } from './kept-bytes.server.ts';
 
-const MINUTE = 60_000;
 const made = (bytes: number) => vi.fn(async () => new Uint8Array(bytes));
 
 it('keeps as many as their bytes allow, and forgets what was asked for longest ago', async () => {

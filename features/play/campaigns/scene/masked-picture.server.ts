@@ -45,7 +45,7 @@ async function masked(bytes: Uint8Array, scene: Scene, { width, height }: { widt
 }
 
 /**
- * The picture under a table's scene as the caller may see it: what the fog hides is not in its bytes. Null for who may
+ * The picture under a table's scene as the caller may see it: what the fog hides is not in its bytes. Null for whoever may
  * not see it, and where there is none. Throws RESOURCE_EXHAUSTED when too many wait to be drawn.
  */
 export async function scenePicture(

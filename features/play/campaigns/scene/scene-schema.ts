@@ -153,7 +153,7 @@ export const tableScene = z.object({
   scene: sceneView.nullable().describe('Null where there is none, or none that the caller may see.'),
   scenes: z
     .array(z.object({ sceneId: z.string(), title: z.string(), open: z.boolean() }))
-    .describe('All of the table, for who leads it; the one that is shown stands first.'),
+    .describe('All of the table, for whoever leads it; the one that is shown stands first.'),
 });
 export type TableScene = z.output<typeof tableScene>;
 

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, asc, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { withoutControls } from '../../../../lib/controls.ts';
+import { DAY } from '../../../../lib/span.ts';
 import { transaction } from '../../../../platform/db/transaction.ts';
 import type { Caller } from '../../../kit/caller.ts';
 import type { Ctx } from '../../../kit/context.ts';
@@ -17,7 +18,7 @@ import { calendars, campaignSessions } from './tables.ts';
 const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
 /** Sessions that are over stay in a calendar for this long, in milliseconds. */
-const PAST = 90 * 24 * 3_600_000;
+const PAST_MS = 90 * DAY;
 const EVENTS_MAX = 500;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -48,7 +49,7 @@ interface Dated {
   campaign: { id: string; title: string };
 }
 
-/** Times stand in UTC, which every program shows in the zone of who reads. */
+/** Times stand in UTC, which every program shows in the zone of whoever reads. */
 function draw({ env, clock }: Pick<Ctx, 'env' | 'clock'>, name: string, dated: readonly Dated[]): string {
   const calendar = ical({
     name,
@@ -74,7 +75,7 @@ function draw({ env, clock }: Pick<Ctx, 'env' | 'clock'>, name: string, dated: r
 
 const DATED = { session: campaignSessions, campaign: { id: campaigns.id, title: campaigns.title } };
 
-/** The calendar of all tables of the person whose secret this is; null for nobody's, and for who may not play. */
+/** The calendar of all tables of the person whose secret this is; null for nobody's, and for whoever may not play. */
 export async function calendarOf(ctx: Pick<Ctx, 'db' | 'clock' | 'env'>, token: string): Promise<string | null> {
   if (!TOKEN.test(token)) return null;
   const [person] = await ctx.db
@@ -92,7 +93,7 @@ export async function calendarOf(ctx: Pick<Ctx, 'db' | 'clock' | 'env'>, token: 
       and(
         eq(campaignMembers.userId, person.uid),
         isNotNull(campaignSessions.startsAt),
-        gt(campaignSessions.startsAt, new Date(ctx.clock.now().getTime() - PAST)),
+        gt(campaignSessions.startsAt, new Date(ctx.clock.now().getTime() - PAST_MS)),
       ),
     )
     .orderBy(asc(campaignSessions.startsAt), asc(campaignSessions.id))
@@ -100,7 +101,7 @@ export async function calendarOf(ctx: Pick<Ctx, 'db' | 'clock' | 'env'>, token: 
   return draw(ctx, 'Mesas na RPGpédia', rows);
 }
 
-/** One session as a file; null for one without a date. Throws NOT_FOUND for who is no member. */
+/** One session as a file; null for one without a date. Throws NOT_FOUND for somebody who is no member. */
 export const sessionFile = (
   ctx: Pick<Ctx, 'db' | 'clock' | 'env'>,
   caller: Caller,

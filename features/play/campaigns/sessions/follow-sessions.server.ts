@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
 import { transaction } from '../../../../platform/db/transaction.ts';
 import type { Ctx } from '../../../kit/context.ts';
-import { REMINDED_BEFORE } from '../campaign-limits.ts';
+import { REMINDED_BEFORE_MS } from '../campaign-limits.ts';
 import { campaigns } from '../tables.ts';
 import { campaignSessions } from './tables.ts';
 import { tellTable } from './tell-table.server.ts';
 
-const BATCH = 50;
+const BATCH_ROWS = 50;
 
 /** Reminds the members of a session a day before it begins, once for each date. */
 export async function followSessions(ctx: Ctx, stopping: AbortSignal): Promise<void> {
@@ -25,17 +25,17 @@ export async function followSessions(ctx: Ctx, stopping: AbortSignal): Promise<v
             isNull(campaignSessions.remindedAt),
             eq(campaigns.state, 'open'),
             gt(campaignSessions.startsAt, now),
-            lte(campaignSessions.startsAt, new Date(now.getTime() + REMINDED_BEFORE)),
+            lte(campaignSessions.startsAt, new Date(now.getTime() + REMINDED_BEFORE_MS)),
           ),
         )
         .orderBy(asc(campaignSessions.startsAt), asc(campaignSessions.id))
-        .limit(BATCH)
+        .limit(BATCH_ROWS)
         .for('no key update', { of: campaignSessions, skipLocked: true });
       for (const { session, campaign } of due) {
         await tellTable(ctx, tx, 'sessionSoon', { campaign, session });
         await tx.update(campaignSessions).set({ remindedAt: now }).where(eq(campaignSessions.id, session.id));
       }
-      return due.length === BATCH;
+      return due.length === BATCH_ROWS;
     });
   }
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { readEachTime, type SharedRead } from '../../../../lib/share-reads.ts';
+import { MINUTE } from '../../../../lib/span.ts';
 import type { Queryable } from '../../../../platform/db/port.ts';
 import type { Caller } from '../../../kit/caller.ts';
 import type { Ctx } from '../../../kit/context.ts';
@@ -13,7 +14,7 @@ type Row = typeof campaignSessions.$inferSelect;
 
 /** The end of a session in milliseconds. */
 export const endOf = ({ startsAt, minutes }: Pick<Row, 'startsAt' | 'minutes'>): number =>
-  (startsAt?.getTime() ?? 0) + minutes * 60_000;
+  (startsAt?.getTime() ?? 0) + minutes * MINUTE;
 
 const isOver = (row: Row, now: Date): boolean =>
   row.state === 'cancelled' || (row.state === 'fixed' && endOf(row) <= now.getTime());
@@ -74,7 +75,7 @@ async function readSessions(db: Queryable, campaignId: string, now: Date): Promi
   }));
 }
 
-/** A table's sessions; null for who is no member. `read` reads what is the same for all members. */
+/** A table's sessions; null for somebody who is no member. `read` reads what is the same for all members. */
 export async function findSessions(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   caller: Caller,

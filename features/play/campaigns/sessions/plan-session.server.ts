@@ -25,7 +25,7 @@ const refused = (message: string, field: string): AppError => new AppError('INVA
 function readDates(dates: readonly string[], now: Date): Date[] {
   const times = [...new Set(dates.map((date) => Date.parse(date)))].sort((a, b) => a - b);
   if (times.some((time) => time <= now.getTime())) throw refused('Escolha datas que ainda não passaram.', 'dates');
-  if (times.some((time) => time > now.getTime() + SESSION_AHEAD))
+  if (times.some((time) => time > now.getTime() + SESSION_AHEAD_MS))
     throw refused('Escolha datas dentro de um ano.', 'dates');
   return times.map((time) => new Date(time));
 }

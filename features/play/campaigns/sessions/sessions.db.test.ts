@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY, MINUTE } from '../../../../lib/span.ts';
 import { LiveStream } from '../../../../tests/support/live-stream.ts';
 import { openTables, refusal, type Tables, uidOf } from '../../../../tests/support/seats.ts';
 import type { Visitor } from '../../../../tests/support/visitor.ts';
 import type { NotificationPage } from '../../../people/notifications/notification-schema.ts';
 import { followSessions } from './follow-sessions.server.ts';
 import type { Session, SessionList } from './session-schema.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 let tables: Tables;
 beforeAll(async () => {
@@ -34,7 +32,7 @@ const answer = (by: Visitor, one: object, dateId: string, word: string) =>
   by.must('answerSession', { ...one, answers: [{ dateId, answer: word }] });
 
 describe('a session', () => {
-  it('is voted on live, fixed by who leads, told, and reminded of once', async () => {
+  it('is voted on live, fixed by whoever leads, told, and reminded of once', async () => {
     const { campaignId, at, one, session } = await poll();
     const [first, second] = session.dates.map(({ dateId }) => dateId) as [string, string];
     const stream = await LiveStream.open(at.espectador, `/live/user?watch=sessions:${campaignId}`);
@@ -65,7 +63,7 @@ describe('a session', () => {
     expect((await toldTo(at.jogador)).at(-1)).toBe('sessionCancelled');
   });
 
-  it('is proposed, fixed and cancelled by who leads an open table alone, on dates to come', async () => {
+  it('is proposed, fixed and cancelled by whoever leads an open table alone, on dates to come', async () => {
     const { campaignId, at, one, session, call } = await poll();
     const dateId = session.dates[0]!.dateId;
     for (const [name, data] of [
@@ -104,7 +102,7 @@ describe('a calendar', () => {
     expect(headers.get('x-robots-tag')).toContain('noindex');
     const startsAt = (await list(at.jogador, campaignId))[0]!.startsAt!;
     const stamp = (moment: string) => moment.replace(/[-:]|\.\d+/g, '');
-    const end = new Date(Date.parse(startsAt) + 180 * 60_000).toISOString();
+    const end = new Date(Date.parse(startsAt) + 180 * MINUTE).toISOString();
     for (const part of ['SUMMARY:Sessão 8 (A casa do açude)', `DTSTART:${stamp(startsAt)}`, `DTEND:${stamp(end)}`])
       expect(text).toContain(part);
     expect(JSON.stringify(await tables.app.ctx.db.execute('select * from calendars'))).not.toContain(

@@ -40,7 +40,7 @@ export const campaignSessionDates = pgTable(
   (t) => [unique('campaign_session_dates_once').on(t.sessionId, t.startsAt)],
 );
 
-/** The answers of who left the table are not shown. */
+/** The answers of whoever left the table are not shown. */
 export const campaignSessionAnswers = pgTable(
   'campaign_session_answers',
   {

@@ -38,7 +38,7 @@ export const talkFunctions = [
   defineFunction({
     name: 'removeMessage',
     may: ['view', 'campaign'],
-    summary: 'Deletes a line of the caller’s, or anybody’s for who leads the table.',
+    summary: 'Deletes a line of the caller’s, or anybody’s for whoever leads the table.',
     input: oneCampaign.extend({ messageId }),
     output: success,
     refusals: {

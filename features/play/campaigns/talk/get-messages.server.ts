@@ -19,9 +19,9 @@ import { findCampaign, mustFindCampaign, shownName } from '../find-campaign.serv
 import { campaignMessages } from '../tables.ts';
 import type { Message, MessagePage } from './message-schema.ts';
 
-const PAGE = 50;
+const PAGE_ROWS = 50;
 /** The lines that are read for a table's state: more than it shows, because some are hidden from its reader. */
-const READ = 2 * MESSAGES_LIVE;
+const READ_ROWS = 2 * MESSAGES_LIVE;
 const NEWEST_FIRST = keyset('desc', { by: campaignMessages.ordinal, type: 'number' });
 
 const throwers = alias(users, 'throwers');
@@ -119,7 +119,7 @@ function cut(campaignId: string, reader: Reader, rows: readonly Row[], most: num
   return { campaignId, messages: page.rows, nextCursor: page.nextCursor };
 }
 
-/** The newest lines that the caller may read; null for who is no member. `read` reads what is the same for all members. */
+/** The newest lines that the caller may read; null for somebody who is no member. `read` reads what is the same for all members. */
 export async function findMessages(
   { db }: Pick<Ctx, 'db'>,
   caller: Caller,
@@ -133,10 +133,10 @@ export async function findMessages(
     shown(db)
       .where(shownAt(campaignId))
       .orderBy(...NEWEST_FIRST.orderBy)
-      .limit(READ),
+      .limit(READ_ROWS),
   );
   const seen = rows.filter(({ message }) => sees(reader, message.userId, message.visibility));
-  if (seen.length <= MESSAGES_LIVE && rows.length === READ) return pageOf(db, reader, campaignId, MESSAGES_LIVE);
+  if (seen.length <= MESSAGES_LIVE && rows.length === READ_ROWS) return pageOf(db, reader, campaignId, MESSAGES_LIVE);
   return cut(campaignId, reader, seen.slice(0, MESSAGES_LIVE + 1), MESSAGES_LIVE);
 }
 
@@ -147,5 +147,5 @@ export async function getMessages(
   { campaignId, cursor }: { campaignId: string; cursor?: string | undefined },
 ): Promise<MessagePage> {
   const { role } = await mustFindCampaign(db, caller, 'view', campaignId, { closedToo: true });
-  return pageOf(db, { uid: caller.uid, role, blocked: await blockedBy(db, caller.uid) }, campaignId, PAGE, cursor);
+  return pageOf(db, { uid: caller.uid, role, blocked: await blockedBy(db, caller.uid) }, campaignId, PAGE_ROWS, cursor);
 }

@@ -22,7 +22,7 @@ const heard = (by: Visitor, campaignId: string) => by.must<MessagePage>('getMess
 const texts = async (by: Visitor, campaignId: string) => (await heard(by, campaignId)).messages.map(({ text }) => text);
 
 describe('talk at a table', () => {
-  it('is read by whom each line is for, live, and never by who is no member', async () => {
+  it('is read by whom each line is for, live, and never by whoever is no member', async () => {
     const { campaignId, at } = await tables.table();
     const stream = await LiveStream.open(at.espectador, `/live/user?watch=messages:${campaignId}`);
     await say(at.jogador, campaignId, { text: 'Cheguei. <b>Oi</b>' });
@@ -71,7 +71,7 @@ describe('talk at a table', () => {
     expect([closed.status, await closed.text()]).toEqual([403, expect.stringContaining('href="/loja/')]);
   });
 
-  it('is deleted by who said it and who leads, and ends for who is removed', async () => {
+  it('is deleted by whoever said it and who leads, and ends for whoever is removed', async () => {
     const { campaignId, at } = await tables.table();
     const line = await say(at.jogador, campaignId, { text: 'Ops.' });
     const other = await tables.sit(at.mestre, campaignId, 'jogador');
@@ -135,7 +135,7 @@ describe('presence at a table', () => {
     stream.close();
   });
 
-  it('is told of who reads a sheet, the fight or a lent book of the table', async () => {
+  it('is told of whoever reads a sheet, the fight or a lent book of the table', async () => {
     const { campaignId, at } = await tables.table();
     const jogador = await uidOf(at.jogador);
     const stream = await LiveStream.open(at.mestre, `/live/user?watch=campaign:${campaignId},presence:${campaignId}`);

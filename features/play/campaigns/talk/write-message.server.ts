@@ -76,7 +76,7 @@ export async function writeMessage(
   });
 }
 
-/** Deletes a line of the caller’s, or anybody’s for who leads the table. */
+/** Deletes a line of the caller’s, or anybody’s for whoever leads the table. */
 export const removeMessage = (
   ctx: Pick<Ctx, 'db'>,
   caller: Caller,

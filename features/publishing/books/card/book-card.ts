@@ -22,9 +22,9 @@ export const CARD_BUDGET = 90 * 1024;
 export const COVER_ON_CARD = { x: 936, y: 306, width: 366, turn: 5 } as const;
 
 const [NIGHT, STAMP] = ['#130e0a', '#b71b14'];
-const MEASURE = 588;
-const ROOM = 322;
-const GAP = 0.16;
+const TITLE_WIDTH_PX = 588;
+const TITLE_HEIGHT_PX = 322;
+const GAP_SHARE = 0.16;
 const MOST_LINES = 7;
 
 function broken(words: readonly string[], count: number, widthOf: (text: string) => number): string[] | null {
@@ -50,7 +50,7 @@ interface Largest {
   readonly height: number;
 }
 
-const CAPITAL = 0.74;
+const CAPITAL_SHARE = 0.74;
 
 export function largest(
   bench: Bench,
@@ -63,10 +63,10 @@ export function largest(
   for (let count = 1; count <= MOST_LINES; count++) {
     const lines = broken(words, count, widthOf);
     if (!lines) break;
-    const size = Math.min(max, measure / Math.max(...lines.map(widthOf)), room / (count * (CAPITAL + GAP)));
+    const size = Math.min(max, measure / Math.max(...lines.map(widthOf)), room / (count * (CAPITAL_SHARE + GAP_SHARE)));
     if (size > best.size) best = { lines, size };
   }
-  return { ...best, height: best.lines.length * best.size * (CAPITAL + GAP) };
+  return { ...best, height: best.lines.length * best.size * (CAPITAL_SHARE + GAP_SHARE) };
 }
 
 export function poster(bench: Bench, { lines, size }: Largest, x: number, y: number, ink: string): Mark[] {
@@ -74,7 +74,7 @@ export function poster(bench: Bench, { lines, size }: Largest, x: number, y: num
   return lines.map((text, i) => ({
     d: bench.set('poster', text).d,
     ink,
-    at: [scale, 0, 0, scale, x, y + size * (CAPITAL + i * (CAPITAL + GAP))],
+    at: [scale, 0, 0, scale, x, y + size * (CAPITAL_SHARE + i * (CAPITAL_SHARE + GAP_SHARE))],
   }));
 }
 
@@ -83,7 +83,7 @@ export function bookCard(bench: Bench, { title, creatorName, paper }: BookCard, 
   const { width, height } = CARD;
   const { x, y, turn } = COVER_ON_CARD;
   const c = chance(`cartao${title}`);
-  const name = largest(bench, title, { measure: MEASURE, room: ROOM, max: 186 });
+  const name = largest(bench, title, { measure: TITLE_WIDTH_PX, room: TITLE_HEIGHT_PX, max: 186 });
   const marks: Mark[] = [
     mark(rays({ x, y, inner: 250, outer: 700, count: 58, width: 20 }, c), shade(paper)),
     mark(box(-12, height - 62, width + 24, 80), NIGHT),
@@ -92,8 +92,12 @@ export function bookCard(bench: Bench, { title, creatorName, paper }: BookCard, 
     mark(lying(x, y, COVER_ON_CARD.width + 12, turn), NIGHT),
     line(bench, 'RPGpédia', 60, 52, 300, { face: 'blackletter', ink: NIGHT, size: 54 }).mark,
     ...poster(bench, name, 60, 128, NIGHT),
-    line(bench, creatorName, 60, 128 + name.height + 16, MEASURE, { face: 'italic', ink: NIGHT, max: 46, size: 46 })
-      .mark,
+    line(bench, creatorName, 60, 128 + name.height + 16, TITLE_WIDTH_PX, {
+      face: 'italic',
+      ink: NIGHT,
+      max: 46,
+      size: 46,
+    }).mark,
   ];
   return print(marks, { ...CARD, sheet: paper, seed: 7, edge, grain: 0 });
 }
