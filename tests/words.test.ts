@@ -7,6 +7,7 @@ const CLEAN = [
   'bench',
   'demo',
   'deploy',
+  'features',
   'game',
   'illustration',
   'lib',

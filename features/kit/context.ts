@@ -81,6 +81,6 @@ export interface DeclaredParts {
   jobs: ReadonlyMap<string, DeclaredJob>;
   notices: NoticesOf<NotificationKind>;
   limits: readonly Limit[];
-  /** By hook (`features/kit/hook.ts`). */
+  /** The parts of each hook (`features/kit/hook.ts`). */
   hooks: ReadonlyMap<string, readonly unknown[]>;
 }

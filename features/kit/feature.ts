@@ -73,7 +73,7 @@ export interface Parts {
   sweeps?: readonly Sweep[];
   /** The files that its rows name, by folder of the store. Others are swept a day later. */
   files?: Readonly<Record<StoreFolder, FileNames>>;
-  /** What it does, or adds, where a feature below it lets others take part (`features/kit/hook.ts`). */
+  /** Its parts where a feature below it lets others do or add something (`features/kit/hook.ts`). */
   hooks?: readonly Hung[];
 }
 

@@ -13,7 +13,7 @@ export interface Hook<Part> {
 
 export const defineHook = <Part>(name: string): Hook<Part> => ({ name });
 
-/** What a feature hangs on a hook. */
+/** The part that a feature hangs on a hook. */
 export interface Hung {
   hook: string;
   part: unknown;
@@ -21,6 +21,6 @@ export interface Hung {
 
 export const hang = <Part>(hook: Hook<Part>, part: Part): Hung => ({ hook: hook.name, part });
 
-/** What hangs there, in the order of `features/index.ts`. */
+/** The parts that hang there, in the order of `features/index.ts`. */
 export const hooked = <Part>({ features }: Pick<Ctx, 'features'>, hook: Hook<Part>): readonly Part[] =>
   (features.hooks.get(hook.name) ?? []) as readonly Part[];

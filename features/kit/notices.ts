@@ -74,7 +74,7 @@ export interface NotificationFacts {
   amount: number | null;
   /** The status of a withdrawal, or of a book's review; the last moment of a loan in ISO 8601; the author of a post. */
   status: string | null;
-  /** In the words of who answered. */
+  /** The reason in the words of the person who answered. */
   reason: string | null;
   /** Whether its publisher took the thing back. */
   gone: boolean;
@@ -106,11 +106,14 @@ interface Words {
   sentence(facts: NotificationFacts): string;
   /** A path of the product. */
   link(facts: NotificationFacts): string;
-  /** Where the words follow what it tells of: those of some, by `about`. What is not among them is gone. */
+  /**
+   * Reads the words of some by `about`, where they follow the thing that it tells of. A thing that is not among them is
+   * gone.
+   */
   readNow?(ctx: { db: Queryable }, about: readonly string[]): Promise<readonly CurrentWords[]>;
 }
 
-/** What features declare of the kinds that are theirs. */
+/** The declarations of features for the kinds that are theirs. */
 export type NoticesOf<Kinds extends NotificationKind> = {
   [Kind in Kinds]: Kind extends ChosenKind ? Words & { mail: MailChoiceWords } : Words;
 };

@@ -10,7 +10,7 @@ export interface FileDuration {
   setUp: number;
   tests: number;
   cpu: number;
-  /** From the run's beginning to the file's, where the reporter heard of it. */
+  /** The time from the run's beginning to the file's, where the reporter heard of it. */
   from: number;
 }
 

@@ -21,7 +21,7 @@ export type Standing = Pick<typeof users.$inferSelect, keyof typeof STANDING>;
 export const given = ({ role, roleWithoutList }: Pick<Standing, 'role' | 'roleWithoutList'>, to: Role) =>
   role === 'admin' ? { roleWithoutList: roleWithoutList && to } : { role: to };
 
-/** How a role in a team is stored. */
+/** The stored form of a role in a team. */
 export const storedRole = (role: CreatorRole) => ({
   isCreatorOwner: role === 'owner',
   creatorRole: role === 'owner' ? null : role,

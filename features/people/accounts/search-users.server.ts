@@ -72,7 +72,7 @@ export async function searchUsers(
   { db }: Pick<Ctx, 'db'>,
   { q = '', role, suspended, cursor }: UsersQuery,
   findOthers: (query: string) => Promise<string[]>,
-  most = PAGE,
+  most = PAGE_ROWS,
 ): Promise<UserList> {
   const query = normalizeQuery(q);
   const words = wordsOf(query).filter(canBeFound);

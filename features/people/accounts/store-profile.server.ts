@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/port.ts';
 import { users } from './tables.ts';
 
-/** What a person says of themselves, and wears. */
+/** The columns of the skins that a person wears, and of their own words. */
 export type ProfileColumns = Partial<
   Pick<
     typeof users.$inferInsert,

@@ -36,11 +36,11 @@ export async function getNotifications(ctx: Ctx, uid: string, cursor?: string): 
     .from(notifications)
     .where(and(eq(notifications.userId, uid), NEWEST_FIRST.after(cursor)))
     .orderBy(...NEWEST_FIRST.orderBy)
-    .limit(PAGE + 1);
+    .limit(PAGE_ROWS + 1);
   const current = await asNow(ctx, rows);
   const page = NEWEST_FIRST.page(
     current,
-    PAGE,
+    PAGE_ROWS,
     ({ createdAt, id }) => [createdAt.getTime(), id],
     (row) => present(ctx, row),
   );

@@ -1,4 +1,5 @@
 import { formatBytes } from '../../../lib/bytes.ts';
+import { DAY } from '../../../lib/span.ts';
 import { FILE_KINDS, type FileKind } from './file-kind.ts';
 
 export const PURPOSES = ['bookFile', 'cover', 'background', 'proof', 'portrait', 'handout', 'banner', 'trace'] as const;

@@ -61,7 +61,7 @@ export async function giveToAddress(
   if (user) await makeOwner(ctx, tx, user, creatorId, true);
 }
 
-/** Before the user's row: everybody locks the address first. */
+/** The address is locked before the user's row, by everybody. */
 export const lockAddress = (tx: Tx, { email }: { email: string }): Promise<void> =>
   lockName(tx, `creator-owner:${email}`);
 

@@ -12,5 +12,5 @@ export interface TextSource {
   source: SQL<string>;
 }
 
-/** Where a feature keeps texts with marks, so that those without HTML of today's compiler are found. */
+/** A feature that keeps texts with marks hangs here, so that those without HTML of today's compiler are found. */
 export const textSource = defineHook<TextSource>('textSource');

@@ -5,7 +5,7 @@ import { searchUsers } from '../../people/accounts/search-users.server.ts';
 import { beginningOf } from './code.ts';
 import { keys } from './tables.ts';
 
-const MOST = 50;
+const HOLDERS_MAX = 50;
 
 /** The people who bought or redeemed a code that begins so. */
 async function holdersOf({ db }: Pick<Ctx, 'db'>, q: string): Promise<string[]> {
@@ -15,7 +15,7 @@ async function holdersOf({ db }: Pick<Ctx, 'db'>, q: string): Promise<string[]> 
     .select({ buyer: keys.buyerUserId, redeemer: keys.redeemedUserId })
     .from(keys)
     .where(between(keys.code, ...range))
-    .limit(MOST);
+    .limit(HOLDERS_MAX);
   return [...new Set(rows.flatMap(({ buyer, redeemer }) => [buyer, redeemer]))].filter((uid) => uid !== null);
 }
 

@@ -42,7 +42,7 @@ export async function tellOfFreeFile(
   await tellOfFile(ctx, { of: bookId, about: `${bookURL} ${fileId}`, title, details: { note: name } }, stopping);
 }
 
-/** To call with a book as it was, in the transaction that changes its price. */
+/** Call this with a book as it was, in the transaction that changes its price. */
 export async function sendWishNews(
   { jobs, clock }: Pick<Ctx, 'jobs' | 'clock'>,
   tx: Tx,

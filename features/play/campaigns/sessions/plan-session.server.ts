@@ -5,7 +5,7 @@ import type { Tx } from '../../../../platform/db/port.ts';
 import { transaction } from '../../../../platform/db/transaction.ts';
 import type { Caller } from '../../../kit/caller.ts';
 import type { Ctx } from '../../../kit/context.ts';
-import { SESSION_AHEAD, SESSIONS_OPEN_MAX, SESSIONS_PAST } from '../campaign-limits.ts';
+import { SESSION_AHEAD_MS, SESSIONS_OPEN_MAX, SESSIONS_PAST } from '../campaign-limits.ts';
 import { lockCampaign } from '../find-campaign.server.ts';
 import { endOf } from './get-sessions.server.ts';
 import type { AnswerSessionInput, FixSessionInput, ProposeSessionInput } from './session-schema.ts';
