@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { addressOf, callFunction, callPlain, FunctionError } from './call.ts';
+import { addressOf, callFunction, callPlain } from './call.ts';
+import { type Refusal, settle } from './refusal.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -14,14 +15,11 @@ function answerWith(respond: () => Promise<Response>): Sent[] {
   return sent;
 }
 
-const refused = (call: Promise<unknown>): Promise<FunctionError> =>
-  call.then(
-    () => Promise.reject(new Error('it was not refused')),
-    (error: unknown) => {
-      if (error instanceof FunctionError) return error;
-      throw error;
-    },
-  );
+async function refused(call: Promise<unknown>): Promise<Refusal> {
+  const { refusal } = await settle(call);
+  if (!refusal) throw new Error('it was not refused');
+  return refusal;
+}
 
 test('posts the data with a fresh request id and gives back the result', async () => {
   const sent = answerWith(async () => Response.json({ result: { wishList: [] } }));

@@ -1,5 +1,7 @@
 import type { functions } from '../../features/index.ts';
 import type { CallOf, PlainCallOf } from '../../features/kit/function.ts';
+import { answerOf } from './answer.ts';
+import { FunctionError, Unreachable } from './function-error.ts';
 
 type DeclaredFunction = (typeof functions)[number];
 
@@ -9,65 +11,14 @@ export type PlainCalls = { [F in Extract<DeclaredFunction, { kind: 'plain' }> as
 
 type PlainName<Body> = { [N in keyof PlainCalls]: PlainCalls[N]['body'] extends Body ? N : never }[keyof PlainCalls];
 
-/** A refused or failed call. `message` is a Portuguese sentence for the user. */
-export class FunctionError extends Error {
-  readonly status: string;
-  readonly details: Record<string, unknown>;
-
-  constructor(status: string, message: string, details: Record<string, unknown> = {}) {
-    super(message);
-    this.name = 'FunctionError';
-    this.status = status;
-    this.details = details;
-  }
-}
-
-/** There is no connection; the server itself may be healthy. */
-export class Unreachable extends FunctionError {
-  constructor() {
-    super('UNAVAILABLE', 'Não conseguimos falar com a RPGpédia. Confira a sua conexão e tente de novo.');
-  }
-}
-
-const LOST: ReadonlySet<string> = new Set(['UNAVAILABLE', 'DEADLINE_EXCEEDED', 'INTERNAL']);
-
-/** True if the call may have taken effect: retry it with the same request id. */
-export const isLost = ({ status }: FunctionError): boolean => LOST.has(status);
-
-/** The same of whatever was thrown. */
-export const isLostCall = (error: unknown): boolean => error instanceof FunctionError && isLost(error);
-
 const TIMEOUT_MS = 70_000;
 
-interface Refusal {
-  error: { status: string; message: string; details?: Record<string, unknown> };
-}
-
-const isRefusal = (answer: unknown): answer is Refusal => {
-  const error = (answer as Partial<Refusal> | null)?.error;
-  return typeof error?.status === 'string' && typeof error.message === 'string';
-};
-
 const TOO_LONG = 'A resposta demorou demais. Espere um pouco e tente de novo.';
-const UNREADABLE = 'Algo deu errado do nosso lado. Tente de novo em instantes.';
 
 const failure = (error: unknown): FunctionError =>
   error instanceof DOMException && error.name === 'TimeoutError'
     ? new FunctionError('DEADLINE_EXCEEDED', TOO_LONG)
     : new Unreachable();
-
-export function answerOf(httpStatus: number, text: string): unknown {
-  let answer: unknown;
-  try {
-    answer = JSON.parse(text);
-  } catch {
-    throw new FunctionError('INTERNAL', UNREADABLE);
-  }
-  if (httpStatus >= 200 && httpStatus < 300) return answer;
-  if (!isRefusal(answer)) throw new FunctionError('INTERNAL', UNREADABLE);
-  const { status, message, details } = answer.error;
-  throw new FunctionError(status, message, details);
-}
 
 interface Sending {
   headers?: Record<string, string>;
@@ -102,7 +53,8 @@ async function postJson(
 
 /**
  * Calls a function of the server. The request id makes retries safe: pass the same `data.requestId` to retry a call
- * whose response was lost; without one it is a new call.
+ * whose response was lost; without one it is a new call. A press goes through `useCall`, reading through `useQuery`, and
+ * all else through `settle`.
  */
 export async function callFunction<Name extends keyof Calls>(
   name: Name,

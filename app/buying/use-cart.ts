@@ -1,13 +1,10 @@
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { removedFromCart } from '../../features/kit/messages.ts';
 import type { ProductType } from '../../features/people/accounts/stored-cart.ts';
 import type { CartItem } from '../../features/shop/cart/cart.ts';
-import { toast } from '../../ui/toast.ts';
-import { callFunction, FunctionError } from '../api/call.ts';
+import { useCall } from '../api/use-call.ts';
 import { useRootData } from '../root-data.ts';
 import { useSignIn } from '../session/sign-in.tsx';
-import { type CartPlace, expecting, useExpected } from './expected.ts';
+import { expecting, useExpected } from './expected.ts';
 import { useAddedToast } from './use-added-toast.ts';
 
 export interface Product {
@@ -19,56 +16,26 @@ export interface Product {
   wishList?: string;
 }
 
-interface Act {
-  place: CartPlace;
-  id: string;
-  there: boolean;
-  call: () => Promise<unknown>;
-  done: () => void;
-}
-
 export function useCart() {
   const { user } = useRootData();
   const signIn = useSignIn();
-  const { revalidate } = useRevalidator();
   const sayAdded = useAddedToast();
   const expected = useExpected();
-  const [pending, setPending] = useState<string | null>(null);
+  const { run, running } = useCall(['addToCart', 'removeFromCart'], { refusals: 'toast' });
 
   const cartItems = user?.shoppingCart.items ?? [];
   const countOf = (productId: string): number => cartItems.filter((line) => line.productId === productId).length;
 
-  const act = async ({ place, id, there, call, done }: Act): Promise<boolean> => {
-    setPending(id);
-    try {
-      await expecting(place, id, { there, had: countOf(id) }, async () => {
-        await call();
-        await revalidate();
-      });
-      done();
-      return true;
-    } catch (error) {
-      if (!(error instanceof FunctionError)) throw error;
-      toast.error(error.message);
-      return false;
-    } finally {
-      setPending(null);
-    }
-  };
-
   const add = async ({ title, ...product }: Product): Promise<boolean> => {
     if (!user && !(await signIn())) return false;
-    return act({
-      place: 'cart',
-      id: product.productId,
-      there: true,
-      call: () => callFunction('addToCart', product),
-      done: () => sayAdded(title),
-    });
+    const expectation = { there: true, had: countOf(product.productId) };
+    const added = await expecting('cart', product.productId, expectation, () => run('addToCart', product));
+    if (added) sayAdded(title);
+    return added !== null;
   };
 
   return {
-    pending,
+    pending: running.map((sent) => ('id' in sent ? sent.id : sent.productId)).at(-1) ?? null,
     lines: cartItems.filter((line) => expected('line', line.id)?.there !== false),
     has: (productId: string): boolean =>
       expected('cart', productId)?.there ??
@@ -79,7 +46,9 @@ export function useCart() {
     },
     add,
     /** A removal can be undone, unless the product left the store. */
-    remove: ({ id, productType, productId, amount, unavailable, gift, productSnapshot: { title } }: CartItem) => {
+    remove: async (item: CartItem): Promise<boolean> => {
+      const { id, productType, productId, amount, unavailable, gift } = item;
+      const { title } = item.productSnapshot;
       const again = {
         productType,
         productId,
@@ -87,17 +56,9 @@ export function useCart() {
         ...(amount === undefined ? {} : { amount }),
         ...(gift ? { wishList: gift.wishList } : {}),
       };
-      return act({
-        place: 'line',
-        id,
-        there: false,
-        call: () => callFunction('removeFromCart', { id }),
-        done: () =>
-          toast.success(
-            removedFromCart(title),
-            unavailable ? undefined : { label: 'Desfazer', run: () => void add(again) },
-          ),
-      });
+      const says = { text: removedFromCart(title), undo: !unavailable && (() => add(again)) };
+      const expectation = { there: false, had: countOf(id) };
+      return (await expecting('line', id, expectation, () => run('removeFromCart', { id }, { says }))) !== null;
     },
   };
 }

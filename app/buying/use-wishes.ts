@@ -1,8 +1,5 @@
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { addedToWishList, removedFromWishList } from '../../features/kit/messages.ts';
-import { toast } from '../../ui/toast.ts';
-import { callFunction, FunctionError } from '../api/call.ts';
+import { useCall } from '../api/use-call.ts';
 import { useRootData } from '../root-data.ts';
 import { useSignIn } from '../session/sign-in.tsx';
 import { expecting, useExpected } from './expected.ts';
@@ -20,57 +17,24 @@ interface RemoveOptions {
 export function useWishes() {
   const { user, wishes } = useRootData();
   const signIn = useSignIn();
-  const { revalidate } = useRevalidator();
   const expected = useExpected();
-  const [pending, setPending] = useState<string | null>(null);
-
-  const act = async (
-    bookId: string,
-    wished: boolean,
-    call: () => Promise<unknown>,
-    done: () => void,
-  ): Promise<boolean> => {
-    setPending(bookId);
-    try {
-      await expecting('wishes', bookId, { there: wished, had: 0 }, async () => {
-        await call();
-        done();
-        await revalidate();
-      });
-      return true;
-    } catch (error) {
-      if (!(error instanceof FunctionError)) throw error;
-      toast.error(error.message);
-      return false;
-    } finally {
-      setPending(null);
-    }
-  };
+  const { run, running } = useCall(['addToWishList', 'removeFromWishList'], { refusals: 'toast' });
 
   const add = async ({ bookId, title }: WishableBook): Promise<boolean> => {
     if (!user && !(await signIn())) return false;
-    return act(
-      bookId,
-      true,
-      () => callFunction('addToWishList', { bookId }),
-      () => toast.success(addedToWishList(title)),
-    );
+    const add = () => run('addToWishList', { bookId }, { says: addedToWishList(title) });
+    return (await expecting('wishes', bookId, { there: true, had: 0 }, add)) !== null;
   };
 
-  const remove = (book: WishableBook, { undoable = false }: RemoveOptions = {}): Promise<boolean> =>
-    act(
-      book.bookId,
-      false,
-      () => callFunction('removeFromWishList', { bookId: book.bookId }),
-      () =>
-        toast.warning(
-          removedFromWishList(book.title),
-          undoable ? { label: 'Desfazer', run: () => void add(book) } : undefined,
-        ),
-    );
+  const remove = async (book: WishableBook, { undoable = false }: RemoveOptions = {}): Promise<boolean> => {
+    const { bookId, title } = book;
+    const says = { text: removedFromWishList(title), tone: 'warning', undo: undoable && (() => add(book)) } as const;
+    const remove = () => run('removeFromWishList', { bookId }, { says });
+    return (await expecting('wishes', bookId, { there: false, had: 0 }, remove)) !== null;
+  };
 
   return {
-    pending,
+    pending: running.at(-1)?.bookId ?? null,
     has: (bookId: string): boolean =>
       expected('wishes', bookId)?.there ?? wishes?.some((wish) => wish.bookId === bookId) ?? false,
     add,

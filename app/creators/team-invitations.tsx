@@ -1,32 +1,31 @@
 import { useRef } from 'react';
-import { Link, useNavigate, useRevalidator } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { creatorPath } from '../../features/community/seo/paths.ts';
 import type { CreatorInvitation } from '../../features/publishing/creators/creator-schema.ts';
 import { ROLE_WORDS } from '../../features/publishing/creators/creator-words.ts';
 import { formatDate } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { callFunction } from '../api/call.ts';
-import { useAct } from '../api/use-act.ts';
+import { useCall } from '../api/use-call.ts';
 import './team.css';
 
 /** The invitations of the person who is signed in, each with its two answers. */
 export function TeamInvitations({ invitations }: { invitations: readonly CreatorInvitation[] }) {
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { pending, refusal, act } = useAct(heading, revalidate);
-  const answer = ({ creatorId, role }: CreatorInvitation, accept: boolean) =>
-    act(async () => {
-      await callFunction('answerCreatorInvitation', { creatorId, accept, role });
-      if (accept) await navigate('/produtor');
-    });
+  const { run, pending, refusal } = useCall('answerCreatorInvitation', {
+    refusals: 'inline',
+    revalidate: 'always',
+    focus: heading,
+    onDone: (_, { accept }) => accept && navigate('/produtor'),
+  });
+  const answer = ({ creatorId, role }: CreatorInvitation, accept: boolean) => run({ creatorId, accept, role });
   return (
     <section aria-labelledby="convites" className="team">
       <h2 ref={heading} id="convites" tabIndex={-1} className="text-2">
         {invitations.length === 0 ? 'Nenhum convite espera por você' : 'Esperam a sua resposta'}
       </h2>
-      {refusal && <Notice tone="error">{refusal}</Notice>}
+      {refusal && <Notice tone="error">{refusal.message}</Notice>}
       <ul aria-busy={pending}>
         {invitations.map((invitation) => (
           <li key={invitation.creatorId} className="team-invitation">

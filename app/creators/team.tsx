@@ -10,8 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Label } from '../../ui/label.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { callFunction } from '../api/call.ts';
-import { useAct } from '../api/use-act.ts';
+import { useCall } from '../api/use-call.ts';
 import { FormField, ServerForm } from '../form/server-form.tsx';
 import { useServerForm } from '../form/use-server-form.ts';
 import './team.css';
@@ -38,21 +37,22 @@ const lineOf = (member: CreatorMember): string | null =>
     : member.email;
 
 export function Team({ creatorId, members, mayChange, uid, trusted }: TeamProps) {
-  const { revalidate } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
   const [leaving, setLeaving] = useState<CreatorMember | null>(null);
-  const { pending, refusal, act } = useAct(heading, async () => {
-    setLeaving(null);
-    await revalidate();
+  const { run, pending, refusal } = useCall('setCreatorMember', {
+    refusals: 'inline',
+    revalidate: 'always',
+    focus: heading,
+    onSettled: () => setLeaving(null),
   });
   const set = ({ email }: CreatorMember, role: CreatorRole | null) =>
-    act(() => callFunction('setCreatorMember', { email: email ?? '', role, ...(creatorId ? { creatorId } : {}) }));
+    run({ email: email ?? '', role, ...(creatorId ? { creatorId } : {}) });
   return (
     <section aria-labelledby="equipe" className="team">
       <h2 ref={heading} id="equipe" tabIndex={-1} className="text-2">
         Quem faz parte
       </h2>
-      {refusal && <Notice tone="error">{refusal}</Notice>}
+      {refusal && <Notice tone="error">{refusal.message}</Notice>}
       {members.length === 0 && <p>Ninguém ainda.</p>}
       <ul className="team-rows" aria-busy={pending}>
         {members.map((member) => (

@@ -1,4 +1,4 @@
-import type { FunctionError } from '../api/call.ts';
+import type { Refusal } from '../api/refusal.ts';
 
 const CHECK_HERE = 'Confira o que está escrito aqui.';
 
@@ -8,7 +8,7 @@ const CHECK_HERE = 'Confira o que está escrito aqui.';
  * sentence that only names the fields (`details.generic`) is said shorter at each of them.
  */
 export function refusedFields<Field extends string>(
-  { status, message, details }: FunctionError,
+  { status, message, details }: Refusal,
   fields: readonly Field[],
   byStatus: Readonly<Record<string, Field | 'form' | 'toast'>>,
 ): Partial<Record<Field, string>> {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { FunctionError } from '../api/call.ts';
+import { refusalOf } from '../api/refusal.ts';
 import { refusedFields } from './refusal.ts';
 import type { ServerFormOptions } from './use-server-form.ts';
 
 const refused = (status: string, message: string, fields?: unknown, more: object = {}) =>
-  refusedFields(new FunctionError(status, message, { fields, ...more }), ['displayName', 'currentTray'], {
+  refusedFields(refusalOf(status, message, { fields, ...more }), ['displayName', 'currentTray'], {
     ALREADY_EXISTS: 'displayName',
     NOT_FOUND: 'form',
   });

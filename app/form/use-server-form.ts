@@ -3,22 +3,17 @@ import { flushSync } from 'react-dom';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import { type Question, useAsk } from '../../ui/ask-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { type Calls, callFunction, FunctionError, isLost, type PlainCalls } from '../api/call.ts';
+import type { Calls } from '../api/call.ts';
+import type { Refusal } from '../api/refusal.ts';
+import { type AnyCalls, type CallOptions, type InputOf, type OutputOf, type Send, useCall } from '../api/use-call.ts';
 import { readShown } from './read-shown.ts';
 import { refusedFields } from './refusal.ts';
-
-type AnyCalls = Calls & PlainCalls;
-
-/** A function may take several forms; each of them leaves the id out. */
-type WithoutRequestId<Data> = Data extends unknown ? Omit<Data, 'requestId'> : never;
-
-type Input<Name extends keyof AnyCalls> = WithoutRequestId<AnyCalls[Name]['input']>;
 
 type Keys<T> = T extends readonly unknown[] ? never : T extends object ? keyof T & string : never;
 
 export type FieldName<Name extends keyof AnyCalls> =
-  | Keys<Input<Name>>
-  | { [K in keyof Input<Name>]: Keys<NonNullable<Input<Name>[K]>> }[keyof Input<Name>];
+  | Keys<InputOf<Name>>
+  | { [K in keyof InputOf<Name>]: Keys<NonNullable<InputOf<Name>[K]>> }[keyof InputOf<Name>];
 
 type FieldOf<Values> = keyof Values & string;
 
@@ -29,7 +24,7 @@ interface Base<Name extends keyof AnyCalls, Values extends FieldValues> {
    * Builds the input to send, or null when there is nothing to send. `changed` are the fields that differ from
    * `values`.
    */
-  input(values: Values, changed: FieldOf<Values>[]): Input<Name> | null;
+  input(values: Values, changed: FieldOf<Values>[]): InputOf<Name> | null;
   /** Label of the button during the request, also announced. */
   busy: string;
   /** The place of each declared refusal. One that names its fields is shown there. */
@@ -37,23 +32,14 @@ interface Base<Name extends keyof AnyCalls, Values extends FieldValues> {
   /** The fields' fate after saving. `leave` keeps the form busy until its screen unmounts. */
   after: 'keep' | 'clear' | 'leave';
   /** The values that the server saved otherwise than they were sent, for `keep`. */
-  saved?(output: AnyCalls[Name]['output']): Partial<Values>;
-  onDone?(
-    output: AnyCalls[Name]['output'],
-    about: { sent: Input<Name>; changed: FieldOf<Values>[]; before: Values },
-  ): unknown;
+  saved?(output: OutputOf<Name>): Partial<Values>;
+  onDone?(output: OutputOf<Name>, about: { sent: InputOf<Name>; changed: FieldOf<Values>[]; before: Values }): unknown;
   /** The one question before it is sent; null if nothing is lost. The button is in the danger style meanwhile. */
   asks?(values: Values): Question | null;
   onNothing?(): void;
-  onRefused?(refusal: FunctionError): unknown;
+  onRefused?(refusal: Refusal): unknown;
   onPending?(pending: boolean): void;
 }
-
-/** Resolves to null if nothing was sent, for example because the visitor did not sign in. */
-type Send<Name extends keyof AnyCalls> = (
-  input: Input<Name>,
-  requestId: string,
-) => Promise<AnyCalls[Name]['output'] | null>;
 
 export type ServerFormOptions<Name extends keyof AnyCalls, Values extends FieldValues> = Base<Name, Values> &
   (Name extends keyof Calls ? { send?: Send<Name> } : { send: Send<Name> });
@@ -75,10 +61,7 @@ export interface ServerFormState<Values extends FieldValues> extends UseFormRetu
 const sameValue = (a: unknown, b: unknown): boolean =>
   Object.is(a, b) || (Array.isArray(a) && JSON.stringify(a) === JSON.stringify(b));
 
-/**
- * A form that calls a function of the server. A retry with the same input after a lost response has the same request
- * id, so that it counts once.
- */
+/** A form that calls a function of the server, by `useCall`. */
 export function useServerForm<Name extends keyof AnyCalls, Values extends FieldValues>(
   name: Name,
   options: ServerFormOptions<Name, Values>,
@@ -97,17 +80,12 @@ export function useServerForm<Name extends keyof AnyCalls, Values extends FieldV
   const { dirtyFields, defaultValues } = form.formState;
   const element = useRef<HTMLFormElement>(null);
   const running = useRef(false);
-  const attempt = useRef<{ sent: string; requestId: string }>(undefined);
   // The library's own state ends with a reset, before `onDone` has: a press meanwhile would be lost.
   const [busy, setBusy] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const [done, setDone] = useState(false);
   const { ask, asking } = useAsk();
-  const call: Send<Name> = (input, requestId) =>
-    callFunction(name as keyof Calls, { ...input, requestId } as Calls[keyof Calls]['input']);
-  const send = (options.send as Send<Name> | undefined) ?? call;
-
-  const settle = (sent: Values, output: AnyCalls[Name]['output'], changed: FieldOf<Values>[]) => {
+  const settle = (sent: Values, output: OutputOf<Name>, changed: FieldOf<Values>[]) => {
     if (options.after === 'clear') return reset();
     const kept = { ...sent, ...options.saved?.(output) };
     for (const field of changed as Path<Values>[]) {
@@ -117,7 +95,7 @@ export function useServerForm<Name extends keyof AnyCalls, Values extends FieldV
     if (options.after === 'leave') setLeaving(true);
   };
 
-  const refuse = (refusal: FunctionError) => {
+  const show = (refusal: Refusal) => {
     const refused = refusedFields(refusal, Object.keys(values) as FieldOf<Values>[], options.refusals);
     const error = (message: string) => ({ type: 'server', message });
     for (const [field, message] of Object.entries<string>(refused as Record<string, string>))
@@ -126,6 +104,15 @@ export function useServerForm<Name extends keyof AnyCalls, Values extends FieldV
     if ((options.refusals as Record<string, string>)[refusal.status] === 'toast') toast.error(refusal.message);
     else form.setError('root', error(refusal.message));
   };
+
+  const call = useCall(name, {
+    ...(options.send ? { send: options.send } : {}),
+    refusals: async (refusal) => {
+      show(refusal);
+      await options.onRefused?.(refusal);
+    },
+    revalidate: 'never',
+  } as CallOptions<Name>);
 
   const perform = async (typed: Values): Promise<boolean> => {
     const changed = (Object.keys(values) as FieldOf<Values>[]).filter(
@@ -147,19 +134,7 @@ export function useServerForm<Name extends keyof AnyCalls, Values extends FieldV
       if (!(await ask(question))) return false;
       goOn(true);
     }
-    const sent = JSON.stringify(input);
-    if (attempt.current?.sent !== sent) attempt.current = { sent, requestId: crypto.randomUUID() };
-    let output: AnyCalls[Name]['output'] | null;
-    try {
-      output = await send(input, attempt.current.requestId);
-    } catch (error) {
-      if (!(error instanceof FunctionError)) throw error;
-      if (!isLost(error)) attempt.current = undefined;
-      refuse(error);
-      await options.onRefused?.(error);
-      return false;
-    }
-    attempt.current = undefined;
+    const output = await call.run(input);
     if (output === null) return false;
     // Rendered at once: `onDone` may leave the page, which has nothing unsaved any more.
     flushSync(() => settle(typed, output, changed));

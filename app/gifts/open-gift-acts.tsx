@@ -1,11 +1,7 @@
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { MyKey } from '../../features/shop/keys/key.ts';
-import { useAsk } from '../../ui/ask-dialog.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { toast } from '../../ui/toast.ts';
-import { callFunction, FunctionError } from '../api/call.ts';
+import { useCall } from '../api/use-call.ts';
 
 interface OpenGiftActsProps {
   gift: NonNullable<MyKey['gift']>;
@@ -15,29 +11,20 @@ interface OpenGiftActsProps {
 
 /** The giver can do these while nobody has redeemed the gift. */
 export function OpenGiftActs({ gift: { giftId, url }, code, title }: OpenGiftActsProps) {
-  const [pending, setPending] = useState(false);
-  const { revalidate } = useRevalidator();
-  const { ask, asking } = useAsk();
-  const takeBack = async () => {
-    const yes = await ask({
-      title: `Pegar ${title} de volta?`,
-      lost: 'O endereço do presente para de abrir, também para quem já o recebeu, e o código volta a ser seu.',
-      label: 'Pegar de volta',
-      stay: 'Deixar o presente',
-    });
-    if (!yes) return;
-    setPending(true);
-    try {
-      await callFunction('takeBackGift', { giftId });
-      toast.success(`${title} é seu de novo`);
-    } catch (error) {
-      if (!(error instanceof FunctionError)) throw error;
-      toast.error(error.message);
-    } finally {
-      setPending(false);
-      await revalidate();
-    }
-  };
+  const { run, pending, asking } = useCall('takeBackGift', { refusals: 'toast', revalidate: 'always' });
+  const takeBack = () =>
+    run(
+      { giftId },
+      {
+        asks: {
+          title: `Pegar ${title} de volta?`,
+          lost: 'O endereço do presente para de abrir, também para quem já o recebeu, e o código volta a ser seu.',
+          label: 'Pegar de volta',
+          stay: 'Deixar o presente',
+        },
+        says: `${title} é seu de novo`,
+      },
+    );
   return (
     <span className="key-acts">
       {url && <CopyButton text={url} label="Copiar o endereço" of={`de ${title}`} />}

@@ -4,8 +4,7 @@ import { isOpen } from '../../features/shop/gifts/gift.ts';
 import { countOf } from '../../lib/number.ts';
 import { Button } from '../../ui/button.tsx';
 import { Label } from '../../ui/label.tsx';
-import { toast } from '../../ui/toast.ts';
-import { callFunction, FunctionError } from '../api/call.ts';
+import { useCall } from '../api/use-call.ts';
 import { giftStateLabel } from './gift-states.ts';
 import './received-gifts.css';
 
@@ -21,19 +20,12 @@ interface ReceivedGiftsProps {
 
 export function ReceivedGifts({ first, total }: ReceivedGiftsProps) {
   const [all, setAll] = useState<readonly ReceivedGift[] | null>(null);
-  const [pending, setPending] = useState(false);
+  const { run, pending } = useCall('getMyGifts', {
+    refusals: 'toast',
+    revalidate: 'never',
+    onDone: ({ received }) => setAll(received),
+  });
   if (first.length === 0) return null;
-  const showAll = async () => {
-    setPending(true);
-    try {
-      setAll((await callFunction('getMyGifts', {})).received);
-    } catch (error) {
-      if (!(error instanceof FunctionError)) throw error;
-      toast.error(error.message);
-    } finally {
-      setPending(false);
-    }
-  };
   return (
     <section aria-labelledby="presentes" className="received-gifts">
       <h2 id="presentes">Presentes que você ganhou</h2>
@@ -51,7 +43,7 @@ export function ReceivedGifts({ first, total }: ReceivedGiftsProps) {
         ))}
       </ul>
       {all === null && total > first.length && (
-        <Button variant="secondary" pending={pending} onClick={() => void showAll()}>
+        <Button variant="secondary" pending={pending} onClick={() => void run({})}>
           Mostrar mais {countOf(total - first.length, 'presente', 'presentes')}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { FunctionError } from '../api/call.ts';
+import { settle } from '../api/refusal.ts';
 
 /** A part of a list. `nextCursor` is the start of the next page; null at the end. */
 export interface PageOf<Row> {
@@ -75,13 +75,10 @@ export function usePages<Row>({ first, keyOf, more }: Source<Row>): Pages<Row> {
   useEffect(() => {
     if (!beyond || beyond.after === first) return;
     let left = false;
-    refresh(beyond).then(
-      // More rows may have been shown after this first page meanwhile.
-      (next) => left || latest.current.beyond?.after === first || keep(next),
-      (error: unknown) => {
-        if (!(error instanceof FunctionError)) throw error;
-      },
-    );
+    // More rows may have been shown after this first page meanwhile.
+    void settle(refresh(beyond)).then(({ output: next }) => {
+      if (next && !left && latest.current.beyond?.after !== first) keep(next);
+    });
     return () => {
       left = true;
     };
@@ -93,24 +90,23 @@ export function usePages<Row>({ first, keyOf, more }: Source<Row>): Pages<Row> {
     arrived.current = null;
   }, [beyond]);
 
+  const readMore = async (cursor: string): Promise<void> => {
+    const page = await more(cursor);
+    const { after, rows: before } = beyond ?? { after: first, rows: [] };
+    let next: Beyond<Row> = { after, rows: [...before, ...page.rows], nextCursor: page.nextCursor };
+    // The first page that these rows continue may have been reloaded meanwhile.
+    while (latest.current.entry === entry && latest.current.first !== next.after) next = await refresh(next);
+    arrived.current = page.rows[0] ? keyOf(page.rows[0]) : null;
+    keep(next);
+  };
+
   const showMore = async (): Promise<void> => {
     if (nextCursor === null || pending) return;
     setPending(true);
     setFailure(null);
-    try {
-      const page = await more(nextCursor);
-      const { after, rows: before } = beyond ?? { after: first, rows: [] };
-      let next: Beyond<Row> = { after, rows: [...before, ...page.rows], nextCursor: page.nextCursor };
-      // The first page that these rows continue may have been reloaded meanwhile.
-      while (latest.current.entry === entry && latest.current.first !== next.after) next = await refresh(next);
-      arrived.current = page.rows[0] ? keyOf(page.rows[0]) : null;
-      keep(next);
-    } catch (error) {
-      if (!(error instanceof FunctionError)) throw error;
-      setFailure(error.message);
-    } finally {
-      setPending(false);
-    }
+    const { refusal } = await settle(readMore(nextCursor));
+    if (refusal) setFailure(refusal.message);
+    setPending(false);
   };
 
   const inFirst = new Set(first.rows.map(keyOf));

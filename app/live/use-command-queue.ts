@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { toast } from '../../ui/toast.ts';
-import { FunctionError, isLostCall } from '../api/call.ts';
+import { settle } from '../api/refusal.ts';
+import { untilOnline } from '../api/until-online.ts';
 
 /** Milliseconds before a command whose answer was lost is sent again. */
 const RETRY_MS = 2_000;
@@ -49,33 +50,18 @@ function forget(name: string, { listeners, state }: CommandLine): void {
   if (listeners.size === 0 && state.queued.length === 0) lines.delete(name);
 }
 
-const untilAgain = (): Promise<void> =>
-  new Promise((resolve) => {
-    const wake = (): void => {
-      clearTimeout(timer);
-      removeEventListener('online', wake);
-      resolve();
-    };
-    const timer = setTimeout(wake, RETRY_MS);
-    addEventListener('online', wake);
-  });
-
 async function run(name: string, line: CommandLine): Promise<void> {
   if (line.running) return;
   line.running = true;
   try {
     while (line.state.queued.length > 0) {
-      try {
-        await line.send(line.state.queued[0] as never);
-      } catch (error) {
-        if (isLostCall(error)) {
-          change(line, { ...line.state, lost: true });
-          await untilAgain();
-          continue;
-        }
-        if (!(error instanceof FunctionError)) throw error;
-        toast.error(error.message);
+      const { refusal } = await settle(line.send(line.state.queued[0] as never));
+      if (refusal?.isLost) {
+        change(line, { ...line.state, lost: true });
+        await untilOnline(RETRY_MS);
+        continue;
       }
+      if (refusal) toast.error(refusal.message);
       change(line, { queued: line.state.queued.slice(1), lost: false });
     }
   } finally {

@@ -1,8 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { toast } from '../../ui/toast.ts';
-import { callFunction } from '../api/call.ts';
-import { useToastedAct } from '../api/use-toasted-act.ts';
+import { useCall } from '../api/use-call.ts';
 import { useRootData } from '../root-data.ts';
 import { useSignIn } from '../session/sign-in.tsx';
 
@@ -17,14 +15,19 @@ interface FollowButtonProps {
 export function FollowButton({ creatorId, name, following, size }: FollowButtonProps) {
   const { user } = useRootData();
   const signIn = useSignIn();
-  const { pending, act } = useToastedAct();
-  const set = (on: boolean) => act(() => callFunction('follow', { creatorId, on }));
+  const { run, pending } = useCall('follow', { refusals: 'toast' });
   const press = async (): Promise<void> => {
     if (!user && !(await signIn())) return;
     const on = !user || !following;
-    if (!(await set(on))) return;
-    if (on) toast.success(`Você segue ${name}: cada novidade chega nas suas notificações.`);
-    else toast.warning(`Você deixou de seguir ${name}.`, { label: 'Desfazer', run: () => void set(true) });
+    const undo = () => run({ creatorId, on: true });
+    await run(
+      { creatorId, on },
+      {
+        says: on
+          ? `Você segue ${name}: cada novidade chega nas suas notificações.`
+          : { text: `Você deixou de seguir ${name}.`, tone: 'warning', undo },
+      },
+    );
   };
   const words = following ? 'Seguindo' : 'Seguir';
   return (

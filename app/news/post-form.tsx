@@ -6,7 +6,7 @@ import { formatMoment } from '../../lib/time.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
-import { callFunction, FunctionError } from '../api/call.ts';
+import { useCall } from '../api/use-call.ts';
 import { LeaveDialog } from '../form/leave-dialog.tsx';
 import { localMoment, momentOfField } from '../form/local-moment.ts';
 import { FormField, ServerForm } from '../form/server-form.tsx';
@@ -54,7 +54,7 @@ function usePostForm({ room, loaded: { post, creatorId } }: PostFormProps) {
   form.register('pictures', { validate: checkPictures });
 
   /** Saves first, so that what is published is what is on the screen. */
-  const saveThen = async (act: (postId: string) => Promise<void>): Promise<void> => {
+  const saveThen = async (act: (postId: string) => Promise<unknown>): Promise<void> => {
     going.current = true;
     try {
       if ((form.formState.isDirty || !post) && !(await form.submit())) return;
@@ -173,32 +173,18 @@ export function PostForm({ room, loaded }: PostFormProps) {
 interface PublishingProps {
   room: NewsRoom;
   publishAt: string | null;
-  saveThen: (act: (postId: string) => Promise<void>) => Promise<void>;
+  saveThen: (act: (postId: string) => Promise<unknown>) => Promise<void>;
 }
 
 function Publishing({ room, publishAt, saveThen }: PublishingProps) {
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   const [moment, setMoment] = useState(localMoment(publishAt ?? ''));
-  const [pending, setPending] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const publish = async (at: string | null | undefined, done: string): Promise<void> => {
-    setPending(true);
-    setRefusal(null);
-    try {
-      await saveThen(async (postId) => {
-        await callFunction('publishNewsPost', { postId, ...(at === undefined ? {} : { publishAt: at }) });
-        toast.success(done);
-        await navigate(`${room}/${postId}`, { replace: true });
-        await revalidate();
-      });
-    } catch (error) {
-      if (!(error instanceof FunctionError)) throw error;
-      setRefusal(error.message);
-    } finally {
-      setPending(false);
-    }
-  };
+  const { run, pending, refusal } = useCall('publishNewsPost', {
+    refusals: 'inline',
+    onDone: (_, { postId }) => navigate(`${room}/${postId}`, { replace: true }),
+  });
+  const publish = (at: string | null | undefined, says: string) =>
+    saveThen((postId) => run({ postId, ...(at === undefined ? {} : { publishAt: at }) }, { says }));
   const chosen = momentOfField(moment);
   return (
     <section aria-labelledby="publicar" className="grid gap-4">
@@ -217,7 +203,7 @@ function Publishing({ room, publishAt, saveThen }: PublishingProps) {
           </Button>
         </Notice>
       )}
-      {refusal && <Notice tone="error">{refusal}</Notice>}
+      {refusal && <Notice tone="error">{refusal.message}</Notice>}
       <p>Quem segue é avisado uma vez, quando ela sai. Depois dá para mudar o texto, com a data da mudança à vista.</p>
       <div className="flex flex-wrap items-end gap-4">
         <Button pending={pending} onClick={() => void publish(undefined, 'Novidade publicada.')}>
@@ -247,26 +233,10 @@ function Publishing({ room, publishAt, saveThen }: PublishingProps) {
 
 function DeletePost({ room, postId, title }: { room: NewsRoom; postId: string; title: string }) {
   const navigate = useNavigate();
-  const [pending, setPending] = useState(false);
-  const remove = async (): Promise<void> => {
-    setPending(true);
-    try {
-      await callFunction('deleteNewsPost', { postId });
-      await navigate(room);
-      toast.success(`“${title}” apagada.`, {
-        label: 'Desfazer',
-        run: () =>
-          void callFunction('restoreNewsPost', { postId }).then(
-            () => navigate(`${room}/${postId}`),
-            (error: unknown) => toast.error(error instanceof FunctionError ? error.message : String(error)),
-          ),
-      });
-    } catch (error) {
-      if (!(error instanceof FunctionError)) throw error;
-      toast.error(error.message);
-      setPending(false);
-    }
-  };
+  const { run, pending } = useCall(['deleteNewsPost', 'restoreNewsPost'], { refusals: 'toast' });
+  const undo = () => run('restoreNewsPost', { postId }, { onDone: () => navigate(`${room}/${postId}`) });
+  const says = { text: `“${title}” apagada.`, undo };
+  const remove = () => run('deleteNewsPost', { postId }, { says, onDone: () => navigate(room) });
   return (
     <p>
       <Button variant="tertiary" pending={pending} onClick={() => void remove()}>

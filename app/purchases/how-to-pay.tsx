@@ -6,7 +6,7 @@ import { formatDate, formatMoment } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { callFunction, FunctionError } from '../api/call.ts';
+import { useCall } from '../api/use-call.ts';
 import { titleOf } from './lines.ts';
 
 interface HowToPayProps {
@@ -18,27 +18,22 @@ interface HowToPayProps {
 }
 
 export function HowToPay({ purchase, now, onVerified }: HowToPayProps) {
-  const [pending, setPending] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
   const [unchanged, setUnchanged] = useState(false);
+  const { run, pending, refusal } = useCall('verifyPurchase', {
+    refusals: 'inline',
+    revalidate: 'never',
+    onDone: (verified) => {
+      setUnchanged(verified.status === purchase.status && purchase.initPoint !== null);
+      return onVerified(verified);
+    },
+  });
   if (!isOpen(purchase.status)) return null;
   const { expiresAt } = purchase.payment;
   const overdue = purchase.status === 'pending' && expiresAt !== undefined && expiresAt < now;
 
-  const verify = async (): Promise<void> => {
-    setPending(true);
-    setRefusal(null);
+  const verify = () => {
     setUnchanged(false);
-    try {
-      const verified = await callFunction('verifyPurchase', { purchaseId: purchase.purchaseId });
-      setUnchanged(verified.status === purchase.status && purchase.initPoint !== null);
-      await onVerified(verified);
-    } catch (error) {
-      if (!(error instanceof FunctionError)) throw error;
-      setRefusal(error.message);
-    } finally {
-      setPending(false);
-    }
+    return run({ purchaseId: purchase.purchaseId });
   };
 
   const which = <span className="sr-only"> da compra {titleOf(purchase)}</span>;
@@ -69,7 +64,7 @@ export function HowToPay({ purchase, now, onVerified }: HowToPayProps) {
       <p role="status" className="empty:hidden">
         {unchanged && 'Perguntamos agora, e o pagamento ainda não foi confirmado.'}
       </p>
-      {refusal && <Notice tone="error">{refusal}</Notice>}
+      {refusal && <Notice tone="error">{refusal.message}</Notice>}
     </div>
   );
 }

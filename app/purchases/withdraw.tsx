@@ -8,8 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox, Choices } from '../../ui/choices.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { callFunction } from '../api/call.ts';
-import { useAct } from '../api/use-act.ts';
+import { useCall } from '../api/use-call.ts';
 import { Withdrawals } from './withdrawals.tsx';
 
 type WithdrawalLine = WithdrawalView['lines'][number];
@@ -56,9 +55,15 @@ export function Withdraw({ withdrawal, now, onChanged }: WithdrawProps) {
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set());
   const [confirming, setConfirming] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { pending, refusal, act } = useAct(heading, async () => {
-    setConfirming(false);
-    await onChanged();
+  const { run, pending, refusal } = useCall('withdrawPurchase', {
+    refusals: 'inline',
+    revalidate: 'never',
+    focus: heading,
+    onDone: () => setKept(new Set()),
+    onSettled: () => {
+      setConfirming(false);
+      return onChanged();
+    },
   });
   if (until === null && withdrawal.withdrawals.length === 0) return null;
 
@@ -68,11 +73,7 @@ export function Withdraw({ withdrawal, now, onChanged }: WithdrawProps) {
   const amount = Math.min(sumOf(atOnce), left);
   const inTime = until !== null && mayWithdraw(until, new Date(now));
 
-  const confirm = () =>
-    act(async () => {
-      await callFunction('withdrawPurchase', { purchaseId, lines: chosen.map(({ line }) => line), amount });
-      setKept(new Set());
-    });
+  const confirm = () => run({ purchaseId, lines: chosen.map(({ line }) => line), amount });
 
   return (
     <section aria-labelledby="desistir" className="grid gap-4 print:hidden">
@@ -80,7 +81,7 @@ export function Withdraw({ withdrawal, now, onChanged }: WithdrawProps) {
         Desistir da compra
       </h2>
       <Withdrawals of={withdrawal.withdrawals} />
-      {refusal && <Notice tone="error">{refusal}</Notice>}
+      {refusal && <Notice tone="error">{refusal.message}</Notice>}
       {until !== null && open.length > 0 && (
         <>
           <p>

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Colour } from '../../features/reading/annotations/annotation.ts';
 import type { Annotation, AnnotationsState } from '../../features/reading/annotations/annotation-schema.ts';
 import { toast } from '../../ui/toast.ts';
-import { callFunction, FunctionError } from '../api/call.ts';
+import { callFunction } from '../api/call.ts';
+import { type Settled, settle } from '../api/refusal.ts';
 import { useLive } from '../live/live-provider.tsx';
 import { type Passage, selectedPassage } from './selected-passage.ts';
 
@@ -46,15 +47,11 @@ export function useAnnotations({ bookId, fileId, page }: PageOfFile) {
 
   useEffect(() => {
     let left = false;
-    readAll(bookId, () => !left).then(
-      (rows) => {
-        if (!left) setAll((made) => [...rows, ...(made ?? [])].toSorted(inOrder));
-      },
-      (error: unknown) => {
-        if (!(error instanceof FunctionError)) throw error;
-        if (!left) setFailure(error.message);
-      },
-    );
+    void settle(readAll(bookId, () => !left)).then(({ output: rows, refusal }) => {
+      if (left) return;
+      if (rows) setAll((made) => [...rows, ...(made ?? [])].toSorted(inOrder));
+      else setFailure(refusal.message);
+    });
     return () => {
       left = true;
     };
@@ -68,16 +65,19 @@ export function useAnnotations({ bookId, fileId, page }: PageOfFile) {
     if (all === null || calls > 0 || compared.current === latest) return;
     compared.current = latest;
     if (isAll(all, latest)) return;
-    readAll(bookId, () => true).then(
-      (rows) => setAll((were) => [...rows, ...(were ?? []).filter(isUnsaved)].toSorted(inOrder)),
-      (error: unknown) => {
-        if (!(error instanceof FunctionError)) throw error;
-      },
-    );
+    void settle(readAll(bookId, () => true)).then(({ output: rows }) => {
+      if (rows) setAll((were) => [...rows, ...(were ?? []).filter(isUnsaved)].toSorted(inOrder));
+    });
   }, [all, bookId, calls, latest]);
-  const during = <T>(call: Promise<T>): Promise<T> => {
+  /** What shows already goes `back` if it is refused. */
+  const during = async <T>(call: Promise<T>, back: () => void): Promise<Settled<T>> => {
     setCalls((count) => count + 1);
-    return call.finally(() => setCalls((count) => count - 1));
+    const settled = await settle(call).finally(() => setCalls((count) => count - 1));
+    if (settled.refusal) {
+      back();
+      toast.error(settled.refusal.message);
+    }
+    return settled;
   };
 
   const put = (one: Annotation) =>
@@ -85,37 +85,29 @@ export function useAnnotations({ bookId, fileId, page }: PageOfFile) {
       [...(were ?? []).filter((other) => other.annotationId !== one.annotationId), one].toSorted(inOrder),
     );
   const drop = (id: string) => setAll((were) => (were ?? []).filter((one) => one.annotationId !== id));
-  const onRefusal = (error: unknown, back: () => void): void => {
-    if (!(error instanceof FunctionError)) throw error;
-    back();
-    toast.error(error.message);
-  };
 
-  const save = (one: Annotation, before: Annotation | null): void => {
+  const save = async (one: Annotation, before: Annotation | null): Promise<void> => {
     const { createdAt: _, changedAt: __, ...fields } = one;
     put(one);
-    during(callFunction('saveAnnotation', { bookId, ...fields })).then(put, (error: unknown) =>
-      onRefusal(error, () => (before ? put(before) : drop(one.annotationId))),
-    );
+    const back = () => (before ? put(before) : drop(one.annotationId));
+    const { output } = await during(callFunction('saveAnnotation', { bookId, ...fields }), back);
+    if (output) put(output);
   };
   const make = (passage: Passage, chosen: Colour): string => {
     const annotationId = crypto.randomUUID();
     const fields = { annotationId, fileId, colour: chosen, note: '', createdAt: UNSAVED, changedAt: UNSAVED };
-    save({ ...fields, ...passage }, null);
+    void save({ ...fields, ...passage }, null);
     setColour(chosen);
     getSelection()?.removeAllRanges();
     return annotationId;
   };
-  const remove = (one: Annotation): void => {
+  const remove = async (one: Annotation): Promise<void> => {
     drop(one.annotationId);
-    during(callFunction('deleteAnnotation', { bookId, annotationId: one.annotationId })).then(
-      () =>
-        toast.success(one.quote ? 'Destaque apagado.' : 'Nota apagada.', {
-          label: 'Desfazer',
-          run: () => save(one, null),
-        }),
-      (error: unknown) => onRefusal(error, () => put(one)),
-    );
+    const call = callFunction('deleteAnnotation', { bookId, annotationId: one.annotationId });
+    const { output } = await during(call, () => put(one));
+    if (!output) return;
+    const said = one.quote ? 'Destaque apagado.' : 'Nota apagada.';
+    toast.success(said, { label: 'Desfazer', run: () => void save(one, null) });
   };
 
   const here = useMemo(
@@ -146,8 +138,8 @@ export function useAnnotations({ bookId, fileId, page }: PageOfFile) {
       failure,
       opened,
       onOpened: setOpened,
-      onSave: save,
-      onRemove: remove,
+      onSave: (one: Annotation, before: Annotation | null) => void save(one, before),
+      onRemove: (one: Annotation) => void remove(one),
       onNotePage: () => setOpened({ id: make({ page, quads: [], quote: '' }, colour), edit: true }),
     },
   };

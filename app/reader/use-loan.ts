@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { LibraryVersion } from '../../features/reading/library/library.ts';
 import type { Lent } from '../../features/reading/reading/open-for-reading.server.ts';
-import { callFunction, FunctionError } from '../api/call.ts';
-import { isTransient } from '../errors/transient.ts';
+import { callFunction } from '../api/call.ts';
+import { settle } from '../api/refusal.ts';
 import { useLive } from '../live/live-provider.tsx';
 
 const NOT_RECEIVED: Partial<LibraryVersion> = {};
@@ -33,14 +33,11 @@ export function useLoan(bookId: string, lent: Lent | null, attempt: number): boo
     let timer: ReturnType<typeof setTimeout> | undefined;
     let stopped = false;
     const ask = async (): Promise<void> => {
-      try {
-        await callFunction('getReading', { bookId });
-        if (!stopped) setOver(false);
-      } catch (error) {
-        if (stopped) return;
-        if (isTransient(error)) timer = setTimeout(() => void ask(), RETRY_MS);
-        else if (error instanceof FunctionError && error.status === 'NOT_FOUND') setOver(true);
-      }
+      const { refusal } = await settle(callFunction('getReading', { bookId }));
+      if (stopped) return;
+      if (!refusal) setOver(false);
+      else if (refusal.isTransient) timer = setTimeout(() => void ask(), RETRY_MS);
+      else if (refusal.status === 'NOT_FOUND') setOver(true);
     };
     void ask();
     return () => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReadingView } from '../../features/reading/reading/reading.ts';
 import { callFunction } from '../api/call.ts';
-import { isTransient } from '../errors/transient.ts';
+import { settle } from '../api/refusal.ts';
 import { useLive } from '../live/live-provider.tsx';
 import * as reading from './reading-position.ts';
 
@@ -52,22 +52,21 @@ export function usePosition(bookId: string, pages: number, reader: Reader) {
       const page = reading.dueOf(own.current);
       if (page === null) return;
       put(reading.startSaving(own.current));
-      try {
-        const { fileId } = latest.current;
-        const input = { bookId, fileId, page, pages, known: own.current.at || null };
-        const { position, saved } = await callFunction('saveReadingPosition', input, { keepalive });
-        put(reading.takeAnswer(own.current, page, { position: position!, saved }));
-      } catch (error) {
-        put(isTransient(error) ? reading.loseAnswer(own.current, page) : reading.refuseSave(own.current));
-        if (isTransient(error)) timer.current = setTimeout(() => void save(), RETRY_MS);
-      }
+      const { fileId } = latest.current;
+      const input = { bookId, fileId, page, pages, known: own.current.at || null };
+      const { output, refusal } = await settle(callFunction('saveReadingPosition', input, { keepalive }));
+      if (output) put(reading.takeAnswer(own.current, page, { position: output.position!, saved: output.saved }));
+      else if (refusal.isTransient) {
+        put(reading.loseAnswer(own.current, page));
+        timer.current = setTimeout(() => void save(), RETRY_MS);
+      } else put(reading.refuseSave(own.current));
       compare();
       if (timer.current === undefined) void save();
     },
     [bookId, pages, put, compare],
   );
 
-  const settle = useCallback((): void => {
+  const saveSoon = useCallback((): void => {
     if (own.current.wanted === null) return;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void save(), TURN_PAUSE_MS);
@@ -83,7 +82,7 @@ export function usePosition(bookId: string, pages: number, reader: Reader) {
   useEffect(() => {
     if (!loaded.position) {
       put(reading.notePage(own.current, reader.opened, reader.kept));
-      settle();
+      saveSoon();
     }
     const leave = () => document.visibilityState === 'hidden' && void save(true);
     const back = () => void save();
@@ -103,13 +102,13 @@ export function usePosition(bookId: string, pages: number, reader: Reader) {
     turned: useCallback(
       (page: number) => {
         put(reading.turnPage(own.current, page, latest.current.kept));
-        settle();
+        saveSoon();
       },
-      [put, settle],
+      [put, saveSoon],
     ),
     stay: useCallback(() => {
       put(reading.stayHere(own.current, latest.current.kept));
-      settle();
-    }, [put, settle]),
+      saveSoon();
+    }, [put, saveSoon]),
   };
 }

@@ -5,7 +5,8 @@ import { giftTokenIn } from '../../features/shop/keys/code.ts';
 import { CLOSED, redeemMachine, VERDICTS, type Verdict } from '../../features/shop/keys/redeem-machine.ts';
 import { isWordOf } from '../../lib/words.ts';
 import { toast } from '../../ui/toast.ts';
-import { callFunction, FunctionError, isLost } from '../api/call.ts';
+import { callFunction } from '../api/call.ts';
+import { settle } from '../api/refusal.ts';
 import { RedeemDialog } from './redeem-dialog.tsx';
 
 const isVerdict = (state: unknown): state is Verdict => isWordOf(VERDICTS, state);
@@ -31,18 +32,17 @@ export function RedeemFlow({ redemption }: { redemption: Redemption }) {
     const next = redeemMachine(state, event);
     dispatch(event);
     if (next.name !== 'loading') return;
-    try {
-      const { rewards } = await callFunction('redeemKey', { code: next.code, requestId: next.requestId });
-      dispatch({ type: 'succeed', rewards });
-      await revalidate();
-    } catch (error) {
-      if (!(error instanceof FunctionError)) throw error;
-      const verdict = error.details.state;
-      if (isVerdict(verdict)) {
-        dispatch({ type: 'judge', verdict });
-        toast[verdict === 'alreadyHasKey' ? 'warning' : 'error'](VERDICTS[verdict]);
-      } else dispatch({ type: 'fail', message: error.message, lost: isLost(error) });
+    const { code, requestId } = next;
+    const { output, refusal } = await settle(callFunction('redeemKey', { code, requestId }));
+    if (output) {
+      dispatch({ type: 'succeed', rewards: output.rewards });
+      return revalidate();
     }
+    const verdict = refusal.details.state;
+    if (isVerdict(verdict)) {
+      dispatch({ type: 'judge', verdict });
+      toast[verdict === 'alreadyHasKey' ? 'warning' : 'error'](VERDICTS[verdict]);
+    } else dispatch({ type: 'fail', message: refusal.message, lost: refusal.isLost });
   };
 
   return <RedeemDialog state={state} dispatch={dispatch} onConfirm={() => void confirm()} />;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Rewards } from '../../features/shop/keys/key.ts';
-import { callFunction, FunctionError } from '../api/call.ts';
+import { useCall } from '../api/use-call.ts';
 
 type SkinPiece = Rewards['skins'][number]['type'];
 
@@ -23,25 +23,20 @@ interface Equip {
   nothing: boolean;
   state: 'no' | 'pending' | 'yes';
   refusal: string | null;
-  equip: () => Promise<void>;
+  equip: () => Promise<unknown>;
 }
 
 /** Puts on what was just won. */
 export function useEquip(rewards: Rewards): Equip {
-  const [state, setState] = useState<Equip['state']>('no');
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [worn, setWorn] = useState(false);
+  const { run, pending, refusal } = useCall('updateUser', {
+    refusals: 'inline',
+    revalidate: 'never',
+    onDone: () => setWorn(true),
+  });
   const customization = looksOf(rewards);
-  const equip = async (): Promise<void> => {
-    setState('pending');
-    setRefusal(null);
-    try {
-      await callFunction('updateUser', { customization });
-      setState('yes');
-    } catch (error) {
-      if (!(error instanceof FunctionError)) throw error;
-      setState('no');
-      setRefusal(error.message);
-    }
-  };
-  return { nothing: Object.keys(customization).length === 0, state, refusal, equip };
+  const state = pending ? 'pending' : worn ? 'yes' : 'no';
+  const equip = () => run({ customization });
+  const nothing = Object.keys(customization).length === 0;
+  return { nothing, state, refusal: refusal?.message ?? null, equip };
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RollPage, RollView } from '../../features/play/rolls/roll-schema.ts';
-import { callFunction, FunctionError } from '../api/call.ts';
+import { callFunction } from '../api/call.ts';
+import { settle } from '../api/refusal.ts';
 import { useLive } from '../live/live-provider.tsx';
 
 export interface RollLogState {
@@ -44,22 +45,19 @@ export function useRollLog(
   const load = useCallback(
     async (cursor: string | null) => {
       setLoaded((before) => ({ ...before, loading: true, failure: null }));
-      try {
-        const page = await callFunction('getRolls', {
-          ...(characterId === undefined ? {} : { characterId }),
-          ...(cursor === null ? {} : { cursor }),
-        });
-        seal.current(page.next.commitment);
-        setLoaded((before) => ({
-          older: unique([...(cursor === null ? [] : (before.older ?? [])), ...page.rolls]),
-          cursor: page.nextCursor,
-          failure: null,
-          loading: false,
-        }));
-      } catch (error) {
-        if (!(error instanceof FunctionError)) throw error;
-        setLoaded((before) => ({ ...before, loading: false, failure: error.message }));
-      }
+      const call = callFunction('getRolls', {
+        ...(characterId === undefined ? {} : { characterId }),
+        ...(cursor === null ? {} : { cursor }),
+      });
+      const { output: page, refusal } = await settle(call);
+      if (refusal) return setLoaded((before) => ({ ...before, loading: false, failure: refusal.message }));
+      seal.current(page.next.commitment);
+      setLoaded((before) => ({
+        older: unique([...(cursor === null ? [] : (before.older ?? [])), ...page.rolls]),
+        cursor: page.nextCursor,
+        failure: null,
+        loading: false,
+      }));
     },
     [characterId],
   );

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RollView } from '../../features/play/rolls/roll-schema.ts';
 import { keptInTab } from '../../lib/kept.ts';
-import { type Calls, callFunction, FunctionError } from '../api/call.ts';
-import { isTransient } from '../errors/transient.ts';
+import { type Calls, callFunction } from '../api/call.ts';
+import { settle } from '../api/refusal.ts';
 import type { DeviceRoll } from './device-roll.ts';
 import type { Throw } from './throw.ts';
 
@@ -47,16 +47,14 @@ export function useThrower(uid: string, { onAsk, onThrown }: ThrowEvents) {
       setState({ kind: 'throwing', throw: wanted });
       keepWaiting(uid, wanted);
       const { requestId, asked, visibility } = wanted;
-      try {
-        const answer = await callFunction('rollDice', { requestId, visibility, ...asked });
-        keepWaiting(uid, null);
-        setState({ kind: 'thrown', throw: wanted, roll: answer.roll });
-        latest.current.onThrown(answer);
-      } catch (error) {
-        if (!(error instanceof FunctionError)) throw error;
-        const { message, details } = error;
-        if (isTransient(error)) return setState({ kind: 'waiting', throw: wanted, message });
-        keepWaiting(uid, null);
+      const { output, refusal } = await settle(callFunction('rollDice', { requestId, visibility, ...asked }));
+      if (refusal?.isTransient) return setState({ kind: 'waiting', throw: wanted, message: refusal.message });
+      keepWaiting(uid, null);
+      if (output) {
+        setState({ kind: 'thrown', throw: wanted, roll: output.roll });
+        latest.current.onThrown(output);
+      } else {
+        const { message, details } = refusal;
         const at = typeof details.at === 'number' ? details.at : undefined;
         setState({ kind: 'refused', throw: wanted, message, at });
       }

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Visibility } from '../../features/play/rolls/roll.ts';
 import type { RollView } from '../../features/play/rolls/roll-schema.ts';
-import { toast } from '../../ui/toast.ts';
-import { callFunction, FunctionError } from '../api/call.ts';
+import { useCall } from '../api/use-call.ts';
 import { isOnline } from '../offline/connection.ts';
 import { throwOnDevice } from './device-roll.ts';
 import type { AskedThrow, Throw } from './throw.ts';
@@ -67,17 +66,14 @@ export function useTrayRolls({ uid, sheet, visibility, remember, onAnswered }: T
     focusResult.current = true;
     if (throwIt({ label, visibility, asked: { characterId, rollId, answers: { ...answers }, ...paid } })) onAnswered();
   };
+  const { run } = useCall('undoRoll', { refusals: 'toast', revalidate: 'never' });
   const undo = async (roll: RollView) => {
-    try {
-      const { doc } = await callFunction('undoRoll', { id: roll.id });
-      const undone = { ...roll, undone: true };
-      sheet?.onDoc?.(doc);
-      sheet?.onRolled?.(undone, () => {});
-      setOwn((before) => withUndone(before, undone));
-    } catch (error) {
-      if (!(error instanceof FunctionError)) throw error;
-      toast.error(error.message);
-    }
+    const answer = await run({ id: roll.id });
+    if (!answer) return;
+    const undone = { ...roll, undone: true };
+    sheet?.onDoc?.(answer.doc);
+    sheet?.onRolled?.(undone, () => {});
+    setOwn((before) => withUndone(before, undone));
   };
 
   return { thrower, seals, own, given, focusResult, throwHere, rollNotation, rollOfSheet, undo };

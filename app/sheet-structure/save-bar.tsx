@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SheetDoc } from '../../game/sheet/doc.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { callFunction, FunctionError } from '../api/call.ts';
+import { useCall } from '../api/use-call.ts';
 import { reloadPage } from '../errors/page-reload.ts';
 import type { Structure } from './use-structure.ts';
 
@@ -14,45 +14,35 @@ interface SaveBarProps {
   onCancel: () => void;
 }
 
-type Refusal = { message: string; stale: boolean };
-
 /** Saves the structure. A failed save keeps the edits on the screen. */
 export function SaveBar({ characterId, version, structure, onSaved, onCancel }: SaveBarProps) {
   const { schema, changed, sound, faults } = structure;
-  const [pending, setPending] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [leaving, setLeaving] = useState(false);
   const whole = faults.get('sheet');
 
-  /** `over`: overwrites any newer version, after the user confirms. */
-  const save = async (over: boolean) => {
-    setPending(true);
-    setRefusal(null);
-    try {
-      const { doc: newest } = over ? await callFunction('getCharacter', { characterId }) : { doc: null };
-      const { doc } = await callFunction('updateCharacterSchema', {
-        characterId,
-        version: newest?.schema.version ?? version,
-        schema,
-      });
-      onSaved(doc);
-    } catch (error) {
-      if (!(error instanceof FunctionError)) throw error;
-      setRefusal({ message: error.message, stale: error.status === 'ABORTED' });
-    } finally {
-      setPending(false);
-    }
+  const { run, pending, refusal } = useCall(['getCharacter', 'updateCharacterSchema'], {
+    refusals: 'inline',
+    revalidate: 'never',
+  });
+  const save = async (over: number | null) => {
+    const saved = await run('updateCharacterSchema', { characterId, version: over ?? version, schema });
+    if (saved) onSaved(saved.doc);
+  };
+  /** Overwrites any newer version, after the user confirms. */
+  const saveOver = async () => {
+    const newest = await run('getCharacter', { characterId });
+    if (newest) await save(newest.doc.schema.version);
   };
 
   return (
     <footer className="structure-bar" data-foot-bar>
       {refusal && (
         <Notice tone="error" title={refusal.message}>
-          {refusal.stale && (
+          {refusal.status === 'ABORTED' && (
             <>
               <p>O que você montou continua aqui.</p>
               <p className="structure-acts">
-                <Button variant="tertiary" onClick={() => void save(true)}>
+                <Button variant="tertiary" onClick={() => void saveOver()}>
                   Salvar a minha por cima
                 </Button>
                 <Button variant="tertiary" onClick={reloadPage}>
@@ -66,7 +56,7 @@ export function SaveBar({ characterId, version, structure, onSaved, onCancel }: 
       {whole && !sound && <Notice tone="warning" title={whole.message} />}
       {!sound && !whole && <Notice tone="warning" title="Há um campo por arrumar antes de salvar." />}
       <div className="structure-acts">
-        <Button pending={pending} disabled={!changed || !sound} onClick={() => void save(false)}>
+        <Button pending={pending} disabled={!changed || !sound} onClick={() => void save(null)}>
           Salvar estrutura
         </Button>
         {leaving ? (

@@ -6,7 +6,8 @@ import { formatDateTime } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
-import { callFunction, FunctionError } from '../api/call.ts';
+import { callFunction } from '../api/call.ts';
+import { settle } from '../api/refusal.ts';
 import { useRootData } from '../root-data.ts';
 import { wordsOfChange } from './history-words.ts';
 import { useEdit, useOpenSheet } from './sheet-context.ts';
@@ -36,16 +37,12 @@ function useHistory() {
     const mine = asked.current;
     setPending(true);
     setFailure(null);
-    try {
-      const page = await callFunction('getCharacterHistory', { characterId, ...(cursor ? { cursor } : {}) });
-      if (mine !== asked.current) return;
-      setLoaded((before) => (cursor && before ? { ...page, changes: [...before.changes, ...page.changes] } : page));
-    } catch (error) {
-      if (!(error instanceof FunctionError)) throw error;
-      if (mine === asked.current) setFailure(error.message);
-    } finally {
-      if (mine === asked.current) setPending(false);
-    }
+    const call = callFunction('getCharacterHistory', { characterId, ...(cursor ? { cursor } : {}) });
+    const { output: page, refusal } = await settle(call);
+    if (mine !== asked.current) return;
+    setPending(false);
+    if (refusal) setFailure(refusal.message);
+    else setLoaded((before) => (cursor && before ? { ...page, changes: [...before.changes, ...page.changes] } : page));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is new at each render
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MINUTE } from '../../lib/span.ts';
 import { Browser, Server } from '../../tests/support/sheet-pages.ts';
-import { FunctionError } from '../api/call.ts';
+import { refusalOf } from '../api/refusal.ts';
 import { inc } from './edit.ts';
 import type { SheetSync } from './sheet-sync.ts';
 
@@ -18,9 +18,9 @@ describe('an edit of a page that was left', () => {
     const page = await browser.page();
     const { send } = server;
     let asked = 0;
-    server.send = () => {
+    server.send = async () => {
       asked += 1;
-      return Promise.reject(new FunctionError('UNAUTHENTICATED', 'Entre na sua conta.'));
+      return { refusal: refusalOf('UNAUTHENTICATED', 'Entre na sua conta.') };
     };
     page.edit(inc('eco', 1));
     await vi.advanceTimersByTimeAsync(500);

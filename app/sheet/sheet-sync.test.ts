@@ -3,7 +3,7 @@ import type { Op } from '../../game/sheet/doc.ts';
 import { MINUTE } from '../../lib/span.ts';
 import { docOf } from '../../tests/support/sheet.ts';
 import { Browser, Server } from '../../tests/support/sheet-pages.ts';
-import { FunctionError } from '../api/call.ts';
+import { refusalOf } from '../api/refusal.ts';
 import { inc, set } from './edit.ts';
 import type { SheetSync } from './sheet-sync.ts';
 
@@ -125,10 +125,10 @@ describe('the way of an edit', () => {
     const server = new Server();
     const page = await new Browser(server).page();
     const { send } = server;
-    server.send = async ([first, ...rest]) => ({
-      ...(await send(rest)),
-      rejected: [{ opId: first!.opId, message: 'Esta ficha está arquivada.' }],
-    });
+    server.send = async ([first, ...rest]) => {
+      const rejected = [{ opId: first!.opId, message: 'Esta ficha está arquivada.' }];
+      return { output: { ...(await send(rest)).output!, rejected } };
+    };
     page.edit(set('nome', 'Bia'));
     page.edit(inc('eco', 1));
     await settled();
@@ -187,7 +187,7 @@ describe('the way of an edit', () => {
     const server = new Server();
     const page = await new Browser(server).page();
     const { send } = server;
-    server.send = () => Promise.reject(new FunctionError('INTERNAL', 'Algo deu errado do nosso lado.'));
+    server.send = async () => ({ refusal: refusalOf('INTERNAL', 'Algo deu errado do nosso lado.') });
     page.edit(inc('eco', 2));
     await vi.advanceTimersByTimeAsync(500);
     expect(page.view().state).toEqual({ kind: 'unanswered', kept: false });
@@ -200,7 +200,7 @@ describe('the way of an edit', () => {
     const server = new Server();
     const page = await new Browser(server).page();
     const { send } = server;
-    server.send = () => Promise.reject(new FunctionError('UNAUTHENTICATED', 'Entre na sua conta.'));
+    server.send = async () => ({ refusal: refusalOf('UNAUTHENTICATED', 'Entre na sua conta.') });
     page.edit(inc('eco', 1));
     await vi.advanceTimersByTimeAsync(500);
     expect(page.view().state).toEqual({ kind: 'blocked', message: 'Entre na sua conta.' });
@@ -214,7 +214,8 @@ describe('the way of an edit', () => {
     const page = await new Browser(server).page();
     const { send } = server;
     server.send = async (ops) => {
-      if (ops.some((op) => op.t === 'set' && op.v === 'mau')) throw new FunctionError('INVALID_ARGUMENT', 'Não serve.');
+      if (ops.some((op) => op.t === 'set' && op.v === 'mau'))
+        return { refusal: refusalOf('INVALID_ARGUMENT', 'Não serve.') };
       return send(ops);
     };
     page.edit(inc('eco', 1));

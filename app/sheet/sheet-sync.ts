@@ -1,8 +1,7 @@
 import { CALL_BOUNDS } from '../../features/kit/function.ts';
 import { OPS_BYTES, OPS_MAX } from '../../features/play/characters/character.ts';
 import type { Edit, Op } from '../../game/sheet/doc.ts';
-import { FunctionError, Unreachable } from '../api/call.ts';
-import { isTransient } from '../errors/transient.ts';
+import type { Settled } from '../api/refusal.ts';
 import { inheriting, opOf } from './edit.ts';
 import { type KeptOp, MemoryOutbox, type Outbox, type RefusedOp } from './outbox.ts';
 import type { Answer, SheetStore } from './sheet-store.ts';
@@ -30,8 +29,7 @@ type SyncError = 'offline' | 'unanswered' | { message: string };
 
 export interface SyncPorts {
   openOutbox: () => Promise<Outbox>;
-  /** Rejects with a `FunctionError`. */
-  send: (ops: readonly Op[]) => Promise<Answer>;
+  send: (ops: readonly Op[]) => Promise<Settled<Answer>>;
   /** Only one page of the browser sends at a time. */
   alone: (run: () => Promise<void>) => Promise<void>;
   tell: (news: News) => void;
@@ -201,21 +199,21 @@ export class SheetSync {
       const opIds = ops.map(({ opId }) => opId);
       this.store.sending(opIds);
       this.#ports.tell({ kind: 'sending', opIds });
-      let answer: Answer;
-      try {
-        answer = await this.#ports.send(ops);
-      } catch (error) {
-        if (!(error instanceof FunctionError)) return this.#stumble('offline');
-        if (isTransient(error)) return this.#stumble(error instanceof Unreachable ? 'offline' : 'unanswered');
-        const { status, message } = error;
-        if (OF_THE_PERSON.has(status)) return this.#stumble({ message });
-        if (ops.length > 1 && status === 'INVALID_ARGUMENT') {
-          // One invalid operation fails the whole batch: send them one by one.
-          most = 1;
-          continue;
-        }
-        answer = { accepted: [], rejected: opIds.map((opId) => ({ opId, message })), doc: this.store.confirmed };
+      const { output, refusal } = await this.#ports.send(ops);
+      if (refusal?.isTransient) return this.#stumble(refusal.isUnreachable ? 'offline' : 'unanswered');
+      if (refusal && OF_THE_PERSON.has(refusal.status)) return this.#stumble({ message: refusal.message });
+      if (refusal?.status === 'INVALID_ARGUMENT' && ops.length > 1) {
+        // One invalid operation fails the whole batch: send them one by one.
+        most = 1;
+        continue;
       }
+      const answer: Answer = refusal
+        ? {
+            accepted: [],
+            rejected: opIds.map((opId) => ({ opId, message: refusal.message })),
+            doc: this.store.confirmed,
+          }
+        : output;
       await outbox.settle(sheet, answer.accepted, answer.rejected);
       this.#failures = 0;
       this.#syncError = undefined;

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CharacterView } from '../../features/play/characters/character-schema.ts';
 import type { SheetSchema } from '../../game/sheet/system.ts';
 import { callFunction } from '../api/call.ts';
+import { settle } from '../api/refusal.ts';
 import { openOutbox } from './outbox-db.ts';
 import { SheetStore } from './sheet-store.ts';
 import { type News, SheetSync } from './sheet-sync.ts';
@@ -20,7 +21,7 @@ function openSheet(uid: string, schema: SheetSchema, { doc, sheetRole }: OpenedS
   const name = `rpgpedia-sheet-${uid}-${characterId}`;
   const sync = new SheetSync(new SheetStore(schema, doc, sheetRole), {
     openOutbox: () => openOutbox(uid),
-    send: (ops) => callFunction('applyCharacterOps', { characterId, ops: [...ops] }),
+    send: (ops) => settle(callFunction('applyCharacterOps', { characterId, ops: [...ops] })),
     // Pages without the Web Locks API (it needs a secure page) may send the same edit at once: its id makes that safe.
     alone: async (run) => void (navigator.locks ? await navigator.locks.request(name, run) : await run()),
     // It tells once the page was left, too: its next visit waits for the answer of what is under way.

@@ -8,7 +8,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
-import { callFunction, FunctionError } from '../api/call.ts';
+import { callFunction } from '../api/call.ts';
+import { settle } from '../api/refusal.ts';
+import { useCall } from '../api/use-call.ts';
 import './templates.css';
 
 interface PublishDialogProps {
@@ -27,41 +29,30 @@ export function PublishDialog({ characterId, code, title: usual, onPublished, on
   const [own, setOwn] = useState<readonly TemplateSummary[]>([]);
   const [into, setInto] = useState(NEW);
   const [said, setSaid] = useState({ title: usual, about: '', note: '', isListed: false });
-  const [pending, setPending] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
   const [done, setDone] = useState<{ code: string; version: number } | null>(null);
   const choose = (chosen: string, all: readonly TemplateSummary[]): void => {
     setInto(chosen);
     const known = all.find((one) => one.code === chosen);
     if (known) setSaid({ title: known.title, about: known.about, note: '', isListed: known.isListed });
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `choose` is new at each render
   useEffect(() => {
-    callFunction('listTemplates', { own: true, limit: 60 }).then(
-      ({ templates }) => {
-        setOwn(templates);
-        const linked = templates.find((one) => one.code === code);
-        if (linked) {
-          setInto(linked.code);
-          setSaid({ title: linked.title, about: linked.about, note: '', isListed: linked.isListed });
-        }
-      },
-      () => undefined,
-    );
+    void settle(callFunction('listTemplates', { own: true, limit: 60 })).then(({ output }) => {
+      if (!output) return;
+      setOwn(output.templates);
+      const linked = output.templates.find((one) => one.code === code);
+      if (linked) choose(linked.code, output.templates);
+    });
   }, [code]);
-  const publish = async (): Promise<void> => {
-    setPending(true);
-    setFault(null);
-    try {
-      const sent = { characterId, ...said, ...(into === NEW ? {} : { code: into }) };
-      setDone(await callFunction('publishTemplate', sent));
+  const { run, pending, refusal } = useCall('publishTemplate', {
+    refusals: 'inline',
+    revalidate: 'never',
+    onDone: (published) => {
+      setDone(published);
       onPublished();
-    } catch (error) {
-      if (!(error instanceof FunctionError)) throw error;
-      setFault(error.message);
-    } finally {
-      setPending(false);
-    }
-  };
+    },
+  });
+  const publish = () => run({ characterId, ...said, ...(into === NEW ? {} : { code: into }) });
   const put = (part: Partial<typeof said>) => setSaid((before) => ({ ...before, ...part }));
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Publicar como modelo">
@@ -127,7 +118,7 @@ export function PublishDialog({ characterId, code, title: usual, onPublished, on
             checked={said.isListed}
             onChange={({ currentTarget }) => put({ isListed: currentTarget.checked })}
           />
-          {fault && <Notice tone="error" title={fault} />}
+          {refusal && <Notice tone="error" title={refusal.message} />}
           <p className="template-acts">
             <Button type="submit" pending={pending} disabled={said.title.trim() === ''}>
               Publicar

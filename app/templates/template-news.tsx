@@ -2,15 +2,14 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { TemplateNews as News } from '../../features/play/templates/find-template.server.ts';
 import { templatePath } from '../../features/play/templates/template.ts';
-import type { Template } from '../../features/play/templates/template-schema.ts';
 import type { SheetSchema } from '../../game/sheet/system.ts';
 import { differencesBetween } from '../../game/structure/differences.ts';
 import { keptInBrowser } from '../../lib/kept.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { toast } from '../../ui/toast.ts';
-import { callFunction, FunctionError } from '../api/call.ts';
+import { useCall } from '../api/use-call.ts';
+import { useQuery } from '../api/use-query.ts';
 import './templates.css';
 
 interface TemplateNewsProps {
@@ -75,31 +74,25 @@ interface OfferProps {
 }
 
 function Offer({ code, characterId, schema, onTaken, onClose }: OfferProps) {
-  const [template, setTemplate] = useState<Template | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
-  const [pending, setPending] = useState(false);
-  useEffect(() => {
-    callFunction('getTemplate', { code }).then(setTemplate, (error: Error) => setFault(error.message));
-  }, [code]);
-  const take = async (): Promise<void> => {
-    setPending(true);
-    try {
-      await callFunction('takeTemplate', { characterId, code, version: schema.version });
-      toast.success('A estrutura é a nova. O que estava escrito continua.');
-      onTaken();
-    } catch (error) {
-      if (!(error instanceof FunctionError)) throw error;
-      setFault(error.message);
-      setPending(false);
-    }
-  };
+  const { output: template, refusal: unread } = useQuery('getTemplate', { code });
+  const { run, pending, refusal } = useCall('takeTemplate', {
+    refusals: 'inline',
+    revalidate: 'never',
+    says: 'A estrutura é a nova. O que estava escrito continua.',
+    onDone: onTaken,
+  });
+  const fault = refusal ?? unread;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="O que muda na ficha">
-      {fault && <Notice tone="error" title={fault} />}
+      {fault && <Notice tone="error" title={fault.message} />}
       {template && <Changes before={schema} after={template.schema as SheetSchema} />}
       <p>Tudo o que está escrito fica guardado, também o que não tiver mais um campo.</p>
       <p className="template-acts">
-        <Button pending={pending} disabled={template === null} onClick={() => void take()}>
+        <Button
+          pending={pending}
+          disabled={template === null}
+          onClick={() => void run({ characterId, code, version: schema.version })}
+        >
           Atualizar a estrutura
         </Button>
         <Button variant="secondary" onClick={onClose}>

@@ -1,6 +1,7 @@
 import type { DetailedError, Upload } from 'tus-js-client';
 import { SECOND } from '../../lib/span.ts';
-import { answerOf, FunctionError, isLost, Unreachable } from '../api/call.ts';
+import { type Refusal, refusalIn, settle, UNREACHABLE } from '../api/refusal.ts';
+import { untilOnline } from '../api/until-online.ts';
 
 export type SendingState<Output> =
   | { status: 'waiting' }
@@ -34,15 +35,9 @@ const isOver = (httpStatus: number): boolean =>
 
 const statusOf = (error: DetailedError): number => error.originalResponse?.getStatus() ?? 0;
 
-function refusalOf(error: Error | DetailedError): FunctionError {
+function refusalOf(error: Error | DetailedError): Refusal {
   const response = 'originalResponse' in error ? error.originalResponse : null;
-  if (!response) return new Unreachable();
-  try {
-    answerOf(response.getStatus(), response.getBody());
-  } catch (refusal) {
-    if (refusal instanceof FunctionError) return refusal;
-  }
-  return new Unreachable();
+  return response ? refusalIn(response.getStatus(), response.getBody()) : UNREACHABLE;
 }
 
 /**
@@ -137,29 +132,21 @@ export class Sending<Output> {
   private async finish(): Promise<void> {
     this.show({ status: 'checking' });
     const uploadId = this.upload!.url!.split('/').at(-1)!;
-    try {
-      const output = await this.options.use(uploadId, this.requestId);
-      await this.forget();
-      this.show({ status: 'done', output });
-    } catch (error) {
-      if (!(error instanceof FunctionError)) throw error;
-      if (error instanceof Unreachable) return this.finishOnceConnected();
-      if (!isLost(error)) await this.forget();
-      this.fail(error);
-    }
+    const { output, refusal } = await settle(this.options.use(uploadId, this.requestId));
+    if (refusal?.isUnreachable) return this.finishOnceConnected();
+    if (!refusal?.isLost) await this.forget();
+    if (refusal) this.fail(refusal);
+    else this.show({ status: 'done', output });
   }
 
   private async finishOnceConnected(): Promise<void> {
     this.show({ status: 'unconnected', sent: this.file.size });
-    await new Promise((resolve) => {
-      addEventListener('online', resolve, { once: true });
-      setTimeout(resolve, LOOKED_AGAIN_MS);
-    });
+    await untilOnline(LOOKED_AGAIN_MS);
     if (this.state.status === 'unconnected') await this.finish();
   }
 
-  private fail(refusal: FunctionError): void {
-    this.show({ status: isLost(refusal) ? 'failed' : 'refused', message: refusal.message });
+  private fail(refusal: Refusal): void {
+    this.show({ status: refusal.isLost ? 'failed' : 'refused', message: refusal.message });
   }
 
   private async forget(): Promise<void> {

@@ -1,6 +1,6 @@
-import { Unreachable } from '../../app/api/call.ts';
+import { type Settled, UNREACHABLE } from '../../app/api/refusal.ts';
 import { MemoryOutbox, type Outbox } from '../../app/sheet/outbox.ts';
-import { SheetStore } from '../../app/sheet/sheet-store.ts';
+import { type Answer, SheetStore } from '../../app/sheet/sheet-store.ts';
 import { type News, SheetSync } from '../../app/sheet/sheet-sync.ts';
 import type { Op, SheetDoc } from '../../game/sheet/doc.ts';
 import { applyOps } from '../../game/sheet/ops.ts';
@@ -20,12 +20,11 @@ export class Server {
     return replayed;
   }
 
-  send = async (ops: readonly Op[]) => {
-    if (this.weather === 'away') throw new Unreachable();
+  send = async (ops: readonly Op[]): Promise<Settled<Answer>> => {
+    if (this.weather === 'away') return { refusal: UNREACHABLE };
     this.batches.push([...ops]);
     const answer = this.apply(ops);
-    if (this.weather === 'loses answers') throw new Unreachable();
-    return answer;
+    return this.weather === 'loses answers' ? { refusal: UNREACHABLE } : { output: answer };
   };
 }
 

@@ -1,12 +1,10 @@
 import { useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { ERASED_AFTER_DAYS } from '../../../features/community/personal-data/erasure.ts';
 import { formatMoment } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { callFunction } from '../../api/call.ts';
-import { useAct } from '../../api/use-act.ts';
+import { useCall } from '../../api/use-call.ts';
 
 interface EraseAccountProps {
   /** ISO 8601; null if the person did not ask for it. */
@@ -16,11 +14,12 @@ interface EraseAccountProps {
 /** Asking for the account to be erased, and keeping it after all. */
 export function EraseAccount({ eraseAt }: EraseAccountProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { revalidate } = useRevalidator();
   const [asking, setAsking] = useState(false);
-  const { pending, refusal, act } = useAct(heading, async () => {
-    setAsking(false);
-    await revalidate();
+  const { run, pending, refusal } = useCall(['keepAccount', 'requestAccountErasure'], {
+    refusals: 'inline',
+    revalidate: 'always',
+    focus: heading,
+    onSettled: () => setAsking(false),
   });
 
   return (
@@ -28,7 +27,7 @@ export function EraseAccount({ eraseAt }: EraseAccountProps) {
       <h2 ref={heading} id="apagar" tabIndex={-1}>
         Apagar a conta
       </h2>
-      {refusal && <Notice tone="error">{refusal}</Notice>}
+      {refusal && <Notice tone="error">{refusal.message}</Notice>}
       {eraseAt === null ? (
         <>
           <p>
@@ -51,7 +50,7 @@ export function EraseAccount({ eraseAt }: EraseAccountProps) {
             Até lá tudo fica como está, e você pode mudar de ideia.
           </Notice>
           <p>
-            <Button pending={pending} onClick={() => void act(() => callFunction('keepAccount', {}))}>
+            <Button pending={pending} onClick={() => void run('keepAccount', {})}>
               Ficar com a conta
             </Button>
           </p>
@@ -86,7 +85,7 @@ export function EraseAccount({ eraseAt }: EraseAccountProps) {
             <Button
               variant="danger"
               pending={pending}
-              onClick={() => void act(() => callFunction('requestAccountErasure', { confirm: true }))}
+              onClick={() => void run('requestAccountErasure', { confirm: true })}
             >
               Apagar em {ERASED_AFTER_DAYS} dias
             </Button>

@@ -1,10 +1,9 @@
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { DataExport, ExportState } from '../../../features/community/personal-data/export-schema.ts';
 import { formatDateTime, formatMoment } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { addressOf, callFunction, FunctionError } from '../../api/call.ts';
+import { addressOf } from '../../api/call.ts';
+import { useCall } from '../../api/use-call.ts';
 import { useLive } from '../../live/live-provider.tsx';
 
 const MB = 1_000_000;
@@ -20,24 +19,9 @@ interface ExportDataProps {
 /** Asking for, waiting for and downloading the archive of one's own data. */
 export function ExportData({ loaded, now }: ExportDataProps) {
   const state = useLive('dataExport', loaded);
-  const { revalidate } = useRevalidator();
-  const [pending, setPending] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
   const made = state.export;
 
-  const ask = async () => {
-    setPending(true);
-    setRefusal(null);
-    try {
-      await callFunction('requestDataExport', {});
-    } catch (error) {
-      if (!(error instanceof FunctionError)) throw error;
-      setRefusal(error.message);
-    } finally {
-      await revalidate();
-      setPending(false);
-    }
-  };
+  const { run, pending, refusal } = useCall('requestDataExport', { refusals: 'inline', revalidate: 'always' });
 
   const mayAsk = made === null || made.againFrom <= now;
   return (
@@ -48,13 +32,13 @@ export function ExportData({ loaded, now }: ExportDataProps) {
         aberto. Ele fica guardado por sete dias.
       </p>
       {made && <Made made={made} />}
-      {refusal && <Notice tone="error">{refusal}</Notice>}
+      {refusal && <Notice tone="error">{refusal.message}</Notice>}
       {made?.status === 'ready' && !mayAsk && (
         <p className="account-aside">Você pode pedir um arquivo novo a partir de {formatMoment(made.againFrom)}.</p>
       )}
       {mayAsk && (
         <p>
-          <Button variant="secondary" pending={pending} onClick={() => void ask()}>
+          <Button variant="secondary" pending={pending} onClick={() => void run({})}>
             {made?.status === 'ready' ? 'Pedir um arquivo novo' : 'Pedir os meus dados'}
           </Button>
         </p>

@@ -1,29 +1,19 @@
 import { useState } from 'react';
 import type { MailChoice } from '../../../features/people/notifications/mail-choices.server.ts';
 import { Switch } from '../../../ui/switch.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { callFunction, FunctionError } from '../../api/call.ts';
+import { useCall } from '../../api/use-call.ts';
 
 type Kind = MailChoice['kind'];
 
 /** Each switch is saved when it is changed. */
 export function MailChoices({ choices }: { choices: readonly MailChoice[] }) {
   const [changed, setChanged] = useState<Partial<Record<Kind, boolean>>>({});
-  const [pending, setPending] = useState<readonly Kind[]>([]);
+  const { run, running } = useCall('setMailChoice', { refusals: 'toast', revalidate: 'never', beside: true });
   const set = (kind: Kind, mailed: boolean) => setChanged((before) => ({ ...before, [kind]: mailed }));
 
   async function choose(kind: Kind, mailed: boolean): Promise<void> {
     set(kind, mailed);
-    setPending((before) => [...before, kind]);
-    try {
-      await callFunction('setMailChoice', { kind, mailed });
-    } catch (error) {
-      set(kind, !mailed);
-      if (!(error instanceof FunctionError)) throw error;
-      toast.error(error.message);
-    } finally {
-      setPending((before) => before.filter((one) => one !== kind));
-    }
+    if (!(await run({ kind, mailed }))) set(kind, !mailed);
   }
 
   return (
@@ -39,7 +29,7 @@ export function MailChoices({ choices }: { choices: readonly MailChoice[] }) {
             key={kind}
             label={title}
             checked={changed[kind] ?? mailed}
-            disabled={pending.includes(kind)}
+            disabled={running.some((sent) => sent.kind === kind)}
             onChange={(event) => void choose(kind, event.currentTarget.checked)}
           />
         ))}

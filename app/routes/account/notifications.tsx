@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { NOTICES } from '../../../features/kit/notices.ts';
 import { getInbox, getNotifications } from '../../../features/people/notifications/get-notifications.server.ts';
@@ -9,8 +8,8 @@ import { formatDateTime } from '../../../lib/time.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { callFunction, FunctionError } from '../../api/call.ts';
+import { callFunction } from '../../api/call.ts';
+import { useCall } from '../../api/use-call.ts';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { ListBody } from '../../list/list-body.tsx';
@@ -42,26 +41,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 const keyOf = ({ notificationId }: NotificationView): string => notificationId;
 
-const tellFailure = (error: unknown): void => {
-  if (!(error instanceof FunctionError)) throw error;
-  toast.error(error.message);
-};
-
-async function readAll(upTo: string): Promise<void> {
-  try {
-    const { readAt } = await callFunction('readNotifications', { upTo });
-    toast.success('Todas lidas.', {
-      label: 'Desfazer',
-      run: () => void callFunction('unreadNotifications', { readAt }).catch(tellFailure),
-    });
-  } catch (error) {
-    tellFailure(error);
-  }
-}
-
 export default function Notifications({ loaderData: { inbox, list } }: Route.ComponentProps) {
   useFresh('inbox', inbox);
-  const [pending, setPending] = useState(false);
   const pages = usePages({
     first: list,
     keyOf,
@@ -71,6 +52,12 @@ export default function Notifications({ loaderData: { inbox, list } }: Route.Com
     },
   });
   const [newest] = pages.rows;
+  const { run } = useCall(['readNotifications', 'unreadNotifications'], { refusals: 'toast', revalidate: 'never' });
+  const all = useCall('readNotifications', {
+    refusals: 'toast',
+    revalidate: 'never',
+    says: ({ readAt }) => ({ text: 'Todas lidas.', undo: () => run('unreadNotifications', { readAt }) }),
+  });
   return (
     <Page>
       <PageHeading
@@ -90,11 +77,8 @@ export default function Notifications({ loaderData: { inbox, list } }: Route.Com
             size="mini"
             className="justify-self-start"
             disabled={inbox.unread === 0}
-            pending={pending}
-            onClick={() => {
-              setPending(true);
-              void readAll(newest.createdAt).finally(() => setPending(false));
-            }}
+            pending={all.pending}
+            onClick={() => void all.run({ upTo: newest.createdAt })}
           >
             <Icon name="check" />
             Marcar todas como lidas
@@ -131,7 +115,7 @@ export default function Notifications({ loaderData: { inbox, list } }: Route.Com
                     to={notification.link}
                     onClick={() => {
                       if (notification.readAt === null)
-                        callFunction('readNotifications', { ids: [notification.notificationId] }).catch(tellFailure);
+                        void run('readNotifications', { ids: [notification.notificationId] });
                     }}
                   >
                     {notification.readAt === null && <span className="sr-only">Não lida: </span>}

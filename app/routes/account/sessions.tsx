@@ -1,13 +1,11 @@
-import { useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { type RefObject, useRef, useState } from 'react';
 import type { SessionList } from '../../../features/people/accounts/session-schema.ts';
 import { formatDateTime } from '../../../lib/time.ts';
-import { useAsk } from '../../../ui/ask-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Label } from '../../../ui/label.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { callFunction, FunctionError } from '../../api/call.ts';
+import { useCall } from '../../api/use-call.ts';
 import { useSignOut } from '../../navigation/sign-out.ts';
 
 type Session = SessionList['sessions'][number];
@@ -23,7 +21,7 @@ export function Sessions({ list: { sessions, more } }: { list: SessionList }) {
       </h2>
       <ul className="session-list">
         {sessions.map((session) => (
-          <SessionRow key={session.sessionId} session={session} onEnded={() => heading.current?.focus()} />
+          <SessionRow key={session.sessionId} session={session} heading={heading} />
         ))}
       </ul>
       {more && <p className="account-aside">Há outras sessões, mais antigas. “Sair de todos” encerra todas.</p>}
@@ -32,33 +30,28 @@ export function Sessions({ list: { sessions, more } }: { list: SessionList }) {
   );
 }
 
-function SessionRow({ session, onEnded }: { session: Session; onEnded: () => void }) {
-  const [pending, setPending] = useState(false);
-  const { revalidate } = useRevalidator();
+interface SessionRowProps {
+  session: Session;
+  heading: RefObject<HTMLElement | null>;
+}
+
+function SessionRow({ session, heading }: SessionRowProps) {
   const signOut = useSignOut();
   const { sessionId, current, createdAt, lastSeenAt } = session;
   const device = deviceOf(session);
-  const { ask, asking } = useAsk();
-  const end = async () => {
-    const yes = await ask({
-      title: `Encerrar a sessão de ${device}?`,
-      lost: 'Esse aparelho sai da conta na hora, e o que estava escrito nele sem enviar se perde.',
-      label: 'Encerrar a sessão',
-    });
-    if (!yes) return;
-    setPending(true);
-    try {
-      await callFunction('endSession', { sessionId });
-      toast.success(`A sessão de ${device} terminou`);
-    } catch (error) {
-      if (!(error instanceof FunctionError)) throw error;
-      toast.error(error.message);
-    } finally {
-      await revalidate();
-      setPending(false);
-      onEnded();
-    }
-  };
+  const { run, pending, asking } = useCall('endSession', { refusals: 'toast', revalidate: 'always', focus: heading });
+  const end = () =>
+    run(
+      { sessionId },
+      {
+        asks: {
+          title: `Encerrar a sessão de ${device}?`,
+          lost: 'Esse aparelho sai da conta na hora, e o que estava escrito nele sem enviar se perde.',
+          label: 'Encerrar a sessão',
+        },
+        says: `A sessão de ${device} terminou`,
+      },
+    );
   return (
     <li className="session">
       <div className="session-words">
@@ -85,23 +78,15 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded: () => voi
 
 function SignOutEverywhere() {
   const [asking, setAsking] = useState(false);
-  const [pending, setPending] = useState(false);
   const signOut = useSignOut();
-  const endAll = async () => {
-    setPending(true);
-    try {
-      await callFunction('endAllSessions', {});
-    } catch (error) {
+  const { run, pending } = useCall('endAllSessions', {
+    refusals: {
       // A person without a session has ended all of them.
-      if (!(error instanceof FunctionError && error.status === 'UNAUTHENTICATED')) {
-        setPending(false);
-        if (!(error instanceof FunctionError)) throw error;
-        toast.error(error.message);
-        return;
-      }
-    }
-    signOut();
-  };
+      rest: (refusal) => (refusal.status === 'UNAUTHENTICATED' ? signOut() : toast.error(refusal.message)),
+    },
+    revalidate: 'never',
+    onDone: signOut,
+  });
   return (
     <>
       <p>
@@ -113,7 +98,7 @@ function SignOutEverywhere() {
         <div className="account-confirm">
           <p>A conta se fecha em todos os aparelhos de uma vez, neste também. Para voltar, é só entrar de novo.</p>
           <div className="account-acts">
-            <Button variant="danger" pending={pending} onClick={() => void endAll()}>
+            <Button variant="danger" pending={pending} onClick={() => void run({})}>
               Sair de todos
             </Button>
             <Button variant="tertiary" disabled={pending} onClick={() => setAsking(false)}>

@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { UserDocument } from '../../../features/community/profile/user-schema.ts';
 import { toast } from '../../../ui/toast.ts';
-import { callFunction, FunctionError } from '../../api/call.ts';
+import { callFunction } from '../../api/call.ts';
+import { settle } from '../../api/refusal.ts';
+import { useCall } from '../../api/use-call.ts';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { changesOf, PROFILE_FIELDS, type ProfileField, type ProfileValues, valuesOf } from './profile-form.ts';
 
@@ -13,17 +15,11 @@ export function useSaveProfile(user: UserDocument) {
   const seen = useRef(values);
   const [conflict, setConflict] = useState<ProfileField[]>([]);
 
-  const undo = async (before: ProfileValues, fields: ProfileField[]) => {
-    try {
-      const document = await callFunction('updateUser', changesOf(before, fields));
-      form.reset(valuesOf(document), { keepDirtyValues: true });
-      void revalidate();
-      toast.success('Alterações desfeitas');
-    } catch (error) {
-      if (!(error instanceof FunctionError)) throw error;
-      toast.error(error.message);
-    }
-  };
+  const undoing = useCall('updateUser', { refusals: 'toast', says: 'Alterações desfeitas' });
+  const undo = (before: ProfileValues, fields: ProfileField[]) =>
+    undoing.run(changesOf(before, fields), {
+      onDone: (document) => form.reset(valuesOf(document), { keepDirtyValues: true }),
+    });
 
   const form = useServerForm('updateUser', {
     values,
@@ -58,11 +54,12 @@ export function useSaveProfile(user: UserDocument) {
   });
 
   /** Ends the question about two tabs: saves what is here, or takes what the other tab saved. */
-  const settle = async (keep: 'mine' | 'theirs') => {
+  const resolve = async (keep: 'mine' | 'theirs') => {
     const fields = conflict;
     setConflict([]);
     form.clearErrors();
-    const theirs = await callFunction('getUser', {}).then(valuesOf, () => values);
+    const { output } = await settle(callFunction('getUser', {}));
+    const theirs = output ? valuesOf(output) : values;
     seen.current = { ...seen.current, ...Object.fromEntries(fields.map((field) => [field, theirs[field]])) };
     if (keep === 'mine') {
       await form.submit();
@@ -71,5 +68,5 @@ export function useSaveProfile(user: UserDocument) {
     for (const field of fields) form.resetField(field, { defaultValue: theirs[field] });
   };
 
-  return { form, conflict, settle };
+  return { form, conflict, settle: resolve };
 }

@@ -1,15 +1,11 @@
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { callFunction } from '../../api/call.ts';
-import { useToastedAct } from '../../api/use-toasted-act.ts';
+import { useCall } from '../../api/use-call.ts';
 
 /** Shows the wishes to others under a secret address, or ends it. */
 export function WishLink({ url }: { url: string | null }) {
-  const { pending, act } = useToastedAct();
-  const set = async (to: 'on' | 'renew' | 'off', done: string): Promise<void> => {
-    if (await act(() => callFunction('setWishLink', { to }))) toast.success(done);
-  };
+  const { run, pending } = useCall('setWishLink', { refusals: 'toast' });
+  const set = (to: 'on' | 'renew' | 'off', says: string) => run({ to }, { says });
   return (
     <section aria-labelledby="mostrar-a-lista" className="mt-9 grid gap-4">
       <h2 id="mostrar-a-lista" className="text-2">

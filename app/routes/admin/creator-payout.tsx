@@ -3,7 +3,8 @@ import { CONFLICT_WORDS, type Conflict } from '../../../features/people/accounts
 import type { PayoutAccountView } from '../../../features/publishing/creators/payout-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { type Calls, callFunction, FunctionError } from '../../api/call.ts';
+import type { Calls } from '../../api/call.ts';
+import { useCall } from '../../api/use-call.ts';
 import { payoutRows } from '../../creators/payout-account.tsx';
 import { FactRows } from './fact-rows.tsx';
 
@@ -22,20 +23,11 @@ interface CreatorPayoutProps {
 /** The account is masked, and whole for one look that the audit log tells of. */
 export function CreatorPayout({ creatorId, account, conflict }: CreatorPayoutProps) {
   const [whole, setWhole] = useState<Whole | null>(null);
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const reveal = async () => {
-    setPending(true);
-    setFailure(null);
-    try {
-      setWhole(await callFunction('revealPayoutAccount', { creatorId }));
-    } catch (error) {
-      if (!(error instanceof FunctionError)) throw error;
-      setFailure(error.message);
-    } finally {
-      setPending(false);
-    }
-  };
+  const { run, pending, refusal } = useCall('revealPayoutAccount', {
+    refusals: 'inline',
+    revalidate: 'never',
+    onDone: setWhole,
+  });
   return (
     <section aria-labelledby="conta-para-repasse" className="grid gap-4">
       <h2 id="conta-para-repasse" className="text-2">
@@ -53,14 +45,16 @@ export function CreatorPayout({ creatorId, account, conflict }: CreatorPayoutPro
           ) : (
             <div className="flex flex-wrap items-center gap-4">
               {whole === null && (
-                <Button variant="secondary" size="mini" pending={pending} onClick={() => void reveal()}>
+                <Button variant="secondary" size="mini" pending={pending} onClick={() => void run({ creatorId })}>
                   Mostrar a conta inteira
                 </Button>
               )}
               <span role="status" className="wrap-anywhere">
                 {whole && `${whole.document}. ${numbersOf(whole)}`}
               </span>
-              <span className="text-small text-ash">{failure ?? (whole === null && 'Mostrar fica na auditoria.')}</span>
+              <span className="text-small text-ash">
+                {refusal?.message ?? (whole === null && 'Mostrar fica na auditoria.')}
+              </span>
             </div>
           )}
         </>

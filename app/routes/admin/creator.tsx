@@ -21,7 +21,6 @@ import { Label } from '../../../ui/label.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { Trail } from '../../../ui/trail.tsx';
-import { callFunction } from '../../api/call.ts';
 import { callerContext, ctxContext } from '../../context.ts';
 import { RevealedDocument } from '../../creators/revealed-document.tsx';
 import { Team } from '../../creators/team.tsx';
@@ -154,7 +153,7 @@ function Trust({ creatorId, trusted, isOwn }: Pick<CreatorForAdmin, 'creatorId' 
       await revalidate();
       setDone({
         text: trusted ? 'Os livros voltam a passar pela revisão.' : 'Os livros agora saem na hora, sem revisão.',
-        undo: () => callFunction('trustCreator', { creatorId, trusted, reason: UNDO_REASON }),
+        undo: (run) => run('trustCreator', { creatorId, trusted, reason: UNDO_REASON }),
         undone: trusted ? 'A confiança voltou.' : 'A revisão voltou.',
       });
     },

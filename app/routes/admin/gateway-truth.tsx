@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import '../../../ui/styles/tools.css';
 import { callPlain } from '../../api/call.ts';
-import { useAct } from '../../api/use-act.ts';
+import { useCall } from '../../api/use-call.ts';
 import { FIELD_LABELS, fieldText } from './payment-labels.ts';
 
 interface GatewayTruthProps {
@@ -47,7 +47,7 @@ export function GatewayTruth({ purchaseId, compared, askedAt, conflict }: Gatewa
         </Button>
       </p>
       {differing && conflict && <Notice tone="info">{CONFLICT_WORDS[conflict]}</Notice>}
-      {differing && !conflict && <Resettle purchaseId={purchaseId} after={() => revalidate()} heading={heading} />}
+      {differing && !conflict && <Resettle purchaseId={purchaseId} heading={heading} />}
     </section>
   );
 }
@@ -94,14 +94,18 @@ const Compared = ({ payment: { paymentId, here, there, rows } }: { payment: Comp
 
 interface ResettleProps {
   purchaseId: string;
-  after: () => Promise<unknown>;
   heading: React.RefObject<HTMLHeadingElement | null>;
 }
 
-function Resettle({ purchaseId, after, heading }: ResettleProps) {
+function Resettle({ purchaseId, heading }: ResettleProps) {
   const [reason, setReason] = useState('O aviso do Mercado Pago não chegou.');
   const [missing, setMissing] = useState(false);
-  const { pending, refusal, act } = useAct(heading, after);
+  const { run, pending, refusal } = useCall('userSupport', {
+    send: (input) => callPlain('userSupport', input),
+    refusals: 'inline',
+    revalidate: 'always',
+    focus: heading,
+  });
   return (
     <form
       className="repair grid gap-4"
@@ -110,12 +114,12 @@ function Resettle({ purchaseId, after, heading }: ResettleProps) {
         event.preventDefault();
         setMissing(reason.trim() === '');
         if (reason.trim() === '' || pending) return;
-        void act(() => callPlain('userSupport', { command: 'resettle', purchaseId, reason: reason.trim() }));
+        void run({ command: 'resettle', purchaseId, reason: reason.trim() });
       }}
     >
       <h3 className="font-bold">Acertar com o Mercado Pago</h3>
       <p>Anota aqui o que eles dizem e faz o que vem disso. Não cobra nada, e repetir não faz mal.</p>
-      {refusal && <Notice tone="error">{refusal}</Notice>}
+      {refusal && <Notice tone="error">{refusal.message}</Notice>}
       <Field
         label="Por quê"
         value={reason}

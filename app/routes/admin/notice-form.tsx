@@ -3,7 +3,6 @@ import { useRevalidator } from 'react-router';
 import { UNDO_REASON } from '../../../features/site/audit/reason.ts';
 import { NOTICE_MAX, type NoticeKind, type Settings } from '../../../features/site/settings/settings.ts';
 import { Button } from '../../../ui/button.tsx';
-import { callFunction } from '../../api/call.ts';
 import { localMoment, momentOfField } from '../../form/local-moment.ts';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
@@ -40,7 +39,7 @@ export function NoticeForm({ settings, shown }: { settings: Settings; shown: boo
       await revalidate();
       setDone({
         text: 'Guardado. Pode levar até um minuto para aparecer em toda página.',
-        undo: () => callFunction('changeSettings', { ...inputOf(before), reason: UNDO_REASON }),
+        undo: (run) => run('changeSettings', { ...inputOf(before), reason: UNDO_REASON }),
         undone: 'Desfeito. Vale o aviso de antes.',
       });
     },

@@ -11,7 +11,6 @@ import { Label } from '../../../ui/label.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { Trail } from '../../../ui/trail.tsx';
-import { callFunction } from '../../api/call.ts';
 import { ctxContext } from '../../context.ts';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
@@ -132,8 +131,8 @@ function RoleForm({ user, onDone }: RoleFormProps) {
       const { uid, role, creatorId, isCreatorOwner } = user;
       onDone({
         text: `O papel agora é ${ROLE_LABELS[sent.role]}.`,
-        undo: () =>
-          callFunction('setUserRole', {
+        undo: (run) =>
+          run('setUserRole', {
             uid,
             role,
             ...(creatorId ? { creatorId, isCreatorOwner } : {}),
@@ -201,7 +200,7 @@ function Suspension({ user, isMe, onDone }: SuspensionProps) {
       await revalidate();
       onDone({
         text: suspended ? 'A pessoa pode entrar de novo.' : 'A conta está suspensa.',
-        undo: () => callFunction('suspendUser', { uid: user.uid, suspended, reason: UNDO_REASON }),
+        undo: (run) => run('suspendUser', { uid: user.uid, suspended, reason: UNDO_REASON }),
         undone: suspended ? 'A conta voltou a ficar suspensa.' : 'A suspensão foi desfeita.',
       });
     },

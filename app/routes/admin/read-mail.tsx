@@ -1,25 +1,11 @@
-import { useEffect, useState } from 'react';
-import type { MailHead, MailText } from '../../../features/admin/operations/mails-schema.ts';
+import type { MailHead } from '../../../features/admin/operations/mails-schema.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { callFunction, FunctionError } from '../../api/call.ts';
-
-const LOST = 'Não deu para ler este e-mail agora. Tente de novo.';
+import { useQuery } from '../../api/use-query.ts';
 
 /** The text of a mail; asking for it writes a line of the audit log. */
 export function ReadMail({ mail: { mailId } }: { mail: MailHead }) {
-  const [text, setText] = useState<MailText | null>(null);
-  const [refused, setRefused] = useState<string | null>(null);
-  useEffect(() => {
-    let left = false;
-    callFunction('readMail', { mailId }).then(
-      (found) => !left && setText(found),
-      (error: unknown) => !left && setRefused(error instanceof FunctionError ? error.message : LOST),
-    );
-    return () => {
-      left = true;
-    };
-  }, [mailId]);
-  if (refused !== null) return <Notice tone="warning">{refused}</Notice>;
+  const { output: text, refusal } = useQuery('readMail', { mailId });
+  if (refusal) return <Notice tone="warning">{refusal.message}</Notice>;
   if (!text) return <p role="status">Escrevendo de novo…</p>;
   return (
     <div className="grid gap-4">

@@ -1,35 +1,5 @@
-import { useEffect, useState } from 'react';
 import type { CodesCheck } from '../../../features/shop/keys/code-schema.ts';
 import { countOf } from '../../../lib/number.ts';
-import { type Calls, callFunction, FunctionError } from '../../api/call.ts';
-
-type Check = 'checkCodes' | 'countIssuedCodes';
-
-interface DryRun<Name extends Check> {
-  /** The consequences of revoking; null until they are known. */
-  found: Calls[Name]['output'] | null;
-  /** The reason why they cannot be known. */
-  failure: string | null;
-}
-
-/** Asks what revoking would do, before somebody does it; again only for another `input` object. */
-export function useDryRun<Name extends Check>(name: Name, input: Calls[Name]['input']): DryRun<Name> {
-  const [run, setRun] = useState<DryRun<Name>>({ found: null, failure: null });
-  useEffect(() => {
-    let left = false;
-    callFunction(name, input).then(
-      (found) => left || setRun({ found, failure: null }),
-      (error: unknown) => {
-        if (!(error instanceof FunctionError)) throw error;
-        if (!left) setRun({ found: null, failure: error.message });
-      },
-    );
-    return () => {
-      left = true;
-    };
-  }, [name, input]);
-  return run;
-}
 
 const OTHERS = [
   ['redeemed', 'já foi usado e fica', 'já foram usados e ficam'],

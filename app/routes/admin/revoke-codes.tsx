@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { countOf, formatWhole } from '../../../lib/number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useQuery } from '../../api/use-query.ts';
 import { ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { ReasonField } from './reason-field.tsx';
-import { revocationSentence, useDryRun } from './revocation.ts';
+import { revocationSentence } from './revocation.ts';
 
 interface RevokeCodesProps {
   codes: readonly string[];
@@ -17,7 +18,7 @@ interface RevokeCodesProps {
 /** Tells what will happen before it asks why. */
 export function RevokeCodes({ codes, onSending, onRevoked, onClose }: RevokeCodesProps) {
   const [input] = useState(() => ({ codes: [...codes] }));
-  const { found: check, failure } = useDryRun('checkCodes', input);
+  const { output: check, refusal } = useQuery('checkCodes', input);
   const form = useServerForm('revokeCodes', {
     values: { reason: '' },
     input: ({ reason }) => ({ ...input, reason: reason.trim() }),
@@ -30,7 +31,7 @@ export function RevokeCodes({ codes, onSending, onRevoked, onClose }: RevokeCode
         `${countOf(revoked, 'código cancelado', 'códigos cancelados')}${skipped > 0 ? `, ${countOf(skipped, 'ficou como estava', 'ficaram como estavam')}` : ''}.`,
       ),
   });
-  if (failure) return <Notice tone="error">{failure}</Notice>;
+  if (refusal) return <Notice tone="error">{refusal.message}</Notice>;
   if (!check) return <p role="status">Conferindo o que muda…</p>;
   const close = (
     <Button variant="tertiary" onClick={onClose}>

@@ -5,10 +5,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { callFunction } from '../../api/call.ts';
+import { useQuery } from '../../api/use-query.ts';
 import { ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { ReasonField } from './reason-field.tsx';
-import { revocationSentence, useDryRun } from './revocation.ts';
+import { revocationSentence } from './revocation.ts';
 
 const outcomeOf = (revoked: number, left: number): string =>
   `${countOf(revoked, 'código cancelado', 'códigos cancelados')}.${left > 0 ? ` Faltam ${formatWhole(left)}.` : ''}`;
@@ -24,7 +25,7 @@ interface RevokeIssuedProps {
 
 /** All codes of a batch or a kind: tells what will happen, then goes step by step until it is stopped or done. */
 export function RevokeIssued({ codes, onSending, onStep, onRevoked, onClose }: RevokeIssuedProps) {
-  const { found: counted, failure } = useDryRun('countIssuedCodes', codes);
+  const { output: counted, refusal } = useQuery('countIssuedCodes', codes);
   const [revoked, setRevoked] = useState(0);
   const [left, setLeft] = useState<number | null>(null);
   const [stopping, setStopping] = useState(false);
@@ -59,7 +60,7 @@ export function RevokeIssued({ codes, onSending, onStep, onRevoked, onClose }: R
       if (output.left === 0) onRevoked(outcomeOf(output.revoked, 0));
     },
   });
-  if (failure) return <Notice tone="error">{failure}</Notice>;
+  if (refusal) return <Notice tone="error">{refusal.message}</Notice>;
   if (!counted) return <p role="status">Conferindo o que muda…</p>;
   const begun = left !== null;
   const close = (

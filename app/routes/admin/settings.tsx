@@ -12,7 +12,6 @@ import {
 } from '../../../features/site/settings/settings.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { PageHeading } from '../../../ui/page.tsx';
-import { callFunction } from '../../api/call.ts';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { quietHead } from '../../head/page-head.ts';
@@ -123,7 +122,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
       await revalidate();
       setDone({
         text: 'Guardado. Os ajustes novos já valem.',
-        undo: () => callFunction('changeSettings', { ...changesOf(before, changed), reason: UNDO_REASON }),
+        undo: (run) => run('changeSettings', { ...changesOf(before, changed), reason: UNDO_REASON }),
         undone: 'Desfeito. Valem os ajustes de antes.',
       });
     },

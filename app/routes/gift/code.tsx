@@ -3,7 +3,6 @@ import { keyUsed } from '../../../features/kit/messages.ts';
 import { formatCode } from '../../../features/shop/keys/code.ts';
 import { previewKey } from '../../../features/shop/keys/preview-key.server.ts';
 import { toast } from '../../../ui/toast.ts';
-import { callFunction } from '../../api/call.ts';
 import { callerContext, ctxContext, requestOfPage } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import type { Route } from './+types/code.ts';
@@ -52,7 +51,7 @@ function CodeScene({ loaderData, params: { code } }: Route.ComponentProps) {
         status: loaderData.status,
         frozen: loaderData.frozen,
       }}
-      accept={(requestId) => callFunction('redeemKey', { code, requestId })}
+      accept={(run) => run('redeemKey', { code })}
     />
   );
 }

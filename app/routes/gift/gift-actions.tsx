@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import type { Rewards } from '../../../features/shop/keys/key.ts';
-import type { Redemption } from '../../../features/shop/keys/redeem-key.server.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { FunctionError, isLost } from '../../api/call.ts';
+import { type CallOfSome, useCall } from '../../api/use-call.ts';
 import { useEquip } from '../../redeem/use-equip.ts';
 import { useRootData } from '../../root-data.ts';
 import { useSignIn } from '../../session/sign-in.tsx';
+
+export type Accept = (run: CallOfSome<'redeemGift' | 'redeemKey'>['run']) => Promise<unknown>;
 
 interface GiftActionsProps {
   /** The reason why the viewer cannot accept it; null while they can. */
@@ -22,41 +23,34 @@ interface GiftActionsProps {
   label: string;
   /** The sentence until the sign-in: `O presente espera por você.` */
   waits: string;
-  accept: (requestId: string) => Promise<Redemption>;
+  accept: Accept;
   onKept: () => void;
 }
 
 export function GiftActions({ closed, giver, card, label, waits, accept, onKept }: GiftActionsProps) {
   const [rewards, setRewards] = useState<Rewards | null>(null);
-  const [pending, setPending] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const requestId = useRef<string>(undefined);
   const { user, publicUrl } = useRootData();
   const { pathname } = useLocation();
   const signIn = useSignIn();
   const { revalidate } = useRevalidator();
+  const [refusal, setRefusal] = useState<string | null>(null);
 
+  const { run, pending } = useCall(['redeemGift', 'redeemKey'], {
+    refusals: (refused) => {
+      toast.error(refused.message);
+      setRefusal(refused.message);
+      // Who has it may have changed: then the page says so, with the way out.
+      return refused.status === 'ABORTED' && revalidate();
+    },
+    onDone: (redemption) => {
+      setRewards(redemption.rewards);
+      onKept();
+    },
+  });
   const keep = async (): Promise<void> => {
     if (pending) return;
-    setPending(true);
     setRefusal(null);
-    try {
-      if (!user && !(await signIn())) return;
-      // A retry after a lost answer sends the same id, so that it counts once.
-      requestId.current ??= crypto.randomUUID();
-      setRewards((await accept(requestId.current)).rewards);
-      onKept();
-      await revalidate();
-    } catch (error) {
-      if (!(error instanceof FunctionError)) throw error;
-      if (!isLost(error)) requestId.current = undefined;
-      toast.error(error.message);
-      setRefusal(error.message);
-      // Somebody else may have it now: then the page says so, with the way out.
-      if (error.status === 'ABORTED') await revalidate();
-    } finally {
-      setPending(false);
-    }
+    if (user || (await signIn())) await accept(run);
   };
 
   const sentence = useRef<HTMLParagraphElement>(null);

@@ -6,7 +6,6 @@ import { keyUsed } from '../../../features/kit/messages.ts';
 import type { GiftView } from '../../../features/shop/gifts/get-gift.server.ts';
 import { GIFT_REVOKED, isOpen } from '../../../features/shop/gifts/gift.ts';
 import type { KeyStatus } from '../../../features/shop/keys/key.ts';
-import type { Redemption } from '../../../features/shop/keys/redeem-key.server.ts';
 import { FROZEN_WORDS } from '../../../features/shop/orders/frozen.ts';
 import { formatMoment } from '../../../lib/time.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -16,7 +15,7 @@ import { TryOnButton } from '../../profile/try-on.tsx';
 import { BlockButton } from '../../reports/block-button.tsx';
 import '../../../ui/styles/stamp.css';
 import './gift.css';
-import { GiftActions } from './gift-actions.tsx';
+import { type Accept, GiftActions } from './gift-actions.tsx';
 import { HangingThings } from './hanging-things.tsx';
 import type { Scene } from './load-scene.server.ts';
 
@@ -37,7 +36,7 @@ interface GiftSceneProps {
   code?: { text: string; status: KeyStatus; frozen: boolean };
   /** The giver is found by it, to be blocked. */
   block?: { type: 'gift'; id: string };
-  accept: (requestId: string) => Promise<Redemption>;
+  accept: Accept;
 }
 
 /** The reason why nobody can accept it now; null while somebody can. */

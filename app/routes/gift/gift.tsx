@@ -43,7 +43,7 @@ export default function GiftPage({ loaderData, params: { token } }: Route.Compon
       scene={loaderData.scene}
       gift={loaderData.gift}
       block={{ type: 'gift', id: token }}
-      accept={(requestId) => callFunction('redeemGift', { token, requestId })}
+      accept={(run) => run('redeemGift', { token })}
     />
   );
 }

@@ -6,7 +6,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
-import { callFunction } from '../../api/call.ts';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { AdminPage } from '../admin/admin-page.tsx';
@@ -59,7 +58,7 @@ export default function Encounters({ loaderData: { encounters } }: Route.Compone
         <RemoveDialog
           title={removing.title}
           label="Apagar a luta"
-          remove={() => callFunction('removeEncounter', { encounterId: removing.encounterId })}
+          remove={(run) => run('removeEncounter', { encounterId: removing.encounterId })}
           onClose={() => setRemoving(null)}
         >
           A ordem e tudo o que foi feito nela vão junto, e não voltam.

@@ -1,9 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { TITLE_MAX } from '../../../features/play/initiative/limits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { callPlain, FunctionError } from '../../api/call.ts';
+import { callPlain } from '../../api/call.ts';
+import { useCall } from '../../api/use-call.ts';
 
 interface NewEncounterProps {
   campaignId: string | null;
@@ -17,34 +18,21 @@ export function NewEncounter({ campaignId, known, onClose, onMade }: NewEncounte
   const [title, setTitle] = useState('');
   const [from, setFrom] = useState('');
   const [error, setError] = useState<string>();
-  const [pending, setPending] = useState(false);
-  // One id for all presses of this dialog: a lost answer makes no second encounter.
-  const requestId = useRef<{ of: string; id: string } | null>(null);
-  const submit = async (event: FormEvent) => {
+  const { run, pending } = useCall('iniciativaRPG', {
+    send: (input, requestId) => callPlain('iniciativaRPG', { ...input, requestId }),
+    refusals: (refusal) => setError(refusal.message),
+    revalidate: 'never',
+    onDone: ({ encounter }) => onMade(encounter.encounterId),
+  });
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (pending) return;
-    if (title.trim() === '') {
-      setError('Dê um nome à luta.');
-      return;
-    }
-    const of = JSON.stringify([title, from]);
-    if (requestId.current?.of !== of) requestId.current = { of, id: crypto.randomUUID() };
-    setPending(true);
-    try {
-      const { encounter } = await callPlain('iniciativaRPG', {
-        requestId: requestId.current.id,
-        command: { t: 'create', title, campaignId, ...(from ? { from } : {}) },
-      });
-      onMade(encounter.encounterId);
-    } catch (failure) {
-      if (!(failure instanceof FunctionError)) throw failure;
-      setError(failure.message);
-      setPending(false);
-    }
+    if (title.trim() === '') setError('Dê um nome à luta.');
+    else void run({ command: { t: 'create', title, campaignId, ...(from ? { from } : {}) } });
   };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Nova luta" dismissible={!pending}>
-      <form className="table-form" onSubmit={(event) => void submit(event)} noValidate>
+      <form className="table-form" onSubmit={submit} noValidate>
         <Field
           label="Nome da luta"
           value={title}

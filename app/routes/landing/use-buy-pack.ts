@@ -1,8 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useEffect, useState } from 'react';
 import { keptInTab } from '../../../lib/kept.ts';
-import { toast } from '../../../ui/toast.ts';
-import { callFunction, FunctionError } from '../../api/call.ts';
+import { useCall } from '../../api/use-call.ts';
 import { useAddedToast } from '../../buying/use-added-toast.ts';
 import { useRootData } from '../../root-data.ts';
 import { useSignIn } from '../../session/sign-in.tsx';
@@ -22,34 +20,32 @@ interface Buying {
 export function useBuyPack(offer: Offer, onBought: () => void): Buying {
   const { user } = useRootData();
   const signIn = useSignIn();
-  const { revalidate } = useRevalidator();
   const sayAdded = useAddedToast();
-  const [pending, setPending] = useState(false);
   const [withdrawn, setWithdrawn] = useState(false);
 
-  const add = useCallback(async () => {
-    setPending(true);
+  const { run, pending } = useCall('addToCart', {
+    // What the cart refuses is said as everywhere; what became of the pack stays on its page.
+    refusals: {
+      NOT_FOUND: () => setWithdrawn(true),
+      INVALID_ARGUMENT: 'toast',
+      ALREADY_EXISTS: 'toast',
+      FAILED_PRECONDITION: 'toast',
+      ABORTED: 'toast',
+    },
+  });
+  const add = async () => {
     setWithdrawn(false);
-    try {
-      await callFunction('addToCart', { productType: 'key', productId: offer.id });
-      await revalidate();
-      sayAdded(offer.title);
-      onBought();
-    } catch (error) {
-      if (!(error instanceof FunctionError)) throw error;
-      // A toast tells a refusal of the cart, as everywhere; the page of the pack keeps saying what became of it.
-      if (error.status === 'NOT_FOUND') setWithdrawn(true);
-      else toast.error(error.message);
-    } finally {
-      setPending(false);
-    }
-  }, [offer.id, offer.title, revalidate, sayAdded, onBought]);
+    if (!(await run({ productType: 'key', productId: offer.id }))) return;
+    sayAdded(offer.title);
+    onBought();
+  };
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `add` is new at each render
   useEffect(() => {
     if (!user || keptInTab.get(WANTED) !== offer.id) return;
     keptInTab.set(WANTED, null);
     void add();
-  }, [user, offer.id, add]);
+  }, [user, offer.id]);
 
   const buy = async () => {
     if (user) return add();

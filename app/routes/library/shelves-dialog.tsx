@@ -9,9 +9,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { callFunction } from '../../api/call.ts';
-import { useToastedAct } from '../../api/use-toasted-act.ts';
+import { useCall } from '../../api/use-call.ts';
 import { NewShelfForm } from './new-shelf-form.tsx';
 
 interface ShelvesDialogProps {
@@ -55,12 +53,10 @@ interface DeletedShelvesProps {
 
 /** The way back stays in the window: a toast's button is out of reach while it is open. */
 function DeletedShelves({ deleted, onGone }: DeletedShelvesProps) {
-  const { pending, act } = useToastedAct();
+  const { run, pending } = useCall('restoreShelf', { refusals: 'toast' });
   if (deleted.length === 0) return null;
   const restore = async ({ shelfId, name }: DeletedShelf): Promise<void> => {
-    if (!(await act(() => callFunction('restoreShelf', { shelfId })))) return;
-    onGone();
-    toast.success(`Prateleira “${name}” de volta.`);
+    if (await run({ shelfId }, { says: `Prateleira “${name}” de volta.` })) onGone();
   };
   return (
     <section aria-labelledby="prateleiras-apagadas">
@@ -90,22 +86,21 @@ interface ShelfRowProps {
 }
 
 function ShelfRow({ shelf: { shelfId, name, isPublic, url, books }, before, after, onGone }: ShelfRowProps) {
-  const { pending, act } = useToastedAct();
+  const { run, pending } = useCall(['changeShelf', 'deleteShelf'], { refusals: 'toast' });
   const [typed, setTyped] = useState(name);
   const [error, setError] = useState<string>();
-  const change = (fields: { name?: string; isPublic?: boolean; before?: string | null }) =>
-    act(() => callFunction('changeShelf', { shelfId, ...fields }));
+  const change = (fields: { name?: string; isPublic?: boolean; before?: string | null }, says?: string) =>
+    run('changeShelf', { shelfId, ...fields }, says ? { says } : {});
   const rename = async (): Promise<void> => {
     const wanted = typed.trim();
     if (wanted === name) return;
     if (wanted === '') return setError('Dê um nome à prateleira.');
     setError(undefined);
-    if (await change({ name: wanted })) toast.success('Nome mudado.');
+    await change({ name: wanted }, 'Nome mudado.');
   };
   const remove = async (): Promise<void> => {
-    if (!(await act(() => callFunction('deleteShelf', { shelfId })))) return;
-    onGone();
-    toast.success(`Prateleira “${name}” apagada. Os livros continuam seus.`);
+    const says = `Prateleira “${name}” apagada. Os livros continuam seus.`;
+    if (await run('deleteShelf', { shelfId }, { says })) onGone();
   };
   return (
     <li className="shelf-row" aria-label={name}>

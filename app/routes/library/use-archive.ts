@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { bookCount } from '../../../features/publishing/books/book-labels.ts';
 import type { LibraryBook } from '../../../features/reading/library/library.ts';
 import { toast } from '../../../ui/toast.ts';
-import { callFunction, FunctionError, Unreachable } from '../../api/call.ts';
+import { useCall } from '../../api/use-call.ts';
 
 type Archivable = Pick<LibraryBook, 'bookId' | 'title'>;
 type ArchivePlace = 'archive' | 'shelf';
@@ -16,25 +15,20 @@ const movedLabel = (books: readonly Archivable[], to: ArchivePlace): string => {
 
 export function useArchive() {
   const { revalidate } = useRevalidator();
-  const [pending, setPending] = useState(false);
+
+  const { run, pending } = useCall(['archiveBook', 'restoreBook'], { refusals: 'toast', revalidate: 'never' });
 
   /** One call after another, with an undo. Stops at the first refusal; earlier moves stay. */
   const move = async (books: readonly Archivable[], to: ArchivePlace, undoable = true): Promise<boolean> => {
-    setPending(true);
-    try {
-      for (const { bookId } of books) await callFunction(to === 'archive' ? 'archiveBook' : 'restoreBook', { bookId });
-      await revalidate();
-      const back = () => void move(books, to === 'archive' ? 'shelf' : 'archive', false);
-      toast.success(movedLabel(books, to), undoable ? { label: 'Desfazer', run: back } : undefined);
-      return true;
-    } catch (error) {
-      if (!(error instanceof FunctionError)) throw error;
-      if (books.length > 1 && !(error instanceof Unreachable)) await revalidate();
-      toast.error(error.message);
+    for (const { bookId } of books) {
+      if (await run(to === 'archive' ? 'archiveBook' : 'restoreBook', { bookId })) continue;
+      if (books.length > 1) await revalidate();
       return false;
-    } finally {
-      setPending(false);
     }
+    await revalidate();
+    const back = () => void move(books, to === 'archive' ? 'shelf' : 'archive', false);
+    toast.success(movedLabel(books, to), undoable ? { label: 'Desfazer', run: back } : undefined);
+    return true;
   };
 
   return { pending, move };

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { type Calls, callFunction, FunctionError } from '../../api/call.ts';
+import type { Calls } from '../../api/call.ts';
+import { useCall } from '../../api/use-call.ts';
 import { anyFace } from '../../sheet/any-face.ts';
 
 type Preview = Calls['previewCharacter']['output'];
@@ -23,20 +24,18 @@ const withFace = (preview: Preview, face: string): Preview => ({
 /** Chance shows somebody; who does not please is drawn again, and nothing is kept before one plays. */
 export function ChanceWay({ system, busy, pending, onPlay, onFault }: ChanceWayProps) {
   const [shown, setShown] = useState<Preview | null>(null);
-  const [asking, setAsking] = useState(false);
   const name = useRef<HTMLHeadingElement>(null);
-  const ask = async (): Promise<void> => {
-    setAsking(true);
-    onFault(null);
-    try {
-      setShown(await callFunction('previewCharacter', { system }));
+  const { run, pending: asking } = useCall('previewCharacter', {
+    refusals: (refusal) => onFault(refusal.message),
+    revalidate: 'never',
+    onDone: (preview) => {
+      setShown(preview);
       setTimeout(() => name.current?.focus(), 0);
-    } catch (error) {
-      if (!(error instanceof FunctionError)) throw error;
-      onFault(error.message);
-    } finally {
-      setAsking(false);
-    }
+    },
+  });
+  const ask = () => {
+    onFault(null);
+    return run({ system });
   };
   return (
     <section aria-labelledby="sorteado" className="start-way start-chance">

@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Trail } from '../../../ui/trail.tsx';
-import { type Calls, callFunction, FunctionError } from '../../api/call.ts';
+import type { Calls } from '../../api/call.ts';
+import { useCall } from '../../api/use-call.ts';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { HelpLink } from '../../links/help-link.tsx';
@@ -21,6 +22,13 @@ export function ChooseStart({ system, ready }: ChooseStartProps) {
   const [begun, setBegun] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
 
+  const { run } = useCall('createCharacter', {
+    refusals: (refusal) => {
+      setFault(refusal.message);
+      setBegun(null);
+    },
+    revalidate: 'never',
+  });
   const create = async (
     way: string,
     input: Omit<Calls['createCharacter']['input'], 'system'>,
@@ -29,14 +37,7 @@ export function ChooseStart({ system, ready }: ChooseStartProps) {
     if (begun !== null) return;
     setBegun(way);
     setFault(null);
-    try {
-      const { characterId } = await callFunction('createCharacter', { system: system.id, ...input });
-      await navigate(next(characterId));
-    } catch (error) {
-      if (!(error instanceof FunctionError)) throw error;
-      setFault(error.message);
-      setBegun(null);
-    }
+    await run({ system: system.id, ...input }, { onDone: ({ characterId }) => navigate(next(characterId)) });
   };
   const toEnd = (id: string) => paths.end(system.id, id);
   const build = useServerForm('createCharacter', {

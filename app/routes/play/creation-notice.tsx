@@ -1,9 +1,8 @@
-import { useMemo, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
 import { missingIn } from '../../../game/sheet/creation.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { callFunction, FunctionError } from '../../api/call.ts';
+import { useCall } from '../../api/use-call.ts';
 import { useFields, useOpenSheet } from '../../sheet/sheet-context.ts';
 import { stepPath } from './builder-query.ts';
 import { lackingLabel } from './collection-labels.ts';
@@ -11,26 +10,12 @@ import { lackingLabel } from './collection-labels.ts';
 /** A creation left half-way leads back to the first step that lacks something. */
 export function CreationNotice() {
   const { characterId, store, readOnly } = useOpenSheet();
-  const { revalidate } = useRevalidator();
-  const [pending, setPending] = useState(false);
+  const { run, pending } = useCall('finishCharacterCreation', { refusals: 'toast' });
   const { fields, creation = [] } = store.sheet.schema;
   useFields(useMemo(() => fields.map(({ id }) => id), [fields]));
   const lacking = creation.flatMap((step, index) => missingIn(store.derivation, step).map((say) => ({ index, say })));
   const [first] = lacking;
   if (!first || readOnly) return null;
-
-  const leave = async (): Promise<void> => {
-    setPending(true);
-    try {
-      await callFunction('finishCharacterCreation', { characterId });
-      await revalidate();
-    } catch (error) {
-      if (!(error instanceof FunctionError)) throw error;
-      toast.error(error.message);
-    } finally {
-      setPending(false);
-    }
-  };
 
   return (
     <Notice tone="info">
@@ -40,7 +25,7 @@ export function CreationNotice() {
       </Link>
       {': '}
       {lackingLabel(lacking.map(({ say }) => say))}{' '}
-      <button type="button" className="link" disabled={pending} onClick={() => void leave()}>
+      <button type="button" className="link" disabled={pending} onClick={() => void run({ characterId })}>
         Está bom assim
       </button>
     </Notice>

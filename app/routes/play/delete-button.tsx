@@ -8,8 +8,7 @@ import { useCharacterActs } from './use-character-acts.ts';
 export function DeleteButton({ characterId, name }: { characterId: string; name: () => string }) {
   const acts = useCharacterActs();
   const navigate = useNavigate();
-  const remove = (): Promise<void> =>
-    acts.remove({ characterId, name: name().trim() || 'Sem nome' }, () => navigate(COLLECTION_PATH));
+  const remove = () => acts.remove({ characterId, name: name().trim() || 'Sem nome' }, () => navigate(COLLECTION_PATH));
   return (
     <Button size="mini" variant="tertiary" pending={acts.pending} onClick={() => void remove()}>
       <Icon name="trash" />

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { getCollection } from '../../../features/play/characters/get-collection.server.ts';
 import { getQuotaNews } from '../../../features/play/characters/get-quota-news.server.ts';
@@ -8,8 +7,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { callFunction, FunctionError } from '../../api/call.ts';
+import { useCall } from '../../api/use-call.ts';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { HelpLink } from '../../links/help-link.tsx';
@@ -91,21 +89,13 @@ interface NewSheetProps {
 
 function NewSheet({ system, name }: NewSheetProps) {
   const navigate = useNavigate();
-  const [pending, setPending] = useState(false);
-  const create = async () => {
-    setPending(true);
-    try {
-      const { characterId } = await callFunction('createCharacter', { system, name });
-      await navigate(sheetPath(system, characterId));
-    } catch (error) {
-      if (!(error instanceof FunctionError)) throw error;
-      toast.error(error.message);
-    } finally {
-      setPending(false);
-    }
-  };
+  const { run, pending } = useCall('createCharacter', {
+    refusals: 'toast',
+    revalidate: 'never',
+    onDone: ({ characterId }) => navigate(sheetPath(system, characterId)),
+  });
   return (
-    <Button pending={pending} onClick={() => void create()}>
+    <Button pending={pending} onClick={() => void run({ system, name })}>
       Nova ficha
     </Button>
   );

@@ -8,9 +8,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { Trail } from '../../../ui/trail.tsx';
-import { callFunction, FunctionError } from '../../api/call.ts';
+import { useCall } from '../../api/use-call.ts';
 import { callerContext, ctxContext } from '../../context.ts';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
@@ -58,16 +57,12 @@ export default function TemplatePage({ loaderData: { template, parts } }: Route.
     after: 'leave',
     onDone: ({ characterId }) => navigate(sheetPath(system, characterId)),
   });
-  const remove = async (): Promise<void> => {
-    try {
-      await callFunction('deleteTemplate', { code });
-      toast.success(`${title} saiu da galeria. As fichas feitas com ele ficam.`);
-      await navigate(`${TEMPLATES_PATH}?meus=1`);
-    } catch (error) {
-      if (!(error instanceof FunctionError)) throw error;
-      toast.error(error.message);
-    }
-  };
+  const { run, pending } = useCall('deleteTemplate', {
+    refusals: 'toast',
+    revalidate: 'never',
+    says: `${title} saiu da galeria. As fichas feitas com ele ficam.`,
+    onDone: () => navigate(`${TEMPLATES_PATH}?meus=1`),
+  });
   return (
     <Page>
       <div className="template-room">
@@ -129,7 +124,7 @@ export default function TemplatePage({ loaderData: { template, parts } }: Route.
         <Dialog open={asking} onOpenChange={setAsking} title={`Apagar ${title}?`}>
           <p>O link deixa de abrir. Quem já tem uma ficha dele fica com ela como está.</p>
           <p className="template-acts">
-            <Button variant="danger" onClick={() => void remove()}>
+            <Button variant="danger" pending={pending} onClick={() => void run({ code })}>
               Apagar
             </Button>
             <Button variant="secondary" onClick={() => setAsking(false)}>

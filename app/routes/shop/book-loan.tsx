@@ -14,9 +14,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { DayStamp, Stamp } from '../../../ui/stamp.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { callFunction } from '../../api/call.ts';
-import { useToastedAct } from '../../api/use-toasted-act.ts';
+import { useCall } from '../../api/use-call.ts';
 
 /** Days before its end from which the stamp counts them. */
 const SOON_DAYS = 3;
@@ -111,10 +109,7 @@ interface ReturnDialogProps {
 }
 
 function ReturnDialog({ book: { bookId, title }, lenderName, onClose }: ReturnDialogProps) {
-  const { pending, act } = useToastedAct();
-  const giveBack = async () => {
-    if (await act(() => callFunction('returnBook', { bookId }))) toast.success(`Você devolveu ${title}.`);
-  };
+  const { run, pending } = useCall('returnBook', { refusals: 'toast', says: `Você devolveu ${title}.` });
   return (
     <Dialog open onOpenChange={onClose} title={`Devolver ${title}?`} dismissible={!pending}>
       <div className="grid gap-5">
@@ -123,7 +118,7 @@ function ReturnDialog({ book: { bookId, title }, lenderName, onClose }: ReturnDi
           ficam guardadas. Para ler de novo, {lenderName} precisa emprestar outra vez.
         </p>
         <div className="flex flex-wrap gap-4">
-          <Button pending={pending} onClick={() => void giveBack()}>
+          <Button pending={pending} onClick={() => void run({ bookId })}>
             Devolver
           </Button>
           <Button variant="tertiary" onClick={onClose}>

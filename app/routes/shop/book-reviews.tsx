@@ -6,9 +6,8 @@ import { countOf } from '../../../lib/number.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { callFunction } from '../../api/call.ts';
-import { useToastedAct } from '../../api/use-toasted-act.ts';
+import { useCall } from '../../api/use-call.ts';
 import { usePages } from '../../list/use-pages.ts';
 import { BlockButton } from '../../reports/block-button.tsx';
 import './book-reviews.css';
@@ -42,7 +41,7 @@ const keyOf = ({ reviewId }: BookReview): string => reviewId;
 
 export function BookReviews({ book, page, own, may }: BookReviewsProps) {
   const { bookId } = book;
-  const { act } = useToastedAct();
+  const { run } = useCall(['deleteBookReview', 'saveBookReview'], { refusals: 'toast' });
   const heading = useRef<HTMLHeadingElement>(null);
   const [open, setOpen] = useState<ReviewTask | null>(null);
   const pages = usePages<BookReview>({
@@ -54,10 +53,8 @@ export function BookReviews({ book, page, own, may }: BookReviewsProps) {
     },
   });
   const remove = async ({ stars, text }: BookReview): Promise<void> => {
-    if (!(await act(() => callFunction('deleteBookReview', { bookId })))) return;
-    heading.current?.focus();
-    const again = () => callFunction('saveBookReview', { bookId, stars, text });
-    toast.success('Avaliação apagada.', { label: 'Desfazer', run: () => void act(again) });
+    const says = { text: 'Avaliação apagada.', undo: () => run('saveBookReview', { bookId, stars, text }) };
+    if (await run('deleteBookReview', { bookId }, { says })) heading.current?.focus();
   };
   const others = pages.rows.filter((review) => !review.own);
   return (

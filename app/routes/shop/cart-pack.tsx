@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { addedToCart } from '../../../features/kit/messages.ts';
 import type { PackInstead } from '../../../features/shop/cart/pack-instead.ts';
 import { allOf } from '../../../lib/list.ts';
@@ -7,8 +5,7 @@ import { formatPrice } from '../../../lib/money.ts';
 import { countOf } from '../../../lib/number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { callFunction, FunctionError } from '../../api/call.ts';
+import { useCall } from '../../api/use-call.ts';
 
 interface CartPackProps {
   instead: PackInstead;
@@ -18,24 +15,14 @@ interface CartPackProps {
 
 /** Offers the pack that holds the cart's single skins for less. */
 export function CartPack({ instead, onReplaced }: CartPackProps) {
-  const { revalidate } = useRevalidator();
-  const [pending, setPending] = useState(false);
   const { title, packId, price, lines, saved, more } = instead;
 
-  const replace = async () => {
-    setPending(true);
-    try {
-      await callFunction('replaceWithPack', { packId });
-      toast.success(addedToCart(title));
-      onReplaced();
-    } catch (error) {
-      if (!(error instanceof FunctionError)) throw error;
-      toast.error(error.message);
-    } finally {
-      await revalidate();
-      setPending(false);
-    }
-  };
+  const { run, pending } = useCall('replaceWithPack', {
+    refusals: 'toast',
+    revalidate: 'always',
+    says: addedToCart(title),
+    onDone: onReplaced,
+  });
 
   return (
     <div className="mb-9">
@@ -46,7 +33,7 @@ export function CartPack({ instead, onReplaced }: CartPackProps) {
           código, para ativar ou dar de presente.
         </p>
         <p className="mt-3">
-          <Button variant="secondary" size="mini" pending={pending} onClick={() => void replace()}>
+          <Button variant="secondary" size="mini" pending={pending} onClick={() => void run({ packId })}>
             Trocar pelo pacote
           </Button>
         </p>

@@ -8,8 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Choices, Radio } from '../../../ui/choices.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { callFunction } from '../../api/call.ts';
-import { useToastedAct } from '../../api/use-toasted-act.ts';
+import { type InputOf, useCall } from '../../api/use-call.ts';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { type ServerFormState, useServerForm } from '../../form/use-server-form.ts';
 import type { ReviewTask } from './review-task.ts';
@@ -28,15 +27,15 @@ const TITLES: Readonly<Record<Exclude<ReviewTask['task'], 'report'>, string>> = 
 
 export function ReviewDialog({ book, open, onClose }: ReviewDialogProps) {
   const { revalidate } = useRevalidator();
-  const { act } = useToastedAct();
+  const { run } = useCall('moderateBookReview', { refusals: 'toast' });
   const [sending, setSending] = useState(false);
   const props = {
     onPending: setSending,
     onClose,
-    onDone: async (sentence: string, undo?: () => Promise<unknown>) => {
+    onDone: async (sentence: string, undo?: InputOf<'moderateBookReview'>) => {
       await revalidate();
       onClose();
-      toast.success(sentence, undo && { label: 'Desfazer', run: () => void act(undo) });
+      toast.success(sentence, undo && { label: 'Desfazer', run: () => void run(undo) });
     },
   };
   return (
@@ -51,7 +50,7 @@ export function ReviewDialog({ book, open, onClose }: ReviewDialogProps) {
 interface FormProps {
   onPending: (pending: boolean) => void;
   onClose: () => void;
-  onDone: (sentence: string, undo?: () => Promise<unknown>) => Promise<void>;
+  onDone: (sentence: string, undo?: InputOf<'moderateBookReview'>) => Promise<void>;
 }
 
 const cancel = (onClose: () => void, label = 'Agora não'): ReactNode => (
@@ -162,9 +161,11 @@ function HideForm({ review: { reviewId }, onPending, onClose, onDone }: AboutPro
     after: 'leave',
     onPending,
     onDone: () =>
-      onDone('Avaliação escondida. Só quem escreveu ainda a vê.', () =>
-        callFunction('moderateBookReview', { reviewId, decision: 'keep', reason: UNDO_REASON }),
-      ),
+      onDone('Avaliação escondida. Só quem escreveu ainda a vê.', {
+        reviewId,
+        decision: 'keep',
+        reason: UNDO_REASON,
+      }),
   });
   return (
     <ServerForm form={form} className="grid gap-5" label="Esconder" beside={cancel(onClose, 'Deixar como está')}>

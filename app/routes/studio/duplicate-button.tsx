@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button, type ButtonProps } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { callFunction, FunctionError } from '../../api/call.ts';
+import { callFunction } from '../../api/call.ts';
+import { useCall } from '../../api/use-call.ts';
 
 interface DuplicateProps {
   bookId: string;
@@ -15,22 +14,18 @@ interface DuplicateProps {
 /** Begins a book with this one's fields, and opens it. */
 export function DuplicateButton({ bookId, title, look, before }: DuplicateProps) {
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const duplicate = async () => {
-    setBusy(true);
-    try {
+  const { run, pending } = useCall('duplicateBook', {
+    send: async (input, requestId) => {
       await before?.();
-      const copy = await callFunction('duplicateBook', { bookId });
-      toast.success('Cópia começada, sem os arquivos.');
-      await navigate(`/produtor/livro/${encodeURIComponent(copy.bookId)}`);
-    } catch (error) {
-      if (!(error instanceof FunctionError)) throw error;
-      toast.error(error.message);
-    }
-    setBusy(false);
-  };
+      return callFunction('duplicateBook', { ...input, requestId });
+    },
+    refusals: 'toast',
+    revalidate: 'never',
+    says: 'Cópia começada, sem os arquivos.',
+    onDone: (copy) => navigate(`/produtor/livro/${encodeURIComponent(copy.bookId)}`),
+  });
   return (
-    <Button {...look} pending={busy} onClick={() => void duplicate()}>
+    <Button {...look} pending={pending} onClick={() => void run({ bookId })}>
       Duplicar<span className="sr-only"> {title}</span>
     </Button>
   );

@@ -1,13 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { PREVIEW_LINK_DAYS } from '../../../features/shop/selling/preview-link.ts';
-import type { PreviewLinkView, Product } from '../../../features/shop/selling/selling-schema.ts';
+import type { Product } from '../../../features/shop/selling/selling-schema.ts';
 import { formatDateTime, formatMoment } from '../../../lib/time.ts';
-import { useAsk } from '../../../ui/ask-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { callFunction, FunctionError } from '../../api/call.ts';
-import { useAct } from '../../api/use-act.ts';
+import { useCall } from '../../api/use-call.ts';
+import { useQuery } from '../../api/use-query.ts';
 
 interface PreviewLinksProps {
   product: Pick<Product, 'bookId' | 'title'>;
@@ -17,41 +16,31 @@ interface PreviewLinksProps {
 /** Secret addresses that show the book to people without an account; a new one is shown once. */
 export function PreviewLinks({ product: { bookId }, onSending }: PreviewLinksProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [links, setLinks] = useState<readonly PreviewLinkView[] | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { output, refusal: unread, refetch } = useQuery('listPreviewLinks', { bookId });
+  const links = output?.links ?? null;
   const [made, setMade] = useState<{ linkId: string; url: string } | null>(null);
 
-  const read = async () => {
-    try {
-      setLinks((await callFunction('listPreviewLinks', { bookId })).links);
-      setFailure(null);
-    } catch (error) {
-      if (!(error instanceof FunctionError)) throw error;
-      setFailure(error.message);
-    }
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog is made anew for each book
-  useEffect(() => void read(), [bookId]);
-  const { pending, refusal, act } = useAct(heading, read);
-  const send = async (call: () => Promise<unknown>) => {
-    onSending(true);
-    await act(call);
-    onSending(false);
-  };
-  const create = () => send(async () => setMade(await callFunction('createPreviewLink', { bookId })));
-  const { ask, asking } = useAsk();
-  const revoke = async (linkId: string, createdAt: string) => {
-    const yes = await ask({
-      title: 'Cancelar este link?',
-      lost: `Quem recebeu o link de ${formatMoment(createdAt)} não vê mais a página do livro por ele.`,
-      label: 'Cancelar o link',
-    });
-    if (!yes) return;
-    await send(async () => {
-      await callFunction('revokePreviewLink', { bookId, linkId });
-      setMade((was) => (was?.linkId === linkId ? null : was));
-    });
-  };
+  const { run, pending, refusal, asking } = useCall(['createPreviewLink', 'revokePreviewLink'], {
+    refusals: 'inline',
+    revalidate: 'never',
+    focus: heading,
+    onSettled: refetch,
+    onPending: onSending,
+  });
+  const create = () => run('createPreviewLink', { bookId }, { onDone: setMade });
+  const revoke = (linkId: string, createdAt: string) =>
+    run(
+      'revokePreviewLink',
+      { bookId, linkId },
+      {
+        asks: {
+          title: 'Cancelar este link?',
+          lost: `Quem recebeu o link de ${formatMoment(createdAt)} não vê mais a página do livro por ele.`,
+          label: 'Cancelar o link',
+        },
+        onDone: () => setMade((was) => (was?.linkId === linkId ? null : was)),
+      },
+    );
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -69,7 +58,7 @@ export function PreviewLinks({ product: { bookId }, onSending }: PreviewLinksPro
           </p>
         </Notice>
       )}
-      {refusal && <Notice tone="error">{refusal}</Notice>}
+      {refusal && <Notice tone="error">{refusal.message}</Notice>}
       <p>
         <Button pending={pending} onClick={() => void create()}>
           Criar um link
@@ -78,11 +67,11 @@ export function PreviewLinks({ product: { bookId }, onSending }: PreviewLinksPro
       <h3 ref={heading} tabIndex={-1} className="text-3">
         Links abertos
       </h3>
-      {failure !== null ? (
+      {unread ? (
         <Notice tone="error">
-          <p>{failure}</p>
+          <p>{unread.message}</p>
           <p className="mt-3">
-            <Button size="mini" variant="secondary" onClick={() => void read()}>
+            <Button size="mini" variant="secondary" onClick={refetch}>
               Tentar de novo
             </Button>
           </p>

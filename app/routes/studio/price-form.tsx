@@ -1,14 +1,12 @@
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Product } from '../../../features/shop/selling/selling-schema.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { formatMoment } from '../../../lib/time.ts';
-import { useAsk } from '../../../ui/ask-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { callFunction, FunctionError } from '../../api/call.ts';
+import { useCall } from '../../api/use-call.ts';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { instantIn } from './instant-in.ts';
@@ -75,39 +73,25 @@ interface ScheduledProps extends Omit<PriceFormProps, 'product'> {
 }
 
 function Scheduled({ bookId, next, onSending, onClose }: ScheduledProps) {
-  const { revalidate } = useRevalidator();
-  const [pending, setPending] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const { ask, asking } = useAsk();
+  const { run, pending, refusal, asking } = useCall('cancelScheduledPrice', {
+    refusals: 'inline',
+    says: 'O preço marcado foi cancelado.',
+    onPending: onSending,
+  });
   const cancel = async () => {
-    const yes = await ask({
+    const asks = {
       title: 'Cancelar o preço marcado?',
       lost: `O livro fica com o preço de hoje: ${formatPrice(next.price)} a partir de ${formatMoment(next.from)} deixa de valer.`,
       label: 'Cancelar o preço marcado',
-    });
-    if (!yes) return;
-    setPending(true);
-    setRefusal(null);
-    onSending(true);
-    try {
-      await callFunction('cancelScheduledPrice', { bookId });
-      await revalidate();
-      onClose();
-      toast.success('O preço marcado foi cancelado.');
-    } catch (error) {
-      if (!(error instanceof FunctionError)) throw error;
-      setRefusal(error.message);
-    } finally {
-      setPending(false);
-      onSending(false);
-    }
+    };
+    if (await run({ bookId }, { asks })) onClose();
   };
   return (
     <Notice tone="info" title="Preço marcado">
       <p>
         {formatPrice(next.price)} a partir de {formatMoment(next.from)}. Outra data fica no lugar desta.
       </p>
-      {refusal && <p>{refusal}</p>}
+      {refusal && <p>{refusal.message}</p>}
       <p className="mt-3">
         <Button size="mini" variant="secondary" pending={pending} onClick={() => void cancel()}>
           Cancelar o preço marcado

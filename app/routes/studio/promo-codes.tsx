@@ -12,7 +12,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { callFunction } from '../../api/call.ts';
-import { useAct } from '../../api/use-act.ts';
+import { useCall } from '../../api/use-call.ts';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { useComingSearch } from '../../list/address-form.ts';
@@ -73,7 +73,12 @@ export default function PromoCodes({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
   const [done, setDone] = useState<string | null>(null);
-  const { pending, refusal, act } = useAct(heading, revalidate);
+  const { run, pending, refusal } = useCall('revokePromoCodes', {
+    refusals: 'inline',
+    revalidate: 'always',
+    focus: heading,
+    onDone: ({ revoked }) => setDone(revoked === 1 ? '1 código cancelado.' : `${revoked} códigos cancelados.`),
+  });
   const batchPages = usePages({
     first: batches,
     keyOf: (batch) => batch.batchId,
@@ -84,13 +89,10 @@ export default function PromoCodes({ loaderData }: Route.ComponentProps) {
     keyOf: ({ code }) => code,
     more: async (cursor) => codesOf(await callFunction('listPromoCodes', { bookId, batchId, cursor })),
   });
-  const revoke = (batch: string, chosen?: string[]) =>
-    act(async () => {
-      setDone(null);
-      const input = { bookId, batchId: batch, ...(chosen ? { codes: chosen } : {}) };
-      const { revoked } = await callFunction('revokePromoCodes', input);
-      setDone(revoked === 1 ? '1 código cancelado.' : `${revoked} códigos cancelados.`);
-    });
+  const revoke = (batch: string, chosen?: string[]) => {
+    setDone(null);
+    return run({ bookId, batchId: batch, ...(chosen ? { codes: chosen } : {}) });
+  };
   return (
     <Page>
       <p className="mb-3">
@@ -107,7 +109,7 @@ export default function PromoCodes({ loaderData }: Route.ComponentProps) {
             {batchId === '' ? 'Lotes' : 'Códigos do lote'}
           </h2>
           {done && <Notice tone="success">{done}</Notice>}
-          {refusal && <Notice tone="error">{refusal}</Notice>}
+          {refusal && <Notice tone="error">{refusal.message}</Notice>}
           {batchId === '' ? (
             <PromoBatches
               bookId={bookId}

@@ -4,8 +4,8 @@ import type { BookRequestView, RequestPage } from '../../../features/reading/boo
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { callFunction, FunctionError } from '../../api/call.ts';
+import { callFunction } from '../../api/call.ts';
+import { useCall } from '../../api/use-call.ts';
 import { ListBody } from '../../list/list-body.tsx';
 import { ListTools } from '../../list/list-tools.tsx';
 import type { LoadedList } from '../../list/load-list.server.ts';
@@ -43,7 +43,6 @@ function useRequests({ list, view, waiting, asOf }: RequestListProps) {
   const { revalidate } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
-  const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
   const [current, setCurrent] = useState<string | null>(null);
   const [asking, setAsking] = useState<Asking | null>(null);
   const [outcome, setOutcome] = useState<string | null>(null);
@@ -64,22 +63,16 @@ function useRequests({ list, view, waiting, asOf }: RequestListProps) {
     goTo.current = null;
   });
 
+  const { run, running } = useCall('answerBookRequests', { refusals: 'toast', revalidate: 'never', beside: true });
+  const pending = new Set(running.flatMap((sent) => ('requestIds' in sent ? (sent.requestIds ?? []) : [])));
   const grant = async (request: BookRequestView): Promise<void> => {
     const key = keyOf(request);
     if (pending.has(key)) return;
-    setPending((were) => new Set([...were, key]));
-    try {
-      await callFunction('answerBookRequests', { requestIds: [key], decision: 'grant' });
-      goTo.current = rowOf(key)?.contains(document.activeElement) ? neighbourOf(rows, key) : null;
-      setAnswered((were) => new Set([...were, key]));
-      toast.success(`${request.title} está na biblioteca de ${readerOf(request)}.`);
-      void revalidate();
-    } catch (error) {
-      if (!(error instanceof FunctionError)) throw error;
-      toast.error(error.message);
-    } finally {
-      setPending((were) => new Set([...were].filter((other) => other !== key)));
-    }
+    const says = `${request.title} está na biblioteca de ${readerOf(request)}.`;
+    if (!(await run({ requestIds: [key], decision: 'grant' }, { says }))) return;
+    goTo.current = rowOf(key)?.contains(document.activeElement) ? neighbourOf(rows, key) : null;
+    setAnswered((were) => new Set([...were, key]));
+    void revalidate();
   };
 
   const finish = (sentence: string, handled: number) => {

@@ -1,16 +1,12 @@
-import { useEffect, useState } from 'react';
-import type { CharacterCard } from '../../../features/play/characters/character-schema.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton, Waiting } from '../../../ui/skeleton.tsx';
-import { callFunction, FunctionError } from '../../api/call.ts';
-import { useToastedAct } from '../../api/use-toasted-act.ts';
+import { useCall } from '../../api/use-call.ts';
+import { useQuery } from '../../api/use-query.ts';
 import { useSystemTitle } from '../../root-data.ts';
 import { builderPathFor } from '../play/builder-query.ts';
-
-type Found = CharacterCard[] | FunctionError | null;
 
 interface BringDialogProps {
   campaignId: string;
@@ -20,21 +16,12 @@ interface BringDialogProps {
 }
 
 export function BringDialog({ campaignId, current, onClose }: BringDialogProps) {
-  const [found, setFound] = useState<Found>(null);
-  const { pending, act } = useToastedAct();
+  const { output, refusal } = useQuery('listCharacters', { archived: false, sort: 'name' });
+  const { run, pending } = useCall('bringCharacter', { refusals: 'toast' });
   const titleOf = useSystemTitle();
-  useEffect(() => {
-    let gone = false;
-    callFunction('listCharacters', { archived: false, sort: 'name' }).then(
-      ({ characters }) => gone || setFound(characters),
-      (error: unknown) => gone || setFound(error as FunctionError),
-    );
-    return () => {
-      gone = true;
-    };
-  }, []);
+  const found = output?.characters;
   const bring = async (characterId: string | null) => {
-    if (await act(() => callFunction('bringCharacter', { campaignId, characterId }))) onClose();
+    if (await run({ campaignId, characterId })) onClose();
   };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Trazer personagem" dismissible={!pending}>
@@ -43,20 +30,20 @@ export function BringDialog({ campaignId, current, onClose }: BringDialogProps) 
           A mesa lê a ficha, cada campo como ela deixa, e quem mestra pode mexer nela. Um personagem senta em uma mesa
           por vez.
         </p>
-        {found === null && (
+        {!found && !refusal && (
           <Waiting label="Carregando os seus personagens">
             <Skeleton className="h-12" />
           </Waiting>
         )}
-        {found instanceof FunctionError && <Notice tone="error">{found.message}</Notice>}
-        {Array.isArray(found) && found.length === 0 && (
+        {refusal && <Notice tone="error">{refusal.message}</Notice>}
+        {found?.length === 0 && (
           <Empty
             icon="quill"
             title="Você ainda não tem personagens."
             action={<ButtonLink to={builderPathFor(campaignId)}>Criar personagem</ButtonLink>}
           />
         )}
-        {Array.isArray(found) && found.length > 0 && (
+        {found && found.length > 0 && (
           <ul className="member-list">
             {found.map(({ characterId, name, system }) => {
               const called = name.trim() || 'Sem nome';

@@ -1,29 +1,26 @@
 import { useState } from 'react';
-import { useAsk } from '../../../ui/ask-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { callFunction } from '../../api/call.ts';
-import { useToastedAct } from '../../api/use-toasted-act.ts';
+import { useCall } from '../../api/use-call.ts';
 
 /** Makes the address by which a calendar program follows the sessions of all one's tables. */
 export function CalendarAddress() {
   const [open, setOpen] = useState(false);
   const [url, setUrl] = useState<string | null>(null);
-  const { pending, act } = useToastedAct();
-  const renew = () => act(async () => setUrl((await callFunction('renewCalendar', {})).url));
+  const { run, pending, asking } = useCall(['renewCalendar', 'removeCalendar'], { refusals: 'toast' });
+  const renew = () => run('renewCalendar', {}, { onDone: (renewed) => setUrl(renewed.url) });
   const close = () => {
     setOpen(false);
     setUrl(null);
   };
-  const { ask, asking } = useAsk();
   const turnOff = async () => {
-    const yes = await ask({
+    const asks = {
       title: 'Desligar a agenda?',
       lost: 'O endereço para de funcionar onde você o colou, e as sessões somem de lá. Um novo pode ser feito depois.',
       label: 'Desligar',
-    });
-    if (yes && (await act(() => callFunction('removeCalendar', {})))) close();
+    };
+    if (await run('removeCalendar', {}, { asks })) close();
   };
   return (
     <p className="table-buttons">

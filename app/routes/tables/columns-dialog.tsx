@@ -3,8 +3,7 @@ import type { CampaignView, PartyMember } from '../../../features/play/campaigns
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { callFunction } from '../../api/call.ts';
-import { useToastedAct } from '../../api/use-toasted-act.ts';
+import { useCall } from '../../api/use-call.ts';
 
 export interface Column {
   fieldId: string;
@@ -39,7 +38,7 @@ export function ColumnsDialog({ view, onClose }: ColumnsDialogProps) {
   const rest = all.filter(({ fieldId }) => !chosen.includes(fieldId)).map(({ fieldId }) => fieldId);
   const [order, setOrder] = useState([...chosen, ...rest]);
   const [on, setOn] = useState<ReadonlySet<string>>(new Set(chosen));
-  const { pending, act } = useToastedAct();
+  const { run, pending } = useCall('changeCampaign', { refusals: 'toast' });
   const labels = new Map(all.map(({ fieldId, label }) => [fieldId, label]));
   const move = (id: string, by: number) =>
     setOrder((before) => {
@@ -49,8 +48,7 @@ export function ColumnsDialog({ view, onClose }: ColumnsDialogProps) {
       return next;
     });
   const save = async (columns: string[] | null) => {
-    const saved = await act(() => callFunction('changeCampaign', { campaignId, fields: { columns } }));
-    if (saved) onClose();
+    if (await run({ campaignId, fields: { columns } })) onClose();
   };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Arrumar colunas" dismissible={!pending}>

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { useLocation, useNavigate, useRevalidator } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { isAllowed, type TablesFor } from '../../../features/kit/permissions.ts';
 import { INVITATION_REFUSALS } from '../../../features/play/campaigns/invitation.ts';
 import { lookAtInvitation } from '../../../features/play/campaigns/join-campaign.server.ts';
@@ -8,7 +7,8 @@ import { countOf } from '../../../lib/number.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
-import { callFunction, FunctionError } from '../../api/call.ts';
+import { callFunction } from '../../api/call.ts';
+import { useCall } from '../../api/use-call.ts';
 import { callerContext, ctxContext, requestOfPage } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { BlockButton } from '../../reports/block-button.tsx';
@@ -90,29 +90,18 @@ function closedWords({ open, mayJoinOnceOpen }: JoinProps, signedIn: boolean): s
 function Join(props: JoinProps) {
   const { code, open, mayJoin, mayJoinOnceOpen } = props;
   const { user, campaignOpen } = useRootData();
-  const { revalidate } = useRevalidator();
   const { pathname } = useLocation();
   const signIn = useSignIn();
   const navigate = useNavigate();
-  const [pending, setPending] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
 
-  const join = async (): Promise<void> => {
-    if (pending) return;
-    setPending(true);
-    setRefusal(null);
-    try {
-      if (!user && !(await signIn())) return;
-      const { campaignId } = await callFunction('joinCampaign', { code });
-      await navigate(campaignPath(campaignId));
-    } catch (error) {
-      if (!(error instanceof FunctionError)) throw error;
-      setRefusal(error.message);
-      await revalidate();
-    } finally {
-      setPending(false);
-    }
-  };
+  const { run, pending, refusal } = useCall('joinCampaign', {
+    send: async (input, requestId) =>
+      user || (await signIn()) ? callFunction('joinCampaign', { ...input, requestId }) : null,
+    refusals: 'inline',
+    revalidate: 'always',
+    onDone: ({ campaignId }) => navigate(campaignPath(campaignId)),
+  });
+  const join = () => pending || run({ code });
 
   if (user && !mayJoin)
     return (
@@ -132,7 +121,7 @@ function Join(props: JoinProps) {
     );
   return (
     <>
-      {refusal && <Notice tone="error">{refusal}</Notice>}
+      {refusal && <Notice tone="error">{refusal.message}</Notice>}
       {!user && !open && <Notice tone="info">{closedWords(props, false)}</Notice>}
       <p className="table-buttons">
         {user ? (

@@ -5,9 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { callFunction } from '../../api/call.ts';
-import { useToastedAct } from '../../api/use-toasted-act.ts';
+import { useCall } from '../../api/use-call.ts';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { ROLE_NAMES } from './table-labels.ts';
@@ -98,12 +96,11 @@ export function InviteDialog({ campaignId, roles, door, onClose }: InviteDialogP
 
 /** An invitation is worth nothing while tables are closed to players: whoever makes one reads it here first. */
 function ClosedDoor({ mayOpen }: { mayOpen: boolean }) {
-  const { pending, act } = useToastedAct();
-  const open = () =>
-    act(async () => {
-      await callFunction('changeSettings', { campaigns: 'players', reason: 'Aberto ao convidar para uma mesa.' });
-      toast.success('As mesas estão abertas para quem joga');
-    });
+  const { run, pending } = useCall('changeSettings', {
+    refusals: 'toast',
+    says: 'As mesas estão abertas para quem joga',
+  });
+  const open = () => run({ campaigns: 'players', reason: 'Aberto ao convidar para uma mesa.' });
   return (
     <Notice tone="warning">
       <p>

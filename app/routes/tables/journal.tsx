@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { JOURNAL_TEXT_MAX, JOURNAL_TITLE_MAX } from '../../../features/play/campaigns/campaign-limits.ts';
 import type { JournalEntry, JournalPage } from '../../../features/play/campaigns/journal/journal-schema.ts';
 import { dayInSaoPaulo } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { callFunction } from '../../api/call.ts';
-import { useToastedAct } from '../../api/use-toasted-act.ts';
+import { useCall } from '../../api/use-call.ts';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { useLive } from '../../live/live-provider.tsx';
@@ -29,16 +29,15 @@ export function Journal({ loaded, writes, now }: JournalProps) {
   const { campaignId } = newest;
   const [more, setMore] = useState<{ after: JournalPage; page: JournalPage }>();
   const [writing, setWriting] = useState<JournalEntry | 'new' | null>(null);
-  const { pending, act } = useToastedAct();
   // Pages on top of one that changed since are read again.
   const on = more?.after === newest ? more.page : undefined;
   const entries = [...newest.entries, ...(on?.entries ?? [])];
   const cursor = on ? on.nextCursor : newest.nextCursor;
-  const read = async () => {
-    const page = await callFunction('getJournal', { campaignId, cursor: cursor! });
-    setMore({ after: newest, page: { ...page, entries: [...(on?.entries ?? []), ...page.entries] } });
-  };
-  const [reading, setReading] = useState(false);
+  const { run: read, pending: reading } = useCall('getJournal', {
+    refusals: 'toast',
+    revalidate: 'never',
+    onDone: (page) => setMore({ after: newest, page: { ...page, entries: [...(on?.entries ?? []), ...page.entries] } }),
+  });
   return (
     <section className="table-journal" aria-labelledby="diario">
       <header className="table-head">
@@ -70,7 +69,7 @@ export function Journal({ loaded, writes, now }: JournalProps) {
                   <Button variant="tertiary" size="mini" onClick={() => setWriting(entry)}>
                     Mudar<span className="sr-only"> {entry.title}</span>
                   </Button>
-                  <RemoveEntry campaignId={campaignId} entry={entry} act={act} pending={pending} />
+                  <RemoveEntry campaignId={campaignId} entry={entry} />
                 </p>
               )}
             </li>
@@ -78,14 +77,7 @@ export function Journal({ loaded, writes, now }: JournalProps) {
         </ol>
       )}
       {cursor && (
-        <Button
-          variant="secondary"
-          pending={reading}
-          onClick={async () => {
-            setReading(true);
-            await read().finally(() => setReading(false));
-          }}
-        >
+        <Button variant="secondary" pending={reading} onClick={() => void read({ campaignId, cursor })}>
           Sessões mais antigas
         </Button>
       )}
@@ -104,13 +96,12 @@ export function Journal({ loaded, writes, now }: JournalProps) {
 interface RemoveEntryProps {
   campaignId: string;
   entry: JournalEntry;
-  act: ReturnType<typeof useToastedAct>['act'];
-  pending: boolean;
 }
 
-function RemoveEntry({ campaignId, entry: { entryId, title }, act, pending }: RemoveEntryProps) {
+function RemoveEntry({ campaignId, entry: { entryId, title } }: RemoveEntryProps) {
   const [asking, setAsking] = useState(false);
-  const remove = () => act(() => callFunction('removeJournalEntry', { campaignId, entryId }));
+  const { run, pending } = useCall('removeJournalEntry', { refusals: 'toast' });
+  const remove = () => run({ campaignId, entryId });
   return (
     <>
       <Button variant="tertiary" size="mini" onClick={() => setAsking(true)}>
@@ -147,7 +138,7 @@ interface EntryDialogProps {
 type EntryValues = { day: string; title: string; text: string };
 
 function EntryDialog({ campaignId, entry, today, onClose }: EntryDialogProps) {
-  const { act } = useToastedAct();
+  const { revalidate } = useRevalidator();
   const form = useServerForm<'writeJournalEntry', EntryValues>('writeJournalEntry', {
     values: { day: entry?.day ?? today, title: entry?.title ?? '', text: entry?.text ?? '' },
     input: (values) => ({
@@ -166,7 +157,7 @@ function EntryDialog({ campaignId, entry, today, onClose }: EntryDialogProps) {
     },
     after: 'keep',
     onDone: async () => {
-      await act(async () => undefined);
+      await revalidate();
       onClose();
     },
   });

@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react';
 import type { Session } from '../../../features/play/campaigns/sessions/session-schema.ts';
 import { dayAndMonth } from '../../../features/reading/library/loan-words.ts';
 import { dayInSaoPaulo } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { callFunction, FunctionError } from '../../api/call.ts';
+import { useQuery } from '../../api/use-query.ts';
 import '../../../ui/styles/pressed.css';
 import { DAY } from '../../../lib/span.ts';
 
@@ -12,22 +11,10 @@ const MONTH_MS = 30 * DAY;
 
 /** The moment at which a table plays next; null if nothing is marked, or it cannot be read. */
 function useNextSession(campaignId: string, now: number): string | null {
-  const [startsAt, setStartsAt] = useState<string | null>(null);
-  useEffect(() => {
-    let left = false;
-    const isNext = ({ state, startsAt: at }: Session): boolean =>
-      state === 'fixed' && at !== null && Date.parse(at) > now;
-    callFunction('getCampaignSessions', { campaignId }).then(
-      ({ sessions }) => left || setStartsAt(sessions.find(isNext)?.startsAt ?? null),
-      (error: unknown) => {
-        if (!(error instanceof FunctionError)) throw error;
-      },
-    );
-    return () => {
-      left = true;
-    };
-  }, [campaignId, now]);
-  return startsAt;
+  const { output } = useQuery('getCampaignSessions', { campaignId });
+  const isNext = ({ state, startsAt: at }: Session): boolean =>
+    state === 'fixed' && at !== null && Date.parse(at) > now;
+  return output?.sessions.find(isNext)?.startsAt ?? null;
 }
 
 interface LendDatesProps {

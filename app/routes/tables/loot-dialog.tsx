@@ -5,8 +5,7 @@ import type { Loot } from '../../../features/play/campaigns/loot/loot-schema.ts'
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { callFunction } from '../../api/call.ts';
-import { useToastedAct } from '../../api/use-toasted-act.ts';
+import { useCall } from '../../api/use-call.ts';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { isQuantity } from './loot-quantity.ts';
@@ -22,7 +21,7 @@ type LootValues = { name: string; quantity: string; note: string };
 /** Changes a thing, gives it to somebody, or takes it away. */
 export function LootDialog({ view: { campaignId, party, members }, item, onClose }: LootDialogProps) {
   const { itemId, name, quantity, note, holder } = item;
-  const { pending, act } = useToastedAct();
+  const { run, pending } = useCall(['moveLoot', 'removeLoot'], { refusals: 'toast' });
   const [to, setTo] = useState(holder?.characterId ?? '');
   const [howMany, setHowMany] = useState(String(quantity));
   const form = useServerForm<'changeLoot', LootValues>('changeLoot', {
@@ -45,10 +44,10 @@ export function LootDialog({ view: { campaignId, party, members }, item, onClose
     const characterId = to === '' ? null : to;
     const from = holder?.characterId ?? null;
     const given = { campaignId, itemId, quantity: Number(howMany), from, characterId };
-    if (await act(() => callFunction('moveLoot', given))) onClose();
+    if (await run('moveLoot', given)) onClose();
   };
   const remove = async () => {
-    if (await act(() => callFunction('removeLoot', { campaignId, itemId }))) onClose();
+    if (await run('removeLoot', { campaignId, itemId })) onClose();
   };
   // The sheets of a long party come in pages; its people are all known.
   const listed = new Set(party.map(({ characterId }) => characterId));

@@ -4,8 +4,7 @@ import type { CampaignView } from '../../../features/play/campaigns/campaign-sch
 import type { Loot as LootState } from '../../../features/play/campaigns/loot/loot-schema.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
-import { callFunction } from '../../api/call.ts';
-import { useToastedAct } from '../../api/use-toasted-act.ts';
+import { useCall } from '../../api/use-call.ts';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { useLive } from '../../live/live-provider.tsx';
@@ -38,12 +37,10 @@ export function Loot({ view, loaded, uid, writes }: LootProps) {
   const { campaignId, party, may } = view;
   const { items, changes } = useLive('loot', loaded, loaded.campaignId);
   const [changing, setChanging] = useState<LootItem | null>(null);
-  const { act } = useToastedAct();
+  const { run } = useCall(['moveLoot', 'undoLoot'], { refusals: 'toast' });
   const own = party.find((character) => character.uid === uid);
   const move = ({ itemId, holder }: LootItem, characterId: string | null, quantity: number) =>
-    void act(() =>
-      callFunction('moveLoot', { campaignId, itemId, from: holder?.characterId ?? null, characterId, quantity }),
-    );
+    void run('moveLoot', { campaignId, itemId, from: holder?.characterId ?? null, characterId, quantity });
   return (
     <section className="table-loot" aria-labelledby="espolio">
       <header className="table-head">
@@ -107,9 +104,7 @@ export function Loot({ view, loaded, uid, writes }: LootProps) {
                     <Button
                       variant="tertiary"
                       size="mini"
-                      onClick={() =>
-                        void act(() => callFunction('undoLoot', { campaignId, changeId: change.changeId }))
-                      }
+                      onClick={() => void run('undoLoot', { campaignId, changeId: change.changeId })}
                     >
                       Desfazer<span className="sr-only"> {changeWords(change)}</span>
                     </Button>

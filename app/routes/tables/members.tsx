@@ -3,11 +3,9 @@ import type { TableRole } from '../../../features/kit/permissions.ts';
 import type { CampaignView, Member } from '../../../features/play/campaigns/campaign-schema.ts';
 import { countOf } from '../../../lib/number.ts';
 import { formatDate } from '../../../lib/time.ts';
-import { useAsk } from '../../../ui/ask-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { callFunction } from '../../api/call.ts';
-import { useToastedAct } from '../../api/use-toasted-act.ts';
+import { useCall } from '../../api/use-call.ts';
 import { ReportMenu } from '../../reports/report-menu.tsx';
 import { ROLE_LABELS, ROLE_NAMES } from './table-labels.ts';
 
@@ -65,9 +63,9 @@ interface MemberRowProps {
 }
 
 function MemberRow({ campaignId, member: { uid, displayName, role, left }, own, governs }: MemberRowProps) {
-  const { pending, act } = useToastedAct();
+  const { run, pending } = useCall(['setMemberRole', 'removeMember'], { refusals: 'toast' });
   const [removing, setRemoving] = useState(false);
-  const change = (to: string) => act(() => callFunction('setMemberRole', { campaignId, uid, role: to as TableRole }));
+  const change = (to: string) => run('setMemberRole', { campaignId, uid, role: to as TableRole });
   return (
     <li>
       <span className="member-name">
@@ -108,11 +106,7 @@ function MemberRow({ campaignId, member: { uid, displayName, role, left }, own, 
                 : 'O personagem e os livros que trouxe saem da mesa junto. As rolagens ficam.'}
             </p>
             <p className="table-buttons">
-              <Button
-                variant="danger"
-                pending={pending}
-                onClick={() => void act(() => callFunction('removeMember', { campaignId, uid }))}
-              >
+              <Button variant="danger" pending={pending} onClick={() => void run('removeMember', { campaignId, uid })}>
                 Remover da mesa
               </Button>
               <Button variant="secondary" onClick={() => setRemoving(false)}>
@@ -132,16 +126,18 @@ interface InvitationRowProps {
 }
 
 function InvitationRow({ campaignId, invitation: { invitationId, role, uses, used, expiresAt } }: InvitationRowProps) {
-  const { pending, act } = useToastedAct();
-  const { ask, asking } = useAsk();
-  const revoke = async () => {
-    const yes = await ask({
-      title: 'Cancelar este convite?',
-      lost: `Quem recebeu o convite (${name}) não entra mais por ele. Quem já entrou fica.`,
-      label: 'Cancelar o convite',
-    });
-    if (yes) await act(() => callFunction('revokeInvitation', { campaignId, invitationId }));
-  };
+  const { run, pending, asking } = useCall('revokeInvitation', { refusals: 'toast' });
+  const revoke = () =>
+    run(
+      { campaignId, invitationId },
+      {
+        asks: {
+          title: 'Cancelar este convite?',
+          lost: `Quem recebeu o convite (${name}) não entra mais por ele. Quem já entrou fica.`,
+          label: 'Cancelar o convite',
+        },
+      },
+    );
   const name = `${ROLE_NAMES[role]}, ${used} de ${countOf(uses, 'lugar', 'lugares')}`;
   return (
     <li>

@@ -1,8 +1,7 @@
 import type { CampaignView } from '../../../features/play/campaigns/campaign-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { callFunction } from '../../api/call.ts';
-import { toastRefusal } from './toast-refusal.ts';
+import { useCall } from '../../api/use-call.ts';
 
 type Resource = CampaignView['resources'][number];
 
@@ -65,8 +64,8 @@ interface ResourceProps {
 
 function Figures({ view: { campaignId, campaign, may }, resource }: ResourceProps) {
   const { system, fieldId, label, value, max } = resource;
-  const step = (by: number) =>
-    void toastRefusal(callFunction('changeTableResource', { campaignId, system, fieldId, by }));
+  const { run } = useCall('changeTableResource', { refusals: 'toast', revalidate: 'never', beside: true });
+  const step = (by: number) => void run({ campaignId, system, fieldId, by });
   return (
     <div className="table-figures">
       <p>

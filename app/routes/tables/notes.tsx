@@ -5,7 +5,6 @@ import type { Note, NoteList } from '../../../features/play/campaigns/note-schem
 import { formatDate } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TAKES_FOCUS } from '../../../ui/use-kept-focus.ts';
-import { callFunction } from '../../api/call.ts';
 import { useLive } from '../../live/live-provider.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
@@ -100,7 +99,7 @@ export function Notes({ loaded, members, writes, speaks }: NotesProps) {
         <RemoveDialog
           title={removing.title}
           label="Apagar a nota"
-          remove={() => callFunction('removeNote', { campaignId, noteId: removing.noteId })}
+          remove={(run) => run('removeNote', { campaignId, noteId: removing.noteId })}
           onClose={() => setRemoving(null)}
         >
           A nota some para todos, e não volta.

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { callFunction, FunctionError } from '../../api/call.ts';
+import { useCall } from '../../api/use-call.ts';
 import { useLive } from '../../live/live-provider.tsx';
 import { SystemSymbol } from '../../system/system-symbol.tsx';
 import { useSystemLook } from '../../system/use-system-look.ts';
@@ -23,22 +23,20 @@ const factWords = (value: Fact['value']): string => {
   return value === true ? 'sim' : String(value);
 };
 
-/** An increment, so that two people who change a value at once both count. */
-async function increment(characterId: string, path: string, by: number): Promise<void> {
-  try {
-    const op = { opId: crypto.randomUUID(), sheet: characterId, base: 0, t: 'inc' as const, path, by };
-    const { rejected } = await callFunction('applyCharacterOps', { characterId, ops: [op] });
-    if (rejected[0]) toast.error(rejected[0].message);
-  } catch (error) {
-    if (!(error instanceof FunctionError)) throw error;
-    toast.error(error.message);
-  }
-}
-
 function Resource({ characterId, name, fact }: { characterId: string; name: string; fact: Fact }) {
   const { fieldId, label, value, max, editable, rises } = fact;
   const filled = Number(value);
-  const step = (by: number) => void increment(characterId, fieldId, by);
+  const { run } = useCall('applyCharacterOps', {
+    refusals: 'toast',
+    revalidate: 'never',
+    beside: true,
+    onDone: ({ rejected: [refused] }) => refused && toast.error(refused.message),
+  });
+  /** An increment, so that two people who change a value at once both count. */
+  const step = (by: number) => {
+    const op = { opId: crypto.randomUUID(), sheet: characterId, base: 0, t: 'inc' as const, path: fieldId, by };
+    void run({ characterId, ops: [op] });
+  };
   return (
     <span className="party-resource" data-pips={max !== null && max <= PIPS_MAX}>
       {editable && (

@@ -1,16 +1,11 @@
 import { Button } from '../../../ui/button.tsx';
-import { callFunction } from '../../api/call.ts';
-import { useToastedAct } from '../../api/use-toasted-act.ts';
+import { useCall } from '../../api/use-call.ts';
 
 /** Opens a closed table again. */
 export function Reopen({ campaignId }: { campaignId: string }) {
-  const { pending, act } = useToastedAct();
+  const { run, pending } = useCall('reopenCampaign', { refusals: 'toast' });
   return (
-    <Button
-      size="mini"
-      pending={pending}
-      onClick={() => void act(() => callFunction('reopenCampaign', { campaignId }))}
-    >
+    <Button size="mini" pending={pending} onClick={() => void run({ campaignId })}>
       Reabrir
     </Button>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import {
   SESSION_DATES_MAX,
   SESSION_LENGTH,
@@ -8,7 +9,6 @@ import {
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { useToastedAct } from '../../api/use-toasted-act.ts';
 import { momentOfField } from '../../form/local-moment.ts';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
@@ -20,7 +20,7 @@ const HOUR_MINUTES = 60;
 /** Proposes dates of a session; a single one is fixed at once. */
 export function SessionDialog({ campaignId, onClose }: { campaignId: string; onClose: () => void }) {
   const [moments, setMoments] = useState(['', '']);
-  const { act } = useToastedAct();
+  const { revalidate } = useRevalidator();
   const chosen = moments.flatMap((moment) => momentOfField(moment) ?? []);
   const form = useServerForm<'proposeSession', Omit<SessionValues, 'hours'> & { minutes: string }>('proposeSession', {
     values: { title: '', place: '', minutes: String(SESSION_LENGTH.usual), dates: '' },
@@ -35,7 +35,7 @@ export function SessionDialog({ campaignId, onClose }: { campaignId: string; onC
     refusals: { INVALID_ARGUMENT: 'dates', NOT_FOUND: 'form', FAILED_PRECONDITION: 'form' },
     after: 'keep',
     onDone: async () => {
-      await act(async () => undefined);
+      await revalidate();
       onClose();
     },
   });

@@ -1,17 +1,14 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { CampaignView } from '../../../features/play/campaigns/campaign-schema.ts';
 import type { Answer, Session, SessionList } from '../../../features/play/campaigns/sessions/session-schema.ts';
 import { MINUTE } from '../../../lib/span.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { callFunction } from '../../api/call.ts';
-import { useToastedAct } from '../../api/use-toasted-act.ts';
+import { useCall } from '../../api/use-call.ts';
 import { useLive } from '../../live/live-provider.tsx';
 import { CalendarAddress } from './calendar-address.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 import { momentWords, shortMoment } from './session-words.ts';
-import { toastRefusal } from './toast-refusal.ts';
 
 const ANSWER_WORDS: Record<Answer, string> = { sim: 'Sim', talvez: 'Talvez', nao: 'Não' };
 const ANSWERS = Object.keys(ANSWER_WORDS) as Answer[];
@@ -69,10 +66,10 @@ function SessionLine({ view, session, uid, now }: SessionLineProps) {
   const { campaignId, campaign, may } = view;
   const { sessionId, title, place, minutes, state, startsAt, dates } = session;
   const [cancelling, setCancelling] = useState(false);
-  const { pending, act } = useToastedAct();
+  const { run, pending } = useCall('cancelSession', { refusals: 'toast' });
   const over = startsAt !== null && Date.parse(startsAt) + minutes * MINUTE <= now;
   const open = campaign.state === 'open' && state !== 'cancelled' && !over;
-  const cancel = () => act(() => callFunction('cancelSession', { campaignId, sessionId }));
+  const cancel = () => run({ campaignId, sessionId });
   return (
     <li data-state={over ? 'over' : state}>
       <h3>{title}</h3>
@@ -127,18 +124,17 @@ function SessionLine({ view, session, uid, now }: SessionLineProps) {
 
 /** Each date with who can, and the viewer's own answer; who leads fixes one. */
 function Dates({ view: { campaignId, members, may }, session, uid, now }: SessionLineProps) {
-  const { act } = useToastedAct();
+  const fixing = useCall('fixSession', { refusals: 'toast' });
+  const replying = useCall('answerSession', { refusals: 'toast', revalidate: 'always', beside: true });
   const { sessionId, state, startsAt, dates } = session;
   const names = new Map(members.map((member) => [member.uid, member.uid === uid ? 'você' : member.displayName]));
   const who = (date: Session['dates'][number], answer: Answer): string =>
     date.answers.flatMap((one) => (one.answer === answer ? (names.get(one.uid) ?? []) : [])).join(', ');
   // A pressed answer shows at once; the server's word follows.
-  const { revalidate } = useRevalidator();
   const [pressed, setPressed] = useState<Readonly<Record<string, Answer>>>({});
   const reply = async (dateId: string, answer: Answer) => {
     setPressed((before) => ({ ...before, [dateId]: answer }));
-    await toastRefusal(callFunction('answerSession', { campaignId, sessionId, answers: [{ dateId, answer }] }));
-    await revalidate();
+    await replying.run({ campaignId, sessionId, answers: [{ dateId, answer }] });
     setPressed(({ [dateId]: _, ...others }) => others);
   };
   return (
@@ -179,9 +175,7 @@ function Dates({ view: { campaignId, members, may }, session, uid, now }: Sessio
               <Button
                 variant="secondary"
                 size="mini"
-                onClick={() =>
-                  void act(() => callFunction('fixSession', { campaignId, sessionId, dateId: date.dateId }))
-                }
+                onClick={() => void fixing.run({ campaignId, sessionId, dateId: date.dateId })}
               >
                 Marcar<span className="sr-only"> {shortMoment(date.startsAt)}</span>
               </Button>

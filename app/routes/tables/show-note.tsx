@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { Note } from '../../../features/play/campaigns/note-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { callFunction } from '../../api/call.ts';
-import { useToastedAct } from '../../api/use-toasted-act.ts';
+import { useCall } from '../../api/use-call.ts';
 import { ReportMenu } from '../../reports/report-menu.tsx';
 import { useRootData } from '../../root-data.ts';
 
@@ -17,8 +16,8 @@ interface ShowNoteProps {
 /** A reader whom a note names can show it to all, once they were asked. */
 export function ShowNote({ campaignId, note: { noteId, title, audience, uids, picture, by }, speaks }: ShowNoteProps) {
   const [asking, setAsking] = useState(false);
-  const { pending, act } = useToastedAct();
-  const show = () => act(() => callFunction('showNote', { campaignId, noteId }));
+  const { run, pending } = useCall('showNote', { refusals: 'toast' });
+  const show = () => run({ campaignId, noteId });
   const { user } = useRootData();
   const shows = speaks && audience === 'pessoas' && uids === undefined;
   return (

@@ -9,8 +9,7 @@ import { clockWords, ZONE } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TAKES_FOCUS } from '../../../ui/use-kept-focus.ts';
-import { callFunction } from '../../api/call.ts';
-import { useToastedAct } from '../../api/use-toasted-act.ts';
+import { useCall } from '../../api/use-call.ts';
 import { useFresh } from '../../live/use-fresh.ts';
 import { LendDialog } from './lend-dialog.tsx';
 import { TakeBack } from './take-back.tsx';
@@ -38,7 +37,7 @@ interface SourceProps {
 }
 
 function Source({ loan, own, off, switches, open, returned, now, onTake }: SourceProps) {
-  const { pending, act } = useToastedAct();
+  const { run, pending } = useCall('switchSource', { refusals: 'toast' });
   const [taking, setTaking] = useState(false);
   const { campaignId, bookId, loanId, title, lender, on, audience } = loan;
   return (
@@ -63,8 +62,7 @@ function Source({ loan, own, off, switches, open, returned, now, onTake }: Sourc
               checked={on}
               disabled={pending}
               onChange={(event) => {
-                const next = event.currentTarget.checked;
-                void act(() => callFunction('switchSource', { campaignId, loanId, on: next }));
+                void run({ campaignId, loanId, on: event.currentTarget.checked });
               }}
             />
           )}

@@ -3,8 +3,7 @@ import { useNavigate } from 'react-router';
 import type { CampaignView } from '../../../features/play/campaigns/campaign-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { callFunction } from '../../api/call.ts';
-import { useToastedAct } from '../../api/use-toasted-act.ts';
+import { useCall } from '../../api/use-call.ts';
 import { ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { ReportMenu } from '../../reports/report-menu.tsx';
@@ -23,15 +22,11 @@ interface TableActsProps {
 export function TableActs({ view, themes, mayChange, mayClose }: TableActsProps) {
   const { campaignId, campaign } = view;
   const [open, setOpen] = useState<'change' | 'look' | 'close' | 'leave' | null>(null);
-  const { pending, act } = useToastedAct();
+  const { run, pending } = useCall(['closeCampaign', 'leaveCampaign'], { refusals: 'toast' });
   const navigate = useNavigate();
   const closed = campaign.state === 'closed';
   const dismiss = () => setOpen(null);
-  const leave = () =>
-    act(async () => {
-      await callFunction('leaveCampaign', { campaignId });
-      await navigate(CAMPAIGNS_PATH);
-    });
+  const leave = () => run('leaveCampaign', { campaignId }, { onDone: () => navigate(CAMPAIGNS_PATH) });
   return (
     <section className="table-acts" aria-labelledby="a-mesa">
       <h2 id="a-mesa">A mesa</h2>
@@ -76,7 +71,7 @@ export function TableActs({ view, themes, mayChange, mayClose }: TableActsProps)
               <Button
                 variant="danger"
                 pending={pending}
-                onClick={async () => (await act(() => callFunction('closeCampaign', { campaignId }))) && dismiss()}
+                onClick={async () => (await run('closeCampaign', { campaignId })) && dismiss()}
               >
                 Encerrar
               </Button>

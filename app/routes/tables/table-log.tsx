@@ -6,8 +6,7 @@ import type { RollView } from '../../../features/play/rolls/roll-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TAKES_FOCUS } from '../../../ui/use-kept-focus.ts';
-import { callFunction } from '../../api/call.ts';
-import { useToastedAct } from '../../api/use-toasted-act.ts';
+import { useCall } from '../../api/use-call.ts';
 import { useLive } from '../../live/live-provider.tsx';
 import { useTraySettings } from '../../rolls/use-tray-settings.ts';
 import { type LogLine, type LogState, linesOf, logOf, withNews, withOlder, withoutMessage } from './log-lines.ts';
@@ -29,22 +28,18 @@ function useLog(view: CampaignView, page: MessagePage) {
   if (known.heard.campaignId !== campaignId) setKnown({ log: logOf(heard), heard });
   else if (known.heard.rolls !== rolls || known.heard.page !== page) setKnown({ log: withNews(log, heard), heard });
   const change = (to: (log: LogState) => LogState) => setKnown((before) => ({ ...before, log: to(before.log) }));
-  const older = useToastedAct();
-  const removal = useToastedAct();
-  const more = () =>
-    older.act(async () => {
-      const at = (cursor: string | undefined) => ({ campaignId, ...(cursor ? { cursor } : {}) });
-      const [rolled, said] = await Promise.all([
-        log.rollCursor === null ? null : callFunction('getRolls', at(log.rollCursor)),
-        log.messageCursor === null ? null : callFunction('getMessages', at(log.messageCursor)),
-      ]);
-      change((before) => withOlder(before, { rolled, said }));
-    });
+  const older = useCall(['getRolls', 'getMessages'], { refusals: 'toast', revalidate: 'never', beside: true });
+  const more = async () => {
+    const at = (cursor: string | undefined) => ({ campaignId, ...(cursor ? { cursor } : {}) });
+    const [rolled, said] = await Promise.all([
+      log.rollCursor === null ? null : older.run('getRolls', at(log.rollCursor)),
+      log.messageCursor === null ? null : older.run('getMessages', at(log.messageCursor)),
+    ]);
+    change((before) => withOlder(before, { rolled, said }));
+  };
+  const removal = useCall('removeMessage', { refusals: 'toast' });
   const remove = (messageId: string) =>
-    removal.act(async () => {
-      await callFunction('removeMessage', { campaignId, messageId });
-      change((before) => withoutMessage(before, messageId));
-    });
+    removal.run({ campaignId, messageId }, { onDone: () => change((before) => withoutMessage(before, messageId)) });
   return { log, pending: older.pending, more, remove };
 }
 

@@ -1,34 +1,14 @@
-import { useEffect, useState } from 'react';
 import type { Loan } from '../../../features/play/campaigns/campaign-schema.ts';
 import { someOf } from '../../../lib/list.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { callFunction, FunctionError } from '../../api/call.ts';
-import { useToastedAct } from '../../api/use-toasted-act.ts';
+import { useCall } from '../../api/use-call.ts';
+import { useQuery } from '../../api/use-query.ts';
 
 /** Readers that are named before the rest is counted. */
 const NAMED_READERS = 2;
 
 type Names = readonly string[];
-
-/** Names of the present borrowers; `loading`, and null if they cannot be read. */
-function useReaders({ campaignId, bookId }: Loan): Names | 'loading' | null {
-  const [names, setNames] = useState<Names | 'loading' | null>('loading');
-  useEffect(() => {
-    let left = false;
-    callFunction('getLoanReaders', { campaignId, bookId }).then(
-      ({ readers }) => left || setNames(readers.map(({ displayName }) => displayName)),
-      (error: unknown) => {
-        if (!(error instanceof FunctionError)) throw error;
-        if (!left) setNames(null);
-      },
-    );
-    return () => {
-      left = true;
-    };
-  }, [campaignId, bookId]);
-  return names;
-}
 
 function readingWords(names: Names | 'loading' | null): string {
   if (names === 'loading') return 'Vendo quem está lendo agora…';
@@ -48,11 +28,12 @@ interface TakeBackProps {
 /** Asks once before a book is taken back, naming who is reading it. */
 export function TakeBack({ loan, onTake, onClose }: TakeBackProps) {
   const { campaignId, bookId, title } = loan;
-  const names = useReaders(loan);
-  const { pending, act } = useToastedAct();
+  const { output, refusal } = useQuery('getLoanReaders', { campaignId, bookId });
+  const names = output ? output.readers.map(({ displayName }) => displayName) : refusal ? null : 'loading';
+  const { run, pending } = useCall('takeBackBook', { refusals: 'toast' });
   const takeBack = async () => {
     onTake();
-    if (await act(() => callFunction('takeBackBook', { campaignId, bookId }))) onClose();
+    if (await run({ campaignId, bookId })) onClose();
   };
   return (
     <Dialog open onOpenChange={onClose} title={`Tomar ${title} de volta?`} dismissible={!pending}>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isLent, type LibraryBook } from '../../../features/reading/library/library.ts';
-import { callFunction, FunctionError } from '../../api/call.ts';
+import { callFunction } from '../../api/call.ts';
+import { settle } from '../../api/refusal.ts';
 
 const SHOWN_BOOKS = 50;
 /** Milliseconds of rest before what is typed is searched for. */
@@ -22,14 +23,12 @@ export function useLibrarySearch(q: string): Found {
   useEffect(() => {
     let left = false;
     const timer = setTimeout(async () => {
-      try {
-        const { books } = await callFunction('getLibrary', { limit: SHOWN_BOOKS, ...(q.trim() ? { q } : {}) });
-        const none = q.trim() === '' && books.every(isLent);
-        if (!left) setFound({ books, error: null, none });
-      } catch (error) {
-        if (!(error instanceof FunctionError)) throw error;
-        if (!left) setFound({ books: [], error: error.message, none: false });
-      }
+      const call = callFunction('getLibrary', { limit: SHOWN_BOOKS, ...(q.trim() ? { q } : {}) });
+      const { output, refusal } = await settle(call);
+      if (left) return;
+      const books = output?.books ?? [];
+      const none = output !== undefined && q.trim() === '' && books.every(isLent);
+      setFound({ books, error: refusal?.message ?? null, none });
     }, TYPING_PAUSE_MS);
     return () => {
       left = true;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CampaignView, PartyMember } from '../../../features/play/campaigns/campaign-schema.ts';
-import { callFunction, FunctionError } from '../../api/call.ts';
+import { callFunction } from '../../api/call.ts';
+import { settle } from '../../api/refusal.ts';
 
 type FirstPage = Pick<CampaignView, 'campaignId' | 'party' | 'partyNext' | 'partyRest'>;
 
@@ -43,12 +44,9 @@ export function useParty({ campaignId, party, partyNext, partyRest }: FirstPage)
     let isOld = false;
     const read = async () => {
       if (isOld) return;
-      try {
-        setRest({ of: campaignId, rows: await readRest(campaignId, partyNext), failure: null });
-      } catch (error) {
-        if (!(error instanceof FunctionError)) throw error;
-        setRest((was) => ({ ...was, failure: error.message }));
-      }
+      const { output: rows, refusal } = await settle(readRest(campaignId, partyNext));
+      if (rows) setRest({ of: campaignId, rows, failure: null });
+      else setRest((was) => ({ ...was, failure: refusal.message }));
     };
     // One after another: changes that come faster than pages would otherwise never let one arrive.
     reading.current = reading.current.then(read, read);

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { Visibility } from '../../../features/play/rolls/roll.ts';
-import { callFunction, isLostCall } from '../../api/call.ts';
+import { callFunction } from '../../api/call.ts';
+import { settle } from '../../api/refusal.ts';
 import { useCommandQueue } from '../../live/use-command-queue.ts';
 
 /** One line as it was sent: words, or dice to be thrown. */
@@ -34,12 +35,10 @@ export interface Talk {
 export function useTalk(campaignId: string): Talk {
   const [returned, setReturned] = useState<readonly Saying[]>([]);
   const { push, queued } = useCommandQueue<Saying>(`talk:${campaignId}`, async (saying) => {
-    try {
-      await say(saying);
-    } catch (error) {
-      if (!isLostCall(error)) setReturned((before) => [...before, saying]);
-      throw error;
-    }
+    const call = say(saying);
+    const { refusal } = await settle(call);
+    if (refusal && !refusal.isLost) setReturned((before) => [...before, saying]);
+    await call;
   });
   const wait = (saying: Saying) => {
     push(saying);
@@ -47,12 +46,9 @@ export function useTalk(campaignId: string): Talk {
   };
   const send = async (saying: Saying) => {
     if (queued.length > 0) return wait(saying);
-    try {
-      return await say(saying);
-    } catch (error) {
-      if (!isLostCall(error)) throw error;
-      return wait(saying);
-    }
+    const call = say(saying);
+    const { refusal } = await settle(call);
+    return refusal?.isLost ? wait(saying) : call;
   };
   const giveBack = useCallback((saying: Saying) => setReturned((before) => before.filter((one) => one !== saying)), []);
   return { send, waiting: queued, returned, giveBack };

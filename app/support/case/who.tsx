@@ -5,8 +5,7 @@ import { NAME_PLACEHOLDER } from '../../../features/people/accounts/user.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Label } from '../../../ui/label.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { callFunction, FunctionError } from '../../api/call.ts';
+import { useCall } from '../../api/use-call.ts';
 
 const ROLES = { user: 'usuário', beta: 'beta', creator: 'produtor', admin: 'admin' } as const;
 
@@ -52,18 +51,11 @@ export function Who({ person, events, ticketId }: Pick<PersonCase, 'person' | 'e
 
 function Email({ masked, ticketId }: { masked: string; ticketId?: string }) {
   const [email, setEmail] = useState<string | null>(null);
-  const [pending, setPending] = useState(false);
-  const show = async (id: string) => {
-    setPending(true);
-    try {
-      setEmail((await callFunction('revealTicketContact', { ticketId: id })).email);
-    } catch (error) {
-      if (!(error instanceof FunctionError)) throw error;
-      toast.error(error.message);
-    } finally {
-      setPending(false);
-    }
-  };
+  const { run, pending } = useCall('revealTicketContact', {
+    refusals: 'toast',
+    revalidate: 'never',
+    onDone: (contact) => setEmail(contact.email),
+  });
   return (
     <>
       <p className="case-email" aria-live="polite">
@@ -71,7 +63,7 @@ function Email({ masked, ticketId }: { masked: string; ticketId?: string }) {
       </p>
       {ticketId && email === null && (
         <p className="case-small">
-          <Button variant="tertiary" size="mini" pending={pending} onClick={() => void show(ticketId)}>
+          <Button variant="tertiary" size="mini" pending={pending} onClick={() => void run({ ticketId })}>
             Mostrar dados
           </Button>{' '}
           Mostrar fica na auditoria.

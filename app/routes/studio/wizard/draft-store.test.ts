@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { DraftFields } from '../../../../features/publishing/drafts/draft-fields.ts';
-import { FunctionError, Unreachable } from '../../../api/call.ts';
+import { type Refusal, refusalOf, UNREACHABLE } from '../../../api/refusal.ts';
 import { type DraftPorts, DraftStore } from './draft-store.ts';
 
-type Answer = FunctionError | { revision: number };
+type Answer = Refusal | { revision: number };
 
 function begun(answers: Answer[], fields: DraftFields = {}) {
   const sent: { revision?: number; fields: DraftFields; requestId: string }[] = [];
@@ -13,8 +13,8 @@ function begun(answers: Answer[], fields: DraftFields = {}) {
     save: async (input, requestId) => {
       sent.push(structuredClone({ ...input, requestId }));
       const answer = answers.shift()!;
-      if (answer instanceof FunctionError) throw answer;
-      return { bookId: 'b', missing: [], ...answer };
+      if ('status' in answer) return { refusal: answer };
+      return { output: { bookId: 'b', missing: [], ...answer } };
     },
     now: () => 5,
     newId: () => `${++ids}`,
@@ -26,7 +26,7 @@ function begun(answers: Answer[], fields: DraftFields = {}) {
 }
 
 const newer = (revision: number, fields: DraftFields) =>
-  new FunctionError('ABORTED', 'Outra pessoa salvou.', { current: { revision, fields } });
+  refusalOf('ABORTED', 'Outra pessoa salvou.', { current: { revision, fields } });
 
 describe('a draft that saves itself', () => {
   it('sends only what changed, with the revision it began with', async () => {
@@ -41,7 +41,7 @@ describe('a draft that saves itself', () => {
   });
 
   it('repeats a lost save under the same request id and keeps what was typed', async () => {
-    const { store, sent, kept } = begun([new Unreachable(), { revision: 2 }]);
+    const { store, sent, kept } = begun([UNREACHABLE, { revision: 2 }]);
     store.set({ title: 'C' });
     expect(await store.flush()).toBe(false);
     expect(store.read()).toMatchObject({ status: 'failed', fields: { title: 'C' } });
@@ -66,7 +66,7 @@ describe('a draft that saves itself', () => {
   });
 
   it('saves the other fields when one is refused', async () => {
-    const taken = new FunctionError('ALREADY_EXISTS', 'Já existe.', { field: 'bookURL' });
+    const taken = refusalOf('ALREADY_EXISTS', 'Já existe.', { field: 'bookURL' });
     const { store, sent } = begun([taken, { revision: 2 }, { revision: 3 }]);
     store.set({ title: 'C', bookURL: 'c' });
     expect(await store.flush()).toBe(false);

@@ -2,7 +2,7 @@ import type { DraftFields, FieldName } from '../../../../features/publishing/dra
 import type { SavedDraft } from '../../../../features/publishing/drafts/draft-schema.ts';
 import type { Missing } from '../../../../features/publishing/drafts/missing.ts';
 import { isWordOf } from '../../../../lib/words.ts';
-import { FunctionError, isLost } from '../../../api/call.ts';
+import type { Refusal, Settled } from '../../../api/refusal.ts';
 
 export interface Difference {
   field: FieldName;
@@ -36,7 +36,10 @@ export interface Begun {
 }
 
 export interface DraftPorts {
-  save(input: { bookId?: string; revision?: number; fields: DraftFields }, requestId: string): Promise<SavedDraft>;
+  save(
+    input: { bookId?: string; revision?: number; fields: DraftFields },
+    requestId: string,
+  ): Promise<Settled<SavedDraft>>;
   now(): number;
   newId(): string;
   /** Keeps what is not saved yet on this device; null forgets it. */
@@ -51,7 +54,7 @@ const UNREADABLE = 'Um campo precisa de conserto antes de ser salvo.';
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-const namedFields = ({ details }: FunctionError): FieldName[] => {
+const namedFields = ({ details }: Refusal): FieldName[] => {
   const all = Array.isArray(details.fields) ? details.fields : [details.field];
   return all.flatMap((path) =>
     typeof path === 'string' ? [path.replace(/^fields\./, '').split('.')[0] as FieldName] : [],
@@ -207,13 +210,8 @@ export class DraftStore {
     const text = JSON.stringify(input);
     if (this.attempt?.sent !== text) this.attempt = { sent: text, requestId: this.ports.newId() };
     this.show({ status: 'saving' });
-    try {
-      const saved = await this.ports.save(input, this.attempt.requestId);
-      return this.saved(sent, saved);
-    } catch (error) {
-      if (!(error instanceof FunctionError)) throw error;
-      return this.failed(error);
-    }
+    const { output, refusal } = await this.ports.save(input, this.attempt.requestId);
+    return refusal ? this.failed(refusal) : this.saved(sent, output);
   }
 
   private saved(sent: DraftFields, { bookId, revision, missing }: SavedDraft): boolean {
@@ -236,8 +234,8 @@ export class DraftStore {
     return !this.isDirty && this.isReadable();
   }
 
-  private failed(error: FunctionError): Promise<boolean> | boolean {
-    if (isLost(error)) {
+  private failed(error: Refusal): Promise<boolean> | boolean {
+    if (error.isLost) {
       this.show({ status: 'failed', message: error.message });
       this.schedule(RETRY_AFTER_MS);
       return false;

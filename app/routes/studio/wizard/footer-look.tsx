@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
 import type { DraftFileView, FooterLook } from '../../../../features/publishing/drafts/draft-schema.ts';
 import { formatWhole } from '../../../../lib/number.ts';
 import { Icon } from '../../../../ui/icon.tsx';
-import { callFunction, FunctionError } from '../../../api/call.ts';
+import { useQuery } from '../../../api/use-query.ts';
 import { useDraft } from './use-draft.ts';
 
 const NAMED_PAGES = 6;
@@ -31,23 +30,9 @@ export function FooterLookView({ file }: { file: DraftFileView }) {
   const { state } = useDraft();
   const { fileId, report } = file;
   const bookId = state.bookId;
-  const [look, setLook] = useState<FooterLook | string | null>(null);
-  useEffect(() => {
-    if (bookId === null) return;
-    let left = false;
-    // The server keeps answered requests for a day, and this one carries a picture: so it has no request id.
-    callFunction('getFooterLook', { bookId, fileId, requestId: undefined })
-      .then((seen) => left || setLook(seen))
-      .catch((error: unknown) => {
-        if (!(error instanceof FunctionError)) throw error;
-        if (!left) setLook(error.message);
-      });
-    return () => {
-      left = true;
-    };
-  }, [bookId, fileId]);
+  const { output: look, refusal } = useQuery('getFooterLook', bookId === null ? null : { bookId, fileId });
+  if (refusal) return <p className="text-small text-ash">Sem o rodapé por ora: {refusal.message}</p>;
   if (look === null) return <p className="text-small text-ash">Olhando o rodapé das páginas…</p>;
-  if (typeof look === 'string') return <p className="text-small text-ash">Sem o rodapé por ora: {look}</p>;
   const points = (report?.size?.width ?? 148) * POINTS_PER_MM;
   const total = report?.pages ?? look.looked;
   return (

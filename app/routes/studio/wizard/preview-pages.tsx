@@ -4,7 +4,8 @@ import type { DraftFileView, PagePictures } from '../../../../features/publishin
 import { isPaidDraft } from '../../../../features/publishing/drafts/missing.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
-import { callFunction, FunctionError } from '../../../api/call.ts';
+import { callFunction } from '../../../api/call.ts';
+import { settle } from '../../../api/refusal.ts';
 import { FieldPlace } from './fields.tsx';
 import { readPages, showPages } from './formats.ts';
 import { afterPress, numbersFrom, undrawn } from './preview-choice.ts';
@@ -27,16 +28,13 @@ function usePictures(bookId: string | null, fileId: string, pages: readonly numb
     let left = false;
     const numbers = asked.split(',').map(Number);
     // The server keeps answered requests for a day, and this one carries pictures: so it has no request id.
-    callFunction('getPagePictures', { bookId, fileId, pages: numbers, requestId: undefined })
-      .then(({ pictures }) => {
-        if (left) return;
-        const drawn = new Map(pictures.map((picture) => [picture.page, picture]));
-        setSeen((before) => new Map([...before, ...numbers.map((page) => [page, drawn.get(page) ?? null] as const)]));
-      })
-      .catch((error: unknown) => {
-        if (!(error instanceof FunctionError)) throw error;
-        if (!left) setRefusal(error.message);
-      });
+    const call = callFunction('getPagePictures', { bookId, fileId, pages: numbers, requestId: undefined });
+    void settle(call).then(({ output, refusal: refused }) => {
+      if (left) return;
+      if (refused) return setRefusal(refused.message);
+      const drawn = new Map(output.pictures.map((picture) => [picture.page, picture]));
+      setSeen((before) => new Map([...before, ...numbers.map((page) => [page, drawn.get(page) ?? null] as const)]));
+    });
     return () => {
       left = true;
     };

@@ -2,7 +2,8 @@ import { useRevalidator } from 'react-router';
 import { FIELD_RULES } from '../../../../features/publishing/drafts/draft.ts';
 import type { DraftFileView } from '../../../../features/publishing/drafts/draft-schema.ts';
 import { toast } from '../../../../ui/toast.ts';
-import { callFunction, FunctionError } from '../../../api/call.ts';
+import { callFunction } from '../../../api/call.ts';
+import { useCall } from '../../../api/use-call.ts';
 import { useUploadQueue } from '../../../uploads/use-upload-queue.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { ChosenFile } from './step-files.tsx';
@@ -31,16 +32,10 @@ export function useDraftFiles(store: DraftStore) {
     if (bookId === null) toast.error('O rascunho ainda não foi salvo. Confira a conexão e escolha de novo.');
     else for (const one of chosen) attach(bookId, one);
   };
+  const { run } = useCall('removeDraftFile', { refusals: 'toast', revalidate: 'always' });
   const remove = async ({ fileId }: DraftFileView): Promise<void> => {
     const { bookId } = store.read();
-    if (bookId === null) return;
-    try {
-      await callFunction('removeDraftFile', { bookId, fileId });
-    } catch (error) {
-      if (!(error instanceof FunctionError)) throw error;
-      toast.error(error.message);
-    }
-    await revalidate();
+    if (bookId !== null) await run({ bookId, fileId });
   };
   return { queue, sendings, send, remove };
 }

@@ -2,6 +2,7 @@ import { createContext, useContext, useEffect, useState, useSyncExternalStore } 
 import type { DraftFields, FieldName } from '../../../../features/publishing/drafts/draft-fields.ts';
 import { keptInBrowser } from '../../../../lib/kept.ts';
 import { callFunction } from '../../../api/call.ts';
+import { settle } from '../../../api/refusal.ts';
 import { deviceNow } from '../../../device-now.ts';
 import { KEPT_BOOKS } from '../../../navigation/sign-out.ts';
 import { type Begun, type DraftState, DraftStore } from './draft-store.ts';
@@ -40,7 +41,7 @@ export function useDraftStore(begun: Begun, mayEdit: boolean, uid: string): { st
   const [store] = useState(
     () =>
       new DraftStore(begun, {
-        save: (input, requestId) => callFunction('saveBookDraft', { ...input, requestId }),
+        save: (input, requestId) => settle(callFunction('saveBookDraft', { ...input, requestId })),
         now: deviceNow,
         newId: () => crypto.randomUUID(),
         keep: (bookId, changed) => keep(uid, bookId, changed),

@@ -6,8 +6,7 @@ import { Checkbox } from '../../../../ui/choices.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { TOKEN_SYMBOLS } from '../../../../ui/icons.ts';
-import { callFunction } from '../../../api/call.ts';
-import { useToastedAct } from '../../../api/use-toasted-act.ts';
+import { useCall } from '../../../api/use-call.ts';
 import { PictureDrop, useOnePicture } from '../../../uploads/one-picture.tsx';
 
 const GRIDS: Record<Grid, string> = { square: 'Quadrados', hex: 'Hexágonos', none: 'Sem grade' };
@@ -80,7 +79,7 @@ export function SceneSettings({ campaignId, scene, press, onClose }: SettingsPro
   const [error, setError] = useState<{ title?: string; sides?: string }>({});
   const [deleting, setDeleting] = useState(false);
   const picture = useOnePicture('handout');
-  const { pending, act } = useToastedAct();
+  const { run, pending } = useCall('setScenePicture', { refusals: 'toast' });
   const save = async () => {
     const [columns, rows, metres] = [numbers.columns, numbers.rows, numbers.metres.replace(',', '.')].map(Number);
     const isSide = (side: number) => Number.isInteger(side) && side >= SIDE.min && side <= SIDE.max;
@@ -90,7 +89,7 @@ export function SceneSettings({ campaignId, scene, press, onClose }: SettingsPro
     if (!(metres! >= 0.1 && metres! <= 1000)) return setError({ sides: 'Uma casa tem entre 0,1 e 1000 metros.' });
     const { uploadId } = picture;
     press({ t: 'set', fields: { ...fields, columns: columns!, rows: rows!, metres: metres! } });
-    if (uploadId && !(await act(() => callFunction('setScenePicture', { campaignId, sceneId, uploadId })))) return;
+    if (uploadId && !(await run({ campaignId, sceneId, uploadId }))) return;
     onClose();
   };
   const sides = [
@@ -159,10 +158,7 @@ export function SceneSettings({ campaignId, scene, press, onClose }: SettingsPro
             Guardar
           </Button>
           {scene.picture && (
-            <Button
-              variant="tertiary"
-              onClick={() => void act(() => callFunction('setScenePicture', { campaignId, sceneId, uploadId: null }))}
-            >
+            <Button variant="tertiary" onClick={() => void run({ campaignId, sceneId, uploadId: null })}>
               Tirar o mapa
             </Button>
           )}

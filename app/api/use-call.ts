@@ -1,0 +1,163 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { type Question, useAsk } from '../../ui/ask-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { type Calls, callFunction, type PlainCalls } from './call.ts';
+import { type PlacesOf, Presses, placeOf } from './press.ts';
+import type { Refusal } from './refusal.ts';
+
+export type AnyCalls = Calls & PlainCalls;
+
+type AnyName = keyof AnyCalls;
+
+/** Of each of its forms, where a function takes several. */
+type Unnumbered<Data> = Data extends unknown ? Omit<Data, 'requestId'> : never;
+
+export type InputOf<Name extends AnyName> = Unnumbered<AnyCalls[Name]['input']>;
+
+export type OutputOf<Name extends AnyName> = AnyCalls[Name]['output'];
+
+/** Resolves to null if nothing was sent, for example because the visitor did not sign in. */
+export type Send<Name extends AnyName> = (input: InputOf<Name>, requestId: string) => Promise<OutputOf<Name> | null>;
+
+/** What a toast says when the call has succeeded. */
+interface Said {
+  text: string;
+  tone?: 'success' | 'warning';
+  /** Runs behind `Desfazer`: a `run` of this kit, whose refusals have their places too. */
+  undo?: (() => unknown) | false | undefined;
+}
+
+interface Press<Name extends AnyName> {
+  /** Asked once before it is sent; the screen renders `asking`. */
+  asks?: Question | null;
+  says?: string | Said | ((output: OutputOf<Name>, input: InputOf<Name>) => string | Said | null);
+  /** Awaited before the page is read anew. */
+  onDone?(output: OutputOf<Name>, input: InputOf<Name>): unknown;
+  /** When the page is read anew; `done`, after a success, if it is not said. */
+  revalidate?: 'done' | 'always' | 'never';
+}
+
+type Sending<Name extends AnyName> = Name extends keyof Calls ? { send?: Send<Name> } : { send: Send<Name> };
+
+interface CallBase<Name extends AnyName> extends Press<Name> {
+  /** Where each declared refusal is shown. */
+  refusals: PlacesOf<AnyCalls[Name]['refusal']>;
+  /** Runs whatever came of it, after the page was read anew. */
+  onSettled?(): unknown;
+  onPending?(pending: boolean): void;
+  /** Takes the focus in the end, whatever came of it. */
+  focus?: RefObject<HTMLElement | null>;
+  /** Without a connection it waits, and goes on by itself. */
+  waits?: boolean;
+  /** Runs beside others that still run; else they run one after another. */
+  beside?: boolean;
+}
+
+export type CallOptions<Name extends AnyName> = CallBase<Name> & Sending<Name>;
+
+interface CallState {
+  pending: boolean;
+  /** What is shown inline. */
+  refusal: Refusal | null;
+  dismiss: () => void;
+  asking: ReactNode;
+}
+
+interface CallOfOne<Name extends AnyName> extends CallState {
+  /** Resolves to the answer, or to null where there is none: then the refusal is already shown. */
+  run(input: InputOf<Name>, press?: Press<Name>): Promise<OutputOf<Name> | null>;
+  /** What is under way. */
+  running: readonly InputOf<Name>[];
+}
+
+export interface CallOfSome<Name extends keyof Calls> extends CallState {
+  run<One extends Name>(name: One, input: InputOf<One>, press?: Press<One>): Promise<OutputOf<One> | null>;
+  running: readonly InputOf<Name>[];
+}
+
+function say(said: string | Said | null): void {
+  if (said === null) return;
+  const { text, tone = 'success', undo } = typeof said === 'string' ? { text: said } : said;
+  toast[tone](text, undo ? { label: 'Desfazer', run: () => void undo() } : undefined);
+}
+
+/**
+ * What a press calls: whether it is under way, where its refusals are shown, and what follows. A lost call that is pressed
+ * again is repeated under its request id, so that it counts once. Several functions of one screen are a list.
+ */
+export function useCall<const Name extends AnyName>(name: Name, options: CallOptions<Name>): CallOfOne<Name>;
+export function useCall<const Name extends keyof Calls>(
+  names: readonly Name[],
+  options: CallBase<Name>,
+): CallOfSome<Name>;
+export function useCall(named: AnyName | readonly AnyName[], options: object): unknown {
+  const {
+    refusals,
+    onSettled,
+    onPending,
+    focus,
+    waits = false,
+    beside = false,
+    send,
+    ...usual
+  } = options as CallBase<AnyName> & { send?: Send<AnyName> };
+  const presses = useRef<Presses>(null);
+  presses.current ??= new Presses();
+  const isShown = useRef(false);
+  const [running, setRunning] = useState<readonly InputOf<AnyName>[]>([]);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { revalidate } = useRevalidator();
+  const { ask, asking } = useAsk();
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+
+  const show = async (refused: Refusal): Promise<void> => {
+    const place = placeOf(refusals as PlacesOf<string>, refused.status);
+    if (typeof place === 'function') await place(refused);
+    // Whoever left the screen would not read it there.
+    else if (place === 'inline' && isShown.current) setRefusal(refused);
+    else toast.error(refused.message);
+  };
+
+  const perform = async (name: AnyName, input: InputOf<AnyName>, press: Press<AnyName>) => {
+    const call = (requestId: string) =>
+      send?.(input, requestId) ??
+      callFunction(name as keyof Calls, { ...input, requestId } as Calls[keyof Calls]['input']);
+    const { output = null, refusal: refused } = await presses.current!.send(JSON.stringify([name, input]), call, {
+      waits,
+    });
+    if (refused) await show(refused);
+    else if (output !== null) await press.onDone?.(output, input);
+    const when = press.revalidate ?? 'done';
+    if (when === 'always' || (when === 'done' && output !== null)) await revalidate();
+    if (output !== null && press.says !== undefined)
+      say(typeof press.says === 'function' ? press.says(output, input) : press.says);
+    return output;
+  };
+
+  const run = async (name: AnyName, input: InputOf<AnyName>, own: Press<AnyName> = {}) => {
+    const press = { ...usual, ...own };
+    if (press.asks && !(await ask(press.asks))) return null;
+    setRefusal(null);
+    setRunning((inputs) => [...inputs, input]);
+    onPending?.(true);
+    const work = () => perform(name, input, press);
+    try {
+      return await (beside ? work() : presses.current!.inTurn(work));
+    } finally {
+      await onSettled?.();
+      setRunning((inputs) => inputs.filter((one) => one !== input));
+      onPending?.(false);
+      focus?.current?.focus();
+    }
+  };
+
+  const state = { pending: running.length > 0, running, refusal, dismiss: () => setRefusal(null), asking };
+  if (typeof named !== 'string') return { ...state, run };
+  return { ...state, run: (input: InputOf<AnyName>, press?: Press<AnyName>) => run(named, input, press) };
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { type Calls, callFunction } from './call.ts';
+import { type Refusal, settle } from './refusal.ts';
+import type { InputOf } from './use-call.ts';
+
+interface Query<Name extends keyof Calls> {
+  /** Null until it is known. */
+  output: Calls[Name]['output'] | null;
+  /** Why it is not known. */
+  refusal: Refusal | null;
+  refetch: () => void;
+}
+
+/**
+ * What a screen reads by a call while it is shown, and again for another `input`; null waits. Sent without a request id: the
+ * server would keep the answer for a day.
+ */
+export function useQuery<Name extends keyof Calls>(name: Name, input: InputOf<Name> | null): Query<Name> {
+  type Read = { of: string; output: Calls[Name]['output'] | null; refusal: Refusal | null };
+  const of = JSON.stringify(input);
+  const [read, setRead] = useState<Read>({ of, output: null, refusal: null });
+  const [times, setTimes] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the input is compared by what it says, and `times` reads it again
+  useEffect(() => {
+    if (input === null) return;
+    let isLeft = false;
+    const call = callFunction(name, { ...input, requestId: undefined } as Calls[Name]['input']);
+    void settle(call).then(({ output, refusal = null }) => {
+      if (isLeft) return;
+      setRead((was) => ({ of, output: output ?? (was.of === of ? was.output : null), refusal }));
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [name, of, times]);
+  const { output, refusal } = read.of === of ? read : { output: null, refusal: null };
+  return { output, refusal, refetch: () => setTimes((count) => count + 1) };
+}
