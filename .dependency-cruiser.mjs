@@ -166,6 +166,13 @@ export default {
       to: { path: ROUTES },
     },
     {
+      name: 'failures-are-data',
+      comment: 'outside app/api a failed call is a `Refusal`, never a class to catch (decision 175)',
+      severity: 'error',
+      from: { pathNot: '^app/api/' },
+      to: { path: '^app/api/function-error\\.ts$' },
+    },
+    {
       name: 'adapters-behind-index',
       comment: 'an adapter is imported only from its own port’s folder',
       severity: 'error',

@@ -32,6 +32,7 @@ const OFFENCES: [rule: string, file: string, source: string][] = [
   ['ports-as-types', 'features/shop/cart/planted-c.server.ts', `import '../../../platform/clock.ts';`],
   ['screens-hold-no-sql', 'app/planted-b.ts', `import '../features/people/accounts/tables.ts';`],
   ['routes-apart', 'app/routes/planted.tsx', `import './not-found.tsx';`],
+  ['failures-are-data', 'app/planted-e.test.ts', `import type { FunctionError } from './api/function-error.ts';`],
   ['adapters-behind-index', 'server/planted.ts', `import '../platform/storage/folder.ts';`],
   ['adapters-apart', 'platform/mail/planted.ts', `import '../payments/mercado-pago/gateway.ts';`],
   ['resolvable', 'lib/planted-c.ts', `import './nowhere.ts';`],
