@@ -109,12 +109,18 @@ export function useCall(named: AnyName | readonly AnyName[], options: object): u
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { revalidate } = useRevalidator();
   const { ask, asking } = useAsk();
+  const [ends, setEnds] = useState(0);
   useEffect(() => {
     isShown.current = true;
     return () => {
       isShown.current = false;
     };
   }, []);
+
+  // Once more after a window that ends with the press has given the focus back.
+  useEffect(() => {
+    if (ends > 0) focus?.current?.focus();
+  }, [ends, focus]);
 
   const show = async (refused: Refusal): Promise<void> => {
     const place = placeOf(refusals as PlacesOf<string>, refused.status);
@@ -154,6 +160,7 @@ export function useCall(named: AnyName | readonly AnyName[], options: object): u
       setRunning((inputs) => inputs.filter((one) => one !== input));
       onPending?.(false);
       focus?.current?.focus();
+      setEnds((count) => count + 1);
     }
   };
 

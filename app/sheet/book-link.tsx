@@ -6,6 +6,7 @@ import { type BookLink, linkText, readLink } from '../../game/sheet/link.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { callFunction } from '../api/call.ts';
+import { settle } from '../api/refusal.ts';
 import { set } from './edit.ts';
 import { useEdit, useFields, useOpenSheet } from './sheet-context.ts';
 
@@ -87,10 +88,7 @@ function LayLink({ label, onLaid }: { label: string; onLaid: (link: BookLink) =>
 
   useEffect(() => {
     let left = false;
-    allBooks().then(
-      (all) => left || setBooks(all),
-      (error: Error) => left || setBooks(error.message),
-    );
+    void settle(allBooks()).then(({ output, refusal }) => left || setBooks(output ?? refusal.message));
     return () => {
       left = true;
     };

@@ -6,8 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Slider } from '../../ui/slider.tsx';
-import { toast } from '../../ui/toast.ts';
-import { callFunction } from '../api/call.ts';
+import { useCall } from '../api/use-call.ts';
 import { DrawnFaces } from './drawn-faces.tsx';
 import { type Crop, drawCrop, moveCrop, openPicture, portraitFrom, WHOLE, ZOOM_MAX } from './portrait-crop.ts';
 import { useField, useOpenSheet } from './sheet-context.ts';
@@ -23,10 +22,11 @@ export function ImageField({ field }: { field: FieldOf<'image'> }) {
   const picture = safePicture(value);
   const changes = !readOnly && store.sheet.schema.card.portrait === field.id;
 
-  const give = async (image: string | null): Promise<void> => {
-    const { doc } = await callFunction('setCharacterPortrait', { characterId, image });
-    store.received(doc);
-  };
+  const { run } = useCall('setCharacterPortrait', {
+    refusals: 'toast',
+    revalidate: 'never',
+    onDone: ({ doc }) => store.received(doc),
+  });
   return (
     <div className="cell cell-image" data-kind="image">
       <span className="portrait-plate">
@@ -42,24 +42,14 @@ export function ImageField({ field }: { field: FieldOf<'image'> }) {
             {picture ? 'Trocar' : 'Pôr'} {field.label.toLocaleLowerCase('pt-BR')}
           </Button>
           {picture && (
-            <Button
-              size="mini"
-              variant="tertiary"
-              onClick={() => void give(null).catch((error: Error) => toast.error(error.message))}
-            >
+            <Button size="mini" variant="tertiary" onClick={() => void run({ characterId, image: null })}>
               Tirar
             </Button>
           )}
         </span>
       )}
       <Dialog open={choosing} onOpenChange={setChoosing} title={field.label}>
-        {choosing && (
-          <Choosing
-            label={field.label}
-            system={store.sheet.schema.id}
-            onGive={(image) => give(image).then(() => setChoosing(false))}
-          />
-        )}
+        {choosing && <Choosing label={field.label} system={store.sheet.schema.id} onGiven={() => setChoosing(false)} />}
       </Dialog>
     </div>
   );
@@ -68,11 +58,19 @@ export function ImageField({ field }: { field: FieldOf<'image'> }) {
 interface ChoosingProps {
   label: string;
   system: string;
-  onGive: (image: string) => Promise<void>;
+  onGiven: () => void;
 }
 
-function Choosing({ label, system, onGive }: ChoosingProps) {
-  const [pending, setPending] = useState(false);
+function Choosing({ label, system, onGiven }: ChoosingProps) {
+  const { characterId, store } = useOpenSheet();
+  const { run, pending } = useCall('setCharacterPortrait', {
+    refusals: (refusal) => setFault(refusal.message),
+    revalidate: 'never',
+    onDone: ({ doc }) => {
+      store.received(doc);
+      onGiven();
+    },
+  });
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [fault, setFault] = useState<string>();
   const [crop, setCrop] = useState<Crop>(WHOLE);
@@ -86,16 +84,6 @@ function Choosing({ label, system, onGive }: ChoosingProps) {
     if (typeof opened === 'string') return;
     setCrop(WHOLE);
     setPicture(opened);
-  };
-
-  const give = async (from: ImageBitmap): Promise<void> => {
-    setPending(true);
-    try {
-      await onGive(portraitFrom(from, crop));
-    } catch (error) {
-      setFault((error as Error).message);
-      setPending(false);
-    }
   };
 
   if (!picture)
@@ -129,7 +117,7 @@ function Choosing({ label, system, onGive }: ChoosingProps) {
         </p>
       )}
       <p className="crop-buttons">
-        <Button pending={pending} onClick={() => void give(picture)}>
+        <Button pending={pending} onClick={() => void run({ characterId, image: portraitFrom(picture, crop) })}>
           Usar este corte
         </Button>
         <Button variant="secondary" onClick={() => setPicture(null)}>

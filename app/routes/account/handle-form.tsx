@@ -8,6 +8,7 @@ import { formatDate } from '../../../lib/time.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { callFunction } from '../../api/call.ts';
+import { settle } from '../../api/refusal.ts';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { type ServerFormState, useServerForm } from '../../form/use-server-form.ts';
 import { useRootData } from '../../root-data.ts';
@@ -45,10 +46,9 @@ function useVerdict(typed: string, own: string): { free: boolean; text: string }
     if (!asks) return;
     let wanted = true;
     const timer = setTimeout(() => {
-      callFunction('checkHandle', { handle }).then(
-        ({ message }) => wanted && setAnswer({ handle, message }),
-        () => undefined,
-      );
+      void settle(callFunction('checkHandle', { handle })).then(({ output }) => {
+        if (output && wanted) setAnswer({ handle, message: output.message });
+      });
     }, TYPING_PAUSE_MS);
     return () => {
       wanted = false;

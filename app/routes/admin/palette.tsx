@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { wordTable } from '../../../lib/words.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { callFunction } from '../../api/call.ts';
+import { settle } from '../../api/refusal.ts';
 import { entriesFor, entriesOf, isEnough, type PaletteEntry } from './palette-entries.ts';
 
 /** Milliseconds without typing before something is looked for. */
@@ -20,10 +21,9 @@ function useFound(text: string): Found {
     setFound('looking');
     let left = false;
     const timer = setTimeout(() => {
-      callFunction('findForAdmin', { q: text.trim() }).then(
-        (answer) => !left && setFound(entriesOf(answer)),
-        () => !left && setFound('failing'),
-      );
+      void settle(callFunction('findForAdmin', { q: text.trim() })).then(({ output }) => {
+        if (!left) setFound(output ? entriesOf(output) : 'failing');
+      });
     }, TYPING_PAUSE_MS);
     return () => {
       left = true;

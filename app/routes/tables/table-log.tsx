@@ -32,10 +32,12 @@ function useLog(view: CampaignView, page: MessagePage) {
   const more = async () => {
     const at = (cursor: string | undefined) => ({ campaignId, ...(cursor ? { cursor } : {}) });
     const [rolled, said] = await Promise.all([
-      log.rollCursor === null ? null : older.run('getRolls', at(log.rollCursor)),
-      log.messageCursor === null ? null : older.run('getMessages', at(log.messageCursor)),
+      log.rollCursor === null ? undefined : older.run('getRolls', at(log.rollCursor)),
+      log.messageCursor === null ? undefined : older.run('getMessages', at(log.messageCursor)),
     ]);
-    change((before) => withOlder(before, { rolled, said }));
+    // A refused part is asked for again with the other one.
+    if (rolled !== null && said !== null)
+      change((before) => withOlder(before, { rolled: rolled ?? null, said: said ?? null }));
   };
   const removal = useCall('removeMessage', { refusals: 'toast' });
   const remove = (messageId: string) =>
