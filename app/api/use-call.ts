@@ -1,6 +1,5 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { type Question, useAsk } from '../../ui/ask-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type Calls, callFunction, type PlainCalls } from './call.ts';
 import { type PlacesOf, Presses, placeOf } from './press.ts';
@@ -29,8 +28,8 @@ interface Said {
 }
 
 interface Press<Name extends AnyName> {
-  /** Asked once before it is sent; the screen renders `asking`. */
-  asks?: Question | null;
+  /** Awaited first, as the `ask` of `useAsk` or a sign-in; after false nothing is sent. */
+  asks?(): Promise<boolean> | boolean;
   says?: string | Said | ((output: OutputOf<Name>, input: InputOf<Name>) => string | Said | null);
   /** Awaited before the page is read anew. */
   onDone?(output: OutputOf<Name>, input: InputOf<Name>): unknown;
@@ -61,7 +60,6 @@ interface CallState {
   /** What is shown inline. */
   refusal: Refusal | null;
   dismiss: () => void;
-  asking: ReactNode;
 }
 
 interface CallOfOne<Name extends AnyName> extends CallState {
@@ -108,7 +106,6 @@ export function useCall(named: AnyName | readonly AnyName[], options: object): u
   const [running, setRunning] = useState<readonly InputOf<AnyName>[]>([]);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { revalidate } = useRevalidator();
-  const { ask, asking } = useAsk();
   const [ends, setEnds] = useState(0);
   useEffect(() => {
     isShown.current = true;
@@ -148,7 +145,7 @@ export function useCall(named: AnyName | readonly AnyName[], options: object): u
 
   const run = async (name: AnyName, input: InputOf<AnyName>, own: Press<AnyName> = {}) => {
     const press = { ...usual, ...own };
-    if (press.asks && !(await ask(press.asks))) return null;
+    if (press.asks && !(await press.asks())) return null;
     setRefusal(null);
     setRunning((inputs) => [...inputs, input]);
     onPending?.(true);
@@ -164,7 +161,7 @@ export function useCall(named: AnyName | readonly AnyName[], options: object): u
     }
   };
 
-  const state = { pending: running.length > 0, running, refusal, dismiss: () => setRefusal(null), asking };
+  const state = { pending: running.length > 0, running, refusal, dismiss: () => setRefusal(null) };
   if (typeof named !== 'string') return { ...state, run };
   return { ...state, run: (input: InputOf<AnyName>, press?: Press<AnyName>) => run(named, input, press) };
 }

@@ -1,4 +1,5 @@
 import type { MyKey } from '../../features/shop/keys/key.ts';
+import { useAsk } from '../../ui/ask-dialog.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { useCall } from '../api/use-call.ts';
@@ -11,17 +12,19 @@ interface OpenGiftActsProps {
 
 /** The giver can do these while nobody has redeemed the gift. */
 export function OpenGiftActs({ gift: { giftId, url }, code, title }: OpenGiftActsProps) {
-  const { run, pending, asking } = useCall('takeBackGift', { refusals: 'toast', revalidate: 'always' });
+  const { ask, asking } = useAsk();
+  const { run, pending } = useCall('takeBackGift', { refusals: 'toast', revalidate: 'always' });
   const takeBack = () =>
     run(
       { giftId },
       {
-        asks: {
-          title: `Pegar ${title} de volta?`,
-          lost: 'O endereço do presente para de abrir, também para quem já o recebeu, e o código volta a ser seu.',
-          label: 'Pegar de volta',
-          stay: 'Deixar o presente',
-        },
+        asks: () =>
+          ask({
+            title: `Pegar ${title} de volta?`,
+            lost: 'O endereço do presente para de abrir, também para quem já o recebeu, e o código volta a ser seu.',
+            label: 'Pegar de volta',
+            stay: 'Deixar o presente',
+          }),
         says: `${title} é seu de novo`,
       },
     );

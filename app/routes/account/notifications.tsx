@@ -52,7 +52,11 @@ export default function Notifications({ loaderData: { inbox, list } }: Route.Com
     },
   });
   const [newest] = pages.rows;
-  const { run } = useCall(['readNotifications', 'unreadNotifications'], { refusals: 'toast', revalidate: 'never' });
+  const { run } = useCall(['readNotifications', 'unreadNotifications'], {
+    refusals: 'toast',
+    revalidate: 'never',
+    waits: true,
+  });
   const all = useCall('readNotifications', {
     refusals: 'toast',
     revalidate: 'never',

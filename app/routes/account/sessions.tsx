@@ -1,6 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { SessionList } from '../../../features/people/accounts/session-schema.ts';
 import { formatDateTime } from '../../../lib/time.ts';
+import { useAsk } from '../../../ui/ask-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Label } from '../../../ui/label.tsx';
@@ -39,16 +40,18 @@ function SessionRow({ session, heading }: SessionRowProps) {
   const signOut = useSignOut();
   const { sessionId, current, createdAt, lastSeenAt } = session;
   const device = deviceOf(session);
-  const { run, pending, asking } = useCall('endSession', { refusals: 'toast', revalidate: 'always', focus: heading });
+  const { ask, asking } = useAsk();
+  const { run, pending } = useCall('endSession', { refusals: 'toast', revalidate: 'always', focus: heading });
   const end = () =>
     run(
       { sessionId },
       {
-        asks: {
-          title: `Encerrar a sessão de ${device}?`,
-          lost: 'Esse aparelho sai da conta na hora, e o que estava escrito nele sem enviar se perde.',
-          label: 'Encerrar a sessão',
-        },
+        asks: () =>
+          ask({
+            title: `Encerrar a sessão de ${device}?`,
+            lost: 'Esse aparelho sai da conta na hora, e o que estava escrito nele sem enviar se perde.',
+            label: 'Encerrar a sessão',
+          }),
         says: `A sessão de ${device} terminou`,
       },
     );

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { PREVIEW_LINK_DAYS } from '../../../features/shop/selling/preview-link.ts';
 import type { Product } from '../../../features/shop/selling/selling-schema.ts';
 import { formatDateTime, formatMoment } from '../../../lib/time.ts';
+import { useAsk } from '../../../ui/ask-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -20,7 +21,8 @@ export function PreviewLinks({ product: { bookId }, onSending }: PreviewLinksPro
   const links = output?.links ?? null;
   const [made, setMade] = useState<{ linkId: string; url: string } | null>(null);
 
-  const { run, pending, refusal, asking } = useCall(['createPreviewLink', 'revokePreviewLink'], {
+  const { ask, asking } = useAsk();
+  const { run, pending, refusal } = useCall(['createPreviewLink', 'revokePreviewLink'], {
     refusals: 'inline',
     revalidate: 'never',
     focus: heading,
@@ -33,11 +35,12 @@ export function PreviewLinks({ product: { bookId }, onSending }: PreviewLinksPro
       'revokePreviewLink',
       { bookId, linkId },
       {
-        asks: {
-          title: 'Cancelar este link?',
-          lost: `Quem recebeu o link de ${formatMoment(createdAt)} não vê mais a página do livro por ele.`,
-          label: 'Cancelar o link',
-        },
+        asks: () =>
+          ask({
+            title: 'Cancelar este link?',
+            lost: `Quem recebeu o link de ${formatMoment(createdAt)} não vê mais a página do livro por ele.`,
+            label: 'Cancelar o link',
+          }),
         onDone: () => setMade((was) => (was?.linkId === linkId ? null : was)),
       },
     );

@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router';
 import type { Product } from '../../../features/shop/selling/selling-schema.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { formatMoment } from '../../../lib/time.ts';
+import { useAsk } from '../../../ui/ask-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -73,18 +74,19 @@ interface ScheduledProps extends Omit<PriceFormProps, 'product'> {
 }
 
 function Scheduled({ bookId, next, onSending, onClose }: ScheduledProps) {
-  const { run, pending, refusal, asking } = useCall('cancelScheduledPrice', {
+  const { ask, asking } = useAsk();
+  const { run, pending, refusal } = useCall('cancelScheduledPrice', {
     refusals: 'inline',
     says: 'O preço marcado foi cancelado.',
     onPending: onSending,
   });
   const cancel = async () => {
-    const asks = {
+    const question = {
       title: 'Cancelar o preço marcado?',
       lost: `O livro fica com o preço de hoje: ${formatPrice(next.price)} a partir de ${formatMoment(next.from)} deixa de valer.`,
       label: 'Cancelar o preço marcado',
     };
-    if (await run({ bookId }, { asks })) onClose();
+    if (await run({ bookId }, { asks: () => ask(question) })) onClose();
   };
   return (
     <Notice tone="info" title="Preço marcado">

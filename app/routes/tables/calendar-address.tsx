@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useAsk } from '../../../ui/ask-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -8,19 +9,20 @@ import { useCall } from '../../api/use-call.ts';
 export function CalendarAddress() {
   const [open, setOpen] = useState(false);
   const [url, setUrl] = useState<string | null>(null);
-  const { run, pending, asking } = useCall(['renewCalendar', 'removeCalendar'], { refusals: 'toast' });
+  const { ask, asking } = useAsk();
+  const { run, pending } = useCall(['renewCalendar', 'removeCalendar'], { refusals: 'toast' });
   const renew = () => run('renewCalendar', {}, { onDone: (renewed) => setUrl(renewed.url) });
   const close = () => {
     setOpen(false);
     setUrl(null);
   };
   const turnOff = async () => {
-    const asks = {
+    const question = {
       title: 'Desligar a agenda?',
       lost: 'O endereço para de funcionar onde você o colou, e as sessões somem de lá. Um novo pode ser feito depois.',
       label: 'Desligar',
     };
-    if (await run('removeCalendar', {}, { asks })) close();
+    if (await run('removeCalendar', {}, { asks: () => ask(question) })) close();
   };
   return (
     <p className="table-buttons">

@@ -7,7 +7,6 @@ import { countOf } from '../../../lib/number.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
-import { callFunction } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
 import { callerContext, ctxContext, requestOfPage } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
@@ -95,8 +94,7 @@ function Join(props: JoinProps) {
   const navigate = useNavigate();
 
   const { run, pending, refusal } = useCall('joinCampaign', {
-    send: async (input, requestId) =>
-      user || (await signIn()) ? callFunction('joinCampaign', { ...input, requestId }) : null,
+    asks: () => user !== null || signIn(),
     refusals: 'inline',
     revalidate: 'always',
     onDone: ({ campaignId }) => navigate(campaignPath(campaignId)),

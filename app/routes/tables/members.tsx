@@ -3,6 +3,7 @@ import type { TableRole } from '../../../features/kit/permissions.ts';
 import type { CampaignView, Member } from '../../../features/play/campaigns/campaign-schema.ts';
 import { countOf } from '../../../lib/number.ts';
 import { formatDate } from '../../../lib/time.ts';
+import { useAsk } from '../../../ui/ask-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useCall } from '../../api/use-call.ts';
@@ -126,16 +127,18 @@ interface InvitationRowProps {
 }
 
 function InvitationRow({ campaignId, invitation: { invitationId, role, uses, used, expiresAt } }: InvitationRowProps) {
-  const { run, pending, asking } = useCall('revokeInvitation', { refusals: 'toast' });
+  const { ask, asking } = useAsk();
+  const { run, pending } = useCall('revokeInvitation', { refusals: 'toast' });
   const revoke = () =>
     run(
       { campaignId, invitationId },
       {
-        asks: {
-          title: 'Cancelar este convite?',
-          lost: `Quem recebeu o convite (${name}) não entra mais por ele. Quem já entrou fica.`,
-          label: 'Cancelar o convite',
-        },
+        asks: () =>
+          ask({
+            title: 'Cancelar este convite?',
+            lost: `Quem recebeu o convite (${name}) não entra mais por ele. Quem já entrou fica.`,
+            label: 'Cancelar o convite',
+          }),
       },
     );
   const name = `${ROLE_NAMES[role]}, ${used} de ${countOf(uses, 'lugar', 'lugares')}`;
