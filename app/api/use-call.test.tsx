@@ -65,6 +65,16 @@ test('a press is sent once, read anew after, and said with its way back', async 
   expect(sent.map(({ name }) => name)).toEqual(['deleteNewsPost', 'restoreNewsPost']);
 });
 
+test('what is asked first decides whether it is sent', async () => {
+  let answer = false;
+  const call = onScreen(() => useCall('follow', { refusals: 'toast', asks: async () => answer }));
+  expect(await call.run({ creatorId: 'c', on: true })).toBeNull();
+  expect(sent).toEqual([]);
+  answer = true;
+  expect(await call.run({ creatorId: 'c', on: true })).toEqual({});
+  expect(sent).toHaveLength(1);
+});
+
 test('a lost call is repeated under its request id, unless another was sent in between', async () => {
   const call = onScreen(() => useCall('follow', { refusals: 'toast' }));
   const follow = { creatorId: 'c', on: true };
