@@ -1,4 +1,4 @@
-/** How a call fails inside this folder; outside of it a failure is a `Refusal`, plain data. */
+/** A call fails so inside this folder; outside of it a failure is a `Refusal`, plain data. */
 export class FunctionError extends Error {
   readonly status: string;
   readonly details: Record<string, unknown>;

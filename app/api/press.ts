@@ -12,8 +12,8 @@ export function placeOf(places: PlacesOf<string>, status: string): Place {
   return (Object.hasOwn(places, status) ? places[status] : places.rest) ?? 'toast';
 }
 
-/** Milliseconds before a call that reached nobody is sent again. */
-const AGAIN = 5_000;
+/** The wait before a call that reached nobody is sent again. */
+const RETRY_MS = 5_000;
 
 /** The calls of one screen: one after another, and a lost one is repeated under its request id. */
 export class Presses {
@@ -31,7 +31,7 @@ export class Presses {
     this.lost = null;
     for (;;) {
       const settled = await settle(work(requestId));
-      if (settled.refusal?.isUnreachable && waits) await untilOnline(AGAIN);
+      if (settled.refusal?.isUnreachable && waits) await untilOnline(RETRY_MS);
       else {
         if (settled.refusal?.isLost) this.lost = { call, requestId };
         return settled;

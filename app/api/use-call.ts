@@ -9,17 +9,17 @@ export type AnyCalls = Calls & PlainCalls;
 
 type AnyName = keyof AnyCalls;
 
-/** Of each of its forms, where a function takes several. */
-type Unnumbered<Data> = Data extends unknown ? Omit<Data, 'requestId'> : never;
+/** A function may take several forms; each of them leaves the id out. */
+type WithoutRequestId<Data> = Data extends unknown ? Omit<Data, 'requestId'> : never;
 
-export type InputOf<Name extends AnyName> = Unnumbered<AnyCalls[Name]['input']>;
+export type InputOf<Name extends AnyName> = WithoutRequestId<AnyCalls[Name]['input']>;
 
 export type OutputOf<Name extends AnyName> = AnyCalls[Name]['output'];
 
 /** Resolves to null if nothing was sent, for example because the visitor did not sign in. */
 export type Send<Name extends AnyName> = (input: InputOf<Name>, requestId: string) => Promise<OutputOf<Name> | null>;
 
-/** What a toast says when the call has succeeded. */
+/** The toast of a call that succeeded. */
 interface Said {
   text: string;
   tone?: 'success' | 'warning';
@@ -33,21 +33,21 @@ interface Press<Name extends AnyName> {
   says?: string | Said | ((output: OutputOf<Name>, input: InputOf<Name>) => string | Said | null);
   /** Awaited before the page is read anew. */
   onDone?(output: OutputOf<Name>, input: InputOf<Name>): unknown;
-  /** When the page is read anew; `done`, after a success, if it is not said. */
+  /** The occasion to read the page anew; `done`, after a success, if it is not said. */
   revalidate?: 'done' | 'always' | 'never';
 }
 
 type Sending<Name extends AnyName> = Name extends keyof Calls ? { send?: Send<Name> } : { send: Send<Name> };
 
 interface CallBase<Name extends AnyName> extends Press<Name> {
-  /** Where each declared refusal is shown. */
+  /** The place of each declared refusal. */
   refusals: PlacesOf<AnyCalls[Name]['refusal']>;
   /** Runs whatever came of it, after the page was read anew. */
   onSettled?(): unknown;
   onPending?(pending: boolean): void;
   /** Takes the focus in the end, whatever came of it. */
   focus?: RefObject<HTMLElement | null>;
-  /** Without a connection it waits, and goes on by itself. */
+  /** It waits for a connection, and goes on by itself. */
   waits?: boolean;
   /** Runs beside others that still run; else they run one after another. */
   beside?: boolean;
@@ -57,7 +57,7 @@ export type CallOptions<Name extends AnyName> = CallBase<Name> & Sending<Name>;
 
 interface CallState {
   pending: boolean;
-  /** What is shown inline. */
+  /** The one that is shown inline. */
   refusal: Refusal | null;
   dismiss: () => void;
 }
@@ -65,7 +65,7 @@ interface CallState {
 interface CallOfOne<Name extends AnyName> extends CallState {
   /** Resolves to the answer, or to null where there is none: then the refusal is already shown. */
   run(input: InputOf<Name>, press?: Press<Name>): Promise<OutputOf<Name> | null>;
-  /** What is under way. */
+  /** The inputs that are under way. */
   running: readonly InputOf<Name>[];
 }
 
@@ -81,7 +81,7 @@ function say(said: string | Said | null): void {
 }
 
 /**
- * What a press calls: whether it is under way, where its refusals are shown, and what follows. A lost call that is pressed
+ * The call of a press: whether it is under way, where its refusals are shown, and what follows. A lost call that is pressed
  * again is repeated under its request id, so that it counts once. Several functions of one screen are a list.
  */
 export function useCall<const Name extends AnyName>(name: Name, options: CallOptions<Name>): CallOfOne<Name>;
@@ -114,7 +114,7 @@ export function useCall(named: AnyName | readonly AnyName[], options: object): u
     };
   }, []);
 
-  // Once more after a window that ends with the press has given the focus back.
+  // A window that ends with the press gives the focus back first.
   useEffect(() => {
     if (ends > 0) focus?.current?.focus();
   }, [ends, focus]);
@@ -122,7 +122,7 @@ export function useCall(named: AnyName | readonly AnyName[], options: object): u
   const show = async (refused: Refusal): Promise<void> => {
     const place = placeOf(refusals as PlacesOf<string>, refused.status);
     if (typeof place === 'function') await place(refused);
-    // Whoever left the screen would not read it there.
+    // Nobody reads it on a screen that was left.
     else if (place === 'inline' && isShown.current) setRefusal(refused);
     else toast.error(refused.message);
   };

@@ -6,13 +6,13 @@ import type { InputOf } from './use-call.ts';
 interface Query<Name extends keyof Calls> {
   /** Null until it is known. */
   output: Calls[Name]['output'] | null;
-  /** Why it is not known. */
+  /** The reason why it is not known. */
   refusal: Refusal | null;
   refetch: () => void;
 }
 
 /**
- * What a screen reads by a call while it is shown, and again for another `input`; null waits. Sent without a request id: the
+ * A screen reads by a call while it is shown, and again for another `input`; null waits. Sent without a request id: the
  * server would keep the answer for a day.
  */
 export function useQuery<Name extends keyof Calls>(name: Name, input: InputOf<Name> | null): Query<Name> {

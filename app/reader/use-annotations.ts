@@ -69,7 +69,7 @@ export function useAnnotations({ bookId, fileId, page }: PageOfFile) {
       if (rows) setAll((were) => [...rows, ...(were ?? []).filter(isUnsaved)].toSorted(inOrder));
     });
   }, [all, bookId, calls, latest]);
-  /** What shows already goes `back` if it is refused. */
+  /** A change shows already, and goes `back` if it is refused. */
   const during = async <T>(call: Promise<T>, back: () => void): Promise<Settled<T>> => {
     setCalls((count) => count + 1);
     const settled = await settle(call).finally(() => setCalls((count) => count - 1));

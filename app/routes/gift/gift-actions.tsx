@@ -39,7 +39,7 @@ export function GiftActions({ closed, giver, card, label, waits, accept, onKept 
     refusals: (refused) => {
       toast.error(refused.message);
       setRefusal(refused.message);
-      // Who has it may have changed: then the page says so, with the way out.
+      // Somebody else may have it now: then the page says so, with the way out.
       return refused.status === 'ABORTED' && revalidate();
     },
     onDone: (redemption) => {

@@ -24,7 +24,7 @@ export function useBuyPack(offer: Offer, onBought: () => void): Buying {
   const [withdrawn, setWithdrawn] = useState(false);
 
   const { run, pending } = useCall('addToCart', {
-    // What the cart refuses is said as everywhere; what became of the pack stays on its page.
+    // A toast tells a refusal of the cart, as everywhere; the page of the pack keeps saying what became of it.
     refusals: {
       NOT_FOUND: () => setWithdrawn(true),
       INVALID_ARGUMENT: 'toast',

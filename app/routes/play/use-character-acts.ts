@@ -56,7 +56,11 @@ export function useCharacterActs() {
     return run('archiveCharacter', { characterId, archived }, { says: { text, undo } });
   };
 
-  const move = ({ characterId, name, folder }: NamedCharacter, to: string | null, undoable = true): Promise<unknown> => {
+  const move = (
+    { characterId, name, folder }: NamedCharacter,
+    to: string | null,
+    undoable = true,
+  ): Promise<unknown> => {
     const undo = undoable && (() => move({ characterId, name, folder: to }, folder, false));
     const text = to === null ? `${name} saiu da pasta` : `${name} está em ${to}`;
     return run('moveCharacter', { characterId, folder: to }, { says: { text, undo } });
