@@ -52,6 +52,19 @@ function screenOf(document: string, heading: string): number {
   return lines.reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / 100)), 0);
 }
 
+it('names in documents beside the code are words of the code', () => {
+  const code = globSync('{app,content,demo,features,game,lib,platform,scripts,server,tests,ui}/**/*.{ts,tsx,yaml,sql}');
+  const words = new Set(code.flatMap((file) => readFileSync(file, 'utf8').match(/\w{4,}/g) ?? []));
+  const beside = DOCUMENTS.filter((file) => !/^(docs|deploy|game|content|bench)\//.test(file));
+  const unknown = beside.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/`(\w{4,})(?:\(\))?`/g)]
+      .map(([, word]) => word!)
+      .filter((word) => !words.has(word)),
+  );
+  expect(beside.length).toBeGreaterThan(10);
+  expect(unknown).toEqual([]);
+});
+
 describe('what somebody new reads first', () => {
   const text = readFileSync('ARCHITECTURE.md', 'utf8');
 
