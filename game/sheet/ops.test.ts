@@ -79,10 +79,40 @@ describe('operations', () => {
     [{ t: 'add', list: 'itens', item: { ...rope, _id: 'b', _pos: '' } }, 'Este item não tem um lugar na lista.'],
     [{ t: 'add', list: 'itens', item: { ...rope, _id: 'b', cor: 'azul' } }, 'Este campo não existe nesta ficha.'],
     [{ t: 'add', list: 'itens', item: { ...rope, _id: 'b', esforco: 1 } }, '“Esforço” é calculado.'],
+    [{ t: 'add', list: 'itens', item: { ...rope, _id: '' } }, 'Este item não tem um lugar na lista.'],
+    [{ t: 'add', list: 'itens', item: { ...rope, _id: 'b c' } }, 'Este item não tem um lugar na lista.'],
+    [{ t: 'add', list: 'itens', item: { ...rope, _id: ' b' } }, 'Este item não tem um lugar na lista.'],
+    [{ t: 'add', list: 'itens', item: { ...rope, _id: 'b'.repeat(65) } }, 'Este item não tem um lugar na lista.'],
+    [{ t: 'inc', path: 'nada', by: 1 }, 'Este campo não existe nesta ficha.'],
+    [{ t: 'inc', path: 'itens/a', by: 1 }, 'Este campo não existe nesta ficha.'],
+    [{ t: 'inc', path: 'vontade', by: 2 ** 53 }, 'Este número ficaria grande demais.'],
+    [{ t: 'inc', path: 'itens/a/peso', by: 2 ** 53 }, 'Este número ficaria grande demais.'],
+    [{ t: 'set', path: 'nome/a', v: 1 }, 'Este campo não existe nesta ficha.'],
+    [{ t: 'set', path: 'links/nada', v: 'l1/12/O livro' }, 'Este campo não existe nesta ficha.'],
+    [{ t: 'set', path: 'links/vontade', v: 'x' }, 'Este não é o endereço de uma página de um livro.'],
+    [{ t: 'set', path: 'overrides/lucidez', v: Number.NaN }, 'Aqui cabe um número.'],
+    [{ t: 'del', list: 'nome', itemId: 'a' }, 'Esta lista não existe nesta ficha.'],
     [{ t: 'move', list: 'itens', itemId: 'a', pos: '' }, 'Esta posição na lista não existe.'],
     [{ t: 'move', list: 'itens', itemId: 'z', pos: 'V' }, 'Este item já não está na lista.'],
   ])('%j is refused', (change, message) => {
     expect(changed(docOf({ itens: [rope] }), change)).toBe(message);
+  });
+
+  it('of a long text keep what both wrote, of anything else the newest', () => {
+    const long = { kind: 'text', id: 'historia', label: 'História', long: true };
+    const both = schemaFrom({ ...SMALL, fields: [...SMALL.fields, long] });
+    const write = (path: string, v: string | number, was: string | undefined, values: SheetDoc['values']) => {
+      const applied = applyOp(both, docOf(values), op({ t: 'set', path, v, ...(was === undefined ? {} : { was }) }));
+      return applied.ok ? applied.doc.values[path] : applied.message;
+    };
+    const values = { historia: 'um dois três quatro', nome: 'um dois' };
+    expect(write('historia', 'um dois três', 'um dois três', { historia: 'zero um dois três' })).toBe(
+      'zero um dois três',
+    );
+    expect(write('historia', 'um três', undefined, values)).toBe('um três');
+    expect(write('historia', 'um', 'um', {})).toBe('um');
+    expect(write('historia', 1, 'um', values)).toBe('“História” é um texto.');
+    expect(write('nome', 'dois', 'um', values)).toBe('dois');
   });
 
   it('a full list takes no more', () => {

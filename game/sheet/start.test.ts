@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { hmacBlocks } from '../../platform/chance.ts';
 import { docOf, SMALL, schemaFrom } from '../../tests/support/sheet.ts';
 import { chanceFrom } from '../dice/chance.ts';
+import { type CreationStep, missingIn, missingInAll, pointsIn } from './creation.ts';
 import { Derivation } from './derive.ts';
 import { compileSheet } from './graph.ts';
 import { migrate } from './migrate.ts';
 import { randomValues } from './random-character.ts';
-import { newSheet, restored } from './start.ts';
+import { sharedBounds, sharedChanges, sharedFields, sharedStart, withOwn, withShared } from './shared.ts';
+import { newSheet, restored, restRefusal } from './start.ts';
 
 const sheet = compileSheet(schemaFrom(SMALL));
 const made = { id: 'f1', ownerId: 'u1', name: 'Bia' };
@@ -83,5 +85,96 @@ describe('a sheet of an earlier version', () => {
   it('of a version that nobody wrote a step for keeps its values', () => {
     const gap = compileSheet({ ...sheet.schema, migrations: [] });
     expect(migrate(gap, old(1, { coragem: 5 }))).toMatchObject({ schema: { version: 3 }, values: { coragem: 5 } });
+  });
+});
+
+describe('a rest', () => {
+  const unless = { when: 'eco > 3', say: 'Com tanto eco ninguém dorme.' };
+  const tired = compileSheet(
+    schemaFrom({
+      ...SMALL,
+      rests: [
+        { id: 'hora', label: 'Uma hora' },
+        { id: 'noite', label: 'Uma noite', unless },
+      ],
+    }),
+  );
+  const at = (eco: number) => Derivation.of(tired, docOf({ vontade: 4, eco, dados: 1 }));
+
+  it('that the system refuses gives nothing back, and says why', () => {
+    expect(restRefusal(at(4), 'noite')).toBe(unless.say);
+    expect(restored(at(4), 'noite')).toEqual([]);
+    expect(restRefusal(at(3), 'noite')).toBeUndefined();
+    expect(restored(at(3), 'noite')).toHaveLength(2);
+    for (const other of ['hora', 'nada']) expect(restRefusal(at(4), other)).toBeUndefined();
+  });
+});
+
+describe('the creation of a sheet', () => {
+  const steps = [
+    { id: 'um', title: 'Um', points: { label: 'Pontos', total: 'vontade', spent: 'eco' } },
+    {
+      id: 'dois',
+      title: 'Dois',
+      missing: [
+        { when: 'eco = 0', say: 'Falta eco.' },
+        { when: 'dados + vontade < 9', say: 'Faltam dados.' },
+        { when: '1 +', say: 'Nunca.' },
+      ],
+    },
+  ] as unknown as CreationStep[];
+  const made = (values = {}) =>
+    Derivation.of(
+      compileSheet({ ...sheet.schema, creation: steps }),
+      docOf({ vontade: 4, eco: 6, dados: 1, ...values }),
+    );
+
+  it('counts what a step gives and what is left of it, overspent too', () => {
+    expect(pointsIn(made(), steps[0]!)).toEqual({ label: 'Pontos', total: 4, left: -2 });
+    expect(pointsIn(made(), steps[1]!)).toBeUndefined();
+    for (const points of [
+      { label: 'x', total: 'nome', spent: 'eco' },
+      { label: 'x', total: 'eco', spent: 'nome' },
+    ])
+      expect(pointsIn(made({ nome: 'Bia' }), { ...steps[0]!, points })).toBeUndefined();
+  });
+
+  it('says what all its steps lack, but for what would tell of something hidden', () => {
+    expect(missingInAll(made())).toEqual(['Faltam dados.']);
+    expect(missingInAll(made({ eco: 0 }))).toEqual(['Falta eco.', 'Faltam dados.']);
+    expect(missingInAll(made({ eco: 0 }), new Set(['dados', 'nome']))).toEqual(['Falta eco.']);
+    expect(missingIn(made({ eco: 0 }), steps[0]!)).toEqual([]);
+    expect(missingInAll(Derivation.of(sheet, docOf({})))).toEqual([]);
+  });
+});
+
+describe('what the sheets at one table share', () => {
+  const field = { kind: 'resource', label: 'x', style: 'bar', max: 9, shared: true };
+  const fields = [
+    { ...field, id: 'caixa', default: 4 },
+    { ...field, id: 'medo', min: 2 },
+    { ...field, id: 'paz' },
+  ];
+  const schema = schemaFrom({ ...SMALL, fields: [...SMALL.fields, ...fields] });
+
+  it('begins where the rules say, within their bounds', () => {
+    expect(sharedFields(schema).map(({ id }) => id)).toEqual(['caixa', 'medo', 'paz']);
+    expect(sharedFields(schema).map(sharedStart)).toEqual([4, 2, 0]);
+    expect(sharedFields(schema).map(sharedBounds)).toEqual([
+      { min: 0, max: 9 },
+      { min: 2, max: 9 },
+      { min: 0, max: 9 },
+    ]);
+  });
+
+  it('stands on a sheet while it is at the table, and its own values after', () => {
+    const doc = docOf({ caixa: 7, vontade: 3 });
+    const here = withShared(schema, doc, { 'pequeno/medo': 5 });
+    expect(here.values).toEqual({ caixa: 4, medo: 5, paz: 0, vontade: 3 });
+    expect(doc.values).toEqual({ caixa: 7, vontade: 3 });
+    expect(withOwn(schema, here, doc.values).values).toEqual(doc.values);
+    expect(sharedChanges(schema, here, { 'pequeno/medo': 5 })).toEqual({});
+    const changed = docOf({ ...here.values, caixa: 3, medo: 2, paz: 'x' });
+    expect(sharedChanges(schema, changed, { 'pequeno/medo': 5 })).toEqual({ 'pequeno/caixa': 3, 'pequeno/medo': 2 });
   });
 });

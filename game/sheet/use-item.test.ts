@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { docOf, SMALL, schemaFrom } from '../../tests/support/sheet.ts';
+import { changesBetween, itemName, shortened, takingBack, withSteps } from './changes.ts';
 import { checkSystem } from './check-system.ts';
 import { Derivation } from './derive.ts';
 import type { ListItem } from './doc.ts';
 import { compileSheet } from './graph.ts';
 import { concludeRoll, prepareRoll } from './rolls.ts';
-import { intentOfOffer, intentOfUse, itemIn, offersAfter, outlookOf, SPENT } from './use-item.ts';
+import {
+  intentAsked,
+  intentOfOffer,
+  intentOfUse,
+  itemIn,
+  offersAfter,
+  outlookOf,
+  prepareAsked,
+  SPENT,
+} from './use-item.ts';
 
 const [teste] = SMALL.rolls;
 const ITEMS = SMALL.fields.at(-1);
@@ -127,5 +137,77 @@ describe('what a result offers', () => {
     expect(outlookOf(sheet, intentOfOffer(sheet.sheet.schema, 'teste', 1)!, {}).steps).toEqual([
       { t: 'inc', path: 'eco', by: 1 },
     ]);
+  });
+});
+
+describe('a roll that is asked for', () => {
+  const asked = (more: object = {}, values = {}) => {
+    const sheet = derived(values);
+    return prepareAsked(sheet, intentAsked(sheet, { rollId: 'teste', answers: {}, ...more }), { usar: 2 });
+  };
+  const NONE = { ok: false, message: 'Esta rolagem não existe nesta ficha.' };
+
+  it('is a roll of the system, of an item that throws it, or of an offer that repeats it', () => {
+    expect(asked()).toMatchObject({ ok: true, label: 'Teste', notation: '2d6>=4' });
+    expect(asked({ use: { list: 'itens', item: 'c' } })).toMatchObject({ ok: true, label: 'Teste: Faca' });
+    expect(asked({ offer: 0 })).toMatchObject({ ok: true, pays: [{ inc: 'dados', by: -1 }] });
+    for (const more of [
+      { rollId: 'nada' },
+      { use: { list: 'itens', item: 'a' } },
+      { use: { list: 'itens', item: 'z' } },
+      { use: { list: 'nome', item: 'c' } },
+      { use: { list: 'nada', item: 'c' } },
+      { offer: 1 },
+      { offer: 2 },
+      { rollId: 'nada', offer: 0 },
+    ])
+      expect(asked(more), JSON.stringify(more)).toEqual(NONE);
+  });
+
+  it('is refused while it cannot be paid', () => {
+    expect(asked({ use: { list: 'itens', item: 'c' } }, { dados: 2 })).toEqual({
+      ok: false,
+      message: 'Falta 1 de Dados.',
+    });
+    expect(asked({}, { dados: 0 })).toMatchObject({ ok: false });
+  });
+});
+
+describe('a change', () => {
+  const { schema } = derived().sheet;
+  it('is told by its place’s name, and taken back beside what others did', () => {
+    const before = derived({ eco: undefined, arma: undefined }).doc;
+    const steps = [
+      { t: 'inc', path: 'eco', by: 2 },
+      { t: 'set', path: 'arma', v: 'faca' },
+      { t: 'set', path: 'active/oco', v: true },
+      { t: 'set', path: 'treinado', v: true },
+      { t: 'set', path: 'vontade', v: 3 },
+      { t: 'set', path: 'itens/a/oque', v: 'Fio' },
+    ] as const;
+    const changes = changesBetween(schema, steps, before, withSteps(schema, before, steps, 'x'));
+    expect(changes.map(({ label, from, to }) => [label, from, to])).toEqual([
+      ['Eco', 0, 2],
+      ['Arma', '', 'faca'],
+      ['Oco', false, true],
+      ['Treinado', false, true],
+      ['O quê (Corda)', 'Corda', 'Fio'],
+    ]);
+    expect(changes.map(takingBack)).toEqual([
+      { t: 'inc', path: 'eco', by: -2 },
+      { t: 'set', path: 'arma', v: '' },
+      { t: 'set', path: 'active/oco', v: false },
+      { t: 'set', path: 'treinado', v: false },
+      { t: 'set', path: 'itens/a/oque', v: 'Corda' },
+    ]);
+    expect(takingBack({ path: 'x', label: 'x', from: 1, to: 'dois' })).toEqual({ t: 'set', path: 'x', v: 1 });
+  });
+
+  it('names an item by its first text, or by what its list calls one', () => {
+    const { list } = itemIn(derived(), 'itens', 'a')!;
+    const names = ['Corda', ' ', 3, undefined, 'a'.repeat(61), 'a'.repeat(60)].map((oque) => itemName(list, { oque }));
+    expect(names).toEqual(['Corda', 'Item', 'Item', 'Item', `${'a'.repeat(59)}…`, 'a'.repeat(60)]);
+    expect(itemName({ ...list, itemLabel: 'Coisa' }, {})).toBe('Coisa');
+    expect(shortened('b')).toBe('b');
   });
 });

@@ -111,6 +111,10 @@ describe('a part of what was paid', () => {
     await app.runJobs();
     await expect.poll(async () => (await purchase()).status).toBe('refunded');
     expect(await atGateway()).toMatchObject({ refundedAmount: 14_000 });
+    const both = await bought();
+    await both.buyer.must('withdrawPurchase', { purchaseId: both.purchaseId, lines: [1], amount: 2_000 });
+    await both.refund(admin);
+    expect((await both.confirm(second)).result).toEqual({ status: 'refunded' });
   });
 });
 
