@@ -78,6 +78,8 @@ it('a loan that is over before any job ends it is nobody’s to end or to switch
   await elsewhere.lend();
   await follow();
   expect(await kindsOf(loanId)).toContain('loanEnded');
+  const [ended] = await tables.app.ctx.db.select().from(loans).where(eq(loans.id, loanId));
+  expect(ended!.endedAt).not.toBeNull();
 
   await lend({ until: inTime(DAY) });
   tables.app.clock.advance(DAY);
@@ -85,9 +87,14 @@ it('a loan that is over before any job ends it is nobody’s to end or to switch
   expect(await takeBack()).toBe(last);
 });
 
-it('a loan ends once, at its own moment', async () => {
-  const { campaignId, loanId, lend, takeBack } = await lent();
+it('a loan ends once, at its own moment, and alone', async () => {
+  const { at, campaignId, loanId, lend, takeBack } = await lent();
+  const [other] = (await publish(1)) as [string];
+  await own(at.jogador, [other]);
+  await at.jogador.must('lendBook', { campaignId, bookId: other });
   await takeBack();
+  const running = await listRunningLoans(tables.app.ctx.db, campaignId, from(0));
+  expect(running.map((one) => one.bookId)).toEqual([other]);
   tables.app.clock.advance(1_000);
   const last = await lend();
   tables.app.clock.advance(1_000);
@@ -213,13 +220,20 @@ it('a book that one reader gave back stays with the others, and the reader’s o
   const [other] = (await publish(1)) as [string];
   await own(at.mestre, [other]);
   const { loan } = await at.mestre.must<{ loan: Loan }>('lendBook', { campaignId, bookId: other });
+  const lentTo = async (by: Visitor, since = 0) => {
+    const isLent = and(eq(grants.userId, await uidOf(by)), eq(grants.source, 'loan'));
+    const rows = await tables.app.ctx.db.select().from(grants).where(isLent);
+    return rows.flatMap(({ itemId, createdAt }) => (createdAt.getTime() > since ? [itemId] : [])).sort();
+  };
+  tables.app.clock.advance(1_000);
+  const since = tables.app.clock.now().getTime();
   await at.espectador.must('returnBook', { bookId });
+  expect(await lentTo(at.espectador)).toEqual([other]);
+  // What its readers have already is not given anew.
+  expect(await switchTo(loanId, true)).toEqual([undefined]);
+  expect(await lentTo(at['co-mestre'], since)).toEqual([]);
   for (const id of [loanId, loan.loanId])
     for (const on of [false, true]) expect(await switchTo(id, on)).toEqual([undefined]);
-  const lentTo = async (by: Visitor) => {
-    const isLent = and(eq(grants.userId, await uidOf(by)), eq(grants.source, 'loan'));
-    return (await tables.app.ctx.db.select().from(grants).where(isLent)).map(({ itemId }) => itemId).sort();
-  };
   expect(await lentTo(at.espectador)).toEqual([other]);
   expect(await lentTo(at['co-mestre'])).toEqual([bookId, other].sort());
 });

@@ -22,13 +22,14 @@ const WAITING = [100, 101];
 const [ISSUED, CANCELLED] = [102, 103] as const;
 const LONG_AGO = new Date(0);
 
-/** Two packs, of five codes and of one, with a skin between them; four dated codes, two of which still come. */
+/** Two packs, of five codes and of one, a skin after each; four dated codes, two of which still come. */
 async function bought() {
   const buyer = await app.signedIn(`${randomUUID()}@example.org`);
   for (const [productType, productId] of [
     ['key', 'fiveKeysPack'],
     ['skin', 'sunsetBanner'],
     ['key', 'oneKeyPack'],
+    ['skin', 'sunsetFrame'],
   ])
     await buyer.must('addToCart', { productType, productId });
   const { purchaseId, preferenceId } = await buyer.checkout();
@@ -55,7 +56,7 @@ async function bought() {
       transaction(db, (tx) =>
         takeBack(app.ctx, tx, purchase!, { items: items.filter(({ line }) => lines.includes(line)), ...more }),
       ),
-    /** What is gone: positions of codes, of dated codes, lines, and whether the skin is. */
+    /** What is gone: positions of codes, of dated codes, lines; and the skins that are left. */
     gone: async () => {
       const codes = await db.select().from(keys).where(eq(keys.purchaseId, purchaseId));
       const later = await db.select().from(scheduledCodes).where(eq(scheduledCodes.purchaseId, purchaseId));
@@ -66,7 +67,7 @@ async function bought() {
         codes: sorted(codes.filter(({ status }) => status === 'revoked').map(({ ordinal }) => ordinal)),
         later: sorted(later.filter((one) => one.cancelledAt && one.cancelledAt > LONG_AGO).map((one) => one.ordinal)),
         lines: sorted(lines.filter(({ takenBackAt }) => takenBackAt).map(({ line }) => line)),
-        skin: skins.length === 0,
+        skins: skins.map(({ itemId }) => itemId).sort(),
       };
     },
   };
@@ -80,21 +81,22 @@ it('lines are taken back with their codes and things, once, and nothing else is'
   const before = await funding();
   const [{ take, gone }, other] = [await bought(), await bought()];
   const paid = await funding();
-  const none = { codes: [], later: [], lines: [], skin: false };
+  const none = { codes: [], later: [], lines: [], skins: ['sunsetBanner', 'sunsetFrame'] };
+  const skins = ['sunsetFrame'];
 
   await take([1], { ordinals: [], whole: false });
-  expect(await gone()).toEqual({ ...none, lines: [1], skin: true });
+  expect(await gone()).toEqual({ ...none, lines: [1], skins });
   expect(await funding()).toEqual(paid);
 
   await take([0], { ordinals: [0, 1, 2, 3, 4, 100, ISSUED, CANCELLED], whole: false });
-  expect(await gone()).toEqual({ codes: [0, 1, 2, 3, 4], later: [100], lines: [0, 1], skin: true });
+  expect(await gone()).toEqual({ codes: [0, 1, 2, 3, 4], later: [100], lines: [0, 1], skins });
   expect(await funding()).toEqual([paid[0] - 12_000, paid[1]]);
   expect(await other.gone()).toEqual(none);
 
   await other.take([0], { ordinals: [], whole: false });
   expect(await other.gone()).toEqual({ ...none, lines: [0] });
-  await other.take([1, 2], { ordinals: null, whole: true });
-  expect(await other.gone()).toEqual({ codes: [0, 1, 2, 3, 4, 5], later: WAITING, lines: [0, 1, 2], skin: true });
+  await other.take([1, 2, 3], { ordinals: null, whole: true });
+  expect(await other.gone()).toEqual({ codes: [0, 1, 2, 3, 4, 5], later: WAITING, lines: [0, 1, 2, 3], skins: [] });
   expect((await funding())[0]).toBe(before[0] + 3_000);
 });
 
@@ -108,8 +110,8 @@ it('a purchase counts as a support until its last pack is taken back', async () 
   ];
   const { db } = app.ctx;
   await db.insert(withdrawals).values(rows.map((row) => ({ ...row, purchaseId, amount: 1, createdAt: LONG_AGO })));
-  const [first, skin, last] = items as [(typeof items)[0], (typeof items)[0], (typeof items)[0]];
-  const lines = [{ ...first, withdrawalId: rows[0]!.id }, { ...skin, withdrawalId: rows[1]!.id }, last];
+  const withdrawn = [rows[0]!.id, rows[1]!.id, null];
+  const lines = withdrawn.map((withdrawalId, line) => ({ ...items[line]!, withdrawalId }));
   const left = await transaction(db, (tx) => notYetTaken(tx, purchaseId, lines));
   expect(left.map(({ line }) => line)).toEqual([1, 2]);
 
