@@ -142,11 +142,11 @@ function worthOf(modifiers: Modifiers, many: Range, faces: Faces): Range {
   const { explode, least = -Infinity, most = Infinity, keep = [], success, failure } = modifiers;
   const grown = explode?.compound ? LIMITS.dice : 1;
   const worst = explode?.penetrate ? Math.min(0, faces.low - 1) * grown : faces.low;
-  const held = (value: number): number => Math.max(least, Math.min(most, value));
-  const [low, high] = success ? [failure ? -1 : 0, 1] : [held(worst), held(faces.high * grown)];
-  const kept = (dice: number): number =>
+  const clamp = (value: number): number => Math.max(least, Math.min(most, value));
+  const [low, high] = success ? [failure ? -1 : 0, 1] : [clamp(worst), clamp(faces.high * grown)];
+  const countKept = (dice: number): number =>
     keep.reduce((left, { drop, count }) => (drop ? Math.max(0, left - count) : Math.min(left, count)), dice);
-  const counts = [kept(many.low), kept(explode && !explode.compound ? LIMITS.dice : many.high)];
+  const counts = [countKept(many.low), countKept(explode && !explode.compound ? LIMITS.dice : many.high)];
   return {
     low: Math.min(...counts.map((dice) => dice * low)),
     high: Math.max(...counts.map((dice) => dice * high)),

@@ -65,7 +65,7 @@ function evaluate(node: Node, table: Table): Part {
       const count = node.count ? evaluate(node.count, table).value : 1;
       const faces = facesTo(node.sides === 'F' ? 'F' : evaluate(node.sides, table).value);
       const group = throwDice(table, node, count, faces);
-      return { value: worth(group, node.modifiers), text: `${node.written} [${group.map(shown).join(', ')}]` };
+      return { value: worth(group, node.modifiers), text: `${node.written} [${group.map(showDie).join(', ')}]` };
     }
   }
 }
@@ -76,7 +76,7 @@ function certain(value: number | string): number {
   return value + 0;
 }
 
-function shown(die: Die): string {
+function showDie(die: Die): string {
   const marks = `${spoken(die.value)}${die.exploded ? '!' : ''}${die.success ? '✓' : ''}${die.failure ? '✗' : ''}`;
   return die.kept ? marks : `(${marks})`;
 }

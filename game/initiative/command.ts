@@ -52,12 +52,12 @@ export type Refusal = 'unknown' | 'full' | 'manyConditions';
 
 export type Result = { ok: true; encounter: Encounter } | { ok: false; refusal: Refusal };
 
-const done = (encounter: Encounter): Result => ({ ok: true, encounter });
-const refused = (refusal: Refusal): Result => ({ ok: false, refusal });
+const accept = (encounter: Encounter): Result => ({ ok: true, encounter });
+const refuse = (refusal: Refusal): Result => ({ ok: false, refusal });
 
 function add(encounter: Encounter, entering: readonly Entering[], { newId }: Source): Result {
   const { combatants, added } = encounter;
-  if (combatants.length + entering.length > COMBATANTS_MAX) return refused('full');
+  if (combatants.length + entering.length > COMBATANTS_MAX) return refuse('full');
   const made = entering.map(
     (
       {
@@ -89,18 +89,18 @@ function add(encounter: Encounter, entering: readonly Entering[], { newId }: Sou
       moved: null,
     }),
   );
-  return done({ ...encounter, combatants: insert(combatants, made), added: added + made.length });
+  return accept({ ...encounter, combatants: insert(combatants, made), added: added + made.length });
 }
 
 /** Changes one where they stand. */
 const change = (encounter: Encounter, changed: Combatant): Result =>
-  done({ ...encounter, combatants: encounter.combatants.map((one) => (one.id === changed.id ? changed : one)) });
+  accept({ ...encounter, combatants: encounter.combatants.map((one) => (one.id === changed.id ? changed : one)) });
 
 /** Puts those whose rank is new where it belongs; a place given by hand is given up with it. */
 function place(encounter: Encounter, changed: readonly Combatant[]): Result {
   const ids = new Set(changed.map(({ id }) => id));
   const others = encounter.combatants.filter(({ id }) => !ids.has(id));
-  return done({
+  return accept({
     ...encounter,
     combatants: insert(
       others,
@@ -122,8 +122,8 @@ function set(encounter: Encounter, one: Combatant, fields: { [Key in keyof Setta
 function roll(encounter: Encounter, ids: readonly string[] | 'missing', { d20, rollOf }: Source): Result {
   const asked = ids === 'missing' ? null : new Set(ids);
   const rolling = encounter.combatants.filter(({ id, initiative }) => (asked ? asked.has(id) : initiative === null));
-  if (asked && rolling.length < asked.size) return refused('unknown');
-  if (rolling.length === 0) return done(encounter);
+  if (asked && rolling.length < asked.size) return refuse('unknown');
+  if (rolling.length === 0) return accept(encounter);
   const ofGroup = new Map<string, number>();
   const thrown = rolling.map((one) => {
     const own = one.group === null && one.characterId !== undefined ? rollOf(one.characterId) : null;
@@ -142,10 +142,10 @@ function condition(
 ): Result {
   const at = one.conditions.findIndex((known) => known.name === name);
   if (!on)
-    return at === -1 ? done(encounter) : change(encounter, { ...one, conditions: one.conditions.toSpliced(at, 1) });
+    return at === -1 ? accept(encounter) : change(encounter, { ...one, conditions: one.conditions.toSpliced(at, 1) });
   const put = { name, until: rounds === null ? null : encounter.round + rounds };
   if (at !== -1) return change(encounter, { ...one, conditions: one.conditions.with(at, put) });
-  if (one.conditions.length >= CONDITIONS_MAX) return refused('manyConditions');
+  if (one.conditions.length >= CONDITIONS_MAX) return refuse('manyConditions');
   return change(encounter, { ...one, conditions: [...one.conditions, put] });
 }
 
@@ -169,26 +169,26 @@ function applyToOne(encounter: Encounter, command: Command, source: Source): Res
     case 'roll':
       return roll(encounter, command.ids, source);
     case 'next':
-      return done(nextTurn(encounter));
+      return accept(nextTurn(encounter));
     case 'previous':
-      return done(previousTurn(encounter));
+      return accept(previousTurn(encounter));
     case 'end':
-      return done({ ...encounter, ended: true });
+      return accept({ ...encounter, ended: true });
   }
   const one = encounter.combatants.find(({ id }) => id === command.id);
-  if (!one) return refused('unknown');
+  if (!one) return refuse('unknown');
   switch (command.t) {
     case 'set':
       return set(encounter, one, command);
     case 'remove':
-      return done(removeCombatant(encounter, one.id));
+      return accept(removeCombatant(encounter, one.id));
     case 'reorder': {
       const { before } = command;
-      if (before === one.id) return done(encounter);
-      if (before !== null && !encounter.combatants.some(({ id }) => id === before)) return refused('unknown');
+      if (before === one.id) return accept(encounter);
+      if (before !== null && !encounter.combatants.some(({ id }) => id === before)) return refuse('unknown');
       const combatants = moveBefore(encounter.combatants, one.id, before);
       const stays = combatants.every(({ id }, at) => id === encounter.combatants[at]!.id);
-      return done(stays ? encounter : { ...encounter, combatants });
+      return accept(stays ? encounter : { ...encounter, combatants });
     }
     case 'hold':
       return change(encounter, { ...one, held: command.on });

@@ -49,10 +49,10 @@ export function nextTurn(encounter: Encounter): Encounter {
 
 /** The turn before by the order, for a trail that is forgotten. */
 function before({ combatants, round }: Encounter, at: number): Pick<Encounter, 'turn' | 'round'> {
-  const held = (one: Combatant) => !one.held;
-  const earlier = combatants.slice(0, at).findLast(held);
+  const canAct = (one: Combatant) => !one.held;
+  const earlier = combatants.slice(0, at).findLast(canAct);
   if (earlier) return { turn: earlier.id, round };
-  const last = combatants.findLast(held);
+  const last = combatants.findLast(canAct);
   return round > 1 && last ? { turn: last.id, round: round - 1 } : { turn: null, round: 0 };
 }
 

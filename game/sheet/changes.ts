@@ -68,14 +68,14 @@ export function dueSteps(schema: SheetSchema, specs: readonly ChangeSpec[], read
     }
     const wanted = numberFrom(amountOf(spec.by ?? 0), read, () => {}) ?? 0;
     const sum = sums.get(path) ?? 0;
-    const by = within(schema, path, read, used, sum, wanted);
+    const by = clampStep(schema, path, read, used, sum, wanted);
     sums.set(path, sum + by);
     return [{ spec, step: { t: 'inc', path, by }, wanted }];
   });
 }
 
 /** Never turns around: what is out of its bounds already stays where it is. */
-function within(schema: SheetSchema, path: string, read: Read, used: UsedItem | undefined, sum: number, by: number) {
+function clampStep(schema: SheetSchema, path: string, read: Read, used: UsedItem | undefined, sum: number, by: number) {
   const numberAt = (id: string): number | undefined => {
     const value = read(id);
     return typeof value === 'number' ? value : undefined;

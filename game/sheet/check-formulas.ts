@@ -212,8 +212,8 @@ function checkPlay(schema: SheetSchema, inSheet: Known, checks: Checks): void {
   const { play } = schema;
   if (!play) return;
   const rollOf = (id: string) => schema.rolls.find((roll) => roll.id === id);
-  const asked = (id: string): boolean => schema.rolls.some(({ ask }) => ask?.some((question) => question.id === id));
-  const everywhere: Known = (id) => asked(id) || inSheet(id);
+  const isAsked = (id: string): boolean => schema.rolls.some(({ ask }) => ask?.some((question) => question.id === id));
+  const everywhere: Known = (id) => isAsked(id) || inSheet(id);
   const template = (text: string | undefined, path: Path, known: Known): void => {
     for (const [, formula = ''] of text?.matchAll(HOLE) ?? []) checks.formula(formula, path, known);
   };
@@ -226,7 +226,7 @@ function checkPlay(schema: SheetSchema, inSheet: Known, checks: Checks): void {
   template(play.heading, ['play', 'heading'], everywhere);
   play.kept?.forEach(({ ask, stake, title, shows }, index) => {
     const path = ['play', 'kept', index];
-    if (!asked(ask)) checks.report([...path, 'ask'], `Nenhuma rolagem pergunta “${ask}”.`);
+    if (!isAsked(ask)) checks.report([...path, 'ask'], `Nenhuma rolagem pergunta “${ask}”.`);
     if (stake !== undefined && !schema.fields.some(({ id, kind }) => id === stake && kind === 'resource'))
       checks.report([...path, 'stake'], `Não há recurso “${stake}”.`);
     template(title, [...path, 'title'], everywhere);

@@ -146,7 +146,7 @@ const columnOf = (list: FieldOf<'list'>, id: string): Column | undefined =>
 const withValue = (id: string, value: Value): Change => change({ values: { [id]: value } });
 
 /** A long text that somebody else changed meanwhile is merged with theirs; of anything else the newest stays. */
-function written(field: Field | Column, before: Value | undefined, value: Scalar, was: string | undefined): Scalar {
+function valueToWrite(field: Field | Column, before: Value | undefined, value: Scalar, was: string | undefined): Scalar {
   const isText = field.kind === 'text' && field.long && typeof value === 'string' && typeof before === 'string';
   return isText && was !== undefined ? mergeTexts(was, before, value) : value;
 }
@@ -162,14 +162,14 @@ function set(
   if (first === undefined || path.length > 3) return refuse(UNKNOWN);
   if (third !== undefined) {
     return onColumn(schema, doc, path, (item, column) => {
-      const text = written(column, item[column.id], value, was);
+      const text = valueToWrite(column, item[column.id], value, was);
       return faultOf(column, text) ?? { ...item, [column.id]: text };
     });
   }
   if (second === undefined) {
     const field = fieldOf(schema, first);
     if (!field) return refuse(UNKNOWN);
-    const text = written(field, doc.values[first], value, was);
+    const text = valueToWrite(field, doc.values[first], value, was);
     const fault = faultOf(field, text);
     return fault ? refuse(fault) : withValue(first, text);
   }

@@ -41,12 +41,12 @@ export function tellRoll(before: Derivation, prepared: Prepared, rolled: Rolled,
   const addsUp = adding.reduce((total, { value }) => total + value, 0) === whole;
   const parts: RollPart[] = addsUp
     ? [
-        ...answered(prepared, 'unnamed'),
+        ...answeredParts(prepared, 'unnamed'),
         ...adding.flatMap(({ label, value }) =>
           value === 0 ? [] : [{ label: shortened(label), value, adds: true as const }],
         ),
       ]
-    : [...answered(prepared, 'all'), ...readBy(prepared)];
+    : [...answeredParts(prepared, 'all'), ...readBy(prepared)];
   const changed = concludeRoll(prepared, rolled).after;
   return {
     parts: parts.slice(0, MOST_PARTS),
@@ -111,7 +111,7 @@ function addedByNotation({ sheet }: Derivation, { roll: { expr, ask = [] }, read
 }
 
 /** The parts that were answered: all, or those that give no part its name and no number that is computed from it. */
-function answered({ roll, answers, read }: Prepared, which: 'all' | 'unnamed'): RollPart[] {
+function answeredParts({ roll, answers, read }: Prepared, which: 'all' | 'unnamed'): RollPart[] {
   const named = new Set(roll.parts?.map((one) => one.named));
   return (roll.ask ?? []).flatMap((column) => {
     if (which === 'unnamed' && (column.kind === 'computed' || named.has(column.id))) return [];

@@ -51,14 +51,14 @@ function inText(text: string, key: string, id: string, by: StandIn): string {
 }
 
 /** The same part of the rules with `id` replaced in its formulas. */
-function replaced(part: unknown, id: string, by: StandIn, key = ''): unknown {
+function replaceId(part: unknown, id: string, by: StandIn, key = ''): unknown {
   if (typeof part === 'string') return inText(part, key, id, by);
-  if (Array.isArray(part)) return part.map((one) => replaced(one, id, by, key));
+  if (Array.isArray(part)) return part.map((one) => replaceId(one, id, by, key));
   if (typeof part !== 'object' || part === null) return part;
   const isFormula = (name: string) => key === 'sum' || (key === 'parts' && name === 'value');
   const entries = Object.entries(part);
   return Object.fromEntries(
-    entries.map(([name, one]) => [name, replaced(one, id, by, isFormula(name) ? 'formula' : name)]),
+    entries.map(([name, one]) => [name, replaceId(one, id, by, isFormula(name) ? 'formula' : name)]),
   );
 }
 
@@ -67,7 +67,7 @@ export function usesOf(schema: SheetSchema, id: string): string[] {
   return (Object.keys(PARTS) as Part[]).flatMap((part) =>
     (schema[part] ?? []).flatMap((one) => {
       if (part === 'fields' && one.id === id) return [];
-      const changed = JSON.stringify(replaced(one, id, { id: `${id}_` })) !== JSON.stringify(one);
+      const changed = JSON.stringify(replaceId(one, id, { id: `${id}_` })) !== JSON.stringify(one);
       const offered = part === 'rolls' && 'ask' in one && choicesOf(one, id).length > 0;
       return changed || offered ? [`${PARTS[part]} ${'title' in one ? one.title : one.label}`] : [];
     }),
@@ -126,7 +126,7 @@ function replaceUses(schema: SheetSchema, { id, kind }: Field, by: string | null
   // A part that only names the field, as an effect's target does, goes with it unless another one takes its place.
   const named = by === null ? withoutFields({ ...schema, rolls }, new Set([id])) : { ...schema, rolls };
   const value = NOTHING[kind] ?? '0';
-  return replaced(named, id, by === null ? { value } : { id: by }) as SheetSchema;
+  return replaceId(named, id, by === null ? { value } : { id: by }) as SheetSchema;
 }
 
 /** Removes a section; what read its fields reads nothing in their place. */

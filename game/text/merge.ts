@@ -16,7 +16,7 @@ function changeOf(before: string, after: string): Change {
 
 const isSpace = (sign: string | undefined): boolean => sign === undefined || /\s/.test(sign);
 
-const joined = (first: string, second: string): string =>
+const joinBoth = (first: string, second: string): string =>
   isSpace(first.at(-1)) || isSpace(second[0]) ? first + second : `${first} ${second}`;
 
 /** Two versions of one part. What contains the other says both; what was changed outlives what was only taken away. */
@@ -47,8 +47,8 @@ function partWord(before: string, first: Change, second: Change): boolean {
 function oneAfterTheOther(before: string, at: number, theirs: string, own: string): string | null {
   const parts = (first: string, second: string): boolean =>
     (!isSpace(first.at(-1)) && !isSpace(before[at])) || (!isSpace(second[0]) && !isSpace(before[at - 1]));
-  if (!parts(theirs, own)) return joined(theirs, own);
-  return parts(own, theirs) ? null : joined(own, theirs);
+  if (!parts(theirs, own)) return joinBoth(theirs, own);
+  return parts(own, theirs) ? null : joinBoth(own, theirs);
 }
 
 /** Both changes where they touch one another: all that was written at one place, or both versions of whole words. */

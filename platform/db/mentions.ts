@@ -4,7 +4,7 @@ import { mayBeMistyped, normalizeQuery, wordsOf } from '../../lib/search-query.t
 /** The part of a word's threes of letters that another must share to be taken for it. */
 const ALIKE_SHARE = 0.42;
 
-const said = (text: SQLWrapper, word: string): SQL =>
+const says = (text: SQLWrapper, word: string): SQL =>
   sql`folded(${text}) like '%' || folded(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`;
 
 /**
@@ -16,8 +16,8 @@ export function mentions(text: SQLWrapper, query: string | undefined, { forgivin
   return and(
     ...words.map((word) =>
       forgiving && mayBeMistyped(word)
-        ? or(said(text, word), sql`word_similarity(folded(${word}), folded(${text})) >= ${ALIKE_SHARE}::real`)
-        : said(text, word),
+        ? or(says(text, word), sql`word_similarity(folded(${word}), folded(${text})) >= ${ALIKE_SHARE}::real`)
+        : says(text, word),
     ),
   );
 }

@@ -31,14 +31,14 @@ const KINDS: Readonly<Record<ActiveKind, readonly [one: string, many: string]>> 
   xfa: ['formulário XFA', 'formulários XFA'],
 };
 
-const listed = (names: readonly string[]): string =>
+const listNames = (names: readonly string[]): string =>
   names.slice(0, NAMES_SAID).join(', ') + (names.length > NAMES_SAID ? ` e mais ${names.length - NAMES_SAID}` : '');
 
 function wordsFor(kind: ActiveKind, removed: ActiveSummary['removed']): string[] {
   const own = removed.filter((one) => one.kind === kind);
   if (own.length === 0) return [];
   const count = own.reduce((sum, one) => sum + one.count, 0);
-  return [`${count} ${KINDS[kind][count === 1 ? 0 : 1]} (${listed(own.map(({ name }) => name))})`];
+  return [`${count} ${KINDS[kind][count === 1 ? 0 : 1]} (${listNames(own.map(({ name }) => name))})`];
 }
 
 /** Sentences for the publisher and the reviewer of the file. */
@@ -53,6 +53,6 @@ export function activeWarnings({ removed, fieldScripts, attached }: ActiveSummar
     ...(fieldScripts > 0
       ? [`Ficam nas cópias: ${scripts} (JavaScript), que fazem contas e conferem o que se escreve.`]
       : []),
-    ...(attached.length > 0 ? [`Vão anexados nas cópias: ${listed(attached)}.`] : []),
+    ...(attached.length > 0 ? [`Vão anexados nas cópias: ${listNames(attached)}.`] : []),
   ];
 }

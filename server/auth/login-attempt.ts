@@ -24,7 +24,7 @@ export type LoginAttempt = z.infer<typeof loginAttempt>;
 
 const loginAttempts = z.array(loginAttempt);
 
-const written = (attempts: readonly LoginAttempt[]): string =>
+const serialise = (attempts: readonly LoginAttempt[]): string =>
   Buffer.from(JSON.stringify(attempts)).toString('base64url');
 
 function read(text: string): LoginAttempt[] {
@@ -37,7 +37,7 @@ function read(text: string): LoginAttempt[] {
 
 function newest(attempts: readonly LoginAttempt[]): LoginAttempt[] {
   const kept = attempts.slice(-ATTEMPTS_MAX);
-  while (kept.length > 1 && written(kept).length > MOST_CHARACTERS) kept.shift();
+  while (kept.length > 1 && serialise(kept).length > MOST_CHARACTERS) kept.shift();
   return kept;
 }
 
@@ -62,7 +62,7 @@ export function createLoginAttempts(publicUrl: string, sessionSecret: string, cl
 
   async function write(c: Context, attempts: readonly LoginAttempt[]): Promise<void> {
     if (attempts.length === 0) return setCookie(c, NAME, '', { ...options, maxAge: 0 });
-    await setSignedCookie(c, NAME, written(attempts), sessionSecret, { ...options, maxAge: ATTEMPT_MS / 1_000 });
+    await setSignedCookie(c, NAME, serialise(attempts), sessionSecret, { ...options, maxAge: ATTEMPT_MS / 1_000 });
   }
 
   return {

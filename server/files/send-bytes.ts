@@ -20,14 +20,14 @@ export interface Wanted {
  */
 async function sendPieces(res: ServerResponse, begin: () => void, pieces: AsyncIterable<Uint8Array>): Promise<void> {
   let leave: (error: Error) => void = () => undefined;
-  const left = (): void => leave(new Error('the reader left'));
+  const onLeft = (): void => leave(new Error('the reader left'));
   const write = (piece: Uint8Array): Promise<void> =>
     new Promise((resolve, reject) => {
       leave = reject;
-      if (res.destroyed) left();
+      if (res.destroyed) onLeft();
       else res.write(piece, (error) => (error ? reject(error) : resolve()));
     });
-  res.once('close', left);
+  res.once('close', onLeft);
   let sending: Promise<void> = Promise.resolve();
   try {
     for await (const piece of pieces) {
@@ -40,7 +40,7 @@ async function sendPieces(res: ServerResponse, begin: () => void, pieces: AsyncI
     await sending;
     if (!res.headersSent) begin();
   } finally {
-    res.off('close', left);
+    res.off('close', onLeft);
   }
 }
 

@@ -42,7 +42,7 @@ export function keepCards({
   const drawing = new Map<string, Promise<Uint8Array | null>>();
   const press = createPress();
 
-  async function drawn(...[key, address, draw]: Parameters<KeepCard>): Promise<Uint8Array | null> {
+  async function drawCard(...[key, address, draw]: Parameters<KeepCard>): Promise<Uint8Array | null> {
     if (await storage.stat(key)) return storage.readAll(key);
     if (!limits.mayTake('drawings', address)) return null;
     // The machine's own addresses have no limit of their own (decision 109).
@@ -54,7 +54,7 @@ export function keepCards({
   return (key, address, draw) => {
     const begun = drawing.get(key);
     if (begun) return begun;
-    const made = drawn(key, address, draw).finally(() => drawing.delete(key));
+    const made = drawCard(key, address, draw).finally(() => drawing.delete(key));
     drawing.set(key, made);
     return made;
   };

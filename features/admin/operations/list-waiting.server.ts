@@ -17,7 +17,7 @@ import type { Waiting, WaitingKind, WaitingSource } from './waiting.ts';
 type Sources = Readonly<Record<WaitingSource, (ctx: Pick<Ctx, 'db' | 'jobs' | 'features'>) => Promise<Waiting[]>>>;
 
 /** A thing that waits, by what it is and whose. */
-const named = (what: string, whose: string | null): string => (whose ? `${whose}: ${what}` : what);
+const withOwner = (what: string, whose: string | null): string => (whose ? `${whose}: ${what}` : what);
 
 const SOURCES: Sources = {
   tickets: async ({ db }) => {
@@ -40,7 +40,7 @@ const SOURCES: Sources = {
         count: all!.count,
         since: waitsSince(dueAt),
         due: dueAt,
-        about: named(topicWords(topic), name),
+        about: withOwner(topicWords(topic), name),
       },
     ];
   },

@@ -12,7 +12,7 @@ import type { MailText } from './mails-schema.ts';
 export const noMail = () => new AppError('NOT_FOUND', 'Não encontramos esse e-mail. Atualize a página.');
 
 /** Runs the job of a mail with a mailer that keeps the message instead of sending it. */
-async function written(ctx: Ctx, row: StoredMail): Promise<Message | null> {
+async function writeAgain(ctx: Ctx, row: StoredMail): Promise<Message | null> {
   let found: Message | null = null;
   const mail: Ctx['mail'] = {
     stored: ctx.mail.stored,
@@ -36,11 +36,11 @@ export async function readMail(ctx: Ctx, by: By, mailId: string): Promise<MailTe
   if (!row) throw noMail();
   if (!isReadable(ctx, row))
     throw new AppError('FAILED_PRECONDITION', 'Deste e-mail só ficou guardado que foi mandado, não o texto.');
-  const message = await written(ctx, row);
+  const message = await writeAgain(ctx, row);
   if (!message)
     throw new AppError('FAILED_PRECONDITION', 'Este e-mail não seria mais mandado: o que ele contava já mudou.');
   const { to, subject, text } = message;
-  const hidden = (words: string): string => withoutSecrets(withoutSecretAddresses(words));
-  const result = { mailId, to: maskEmail(to), subject: hidden(subject), text: hidden(text) };
+  const hideSecrets = (words: string): string => withoutSecrets(withoutSecretAddresses(words));
+  const result = { mailId, to: maskEmail(to), subject: hideSecrets(subject), text: hideSecrets(text) };
   return perform(ctx, 'readMail', by, async () => ({ result, change: { thing: `mail:${mailId}` } }));
 }

@@ -147,7 +147,7 @@ async function readEvents(ctx: Pick<Ctx, 'db'>, uid: string, createdAt: string, 
 }
 
 /** E-mails are masked in the answer: an admin sees them once they ask. */
-const masked = (found: SupportFound): SupportFound => {
+const maskEmails = (found: SupportFound): SupportFound => {
   const mask = <T extends { email: string | null }>(of: T): T => ({ ...of, email: of.email && maskEmail(of.email) });
   const whose = <T extends { user: { email: string | null } | null }>(of: T): T => ({
     ...of,
@@ -182,7 +182,7 @@ async function readPerson(ctx: Ctx, caller: Decides, uid: string, wanted: string
     },
     events,
     purchase,
-    found: masked({ ...all, purchases: all.purchases.slice(0, SHOWN_CHOICES) }),
+    found: maskEmails({ ...all, purchases: all.purchases.slice(0, SHOWN_CHOICES) }),
   };
 }
 
@@ -193,7 +193,7 @@ export async function findPeople(
   q: string,
   wanted: string | null,
 ): Promise<{ people: SupportFound['users']; only: PersonCase | null }> {
-  const { users: people, purchases: bought } = masked(await findAnything(ctx, q));
+  const { users: people, purchases: bought } = maskEmails(await findAnything(ctx, q));
   const [one] = people;
   const meant = wanted ?? bought.find(({ purchaseId }) => purchaseId === q)?.purchaseId ?? null;
   return { people, only: one && people.length === 1 ? await readPerson(ctx, caller, one.uid, meant) : null };

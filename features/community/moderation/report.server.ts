@@ -49,17 +49,17 @@ export async function report(
   return transaction(ctx.db, async (tx) => {
     // Two at once by one person would both pass the bound.
     await tx.select({ uid: users.uid }).from(users).where(eq(users.uid, uid)).for('no key update');
-    const known = async (thingId: string) => {
+    const readKnown = async (thingId: string) => {
       const { userId } = reportVoices;
       const one = and(eq(userId, uid), eq(reportVoices.type, type), eq(reportVoices.thingId, thingId));
       const [voice] = await tx.select({ reportId: reportVoices.reportId }).from(reportVoices).where(one);
       return voice;
     };
-    const said = await known(id);
+    const said = await readKnown(id);
     if (said) return said;
     const thing = await THINGS[type].find(ctx, tx, caller, id);
     if (!thing) throw new AppError('NOT_FOUND', GONE);
-    const again = await known(thing.thingId);
+    const again = await readKnown(thing.thingId);
     if (again) return again;
     if (thing.aboutId === uid)
       throw new AppError('FAILED_PRECONDITION', 'Isto é seu: dá para mudar ou apagar.', { state: 'own' });

@@ -14,7 +14,7 @@ function keyOf({ table }: PersonalTable): PgColumn[] {
   return key;
 }
 
-const listed = (parts: readonly unknown[]) =>
+const listOf = (parts: readonly unknown[]) =>
   sql.join(
     parts.map((part) => sql`${part}`),
     sql`, `,
@@ -29,13 +29,13 @@ const withMasks = (row: Row, { told: { masks = {} } }: PersonalTable): Row => ({
 export async function* readRows(ctx: Pick<Ctx, 'db'>, of: PersonalTable, uid: string): AsyncGenerator<Row> {
   const key = keyOf(of);
   const keyColumns = Object.fromEntries(key.map((column, index) => [`key${index}`, column]));
-  const row = sql`(${listed(key)})`;
+  const row = sql`(${listOf(key)})`;
   let last: unknown[] | null = null;
   for (;;) {
     const rows: { row: Row; key: Row }[] = await ctx.db
       .select({ row: of.columns, key: keyColumns })
       .from(of.table)
-      .where(and(of.of(uid), of.told.entered?.(uid), last ? sql`${row} > (${listed(last)})` : undefined))
+      .where(and(of.of(uid), of.told.entered?.(uid), last ? sql`${row} > (${listOf(last)})` : undefined))
       .orderBy(...key.map((column) => asc(column)))
       .limit(BATCH_ROWS);
     for (const one of rows) yield withMasks(one.row, of);

@@ -30,16 +30,16 @@ const PICTURES: readonly Purpose[] = ['cover', 'background', 'banner', 'handout'
 /** Such as `constructor`: whatever reads the catalogue may look an id up in an object. */
 const OF_EVERY_OBJECT: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
-const refused = (field: string, message: string): AppError => new AppError('INVALID_ARGUMENT', message, { field });
+const refusal = (field: string, message: string): AppError => new AppError('INVALID_ARGUMENT', message, { field });
 
 function mustFitId({ kind, id, fields }: AddEntryInput): void {
-  if (OF_EVERY_OBJECT.has(id)) throw refused('id', 'Escolha outro id: esse não serve.');
+  if (OF_EVERY_OBJECT.has(id)) throw refusal('id', 'Escolha outro id: esse não serve.');
   if (kind !== 'skin') return;
   const { type, themeId } = partsOfSkinId(id)!;
   if (fields.type !== undefined && fields.type !== type)
-    throw refused('type', 'O id da skin termina em Banner, Frame ou Tray, como o tipo dela.');
+    throw refusal('type', 'O id da skin termina em Banner, Frame ou Tray, como o tipo dela.');
   if (fields.themeId !== undefined && fields.themeId !== themeId)
-    throw refused('themeId', 'O id da skin é o tema mais Banner, Frame ou Tray.');
+    throw refusal('themeId', 'O id da skin é o tema mais Banner, Frame ou Tray.');
 }
 
 /** The fields as they are kept: those of the entry, with the addresses of its pictures. */
@@ -69,13 +69,13 @@ function mustFit(
     });
   const { group, imgURL } = addition.fields;
   if (kind === 'faq' && !base.faq.some((one) => one.id === group))
-    throw refused('group', 'Não existe esse grupo de dúvidas. Escolha um dos que há.');
+    throw refusal('group', 'Não existe esse grupo de dúvidas. Escolha um dos que há.');
   if (kind === 'skin' && addition.fields.available && !addition.fields.draft && !imgURL)
-    throw refused('uploadId', 'Mande a imagem da skin antes de pôr à venda.');
+    throw refusal('uploadId', 'Mande a imagem da skin antes de pôr à venda.');
   const all = [...changes, addition];
   for (const at of [now, ...changes.map(({ validFrom }) => validFrom).filter((later) => later > now)]) {
     const fault = faultOf(changedCatalogue(base, all, at), changedCatalogue(base, all, at, { drafts: true }), kind, id);
-    if (fault) throw refused(fault.field, fault.sentence);
+    if (fault) throw refusal(fault.field, fault.sentence);
   }
 }
 

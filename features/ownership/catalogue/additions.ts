@@ -76,20 +76,20 @@ interface Addition {
 export function withAdditions(base: Catalogue, additions: readonly Addition[]): Catalogue {
   if (additions.length === 0) return base;
   const of = (kind: AddedKind) => additions.filter((one) => one.kind === kind);
-  const made = <Entry, Fields>(kind: AddedKind, make: (id: string, fields: Fields) => Entry): Entry[] =>
+  const makeAll = <Entry, Fields>(kind: AddedKind, make: (id: string, fields: Fields) => Entry): Entry[] =>
     of(kind).map(({ entryId, fields }) => make(entryId, fields as Fields));
   const withId = <Entry>(id: string, fields: Omit<Entry, 'id'>) => ({ ...fields, id }) as Entry;
-  const questions = made('faq', (id, { group, ...card }: Omit<FaqCard, 'id'> & { group: string }) => ({
+  const questions = makeAll('faq', (id, { group, ...card }: Omit<FaqCard, 'id'> & { group: string }) => ({
     group,
     card: { ...card, id },
   }));
   return {
     ...base,
-    packs: [...base.packs, ...made('pack', packOf)],
-    skins: [...base.skins, ...made('skin', skinOf)],
-    titles: [...base.titles, ...made('title', withId<Title>)],
-    kinds: [...base.kinds, ...made('keyKind', withId<KeyKind>)],
-    goals: [...base.goals, ...made('goal', goalOf)].sort((a, b) => a.number - b.number),
+    packs: [...base.packs, ...makeAll('pack', packOf)],
+    skins: [...base.skins, ...makeAll('skin', skinOf)],
+    titles: [...base.titles, ...makeAll('title', withId<Title>)],
+    kinds: [...base.kinds, ...makeAll('keyKind', withId<KeyKind>)],
+    goals: [...base.goals, ...makeAll('goal', goalOf)].sort((a, b) => a.number - b.number),
     faq: base.faq.map((group) => ({
       ...group,
       cards: [...group.cards, ...questions.filter((one) => one.group === group.id).map(({ card }) => card)],

@@ -71,7 +71,7 @@ export function changedCatalogue(
     changes.filter(({ adds }) => adds),
   );
   const valid = changes.filter(({ validFrom, adds }) => validFrom <= now && !adds).sort(byValidity);
-  const shown = <T extends { draft?: boolean }>(all: T[]): T[] => (drafts ? all : all.filter(({ draft }) => !draft));
+  const pickShown = <T extends { draft?: boolean }>(all: T[]): T[] => (drafts ? all : all.filter(({ draft }) => !draft));
   const fields = new Map<string, Entry>();
   for (const { kind, entryId, fields: own } of valid) {
     const key = entryKey(kind, entryId);
@@ -87,15 +87,15 @@ export function changedCatalogue(
     return own ? { ...entry, ...own } : entry;
   };
 
-  const packs = shown(base.packs.map((pack) => over('pack', pack.id, pack))).map((changed) => {
+  const packs = pickShown(base.packs.map((pack) => over('pack', pack.id, pack))).map((changed) => {
     if (files.packs.includes(changed)) return changed;
     const { fullPrice, percentageDiscount: _old, ...rest }: ChangedPack = changed;
     return { ...rest, ...discountOf({ price: rest.price, fullPrice: fullPrice ?? null }) };
   });
-  const skins = shown(base.skins.map((skin) => over('skin', skin.id, skin)));
-  const titles = shown(base.titles.map((title) => over('title', title.id, title)));
-  const kinds = shown(base.kinds.map((kind) => over('keyKind', kind.id, kind)));
-  const goals = shown(
+  const skins = pickShown(base.skins.map((skin) => over('skin', skin.id, skin)));
+  const titles = pickShown(base.titles.map((title) => over('title', title.id, title)));
+  const kinds = pickShown(base.kinds.map((kind) => over('keyKind', kind.id, kind)));
+  const goals = pickShown(
     base.goals.map((goal) => {
       const { open, ...rest } = over<typeof goal & { open?: boolean }>('goal', String(goal.number), goal);
       return { ...rest, secret: goal.secret && open !== true };
@@ -113,7 +113,7 @@ export function changedCatalogue(
     badges: base.badges.map((badge) => over('badge', badge.id, badge)),
     faq: base.faq.map((group) => ({
       ...group,
-      cards: shown(group.cards.map((card) => ownAnswer(card, over('faq', card.id, card)))),
+      cards: pickShown(group.cards.map((card) => ownAnswer(card, over('faq', card.id, card)))),
     })),
     campaign: ownLead(base.campaign, over('campaign', CAMPAIGN, base.campaign)),
     pack: (id) => packOf.get(id),

@@ -21,7 +21,7 @@ type Listed = Omit<EntryRow, 'revision' | 'planned'>;
 
 const NOTHING = { detail: '', amount: null, state: null } as const;
 
-function listed(catalogue: Catalogue, kind: CatalogueKind): Listed[] {
+function listAll(catalogue: Catalogue, kind: CatalogueKind): Listed[] {
   const sold = (available: boolean) => (available ? 'sold' : 'unsold');
   switch (kind) {
     case 'pack':
@@ -89,7 +89,7 @@ export async function listEntries(
     .orderBy(desc(validFrom));
   const planned = new Map(rows.map((row) => [row.entryId, row.validFrom.toISOString()]));
   const catalogue = liveCatalogue.whole;
-  return listed(catalogue, kind).map((entry) => ({
+  return listAll(catalogue, kind).map((entry) => ({
     ...entry,
     state: fieldsOf(catalogue, kind, entry.id)?.draft ? 'draft' : entry.state,
     revision: catalogue.revision(kind, entry.id),

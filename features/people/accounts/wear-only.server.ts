@@ -4,13 +4,13 @@ import { users } from './tables.ts';
 
 /** Takes off the skins that somebody wears and that `isLost` is true of. */
 export async function wearOnly(tx: Tx, uid: string, isLost: (skin: AnyColumn) => SQL): Promise<void> {
-  const kept = (skin: AnyColumn) => sql`case when ${isLost(skin)} then null else ${skin} end`;
+  const unlessLost = (skin: AnyColumn) => sql`case when ${isLost(skin)} then null else ${skin} end`;
   await tx
     .update(users)
     .set({
-      currentBanner: kept(users.currentBanner),
-      currentFrame: kept(users.currentFrame),
-      currentTray: kept(users.currentTray),
+      currentBanner: unlessLost(users.currentBanner),
+      currentFrame: unlessLost(users.currentFrame),
+      currentTray: unlessLost(users.currentTray),
     })
     .where(eq(users.uid, uid));
 }

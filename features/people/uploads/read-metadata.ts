@@ -16,7 +16,7 @@ export interface Described {
 const FILE_NAME_MAX = 128;
 const ID_MAX = 128;
 
-const refused = (message: string): AppError => new AppError('INVALID_ARGUMENT', message);
+const refusal = (message: string): AppError => new AppError('INVALID_ARGUMENT', message);
 
 /** The database cannot store U+0000 or half surrogate pairs. */
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
@@ -28,13 +28,13 @@ export function readMetadata(metadata: Metadata): Described {
       .flat()
       .every((text) => text === null || isStorable(text))
   )
-    throw refused('A descrição do envio tem sinais que não podemos guardar.');
+    throw refusal('A descrição do envio tem sinais que não podemos guardar.');
   const { purpose, filename, bookId, kind } = metadata;
-  if (!isPurpose(purpose)) throw refused('O envio precisa dizer para que é o arquivo (purpose).');
+  if (!isPurpose(purpose)) throw refusal('O envio precisa dizer para que é o arquivo (purpose).');
   const fileName = cleanedName((filename ?? '').split(/[/\\]/).at(-1) ?? '', FILE_NAME_MAX);
-  if (fileName === '') throw refused('O envio precisa dizer o nome do arquivo (filename).');
+  if (fileName === '') throw refusal('O envio precisa dizer o nome do arquivo (filename).');
   if (purpose !== 'bookFile') return { purpose, fileName, bookId: null, kind: null };
-  if (!bookId || bookId.length > ID_MAX) throw refused('O envio precisa dizer de que livro é o arquivo (bookId).');
-  if (!isFileKind(kind)) throw refused('O envio precisa dizer que arquivo do livro é esse (kind).');
+  if (!bookId || bookId.length > ID_MAX) throw refusal('O envio precisa dizer de que livro é o arquivo (bookId).');
+  if (!isFileKind(kind)) throw refusal('O envio precisa dizer que arquivo do livro é esse (kind).');
   return { purpose, fileName, bookId, kind };
 }

@@ -76,7 +76,7 @@ async function mustBeDefined(
 }
 
 /** A value that is out of its bounds already stays there, and moves back only. */
-function moved(now: number, by: number, { min, max }: { min: number; max: number }): number {
+function moveWithin(now: number, by: number, { min, max }: { min: number; max: number }): number {
   return by > 0 ? now + Math.min(by, Math.max(0, max - now)) : now + Math.max(by, Math.min(0, min - now));
 }
 
@@ -92,7 +92,7 @@ export const changeTableResource = (
     const defined = await mustBeDefined({ ...ctx, db: tx }, campaign, key);
     const before = await lockResources(tx, campaignId);
     const resource = present(defined, before);
-    const value = moved(resource.value, by, resource);
+    const value = moveWithin(resource.value, by, resource);
     if (value !== resource.value) await storeResources(tx, campaignId, { [key]: value });
     return { resource: { ...resource, value } };
   });

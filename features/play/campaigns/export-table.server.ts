@@ -64,7 +64,7 @@ async function* markdownOf<Item>(
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 /** Typed text stays text in Markdown too: no line of a talk begins a heading or a list. */
-const quoted = (text: string): string =>
+const quoteText = (text: string): string =>
   text
     .split('\n')
     .map((line) => `> ${line}`)
@@ -78,7 +78,7 @@ const messageLines = ({ at, by, text, roll, page }: Message): string =>
     `**${by.displayName}**, ${formatDateTime(at)}`,
     ...(roll ? [`(citou ${roll.name}: ${roll.result})`] : []),
     ...(page ? [`(${page.page === null ? page.title : `página ${page.page} de ${page.title}`})`] : []),
-    ...(text ? [quoted(text)] : []),
+    ...(text ? [quoteText(text)] : []),
     '',
   ].join('\n');
 

@@ -15,7 +15,7 @@ import { bringsBack, INVITATION_REFUSALS, type InvitationState, invitationState,
 import { refuseFullShelf } from './list-campaigns.server.ts';
 import { campaignInvitations, campaignMembers, campaignRemovals, campaigns } from './tables.ts';
 
-const refused = (state: Exclude<InvitationState, 'open'>): AppError =>
+const refusal = (state: Exclude<InvitationState, 'open'>): AppError =>
   new AppError('FAILED_PRECONDITION', INVITATION_REFUSALS[state], { state });
 
 /** The content of an invitation, and whether the caller made it. */
@@ -63,17 +63,17 @@ export async function joinCampaign(
   return transaction(ctx.db, async (tx) => {
     const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, campaignId)).for('no key update');
     const [invitation] = await tx.select().from(campaignInvitations).where(eq(campaignInvitations.id, id));
-    if (!campaign || !invitation) throw refused('closed');
+    if (!campaign || !invitation) throw refusal('closed');
     const now = ctx.clock.now();
     const state = invitationState(invitation, campaign, now);
-    if (state !== 'open' && state !== 'usedUp') throw refused(state);
+    if (state !== 'open' && state !== 'usedUp') throw refusal(state);
     const known = await roleAt(tx, campaignId, caller.uid);
     if (known) return { campaignId, role: known };
     const one = and(eq(campaignRemovals.campaignId, campaignId), eq(campaignRemovals.userId, caller.uid));
     const [removal] = await tx.select({ at: campaignRemovals.at }).from(campaignRemovals).where(one);
     if (removal && !bringsBack({ ...invitation, by: await roleAt(tx, campaignId, invitation.userId) }, removal.at))
       throw new AppError('FAILED_PRECONDITION', REMOVED, { state: 'removed' });
-    if (state === 'usedUp') throw refused(state);
+    if (state === 'usedUp') throw refusal(state);
     const [seats] = await tx
       .select({ count: count() })
       .from(campaignMembers)

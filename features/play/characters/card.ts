@@ -15,7 +15,7 @@ export function cardName(sheet: Sheet, doc: SheetDoc): string {
   return typeof name === 'string' ? cutText(name, TEXT_MAX) : '';
 }
 
-const shown = (value: Scalar): Scalar => (typeof value === 'string' ? cutText(value, TEXT_MAX) : value);
+const shorten = (value: Scalar): Scalar => (typeof value === 'string' ? cutText(value, TEXT_MAX) : value);
 
 /** The roles that a stored value is kept for, where not everybody at the table may read it. */
 type KeptFor = Exclude<SheetRole, 'mesa'>;
@@ -54,7 +54,7 @@ export function cardValues(sheet: Sheet, doc: SheetDoc): StoredCardValue[] {
       {
         fieldId: id,
         label: field.label,
-        value: shown(option?.label ?? value),
+        value: shorten(option?.label ?? value),
         max: typeof max === 'number' ? max : null,
         ...(field.kind === 'resource' && field.usual === 1 ? { rises: true } : {}),
         ...(view ? { view } : {}),

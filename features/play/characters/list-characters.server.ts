@@ -28,7 +28,7 @@ const wordsOf = (ctx: ListCtx): SQL =>
   sql`concat_ws(' ', ${characters.name}, ${characters.folder}, ${titleOf(ctx)}, jsonb_path_query_array(${characters.card}, '$[*] ? (!exists(@.view) || @.view == "dono").value')::text)`;
 
 /** The columns that lists read of a character: no sheet, and no structure. */
-const listed = (ctx: ListCtx) => ({
+const listColumns = (ctx: ListCtx) => ({
   id: characters.id,
   system: characters.system,
   name: characters.name,
@@ -132,7 +132,7 @@ export async function listCharacters(
   const { where } =
     found ?? (choice.q ? await findCharacters(ctx, uid, choice) : { where: charactersWhere(ctx, uid, choice, false) });
   const rows = await ctx.db
-    .select(listed(ctx))
+    .select(listColumns(ctx))
     .from(characters)
     .where(and(where, order.after(cursor)))
     .orderBy(...order.orderBy)

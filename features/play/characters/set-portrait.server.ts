@@ -28,13 +28,13 @@ const STARTS: readonly ((bytes: Buffer) => boolean)[] = [
 
 const redraw = openRedraw({ atOnce: 2, waiting: 32, waitingOfOne: 4, megapixels: 16, status: 'INVALID_ARGUMENT' });
 
-const refused = (message: string): AppError => new AppError('INVALID_ARGUMENT', message);
+const refusal = (message: string): AppError => new AppError('INVALID_ARGUMENT', message);
 
 /** A new square picture: only the pixels of the upload are kept. */
 export async function redrawn(base64: string, uid: string): Promise<Buffer> {
   const bytes = Buffer.from(base64.replace(/^data:[\w/+.-]*;base64,/, ''), 'base64');
-  if (bytes.length > PORTRAIT_MAX) throw refused('O retrato passa de 700 KB. Escolha uma imagem menor.');
-  if (!STARTS.some((starts) => starts(bytes))) throw refused('O retrato precisa ser uma imagem JPEG, PNG ou WebP.');
+  if (bytes.length > PORTRAIT_MAX) throw refusal('O retrato passa de 700 KB. Escolha uma imagem menor.');
+  if (!STARTS.some((starts) => starts(bytes))) throw refusal('O retrato precisa ser uma imagem JPEG, PNG ou WebP.');
   return redraw(
     uid,
     async () => bytes,

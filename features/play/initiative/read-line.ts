@@ -14,7 +14,7 @@ export type ReadLine = { ok: true; combatants: Line[] } | { ok: false; message: 
 
 export const EXAMPLE = '3 ratos +1 pv 2 oculto';
 
-const refused = (message: string): ReadLine => ({ ok: false, message });
+const refuse = (message: string): ReadLine => ({ ok: false, message });
 
 const DECIMAL = /^[+-]?\d{1,6}(?:[.,]\d{1,3})?$/;
 const BONUS = /^(?:1?d20)?([+-]\d{1,6}(?:[.,]\d{1,3})?)$/;
@@ -96,14 +96,14 @@ export function readLine(text: string): ReadLine {
     else if (lower === 'jogador' || lower === 'jogadora') line.side = 'jogadores';
     else if (isKeyword(lower)) {
       const fault = putNumber(line, lower, words.shift());
-      if (fault) return refused(fault);
-    } else if (OTHER_DICE.test(lower)) return refused('A iniciativa daqui rola um d20. Escreva só o bônus, como +1.');
+      if (fault) return refuse(fault);
+    } else if (OTHER_DICE.test(lower)) return refuse('A iniciativa daqui rola um d20. Escreva só o bônus, como +1.');
     else name.push(word);
   }
   line.name = name.join(' ').replace(/,$/, '');
-  if (line.name === '') return refused(`Escreva um nome, como em “${EXAMPLE}”.`);
-  if (count < 1 || count > ADDED_MAX) return refused(`Acrescente de 1 a ${ADDED_MAX} de uma vez.`);
-  if (line.name.length > NAME_MAX - 4) return refused('Esse nome é comprido demais. Encurte e tente de novo.');
+  if (line.name === '') return refuse(`Escreva um nome, como em “${EXAMPLE}”.`);
+  if (count < 1 || count > ADDED_MAX) return refuse(`Acrescente de 1 a ${ADDED_MAX} de uma vez.`);
+  if (line.name.length > NAME_MAX - 4) return refuse('Esse nome é comprido demais. Encurte e tente de novo.');
   if (count === 1) return { ok: true, combatants: [line] };
   return {
     ok: true,

@@ -42,7 +42,7 @@ export const presentRoll = ({ ordinal: _ordinal, uid, displayName, at, undoneAt,
   at: at.toISOString(),
 });
 
-const shown = (db: Queryable) =>
+const selectRolls = (db: Queryable) =>
   db.select(ROLL_COLUMNS).from(rolls).innerJoin(users, eq(users.uid, rolls.userId)).$dynamic();
 
 /** A change that a roll made may be hidden from the table: only its thrower is told. */
@@ -68,7 +68,7 @@ const seenOf = (caller: Caller, { id, campaignId, tableRole }: SeatedRow): SQL =
 };
 
 async function newest(db: Queryable, caller: Caller, where: SQL, most: number): Promise<RollView[]> {
-  const rows = await shown(db).where(where).orderBy(desc(rolls.ordinal)).limit(most);
+  const rows = await selectRolls(db).where(where).orderBy(desc(rolls.ordinal)).limit(most);
   return fitting(rows.map(presentRoll), caller);
 }
 
@@ -84,7 +84,7 @@ export const recentRolls = (ctx: Pick<Ctx, 'db'>, caller: Caller, character: Sea
   newest(ctx.db, caller, seenOf(caller, character), RECENT_ROLLS);
 
 const newestAt = statement('newest_rolls_of_campaign', (db) =>
-  shown(db)
+  selectRolls(db)
     .where(eq(rolls.campaignId, sql.placeholder('campaignId')))
     .orderBy(desc(rolls.ordinal))
     .limit(READ_AT_TABLE),
@@ -167,7 +167,7 @@ async function pageOf(ctx: Ctx, uid: string, wanted: SQL, cursor: string | undef
   // The chain's lock stops new rolls: the commitment belongs to the roll after the newest one listed.
   const { link, rows } = await transaction(ctx.db, async (tx) => ({
     link: await lockChain(ctx, tx, uid),
-    rows: await shown(tx)
+    rows: await selectRolls(tx)
       .where(and(wanted, NEWEST_FIRST.after(cursor)))
       .orderBy(...NEWEST_FIRST.orderBy)
       .limit(PAGE_ROWS + 1),

@@ -50,7 +50,7 @@ const NO_STORY: Story = { parts: [], against: null, changes: [] };
 
 const nameOf = (uid: string) => sql<string>`(select ${shownName} from ${users} where ${users.uid} = ${uid})`;
 
-const refused = (message: string, details: Record<string, unknown> = {}): AppError =>
+const refusal = (message: string, details: Record<string, unknown> = {}): AppError =>
   new AppError('INVALID_ARGUMENT', message, details);
 
 /** Signs that turn around how what stands after them is shown. */
@@ -59,7 +59,7 @@ const TURNING = /\p{Bidi_Control}/u;
 /** The typed notation, if it can be shown to others as it is written. */
 function readable(notation: string): string {
   const at = notation.search(TURNING);
-  if (at >= 0) throw refused(`Aqui há um sinal que não se vê (caractere ${at + 1}).`, { notation, at });
+  if (at >= 0) throw refusal(`Aqui há um sinal que não se vê (caractere ${at + 1}).`, { notation, at });
   return notation;
 }
 
@@ -98,12 +98,12 @@ async function planOf(ctx: Ctx, tx: Tx, caller: Caller, input: RollInput): Promi
       before: null,
       prepared: null,
     };
-  if (!opened?.sheet) throw refused('O sistema desta ficha não existe mais: nada pode ser rolado por ela.');
+  if (!opened?.sheet) throw refusal('O sistema desta ficha não existe mais: nada pode ser rolado por ela.');
   const before = Derivation.of(opened.sheet, opened.doc);
   const intent = intentAsked(before, input);
   const visibility = intent ? visibleAt(opened, opened.sheet, intent, input.visibility) : input.visibility;
   const prepared = prepareAsked(before, intent, input.answers);
-  if (!prepared.ok) throw refused(prepared.message);
+  if (!prepared.ok) throw refusal(prepared.message);
   return {
     visibility,
     notation: prepared.notation,
@@ -140,7 +140,7 @@ export async function rollDice(ctx: Ctx, caller: Caller, input: RollInput): Prom
     const { notation, label, rollId, opened, before, prepared, visibility } = plan;
     const campaignId = await tableOf(tx, caller, input, opened);
     const parsed = parseNotation(notation);
-    if (!parsed.ok) throw refused(parsed.message, { notation, at: parsed.at });
+    if (!parsed.ok) throw refusal(parsed.message, { notation, at: parsed.at });
     const result = roll(notation, chanceFrom(ctx.chance.blocks(seed)));
     const next = await advanceChain(ctx, tx, uid, number);
     if (!result.ok) throw new Error(`refused after it was thrown: ${notation}`);

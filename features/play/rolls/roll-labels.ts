@@ -74,11 +74,11 @@ export function madeOf({ dice, total, parts, against }: Made): string {
   const made = words === '' ? '' : `${faces.join(' e ')} ${faces.length > 1 ? 'nos dados' : 'no dado'}, ${words}`;
   if (against === null) return made;
   const by = total - against;
-  const margin = by > 0 ? `passou por ${plain(by)}` : by === 0 ? 'passou no ponto' : missing(-by);
+  const margin = by > 0 ? `passou por ${plain(by)}` : by === 0 ? 'passou no ponto' : marginMissed(-by);
   return `${made === '' ? plain(total) : made}, contra ${plain(against)}: ${margin}`;
 }
 
-const missing = (by: number): string => `${by === 1 ? 'faltou' : 'faltaram'} ${plain(by)}`;
+const marginMissed = (by: number): string => `${by === 1 ? 'faltou' : 'faltaram'} ${plain(by)}`;
 
 type RollSummary = Pick<RollView, 'at' | 'outcome' | 'text'> & { by: string; sheet: string | null };
 

@@ -77,7 +77,7 @@ export async function getTemplate({ db }: Pick<Ctx, 'db'>, uid: string, code: st
 
 const NEWEST_FIRST = keyset('desc', { by: templates.publishedAt, type: 'time' }, { by: templates.id, type: 'uuid' });
 
-const wanted = (q: string | undefined): SQL | undefined => {
+const searchFor = (q: string | undefined): SQL | undefined => {
   const text = (q ?? '').trim();
   if (text === '') return undefined;
   const has = (column: typeof templates.title | typeof templates.about) =>
@@ -92,7 +92,7 @@ export async function listTemplates({ db }: Pick<Ctx, 'db'>, uid: string, input:
     .select(COLUMNS)
     .from(templates)
     .innerJoin(users, eq(users.uid, templates.userId))
-    .where(and(whose, ofSomebody, wanted(input.q), NEWEST_FIRST.after(input.cursor)))
+    .where(and(whose, ofSomebody, searchFor(input.q), NEWEST_FIRST.after(input.cursor)))
     .orderBy(...NEWEST_FIRST.orderBy)
     .limit(input.limit + 1);
   const page = NEWEST_FIRST.page(

@@ -16,7 +16,7 @@ export interface ShelvedBook {
   withdrawn: boolean;
 }
 
-const named = (name: BookName): SQL =>
+const hasName = (name: BookName): SQL =>
   'bookURL' in name ? eq(books.bookUrl, name.bookURL) : eq(books.id, name.bookId);
 
 export async function getShelvedBook(ctx: Pick<Ctx, 'db'>, name: BookName): Promise<ShelvedBook | null> {
@@ -24,7 +24,7 @@ export async function getShelvedBook(ctx: Pick<Ctx, 'db'>, name: BookName): Prom
     .select({ summary: summaryColumns, book: books })
     .from(books)
     .innerJoin(creators, eq(creators.id, books.creatorId))
-    .where(and(inArray(books.status, ['published', 'withdrawn']), named(name)));
+    .where(and(inArray(books.status, ['published', 'withdrawn']), hasName(name)));
   if (!row) return null;
   const { book } = row;
   const [files, previews] = await Promise.all([

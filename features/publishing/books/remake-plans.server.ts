@@ -46,7 +46,7 @@ async function goOnTrying({ db }: Maker, { id }: OldFile): Promise<void> {
 }
 
 /** The row's new values: a new plan, or, of a file that everybody gets, a file from which something was taken. */
-async function remade(ctx: Maker, file: OldFile): Promise<Partial<OldFile>> {
+async function remake(ctx: Maker, file: OldFile): Promise<Partial<OldFile>> {
   const isFree = isFreeKind(file.kind);
   const source = storedSource(ctx.storage, file.storageKey, file.bytes);
   const { plan, info } = await ctx.pdf.inspect(source, isFree ? 'unmarked' : file.stampMode);
@@ -66,7 +66,7 @@ async function remakePlan(ctx: Maker, file: OldFile): Promise<void> {
   const tries = await takeTry(ctx, file);
   if (tries === null) return;
   try {
-    const made = await remade(ctx, file);
+    const made = await remake(ctx, file);
     const settled = { planFormat: PLAN_FORMAT, planTries: 0, planTryAfter: null };
     // The old plan, or the old file, stays, so that readers can finish their copies.
     await ctx.db

@@ -25,10 +25,10 @@ const line = (most: number) =>
 const paragraphs = (most: number) =>
   textOf(most, cleanText, `Esse texto passa de ${most.toLocaleString('pt-BR')} letras. Encurte e tente de novo.`);
 
-const shown = (message: string) => ({ message, params: TO_SHOW });
+const toShow = (message: string) => ({ message, params: TO_SHOW });
 
 /** A check whose sentence is shown to people. */
-const number = (isRight: (value: number) => boolean, message: string) => z.number().refine(isRight, shown(message));
+const number = (isRight: (value: number) => boolean, message: string) => z.number().refine(isRight, toShow(message));
 
 const between = (least: number, most: number) => (value: number) =>
   Number.isInteger(value) && value >= least && value <= most;
@@ -41,7 +41,7 @@ const players = number(between(1, PLAYERS_MAX), `Diga de 1 a ${PLAYERS_MAX} pess
 const day = z
   .string()
   .max(10)
-  .refine((text) => z.iso.date().safeParse(text).success, shown('Data inválida'));
+  .refine((text) => z.iso.date().safeParse(text).success, toShow('Data inválida'));
 
 const bookURL = z
   .string()
@@ -75,7 +75,7 @@ const language = z
 const accentColor = z
   .string()
   .max(7)
-  .refine((text) => /^#[0-9a-f]{6}$/i.test(text), shown('Escreva a cor como #rrggbb.'))
+  .refine((text) => /^#[0-9a-f]{6}$/i.test(text), toShow('Escreva a cor como #rrggbb.'))
   .transform((text) => text.toLowerCase());
 
 const tags = z
@@ -87,7 +87,7 @@ const tags = z
       (tag) => tag,
     ),
   )
-  .refine((all) => all.length <= LONGEST.tags, shown(`Um livro tem até ${LONGEST.tags} etiquetas. Tire alguma.`));
+  .refine((all) => all.length <= LONGEST.tags, toShow(`Um livro tem até ${LONGEST.tags} etiquetas. Tire alguma.`));
 
 const previewPages = z
   .array(number(between(1, 100_000), 'Escolha páginas que o livro tem.'))
@@ -95,7 +95,7 @@ const previewPages = z
   .transform((all) => [...new Set(all)].sort((a, b) => a - b))
   .refine(
     (all) => all.length <= PREVIEW_PAGES_MAX,
-    shown(`Uma prévia tem até ${PREVIEW_PAGES_MAX} páginas. Tire alguma.`),
+    toShow(`Uma prévia tem até ${PREVIEW_PAGES_MAX} páginas. Tire alguma.`),
   );
 
 /** The fields of a book's form; null empties one. Money in cents, dates YYYY-MM-DD, texts Markdown. */

@@ -3,7 +3,7 @@ import { COLOUR_WORDS } from './annotation.ts';
 import type { Annotation } from './annotation-schema.ts';
 
 const line = (text: string): string => text.replace(/\s+/g, ' ').trim();
-const quoted = (text: string): string =>
+const quoteText = (text: string): string =>
   text
     .split('\n')
     .map((one) => `> ${one}`)
@@ -16,5 +16,5 @@ export function annotationMarkdown(
 ): string {
   const version = versionOf(fileId);
   const about = [COLOUR_WORDS[colour].toLowerCase(), formatDate(createdAt), version].filter(Boolean).join(', ');
-  return [`## Página ${page} (${about})`, quote && quoted(line(quote)), note.trim()].filter(Boolean).join('\n\n');
+  return [`## Página ${page} (${about})`, quote && quoteText(line(quote)), note.trim()].filter(Boolean).join('\n\n');
 }

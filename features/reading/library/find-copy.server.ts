@@ -68,8 +68,8 @@ export async function findCopy(ctx: Ctx, caller: Caller | null, bookId: string, 
   const [book] = found
     ? [found]
     : await ctx.db.select({ status: books.status }).from(books).where(eq(books.id, bookId));
-  const missing = () => new AppError('NOT_FOUND', 'Não encontramos esse arquivo.');
-  if (!book || (!found && fileId !== null)) throw missing();
+  const notFound = () => new AppError('NOT_FOUND', 'Não encontramos esse arquivo.');
+  if (!book || (!found && fileId !== null)) throw notFound();
   const [grant] = await ctx.db
     .select({
       ownerId: grants.userId,
@@ -90,7 +90,7 @@ export async function findCopy(ctx: Ctx, caller: Caller | null, bookId: string, 
     // A frozen grant, and then a loan, counts only when there is no other.
     .orderBy(isFrozen, eq(grants.source, 'loan'), asc(grants.createdAt), asc(grants.sourceId))
     .limit(1);
-  if (!grant && book.status === 'draft') throw missing();
+  if (!grant && book.status === 'draft') throw notFound();
   if (!grant || !can(caller, 'download', { is: 'copy', ownerId: grant.ownerId })) throw notOwned();
   if (grant.frozen && !(found && isFreeKind(found.file.kind)))
     throw new AppError('PERMISSION_DENIED', FROZEN_WORDS.book, { state: 'contested' });

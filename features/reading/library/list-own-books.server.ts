@@ -53,7 +53,7 @@ export interface OwnBookFiles extends OwnBook {
   isReviewed: boolean;
 }
 
-const counted = (rows: SQL): SQL<number> => sql<number>`(select count(*) from (${rows}) counted)`.mapWith(Number);
+const countRows = (rows: SQL): SQL<number> => sql<number>`(select count(*) from (${rows}) counted)`.mapWith(Number);
 
 const taken = sql`
   from ${downloads} join ${bookFiles} on ${bookFiles}.id = ${downloads}.file_id where ${bookFiles}.book_id = ${books}.id`;
@@ -68,8 +68,8 @@ const findOwnBooks = (ctx: Pick<Ctx, 'db'>, which: SQL | undefined): Promise<Own
       status: books.status,
       price: books.price,
       accentColor: books.accentColor,
-      downloads: counted(sql`select 1 ${taken}`),
-      readers: counted(sql`
+      downloads: countRows(sql`select 1 ${taken}`),
+      readers: countRows(sql`
         select ${downloads}.user_id ${taken}
         union select user_id from ${readingPositions} where ${readingPositions}.book_id = ${books}.id`),
     })
@@ -97,7 +97,7 @@ export async function getOwnBook(ctx: Pick<Ctx, 'db'>, caller: Caller, bookId: s
     ctx.db
       .select({
         file: bookFiles,
-        downloads: counted(sql`select 1 from ${downloads} where ${downloads.fileId} = ${bookFiles}.id`),
+        downloads: countRows(sql`select 1 from ${downloads} where ${downloads.fileId} = ${bookFiles}.id`),
       })
       .from(bookFiles)
       .where(eq(bookFiles.bookId, bookId))

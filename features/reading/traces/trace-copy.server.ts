@@ -47,7 +47,7 @@ async function trace(ctx: Tracer, by: By, { path, fileName, sha256 }: LocalFile)
   }));
 }
 
-function refused(error: unknown): never {
+function refuse(error: unknown): never {
   if (error instanceof PdfRefused) throw new AppError('FAILED_PRECONDITION', error.message, { state: 'unreadable' });
   throw error;
 }
@@ -71,7 +71,7 @@ export async function traceCopy(
     await endUpload(ctx, await findUpload(ctx, caller.uid, uploadId));
     return traced;
   } catch (error) {
-    return refused(error);
+    return refuse(error);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -89,5 +89,5 @@ export async function traceLocal(ctx: Tracer, path: string): Promise<TracedCopy>
     );
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
-  return trace(ctx, BY_OPERATOR, { path, fileName, sha256: hash.digest('hex') }).catch(refused);
+  return trace(ctx, BY_OPERATOR, { path, fileName, sha256: hash.digest('hex') }).catch(refuse);
 }

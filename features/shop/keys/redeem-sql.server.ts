@@ -21,7 +21,7 @@ const KEY_REDEEMED: NotificationKind = 'keyRedeemed';
 const USED_BY_ADMIN = 'redeemKey';
 const GIFT_REDEEMED: NotificationKind = 'giftRedeemed';
 
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /**
  * The whole redemption as one statement: the code changes hands, its kind is recorded, its grants are given and its buyer is told, or
@@ -32,7 +32,7 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
  */
 export function redeemSql(catalogue: Catalogue): string {
   const kinds = catalogue.kinds
-    .map((kind) => `(${literal(kind.id)}, ${kind.isBeta}, ${quoted(kind.title)})`)
+    .map((kind) => `(${literal(kind.id)}, ${kind.isBeta}, ${quote(kind.title)})`)
     .join(', ');
   const rewards = catalogue.kinds
     .flatMap((kind) =>

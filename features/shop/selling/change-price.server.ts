@@ -21,7 +21,7 @@ import { PRICE_JOB, type PriceJob } from './jobs.ts';
 import type { BookPrice, SetPriceInput } from './selling-schema.ts';
 import { scheduledPrices } from './tables.ts';
 
-const shown = ({ book, draft }: FoundDraft): number | null =>
+const shownPrice = ({ book, draft }: FoundDraft): number | null =>
   book.status === 'draft' ? priceOf(draft.fields) : book.price;
 
 const paysAnything = ({ book, draft }: FoundDraft): boolean =>
@@ -43,7 +43,7 @@ async function applyPrice(
   caller: Caller | null,
 ): Promise<void> {
   const { book, draft } = found;
-  const before = shown(found);
+  const before = shownPrice(found);
   let gone = false;
   if (book.status !== 'draft') gone = await changePrice(ctx, tx, book.id, price);
   for (const follow of hooked(ctx, priceChanged)) await follow(ctx, tx, book, price);
@@ -99,7 +99,7 @@ export async function setBookPrice(
     );
   const thing = `book:${bookId}` as const;
   const startsAt = startOf(ctx, from);
-  const before = { price: shown(found), scheduledPrice: await scheduledOf(tx, bookId) };
+  const before = { price: shownPrice(found), scheduledPrice: await scheduledOf(tx, bookId) };
   if (startsAt) {
     const row = { price, startsAt };
     await tx
@@ -124,7 +124,7 @@ export async function cancelScheduledPrice(
   { bookId }: Pick<SetPriceInput, 'bookId'>,
 ): Promise<Acted<BookPrice>> {
   const found = await lockDraft(tx, caller, 'submit', bookId);
-  const before = { price: shown(found), scheduledPrice: await scheduledOf(tx, bookId) };
+  const before = { price: shownPrice(found), scheduledPrice: await scheduledOf(tx, bookId) };
   const result = { ...before, scheduledPrice: null };
   if (before.scheduledPrice === null) return { result, change: null };
   await tx.delete(scheduledPrices).where(eq(scheduledPrices.bookId, bookId));

@@ -10,7 +10,7 @@ import { audit } from './tables.ts';
 /** Letters of a state that is too long: even in UTF-8 and escaped they fit into its bytes. */
 const SHORTENED_LETTERS = 2_000;
 
-function stored(state: Change['before']): Record<string, unknown> | null {
+function storable(state: Change['before']): Record<string, unknown> | null {
   if (state === undefined) return null;
   const text = JSON.stringify(state, (_key, value: unknown) =>
     typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value,
@@ -28,7 +28,7 @@ export async function writeAudit(
 ): Promise<void> {
   await tx
     .insert(audit)
-    .values({ ...by, at: ctx.clock.now(), verb, thing, before: stored(before), after: stored(after) });
+    .values({ ...by, at: ctx.clock.now(), verb, thing, before: storable(before), after: storable(after) });
   for (const follow of hooked(ctx, lineWritten)) await follow(ctx, tx, verb, by, { thing });
 }
 

@@ -12,7 +12,7 @@ type Changes = { [Name in SettingName]?: string | null | undefined };
 
 const SPOKEN_OF = ['partnerName', 'campaigns', 'bookRequestsUntil'] as const satisfies SettingName[];
 
-const shown = (all: Settings): SettingsView => ({ ...all, bookRequestsUntil: all.bookRequestsUntil || null });
+const present = (all: Settings): SettingsView => ({ ...all, bookRequestsUntil: all.bookRequestsUntil || null });
 
 const only = (all: Settings, names: readonly SettingName[]) =>
   Object.fromEntries(names.map((name) => [name, all[name]]));
@@ -47,5 +47,5 @@ export async function changeSettings(ctx: Ctx, tx: Tx, caller: Caller, changes: 
     await tx.execute(sql`select pg_notify('live', 'content:')`);
   const different = named.map(([name]) => name).filter((name) => before[name] !== after[name]);
   const change = { thing: 'settings:site', before: only(before, different), after: only(after, different) } as const;
-  return { result: shown(after), change: different.length > 0 ? change : null };
+  return { result: present(after), change: different.length > 0 ? change : null };
 }

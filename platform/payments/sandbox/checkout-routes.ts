@@ -64,7 +64,7 @@ export function checkoutRoutes({ db, clock, root, notify }: SandboxContext) {
   const routes = new Hono<SandboxEnv>();
   const ofPreference = (id: string) => eq(sandboxPayments.preferenceId, id);
   const isApproved = (payment: PaymentRow): boolean => payment.status === 'approved';
-  const closed = (preference: Preference) =>
+  const closedPage = (preference: Preference) =>
     messagePage(
       'Pagamento indisponível',
       'O prazo para pagar este pedido acabou.',
@@ -77,7 +77,7 @@ export function checkoutRoutes({ db, clock, root, notify }: SandboxContext) {
     const payments = await findPayments(db, now, ofPreference(preference.id));
     const paid = payments.find(isApproved);
     if (paid) return send(c, paidPage(preference, paid, returnAddress(preference, 'success', paid)));
-    if (!isWithinValidity(preference, now)) return send(c, closed(preference));
+    if (!isWithinValidity(preference, now)) return send(c, closedPage(preference));
     const page = checkoutPage({
       root,
       preference,
@@ -114,7 +114,7 @@ export function checkoutRoutes({ db, clock, root, notify }: SandboxContext) {
         return send(c, paidPage(preference, payment, returnAddress(preference, 'success', payment)));
       }
       case 'closed':
-        return send(c, closed(outcome.preference));
+        return send(c, closedPage(outcome.preference));
       case 'unclear':
         return send(c, messagePage('Pagamento', 'Escolha um meio de pagamento e tente de novo.'), 400);
       case 'answered': {

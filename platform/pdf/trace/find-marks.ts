@@ -36,7 +36,7 @@ const MOST_IMAGE_PIXELS = 64_000_000;
 const HIDDEN_HEIGHT = 2;
 
 const tell = (answer: TraceAnswer): Promise<void> => answerOrder(answer);
-const found = (kind: MarkKind, copyCode: string, agreement: number | null = null): Promise<void> =>
+const reportMark = (kind: MarkKind, copyCode: string, agreement: number | null = null): Promise<void> =>
   tell({ mark: { kind, copyCode, agreement } });
 
 /** The pages to look at: at most `most` of 1 to `count`, evenly spread. */
@@ -54,7 +54,7 @@ async function readText(page: PDFPageProxy): Promise<void> {
       codes.set(`${kind} ${code}`, kind);
     }
   }
-  for (const [key, kind] of codes) await found(kind, key.slice(kind.length + 1));
+  for (const [key, kind] of codes) await reportMark(kind, key.slice(kind.length + 1));
 }
 
 async function readPicture(book: PDFDocumentProxy, page: PDFPageProxy): Promise<string | null> {
@@ -74,7 +74,7 @@ async function readPicture(book: PDFDocumentProxy, page: PDFPageProxy): Promise<
     // A scanned page may have lost its size: then it is taken for an A4 one.
     const scales = [scale * tileScale(across, down), Math.max(width, height) / 842];
     const decoded = readTiles({ width, height, pixels }, scales);
-    if (decoded) await found('dots', decoded.code, decoded.agreement);
+    if (decoded) await reportMark('dots', decoded.code, decoded.agreement);
     return decoded?.code ?? null;
   } finally {
     sheets.destroy(sheet);
@@ -112,7 +112,7 @@ async function readPages(path: string): Promise<void> {
 
 onOrder<TraceOrder>(TRACE_TASK, async ({ path }) => {
   const { readStructure } = await import('./read-structure.ts');
-  for (const { kind, copyCode } of readStructure(path, READ_MAX)) await found(kind, copyCode);
+  for (const { kind, copyCode } of readStructure(path, READ_MAX)) await reportMark(kind, copyCode);
   try {
     await readPages(path);
     await tell({ done: true });

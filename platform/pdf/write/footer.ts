@@ -53,9 +53,9 @@ export function footerBox(width: number, height: number): Box {
   return { x0: margin, y0: y1 - s * FOOTER.height, x1: margin + s * FOOTER.width * USUAL_SHARE, y1 };
 }
 
-const written = (matrix: readonly number[]): string => `${matrix.map(formatNumber).join(' ')} cm`;
+const formatMatrix = (matrix: readonly number[]): string => `${matrix.map(formatNumber).join(' ')} cm`;
 
-const draw = (matrix: readonly number[], name: string): string => `q ${written(matrix)} /${name} Do Q\n`;
+const draw = (matrix: readonly number[], name: string): string => `q ${formatMatrix(matrix)} /${name} Do Q\n`;
 
 /** Content that covers the page with tiles of dots. */
 function drawTiles(geometry: Geometry, name: string): string {
@@ -64,7 +64,7 @@ function drawTiles(geometry: Geometry, name: string): string {
   const s = tileScale(width * userUnit, height * userUnit) / userUnit;
   const [columns, rows] = [Math.ceil(width / (s * TILE_POINTS)), Math.ceil(height / (s * TILE_POINTS))];
   const row = `q ${`/${name} Do 1 0 0 1 ${TILE_POINTS} 0 cm\n`.repeat(columns)}Q 1 0 0 1 0 ${TILE_POINTS} cm\n`;
-  return `q ${written(matrixAt(geometry, s, 0, 0))}\n${row.repeat(rows)}Q\n`;
+  return `q ${formatMatrix(matrixAt(geometry, s, 0, 0))}\n${row.repeat(rows)}Q\n`;
 }
 
 /** The places of letters that are not painted, as parts of the page's width and height. */

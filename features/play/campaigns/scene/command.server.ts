@@ -104,7 +104,7 @@ async function run(tx: Tx, row: SceneRow, command: SceneCommand, mover: Mover): 
 type Party = Awaited<ReturnType<typeof readParty>>;
 
 /** The tokens that the board lacks of the party, or of the fight that runs. */
-async function pulled(tx: Tx, row: SceneRow, party: Party, from: 'party' | 'fight'): Promise<NewToken[]> {
+async function missingTokens(tx: Tx, row: SceneRow, party: Party, from: 'party' | 'fight'): Promise<NewToken[]> {
   const here = new Set(row.state.tokens.map(({ characterId, name }) => characterId ?? `/${name}`));
   const coming: NewToken[] =
     from === 'party'
@@ -142,7 +142,7 @@ async function change(
       return true;
     case 'pull': {
       if (!leads) throw REFUSALS.denied();
-      const tokens = await pulled(tx, row, party, command.from);
+      const tokens = await missingTokens(tx, row, party, command.from);
       return tokens.length > 0 && run(tx, row, { t: 'add', tokens }, mover);
     }
     case 'add': {

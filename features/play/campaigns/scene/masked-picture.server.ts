@@ -33,7 +33,7 @@ function revealedPath(scene: Scene, width: number, height: number): string {
   return path;
 }
 
-async function masked(bytes: Uint8Array, scene: Scene, { width, height }: { width: number; height: number }) {
+async function maskPicture(bytes: Uint8Array, scene: Scene, { width, height }: { width: number; height: number }) {
   const path = revealedPath(scene, width, height);
   const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path d="${path}"/></svg>`;
   const { default: sharp } = await import('sharp');
@@ -63,7 +63,7 @@ export async function scenePicture(
   const whole = () => ctx.storage.readAll(sceneKey(picture.id));
   if (leads || !state.fogged) return whole();
   return kept.get(`${row.id}/${pictureVersion(row, false)}`, async () => {
-    const drawn = await drawing.take(async () => masked(await whole(), state, picture), row.id);
+    const drawn = await drawing.take(async () => maskPicture(await whole(), state, picture), row.id);
     if (!drawn)
       throw new AppError('RESOURCE_EXHAUSTED', 'Há imagens demais à espera. Tente de novo em instantes.', {}, 2);
     return drawn;

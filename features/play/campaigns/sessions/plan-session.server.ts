@@ -19,14 +19,14 @@ interface OneSession {
   sessionId: string;
 }
 
-const refused = (message: string, field: string): AppError => new AppError('INVALID_ARGUMENT', message, { field });
+const refusal = (message: string, field: string): AppError => new AppError('INVALID_ARGUMENT', message, { field });
 
 /** The dates as they were given, each once, the earliest first. */
 function readDates(dates: readonly string[], now: Date): Date[] {
   const times = [...new Set(dates.map((date) => Date.parse(date)))].sort((a, b) => a - b);
-  if (times.some((time) => time <= now.getTime())) throw refused('Escolha datas que ainda não passaram.', 'dates');
+  if (times.some((time) => time <= now.getTime())) throw refusal('Escolha datas que ainda não passaram.', 'dates');
   if (times.some((time) => time > now.getTime() + SESSION_AHEAD_MS))
-    throw refused('Escolha datas dentro de um ano.', 'dates');
+    throw refusal('Escolha datas dentro de um ano.', 'dates');
   return times.map((time) => new Date(time));
 }
 
@@ -143,7 +143,7 @@ export const fixSession = (
     if (!date) throw noDate();
     const now = ctx.clock.now();
     if (row.state === 'cancelled' || (row.state === 'fixed' && endOf(row) <= now.getTime())) throw decided();
-    if (date.startsAt <= now) throw refused('Essa data já passou. Escolha outra.', 'dateId');
+    if (date.startsAt <= now) throw refusal('Essa data já passou. Escolha outra.', 'dateId');
     if (row.startsAt?.getTime() === date.startsAt.getTime()) return { success: true };
     const revision = row.revision + 1;
     await tx

@@ -26,7 +26,7 @@ const NEWEST_FIRST = keyset('desc', { by: campaignMessages.ordinal, type: 'numbe
 
 const throwers = alias(users, 'throwers');
 
-const shown = (db: Queryable) =>
+const selectLines = (db: Queryable) =>
   db
     .select({
       message: campaignMessages,
@@ -54,7 +54,7 @@ const shown = (db: Queryable) =>
     .leftJoin(books, eq(books.id, campaignMessages.bookId))
     .$dynamic();
 
-type Row = Awaited<ReturnType<typeof shown>>[number];
+type Row = Awaited<ReturnType<typeof selectLines>>[number];
 
 interface Reader extends Pick<Caller, 'uid'> {
   role: TableRole;
@@ -106,7 +106,7 @@ async function pageOf(
   most: number,
   cursor?: string,
 ): Promise<MessagePage> {
-  const rows = await shown(db)
+  const rows = await selectLines(db)
     .where(and(seenAt(campaignId, reader), NEWEST_FIRST.after(cursor)))
     .orderBy(...NEWEST_FIRST.orderBy)
     .limit(most + 1);
@@ -130,7 +130,7 @@ export async function findMessages(
   if (!seat) return null;
   const reader = { uid: caller.uid, role: seat.role, blocked: await blockedBy(db, caller.uid) };
   const rows = await read('messages', () =>
-    shown(db)
+    selectLines(db)
       .where(shownAt(campaignId))
       .orderBy(...NEWEST_FIRST.orderBy)
       .limit(READ_ROWS),
