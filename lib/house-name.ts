@@ -67,7 +67,7 @@ const HOUSEHOLD = listOf(
 const BETWEEN = listOf('a o ao aos as os e da de do das dos para the of and');
 
 /** Letters that stand alone are read together: `S u p o r t e`. */
-function joinWords(words: readonly string[]): string[] {
+function joinLetters(words: readonly string[]): string[] {
   const kept: string[] = [];
   let letters = '';
   for (const word of words) {
@@ -84,7 +84,7 @@ function joinWords(words: readonly string[]): string[] {
 
 /** Whether a person's or a publisher's name could be taken for the house's: `Equipe RPGpédia`, `Suporte`, `Аdmin`. */
 export function passesForHouse(name: string): boolean {
-  const words = joinWords(wordsOf(name));
+  const words = joinLetters(wordsOf(name));
   if (words.join('').includes(BRAND)) return true;
   const spoken = words.filter((word) => !BETWEEN.has(word));
   const whole = spoken.join('');

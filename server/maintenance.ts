@@ -12,4 +12,4 @@ const SENTENCE =
 export const isClosedTo = (site: SiteState, caller: Caller | null): boolean =>
   site.isInMaintenance && !can(caller, 'run', 'operations');
 
-export const closed = (): AppError => new AppError('UNAVAILABLE', SENTENCE, {}, MAINTENANCE_SECONDS);
+export const closedRefusal = (): AppError => new AppError('UNAVAILABLE', SENTENCE, {}, MAINTENANCE_SECONDS);

@@ -1,4 +1,4 @@
-import { restored, restRefusal } from '../../game/sheet/start.ts';
+import { restRefusal, restValues } from '../../game/sheet/start.ts';
 import { toast } from '../../ui/toast.ts';
 import { set } from './edit.ts';
 import { useEdit, useOpenSheet } from './sheet-context.ts';
@@ -13,7 +13,7 @@ export function useRests() {
       toast.warning(refusal);
       return;
     }
-    const before = restored(store.derivation, id).map(({ path, v }) => ({ path, v, was: store.doc.values[path] }));
+    const before = restValues(store.derivation, id).map(({ path, v }) => ({ path, v, was: store.doc.values[path] }));
     const changed = before.filter(({ v, was }) => v !== was);
     for (const { path, v } of changed) edit(set(path, v));
     const undo = (): void => {

@@ -1,4 +1,4 @@
-import { FUNCTIONS, operate, sound, spoken } from '../text/arithmetic.ts';
+import { FUNCTIONS, operate, printNumber, sound } from '../text/arithmetic.ts';
 import { Refused } from '../text/refusal.ts';
 import { type DiceNode, LIMITS, type Modifiers, type Node } from './notation.ts';
 import { explodeTest, type Faces, facesTo, rerollTests, shareOf } from './throw.ts';
@@ -107,8 +107,8 @@ function limited(range: Range, least: number, most: number, what: string, at: nu
   const { low, high, whole } = range;
   if (whole && low >= least && high <= most) return;
   const rule = `O número de ${what} deve ser inteiro, de ${least} a ${most}`;
-  if (isPoint(range)) throw new Refused(`${rule}, e não ${spoken(low)} ${place(at)}`, at);
-  const found = whole ? `poderia ser qualquer um de ${spoken(low)} a ${spoken(high)}` : 'poderia ter vírgula';
+  if (isPoint(range)) throw new Refused(`${rule}, e não ${printNumber(low)} ${place(at)}`, at);
+  const found = whole ? `poderia ser qualquer um de ${printNumber(low)} a ${printNumber(high)}` : 'poderia ter vírgula';
   throw new Refused(`${rule}, e aqui ${found} ${place(at)}`, at);
 }
 

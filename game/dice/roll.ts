@@ -1,4 +1,4 @@
-import { exact, FUNCTIONS, operate, sound, spoken } from '../text/arithmetic.ts';
+import { exact, FUNCTIONS, operate, printNumber, sound } from '../text/arithmetic.ts';
 import type { Refusal } from '../text/refusal.ts';
 import { LIMITS, type Node } from './notation.ts';
 import { parseNotation } from './parse.ts';
@@ -26,18 +26,18 @@ export function roll(notation: string, random: Random): Rolled | Refusal {
   const total = exact(value);
   const cut = table.cut ? ` (parou em ${LIMITS.dice} dados)` : '';
   const title = parsed.title ? ` # ${parsed.title}` : '';
-  return { ok: true, total, text: `${text} = ${spoken(total)}${cut}${title}`, dice: table.dice };
+  return { ok: true, total, text: `${text} = ${printNumber(total)}${cut}${title}`, dice: table.dice };
 }
 
-interface Part {
+interface RolledPart {
   value: number;
   text: string;
 }
 
-function evaluate(node: Node, table: Table): Part {
+function evaluate(node: Node, table: Table): RolledPart {
   switch (node.kind) {
     case 'number':
-      return { value: node.value, text: spoken(node.value) };
+      return { value: node.value, text: printNumber(node.value) };
     case 'group': {
       const { value, text } = evaluate(node.inner, table);
       return { value, text: `(${text})` };
@@ -77,6 +77,6 @@ function certain(value: number | string): number {
 }
 
 function showDie(die: Die): string {
-  const marks = `${spoken(die.value)}${die.exploded ? '!' : ''}${die.success ? '✓' : ''}${die.failure ? '✗' : ''}`;
+  const marks = `${printNumber(die.value)}${die.exploded ? '!' : ''}${die.success ? '✓' : ''}${die.failure ? '✗' : ''}`;
   return die.kept ? marks : `(${marks})`;
 }

@@ -3,7 +3,7 @@ import type { Combatant, Encounter, Trace } from './encounter.ts';
 type Head = Pick<Encounter, 'title' | 'round' | 'turn' | 'turns' | 'ended' | 'added'>;
 
 /** One side of a change holds only the parts that the other side does not share. */
-interface Part {
+interface ChangeSide {
   head: Head;
   /** The ids in order, where the order differs. */
   order?: string[];
@@ -15,8 +15,8 @@ interface Part {
 /** A change that can be undone and done again, in less room than the two encounters. */
 export interface Step {
   trailFrom: number;
-  before: Part;
-  after: Part;
+  before: ChangeSide;
+  after: ChangeSide;
 }
 
 const headOf = ({ title, round, turn, turns, ended, added }: Encounter): Head => ({
@@ -43,7 +43,7 @@ export function stepBetween(before: Encounter, after: Encounter): Step {
   };
   let trailFrom = 0;
   while (trailFrom < before.trail.length && equal(before.trail[trailFrom], after.trail[trailFrom])) trailFrom += 1;
-  const part = (side: Encounter, order: string[]): Part => ({
+  const part = (side: Encounter, order: string[]): ChangeSide => ({
     head: headOf(side),
     ...(reordered ? { order } : {}),
     combatants: side.combatants.filter(differs),
@@ -52,7 +52,7 @@ export function stepBetween(before: Encounter, after: Encounter): Step {
   return { trailFrom, before: part(before, ids[0]!), after: part(after, ids[1]!) };
 }
 
-function put(encounter: Encounter, part: Part, trailFrom: number): Encounter {
+function put(encounter: Encounter, part: ChangeSide, trailFrom: number): Encounter {
   const own = new Map(encounter.combatants.map((one) => [one.id, one]));
   for (const one of part.combatants) own.set(one.id, one);
   const order = part.order ?? encounter.combatants.map(({ id }) => id);

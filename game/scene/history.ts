@@ -3,7 +3,7 @@ import type { Scene, Shape, Token } from './scene.ts';
 type Head = Omit<Scene, 'tokens' | 'shapes'>;
 
 /** One side of a change: what differs, and the order of all. */
-interface Part {
+interface ChangeSide {
   head?: Head;
   tokens: Token[];
   shapes: Shape[];
@@ -13,8 +13,8 @@ interface Part {
 
 /** A change that can be undone and done again. */
 export interface SceneStep {
-  before: Part;
-  after: Part;
+  before: ChangeSide;
+  after: ChangeSide;
 }
 
 const headOf = ({ tokens: _, shapes: __, ...head }: Scene): Head => head;
@@ -31,7 +31,7 @@ function differing<Thing extends { id: string }>(own: readonly Thing[], other: r
 
 export function sceneStep(before: Scene, after: Scene): SceneStep {
   const moved = !equal(headOf(before), headOf(after));
-  const part = (own: Scene, other: Scene): Part => ({
+  const part = (own: Scene, other: Scene): ChangeSide => ({
     ...(moved ? { head: headOf(own) } : {}),
     tokens: differing(own.tokens, other.tokens),
     shapes: differing(own.shapes, other.shapes),
@@ -47,7 +47,7 @@ function put<Thing extends { id: string }>(now: readonly Thing[], own: readonly 
 }
 
 /** The other side of a step, from one of them. */
-export const throughStep = (scene: Scene, part: Part): Scene => ({
+export const throughStep = (scene: Scene, part: ChangeSide): Scene => ({
   ...headOf(scene),
   ...part.head,
   tokens: put(scene.tokens, part.tokens, part.tokenIds),

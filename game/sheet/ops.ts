@@ -146,7 +146,12 @@ const columnOf = (list: FieldOf<'list'>, id: string): Column | undefined =>
 const withValue = (id: string, value: Value): Change => change({ values: { [id]: value } });
 
 /** A long text that somebody else changed meanwhile is merged with theirs; of anything else the newest stays. */
-function valueToWrite(field: Field | Column, before: Value | undefined, value: Scalar, was: string | undefined): Scalar {
+function valueToWrite(
+  field: Field | Column,
+  before: Value | undefined,
+  value: Scalar,
+  was: string | undefined,
+): Scalar {
   const isText = field.kind === 'text' && field.long && typeof value === 'string' && typeof before === 'string';
   return isText && was !== undefined ? mergeTexts(was, before, value) : value;
 }

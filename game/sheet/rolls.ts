@@ -117,7 +117,7 @@ function asking(derivation: Derivation, { roll, ask: before, used }: Intent, ans
     const fault = unanswerable ? undefined : ask(column, answer, read, given);
     return {
       column,
-      value: answer ?? (column.kind === 'select' ? chosen(column, undefined)?.value : given.get(column.id)),
+      value: answer ?? (column.kind === 'select' ? chosenOption(column, undefined)?.value : given.get(column.id)),
       visible: visible && !unanswerable,
       ...(column.kind === 'number' ? boundsOf(column, read) : {}),
       ...(fault === undefined ? {} : { fault }),
@@ -174,7 +174,7 @@ function boundsOf(question: ColumnOf<'number'>, read: Read): { min?: number; max
 }
 
 /** The option that an answer names; without an answer the usual one. */
-export const chosen = ({ options, default: usual }: ColumnOf<'select'>, answer: Scalar | undefined) => {
+export const chosenOption = ({ options, default: usual }: ColumnOf<'select'>, answer: Scalar | undefined) => {
   const value = answer ?? usual ?? options[0]?.value;
   return options.find((one) => one.value === value);
 };
@@ -203,7 +203,7 @@ function ask(question: Column, answer: Scalar | undefined, read: Read, given: Ma
     return undefined;
   }
   if (question.kind === 'select') {
-    const option = chosen(question, answer);
+    const option = chosenOption(question, answer);
     if (!option) return `“${label}” não tem essa opção.`;
     given.set(id, option.num ?? option.value);
     return undefined;

@@ -8,7 +8,7 @@ import { compileSheet } from './graph.ts';
 import { migrate } from './migrate.ts';
 import { randomValues } from './random-character.ts';
 import { sharedBounds, sharedChanges, sharedFields, sharedStart, withOwn, withShared } from './shared.ts';
-import { newSheet, restored, restRefusal } from './start.ts';
+import { newSheet, restRefusal, restValues } from './start.ts';
 
 const sheet = compileSheet(schemaFrom(SMALL));
 const made = { id: 'f1', ownerId: 'u1', name: 'Bia' };
@@ -43,11 +43,11 @@ describe('a new sheet', () => {
 
   it('gets back with a rest what the rest gives back', () => {
     const derivation = Derivation.of(sheet, docOf({ vontade: 4, eco: 6, dados: 1 }));
-    expect(restored(derivation, 'noite')).toEqual([
+    expect(restValues(derivation, 'noite')).toEqual([
       { path: 'eco', v: 0 },
       { path: 'dados', v: 5 },
     ]);
-    expect(restored(derivation, 'nada')).toEqual([]);
+    expect(restValues(derivation, 'nada')).toEqual([]);
   });
 });
 
@@ -103,9 +103,9 @@ describe('a rest', () => {
 
   it('that the system refuses gives nothing back, and says why', () => {
     expect(restRefusal(at(4), 'noite')).toBe(unless.say);
-    expect(restored(at(4), 'noite')).toEqual([]);
+    expect(restValues(at(4), 'noite')).toEqual([]);
     expect(restRefusal(at(3), 'noite')).toBeUndefined();
-    expect(restored(at(3), 'noite')).toHaveLength(2);
+    expect(restValues(at(3), 'noite')).toHaveLength(2);
     for (const other of ['hora', 'nada']) expect(restRefusal(at(4), other)).toBeUndefined();
   });
 });

@@ -58,7 +58,7 @@ export function restRefusal({ sheet, value }: Derivation, rest: string): string 
 }
 
 /** The resources that a rest puts back; none while the system refuses it. */
-export function restored(derivation: Derivation, rest: string): { path: string; v: number }[] {
+export function restValues(derivation: Derivation, rest: string): { path: string; v: number }[] {
   if (restRefusal(derivation, rest) !== undefined) return [];
   return derivation.sheet.schema.fields.flatMap((field) => {
     if (field.kind !== 'resource' || !field.resetOn?.includes(rest)) return [];

@@ -8,7 +8,7 @@ import { explain, labelOf } from './explain.ts';
 import type { Scalar } from './formula.ts';
 import { truthy } from './formula.ts';
 import { HOLE } from './holes.ts';
-import { answerTo, chosen, concludeRoll, type Prepared } from './rolls.ts';
+import { answerTo, chosenOption, concludeRoll, type Prepared } from './rolls.ts';
 import type { Column } from './system.ts';
 
 /** A value that went into a roll, by its name. */
@@ -92,7 +92,7 @@ function effectsOn(before: Derivation, field: string): Added[] {
 
 function nameOfAnswer({ roll, answers }: Prepared, id: string): string | undefined {
   const question = roll.ask?.find((one) => one.id === id);
-  return question?.kind === 'select' ? chosen(question, answerTo(question, answers))?.label : question?.label;
+  return question?.kind === 'select' ? chosenOption(question, answerTo(question, answers))?.label : question?.label;
 }
 
 const TERM = /([+-])\{([^{}]*)\}/g;
@@ -121,7 +121,7 @@ function answeredParts({ roll, answers, read }: Prepared, which: 'all' | 'unname
 }
 
 const wordsOf = (column: Extract<Column, { kind: 'select' }>, answers: Prepared['answers']): string | undefined =>
-  chosen(column, answerTo(column, answers))?.label;
+  chosenOption(column, answerTo(column, answers))?.label;
 
 /** The parts that the notation reads from the sheet. */
 function readBy({ roll, schema, read }: Prepared): RollPart[] {

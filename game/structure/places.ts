@@ -5,13 +5,13 @@ import { changeRoll } from './structure.ts';
 const MOST_VITALS = 8;
 const MOST_ON_CARD = 6;
 
-interface Place {
+interface FieldPlace {
   there: boolean;
   /** Whether no other field has room. */
   full: boolean;
 }
 
-const placeAmong = (ids: readonly string[], id: string, most: number): Place => ({
+const placeAmong = (ids: readonly string[], id: string, most: number): FieldPlace => ({
   there: ids.includes(id),
   full: ids.length >= most,
 });
@@ -20,8 +20,8 @@ const put = (ids: readonly string[], id: string, there: boolean): string[] =>
 
 const vitalsOf = (schema: SheetSchema): string[] => playOf(schema).vitals.map(({ id }) => id);
 
-export const onVitals = (schema: SheetSchema, id: string): Place => placeAmong(vitalsOf(schema), id, MOST_VITALS);
-export const onCard = ({ card }: SheetSchema, id: string): Place => placeAmong(card.show, id, MOST_ON_CARD);
+export const onVitals = (schema: SheetSchema, id: string): FieldPlace => placeAmong(vitalsOf(schema), id, MOST_VITALS);
+export const onCard = ({ card }: SheetSchema, id: string): FieldPlace => placeAmong(card.show, id, MOST_ON_CARD);
 
 /** Whether a field stays in sight at play. What was derived until now is said from then on. */
 export const setOnVitals = (schema: SheetSchema, id: string, there: boolean): SheetSchema => ({

@@ -5,7 +5,7 @@ import { checkSystem } from '../sheet/check-system.ts';
 import { Derivation } from '../sheet/derive.ts';
 import { compileSheet } from '../sheet/graph.ts';
 import { prepareRoll } from '../sheet/rolls.ts';
-import { newSheet, restored } from '../sheet/start.ts';
+import { newSheet, restValues } from '../sheet/start.ts';
 import type { SheetSchema } from '../sheet/system.ts';
 import { outlineOf } from './outline.ts';
 import { addEntry, removeEntry } from './structure.ts';
@@ -78,5 +78,5 @@ it('a new attribute enters the tests of its neighbours', () => {
 
 it('a resource made by its owner comes back with a rest', () => {
   const grown = addEntry(universal, 'atributos', 'resource', 'Fôlego');
-  expect(restored(played(grown, { folego: 1 }), 'descanso')).toContainEqual({ path: 'folego', v: 5 });
+  expect(restValues(played(grown, { folego: 1 }), 'descanso')).toContainEqual({ path: 'folego', v: 5 });
 });

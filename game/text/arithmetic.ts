@@ -81,4 +81,4 @@ function remainder(left: number, right: number): number {
 }
 
 /** A number in Brazilian format: `3,5`, at most four decimals, no thousands separator. */
-export const spoken = (value: number): string => String(Math.round(value * 10_000) / 10_000).replace('.', ',');
+export const printNumber = (value: number): string => String(Math.round(value * 10_000) / 10_000).replace('.', ',');

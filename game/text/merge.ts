@@ -1,11 +1,11 @@
 /** One part of a text that was replaced: `from` to `to` of the text before, by `text`. */
-interface Change {
+interface TextChange {
   from: number;
   to: number;
   text: string;
 }
 
-function changeOf(before: string, after: string): Change {
+function changeOf(before: string, after: string): TextChange {
   const most = Math.min(before.length, after.length);
   let from = 0;
   while (from < most && before[from] === after[from]) from += 1;
@@ -27,11 +27,11 @@ function both(theirs: string, own: string): string {
   return `${theirs.trimEnd()} [ou: ${own.trim()}]${last.trim() === '' ? last : ''}`;
 }
 
-const versionOf = (before: string, { from, to, text }: Change, start: number, end: number): string =>
+const versionOf = (before: string, { from, to, text }: TextChange, start: number, end: number): string =>
   before.slice(start, from) + text + before.slice(to, end);
 
 /** Whether two changes that meet would leave a word of one of them in pieces, or make one word of both. */
-function partWord(before: string, first: Change, second: Change): boolean {
+function partWord(before: string, first: TextChange, second: TextChange): boolean {
   const [left, right] = [
     (first.text || before.slice(0, first.from)).at(-1),
     (second.text || before.slice(second.to))[0],
@@ -52,7 +52,7 @@ function oneAfterTheOther(before: string, at: number, theirs: string, own: strin
 }
 
 /** Both changes where they touch one another: all that was written at one place, or both versions of whole words. */
-function mergeTouching(before: string, theirs: Change, own: Change): string {
+function mergeTouching(before: string, theirs: TextChange, own: TextChange): string {
   let start = Math.min(theirs.from, own.from);
   let end = Math.max(theirs.to, own.to);
   if (start === end) {

@@ -58,7 +58,7 @@ async function inspect(
   mode: StampMode | 'unmarked',
   typeset: Typesetter,
 ): Promise<{ info: PdfInfo; plan: Uint8Array }> {
-  const [{ filled, INSPECT_LIMITS, Inspection, Refused }, { fillTail }, { writePlan }, { shownIn }] = await Promise.all(
+  const [{ fillIn, INSPECT_LIMITS, Inspection, Refused }, { fillTail }, { writePlan }, { shownIn }] = await Promise.all(
     [import('./inspect.ts'), import('./copy.ts'), import('./plan-file.ts'), import('./footer-text.ts')],
   );
   const inspection = new Inspection(source, mode, INSPECT_LIMITS);
@@ -69,7 +69,7 @@ async function inspect(
     let ending: Uint8Array = new Uint8Array();
     for (const text of mode === 'footer' ? TRIALS : TRIALS.slice(0, 1)) {
       const { tail: plan, drawn, fills } = fillTail(planned.header, '', text, typeset);
-      const tail = filled([planned.common, drawn ? planned.drawn! : planned.latin], await fills());
+      const tail = fillIn([planned.common, drawn ? planned.drawn! : planned.latin], await fills());
       const shown = mode === 'footer' ? shownIn(text) : null;
       const seen = await inspection.ask({ verify: tail, expected: { pages: planned.header.pages, shown } });
       if ('firstView' in seen) plan.firstView = seen.firstView;

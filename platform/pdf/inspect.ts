@@ -111,7 +111,7 @@ export class Inspection {
   }
 }
 
-export function filled(parts: readonly Uint8Array[], fills: readonly Fill[]): Buffer {
+export function fillIn(parts: readonly Uint8Array[], fills: readonly Fill[]): Buffer {
   const tail = Buffer.concat(parts);
   for (const { at, bytes } of fills) tail.set(bytes, at);
   return tail;

@@ -8,7 +8,7 @@ const READS_BYTES = 32 * 1024 * 1024;
 /** The bytes of an entry besides its answer. */
 const OWN_BYTES = 300;
 
-interface Read {
+interface RememberedRead {
   dataHash: string;
   at: number;
   answer: Promise<Answer>;
@@ -20,7 +20,7 @@ interface Read {
  */
 export class RememberedReads {
   private readonly clock: Ctx['clock'];
-  private readonly reads = new LRUCache<string, Read>({ max: READS_MAX, maxSize: READS_BYTES });
+  private readonly reads = new LRUCache<string, RememberedRead>({ max: READS_MAX, maxSize: READS_BYTES });
 
   constructor({ clock }: Pick<Ctx, 'clock'>) {
     this.clock = clock;
@@ -36,7 +36,7 @@ export class RememberedReads {
       if (first.dataHash !== dataHash) throw otherData();
       return first.answer;
     }
-    const read: Read = { dataHash, at: now, answer: run() };
+    const read: RememberedRead = { dataHash, at: now, answer: run() };
     this.reads.set(id, read, { size: OWN_BYTES });
     void read.answer.then(({ httpStatus, body }) => {
       if (this.reads.peek(id) !== read) return;

@@ -18,7 +18,7 @@ import { mayLackSeconds } from '../followed.ts';
 import { type AppContext, errorAnswer, send, type Vars } from '../http/answers.ts';
 import { badBody, isObject, readBody, readBodyOrNothing, refuseForm } from '../http/request-body.ts';
 import { overLimit } from '../limits/limits.ts';
-import { closed, isClosedTo } from '../maintenance.ts';
+import { closedRefusal, isClosedTo } from '../maintenance.ts';
 import { AnswerBudgets } from './answer-budgets.ts';
 import { AnswerSeal } from './answer-seal.ts';
 import { type Answer, answerOnce, type RequestKey, VISITOR } from './idempotency.ts';
@@ -27,7 +27,7 @@ import { RememberedReads } from './remembered-reads.ts';
 
 type Serving = Pick<Running, 'ctx' | 'reserved' | 'followed' | 'site' | 'secret'>;
 
-interface Kept {
+interface ProcessState {
   queues: CallerQueues;
   reads: RememberedReads;
   budgets: AnswerBudgets;
@@ -41,7 +41,7 @@ interface Kept {
 const RESERVED_AT_ONCE = 2;
 const RESERVED_WAITING = 200;
 
-const keep = ({ ctx, secret }: Serving): Kept => ({
+const keep = ({ ctx, secret }: Serving): ProcessState => ({
   queues: new CallerQueues(RESERVED_AT_ONCE, ctx.env.rateLimits ? RESERVED_WAITING : Number.POSITIVE_INFINITY),
   reads: new RememberedReads(ctx),
   budgets: new AnswerBudgets(ctx),
@@ -88,7 +88,7 @@ async function countCall(
 
 async function runCallable(
   ctx: Ctx,
-  { reads, budgets, seal }: Kept,
+  { reads, budgets, seal }: ProcessState,
   c: AppContext,
   caller: Caller | null,
   { definition, receivedAt }: { definition: CallableDefinition; receivedAt: Date },
@@ -136,7 +136,7 @@ async function runPlain(
 async function answerCall(
   admit: Admit,
   { ctx, reserved, followed, site }: Serving,
-  kept: Kept,
+  kept: ProcessState,
   c: AppContext,
 ): Promise<Response> {
   const receivedAt = ctx.clock.now();
@@ -146,7 +146,7 @@ async function answerCall(
   const { reserved: isReserved, readsUser, bodyBytes, inMaintenance } = definition;
   const own = isReserved ? reserved : ctx;
   const caller = await admit(own, c, { readsUser, bodyBytes });
-  if (!inMaintenance && isClosedTo(site, caller)) throw closed();
+  if (!inMaintenance && isClosedTo(site, caller)) throw closedRefusal();
   await refuseByRole(ctx, definition.may, caller);
   const answers = (mayLackSeconds(c.req.raw) && followed) || own;
   const run = async (): Promise<Response> =>

@@ -21,7 +21,7 @@ const FEED_BYTES = 2_000;
 /** Parallel reads, so that other work gets database connections too. */
 const READS_AT_ONCE = 4;
 
-interface Place {
+interface StreamPlace {
   caller: Caller | null;
   /** The watches by their feed's name. */
   watches: ReadonlyMap<string, Watch>;
@@ -30,7 +30,7 @@ interface Place {
   leave(): void;
 }
 
-export interface StreamRequest extends Place {
+export interface StreamRequest extends StreamPlace {
   /** The stream also sends an event `pulse` with each comment line: scripts do not see comments. */
   pulse: boolean;
   /** Ends after the first complete state, for networks that buffer streams. */
@@ -99,7 +99,7 @@ export class Live {
     address,
     watch,
     only,
-  }: Opener & { watch: string; only?: NamedWatch | undefined }): Promise<Place> {
+  }: Opener & { watch: string; only?: NamedWatch | undefined }): Promise<StreamPlace> {
     const leave = await this.limits.enter({ caller, address });
     try {
       if (only) return { caller, leave, watches: new Map([[only.name, only]]), carries: false };

@@ -5,7 +5,7 @@ import type { Shared, SharedRead } from '../../lib/share-reads.ts';
 const KEPT_MS = 2_000;
 const THINGS_MAX = 500;
 
-interface Read {
+interface TopicRead {
   result: Promise<unknown>;
   topics: readonly string[];
   /** The end in milliseconds of `performance.now`. */
@@ -13,9 +13,9 @@ interface Read {
 }
 
 /** The reads of one thing since a change. A change makes another, so that who began before it shares nothing newer. */
-interface Thing {
+interface ReadThing {
   topics: readonly string[];
-  parts: Map<string, Read>;
+  parts: Map<string, TopicRead>;
 }
 
 /**
@@ -24,7 +24,7 @@ interface Thing {
  */
 export class ReadsByTopic {
   private readonly byTopic = new Map<string, Set<string>>();
-  private readonly things = new LRUCache<string, Thing>({
+  private readonly things = new LRUCache<string, ReadThing>({
     max: THINGS_MAX,
     dispose: ({ topics }, name, reason) => {
       if (reason !== 'set') this.unlist(name, topics);
@@ -72,10 +72,10 @@ export class ReadsByTopic {
     this.things.clear();
   }
 
-  private thing(name: string, topics: readonly string[]): Thing {
+  private thing(name: string, topics: readonly string[]): ReadThing {
     const known = this.things.get(name);
     if (known) return known;
-    const thing: Thing = { topics, parts: new Map() };
+    const thing: ReadThing = { topics, parts: new Map() };
     this.things.set(name, thing);
     for (const topic of topics) {
       const names = this.byTopic.get(topic);
@@ -86,7 +86,7 @@ export class ReadsByTopic {
     return thing;
   }
 
-  private keep(name: string, thing: Thing): void {
+  private keep(name: string, thing: ReadThing): void {
     if (thing.parts.size > 0) this.things.set(name, thing);
     else this.things.delete(name);
   }

@@ -23,7 +23,7 @@ import { CACHED_PAGE_SCRIPTS, keepEarlyClicks, preparePage } from './prepare.ts'
 
 type Mode = 'production' | 'development' | 'test';
 
-interface Asked {
+interface PageRequest {
   request: Request;
   requestId: string;
   address: string;
@@ -33,7 +33,7 @@ interface Asked {
 /** A prefetched page would be fetched again at the click if nothing kept it. */
 const KEPT_FOR_THE_CLICK = 'private, max-age=10';
 
-function onAHunch({ request, caller }: Asked, { headers }: Response): boolean {
+function onAHunch({ request, caller }: PageRequest, { headers }: Response): boolean {
   const purpose = request.headers.get('Sec-Purpose') ?? request.headers.get('Purpose') ?? '';
   return caller === null && purpose.includes('prefetch') && !headers.has('Set-Cookie');
 }
@@ -62,7 +62,7 @@ export class Screens {
   }
 
   private async render(
-    { request, requestId, address, caller }: Asked,
+    { request, requestId, address, caller }: PageRequest,
     nonce: string | undefined,
     whole: boolean,
   ): Promise<Response> {
@@ -91,7 +91,7 @@ export class Screens {
     return new Response(answered.body, { status: answered.status === 500 ? 503 : answered.status, headers });
   }
 
-  async answer(asked: Asked): Promise<Response> {
+  async answer(asked: PageRequest): Promise<Response> {
     // In development Vite adds its own scripts, which a policy would refuse.
     const nonce = this.mode === 'development' ? undefined : newNonce();
     const response = withEarlyClicks(await this.render(asked, nonce, false), nonce);
@@ -111,7 +111,7 @@ export class Screens {
    * The page for all visitors, or all who dismissed this notice, rendered completely from the shared address; null when
    * the answer is not a page.
    */
-  async whole(asked: Asked, address: string, dismissed: string | null): Promise<WholePage | null> {
+  async whole(asked: PageRequest, address: string, dismissed: string | null): Promise<WholePage | null> {
     // The first request's signal is left out: it may leave while others wait for the page.
     const headers = new Headers(asked.request.headers);
     for (const personal of ['Cookie', 'Authorization']) headers.delete(personal);

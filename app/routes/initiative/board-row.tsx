@@ -3,7 +3,7 @@ import type { CombatantView } from '../../../features/play/initiative/encounter-
 import { conditionWords, STATE_WORDS } from '../../../features/play/initiative/initiative-words.ts';
 import type { Row } from '../../../features/play/initiative/rows.ts';
 import { stateOf } from '../../../game/initiative/encounter.ts';
-import { spoken } from '../../../game/text/arithmetic.ts';
+import { printNumber } from '../../../game/text/arithmetic.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PIPS_MAX, Pips } from '../tables/pips.tsx';
 
@@ -95,7 +95,7 @@ function below({ members, group }: Row<CombatantView>, turn: string | null, tied
   return [
     members.length > 1 && (acting ? `é a vez de ${acting.name}` : `grupo de ${members.length}`),
     members.length === 1 && group !== null && `grupo ${group}`,
-    tied && `empate: bônus ${spoken(first.bonus)}`,
+    tied && `empate: bônus ${printNumber(first.bonus)}`,
     members.every(({ held }) => held) && 'espera a vez',
   ]
     .filter(Boolean)
@@ -117,7 +117,7 @@ export function BoardRow({ row, sheet, turn, chosen, tied, onChoose }: BoardRowP
       data-tied={tied}
       {...(now ? { 'aria-current': 'step' as const } : {})}
     >
-      <span className="initiative-number">{first.initiative === null ? '?' : spoken(first.initiative)}</span>
+      <span className="initiative-number">{first.initiative === null ? '?' : printNumber(first.initiative)}</span>
       <span className="initiative-portrait" aria-hidden="true">
         {sheet?.portrait ? <img src={sheet.portrait} alt="" decoding="async" /> : [...name][0]}
       </span>

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { CombatantView } from '../../../features/play/initiative/encounter-schema.ts';
 import { GROUP_MAX, NAME_MAX } from '../../../features/play/initiative/limits.ts';
 import { readNumber } from '../../../features/play/initiative/read-line.ts';
-import { spoken } from '../../../game/text/arithmetic.ts';
+import { printNumber } from '../../../game/text/arithmetic.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -20,7 +20,7 @@ type NumberName = keyof typeof NUMBERS;
 
 const WHOLE: ReadonlySet<NumberName> = new Set(['hp', 'maxHp']);
 
-const textOf = (value: number | null): string => (value === null ? '' : spoken(value));
+const textOf = (value: number | null): string => (value === null ? '' : printNumber(value));
 
 export function EditCombatant({ one, press, onClose }: EditCombatantProps) {
   const [name, setName] = useState(one.name);

@@ -18,7 +18,7 @@ import { keys } from '../../shop/keys/tables.ts';
 /** Only the newest of each kind are shown. */
 const SHOWN_ROWS = 20;
 
-interface Some<Row> {
+interface NewestRows<Row> {
   rows: Row[];
   /** Whether there are more than these. */
   more: boolean;
@@ -26,21 +26,27 @@ interface Some<Row> {
 
 /** The things that a person has on the product, for an admin: the newest of each kind. Times are ISO 8601. */
 export interface Holdings {
-  library: Some<{ bookId: string; title: string; source: GrantSource; since: string }>;
-  skins: Some<{ id: string; title: string; source: GrantSource; since: string }>;
+  library: NewestRows<{ bookId: string; title: string; source: GrantSource; since: string }>;
+  skins: NewestRows<{ id: string; title: string; source: GrantSource; since: string }>;
   /** The codes that the person bought or was issued. */
-  codes: Some<{ code: string; title: string; status: KeyStatus; purchaseId: string | null; batchId: string | null }>;
+  codes: NewestRows<{
+    code: string;
+    title: string;
+    status: KeyStatus;
+    purchaseId: string | null;
+    batchId: string | null;
+  }>;
   /** The others of their house. */
-  team: Some<{ uid: string; displayName: string | null; role: CreatorRole }>;
-  tables: Some<{ campaignId: string; title: string; role: TableRole; open: boolean }>;
-  reviews: Some<{ bookId: string; title: string; bookURL: string; stars: number; hidden: boolean }>;
-  characters: Some<{ characterId: string; name: string; system: string; archived: boolean }>;
-  sessions: Some<{ device: string | null; createdAt: string; lastSeenAt: string }>;
+  team: NewestRows<{ uid: string; displayName: string | null; role: CreatorRole }>;
+  tables: NewestRows<{ campaignId: string; title: string; role: TableRole; open: boolean }>;
+  reviews: NewestRows<{ bookId: string; title: string; bookURL: string; stars: number; hidden: boolean }>;
+  characters: NewestRows<{ characterId: string; name: string; system: string; archived: boolean }>;
+  sessions: NewestRows<{ device: string | null; createdAt: string; lastSeenAt: string }>;
 }
 
 type Reader = Pick<Ctx, 'db' | 'catalogue' | 'clock'>;
 
-function some<From, Row>(found: readonly From[], present: (row: From) => Row): Some<Row> {
+function some<From, Row>(found: readonly From[], present: (row: From) => Row): NewestRows<Row> {
   return { rows: found.slice(0, SHOWN_ROWS).map(present), more: found.length > SHOWN_ROWS };
 }
 

@@ -3,7 +3,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { changeStanding, given, STANDING, type Standing } from '../../people/accounts/membership.server.ts';
+import { changeStanding, roleWith, STANDING, type Standing } from '../../people/accounts/membership.server.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { joinTeam } from '../../publishing/creators/join-team.server.ts';
 import { mustFindCreator } from '../../publishing/creators/must-find-creator.server.ts';
@@ -27,7 +27,7 @@ async function lockUser(tx: Tx, uid: string): Promise<Standing> {
 export async function promoteUserToBeta(tx: Tx, uid: string): Promise<Promoted> {
   const user = await lockUser(tx, uid);
   if ((user.roleWithoutList ?? user.role) !== 'user') return { result: { success: true }, change: null };
-  return promoted(uid, user, await changeStanding(tx, uid, given(user, 'beta')));
+  return promoted(uid, user, await changeStanding(tx, uid, roleWith(user, 'beta')));
 }
 
 interface Promotion {
@@ -53,5 +53,5 @@ export async function promoteToCreator(
     ...(await joinTeam(ctx, tx, { uid, ...user }, creatorId)),
   };
   await tellJoined(ctx, tx, caller, { uid, before: user.creatorId, creatorId, isCreatorOwner, reason });
-  return promoted(uid, user, await changeStanding(tx, uid, { ...team, ...given(user, 'creator') }));
+  return promoted(uid, user, await changeStanding(tx, uid, { ...team, ...roleWith(user, 'creator') }));
 }

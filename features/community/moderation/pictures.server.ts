@@ -25,13 +25,13 @@ const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 export const keptKey = (id: string): string => `retirados/${id}.webp`;
 
 const PLACES = ['portrait', 'cover', 'handout', 'scene'] as const;
-type Place = (typeof PLACES)[number];
+type PicturePlace = (typeof PLACES)[number];
 
 export const keyOfPicture = (place: string, id: string): string =>
   place === 'portrait' ? portraitKey(id) : place === 'scene' ? sceneKey(id) : tablePictureKey(id);
 
-interface Found {
-  place: Place;
+interface FoundPicture {
+  place: PicturePlace;
   /** The row that shows it. */
   row: string;
   aboutId: string | null;
@@ -51,7 +51,7 @@ const headOf = async (db: Queryable, campaignId: string): Promise<string | null>
 
 const sceneId = sql<string>`${scenes.picture} ->> 'id'`;
 
-export async function findPicture(db: Queryable, id: string): Promise<Found | null> {
+export async function findPicture(db: Queryable, id: string): Promise<FoundPicture | null> {
   const [face] = await db
     .select({ row: characters.id, aboutId: characters.userId, title: characters.name })
     .from(characters)
@@ -81,7 +81,7 @@ export async function findPicture(db: Queryable, id: string): Promise<Found | nu
 
 const idIn = (text: string): string | null => ID.exec(text.slice(0, 200))?.[0].toLowerCase() ?? null;
 
-const addressOf = ({ place }: Found, id: string): string | null =>
+const addressOf = ({ place }: FoundPicture, id: string): string | null =>
   place === 'portrait' ? portraitAddress(id) : place === 'scene' ? null : tablePictureAddress(id);
 
 /**

@@ -71,7 +71,8 @@ export function changedCatalogue(
     changes.filter(({ adds }) => adds),
   );
   const valid = changes.filter(({ validFrom, adds }) => validFrom <= now && !adds).sort(byValidity);
-  const pickShown = <T extends { draft?: boolean }>(all: T[]): T[] => (drafts ? all : all.filter(({ draft }) => !draft));
+  const pickShown = <T extends { draft?: boolean }>(all: T[]): T[] =>
+    drafts ? all : all.filter(({ draft }) => !draft);
   const fields = new Map<string, Entry>();
   for (const { kind, entryId, fields: own } of valid) {
     const key = entryKey(kind, entryId);

@@ -18,7 +18,7 @@ export const STANDING = {
 export type Standing = Pick<typeof users.$inferSelect, keyof typeof STANDING>;
 
 /** An admin stays admin; one by ADMIN_EMAILS gets the new role after leaving that list. */
-export const given = ({ role, roleWithoutList }: Pick<Standing, 'role' | 'roleWithoutList'>, to: Role) =>
+export const roleWith = ({ role, roleWithoutList }: Pick<Standing, 'role' | 'roleWithoutList'>, to: Role) =>
   role === 'admin' ? { roleWithoutList: roleWithoutList && to } : { role: to };
 
 /** The stored form of a role in a team. */
@@ -39,7 +39,7 @@ export async function endMembership(
   role: Role,
 ): Promise<void> {
   const alone = { creatorId: null, isCreatorOwner: false, creatorRole: null, roleWithoutCreator: null };
-  await storeMembership(tx, user.uid, { ...alone, ...given(user, role) });
+  await storeMembership(tx, user.uid, { ...alone, ...roleWith(user, role) });
 }
 
 /** Gives a locked user another standing. */

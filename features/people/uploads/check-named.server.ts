@@ -9,7 +9,7 @@ import type { Purpose } from './upload.ts';
 import { notYours, uploadTarget } from './upload-target.ts';
 
 /** Whether somebody may see a thing that they may not change is nothing that an upload should tell. */
-const mustSee = async (found: Promise<unknown>): Promise<void> => {
+const hideDenied = async (found: Promise<unknown>): Promise<void> => {
   await found.catch((error: unknown) => {
     throw error instanceof AppError && error.status === 'PERMISSION_DENIED' ? notYours() : error;
   });
@@ -30,6 +30,6 @@ export async function checkNamed(
     const id = lookUp(metadata, name);
     if (!id) continue;
     if (uuids && !isUuid(id)) throw notYours();
-    await mustSee(check(ctx, caller, id));
+    await hideDenied(check(ctx, caller, id));
   }
 }

@@ -2,10 +2,10 @@ import { and, eq, isNull, lt, notInArray, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/port.ts';
 import { campaignPresence } from './tables.ts';
 
-type Place = typeof campaignPresence.$inferInsert;
+type PresenceRow = typeof campaignPresence.$inferInsert;
 
 /** Seats somebody at tables, by one stream. */
-export async function takePlaces(db: Db, places: Place[]): Promise<void> {
+export async function takePlaces(db: Db, places: PresenceRow[]): Promise<void> {
   await db.insert(campaignPresence).values(places).onConflictDoNothing();
 }
 

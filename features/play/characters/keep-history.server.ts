@@ -23,7 +23,7 @@ export function changesOf(fields: ReadonlySet<string>): SQL {
   ]);
 }
 
-interface Kept {
+interface KeptChange {
   before: SheetDoc;
   after: SheetDoc;
   by: ChangedBy;
@@ -45,7 +45,7 @@ const rowOf = ({ before, after }: PlaceChange) => ({
 });
 
 /** Keeps what a change of a sheet changed, place by place. A picture that was replaced is gone, so it has no history. */
-export async function keepHistory(tx: Tx, schema: SheetSchema, { before, after, by, at }: Kept): Promise<void> {
+export async function keepHistory(tx: Tx, schema: SheetSchema, { before, after, by, at }: KeptChange): Promise<void> {
   const pictures = new Set(schema.fields.flatMap(({ id, kind }) => (kind === 'image' ? [id] : [])));
   const places = placesBetween(before, after).filter(
     (place) => !pictures.has(place.path) && !isUnchanged(schema, place),

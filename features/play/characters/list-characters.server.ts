@@ -58,7 +58,7 @@ const ORDERS: Record<CollectionSort, (ctx: ListCtx) => Keyset> = {
 
 type Choice = Omit<CharactersInput, 'cursor' | 'limit' | 'sort'>;
 
-interface Found {
+interface FoundCharacters {
   where: SQL;
   total: number;
   similar: boolean;
@@ -112,7 +112,7 @@ async function countThem({ db }: ListCtx, where: SQL): Promise<number> {
  * The characters whose words are written as they were looked for, on all pages; where there are none, those written
  * much alike.
  */
-export async function findCharacters(ctx: ListCtx, uid: string, choice: Choice): Promise<Found> {
+export async function findCharacters(ctx: ListCtx, uid: string, choice: Choice): Promise<FoundCharacters> {
   const strict = charactersWhere(ctx, uid, choice, false);
   const total = await countThem(ctx, strict);
   if (total > 0 || !choice.q) return { where: strict, total, similar: false };
@@ -126,7 +126,7 @@ export async function listCharacters(
   ctx: ListCtx,
   uid: string,
   { cursor, limit = PAGE_ROWS, sort = 'changed', ...choice }: CharactersInput = {},
-  found?: Found,
+  found?: FoundCharacters,
 ): Promise<CharacterPage> {
   const order = ORDERS[sort](ctx);
   const { where } =

@@ -13,7 +13,7 @@ import type { Scalar } from '../../../game/sheet/formula.ts';
 import type { Sheet } from '../../../game/sheet/graph.ts';
 import { randomValues } from '../../../game/sheet/random-character.ts';
 import { concludeRoll, prepareRoll } from '../../../game/sheet/rolls.ts';
-import { newSheet, type Rows, restored, restRefusal } from '../../../game/sheet/start.ts';
+import { newSheet, type Rows, restRefusal, restValues } from '../../../game/sheet/start.ts';
 import { systemJsonSchema } from '../../../game/sheet/system.ts';
 import { intentOfUse, itemIn, outlookOf } from '../../../game/sheet/use-item.ts';
 import { hmacBlocks } from '../../../platform/chance.ts';
@@ -36,11 +36,11 @@ function rolled(derivation: Derivation, id: string, answers: Record<string, Scal
 describe('what a rule says holds on the sheet', () => {
   it('Insone: sleep gives nothing back', () => {
     const hurt = { estresseTronco: 3 };
-    expect(restored(play(sheetOf('oblivio'), hurt), 'sono')).toContainEqual({ path: 'estresseTronco', v: 0 });
+    expect(restValues(play(sheetOf('oblivio'), hurt), 'sono')).toContainEqual({ path: 'estresseTronco', v: 0 });
     const awake = play(sheetOf('oblivio'), hurt, ['insone']);
-    expect(restored(awake, 'sono')).toEqual([]);
+    expect(restValues(awake, 'sono')).toEqual([]);
     expect(restRefusal(awake, 'sono')).toMatch(/velar o seu/);
-    expect(restored(play(sheetOf('oblivio'), { eco: 2 }, ['insone']), 'casoEncerrado')).not.toEqual([]);
+    expect(restValues(play(sheetOf('oblivio'), { eco: 2 }, ['insone']), 'casoEncerrado')).not.toEqual([]);
   });
 
   it('Encurralada: the escape goes no further, from zero too', () => {

@@ -1,6 +1,6 @@
 import { ADDED_MAX, NAME_MAX } from './limits.ts';
 
-interface Line {
+interface CombatantLine {
   name: string;
   bonus?: number;
   initiative?: number;
@@ -10,7 +10,7 @@ interface Line {
   side?: 'mestre' | 'jogadores';
 }
 
-export type ReadLine = { ok: true; combatants: Line[] } | { ok: false; message: string };
+export type ReadLine = { ok: true; combatants: CombatantLine[] } | { ok: false; message: string };
 
 export const EXAMPLE = '3 ratos +1 pv 2 oculto';
 
@@ -68,7 +68,7 @@ function takeCount(words: string[]): number {
   return at === -1 ? 1 : Number(COUNT_LAST.exec(words.splice(at, 1)[0]!)![1]);
 }
 
-function putNumber(line: Line, keyword: string, text: string | undefined): string | null {
+function putNumber(line: CombatantLine, keyword: string, text: string | undefined): string | null {
   const value = readNumber(text ?? '');
   if (value === null) return `Depois de “${keyword}” vem um número, como em “${EXAMPLE}”.`;
   if (keyword.startsWith('ini')) line.initiative = value;
@@ -84,7 +84,7 @@ function putNumber(line: Line, keyword: string, text: string | undefined): strin
  */
 export function readLine(text: string): ReadLine {
   const words = keywordsFirst(text.trim().split(/\s+/).filter(Boolean).flatMap(apart));
-  const line: Line = { name: '' };
+  const line: CombatantLine = { name: '' };
   const count = takeCount(words);
   const name: string[] = [];
   while (words.length > 0) {

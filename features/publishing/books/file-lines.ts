@@ -5,17 +5,17 @@ export interface FileLine<File> {
   older: File[];
 }
 
-interface Named {
+interface NamedFile {
   kind: FileKind;
   name: string;
 }
 
-interface Versioned extends Named {
+interface Versioned extends NamedFile {
   version: number;
 }
 
 /** A new version replaces the main file, or the extra of the same kind and name. */
-export const lineOf = ({ kind, name }: Named): string => (kind === 'main' ? kind : `${kind}/${name}`);
+export const lineOf = ({ kind, name }: NamedFile): string => (kind === 'main' ? kind : `${kind}/${name}`);
 
 /** Groups a book's files by line. Of equal versions the later in the list is the newer. */
 export function fileLines<File extends Versioned>(files: readonly File[]): FileLine<File>[] {

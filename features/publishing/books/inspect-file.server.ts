@@ -73,7 +73,7 @@ export interface FileThere {
   head: Uint8Array;
 }
 
-type Kept = Pick<FileThere, 'storageKey' | 'bytes' | 'sha256'>;
+type KeptFile = Pick<FileThere, 'storageKey' | 'bytes' | 'sha256'>;
 
 /**
  * Stores a file that everybody gets alike as a copy without what could start something: the bytes as they came, and
@@ -82,9 +82,9 @@ type Kept = Pick<FileThere, 'storageKey' | 'bytes' | 'sha256'>;
 export async function storeWithout(
   { storage }: Pick<Ctx, 'storage'>,
   storageKey: string,
-  from: Kept,
+  from: KeptFile,
   ending: Uint8Array,
-): Promise<Kept> {
+): Promise<KeptFile> {
   const seen = hashingStream();
   async function* whole() {
     yield* storage.read(from.storageKey, 0, from.bytes - 1);
@@ -116,7 +116,7 @@ export async function inspectBookFile(
   const mode = isFree ? 'unmarked' : stampMode;
   const inspected = mediaType === PDF ? await inspectStored(ctx, uid, storageKey, bytes, mode) : null;
   const planKey = inspected && !isFree ? planKeyOf(bookId, id) : null;
-  let kept: Kept = { storageKey, bytes, sha256 };
+  let kept: KeptFile = { storageKey, bytes, sha256 };
   if (inspected && planKey) await ctx.storage.put(planKey, inspected.plan);
   else if (inspected && inspected.plan.length > 0)
     kept = await storeWithout(ctx, `books/${bookId}/${id}.free`, kept, inspected.plan);

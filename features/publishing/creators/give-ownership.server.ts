@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/port.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { creatorRoleOf } from '../../kit/permissions.ts';
-import { given, storedRole, storeMembership } from '../../people/accounts/membership.server.ts';
+import { roleWith, storedRole, storeMembership } from '../../people/accounts/membership.server.ts';
 import { users } from '../../people/accounts/tables.ts';
 import type { Change } from '../../site/audit/audit.ts';
 import { writeAudit } from '../../site/audit/perform.server.ts';
@@ -24,7 +24,7 @@ export async function makeOwner(
   applied = false,
 ): Promise<Change> {
   const joined =
-    user.creatorId === null ? { ...(await joinTeam(ctx, tx, user, creatorId)), ...given(user, 'creator') } : {};
+    user.creatorId === null ? { ...(await joinTeam(ctx, tx, user, creatorId)), ...roleWith(user, 'creator') } : {};
   await storeMembership(tx, user.uid, { creatorId, ...storedRole('owner'), ...joined });
   const entered = applied ? { enteredBy: user.uid } : {};
   await tx

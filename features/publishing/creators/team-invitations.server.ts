@@ -5,7 +5,7 @@ import { reaches } from '../../community/moderation/blocks.server.ts';
 import type { Caller, CreatorRole } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { creatorRoleOf } from '../../kit/permissions.ts';
-import { given, storedRole, storeMembership } from '../../people/accounts/membership.server.ts';
+import { roleWith, storedRole, storeMembership } from '../../people/accounts/membership.server.ts';
 import { users } from '../../people/accounts/tables.ts';
 import type { Acted } from '../../site/audit/audit.ts';
 import type { CreatorInvitation } from './creator-schema.ts';
@@ -101,7 +101,7 @@ export async function answerCreatorInvitation(
     throw new AppError('ABORTED', 'O papel deste convite mudou. Recarregue a página e leia de novo.', {
       state: 'changed',
     });
-  const joined = { ...(await joinTeam(ctx, tx, user, creatorId)), ...given(user, 'creator') };
+  const joined = { ...(await joinTeam(ctx, tx, user, creatorId)), ...roleWith(user, 'creator') };
   await storeMembership(tx, uid, { creatorId, ...storedRole(role), ...joined });
   await tellAnswered(ctx, tx, told);
   return { result: { role }, change: { thing, before: { uid, role: null }, after: { uid, role, invitationId } } };

@@ -27,12 +27,12 @@ const ACTS = wordTable({
   deleteNewsPost: 'deleted',
 });
 
-interface Thing {
+interface ChangedThing {
   creatorId: string | null;
   title: string;
 }
 
-async function findThing(tx: Tx, type: string, id: string): Promise<Thing | undefined> {
+async function findThing(tx: Tx, type: string, id: string): Promise<ChangedThing | undefined> {
   if (type === 'news') {
     const { creatorId, title } = newsPosts;
     const [post] = await tx.select({ creatorId, title }).from(newsPosts).where(eq(newsPosts.id, id));

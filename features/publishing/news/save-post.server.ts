@@ -107,10 +107,10 @@ interface Drawn {
   upload: FinishedUpload;
 }
 
-type Asked = NonNullable<SavePostInput['pictures']>[number];
+type AskedPicture = NonNullable<SavePostInput['pictures']>[number];
 
 /** Draws the pictures that are new; those of uploads by their id. One that fails takes the others along. */
-async function drawPictures(ctx: Ctx, uid: string, asked: readonly Asked[]): Promise<Map<string, Drawn>> {
+async function drawPictures(ctx: Ctx, uid: string, asked: readonly AskedPicture[]): Promise<Map<string, Drawn>> {
   const drawn = new Map<string, Drawn>();
   try {
     for (const one of asked) {
@@ -129,7 +129,7 @@ async function drawPictures(ctx: Ctx, uid: string, asked: readonly Asked[]): Pro
 }
 
 /** The pictures that a post has after a save. Throws INVALID_ARGUMENT for one that it had not. */
-const picturesAfter = (post: PostRow, asked: readonly Asked[] | undefined, drawn: ReadonlyMap<string, Drawn>) =>
+const picturesAfter = (post: PostRow, asked: readonly AskedPicture[] | undefined, drawn: ReadonlyMap<string, Drawn>) =>
   asked?.map((one): StoredPicture => {
     const known = 'id' in one ? post.pictures.find(({ id }) => id === one.id) : drawn.get(one.uploadId)?.picture;
     if (!known) throw new AppError('INVALID_ARGUMENT', 'Uma dessas imagens não é desta novidade. Recarregue a página.');

@@ -16,7 +16,7 @@ import { bookRequests } from './tables.ts';
 
 const NOT_YOURS = 'Um desses pedidos não existe, ou é de um livro que não está entre os seus.';
 
-type Asked = Pick<typeof bookRequests.$inferSelect, 'id' | 'userId' | 'bookId' | 'state'> & { title: string };
+type OpenRequest = Pick<typeof bookRequests.$inferSelect, 'id' | 'userId' | 'bookId' | 'state'> & { title: string };
 
 async function lockRequests(tx: Tx, caller: Caller, { requestIds, creatorId }: AnswerInput) {
   const wanted = [...new Set(requestIds)];
@@ -34,11 +34,11 @@ async function lockRequests(tx: Tx, caller: Caller, { requestIds, creatorId }: A
   if (rows.length < wanted.length || house === undefined || houses.size > 1 || (creatorId ?? house) !== house)
     throw new AppError('NOT_FOUND', NOT_YOURS);
   mustAnswerFor(caller, house, NOT_YOURS);
-  return { rows: rows as Asked[], house };
+  return { rows: rows as OpenRequest[], house };
 }
 
 /** A book that its reader bought meanwhile is granted too: it stays theirs if the purchase is reversed. */
-async function giveBooks(ctx: Pick<Ctx, 'clock'>, tx: Tx, open: readonly Asked[]): Promise<void> {
+async function giveBooks(ctx: Pick<Ctx, 'clock'>, tx: Tx, open: readonly OpenRequest[]): Promise<void> {
   const readers = open.map(({ userId }) => userId);
   await tx
     .select({ uid: users.uid })

@@ -31,9 +31,7 @@ const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
  * have given away.
  */
 export function redeemSql(catalogue: Catalogue): string {
-  const kinds = catalogue.kinds
-    .map((kind) => `(${literal(kind.id)}, ${kind.isBeta}, ${quote(kind.title)})`)
-    .join(', ');
+  const kinds = catalogue.kinds.map((kind) => `(${literal(kind.id)}, ${kind.isBeta}, ${quote(kind.title)})`).join(', ');
   const rewards = catalogue.kinds
     .flatMap((kind) =>
       rewardsOf(kind).items.map((item) => `(${literal(kind.id)}, '${item.kind}', ${literal(item.id)})`),

@@ -48,7 +48,7 @@ async function missingBooks(tx: Tx, lines: readonly Line[]): Promise<Set<string>
 type Paid = Pick<Payment, 'id' | 'updatedAt' | 'method'> | null;
 
 /** The lines of a purchase, told apart by what approval does with them. */
-interface Sorted {
+interface SortedLines {
   items: Line[];
   /** Books and skins to give. */
   fresh: Line[];
@@ -58,7 +58,7 @@ interface Sorted {
   packs: Line[];
 }
 
-async function sortLines(ctx: Ctx, tx: Tx, purchase: Purchase): Promise<Sorted> {
+async function sortLines(ctx: Ctx, tx: Tx, purchase: Purchase): Promise<SortedLines> {
   const items = await tx
     .select()
     .from(purchaseItems)
@@ -145,7 +145,7 @@ async function listUngiven(
   ctx: Ctx,
   tx: Tx,
   { id: purchaseId }: Purchase,
-  { fresh, owned, gone, packs }: Sorted,
+  { fresh, owned, gone, packs }: SortedLines,
   { isErased, paymentId, now }: { isErased: boolean; paymentId: string | null; now: Date },
 ): Promise<void> {
   const reasons = [
@@ -166,7 +166,7 @@ async function tellPaid(
   ctx: Ctx,
   tx: Tx,
   purchase: Purchase,
-  { items, fresh }: Sorted,
+  { items, fresh }: SortedLines,
   giverName: string | null,
 ): Promise<void> {
   await notify(ctx, tx, {

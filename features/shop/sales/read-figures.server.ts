@@ -7,7 +7,7 @@ import { downloads } from '../../reading/library/tables.ts';
 import { purchaseItems } from '../orders/tables.ts';
 import { wishes } from '../wishlist/tables.ts';
 import { sumsOf } from './payouts.ts';
-import { dayOf, RATES, type Step, SUMS, stepOf, within } from './read-sales.server.ts';
+import { dayOf, isWithin, RATES, type Step, SUMS, stepOf } from './read-sales.server.ts';
 import type { Days } from './sales-schema.ts';
 
 const SOLD = sql`${purchaseItems.soldAt}`;
@@ -21,7 +21,7 @@ export interface Range {
 }
 
 const ofCreator = ({ creatorId, from, to }: Range, at = SOLD) =>
-  and(eq(purchaseItems.creatorId, creatorId), within(at, from, to));
+  and(eq(purchaseItems.creatorId, creatorId), isWithin(at, from, to));
 
 export const byDay = ({ db }: Pick<Ctx, 'db'>, range: Range) =>
   db
@@ -77,7 +77,7 @@ export const downloadsOf = async ({ db }: Pick<Ctx, 'db'>, creatorId: string, { 
     .from(downloads)
     .innerJoin(bookFiles, eq(bookFiles.id, downloads.fileId))
     .innerJoin(books, eq(books.id, bookFiles.bookId))
-    .where(and(eq(books.creatorId, creatorId), within(sql`${downloads.firstAt}`, from, to)))
+    .where(and(eq(books.creatorId, creatorId), isWithin(sql`${downloads.firstAt}`, from, to)))
     .groupBy(bookFiles.bookId);
   return new Map(rows.map(({ bookId, n }) => [bookId, n]));
 };
@@ -142,6 +142,6 @@ export const wishesByDay = ({ db }: Pick<Ctx, 'db'>, bookIds: string[], { from, 
   return db
     .select({ bookId: wishes.bookId, day, n: count() })
     .from(wishes)
-    .where(and(inArray(wishes.bookId, bookIds), within(sql`${wishes.createdAt}`, from, to)))
+    .where(and(inArray(wishes.bookId, bookIds), isWithin(sql`${wishes.createdAt}`, from, to)))
     .groupBy(wishes.bookId, day);
 };

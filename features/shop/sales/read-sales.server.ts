@@ -16,7 +16,7 @@ export const stepOf = (at: SQL, step: Step): SQL<string> =>
 const startOf = (day: string): SQL => sql`(${day}::date::timestamp at time zone ${ZONE})`;
 
 /** The condition for moments from the first day to the last, both included; days in São Paulo. */
-export const within = (at: SQL, from: string, to: string): SQL =>
+export const isWithin = (at: SQL, from: string, to: string): SQL =>
   sql`${at} >= ${startOf(from)} and ${at} < ${startOf(to)} + interval '1 day'`;
 
 const fee = (rate: SQLWrapper): SQL => sql`(${purchaseItems.price}::bigint * ${rate} + 5000) / 10000`;

@@ -21,7 +21,7 @@ function headBefore(bytes: Buffer, obj: number): number | null {
   return at;
 }
 
-interface Found {
+interface FoundObjects {
   entries: Map<number, Entry>;
   trailers: { dict: Dict; bytes: Buffer }[];
   packs: IndirectObject[];
@@ -40,7 +40,7 @@ function endOf(file: FileReader, object: IndirectObject): number | null {
     : null;
 }
 
-function note(file: FileReader, found: Found, offset: number): number | null {
+function note(file: FileReader, found: FoundObjects, offset: number): number | null {
   let object: IndirectObject;
   const head = /^\d+[\s\0]+\d+/.exec(
     file.blocks.slice(offset + file.shift, Math.min(offset + file.shift + 40, file.bytes)).toString('latin1'),
@@ -65,7 +65,7 @@ function note(file: FileReader, found: Found, offset: number): number | null {
   return endOf(file, object);
 }
 
-function noteTrailer(file: FileReader, found: Found, offset: number): void {
+function noteTrailer(file: FileReader, found: FoundObjects, offset: number): void {
   try {
     file.at(offset, (lexer) => {
       const keyword = lexer.next()?.token;
@@ -82,8 +82,8 @@ function noteTrailer(file: FileReader, found: Found, offset: number): void {
   }
 }
 
-function scan(file: FileReader): Found {
-  const found: Found = { entries: new Map(), trailers: [], packs: [], catalog: null };
+function scan(file: FileReader): FoundObjects {
+  const found: FoundObjects = { entries: new Map(), trailers: [], packs: [], catalog: null };
   let from = file.shift;
   for (let start = from; start < file.bytes; start += STEP_BYTES) {
     const base = Math.max(0, start - OVERLAP_BYTES);

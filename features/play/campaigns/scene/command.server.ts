@@ -158,7 +158,7 @@ async function change(
   }
 }
 
-interface Outcome {
+interface SceneOutcome {
   applied: boolean;
   /** A picture whose file goes. */
   gone: string | null;
@@ -174,11 +174,11 @@ async function begin(ctx: Ctx, tx: Tx, caller: Caller, input: CommandSceneInput)
     .where(and(eq(sceneRequests.userId, caller.uid), eq(sceneRequests.requestId, requestId)));
   return {
     known,
-    repeat: ({ applied }: { applied: boolean }): Outcome => ({ applied, gone: null }),
+    repeat: ({ applied }: { applied: boolean }): SceneOutcome => ({ applied, gone: null }),
     run: async (dataHash: string) => {
       // A deleted scene leaves nothing that the request could name.
       let sceneId: string | null = null;
-      const result: Outcome = { applied: true, gone: null };
+      const result: SceneOutcome = { applied: true, gone: null };
       if (command.t === 'create') sceneId = await create(ctx, tx, caller, campaignId, command);
       else {
         const leads = isLeader(role);
