@@ -229,7 +229,7 @@ it('a book that one reader gave back stays with the others, and the reader’s o
   const since = tables.app.clock.now().getTime();
   await at.espectador.must('returnBook', { bookId });
   expect(await lentTo(at.espectador)).toEqual([other]);
-  // What its readers have already is not given anew.
+  // The copies that its readers have already are not given anew.
   expect(await switchTo(loanId, true)).toEqual([undefined]);
   expect(await lentTo(at['co-mestre'], since)).toEqual([]);
   for (const id of [loanId, loan.loanId])

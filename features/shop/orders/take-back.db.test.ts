@@ -56,7 +56,7 @@ async function bought() {
       transaction(db, (tx) =>
         takeBack(app.ctx, tx, purchase!, { items: items.filter(({ line }) => lines.includes(line)), ...more }),
       ),
-    /** What is gone: positions of codes, of dated codes, lines; and the skins that are left. */
+    /** The positions of codes, of dated codes and of lines that are gone; and the skins that are left. */
     gone: async () => {
       const codes = await db.select().from(keys).where(eq(keys.purchaseId, purchaseId));
       const later = await db.select().from(scheduledCodes).where(eq(scheduledCodes.purchaseId, purchaseId));
