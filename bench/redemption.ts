@@ -1,9 +1,9 @@
 import { newCopyCode } from '../features/ownership/ownership/copy-code.server.ts';
 import { newCode } from '../features/shop/keys/new-code.server.ts';
-import { redeemKey } from '../features/shop/keys/redeem-key.server.ts';
-import { redeemSql } from '../features/shop/keys/redeem-sql.server.ts';
 import { keys } from '../features/shop/keys/tables.ts';
 import { windowStart } from '../features/shop/keys/unknown-codes.server.ts';
+import { redeemKey } from '../features/shop/redemption/redeem-key.server.ts';
+import { redeemSql } from '../features/shop/redemption/redeem-sql.server.ts';
 import { type BenchProduct, makeUsers } from './product.ts';
 import { pairedRatio, rate, report } from './ratio.ts';
 

@@ -14,10 +14,15 @@ import type { ReadersOf } from './kit/live-reader.ts';
 import type { LiveName } from './kit/live-states.ts';
 import type { NoticesOf, NotificationKind } from './kit/notices.ts';
 import { feature as catalogue } from './ownership/catalogue/feature.ts';
+import { feature as downloads } from './ownership/downloads/feature.ts';
+import { feature as loans } from './ownership/loans/feature.ts';
 import { feature as ownership } from './ownership/ownership/feature.ts';
 import { feature as accounts } from './people/accounts/feature.ts';
 import { feature as analytics } from './people/analytics/feature.ts';
+import { feature as blocks } from './people/blocks/feature.ts';
 import { feature as notifications } from './people/notifications/feature.ts';
+import { feature as reports } from './people/reports/feature.ts';
+import { feature as seats } from './people/seats/feature.ts';
 import { feature as uploads } from './people/uploads/feature.ts';
 import { feature as campaigns } from './play/campaigns/feature.ts';
 import { feature as characters } from './play/characters/feature.ts';
@@ -33,6 +38,7 @@ import { feature as richText } from './publishing/rich-text/feature.ts';
 import { feature as annotations } from './reading/annotations/feature.ts';
 import { feature as bookRequests } from './reading/book-requests/feature.ts';
 import { feature as bookReviews } from './reading/book-reviews/feature.ts';
+import { feature as copies } from './reading/copies/feature.ts';
 import { feature as library } from './reading/library/feature.ts';
 import { feature as reading } from './reading/reading/feature.ts';
 import { feature as shelves } from './reading/shelves/feature.ts';
@@ -42,6 +48,7 @@ import { feature as funding } from './shop/funding/feature.ts';
 import { feature as gifts } from './shop/gifts/feature.ts';
 import { feature as keys } from './shop/keys/feature.ts';
 import { feature as orders } from './shop/orders/feature.ts';
+import { feature as redemption } from './shop/redemption/feature.ts';
 import { feature as sales } from './shop/sales/feature.ts';
 import { feature as selling } from './shop/selling/feature.ts';
 import { feature as wishlist } from './shop/wishlist/feature.ts';
@@ -64,7 +71,9 @@ export const features = [
   books,
   bookRequests,
   bookReviews,
+  seats,
   campaigns,
+  loans,
   cart,
   catalogue,
   characters,
@@ -78,10 +87,14 @@ export const features = [
   initiative,
   keys,
   legal,
+  copies,
+  downloads,
   library,
   limits,
   mails,
   moderation,
+  reports,
+  blocks,
   news,
   notifications,
   operations,
@@ -92,6 +105,7 @@ export const features = [
   profile,
   rating,
   reading,
+  redemption,
   richText,
   rolls,
   sales,

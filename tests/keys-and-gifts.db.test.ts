@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Given } from '../features/shop/gifts/give-key.server.ts';
-import type { KeyPreview } from '../features/shop/keys/preview-key.server.ts';
 import type { PurchaseView } from '../features/shop/orders/purchase-schema.ts';
+import type { KeyPreview } from '../features/shop/redemption/preview-key.server.ts';
 import { DAY } from '../lib/span.ts';
 import { CODE_CALLS, GIFT_CALLS, type State, TABLE, type Who } from './keys-and-gifts.ts';
 import { startApp, type TestApp } from './support/app.ts';

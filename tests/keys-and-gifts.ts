@@ -2,6 +2,7 @@ import type { giftFunctions } from '../features/shop/gifts/functions.ts';
 import type { GiftStatus } from '../features/shop/gifts/gift.ts';
 import type { keyFunctions } from '../features/shop/keys/functions.ts';
 import type { KeyStatus } from '../features/shop/keys/key.ts';
+import type { redemptionFunctions } from '../features/shop/redemption/functions.ts';
 
 /** How a code without a gift came to each status. */
 export const CODE_STATES = {
@@ -35,8 +36,9 @@ type NotOfOneCode =
   | 'checkCodes'
   | 'countIssuedCodes'
   | 'revokeIssuedCodes';
-type CodeCall = Exclude<(typeof keyFunctions)[number]['name'], NotOfOneCode> | 'giveKey';
-type GiftCall = Exclude<(typeof giftFunctions)[number]['name'], NotOfOneCode | 'giveKey'>;
+type Call = (typeof keyFunctions | typeof giftFunctions | typeof redemptionFunctions)[number]['name'];
+type GiftCall = Exclude<Extract<Call, 'redeemGift'> | (typeof giftFunctions)[number]['name'], NotOfOneCode | 'giveKey'>;
+type CodeCall = Exclude<Call, NotOfOneCode | GiftCall>;
 
 /** The owner of a code is the giver of its gift; the addressee has the verified address that it was given to. */
 export type Who = 'owner' | 'addressee' | 'stranger' | 'visitor' | 'admin';

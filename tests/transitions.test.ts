@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TICKET_TRANSITIONS } from '../features/admin/support/ticket.ts';
-import { LOAN_TRANSITIONS } from '../features/play/campaigns/loan-transitions.ts';
+import { LOAN_TRANSITIONS } from '../features/ownership/loans/loan-transitions.ts';
 import { ENCOUNTER_TRANSITIONS } from '../features/play/initiative/encounter-transitions.ts';
 import { DRAFT_TRANSITIONS } from '../features/publishing/drafts/draft-transitions.ts';
 import { GIFT_TRANSITIONS } from '../features/shop/gifts/gift-transitions.ts';

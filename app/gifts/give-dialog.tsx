@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DAYS_AHEAD, MESSAGE_LENGTH } from '../../features/shop/gifts/gift.ts';
 import type { Given } from '../../features/shop/gifts/give-key.server.ts';
-import type { MyKey } from '../../features/shop/keys/key.ts';
+import type { MyKey } from '../../features/shop/redemption/my-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choices, Radio } from '../../ui/choices.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';

@@ -1,4 +1,4 @@
-import type { MyKey } from '../../features/shop/keys/key.ts';
+import type { MyKey } from '../../features/shop/redemption/my-keys.ts';
 import { useAsk } from '../../ui/ask-dialog.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
-import { packPath } from '../../features/community/seo/paths.ts';
 import { breadcrumb, organization, packOnSale, questions, site } from '../../features/community/seo/schema-org.ts';
 import type { FaqGroup } from '../../features/ownership/catalogue/catalogue.ts';
+import { packPath } from '../../features/ownership/catalogue/pack-path.ts';
 import { type HeadArgs, pageHead } from './page-head.ts';
 
 interface Home {

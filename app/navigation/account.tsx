@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { standIn } from '../../features/community/profile/stand-in.ts';
 import type { UserDocument } from '../../features/community/profile/user-schema.ts';
 import { can } from '../../features/kit/permissions.ts';
+import { standIn } from '../../features/people/accounts/stand-in.ts';
 import { NAME_PLACEHOLDER } from '../../features/people/accounts/user.ts';
 import { UNREAD_SHOWN } from '../../features/people/notifications/notification.ts';
 import type { Inbox } from '../../features/people/notifications/notification-schema.ts';

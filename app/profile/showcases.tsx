@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ShowcaseView } from '../../features/community/profile/showcase-schema.ts';
-import { standIn } from '../../features/community/profile/stand-in.ts';
 import { bookPath } from '../../features/community/seo/paths.ts';
+import { standIn } from '../../features/people/accounts/stand-in.ts';
 import { Cover } from '../../features/publishing/books/cover.tsx';
 import { formatDate } from '../../lib/time.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import type { MyKey } from '../../features/shop/keys/key.ts';
+import type { MyKey } from '../../features/shop/redemption/my-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Label } from '../../ui/label.tsx';

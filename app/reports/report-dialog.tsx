@@ -6,7 +6,7 @@ import {
   type ReportType,
   TEXT_MAX,
   THING_WORDS,
-} from '../../features/community/moderation/report.ts';
+} from '../../features/people/reports/report.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choices, Radio } from '../../ui/choices.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -14,7 +14,7 @@ interface Person {
   readonly inks: ReturnType<typeof inks>;
 }
 
-/** Their number must equal the one in `features/community/profile/stand-in.ts`. */
+/** Their number must equal the one in `features/people/accounts/stand-in.ts`. */
 const PEOPLE: readonly Person[] = [
   { hair: 'crown', inks: inks('#fad03e', '#c9541c', '#fff3d9') },
   { hair: 'braids', inks: inks('#f987b1', '#9d2b63', '#fff0f4') },

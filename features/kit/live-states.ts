@@ -10,15 +10,15 @@ import type { TableScene } from '../play/campaigns/scene/scene-schema.ts';
 import type { SessionList } from '../play/campaigns/sessions/session-schema.ts';
 import type { MessagePage, Presence } from '../play/campaigns/talk/message-schema.ts';
 import type { CharacterCard } from '../play/characters/character-schema.ts';
-import type { SheetSnapshot } from '../play/characters/sheet-snapshot.ts';
 import type { AnyView } from '../play/initiative/encounter-schema.ts';
 import type { RollPage } from '../play/rolls/roll-schema.ts';
+import type { SheetSnapshot } from '../play/rolls/sheet-snapshot.ts';
 import type { AnnotationsState } from '../reading/annotations/annotation-schema.ts';
 import type { LibraryVersion } from '../reading/library/library.ts';
 import type { ReadingView } from '../reading/reading/reading.ts';
 import type { StatsView } from '../shop/funding/funding.ts';
-import type { KeysVersion } from '../shop/keys/key.ts';
 import type { PurchasePage, PurchaseView } from '../shop/orders/purchase-schema.ts';
+import type { KeysVersion } from '../shop/redemption/my-keys.ts';
 import type { Wish } from '../shop/wishlist/wishlist.ts';
 import type { Permission } from './permissions.ts';
 

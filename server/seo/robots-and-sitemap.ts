@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { ROUTE_MAP } from '../../app/route-map.server.ts';
-import { packPath } from '../../features/community/seo/paths.ts';
 import {
   countPublishedBooks,
   listBookAddresses,
@@ -11,6 +10,7 @@ import {
 } from '../../features/community/seo/public-addresses.server.ts';
 import type { Ctx } from '../../features/kit/context.ts';
 import { isAllowed } from '../../features/kit/permissions.ts';
+import { packPath } from '../../features/ownership/catalogue/pack-path.ts';
 import { packOnSale } from '../../features/ownership/catalogue/sale.ts';
 import { NEWS_PATH } from '../../features/publishing/news/news.ts';
 import { withoutControls } from '../../lib/controls.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { MyKey } from '../../features/shop/keys/key.ts';
+import type { MyKey } from '../../features/shop/redemption/my-keys.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { casesOf } from '../support/extent.ts';
 import { accessible, arrived, openStage } from '../support/stage.ts';

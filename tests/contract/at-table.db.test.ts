@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { functions } from '../../features/index.ts';
 import { type Permission, TABLE_ROLES, type TableRole } from '../../features/kit/permissions.ts';
-import { campaignMembers } from '../../features/play/campaigns/tables.ts';
+import { campaignMembers } from '../../features/people/seats/tables.ts';
 import { decidedAtTable, mayAtTable, TABLE_PERMISSIONS } from '../support/at-table.ts';
 import { openTables, type Tables, uidOf } from '../support/seats.ts';
 import type { Visitor } from '../support/visitor.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { grants } from '../../features/ownership/ownership/tables.ts';
+import { campaignMembers } from '../../features/people/seats/tables.ts';
 import type { TableScene } from '../../features/play/campaigns/scene/scene-schema.ts';
 import type { SessionList } from '../../features/play/campaigns/sessions/session-schema.ts';
-import { campaignMembers } from '../../features/play/campaigns/tables.ts';
 import { DAY } from '../../lib/span.ts';
 import type { TestApp } from '../support/app.ts';
 import type { Visitor } from '../support/visitor.ts';

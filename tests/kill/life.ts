@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { UserDocument } from '../../features/community/profile/user-schema.ts';
 import type { LibraryView } from '../../features/reading/library/library.ts';
-import type { Redemption } from '../../features/shop/keys/redeem-key.server.ts';
 import type { PurchaseView } from '../../features/shop/orders/purchase-schema.ts';
+import type { Redemption } from '../../features/shop/redemption/redeem-key.server.ts';
 import { Gateway } from '../support/gateway.ts';
 import { Visitor } from '../support/visitor.ts';
 

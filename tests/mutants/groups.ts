@@ -64,14 +64,14 @@ export const GROUPS: Readonly<Record<string, Group>> = {
   },
   attempts: {
     mutate: ['features/shop/keys/unknown-codes.server.ts', 'features/site/limits/uses.server.ts'],
-    tests: ['features/shop/keys/{redeem-key,codes}.db.test.ts'],
+    tests: ['features/shop/keys/codes.db.test.ts', 'features/shop/redemption/redeem-key.db.test.ts'],
     database: true,
     strict: true,
   },
   redemption: {
-    mutate: ['features/shop/keys/redeem-key.server.ts'],
+    mutate: ['features/shop/redemption/redeem-key.server.ts'],
     tests: [
-      'features/shop/keys/redeem-key.db.test.ts',
+      'features/shop/redemption/redeem-key.db.test.ts',
       'features/shop/selling/promo-codes.db.test.ts',
       'features/shop/orders/promises.db.test.ts',
       'tests/keys-and-gifts.db.test.ts',
@@ -80,10 +80,10 @@ export const GROUPS: Readonly<Record<string, Group>> = {
     strict: true,
   },
   redemptionSql: {
-    mutate: ['features/shop/keys/redeem-sql.server.ts'],
+    mutate: ['features/shop/redemption/redeem-sql.server.ts', 'features/shop/keys/redeem-parts.server.ts'],
     tests: [
       'features/shop/keys/key.test.ts',
-      'features/shop/keys/redeem-key.db.test.ts',
+      'features/shop/redemption/redeem-key.db.test.ts',
       'features/shop/selling/promo-codes.db.test.ts',
       'features/shop/orders/{second-person,contested}.db.test.ts',
     ],
@@ -93,7 +93,8 @@ export const GROUPS: Readonly<Record<string, Group>> = {
   },
   gifts: {
     mutate: [
-      'features/shop/gifts/{give-key,take-back-gift,redeem-gift,find-gift}.server.ts',
+      'features/shop/gifts/{give-key,take-back-gift,find-gift}.server.ts',
+      'features/shop/redemption/redeem-gift.server.ts',
       'features/shop/keys/wrap-code.server.ts',
     ],
     tests: ['features/shop/gifts/{gifts,giving}.db.test.ts', 'tests/keys-and-gifts.db.test.ts'],
@@ -124,7 +125,8 @@ export const GROUPS: Readonly<Record<string, Group>> = {
   },
   loans: {
     mutate: [
-      'features/play/campaigns/{lend-book,end-loans,running-loans}.server.ts',
+      'features/play/campaigns/{lend-book,running-loans}.server.ts',
+      'features/ownership/loans/{end-loans,running,change-loans,give-loans}.server.ts',
       'features/ownership/ownership/lend.server.ts',
     ],
     tests: ['features/play/campaigns/{loans-at-table,lending,reading-lent}.db.test.ts'],

@@ -20,6 +20,7 @@ const ALWAYS_ON_POSTGRES = [
   'features/shop/funding/**/*.db.test.ts',
   'features/shop/gifts/**/*.db.test.ts',
   'features/shop/keys/**/*.db.test.ts',
+  'features/shop/redemption/**/*.db.test.ts',
   'features/shop/orders/**/*.db.test.ts',
   'features/shop/sales/**/*.db.test.ts',
   'features/shop/wishlist/wish-gifts.db.test.ts',
@@ -33,7 +34,7 @@ const ALWAYS_ON_POSTGRES = [
 /** These run twice on the built product: in an ordinary run the verbs that money and codes pass through. */
 const ALWAYS_IN_TWO_PROCESSES = [
   'features/shop/funding/totals.db.test.ts',
-  'features/shop/keys/redeem-key.db.test.ts',
+  'features/shop/redemption/redeem-key.db.test.ts',
   'features/shop/orders/settlement.db.test.ts',
 ];
 

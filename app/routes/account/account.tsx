@@ -1,7 +1,7 @@
-import { getBlocked } from '../../../features/community/moderation/blocks.server.ts';
 import { getDataExport } from '../../../features/community/personal-data/request-export.server.ts';
 import { getSessions } from '../../../features/people/accounts/own-sessions.server.ts';
 import { EMAIL_PLACEHOLDER } from '../../../features/people/accounts/user.ts';
+import { getBlocked } from '../../../features/people/blocks/blocks.server.ts';
 import { getMailChoices } from '../../../features/people/notifications/mail-choices.server.ts';
 import { getCreatorName } from '../../../features/publishing/creators/get-creator.server.ts';
 import { getCreatorInvitations } from '../../../features/publishing/creators/team-invitations.server.ts';

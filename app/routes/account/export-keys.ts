@@ -1,6 +1,6 @@
 import { allRows } from '../../../features/kit/csv.server.ts';
-import { getMyKeys } from '../../../features/shop/keys/get-my-keys.server.ts';
-import { keyColumns } from '../../../features/shop/keys/keys-csv.server.ts';
+import { getMyKeys } from '../../../features/shop/redemption/get-my-keys.server.ts';
+import { keyColumns } from '../../../features/shop/redemption/keys-csv.server.ts';
 import { callerContext, ctxContext } from '../../context.ts';
 import { csvResponse } from '../../list/csv-response.server.ts';
 import type { Route } from './+types/export-keys.ts';

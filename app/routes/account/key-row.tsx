@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { keyState, type MyKey } from '../../../features/shop/keys/key.ts';
+import { keyState } from '../../../features/shop/keys/key.ts';
 import type { GrantedThing } from '../../../features/shop/keys/list-own-kinds.server.ts';
 import { FROZEN_WORDS } from '../../../features/shop/orders/frozen.ts';
+import type { MyKey } from '../../../features/shop/redemption/my-keys.ts';
 import { formatDate, formatDateTime } from '../../../lib/time.ts';
 import { Label } from '../../../ui/label.tsx';
 import { giftStateLabel } from '../../gifts/gift-states.ts';

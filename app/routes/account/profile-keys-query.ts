@@ -1,4 +1,5 @@
-import { KEY_STATES, type KeyState, type MyKeysInput } from '../../../features/shop/keys/key.ts';
+import { KEY_STATES, type KeyState } from '../../../features/shop/keys/key.ts';
+import type { MyKeysInput } from '../../../features/shop/redemption/my-keys.ts';
 import { addressWith, readParam } from '../../list/address-params.ts';
 
 export const KEYS_PAGE = 50;

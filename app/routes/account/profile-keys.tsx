@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
-import { KEY_STATES, type KeyState, keyState, type MyKey } from '../../../features/shop/keys/key.ts';
+import { KEY_STATES, type KeyState, keyState } from '../../../features/shop/keys/key.ts';
 import type { OwnKind } from '../../../features/shop/keys/list-own-kinds.server.ts';
+import type { MyKey } from '../../../features/shop/redemption/my-keys.ts';
 import { countOf } from '../../../lib/number.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';

@@ -1,19 +1,19 @@
+import '../../profile/wide-dialog.css';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { BannerPicture } from '../../../features/community/profile/banner-picture.tsx';
 import type { Cosmetics, WearableSkin } from '../../../features/community/profile/cosmetics.ts';
+import { FramedPortrait } from '../../../features/community/profile/framed-portrait.tsx';
 import type { ProfileLook } from '../../../features/community/profile/profile-look.ts';
-import { standIn } from '../../../features/community/profile/stand-in.ts';
+import { SkinPicture } from '../../../features/community/profile/skin-picture.tsx';
 import type { UserDocument } from '../../../features/community/profile/user-schema.ts';
 import type { SkinType } from '../../../features/ownership/catalogue/catalogue.ts';
+import { standIn } from '../../../features/people/accounts/stand-in.ts';
 import { NAME_PLACEHOLDER } from '../../../features/people/accounts/user.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ProfileHead } from '../../profile/profile-head.tsx';
-import '../../profile/wide-dialog.css';
-import { FramedPortrait } from '../../../features/community/profile/framed-portrait.tsx';
-import { SkinPicture } from '../../../features/community/profile/skin-picture.tsx';
 import type { ProfileValues } from './profile-form.ts';
 import type { Trying } from './wardrobe.tsx';
 

@@ -7,10 +7,10 @@ import { readShowcases } from '../../../features/community/profile/read-showcase
 import { EMAIL_PLACEHOLDER } from '../../../features/people/accounts/user.ts';
 import { getCreatorInvitations } from '../../../features/publishing/creators/team-invitations.server.ts';
 import { getReceivedGifts } from '../../../features/shop/gifts/get-my-gifts.server.ts';
-import { getMyKeys } from '../../../features/shop/keys/get-my-keys.server.ts';
-import type { MyKey } from '../../../features/shop/keys/key.ts';
-import { getKeysVersion } from '../../../features/shop/keys/keys-version.server.ts';
 import { listOwnKinds } from '../../../features/shop/keys/list-own-kinds.server.ts';
+import { getMyKeys } from '../../../features/shop/redemption/get-my-keys.server.ts';
+import { getKeysVersion } from '../../../features/shop/redemption/keys-version.server.ts';
+import type { MyKey } from '../../../features/shop/redemption/my-keys.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Page } from '../../../ui/page.tsx';

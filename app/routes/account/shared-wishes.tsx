@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { bookPath } from '../../../features/community/seo/paths.ts';
 import { offerLabel } from '../../../features/publishing/books/book-labels.ts';
 import { Cover } from '../../../features/publishing/books/cover.tsx';
-import { readSharedWishes, type SharedWishes } from '../../../features/shop/wishlist/wish-link.server.ts';
+import { readSharedWishes, type SharedWishes } from '../../../features/shop/orders/read-shared-wishes.server.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { findToldReport, type ToldReport } from '../../../features/community/moderation/list-reports.server.ts';
-import { TEXT_MAX, THING_WORDS } from '../../../features/community/moderation/report.ts';
+import { TEXT_MAX, THING_WORDS } from '../../../features/people/reports/report.ts';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { FormField, ServerForm } from '../../form/server-form.tsx';

@@ -1,5 +1,5 @@
-import { type Decision, THING_WORDS } from '../../../features/community/moderation/report.ts';
 import type { ReportView } from '../../../features/community/moderation/report-schema.ts';
+import { type Decision, THING_WORDS } from '../../../features/people/reports/report.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
+import type { ReportView } from '../../../features/community/moderation/report-schema.ts';
 import {
   DECISIONS,
   type Decision,
   REASON_WORDS,
   type ReportState,
   THING_WORDS,
-} from '../../../features/community/moderation/report.ts';
-import type { ReportView } from '../../../features/community/moderation/report-schema.ts';
+} from '../../../features/people/reports/report.ts';
 import { countOf } from '../../../lib/number.ts';
 import { formatMoment } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';

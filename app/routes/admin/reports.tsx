@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { listReports } from '../../../features/community/moderation/list-reports.server.ts';
-import type { Decision } from '../../../features/community/moderation/report.ts';
 import type { ReportView } from '../../../features/community/moderation/report-schema.ts';
+import type { Decision } from '../../../features/people/reports/report.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page.tsx';

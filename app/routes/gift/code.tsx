@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { keyUsed } from '../../../features/kit/messages.ts';
 import { formatCode } from '../../../features/shop/keys/code.ts';
-import { previewKey } from '../../../features/shop/keys/preview-key.server.ts';
+import { previewKey } from '../../../features/shop/redemption/preview-key.server.ts';
 import { toast } from '../../../ui/toast.ts';
 import { callerContext, ctxContext, requestOfPage } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { standIn } from '../../../features/community/profile/stand-in.ts';
 import type { TryPiece } from '../../../features/community/profile/try-set.ts';
 import { keyUsed } from '../../../features/kit/messages.ts';
+import { standIn } from '../../../features/people/accounts/stand-in.ts';
 import type { GiftView } from '../../../features/shop/gifts/get-gift.server.ts';
 import { GIFT_REVOKED, isOpen } from '../../../features/shop/gifts/gift.ts';
 import type { KeyStatus } from '../../../features/shop/keys/key.ts';

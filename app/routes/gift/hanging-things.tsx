@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SkinPicture } from '../../../features/community/profile/skin-picture.tsx';
-import { standIn } from '../../../features/community/profile/stand-in.ts';
+import { standIn } from '../../../features/people/accounts/stand-in.ts';
 import type { RewardThing } from '../../../features/shop/keys/reward-things.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';

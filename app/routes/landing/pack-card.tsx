@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { standIn } from '../../../features/community/profile/stand-in.ts';
+import { standIn } from '../../../features/people/accounts/stand-in.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { preparePackDetail } from './load-pack-detail.ts';

@@ -1,4 +1,4 @@
-import { standIn } from '../../../features/community/profile/stand-in.ts';
+import { standIn } from '../../../features/people/accounts/stand-in.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -1,7 +1,7 @@
 import { allRows } from '../../../features/kit/csv.server.ts';
-import { titleIn } from '../../../features/play/characters/system-look.ts';
 import { getLibrary } from '../../../features/reading/library/get-library.server.ts';
 import { libraryColumns } from '../../../features/reading/library/library-csv.server.ts';
+import { titleIn } from '../../../game/sheet/title-in.ts';
 import { callerContext, ctxContext } from '../../context.ts';
 import { csvResponse } from '../../list/csv-response.server.ts';
 import type { Route } from './+types/export.ts';

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { listShelves } from '../../../features/community/profile/list-shelves.server.ts';
 import { skinTitle } from '../../../features/ownership/catalogue/lookup.ts';
-import { titleIn } from '../../../features/play/characters/system-look.ts';
 import { getUnanswered } from '../../../features/reading/book-requests/list-requests.server.ts';
 import type { BookRequestView } from '../../../features/reading/book-requests/request-schema.ts';
 import { getShelf } from '../../../features/reading/library/get-shelf.server.ts';
@@ -9,8 +9,8 @@ import { getLibraryVersion } from '../../../features/reading/library/library-ver
 import { pageOfShelf, readShelved, type ShelfPage } from '../../../features/reading/library/list-shelf.server.ts';
 import { arrangeShelf, begunBooks } from '../../../features/reading/library/shelf.ts';
 import { getShelfLook } from '../../../features/reading/library/shelf-look.server.ts';
-import { listShelves } from '../../../features/reading/shelves/list-shelves.server.ts';
 import type { DeletedShelf, OwnShelf } from '../../../features/reading/shelves/shelves-schema.ts';
+import { titleIn } from '../../../game/sheet/title-in.ts';
 import { allOf } from '../../../lib/list.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';

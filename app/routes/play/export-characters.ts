@@ -1,7 +1,7 @@
 import { allRows } from '../../../features/kit/csv.server.ts';
 import { characterColumns } from '../../../features/play/characters/characters-csv.server.ts';
 import { listCharacters } from '../../../features/play/characters/list-characters.server.ts';
-import { titleIn } from '../../../features/play/characters/system-look.ts';
+import { titleIn } from '../../../game/sheet/title-in.ts';
 import { callerContext, ctxContext } from '../../context.ts';
 import { csvResponse } from '../../list/csv-response.server.ts';
 import type { Route } from './+types/export-characters.ts';

@@ -1,5 +1,4 @@
 import type { Ctx } from '../../../features/kit/context.ts';
-import { titleIn } from '../../../features/play/characters/system-look.ts';
 import { describedBy } from '../../../features/publishing/books/book.ts';
 import { creditsOf } from '../../../features/publishing/books/credits.ts';
 import { factsOf } from '../../../features/publishing/books/facts.ts';
@@ -7,6 +6,7 @@ import { getCreatorPublic } from '../../../features/publishing/books/get-creator
 import type { DraftView } from '../../../features/publishing/drafts/draft-schema.ts';
 import { previewBook } from '../../../features/publishing/drafts/preview-book.ts';
 import { readHtml } from '../../../features/publishing/rich-text/kept-html.server.ts';
+import { titleIn } from '../../../game/sheet/title-in.ts';
 
 /** Loads what the store's page would show of a draft. */
 export async function loadPreview(ctx: Ctx, view: DraftView) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router';
+import type { ToDoList as Listed, ToDo } from '../../../features/reading/book-requests/list-to-do.server.ts';
 import type { Idea } from '../../../features/shop/sales/idea.ts';
-import type { ToDoList as Listed, ToDo } from '../../../features/shop/sales/list-to-do.server.ts';
 import { countOf } from '../../../lib/number.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { makeZip } from 'client-zip';
+import { findCampaign } from '../../../features/people/seats/find-campaign.server.ts';
 import { tableFiles } from '../../../features/play/campaigns/export-table.server.ts';
-import { findCampaign } from '../../../features/play/campaigns/find-campaign.server.ts';
 import { slugify } from '../../../lib/slug.ts';
 import { dayInSaoPaulo } from '../../../lib/time.ts';
 import { callerContext, ctxContext } from '../../context.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Audience } from '../../../features/play/campaigns/campaign.ts';
+import type { Audience } from '../../../features/ownership/loans/loan.ts';
 import type { CampaignView } from '../../../features/play/campaigns/campaign-schema.ts';
 import { dayAndMonth } from '../../../features/reading/library/loan-words.ts';
 import { ButtonLink } from '../../../ui/button.tsx';

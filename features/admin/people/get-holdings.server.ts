@@ -7,7 +7,7 @@ import { isOwned } from '../../ownership/ownership/owned.server.ts';
 import { type GrantSource, grants } from '../../ownership/ownership/tables.ts';
 import { lastSeenOf } from '../../people/accounts/sessions.server.ts';
 import { sessions, users } from '../../people/accounts/tables.ts';
-import { campaignMembers, campaigns } from '../../play/campaigns/tables.ts';
+import { campaignMembers, campaigns } from '../../people/seats/tables.ts';
 import { characters } from '../../play/characters/tables.ts';
 import { books } from '../../publishing/books/tables.ts';
 import { bookReviews } from '../../reading/book-reviews/tables.ts';

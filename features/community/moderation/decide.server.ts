@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
@@ -7,6 +7,11 @@ import type { Ctx } from '../../kit/context.ts';
 import type { RequestInfo } from '../../kit/function.ts';
 import { can } from '../../kit/permissions.ts';
 import { type News, notifyAll } from '../../people/notifications/notify.server.ts';
+import { appeal, changeReport } from '../../people/reports/change-report.server.ts';
+import { openReport } from '../../people/reports/open-report.server.ts';
+import { sha256Of } from '../../people/reports/removed-pictures.server.ts';
+import { type Decision, type ReportState, STATE_OF } from '../../people/reports/report.ts';
+import { reports, reportVoices } from '../../people/reports/tables.ts';
 import { removeAfterCommit } from '../../people/uploads/remove-after-commit.server.ts';
 import type { Acted } from '../../site/audit/audit.ts';
 import { byCaller } from '../../site/audit/define-act.server.ts';
@@ -15,11 +20,7 @@ import { perform } from '../../site/audit/perform.server.ts';
 import { refusePast } from '../../site/limits/refuse-past.server.ts';
 import { type AboutThing, refuseOwnThing } from './own-thing.server.ts';
 import { findPicture, keptKey, keyOfPicture } from './pictures.server.ts';
-import { sha256Of } from './removed-pictures.server.ts';
-import { openReport } from './report.server.ts';
-import { type Decision, type ReportState, STATE_OF } from './report.ts';
 import type { DecideInput } from './report-schema.ts';
-import { reports, reportVoices } from './tables.ts';
 import type { Taken } from './thing-kind.server.ts';
 import { THINGS } from './things.server.ts';
 
@@ -91,10 +92,7 @@ async function decideIn(ctx: Ctx, tx: Tx, caller: Caller, input: Deciding): Prom
   const said = isAnswer
     ? { answer: input.reason, answeredBy: caller.uid, answeredAt: at }
     : { reason: input.reason, decidedBy: caller.uid, decidedAt: at, decision: input.decision };
-  await tx
-    .update(reports)
-    .set({ ...said, state, taken })
-    .where(eq(reports.id, row.id));
+  await changeReport(tx, row.id, { ...said, state, taken });
   await tell(ctx, tx, row, input, isAnswer);
   return {
     result: { state },
@@ -136,7 +134,7 @@ export async function decideThing(
   }
   // An undo: what was taken stands again, and whoever was told of it is told so.
   if (row?.state === 'removed' && !hide) {
-    await tx.update(reports).set({ state: 'dismissed', taken: null }).where(eq(reports.id, row.id));
+    await changeReport(tx, row.id, { state: 'dismissed', taken: null });
     await tell(ctx, tx, row, { reportId: row.id, decision: 'dismiss', reason }, true);
   }
   const shown = hide ? await THINGS[type].find(ctx, tx, caller, thingId) : null;
@@ -191,9 +189,6 @@ export const appealReport = (
       throw new AppError('FAILED_PRECONDITION', 'Você já recorreu desta decisão.', { state: 'appealed' });
     if (row.state !== 'removed' && row.state !== 'warned')
       throw new AppError('FAILED_PRECONDITION', 'Não há uma decisão contra você a rever.', { state: row.state });
-    await tx
-      .update(reports)
-      .set({ state: 'appealed', appeal: text, appealedAt: ctx.clock.now() })
-      .where(and(eq(reports.id, reportId), isNull(reports.appealedAt)));
+    await appeal(tx, reportId, text, ctx.clock.now());
     return { state: 'appealed' as const };
   });

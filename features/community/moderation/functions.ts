@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { defineFunction } from '../../kit/function.ts';
 import { success } from '../../kit/schema.ts';
+import { BLOCKED_MAX, blockPerson, getBlocked } from '../../people/blocks/blocks.server.ts';
+import { REPORTS_A_DAY } from '../../people/reports/report.ts';
 import { UNKNOWN_CODES } from '../../shop/keys/unknown-codes.server.ts';
 import { ACTS } from '../../site/audit/limits.server.ts';
 import { uidOfBlocked } from './blocked-source.server.ts';
-import { blockPerson, getBlocked } from './blocks.server.ts';
 import { appealReport, decideReport } from './decide.server.ts';
 import { REPORTS } from './limits.server.ts';
 import { listReports } from './list-reports.server.ts';
 import { report } from './report.server.ts';
-import { BLOCKED_MAX, REPORTS_A_DAY } from './report.ts';
 import {
   appealInput,
   blockedPeople,

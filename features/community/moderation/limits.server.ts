@@ -1,8 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { DAY } from '../../../lib/span.ts';
 import { rowLimit } from '../../kit/limit.ts';
-import { REPORTS_A_DAY } from './report.ts';
-import { reportVoices } from './tables.ts';
+import { REPORTS_A_DAY } from '../../people/reports/report.ts';
+import { reportVoices } from '../../people/reports/tables.ts';
 
 export const REPORTS = rowLimit<string>({
   counts: 'things reported',

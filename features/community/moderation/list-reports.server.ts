@@ -6,10 +6,10 @@ import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { NAME_PLACEHOLDER } from '../../people/accounts/user.ts';
+import type { Decision, ReportReason, ReportState } from '../../people/reports/report.ts';
+import { reports, reportVoices } from '../../people/reports/tables.ts';
 import { conflictAbout, houseOf, leadersOf } from './own-thing.server.ts';
-import type { Decision, ReportReason, ReportState } from './report.ts';
 import type { ListInput, ReportPage, ReportView } from './report-schema.ts';
-import { reports, reportVoices } from './tables.ts';
 
 const PAGE_ROWS = 20;
 const VOICES_SHOWN = 10;

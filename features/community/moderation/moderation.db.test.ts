@@ -5,13 +5,13 @@ import { LiveStream } from '../../../tests/support/live-stream.ts';
 import { invite, openTables, refusal, type Tables, uidOf, viewOf } from '../../../tests/support/seats.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
 import type { NotificationPage } from '../../people/notifications/notification-schema.ts';
+import { REPORTS_A_DAY } from '../../people/reports/report.ts';
 import { campaignMessages } from '../../play/campaigns/tables.ts';
 import type { MessagePage, Presence } from '../../play/campaigns/talk/message-schema.ts';
 import type { RollView } from '../../play/rolls/roll-schema.ts';
 import type { MyGifts } from '../../shop/gifts/get-my-gifts.server.ts';
 import type { Given } from '../../shop/gifts/give-key.server.ts';
 import { sendGiftMail } from '../../shop/gifts/send-gift-mail.server.ts';
-import { REPORTS_A_DAY } from './report.ts';
 import type { ReportPage, ReportView } from './report-schema.ts';
 
 let tables: Tables;

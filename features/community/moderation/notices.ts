@@ -1,5 +1,5 @@
 import { wordTable } from '../../../lib/words.ts';
-import { reportPath } from './report.ts';
+import { reportPath } from '../../people/reports/report.ts';
 
 const DECIDED = wordTable({
   removed: 'saiu do ar. Veja por quê.',

@@ -3,10 +3,10 @@ import { AppError } from '../../../lib/app-error.ts';
 import type { Queryable } from '../../../platform/db/port.ts';
 import type { Caller } from '../../kit/caller.ts';
 import { CONFLICT_WORDS, type Conflict, conflictOf } from '../../people/accounts/second-person.ts';
-import { campaignMembers } from '../../play/campaigns/tables.ts';
+import type { ReportType } from '../../people/reports/report.ts';
+import { campaignMembers } from '../../people/seats/tables.ts';
 import { books } from '../../publishing/books/tables.ts';
 import { bookReviews } from '../../reading/book-reviews/tables.ts';
-import type { ReportType } from './report.ts';
 
 export interface AboutThing {
   type: ReportType;

@@ -1,14 +1,16 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/port.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { roleAt } from '../../play/campaigns/find-campaign.server.ts';
+import type { ReportedThing } from '../../people/reports/report.ts';
+import { putCoverBack } from '../../people/seats/change-seats.server.ts';
+import { roleAt } from '../../people/seats/find-campaign.server.ts';
+import { campaignMembers, campaigns } from '../../people/seats/tables.ts';
 import { sceneKey } from '../../play/campaigns/scene/scene-picture.ts';
 import { type ScenePicture, scenes } from '../../play/campaigns/scene/tables.ts';
 import { tablePictureAddress, tablePictureKey } from '../../play/campaigns/table-picture.ts';
-import { campaignMembers, campaignNotes, campaigns } from '../../play/campaigns/tables.ts';
+import { campaignNotes } from '../../play/campaigns/tables.ts';
 import {
   putBoardBack,
-  putCoverBack,
   putHandoutBack,
   takeBoard,
   takeCover,
@@ -17,7 +19,7 @@ import {
 import { portraitAddress, portraitKey } from '../../play/characters/portrait.ts';
 import { characters } from '../../play/characters/tables.ts';
 import { putPortraitBack, takePortrait } from '../../play/characters/take-portrait.server.ts';
-import type { Thing, ThingKind } from './thing-kind.server.ts';
+import type { ThingKind } from './thing-kind.server.ts';
 
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 
@@ -89,7 +91,7 @@ const addressOf = ({ place }: FoundPicture, id: string): string | null =>
  * table.
  */
 export const PICTURE: ThingKind = {
-  async find(_ctx: Ctx, db, caller, given): Promise<Thing | null> {
+  async find(_ctx: Ctx, db, caller, given): Promise<ReportedThing | null> {
     const id = idIn(given);
     const found = id === null ? null : await findPicture(db, id);
     if (id === null || !found) return null;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { count, cursor, instant, nextCursor, optional, withDefault } from '../../kit/schema.ts';
+import { DECISIONS, REPORT_REASONS, REPORT_STATES, REPORT_TYPES, TEXT_MAX } from '../../people/reports/report.ts';
 import { REASON_MAX } from '../../site/audit/reason.ts';
-import { DECISIONS, REPORT_REASONS, REPORT_STATES, REPORT_TYPES, TEXT_MAX } from './report.ts';
 
 const type = z.enum(REPORT_TYPES);
 const reportReason = z.enum(REPORT_REASONS);

@@ -1,40 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
-import type { Tx } from '../../../platform/db/port.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { users } from '../../people/accounts/tables.ts';
+import { addVoice, openReport } from '../../people/reports/open-report.server.ts';
+import { reportVoices } from '../../people/reports/tables.ts';
 import { refusePast } from '../../site/limits/refuse-past.server.ts';
 import { REPORTS } from './limits.server.ts';
-import type { ReportType } from './report.ts';
 import type { ReportInput } from './report-schema.ts';
-import { reports, reportVoices } from './tables.ts';
-import type { Thing } from './thing-kind.server.ts';
 import { THINGS } from './things.server.ts';
 
 const GONE = 'Não encontramos o que você quer denunciar. Talvez já não esteja mais aqui.';
-
-/** The report that waits for a decision about a thing, locked: the one there is, or a new one. */
-export async function openReport(
-  ctx: Pick<Ctx, 'clock'>,
-  tx: Tx,
-  type: ReportType,
-  thing: Thing,
-  minor: boolean,
-): Promise<string> {
-  const { thingId, aboutId, snapshot } = thing;
-  await tx
-    .insert(reports)
-    .values({ id: randomUUID(), type, thingId, aboutId, snapshot, createdAt: ctx.clock.now() })
-    .onConflictDoNothing();
-  const one = and(eq(reports.type, type), eq(reports.thingId, thingId), eq(reports.state, 'open'));
-  const [open] = await tx.select({ id: reports.id, minor: reports.minor }).from(reports).where(one).for('update');
-  if (!open) throw new AppError('ABORTED', 'Isto acabou de ser decidido. Denuncie de novo, se ainda for o caso.');
-  if (minor && !open.minor) await tx.update(reports).set({ minor: true }).where(eq(reports.id, open.id));
-  return open.id;
-}
 
 /**
  * Asks the admins to look at something, which is kept as it is now. Once for each person and thing: again it answers the
@@ -65,9 +42,15 @@ export async function report(
       throw new AppError('FAILED_PRECONDITION', 'Isto é seu: dá para mudar ou apagar.', { state: 'own' });
     await refusePast(ctx, tx, REPORTS, uid);
     const reportId = await openReport(ctx, tx, type, thing, reason === 'minor');
-    await tx
-      .insert(reportVoices)
-      .values({ userId: uid, type, thingId: thing.thingId, reportId, reason, text, createdAt: ctx.clock.now() });
+    await addVoice(tx, {
+      userId: uid,
+      type,
+      thingId: thing.thingId,
+      reportId,
+      reason,
+      text,
+      createdAt: ctx.clock.now(),
+    });
     return { reportId };
   });
 }

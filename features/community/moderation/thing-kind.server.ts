@@ -1,14 +1,7 @@
 import type { Queryable, Tx } from '../../../platform/db/port.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import type { Snapshot } from './report.ts';
-
-export interface Thing {
-  thingId: string;
-  /** The owner's uid; null where nobody is left. */
-  aboutId: string | null;
-  snapshot: Snapshot;
-}
+import type { ReportedThing } from '../../people/reports/report.ts';
 
 export type Taken = Record<string, string | null>;
 
@@ -23,7 +16,7 @@ export interface Deciding {
 /** The ways in which things of one type are found, taken away and put back. */
 export interface ThingKind {
   /** Null for what is not there, or what the caller may not see. */
-  find(ctx: Ctx, db: Queryable, caller: Caller, id: string): Promise<Thing | null>;
+  find(ctx: Ctx, db: Queryable, caller: Caller, id: string): Promise<ReportedThing | null>;
   /** Null where it is gone already. What it answers puts it back. */
   take(deciding: Deciding): Promise<Taken | null>;
   giveBack(deciding: Deciding, taken: Taken): Promise<void>;

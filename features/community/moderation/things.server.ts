@@ -4,9 +4,11 @@ import type { Queryable } from '../../../platform/db/port.ts';
 import { can } from '../../kit/permissions.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { NAME_PLACEHOLDER } from '../../people/accounts/user.ts';
-import { roleAt } from '../../play/campaigns/find-campaign.server.ts';
+import { type ReportType, snapshotOf } from '../../people/reports/report.ts';
+import { roleAt } from '../../people/seats/find-campaign.server.ts';
+import { campaignMembers, campaigns } from '../../people/seats/tables.ts';
 import { coverAddress } from '../../play/campaigns/table-picture.ts';
-import { campaignMembers, campaignMessages, campaigns } from '../../play/campaigns/tables.ts';
+import { campaignMessages } from '../../play/campaigns/tables.ts';
 import { giveCampaignBack, takeCampaignAway } from '../../play/campaigns/take-away.server.ts';
 import { hideMessage } from '../../play/campaigns/talk/hide-message.server.ts';
 import { visibleTo } from '../../play/rolls/get-rolls.server.ts';
@@ -22,7 +24,6 @@ import { uidOfNamed } from '../profile/find-handle.server.ts';
 import { hidePage, showPage } from '../profile/hide-page.server.ts';
 import { handles, profilePages } from '../profile/tables.ts';
 import { PICTURE } from './pictures.server.ts';
-import { type ReportType, snapshotOf } from './report.ts';
 import type { ThingKind } from './thing-kind.server.ts';
 
 const profile: ThingKind = {

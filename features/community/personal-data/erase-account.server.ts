@@ -6,6 +6,8 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { eraseUser } from '../../people/accounts/erase-user.server.ts';
 import { users } from '../../people/accounts/tables.ts';
+import { forgetBlocksOf } from '../../people/blocks/forget-blocks.server.ts';
+import { forgetReportsAbout } from '../../people/reports/forget-reports.server.ts';
 import { leaveAllCampaigns, sheetsAtTables } from '../../play/campaigns/members.server.ts';
 import { leaveSheets } from '../../play/characters/leave-sheets.server.ts';
 import { portraitKey } from '../../play/characters/portrait.ts';
@@ -17,7 +19,6 @@ import { forgetReviewReports } from '../../reading/book-reviews/forget-reports.s
 import { addToCounters } from '../../shop/funding/counters.server.ts';
 import { forgetInGifts } from '../../shop/gifts/forget-in-gifts.server.ts';
 import { forgetRedeemer } from '../../shop/keys/forget-redeemer.server.ts';
-import { forgetReportsAbout } from '../moderation/forget-reports.server.ts';
 import { releaseHandle, sweepReleasedHandles } from '../profile/release-handle.server.ts';
 import { exportsFolder } from './data-export.ts';
 import { refuseErasure } from './refuse-erasure.server.ts';
@@ -52,6 +53,7 @@ async function forget(ctx: Ctx, tx: Tx, uid: string): Promise<Files> {
     if (whenErased === 'deleted') await tx.delete(table).where(of(uid));
   await leaveSheets(ctx, tx, uid, sheetsAtTables(tx, uid));
   await forgetReportsAbout(tx, uid);
+  await forgetBlocksOf(tx, uid);
   await forgetReviewReports(tx, uid);
   await forgetTemplateReports(tx, uid);
   await releaseHandle(tx, uid, ctx.clock.now());

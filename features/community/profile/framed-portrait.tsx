@@ -1,5 +1,5 @@
+import { standIn } from '../../people/accounts/stand-in.ts';
 import { SkinPicture } from './skin-picture.tsx';
-import { standIn } from './stand-in.ts';
 
 interface FramedPortraitProps {
   photoURL: string | null;

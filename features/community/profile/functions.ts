@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { defineFunction } from '../../kit/function.ts';
+import { shelfList, shelvesInput } from '../../reading/shelves/shelves-schema.ts';
 import { getProfilePage } from './get-profile-page.server.ts';
 import { getOwnDocument } from './get-user.server.ts';
 import { HANDLES_HELD } from './handle.ts';
+import { listShelves } from './list-shelves.server.ts';
 import { handle, handleCheck, profilePage, profilePageInput } from './profile-schema.ts';
 import { checkHandle, setHandle } from './set-handle.server.ts';
 import { updateProfilePage } from './update-profile-page.server.ts';
@@ -33,6 +35,15 @@ export const profileFunctions = [
       ABORTED: 'Something of `was` was changed meanwhile; `details.changed` says what.',
     },
     run: updateUser,
+  }),
+  defineFunction({
+    name: 'getShelves',
+    may: ['keep', 'library'],
+    onlyReads: true,
+    summary: 'The shelves that the caller made, in their order.',
+    input: shelvesInput,
+    output: shelfList,
+    run: (ctx, caller, { bookIds }) => listShelves(ctx, caller.uid, bookIds),
   }),
   defineFunction({
     name: 'checkHandle',

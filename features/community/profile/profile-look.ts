@@ -1,5 +1,5 @@
+import { standIn } from '../../people/accounts/stand-in.ts';
 import { DEFAULT_DESCRIPTION, NAME_PLACEHOLDER } from '../../people/accounts/user.ts';
-import { standIn } from './stand-in.ts';
 import type { TryPiece } from './try-set.ts';
 import type { UserDocument } from './user-schema.ts';
 

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { titleIn } from '../../../game/sheet/title-in.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { isOwned } from '../../ownership/ownership/owned.server.ts';
 import { grants } from '../../ownership/ownership/tables.ts';
 import { notDeleted } from '../../play/characters/not-deleted.server.ts';
 import { portraitAddress } from '../../play/characters/portrait.ts';
-import { titleIn } from '../../play/characters/system-look.ts';
 import { characters } from '../../play/characters/tables.ts';
 import { rollName } from '../../play/rolls/roll.ts';
 import { rolls } from '../../play/rolls/tables.ts';

@@ -1,6 +1,6 @@
 import type { Catalogue, Skin, SkinType } from '../../ownership/catalogue/catalogue.ts';
+import { packPath } from '../../ownership/catalogue/pack-path.ts';
 import { packOnSale, skinOnSale } from '../../ownership/catalogue/sale.ts';
-import { packPath } from '../seo/paths.ts';
 
 export interface TryPiece {
   type: SkinType;

@@ -1,6 +1,5 @@
 export const bookPath = (bookURL: string): string => `/loja/${encodeURIComponent(bookURL)}`;
 export const creatorPath = (creatorId: string): string => `/criadores/${encodeURIComponent(creatorId)}`;
-export const packPath = (packId: string): string => `/?pacote=${encodeURIComponent(packId)}`;
 export function readerPath(bookId: string, at: { page?: number; fileId?: string | undefined } = {}): string {
   const query = new URLSearchParams({
     ...(at.fileId === undefined ? {} : { arquivo: at.fileId }),

@@ -15,7 +15,7 @@ import { getPerson } from '../../admin/people/get-person.server.ts';
 import { setUserRole } from '../../admin/people/set-user-role.server.ts';
 import type { UserDocument } from '../../community/profile/user-schema.ts';
 import { creators } from '../../publishing/creators/tables.ts';
-import type { Redemption } from '../../shop/keys/redeem-key.server.ts';
+import type { Redemption } from '../../shop/redemption/redeem-key.server.ts';
 import { BY_OPERATOR } from '../../site/audit/audit.ts';
 import { users } from './tables.ts';
 

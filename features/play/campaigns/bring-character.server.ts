@@ -3,13 +3,15 @@ import type { Tx } from '../../../platform/db/port.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
+import { changeSeat, seatOf } from '../../people/seats/change-seats.server.ts';
+import { lockCampaign } from '../../people/seats/find-campaign.server.ts';
+import { campaignMembers } from '../../people/seats/tables.ts';
+import { takeSheetFromTable } from '../../people/seats/take-sheet-from-table.server.ts';
 import { emptySecrets } from '../characters/empty-secrets.server.ts';
 import { isArchived, lockCharacter } from '../characters/open-sheet.server.ts';
 import { characters } from '../characters/tables.ts';
-import { lockCampaign } from './find-campaign.server.ts';
 import { listMembers } from './list-members.server.ts';
 import type { Seated } from './members.server.ts';
-import { campaignMembers } from './tables.ts';
 
 /** The ids of those characters that are the caller's. */
 const ownOf = async (tx: Tx, { uid }: Caller, ids: readonly (string | null)[]): Promise<string[]> =>
@@ -39,16 +41,19 @@ export async function bringCharacter(
 ): Promise<Seated> {
   return transaction(ctx.db, async (tx) => {
     await lockCampaign(tx, caller, 'bringSheet', campaignId);
-    const seat = and(eq(campaignMembers.campaignId, campaignId), eq(campaignMembers.userId, caller.uid));
-    const [here] = await tx.select({ characterId: campaignMembers.characterId }).from(campaignMembers).where(seat);
+    const seat = { campaignId, uid: caller.uid };
+    const [here] = await tx
+      .select({ characterId: campaignMembers.characterId })
+      .from(campaignMembers)
+      .where(seatOf(seat));
     if (here?.characterId !== characterId)
       await emptySecrets(ctx, tx, await ownOf(tx, caller, [here?.characterId ?? null, characterId]));
     if (characterId !== null) {
       const { archivedAt } = await lockCharacter(tx, caller, 'bring', characterId);
       if (archivedAt) throw isArchived();
-      await tx.update(campaignMembers).set({ characterId: null }).where(eq(campaignMembers.characterId, characterId));
+      await takeSheetFromTable(tx, characterId);
     }
-    await tx.update(campaignMembers).set({ characterId }).where(seat);
+    await changeSeat(tx, seat, { characterId });
     return { members: await listMembers(ctx, tx, campaignId) };
   });
 }

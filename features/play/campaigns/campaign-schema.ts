@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { TABLE_ROLES } from '../../kit/permissions.ts';
 import { address, count, instant, nameOf, nextCursor, optional, partial, withDefault } from '../../kit/schema.ts';
+import { AUDIENCES } from '../../ownership/loans/loan.ts';
+import { oneCampaign } from '../../people/seats/campaign-id.ts';
+import { CAMPAIGN_STATES } from '../../people/seats/campaign-state.ts';
 import { cardValue } from '../characters/character-schema.ts';
 import { rollView } from '../rolls/roll-schema.ts';
-import { AUDIENCES, CAMPAIGN_STATES } from './campaign.ts';
-import { oneCampaign } from './campaign-id.ts';
 import {
   COLUMNS_MAX,
   DESCRIPTION_MAX,

@@ -13,8 +13,8 @@ import {
 import { eraseAccount } from '../../community/personal-data/erase-account.server.ts';
 import { TABLE_ROLES } from '../../kit/permissions.ts';
 import { users } from '../../people/accounts/tables.ts';
+import { campaigns } from '../../people/seats/tables.ts';
 import type { CampaignList, Member } from './campaign-schema.ts';
-import { campaigns } from './tables.ts';
 
 let tables: Tables;
 beforeAll(async () => {

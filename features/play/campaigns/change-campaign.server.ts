@@ -1,25 +1,25 @@
-import { eq } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
+import { endLoans } from '../../ownership/loans/end-loans.server.ts';
+import { changeCampaignRow } from '../../people/seats/change-seats.server.ts';
+import { type CampaignRow, lockCampaign, mustFindCampaign } from '../../people/seats/find-campaign.server.ts';
 import { removeAfterCommit } from '../../people/uploads/remove-after-commit.server.ts';
 import { removeUncommitted } from '../../people/uploads/remove-uncommitted.server.ts';
 import { readUpload, takeUpload } from '../../people/uploads/take-upload.server.ts';
 import type { Campaign, ChangeCampaignInput } from './campaign-schema.ts';
-import { endLoans } from './end-loans.server.ts';
-import { type CampaignRow, lockCampaign, mustFindCampaign, presentCampaign } from './find-campaign.server.ts';
+import { presentCampaign } from './present-campaign.ts';
 import { storeTablePicture } from './store-table-picture.server.ts';
 import { drawnCover, tablePictureKey, uploadedCover } from './table-picture.ts';
-import { campaigns } from './tables.ts';
 
 interface Changed {
   campaign: Campaign;
 }
 
 async function store(tx: Tx, row: CampaignRow, changes: Partial<CampaignRow>): Promise<Changed> {
-  if (Object.keys(changes).length > 0) await tx.update(campaigns).set(changes).where(eq(campaigns.id, row.id));
+  if (Object.keys(changes).length > 0) await changeCampaignRow(tx, row.id, changes);
   return { campaign: presentCampaign({ ...row, ...changes }) };
 }
 

@@ -6,11 +6,11 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { canViewField, isLeader, type TableRole } from '../../kit/permissions.ts';
+import { lockCampaign } from '../../people/seats/find-campaign.server.ts';
+import { lockResources, storeResources, type TableResources } from '../../people/seats/table-resources.server.ts';
 import type { Campaign } from './campaign-schema.ts';
-import { lockCampaign } from './find-campaign.server.ts';
 import { type PartyRow, readParty } from './list-party.server.ts';
 import type { ChangeResourceInput, TableResource } from './resource-schema.ts';
-import { lockResources, storeResources, type TableResources } from './table-resources.server.ts';
 
 type Defined = { system: string; field: FieldOf<'resource'> };
 

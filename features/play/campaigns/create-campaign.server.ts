@@ -3,9 +3,9 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { TABLE_HEAD } from '../../kit/permissions.ts';
+import { openCampaign, seat } from '../../people/seats/change-seats.server.ts';
 import type { CreateCampaignInput } from './campaign-schema.ts';
 import { refuseFullShelf } from './list-campaigns.server.ts';
-import { campaignMembers, campaigns } from './tables.ts';
 
 /** Whoever creates a campaign is its mestre. Throws FAILED_PRECONDITION `full` for somebody who is in too many. */
 export async function createCampaign(
@@ -17,14 +17,14 @@ export async function createCampaign(
   const now = ctx.clock.now();
   await transaction(ctx.db, async (tx) => {
     await refuseFullShelf(tx, caller.uid);
-    await tx.insert(campaigns).values({
+    await openCampaign(tx, {
       id,
       title,
       system: system || null,
       description: description || null,
       createdAt: now,
     });
-    await tx.insert(campaignMembers).values({ campaignId: id, userId: caller.uid, role: TABLE_HEAD, joinedAt: now });
+    await seat(tx, { campaignId: id, userId: caller.uid, role: TABLE_HEAD, joinedAt: now });
   });
   return { campaignId: id };
 }

@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import { defineFeature, defineJob } from '../../kit/feature.ts';
 import { hang } from '../../kit/hook.ts';
 import { NO_DATA } from '../../kit/job.ts';
+import { mustFindCampaign } from '../../people/seats/find-campaign.server.ts';
 import { uploadTarget } from '../../people/uploads/upload-target.ts';
 import { textSource } from '../../publishing/rich-text/text-source.ts';
+import { fightChanged } from '../initiative/encounter-hooks.ts';
 import { files } from './files.server.ts';
-import { mustFindCampaign } from './find-campaign.server.ts';
 import { followLoans } from './follow-loans.server.ts';
 import { campaignFunctions } from './functions.ts';
 import { journalFunctions } from './journal/functions.ts';
@@ -15,6 +16,7 @@ import { loanFunctions } from './loans/functions.ts';
 import { lootFunctions } from './loot/functions.ts';
 import { notices } from './notices.ts';
 import { people } from './people.server.ts';
+import { hideWithFight } from './scene/fight-tokens.server.ts';
 import { sceneFunctions } from './scene/functions.ts';
 import { sweepSceneCommands } from './scene/sweep-commands.server.ts';
 import { followSessions } from './sessions/follow-sessions.server.ts';
@@ -54,6 +56,7 @@ export const feature = defineFeature({
   files,
   live,
   hooks: [
+    hang(fightChanged, hideWithFight),
     hang(uploadTarget, {
       name: 'campaignId',
       uuids: true,

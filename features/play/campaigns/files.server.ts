@@ -1,7 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { FileNames, StoreFolder } from '../../kit/context.ts';
+import { campaigns } from '../../people/seats/tables.ts';
 import { scenes } from './scene/tables.ts';
-import { campaignNotes, campaigns } from './tables.ts';
+import { campaignNotes } from './tables.ts';
 
 /** The files that rows here name: others of these folders are swept. */
 export const files: Readonly<Record<StoreFolder, FileNames>> = {

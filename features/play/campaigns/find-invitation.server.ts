@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
-import { isBlocked } from '../../community/moderation/blocks.server.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import type { RequestInfo } from '../../kit/function.ts';
+import { isBlocked } from '../../people/blocks/blocks.server.ts';
 import { normaliseCode } from '../../shop/keys/code.ts';
 import { recordUnknownCode, refuseSubject } from '../../shop/keys/unknown-codes.server.ts';
 import { campaignInvitations } from './tables.ts';

@@ -3,12 +3,13 @@ import type { Tx } from '../../../platform/db/port.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Ctx } from '../../kit/context.ts';
 import type { NotificationKind } from '../../kit/notices.ts';
+import { markWarned } from '../../ownership/loans/change-loans.server.ts';
+import { endOverdueLoans } from '../../ownership/loans/end-loans.server.ts';
+import { loans } from '../../ownership/loans/tables.ts';
 import { grants } from '../../ownership/ownership/tables.ts';
 import { notifyAll } from '../../people/notifications/notify.server.ts';
 import { books } from '../../publishing/books/tables.ts';
 import { WARNED_BEFORE_MS } from './campaign-limits.ts';
-import { endOverdueLoans } from './end-loans.server.ts';
-import { loans } from './tables.ts';
 
 const BATCH_ROWS = 100;
 
@@ -72,7 +73,7 @@ export async function followLoans(ctx: Ctx, stopping: AbortSignal): Promise<void
       const ending = await due(tx, and(isNull(loans.warnedAt), gt(loans.until, now), lte(loans.until, soon)));
       await tell(ctx, tx, 'loanEnding', ending);
       const warned = ending.map(({ id }) => id);
-      if (warned.length > 0) await tx.update(loans).set({ warnedAt: now }).where(inArray(loans.id, warned));
+      if (warned.length > 0) await markWarned(tx, warned, now);
       return over.length === BATCH_ROWS || ending.length === BATCH_ROWS;
     });
   }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineFunction } from '../../kit/function.ts';
 import { cursor, success } from '../../kit/schema.ts';
+import { campaignId, oneCampaign } from '../../people/seats/campaign-id.ts';
 import { UNKNOWN_CODES } from '../../shop/keys/unknown-codes.server.ts';
 import { characterId } from '../characters/character-schema.ts';
 import { bringCharacter } from './bring-character.server.ts';
-import { campaignId, oneCampaign } from './campaign-id.ts';
 import { CAMPAIGNS_MAX, INVITATION_DAYS_MAX, INVITATIONS_OPEN, MEMBERS_MAX, NOTES_MAX } from './campaign-limits.ts';
 import {
   campaign,

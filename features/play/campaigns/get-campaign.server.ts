@@ -1,19 +1,20 @@
 import { readEachTime, type Shared, type SharedRead } from '../../../lib/share-reads.ts';
 import { MINUTE } from '../../../lib/span.ts';
-import { blockedBy } from '../../community/moderation/blocks.server.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { can, isLeader, type VerbOf } from '../../kit/permissions.ts';
+import { blockedBy } from '../../people/blocks/blocks.server.ts';
+import { findCampaign, noCampaign, type Seat } from '../../people/seats/find-campaign.server.ts';
+import { readResources } from '../../people/seats/table-resources.server.ts';
 import { listEncountersOf } from '../initiative/list-encounters.server.ts';
 import { allSeeSameRolls, presentRollsAt, readRollsAt, seesOwnRollsAt } from '../rolls/get-rolls.server.ts';
 import type { CampaignView } from './campaign-schema.ts';
 import { presentResources } from './change-resource.server.ts';
-import { findCampaign, noCampaign, presentCampaign, type Seat } from './find-campaign.server.ts';
 import { listInvitations } from './invite.server.ts';
 import { listMembers } from './list-members.server.ts';
 import { presentParty, readParty } from './list-party.server.ts';
+import { presentCampaign } from './present-campaign.ts';
 import { listEndedLoans, listRunningLoans, listSwitchedOff } from './running-loans.server.ts';
-import { readResources } from './table-resources.server.ts';
 
 /** Rolls are thrown far more often than the rest changes. Every change of these parts is told, so they may be kept. */
 const STAYS: Shared = { ms: MINUTE };

@@ -3,15 +3,15 @@ import { MINUTE } from '../../../lib/span.ts';
 import { errorOf } from '../../../lib/transitions.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
+import { noLoan } from '../../ownership/loans/loan-transitions.ts';
+import { isRunningLoan } from '../../ownership/loans/running.server.ts';
+import { loans } from '../../ownership/loans/tables.ts';
 import { ownsSql } from '../../ownership/ownership/owned.server.ts';
 import { grants } from '../../ownership/ownership/tables.ts';
 import { users } from '../../people/accounts/tables.ts';
+import { mustFindCampaign, shownName } from '../../people/seats/find-campaign.server.ts';
 import { readingPositions } from '../../reading/reading/tables.ts';
 import type { LoanReaders } from './campaign-schema.ts';
-import { mustFindCampaign, shownName } from './find-campaign.server.ts';
-import { noLoan } from './loan-transitions.ts';
-import { isRunningLoan } from './running-loans.server.ts';
-import { loans } from './tables.ts';
 
 /** Milliseconds after a page was turned in which somebody counts as reading. */
 const READING_MS = 10 * MINUTE;

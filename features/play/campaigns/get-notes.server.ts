@@ -5,7 +5,7 @@ import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { isLeader } from '../../kit/permissions.ts';
 import { users } from '../../people/accounts/tables.ts';
-import { findCampaign, noCampaign, type Seat, shownName } from './find-campaign.server.ts';
+import { findCampaign, noCampaign, type Seat, shownName } from '../../people/seats/find-campaign.server.ts';
 import type { Note, NoteList } from './note-schema.ts';
 import { tablePictureAddress } from './table-picture.ts';
 import { campaignNoteReaders, campaignNotes } from './tables.ts';

@@ -1,5 +1,5 @@
 import { TABLE_HEAD, type TableRole } from '../../kit/permissions.ts';
-import type { CampaignState } from './campaign.ts';
+import type { CampaignState } from '../../people/seats/campaign-state.ts';
 
 /** The states in the order in which they are looked for; a member passes over `usedUp`. */
 export const INVITATION_STATES = ['revoked', 'expired', 'closed', 'usedUp', 'open'] as const;

@@ -5,15 +5,17 @@ import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import type { RequestInfo } from '../../kit/function.ts';
 import type { TableRole } from '../../kit/permissions.ts';
+import { giveLoans } from '../../ownership/loans/give-loans.server.ts';
 import { users } from '../../people/accounts/tables.ts';
+import { seat } from '../../people/seats/change-seats.server.ts';
+import { roleAt, shownName } from '../../people/seats/find-campaign.server.ts';
+import { campaignMembers, campaigns } from '../../people/seats/tables.ts';
 import { MEMBERS_MAX } from './campaign-limits.ts';
 import type { InvitationPreview } from './campaign-schema.ts';
-import { roleAt, shownName } from './find-campaign.server.ts';
 import { findInvitation, unknownInvitation } from './find-invitation.server.ts';
-import { giveLoans } from './give-loans.server.ts';
 import { bringsBack, INVITATION_REFUSALS, type InvitationState, invitationState, REMOVED } from './invitation.ts';
 import { refuseFullShelf } from './list-campaigns.server.ts';
-import { campaignInvitations, campaignMembers, campaignRemovals, campaigns } from './tables.ts';
+import { campaignInvitations, campaignRemovals } from './tables.ts';
 
 const refusal = (state: Exclude<InvitationState, 'open'>): AppError =>
   new AppError('FAILED_PRECONDITION', INVITATION_REFUSALS[state], { state });
@@ -85,7 +87,7 @@ export async function joinCampaign(
     await refuseFullShelf(tx, caller.uid);
     const { role } = invitation;
     await tx.delete(campaignRemovals).where(one);
-    await tx.insert(campaignMembers).values({ campaignId, userId: caller.uid, role, joinedAt: now });
+    await seat(tx, { campaignId, userId: caller.uid, role, joinedAt: now });
     await giveLoans(ctx, tx, campaignId);
     await tx
       .update(campaignInvitations)

@@ -6,19 +6,21 @@ import type { Tx } from '../../../platform/db/port.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
+import { startLoan, switchLoan } from '../../ownership/loans/change-loans.server.ts';
+import { endLoans, endOverdueLoans } from '../../ownership/loans/end-loans.server.ts';
+import { giveLoans } from '../../ownership/loans/give-loans.server.ts';
+import { LOAN_TRANSITIONS, loanState, noLoan } from '../../ownership/loans/loan-transitions.ts';
+import { isRunningLoan, listLentTo } from '../../ownership/loans/running.server.ts';
+import { loans } from '../../ownership/loans/tables.ts';
 import { isOwnedBook } from '../../ownership/ownership/owned.server.ts';
 import { grants } from '../../ownership/ownership/tables.ts';
+import { lockCampaign } from '../../people/seats/find-campaign.server.ts';
 import { atTables } from '../../reading/library/loan-words.ts';
 import { isFrozen } from '../../shop/orders/frozen.server.ts';
 import { FROZEN_WORDS } from '../../shop/orders/frozen.ts';
 import { SOURCES_MAX, WARNED_BEFORE_MS } from './campaign-limits.ts';
 import type { LendBookInput, Loan } from './campaign-schema.ts';
-import { endLoans, endOverdueLoans } from './end-loans.server.ts';
-import { lockCampaign } from './find-campaign.server.ts';
-import { giveLoans } from './give-loans.server.ts';
-import { LOAN_TRANSITIONS, loanState, noLoan } from './loan-transitions.ts';
-import { isRunningLoan, listLentTo, readLoan } from './running-loans.server.ts';
-import { loans } from './tables.ts';
+import { readLoan } from './running-loans.server.ts';
 
 export interface Lent {
   loan: Loan;
@@ -75,7 +77,7 @@ export const lendBook = (
     const row = { id, campaignId, bookId, userId: caller.uid, audience, until, createdAt: now };
     // So short a loan has no warning.
     const isShort = until !== null && until.getTime() - now.getTime() <= WARNED_BEFORE_MS;
-    await tx.insert(loans).values({ ...row, warnedAt: isShort ? now : null });
+    await startLoan(tx, { ...row, warnedAt: isShort ? now : null });
     await giveLoans(ctx, tx, campaignId);
     return { loan: await readLoan(tx, id) };
   });
@@ -111,7 +113,7 @@ export const switchSource = (
       .where(and(eq(loans.id, loanId), eq(loans.campaignId, campaignId)))
       .for('update');
     transition(LOAN_TRANSITIONS, loanState(loan, now), 'switch');
-    await tx.update(loans).set({ on, switchedAt: now }).where(eq(loans.id, loanId));
+    await switchLoan(tx, loanId, on, now);
     await giveLoans(ctx, tx, campaignId);
     return { loan: await readLoan(tx, loanId) };
   });

@@ -3,10 +3,10 @@ import { AppError } from '../../../lib/app-error.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { users } from '../../people/accounts/tables.ts';
+import { campaignMembers, campaigns } from '../../people/seats/tables.ts';
 import { CAMPAIGNS_MAX } from './campaign-limits.ts';
 import type { CampaignList } from './campaign-schema.ts';
 import { coverAddress } from './table-picture.ts';
-import { campaignMembers, campaigns } from './tables.ts';
 
 export async function listCampaigns({ db }: Pick<Ctx, 'db'>, uid: string): Promise<CampaignList> {
   const rows = await db

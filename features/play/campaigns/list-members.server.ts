@@ -1,12 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/port.ts';
 import { statement } from '../../../platform/db/statement.ts';
-import { standIn } from '../../community/profile/stand-in.ts';
 import type { Ctx } from '../../kit/context.ts';
+import { standIn } from '../../people/accounts/stand-in.ts';
 import { users } from '../../people/accounts/tables.ts';
+import { shownName } from '../../people/seats/find-campaign.server.ts';
+import { campaignMembers } from '../../people/seats/tables.ts';
 import type { Member } from './campaign-schema.ts';
-import { shownName } from './find-campaign.server.ts';
-import { campaignMembers } from './tables.ts';
 
 const members = statement('members_of_campaign', (db) =>
   db

@@ -3,19 +3,19 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Sheet } from '../../../game/sheet/graph.ts';
 import { sharedFields } from '../../../game/sheet/shared.ts';
 import type { FieldOf } from '../../../game/sheet/system.ts';
+import { titleIn } from '../../../game/sheet/title-in.ts';
 import { cutPage, readCursor } from '../../../platform/db/cursor.ts';
 import type { Queryable } from '../../../platform/db/port.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { canEditField, canViewField, sheetRoleOf, type TableRole } from '../../kit/permissions.ts';
+import { mustFindCampaign } from '../../people/seats/find-campaign.server.ts';
+import { campaignMembers } from '../../people/seats/tables.ts';
 import { cardSeenBy } from '../characters/card.ts';
 import { portraitAddress } from '../characters/portrait.ts';
-import { titleIn } from '../characters/system-look.ts';
 import { characters } from '../characters/tables.ts';
 import type { CampaignView, PartyMember, PartyPage } from './campaign-schema.ts';
-import { mustFindCampaign } from './find-campaign.server.ts';
-import { campaignMembers } from './tables.ts';
 
 type Access = NonNullable<Parameters<typeof canViewField>[1]>;
 

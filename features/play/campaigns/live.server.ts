@@ -1,6 +1,6 @@
 import type { ReadersOf } from '../../kit/live-reader.ts';
+import { visibleCampaigns } from '../../people/seats/find-campaign.server.ts';
 import { campaignList, campaignView } from './campaign-schema.ts';
-import { visibleCampaigns } from './find-campaign.server.ts';
 import { findCampaignView } from './get-campaign.server.ts';
 import { findNotes } from './get-notes.server.ts';
 import { findJournal } from './journal/get-journal.server.ts';

@@ -5,6 +5,7 @@ import { DAY, MINUTE } from '../../../lib/span.ts';
 import { Gateway } from '../../../tests/support/gateway.ts';
 import { createCampaign, openTables, refusal, type Tables, uidOf, viewOf } from '../../../tests/support/seats.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
+import { loans } from '../../ownership/loans/tables.ts';
 import { grants } from '../../ownership/ownership/tables.ts';
 import { notifications } from '../../people/notifications/tables.ts';
 import { books } from '../../publishing/books/tables.ts';
@@ -13,7 +14,6 @@ import { ENDED_SHOWN_MS, SOURCES_MAX, WARNED_BEFORE_MS } from './campaign-limits
 import type { Loan } from './campaign-schema.ts';
 import { followLoans } from './follow-loans.server.ts';
 import { listEndedLoans, listRunningLoans, listSwitchedOff } from './running-loans.server.ts';
-import { loans } from './tables.ts';
 
 let tables: Tables;
 beforeAll(async () => {

@@ -5,40 +5,40 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { can, TABLE_HEAD, TABLE_ROLES, type TableRole } from '../../kit/permissions.ts';
+import { endLoans } from '../../ownership/loans/end-loans.server.ts';
+import { giveLoans } from '../../ownership/loans/give-loans.server.ts';
 import { users } from '../../people/accounts/tables.ts';
+import {
+  changeSeat,
+  deleteCampaign,
+  type OneSeat,
+  removeSeat,
+  seatOf,
+} from '../../people/seats/change-seats.server.ts';
+import { type CampaignRow, lockCampaign, roleAt } from '../../people/seats/find-campaign.server.ts';
+import { campaignMembers, campaigns } from '../../people/seats/tables.ts';
 import { emptySecrets } from '../characters/empty-secrets.server.ts';
 import { forgetSheets } from '../characters/leave-sheets.server.ts';
 import type { Member } from './campaign-schema.ts';
-import { endLoans } from './end-loans.server.ts';
-import { type CampaignRow, lockCampaign, roleAt } from './find-campaign.server.ts';
-import { giveLoans } from './give-loans.server.ts';
 import { listMembers } from './list-members.server.ts';
-import { campaignMembers, campaignRemovals, campaigns } from './tables.ts';
+import { campaignRemovals } from './tables.ts';
 
 export interface Seated {
   members: Member[];
 }
 
-interface OneMember {
-  campaignId: string;
-  uid: string;
-}
-
-const seat = ({ campaignId, uid }: OneMember) =>
-  and(eq(campaignMembers.campaignId, campaignId), eq(campaignMembers.userId, uid));
-
-const sheetsOf = async (tx: Tx, one: OneMember): Promise<(string | null)[]> =>
-  (await tx.select({ characterId: campaignMembers.characterId }).from(campaignMembers).where(seat(one))).map(
+const sheetsOf = async (tx: Tx, one: OneSeat): Promise<(string | null)[]> =>
+  (await tx.select({ characterId: campaignMembers.characterId }).from(campaignMembers).where(seatOf(one))).map(
     ({ characterId }) => characterId,
   );
 
-async function mustBeMember(tx: Tx, { campaignId, uid }: OneMember): Promise<TableRole> {
+async function mustBeMember(tx: Tx, { campaignId, uid }: OneSeat): Promise<TableRole> {
   const role = await roleAt(tx, campaignId, uid);
   if (!role) throw new AppError('NOT_FOUND', 'Essa pessoa não está na mesa.');
   return role;
 }
 
-async function refuseWhoLeft(tx: Tx, { uid }: OneMember): Promise<void> {
+async function refuseWhoLeft(tx: Tx, { uid }: OneSeat): Promise<void> {
   if ((await tx.$count(users, and(eq(users.uid, uid), isNotNull(users.erasedAt)))) === 0) return;
   throw new AppError(
     'FAILED_PRECONDITION',
@@ -65,14 +65,14 @@ async function refuseLastMestre(tx: Tx, { id, state }: CampaignRow, role: TableR
 }
 
 /** The member's character and loans go with them. A closed campaign that everybody left is deleted. */
-async function takeSeat(ctx: Ctx, tx: Tx, one: OneMember): Promise<void> {
+async function takeSeat(ctx: Ctx, tx: Tx, one: OneSeat): Promise<void> {
   await endLoans(tx, { ...one, at: ctx.clock.now() });
   const before = await listMembers(ctx, tx, one.campaignId);
   await emptySecrets(ctx, tx, await sheetsOf(tx, one));
-  await tx.delete(campaignMembers).where(seat(one));
+  await removeSeat(tx, one);
   await giveLoans(ctx, tx, one.campaignId);
   const isEmpty = before.every(({ uid, left }) => left || uid === one.uid);
-  if (isEmpty) await tx.delete(campaigns).where(eq(campaigns.id, one.campaignId));
+  if (isEmpty) await deleteCampaign(tx, one.campaignId);
   const seats = isEmpty ? before : before.filter(({ uid }) => uid === one.uid);
   await forgetSheets(
     tx,
@@ -80,7 +80,7 @@ async function takeSeat(ctx: Ctx, tx: Tx, one: OneMember): Promise<void> {
   );
 }
 
-export const setMemberRole = (ctx: Ctx, caller: Caller, one: OneMember & { role: TableRole }): Promise<Seated> =>
+export const setMemberRole = (ctx: Ctx, caller: Caller, one: OneSeat & { role: TableRole }): Promise<Seated> =>
   transaction(ctx.db, async (tx) => {
     const { campaign } = await lockCampaign(tx, caller, 'changeMembers', one.campaignId);
     const before = await mustBeMember(tx, one);
@@ -89,16 +89,13 @@ export const setMemberRole = (ctx: Ctx, caller: Caller, one: OneMember & { role:
       await refuseLastMestre(tx, campaign, before);
       const mayBring = can(caller, 'bringSheet', { is: 'campaign', tableRole: one.role }, 'players');
       if (!mayBring) await emptySecrets(ctx, tx, await sheetsOf(tx, one));
-      await tx
-        .update(campaignMembers)
-        .set({ role: one.role, ...(mayBring ? {} : { characterId: null }) })
-        .where(seat(one));
+      await changeSeat(tx, one, { role: one.role, ...(mayBring ? {} : { characterId: null }) });
       await giveLoans(ctx, tx, one.campaignId);
     }
     return { members: await listMembers(ctx, tx, one.campaignId) };
   });
 
-export const removeMember = (ctx: Ctx, caller: Caller, one: OneMember): Promise<Seated> =>
+export const removeMember = (ctx: Ctx, caller: Caller, one: OneSeat): Promise<Seated> =>
   transaction(ctx.db, async (tx) => {
     const { campaign } = await lockCampaign(tx, caller, 'changeMembers', one.campaignId);
     await refuseLastMestre(tx, campaign, await mustBeMember(tx, one));
@@ -133,14 +130,10 @@ export async function leaveAllCampaigns(ctx: Ctx, tx: Tx, uid: string): Promise<
     const others = (await listMembers(ctx, tx, campaignId)).filter((member) => member.uid !== uid && !member.left);
     if (characterId && others.length > 0) {
       await endLoans(tx, { campaignId, uid, at: ctx.clock.now() });
-      await tx.update(campaignMembers).set({ role: 'jogador' }).where(seat({ campaignId, uid }));
+      await changeSeat(tx, { campaignId, uid }, { role: 'jogador' });
     } else await takeSeat(ctx, tx, { campaignId, uid });
     const heir = TABLE_ROLES.flatMap((role) => others.find((member) => member.role === role) ?? [])[0];
-    if (heir && heir.role !== TABLE_HEAD)
-      await tx
-        .update(campaignMembers)
-        .set({ role: TABLE_HEAD })
-        .where(seat({ campaignId, uid: heir.uid }));
+    if (heir && heir.role !== TABLE_HEAD) await changeSeat(tx, { campaignId, uid: heir.uid }, { role: TABLE_HEAD });
     await giveLoans(ctx, tx, campaignId);
   }
 }

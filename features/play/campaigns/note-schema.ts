@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address, instant, nameOf, optional, withDefault } from '../../kit/schema.ts';
+import { oneCampaign } from '../../people/seats/campaign-id.ts';
 import { NOTE_AUDIENCES } from './campaign.ts';
-import { oneCampaign } from './campaign-id.ts';
 import { MEMBERS_MAX, NOTE_TEXT_MAX, NOTE_TITLE_MAX, NOTES_MAX } from './campaign-limits.ts';
 import { memberUid, person } from './campaign-schema.ts';
 

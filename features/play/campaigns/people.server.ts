@@ -5,18 +5,13 @@ import { campaignLootChanges } from './loot/tables.ts';
 import { calendars, campaignSessionAnswers } from './sessions/tables.ts';
 import {
   campaignInvitations,
-  campaignMembers,
   campaignMessages,
   campaignNoteReaders,
   campaignNotes,
   campaignRemovals,
-  loans,
 } from './tables.ts';
 
 export const people = [
-  personal('mesas', 'As mesas em que você está, e com que personagem.', campaignMembers, 'changed', (uid) =>
-    eq(campaignMembers.userId, uid),
-  ),
   personal('mesas-de-que-tiraram-voce', 'As mesas de que tiraram você.', campaignRemovals, 'deleted', (uid) =>
     eq(campaignRemovals.userId, uid),
   ),
@@ -58,8 +53,5 @@ export const people = [
   ),
   personal('notas-para-voce', 'Quais notas de mesas dizem o seu nome.', campaignNoteReaders, 'deleted', (uid) =>
     eq(campaignNoteReaders.userId, uid),
-  ),
-  personal('emprestimos', 'Os livros que você emprestou às suas mesas.', loans, 'deleted', (uid) =>
-    eq(loans.userId, uid),
   ),
 ] as const;

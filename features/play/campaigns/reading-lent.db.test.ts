@@ -12,10 +12,10 @@ import type { Visitor } from '../../../tests/support/visitor.ts';
 import type { Caller } from '../../kit/caller.ts';
 import { grants } from '../../ownership/ownership/tables.ts';
 import type { LibraryVersion, LibraryView } from '../../reading/library/library.ts';
-import { listCited } from '../../reading/library/list-cited.server.ts';
 import { serveCopy } from '../../reading/library/serve-copy.server.ts';
 import { openForReading } from '../../reading/reading/open-for-reading.server.ts';
 import type { LoanReaders } from './campaign-schema.ts';
+import { listCited } from './loans/list-cited.server.ts';
 import type { Presence } from './talk/message-schema.ts';
 
 let tables: Tables;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneCampaign } from './campaign-id.ts';
+import { oneCampaign } from '../../people/seats/campaign-id.ts';
 
 const key = {
   system: z.string().min(1).max(128).describe('The system whose sheets share it.'),

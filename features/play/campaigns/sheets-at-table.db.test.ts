@@ -8,7 +8,7 @@ import type { Visitor } from '../../../tests/support/visitor.ts';
 import { TABLE_ROLES, type TableRole } from '../../kit/permissions.ts';
 import type { CharacterView } from '../characters/character-schema.ts';
 import type { SheetHistory } from '../characters/get-history.server.ts';
-import type { SheetSnapshot } from '../characters/sheet-snapshot.ts';
+import type { SheetSnapshot } from '../rolls/sheet-snapshot.ts';
 import type { CampaignView } from './campaign-schema.ts';
 
 let tables: Tables;

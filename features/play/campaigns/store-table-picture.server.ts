@@ -1,5 +1,5 @@
-import { refuseRemovedPicture } from '../../community/moderation/removed-pictures.server.ts';
 import type { Ctx } from '../../kit/context.ts';
+import { refuseRemovedPicture } from '../../people/reports/removed-pictures.server.ts';
 import { type DrawnPicture, storePicture } from '../../people/uploads/store-picture.server.ts';
 import { TABLE_PICTURES, type TablePicture } from './table-picture.ts';
 

@@ -5,7 +5,7 @@ import { LiveStream } from '../../../tests/support/live-stream.ts';
 import { openTables, refusal, type Tables, viewOf } from '../../../tests/support/seats.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
 import type { CharacterView } from '../characters/character-schema.ts';
-import type { SheetSnapshot } from '../characters/sheet-snapshot.ts';
+import type { SheetSnapshot } from '../rolls/sheet-snapshot.ts';
 import type { CampaignView } from './campaign-schema.ts';
 
 let tables: Tables;

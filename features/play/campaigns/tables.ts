@@ -1,71 +1,11 @@
-import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import type { SharedValues } from '../../../game/sheet/shared.ts';
+import { bigint, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at } from '../../../platform/db/columns.ts';
 import type { TableRole } from '../../kit/permissions.ts';
 import { owner } from '../../people/accounts/tables.ts';
-import { book, books } from '../../publishing/books/tables.ts';
-import { characters } from '../characters/tables.ts';
+import { campaign, campaignMembers } from '../../people/seats/tables.ts';
+import { books } from '../../publishing/books/tables.ts';
 import type { Visibility } from '../rolls/roll.ts';
-import type { Audience, CampaignState, NoteAudience, TablePlace } from './campaign.ts';
-
-export const campaigns = pgTable('campaigns', {
-  id: text('id').primaryKey(),
-  title: text('title').notNull(),
-  system: text('system'),
-  description: text('description'),
-  state: text('state').$type<CampaignState>().notNull().default('open'),
-  createdAt: at('created_at').notNull(),
-  closedAt: at('closed_at'),
-  /** The moment since which an admin keeps it closed. */
-  takenAt: at('taken_at'),
-  /** One of the nine; null for the system's. */
-  theme: integer('theme'),
-  /** The id of an uploaded picture, or `drawn:` with the number of a theme's; null for the system's plate. */
-  cover: text('cover'),
-  /** The fields of cards that the party shows, in order; null for all. */
-  columns: jsonb('columns').$type<string[]>(),
-});
-
-const campaign = () =>
-  text('campaign_id')
-    .notNull()
-    .references(() => campaigns.id, { onDelete: 'cascade' });
-
-/** The resources that a table's sheets share: one number for each. */
-export const campaignResources = pgTable('campaign_resources', {
-  campaignId: campaign().primaryKey(),
-  values: jsonb('values').$type<SharedValues>().notNull(),
-  seq: integer('seq').notNull(),
-});
-
-export const campaignMembers = pgTable(
-  'campaign_members',
-  {
-    campaignId: campaign(),
-    userId: owner(),
-    role: text('role').$type<TableRole>().notNull(),
-    /** A character stands at one table. */
-    characterId: text('character_id').references(() => characters.id, { onDelete: 'set null' }),
-    joinedAt: at('joined_at').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.campaignId, t.userId] }),
-    index('campaign_members_user').on(t.userId),
-    uniqueIndex('campaign_members_character').on(t.characterId),
-  ],
-);
+import type { NoteAudience, TablePlace } from './campaign.ts';
 
 /** The people whom a mestre took out of a table: an open invitation does not bring them back. */
 export const campaignRemovals = pgTable(
@@ -179,30 +119,5 @@ export const campaignPresence = pgTable(
     index('campaign_presence_campaign').on(t.campaignId),
     index('campaign_presence_user').on(t.userId),
     index('campaign_presence_process').on(t.processId),
-  ],
-);
-
-/** Books that a member lends to the table. A loan that ended stays as history. */
-export const loans = pgTable(
-  'loans',
-  {
-    id: text('id').primaryKey(),
-    campaignId: campaign(),
-    bookId: book(),
-    userId: owner(),
-    audience: text('audience').$type<Audience>().notNull().default('mesa'),
-    /** Whether the game master lets the table read it. */
-    on: boolean('on').notNull().default(true),
-    switchedAt: at('switched_at'),
-    until: at('until'),
-    createdAt: at('created_at').notNull(),
-    endedAt: at('ended_at'),
-    warnedAt: at('warned_at'),
-  },
-  (t) => [
-    uniqueIndex('loans_running').on(t.campaignId, t.bookId).where(sql`ended_at is null`),
-    index('loans_lender').on(t.userId, t.bookId).where(sql`ended_at is null`),
-    index('loans_lent').on(t.userId, t.bookId),
-    index('loans_until').on(t.until).where(sql`ended_at is null`),
   ],
 );

@@ -1,7 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/port.ts';
-import { endLoans } from './end-loans.server.ts';
-import { campaignInvitations, campaigns } from './tables.ts';
+import { endLoans } from '../../ownership/loans/end-loans.server.ts';
+import { changeCampaignRow } from '../../people/seats/change-seats.server.ts';
+import { campaigns } from '../../people/seats/tables.ts';
+import { campaignInvitations } from './tables.ts';
 
 type State = (typeof campaigns.$inferSelect)['state'];
 
@@ -14,18 +16,12 @@ export async function takeCampaignAway(tx: Tx, id: string, now: Date): Promise<S
     .update(campaignInvitations)
     .set({ revokedAt: now })
     .where(and(eq(campaignInvitations.campaignId, id), isNull(campaignInvitations.revokedAt)));
-  await tx
-    .update(campaigns)
-    .set({ state: 'closed', closedAt: row.closedAt ?? now, takenAt: now })
-    .where(eq(campaigns.id, id));
+  await changeCampaignRow(tx, id, { state: 'closed', closedAt: row.closedAt ?? now, takenAt: now });
   return row.state;
 }
 
 /** Gives a table back, open if it was; its loans and invitations stay ended. */
 export async function giveCampaignBack(tx: Tx, id: string, wasOpen: boolean): Promise<void> {
   const open = wasOpen ? { state: 'open' as const, closedAt: null } : {};
-  await tx
-    .update(campaigns)
-    .set({ takenAt: null, ...open })
-    .where(eq(campaigns.id, id));
+  await changeCampaignRow(tx, id, { takenAt: null, ...open });
 }

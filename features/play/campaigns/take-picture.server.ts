@@ -1,11 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/port.ts';
+import { changeCampaignRow } from '../../people/seats/change-seats.server.ts';
 import { type ScenePicture, scenes } from './scene/tables.ts';
-import { campaignNotes, campaigns } from './tables.ts';
+import { campaignNotes } from './tables.ts';
 
 /** The places of a table that show a picture; the id of each is that of its row. */
-export const takeCover = async (tx: Tx, campaignId: string): Promise<void> =>
-  void (await tx.update(campaigns).set({ cover: null }).where(eq(campaigns.id, campaignId)));
+export const takeCover = (tx: Tx, campaignId: string): Promise<void> =>
+  changeCampaignRow(tx, campaignId, { cover: null });
 
 export const takeHandout = async (tx: Tx, noteId: string): Promise<void> =>
   void (await tx.update(campaignNotes).set({ picture: null }).where(eq(campaignNotes.id, noteId)));
@@ -18,13 +19,6 @@ export async function takeBoard(tx: Tx, sceneId: string): Promise<ScenePicture |
 }
 
 /** A picture comes back where no other is meanwhile. */
-export async function putCoverBack(tx: Tx, campaignId: string, cover: string): Promise<void> {
-  await tx
-    .update(campaigns)
-    .set({ cover })
-    .where(and(eq(campaigns.id, campaignId), isNull(campaigns.cover)));
-}
-
 export async function putHandoutBack(tx: Tx, noteId: string, picture: string): Promise<void> {
   await tx
     .update(campaignNotes)

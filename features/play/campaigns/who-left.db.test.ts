@@ -7,9 +7,9 @@ import type { Visitor } from '../../../tests/support/visitor.ts';
 import { eraseAccount } from '../../community/personal-data/erase-account.server.ts';
 import { grants } from '../../ownership/ownership/tables.ts';
 import { users } from '../../people/accounts/tables.ts';
+import { campaigns } from '../../people/seats/tables.ts';
 import type { CharacterView } from '../characters/character-schema.ts';
 import { characters } from '../characters/tables.ts';
-import { campaigns } from './tables.ts';
 
 let tables: Tables;
 beforeAll(async () => {

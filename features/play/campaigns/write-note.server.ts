@@ -6,15 +6,16 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { users } from '../../people/accounts/tables.ts';
+import { lockCampaign, mustFindCampaign } from '../../people/seats/find-campaign.server.ts';
+import { campaignMembers } from '../../people/seats/tables.ts';
 import { removeAfterCommit } from '../../people/uploads/remove-after-commit.server.ts';
 import { removeUncommitted } from '../../people/uploads/remove-uncommitted.server.ts';
 import { readUpload, takeUpload } from '../../people/uploads/take-upload.server.ts';
 import { NOTES_MAX } from './campaign-limits.ts';
-import { lockCampaign, mustFindCampaign } from './find-campaign.server.ts';
 import type { WriteNoteInput } from './note-schema.ts';
 import { storeTablePicture } from './store-table-picture.server.ts';
 import { tablePictureKey } from './table-picture.ts';
-import { campaignMembers, campaignNoteReaders, campaignNotes } from './tables.ts';
+import { campaignNoteReaders, campaignNotes } from './tables.ts';
 
 const noNote = (): AppError => new AppError('NOT_FOUND', 'Não encontramos essa nota nesta mesa.');
 

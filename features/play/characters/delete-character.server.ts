@@ -1,18 +1,18 @@
 import { and, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm';
+import { titleIn } from '../../../game/sheet/title-in.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { DAY } from '../../../lib/span.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { takeSheetFromTable } from '../campaigns/take-sheet-from-table.server.ts';
+import { takeSheetFromTable } from '../../people/seats/take-sheet-from-table.server.ts';
 import { getQuota, lockQuota, overQuota } from './account-quota.server.ts';
 import { CHARACTERS_MAX, DELETED_DAYS, DELETED_MAX } from './character.ts';
 import type { DeletedCharacter } from './collection.ts';
 import { emptySecrets } from './empty-secrets.server.ts';
 import { lockCharacter, noCharacter } from './open-sheet.server.ts';
 import { QUOTA_MAX } from './quota.ts';
-import { titleIn } from './system-look.ts';
 import { characters } from './tables.ts';
 
 const deletedOf = (uid: string) => and(eq(characters.userId, uid), isNotNull(characters.deletedAt));

@@ -1,7 +1,6 @@
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import type { SheetRole } from '../../kit/permissions.ts';
-import { recentRolls } from '../rolls/get-rolls.server.ts';
 import type { CharacterView } from './character-schema.ts';
 import {
   type CharacterRow,
@@ -14,7 +13,6 @@ import {
   visibleIds,
 } from './open-sheet.server.ts';
 import { portraitAddress } from './portrait.ts';
-import type { SheetSnapshot } from './sheet-snapshot.ts';
 
 type Shelved = Pick<CharacterRow, 'portrait' | 'folder' | 'archivedAt' | 'updatedAt'>;
 
@@ -40,18 +38,6 @@ export const visibleCharacters = ({ db }: Pick<Ctx, 'db'>, caller: Caller, ids: 
 export async function findCharacterView(ctx: Ctx, caller: Caller, id: string): Promise<CharacterView | null> {
   const row = await findCharacter(ctx.db, caller, id);
   return row && presentCharacter(openSheet(ctx, row), sheetRoleAt(caller, row));
-}
-
-/** The state that followers of a character get; null as for `findCharacterView`. */
-export async function findSheetSnapshot(ctx: Ctx, caller: Caller, id: string): Promise<SheetSnapshot | null> {
-  const row = await findCharacter(ctx.db, caller, id);
-  if (!row) return null;
-  const { doc, derived, warnings, sheetRole, portrait, archivedAt } = presentCharacter(
-    openSheet(ctx, row),
-    sheetRoleAt(caller, row),
-  );
-  const rolls = await recentRolls(ctx, caller, row);
-  return { characterId: id, doc, derived, warnings, sheetRole, rolls, portrait, archivedAt };
 }
 
 export async function getCharacter(ctx: Ctx, caller: Caller, id: string): Promise<CharacterView> {

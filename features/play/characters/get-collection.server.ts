@@ -1,11 +1,11 @@
 import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { titleIn } from '../../../game/sheet/title-in.ts';
 import { type Choice, countChoices } from '../../../lib/list-search.ts';
 import type { Ctx } from '../../kit/context.ts';
 import type { CharacterCard, CharactersInput } from './character-schema.ts';
 import { COLLECTION_PAGE, type Collection, type CollectionCharacter, type CollectionChoice } from './collection.ts';
 import { findCharacters, listCharacters } from './list-characters.server.ts';
 import { notDeleted } from './not-deleted.server.ts';
-import { titleIn } from './system-look.ts';
 import { characters } from './tables.ts';
 
 type CollectionCtx = Pick<Ctx, 'db' | 'systems'>;

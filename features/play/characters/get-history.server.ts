@@ -3,7 +3,7 @@ import { keyset } from '../../../platform/db/keyset.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { users } from '../../people/accounts/tables.ts';
-import { shownName } from '../campaigns/find-campaign.server.ts';
+import { shownName } from '../../people/seats/find-campaign.server.ts';
 import type { SheetChange } from './character-schema.ts';
 import { secretsFrom } from './edit.ts';
 import { changesOf } from './keep-history.server.ts';

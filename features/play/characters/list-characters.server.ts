@@ -1,4 +1,5 @@
 import { and, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { titleIn } from '../../../game/sheet/title-in.ts';
 import { type Key, type Keyset, keyset } from '../../../platform/db/keyset.ts';
 import { mentions } from '../../../platform/db/mentions.ts';
 import { naturalOrder } from '../../../platform/db/natural-order.ts';
@@ -8,7 +9,6 @@ import type { CollectionSort } from './character.ts';
 import type { CharacterCard, CharacterPage, CharactersInput } from './character-schema.ts';
 import { shelved } from './get-character.server.ts';
 import { notDeleted } from './not-deleted.server.ts';
-import { titleIn } from './system-look.ts';
 import { characters } from './tables.ts';
 
 type ListCtx = Pick<Ctx, 'db' | 'systems'>;

@@ -39,8 +39,5 @@ export const PLAIN_LOOK: SystemLook = { theme: 0, symbol: { icon: 'quill' }, pla
 
 export const themeOf = ({ theme: paper }: SystemLook): number => (paper === 'owner' ? 0 : paper);
 
-export const titleIn = (systems: ReadonlyMap<string, Pick<Sheet, 'schema'>>, id: string): string =>
-  systems.get(id)?.schema.title ?? id;
-
 export const sheetPath = (system: string, characterId: string): string =>
   `/ficha/${encodeURIComponent(system)}/${encodeURIComponent(characterId)}`;

@@ -17,13 +17,14 @@ import type { Tx } from '../../../platform/db/port.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
+import { hooked } from '../../kit/hook.ts';
 import { oncePerRequest } from '../../kit/once-per-request.server.ts';
 import { users } from '../../people/accounts/tables.ts';
+import { lockCampaign } from '../../people/seats/find-campaign.server.ts';
+import { campaigns } from '../../people/seats/tables.ts';
 import { newCode } from '../../shop/keys/new-code.server.ts';
-import { lockCampaign } from '../campaigns/find-campaign.server.ts';
-import { hideWithFight } from '../campaigns/scene/fight-tokens.server.ts';
-import { campaigns } from '../campaigns/tables.ts';
 import { deedOf } from './deed.ts';
+import { fightChanged } from './encounter-hooks.ts';
 import type { Commanded, CommandInput } from './encounter-schema.ts';
 import { ENCOUNTER_TRANSITIONS, type EncounterState, encounterEvent } from './encounter-transitions.ts';
 import { type EncounterRow, lockEncounter, readWhole } from './find-encounter.server.ts';
@@ -88,7 +89,9 @@ const store = async (ctx: Ctx, tx: Tx, row: EncounterRow, changed: Stored): Prom
   const { title, ended } = changed.state;
   const set = { ...changed, title, ended, seq: row.seq + 1, changedAt: ctx.clock.now() };
   await tx.update(encounters).set(set).where(eq(encounters.id, row.id));
-  if (row.campaignId !== null) await hideWithFight(tx, row.campaignId, row.state.combatants, changed.state.combatants);
+  if (row.campaignId !== null)
+    for (const follow of hooked(ctx, fightChanged))
+      await follow(tx, row.campaignId, row.state.combatants, changed.state.combatants);
   return { ...row, ...set };
 };
 

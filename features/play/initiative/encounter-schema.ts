@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { COMBATANTS_MAX } from '../../../game/initiative/command.ts';
 import { SIDES, STATES } from '../../../game/initiative/encounter.ts';
 import { count, instant, nameOf, optional } from '../../kit/schema.ts';
-import { campaignId } from '../campaigns/campaign-id.ts';
+import { campaignId } from '../../people/seats/campaign-id.ts';
 import {
   ADDED_MAX,
   CONDITION_MAX,

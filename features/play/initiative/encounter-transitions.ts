@@ -1,6 +1,6 @@
 import type { Command } from '../../../game/initiative/command.ts';
 import { refusal, type Transitions } from '../../../lib/transitions.ts';
-import { TABLE_CLOSED } from '../campaigns/campaign.ts';
+import { TABLE_CLOSED } from '../../people/seats/campaign-state.ts';
 
 /** `running` may be commanded; `closed`: its table is, whatever the fight was in. */
 export const ENCOUNTER_STATES = ['running', 'ended', 'closed'] as const;

@@ -10,7 +10,7 @@ import { tellingOf } from '../../../game/sheet/secrets.ts';
 import { cutTo } from '../../../lib/text.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { campaignMembers } from '../campaigns/tables.ts';
+import { campaignMembers } from '../../people/seats/tables.ts';
 import { secretsFrom } from '../characters/edit.ts';
 import { type CharacterRow, openSheet } from '../characters/open-sheet.server.ts';
 import { characters } from '../characters/tables.ts';

@@ -4,7 +4,7 @@ import type { Encounter } from '../../../game/initiative/encounter.ts';
 import type { Step } from '../../../game/initiative/history.ts';
 import { at } from '../../../platform/db/columns.ts';
 import { owner, users } from '../../people/accounts/tables.ts';
-import { campaigns } from '../campaigns/tables.ts';
+import { campaigns } from '../../people/seats/tables.ts';
 import type { Deed } from './deed.ts';
 
 /** An encounter belongs to a campaign, or to whoever made it. */

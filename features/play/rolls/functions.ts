@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineFunction } from '../../kit/function.ts';
 import { cursor, optional } from '../../kit/schema.ts';
-import { campaignId } from '../campaigns/campaign-id.ts';
+import { campaignId } from '../../people/seats/campaign-id.ts';
 import { characterId, sheetDoc } from '../characters/character-schema.ts';
 import { getRolls } from './get-rolls.server.ts';
 import { verifyRoll } from './prove-roll.server.ts';

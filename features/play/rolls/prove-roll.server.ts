@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { users } from '../../people/accounts/tables.ts';
-import { shownName } from '../campaigns/find-campaign.server.ts';
+import { shownName } from '../../people/seats/find-campaign.server.ts';
 import { characters } from '../characters/tables.ts';
 import type { RollView, rollProof } from './roll-schema.ts';
 import { rolls } from './tables.ts';

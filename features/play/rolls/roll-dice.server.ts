@@ -18,7 +18,7 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { users } from '../../people/accounts/tables.ts';
-import { mustFindCampaign, shownName } from '../campaigns/find-campaign.server.ts';
+import { mustFindCampaign, shownName } from '../../people/seats/find-campaign.server.ts';
 import { docSeenBy, secretsFrom } from '../characters/edit.ts';
 import { isArchived, type Opened, openLockedCharacter, type SeatedRow } from '../characters/open-sheet.server.ts';
 import { saveSheet } from '../characters/store-sheet.server.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanName } from '../../../lib/name.ts';
 import { instant, nextCursor, optional, withDefault } from '../../kit/schema.ts';
-import { campaignId } from '../campaigns/campaign-id.ts';
+import { campaignId } from '../../people/seats/campaign-id.ts';
 import { characterId, scalar } from '../characters/character-schema.ts';
 import { TONES, VISIBILITIES } from './roll.ts';
 

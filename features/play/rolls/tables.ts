@@ -5,7 +5,7 @@ import type { Change } from '../../../game/sheet/changes.ts';
 import type { RollPart } from '../../../game/sheet/tell.ts';
 import { at } from '../../../platform/db/columns.ts';
 import { owner } from '../../people/accounts/tables.ts';
-import { campaigns } from '../campaigns/tables.ts';
+import { campaigns } from '../../people/seats/tables.ts';
 import { characters } from '../characters/tables.ts';
 import type { Outcome, Visibility } from './roll.ts';
 

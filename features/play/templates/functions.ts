@@ -1,20 +1,14 @@
 import { z } from 'zod';
 import { defineFunction } from '../../kit/function.ts';
 import { success } from '../../kit/schema.ts';
-import { defineAct } from '../../site/audit/define-act.server.ts';
 import { created, sheetDoc } from '../characters/character-schema.ts';
 import { getTemplate, listTemplates } from './find-template.server.ts';
-import { listReportedTemplates, moderateTemplate, reportTemplate } from './moderate-template.server.ts';
 import { deleteTemplate, publishTemplate } from './publish-template.server.ts';
 import { TEMPLATES_MAX } from './template.ts';
 import {
   listInput,
-  moderateInput,
   oneTemplate,
   publishInput,
-  reportedInput,
-  reportedPage,
-  reportInput,
   takeInput,
   template,
   templateList,
@@ -99,33 +93,5 @@ export const templateFunctions = [
       ABORTED: 'The structure was changed meanwhile.',
     },
     run: takeTemplate,
-  }),
-  defineFunction({
-    name: 'reportTemplate',
-    may: ['report', 'template'],
-    summary: 'Asks the admins to look at a template.',
-    input: reportInput,
-    output: success,
-    refusals: { NOT_FOUND: GONE, FAILED_PRECONDITION: 'It is the caller’s own.' },
-    run: reportTemplate,
-  }),
-  defineFunction({
-    name: 'listReportedTemplates',
-    may: ['moderate', 'template'],
-    onlyReads: true,
-    summary: 'Templates that somebody reported and no admin decided on, the oldest report first.',
-    input: reportedInput,
-    output: reportedPage,
-    refusals: { INVALID_ARGUMENT: 'A cursor that no page gave.' },
-    run: (ctx, _caller, input) => listReportedTemplates(ctx, input),
-  }),
-  defineAct({
-    name: 'moderateTemplate',
-    may: ['moderate', 'template'],
-    summary: 'Hides a template from everybody but its author, or lets it stand; both end its reports.',
-    input: moderateInput,
-    output: success,
-    refusals: { NOT_FOUND: 'No such template.' },
-    act: moderateTemplate,
   }),
 ] as const;

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { createElement, type ReactElement } from 'react';
 import { formatDate } from '../../../lib/time.ts';
-import { isAddressClosed } from '../../community/moderation/blocks.server.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { users } from '../../people/accounts/tables.ts';
+import { isAddressClosed } from '../../people/blocks/blocks.server.ts';
 import { renderLetter } from '../../site/mails/render-letter.server.ts';
 import {
   CONFIRM_DAYS,

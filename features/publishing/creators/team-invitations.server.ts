@@ -1,12 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Queryable, Tx } from '../../../platform/db/port.ts';
-import { reaches } from '../../community/moderation/blocks.server.ts';
 import type { Caller, CreatorRole } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { creatorRoleOf } from '../../kit/permissions.ts';
 import { roleWith, storedRole, storeMembership } from '../../people/accounts/membership.server.ts';
 import { users } from '../../people/accounts/tables.ts';
+import { reaches } from '../../people/blocks/blocks.server.ts';
 import type { Acted } from '../../site/audit/audit.ts';
 import type { CreatorInvitation } from './creator-schema.ts';
 import { endInvitation } from './invite-member.server.ts';

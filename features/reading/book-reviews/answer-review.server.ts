@@ -1,22 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Tx } from '../../../platform/db/port.ts';
-import { decideThing } from '../../community/moderation/decide.server.ts';
-import { report } from '../../community/moderation/report.server.ts';
-import { THINGS } from '../../community/moderation/things.server.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { can } from '../../kit/permissions.ts';
 import { notify } from '../../people/notifications/notify.server.ts';
 import { books } from '../../publishing/books/tables.ts';
 import type { Acted } from '../../site/audit/audit.ts';
-import type { AnswerReviewInput, ModerateInput, ReportInput } from './review-schema.ts';
+import type { AnswerReviewInput } from './review-schema.ts';
 import { bookReviews } from './tables.ts';
 
 const NONE = 'Essa avaliação não existe mais.';
 
-/** Locks a review. Throws NOT_FOUND. */
-async function lockReview(tx: Tx, reviewId: string) {
+/** A review with its book, locked. Throws NOT_FOUND. */
+export async function lockReview(tx: Tx, reviewId: string) {
   const [found] = await tx
     .select({ review: bookReviews, title: books.title, bookURL: books.bookUrl, creatorId: books.creatorId })
     .from(bookReviews)
@@ -50,41 +47,5 @@ export async function answerReview(
   return {
     result,
     change: { thing: `bookReview:${reviewId}`, before: { answer: review.answer }, after: { answer } },
-  };
-}
-
-/** Asks the admins to look at a review: a report of the common kind, for callers that know this name. */
-export async function reportReview(ctx: Ctx, caller: Caller, { reviewId, reason }: ReportInput) {
-  await report(ctx, caller, { type: 'review', id: reviewId, reason: 'other', text: reason });
-  return { success: true as const };
-}
-
-/** Hides a review, or shows it again and lets it stand; either answers its reports. Throws NOT_FOUND. */
-export async function moderateReview(
-  ctx: Ctx,
-  tx: Tx,
-  caller: Caller,
-  { reviewId, decision, reason = '' }: ModerateInput,
-): Promise<Acted<{ success: true }>> {
-  const { review } = await lockReview(tx, reviewId);
-  const hide = decision === 'hide';
-  const wasHidden = review.hiddenAt !== null;
-  const reports = await decideThing(ctx, tx, caller, {
-    ...{ type: 'review', thingId: reviewId, aboutId: review.userId },
-    ...{ hide, reason },
-  });
-  const result = { success: true as const };
-  if (hide === wasHidden && reports === 0) return { result, change: null };
-  const deciding = { ctx, tx, caller, thingId: reviewId, reason };
-  if (hide && !wasHidden) await THINGS.review.take(deciding);
-  if (!hide && wasHidden) await THINGS.review.giveBack(deciding, {});
-  const { bookId, userId } = review;
-  return {
-    result,
-    change: {
-      thing: `bookReview:${reviewId}`,
-      before: { hidden: wasHidden, reports },
-      after: { hidden: hide, reports: 0, bookId, userId },
-    },
   };
 }

@@ -2,16 +2,11 @@ import { z } from 'zod';
 import { defineFunction } from '../../kit/function.ts';
 import { success } from '../../kit/schema.ts';
 import { defineAct } from '../../site/audit/define-act.server.ts';
-import { answerReview, moderateReview, reportReview } from './answer-review.server.ts';
-import { listReported } from './list-reported.server.ts';
+import { answerReview } from './answer-review.server.ts';
 import { listReviews } from './list-reviews.server.ts';
 import {
   answerReviewInput,
-  moderateInput,
   ofBook,
-  reportedInput,
-  reportedPage,
-  reportInput,
   reviewPage,
   reviewsInput,
   savedReview,
@@ -51,15 +46,6 @@ export const bookReviewFunctions = [
     output: z.object({ sums: starSums }),
     run: (ctx, caller, { bookId }) => deleteReview(ctx, caller, bookId),
   }),
-  defineFunction({
-    name: 'reportBookReview',
-    may: ['report', 'bookReview'],
-    summary: 'Asks the admins to look at a review.',
-    input: reportInput,
-    output: success,
-    refusals: { NOT_FOUND: 'No such review.', FAILED_PRECONDITION: 'It is the caller’s own.' },
-    run: reportReview,
-  }),
   defineAct({
     name: 'answerBookReview',
     may: ['answer', 'bookReview'],
@@ -68,24 +54,5 @@ export const bookReviewFunctions = [
     output: success,
     refusals: { NOT_FOUND: 'No such review.', PERMISSION_DENIED: 'The book is not the caller’s to answer for.' },
     act: answerReview,
-  }),
-  defineFunction({
-    name: 'listReportedReviews',
-    may: ['moderate', 'bookReview'],
-    onlyReads: true,
-    summary: 'Reviews that somebody reported and no admin decided on, the oldest report first.',
-    input: reportedInput,
-    output: reportedPage,
-    refusals: { INVALID_ARGUMENT: 'A cursor that no page gave.' },
-    run: (ctx, _caller, input) => listReported(ctx, input),
-  }),
-  defineAct({
-    name: 'moderateBookReview',
-    may: ['moderate', 'bookReview'],
-    summary: 'Hides a review from everybody but its reader, or lets it stand; both end its reports.',
-    input: moderateInput,
-    output: success,
-    refusals: { NOT_FOUND: 'No such review.' },
-    act: moderateReview,
   }),
 ] as const;

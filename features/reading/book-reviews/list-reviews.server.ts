@@ -1,10 +1,10 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { keyset } from '../../../platform/db/keyset.ts';
 import type { Tx } from '../../../platform/db/port.ts';
-import { reaches } from '../../community/moderation/blocks.server.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { ownsTheBook } from '../../ownership/ownership/owned.server.ts';
 import { users } from '../../people/accounts/tables.ts';
+import { reaches } from '../../people/blocks/blocks.server.ts';
 import { type StarSums, sumStars } from './book-review.ts';
 import type { BookReview, ReviewPage, ReviewsInput } from './review-schema.ts';
 import { bookReviewSums, bookReviews } from './tables.ts';

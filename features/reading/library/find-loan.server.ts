@@ -2,12 +2,13 @@ import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import { DAY } from '../../../lib/span.ts';
 import { dayInSaoPaulo } from '../../../lib/time.ts';
 import type { Ctx } from '../../kit/context.ts';
+import { endedAt } from '../../ownership/loans/running.server.ts';
+import { loans } from '../../ownership/loans/tables.ts';
 import { isHeldByLoan } from '../../ownership/ownership/held.server.ts';
 import { grants, lentCopies } from '../../ownership/ownership/tables.ts';
 import { users } from '../../people/accounts/tables.ts';
-import { shownName } from '../../play/campaigns/find-campaign.server.ts';
-import { endedAt } from '../../play/campaigns/running-loans.server.ts';
-import { campaignMembers, campaigns, loans } from '../../play/campaigns/tables.ts';
+import { shownName } from '../../people/seats/find-campaign.server.ts';
+import { campaignMembers, campaigns } from '../../people/seats/tables.ts';
 import type { BookLoan } from './loan-words.ts';
 
 type Reading = Pick<Ctx, 'db' | 'clock'>;

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../kit/context.ts';
+import { listLentTo } from '../../ownership/loans/running.server.ts';
 import { grants } from '../../ownership/ownership/tables.ts';
-import { listLentTo } from '../../play/campaigns/running-loans.server.ts';
 import type { LibraryInput, LibraryView } from './library.ts';
 import { listOwnedBooks } from './list-owned-books.server.ts';
 import { readBooks } from './read-books.server.ts';

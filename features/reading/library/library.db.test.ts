@@ -6,12 +6,12 @@ import { Gateway } from '../../../tests/support/gateway.ts';
 import { LiveStream } from '../../../tests/support/live-stream.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
 import type { UserDocument } from '../../community/profile/user-schema.ts';
+import { downloads } from '../../ownership/downloads/tables.ts';
 import { grants } from '../../ownership/ownership/tables.ts';
 import { bookFiles } from '../../publishing/books/tables.ts';
 import { readingPositions } from '../reading/tables.ts';
 import type { LibraryVersion, LibraryView } from './library.ts';
 import { listOwnBooks } from './list-own-books.server.ts';
-import { downloads } from './tables.ts';
 
 let app: TestApp;
 let serial = 0;

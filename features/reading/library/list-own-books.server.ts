@@ -2,6 +2,7 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { can } from '../../kit/permissions.ts';
+import { downloads } from '../../ownership/downloads/tables.ts';
 import type { BookFileView } from '../../publishing/books/book-schema.ts';
 import { markOf, presentFile } from '../../publishing/books/columns.server.ts';
 import { bookFiles, books } from '../../publishing/books/tables.ts';
@@ -10,7 +11,6 @@ import { FIELD_RULES } from '../../publishing/drafts/draft.ts';
 import { type DraftFileRow, readDraftFiles, readFound } from '../../publishing/drafts/find-draft.server.ts';
 import { publishesUnreviewed } from '../../publishing/drafts/publishes-unreviewed.server.ts';
 import { readingPositions } from '../reading/tables.ts';
-import { downloads } from './tables.ts';
 
 export interface OwnBook {
   bookId: string;

@@ -2,12 +2,12 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { keyset } from '../../../platform/db/keyset.ts';
 import { mentions } from '../../../platform/db/mentions.ts';
 import type { Ctx } from '../../kit/context.ts';
+import { loans } from '../../ownership/loans/tables.ts';
 import { isHeld } from '../../ownership/ownership/held.server.ts';
 import type { GrantSource } from '../../ownership/ownership/tables.ts';
 import { grants, lentCopies } from '../../ownership/ownership/tables.ts';
 import { users } from '../../people/accounts/tables.ts';
-import { shownName } from '../../play/campaigns/find-campaign.server.ts';
-import { loans } from '../../play/campaigns/tables.ts';
+import { shownName } from '../../people/seats/find-campaign.server.ts';
 import { books } from '../../publishing/books/tables.ts';
 import { creators } from '../../publishing/creators/tables.ts';
 

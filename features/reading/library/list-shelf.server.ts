@@ -1,7 +1,7 @@
+import { titleIn } from '../../../game/sheet/title-in.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { cutPage, readCursor } from '../../../platform/db/cursor.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { titleIn } from '../../play/characters/system-look.ts';
 import { booksOnShelf } from '../shelves/list-shelves.server.ts';
 import { getShelf } from './get-shelf.server.ts';
 import type { LibraryBook } from './library.ts';

@@ -1,11 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { personal } from '../../kit/personal-table.ts';
-import { archivedBooks, downloads, shelfLooks } from './tables.ts';
+import { archivedBooks, shelfLooks } from './tables.ts';
 
 export const people = [
-  personal('downloads', 'A primeira vez em que você baixou cada arquivo.', downloads, 'deleted', (uid) =>
-    eq(downloads.userId, uid),
-  ),
   personal('livros-arquivados', 'Os livros que você guardou no arquivo.', archivedBooks, 'deleted', (uid) =>
     eq(archivedBooks.userId, uid),
   ),

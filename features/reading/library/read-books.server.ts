@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Ctx } from '../../kit/context.ts';
+import { downloads } from '../../ownership/downloads/tables.ts';
 import { isHeld } from '../../ownership/ownership/held.server.ts';
 import { grants } from '../../ownership/ownership/tables.ts';
 import { presentFile } from '../../publishing/books/columns.server.ts';
@@ -12,7 +13,7 @@ import { purchaseItems } from '../../shop/orders/tables.ts';
 import { readingPositions } from '../reading/tables.ts';
 import type { LibraryBook, LibraryFile, Way } from './library.ts';
 import type { OwnedBook } from './list-owned-books.server.ts';
-import { archivedBooks, downloads } from './tables.ts';
+import { archivedBooks } from './tables.ts';
 
 type FileRow = typeof bookFiles.$inferSelect;
 

@@ -11,8 +11,8 @@ import { holds } from '../../ownership/ownership/owns.server.ts';
 import { nameToSave } from '../../people/uploads/media-type.ts';
 import { markIfMissing } from '../../publishing/books/missing-files.server.ts';
 import { UNSTAMPABLE_WORDS } from '../../publishing/books/unstampable.server.ts';
-import { type Copy, countDownload, findCopy, notOwned } from './find-copy.server.ts';
-import { personalCopy } from './personal-copy.server.ts';
+import { type Copy, countDownload, findCopy, notOwned } from '../copies/find-copy.server.ts';
+import { personalCopy } from '../copies/personal-copy.server.ts';
 import { whileLent } from './while-lent.server.ts';
 
 const LENT = {

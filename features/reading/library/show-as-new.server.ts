@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/port.ts';
-import { bookFiles } from '../../publishing/books/tables.ts';
-import { archivedBooks, downloads } from './tables.ts';
+import { reopenDownloads } from '../../ownership/downloads/keep-download.server.ts';
+import { archivedBooks } from './tables.ts';
 
 /** Shows somebody a book as not downloaded, and takes it out of their archive. Returns how many downloads it had. */
 export async function showAsNew(
@@ -10,13 +10,9 @@ export async function showAsNew(
   bookId: string,
   reopenedAt: Date,
 ): Promise<{ forgotten: number; wasArchived: boolean }> {
-  const files = tx.select({ id: bookFiles.id }).from(bookFiles).where(eq(bookFiles.bookId, bookId));
-  const forgotten = await tx
-    .update(downloads)
-    .set({ reopenedAt })
-    .where(and(eq(downloads.userId, uid), inArray(downloads.fileId, files), isNull(downloads.reopenedAt)));
+  const forgotten = await reopenDownloads(tx, uid, bookId, reopenedAt);
   const restored = await tx
     .delete(archivedBooks)
     .where(and(eq(archivedBooks.userId, uid), eq(archivedBooks.bookId, bookId)));
-  return { forgotten: forgotten.rowCount ?? 0, wasArchived: (restored.rowCount ?? 0) > 0 };
+  return { forgotten, wasArchived: (restored.rowCount ?? 0) > 0 };
 }

@@ -1,7 +1,10 @@
 import { defineFeature } from '../../kit/feature.ts';
+import { hang } from '../../kit/hook.ts';
+import { useOfBooks } from '../../shop/orders/order-hooks.ts';
 import { readingFunctions } from './functions.ts';
 import { live } from './live.server.ts';
 import { people } from './people.server.ts';
+import { useByReading } from './use-of-books.server.ts';
 
 export const feature = defineFeature({
   name: 'reading',
@@ -9,4 +12,5 @@ export const feature = defineFeature({
   functions: readingFunctions,
   people,
   live,
+  hooks: [hang(useOfBooks, useByReading)],
 });

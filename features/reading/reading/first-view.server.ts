@@ -1,7 +1,7 @@
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { findCopy } from '../library/find-copy.server.ts';
-import { personalCopy } from '../library/personal-copy.server.ts';
+import { findCopy } from '../copies/find-copy.server.ts';
+import { personalCopy } from '../copies/personal-copy.server.ts';
 import type { FirstView } from './byte-parts.ts';
 
 async function firstCopyOf(ctx: Ctx, caller: Caller, bookId: string, fileId: string) {

@@ -1,32 +1,13 @@
 import { defineFunction } from '../../kit/function.ts';
 import { success } from '../../kit/schema.ts';
 import { changeShelf, createShelf, deleteShelf, restoreShelf, shelveBooks } from './change-shelves.server.ts';
-import { listShelves } from './list-shelves.server.ts';
 import { DELETED_MAX, SHELVED_MAX, SHELVES_MAX } from './shelves.ts';
-import {
-  changeShelfInput,
-  createdShelf,
-  createShelfInput,
-  oneShelf,
-  shelfList,
-  shelved,
-  shelveInput,
-  shelvesInput,
-} from './shelves-schema.ts';
+import { changeShelfInput, createdShelf, createShelfInput, oneShelf, shelved, shelveInput } from './shelves-schema.ts';
 
 const NOT_THEIRS = 'No such shelf of the caller.';
 const TOO_MANY = `The caller has ${SHELVES_MAX} shelves, or ${DELETED_MAX} that they deleted and could restore.`;
 
 export const shelvesFunctions = [
-  defineFunction({
-    name: 'getShelves',
-    may: ['keep', 'library'],
-    onlyReads: true,
-    summary: 'The shelves that the caller made, in their order.',
-    input: shelvesInput,
-    output: shelfList,
-    run: (ctx, caller, { bookIds }) => listShelves(ctx, caller.uid, bookIds),
-  }),
   defineFunction({
     name: 'createShelf',
     may: ['keep', 'library'],

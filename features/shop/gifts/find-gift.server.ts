@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
-import { isBlocked } from '../../community/moderation/blocks.server.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import type { RequestInfo } from '../../kit/function.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { NAMELESS_GIVER } from '../../people/accounts/user.ts';
+import { isBlocked } from '../../people/blocks/blocks.server.ts';
 import { keys } from '../keys/tables.ts';
 import { recordUnknownCode, refuseSubject } from '../keys/unknown-codes.server.ts';
 import { isFrozenKey } from '../orders/frozen.server.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineFunction } from '../../kit/function.ts';
 import { idOf, optional } from '../../kit/schema.ts';
-import { redemption } from '../keys/key-schema.ts';
 import { UNKNOWN_CODES } from '../keys/unknown-codes.server.ts';
 import { getGift } from './get-gift.server.ts';
 import { getMyGifts } from './get-my-gifts.server.ts';
@@ -9,7 +8,6 @@ import { DAYS_AHEAD } from './gift.ts';
 import { giftStatus, giftView, message, myGifts, recipient, token } from './gift-schema.ts';
 import { giveKey } from './give-key.server.ts';
 import { GIFTS_OF_A_CODE, MAILED_GIFTS } from './limits.server.ts';
-import { redeemGift } from './redeem-gift.server.ts';
 import { takeBackGift } from './take-back-gift.server.ts';
 
 const giftId = z.uuid();
@@ -60,23 +58,6 @@ export const giftFunctions = [
     limits: UNKNOWN_CODES,
     keepsForVisitors: true,
     run: (ctx, caller, input, request) => getGift(ctx, caller, input.token, request),
-  }),
-  defineFunction({
-    name: 'redeemGift',
-    may: ['redeem', 'gift'],
-    summary: 'Redeems the code of a gift and answers what is new to the caller.',
-    input: z.object({ token }),
-    output: redemption,
-    refusals: {
-      NOT_FOUND: 'An unknown token, or one whose hour has not come; `details.state` is `error`.',
-      ABORTED:
-        'Taken back by its giver or with its purchase (`details.state`: `takenBack`), given by the caller (`given`), or redeemed (`alreadyRedeemed`).',
-      ALREADY_EXISTS: 'The caller redeemed this kind before; `details.state` is `alreadyHasKey`. The gift stays open.',
-      FAILED_PRECONDITION: 'What the code brings is not in the catalogue any more. An admin is notified.',
-    },
-    limits: UNKNOWN_CODES,
-    reserved: true,
-    run: (ctx, caller, input, request) => redeemGift(ctx, caller, input.token, request),
   }),
   defineFunction({
     name: 'takeBackGift',

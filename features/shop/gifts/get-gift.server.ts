@@ -7,7 +7,7 @@ import type { Ctx } from '../../kit/context.ts';
 import type { RequestInfo } from '../../kit/function.ts';
 import { notify } from '../../people/notifications/notify.server.ts';
 import { newRewards } from '../keys/new-rewards.server.ts';
-import { refuseGoneKind } from '../keys/refuse-gone-kind.server.ts';
+import { refuseGoneKind } from '../orders/refuse-gone-kind.server.ts';
 import { findGift } from './find-gift.server.ts';
 import { GIVER_SEES_EARLY, type GiftStatus, isOpen } from './gift.ts';
 import type { giftView } from './gift-schema.ts';

@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { PAGE_BYTES, rowsThatFit } from '../../../platform/db/cursor.ts';
-import { reaches } from '../../community/moderation/blocks.server.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { NAMELESS_GIVER } from '../../people/accounts/user.ts';
+import { reaches } from '../../people/blocks/blocks.server.ts';
 import { formatCode } from '../keys/code.ts';
 import { keys } from '../keys/tables.ts';
 import { giftPath, giftStatus, isOpen, LISTED_GIFTS } from './gift.ts';

@@ -47,7 +47,7 @@ export async function giveKey(ctx: Ctx, caller: Caller, { code: typed, to, messa
 
   return transaction(ctx.db, async (tx) => {
     const id = randomUUID();
-    if (!(await wrapCode(tx, code, caller.uid, id))) {
+    if (!(await wrapCode(tx, { code, buyerUserId: caller.uid, giftId: id, isFrozen: isFrozenKey }))) {
       const [key] = await tx
         .select({ status: keys.status, giftId: keys.giftId, frozen: isFrozenKey })
         .from(keys)

@@ -1,10 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { createElement } from 'react';
 import { senderName } from '../../../lib/house-name.ts';
-import { isAddressClosed } from '../../community/moderation/blocks.server.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { NAMELESS_GIVER } from '../../people/accounts/user.ts';
+import { isAddressClosed } from '../../people/blocks/blocks.server.ts';
 import { notify } from '../../people/notifications/notify.server.ts';
 import { renderLetter } from '../../site/mails/render-letter.server.ts';
 import { keys } from '../keys/tables.ts';

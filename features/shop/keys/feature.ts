@@ -2,7 +2,6 @@ import { defineFeature } from '../../kit/feature.ts';
 import { hang } from '../../kit/hook.ts';
 import { earnsBeta } from '../../publishing/creators/earns-beta.ts';
 import { keyFunctions } from './functions.ts';
-import { live } from './live.server.ts';
 import { notices } from './notices.ts';
 import { people } from './people.server.ts';
 import { redeemedBeta } from './redeemed-beta.server.ts';
@@ -12,7 +11,6 @@ export const feature = defineFeature({
   about: 'Codes that give something when they are redeemed, once: bought, issued or revoked.',
   functions: keyFunctions,
   people,
-  live,
   hooks: [hang(earnsBeta, redeemedBeta)],
   notices,
 });

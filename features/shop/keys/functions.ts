@@ -4,10 +4,7 @@ import { cursor, nextCursor, optional } from '../../kit/schema.ts';
 import { refuseConflict } from '../../people/accounts/refuse-conflict.server.ts';
 import { reason } from '../../site/audit/audit.ts';
 import { defineAct } from '../../site/audit/define-act.server.ts';
-import { previewGiftCode } from '../gifts/preview-gift-code.server.ts';
-import { redeemGift } from '../gifts/redeem-gift.server.ts';
 import { checkCodes } from './check-codes.server.ts';
-import { giftTokenIn } from './code.ts';
 import {
   codeBatch,
   codesCheck,
@@ -18,74 +15,14 @@ import {
   issuedStep,
   listedCode,
 } from './code-schema.ts';
-import { getMyKeys } from './get-my-keys.server.ts';
 import { issueCodes } from './issue-codes.server.ts';
-import { keyPage, keyPreview, myKeysInput, redemption } from './key-schema.ts';
+import { code } from './key-schema.ts';
 import { listBatches } from './list-batches.server.ts';
 import { listCodes } from './list-codes.server.ts';
-import { previewKey } from './preview-key.server.ts';
-import { redeemKey } from './redeem-key.server.ts';
 import { revokeCodes } from './revoke-codes.server.ts';
 import { countIssuedCodes, revokeIssuedCodes } from './revoke-issued-codes.server.ts';
 
-import { UNKNOWN_CODES } from './unknown-codes.server.ts';
-
-/** No longer than a body: what is too long for a code is unknown. */
-const code = z.string().describe('The code, or the address of one or of a gift.');
-const refusals = {
-  INVALID_ARGUMENT: 'An empty code.',
-  NOT_FOUND: 'An unknown code; `details.state` is `error`.',
-  FAILED_PRECONDITION:
-    'What the code brings is not in the catalogue any more. The code stays available; an admin is told.',
-} as const;
-
 export const keyFunctions = [
-  defineFunction({
-    name: 'redeemKey',
-    may: ['redeem', 'code'],
-    summary: 'Redeems a code and answers what is new to the caller.',
-    input: z.object({ code }),
-    output: redemption,
-    refusals: {
-      ...refusals,
-      ABORTED:
-        'The code is not available any more; `details.state` is `alreadyRedeemed`. Or the caller gave it and the gift is open: `given`.',
-      ALREADY_EXISTS:
-        'The caller redeemed this kind before; `details.state` is `alreadyHasKey`. The code stays available.',
-    },
-    limits: UNKNOWN_CODES,
-    reserved: true,
-    run: (ctx, caller, input, request) => {
-      const token = giftTokenIn(input.code);
-      return token === null ? redeemKey(ctx, caller, input.code, request) : redeemGift(ctx, caller, token, request);
-    },
-  }),
-  defineFunction({
-    name: 'previewKey',
-    may: ['preview', 'code'],
-    summary: 'What a code would bring.',
-    input: z.object({ code }),
-    output: keyPreview,
-    refusals,
-    limits: UNKNOWN_CODES,
-    keepsForVisitors: true,
-    run: (ctx, caller, input, request) => {
-      const token = giftTokenIn(input.code);
-      return token === null
-        ? previewKey(ctx, caller, input.code, request)
-        : previewGiftCode(ctx, caller, token, request);
-    },
-  }),
-  defineFunction({
-    name: 'getMyKeys',
-    may: ['view', 'code'],
-    onlyReads: true,
-    summary: 'The codes the caller bought or was issued, oldest first.',
-    input: myKeysInput,
-    output: keyPage,
-    refusals: { INVALID_ARGUMENT: 'A cursor that no page gave.' },
-    run: (ctx, caller, input) => getMyKeys(ctx, caller.uid, input),
-  }),
   defineAct({
     name: 'issueCodes',
     may: ['issue', 'code'],

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { loadCatalogue } from '../../ownership/catalogue/load.server.ts';
+import { redeemSql } from '../redemption/redeem-sql.server.ts';
 import { keyState, type StoredRewards } from './key.ts';
 import { bookKind, refusePromo } from './promo.ts';
-import { redeemSql } from './redeem-sql.server.ts';
 import { presentRewards, rewardsOf } from './rewards.ts';
 
 const catalogue = await loadCatalogue(fileURLToPath(new URL('../../../content', import.meta.url)));

@@ -1,10 +1,12 @@
-import { and, eq, inArray, isNull, not } from 'drizzle-orm';
+import { and, eq, inArray, isNull, not, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/port.ts';
-import { isFrozenKey } from '../orders/frozen.server.ts';
 import { keys } from './tables.ts';
 
-/** Puts a code that waits, and that its buyer may give, into a gift. Returns whether it did; of two gifts one gets it. */
-export async function wrapCode(tx: Tx, code: string, buyerUserId: string, giftId: string): Promise<boolean> {
+/** Puts a code that waits and is not frozen, and that its buyer may give, into a gift. Returns whether it did; of two gifts one gets it. */
+export async function wrapCode(
+  tx: Tx,
+  { code, buyerUserId, giftId, isFrozen }: { code: string; buyerUserId: string; giftId: string; isFrozen: SQL },
+): Promise<boolean> {
   const { rowCount } = await tx
     .update(keys)
     .set({ giftId })
@@ -14,7 +16,7 @@ export async function wrapCode(tx: Tx, code: string, buyerUserId: string, giftId
         eq(keys.buyerUserId, buyerUserId),
         eq(keys.status, 'available'),
         isNull(keys.giftId),
-        not(isFrozenKey),
+        not(isFrozen),
       ),
     );
   return rowCount === 1;

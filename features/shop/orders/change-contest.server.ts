@@ -3,12 +3,13 @@ import type { Tx } from '../../../platform/db/port.ts';
 import { tellTopics } from '../../../platform/events/tell.ts';
 import type { Payment } from '../../../platform/payments/port.ts';
 import type { Ctx } from '../../kit/context.ts';
+import { hooked } from '../../kit/hook.ts';
 import { notify } from '../../people/notifications/notify.server.ts';
 import { bySystem } from '../../site/audit/audit.ts';
 import { writeAudit } from '../../site/audit/perform.server.ts';
-import { sendHeldGifts } from '../gifts/send-held-gifts.server.ts';
 import { addToReviewQueue } from './add-to-review-queue.server.ts';
 import { contestOf } from './order.ts';
+import { contestReleased } from './order-hooks.ts';
 import { ownersOf } from './owner-of.ts';
 import { purchaseItems, purchases, reviewQueue } from './tables.ts';
 import { titleOfLines } from './title-of-lines.ts';
@@ -46,7 +47,8 @@ export async function changeContest(ctx: Ctx, tx: Tx, purchase: Purchase, paymen
   const contestedAt = change === 'freeze' ? now : null;
   await tx.update(purchases).set({ contestedAt }).where(eq(purchases.id, purchase.id));
   if (purchase.contestedAt && change === 'release')
-    await sendHeldGifts(ctx, tx, { which: { purchaseId: purchase.id }, since: purchase.contestedAt });
+    for (const follow of hooked(ctx, contestReleased))
+      await follow(ctx, tx, { purchaseId: purchase.id, since: purchase.contestedAt });
   const reason = `contested:${payment.id}`;
   if (change === 'freeze')
     await addToReviewQueue(tx, [{ purchaseId: purchase.id, reason, paymentId: payment.id, createdAt: now }]);

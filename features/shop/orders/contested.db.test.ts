@@ -12,8 +12,8 @@ import type { NotificationPage } from '../../people/notifications/notification-s
 import type { LibraryView } from '../../reading/library/library.ts';
 import type { StatsView } from '../funding/funding.ts';
 import type { GiftView } from '../gifts/get-gift.server.ts';
-import type { KeyPage } from '../keys/key.ts';
-import type { KeyPreview } from '../keys/preview-key.server.ts';
+import type { KeyPage } from '../redemption/my-keys.ts';
+import type { KeyPreview } from '../redemption/preview-key.server.ts';
 import type { Statement } from '../sales/sales-schema.ts';
 import type { PurchaseView } from './purchase-schema.ts';
 import type { ReviewItem } from './review-schema.ts';

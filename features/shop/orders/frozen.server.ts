@@ -1,6 +1,6 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { loans } from '../../ownership/loans/tables.ts';
 import { grants } from '../../ownership/ownership/tables.ts';
-import { loans } from '../../play/campaigns/tables.ts';
 import { keys } from '../keys/tables.ts';
 import { purchases } from './tables.ts';
 

@@ -4,13 +4,14 @@ import { dayInSaoPaulo } from '../../../lib/time.ts';
 import type { Queryable } from '../../../platform/db/port.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
+import { hooked } from '../../kit/hook.ts';
 import { can } from '../../kit/permissions.ts';
-import { loans } from '../../play/campaigns/tables.ts';
+import { downloads } from '../../ownership/downloads/tables.ts';
+import { loans } from '../../ownership/loans/tables.ts';
 import { bookFiles } from '../../publishing/books/tables.ts';
-import { downloads } from '../../reading/library/tables.ts';
-import { bookmarks, readingPositions } from '../../reading/reading/tables.ts';
 import { keys } from '../keys/tables.ts';
 import { moneyOf } from './money-of.server.ts';
+import { useOfBooks } from './order-hooks.ts';
 import { ownerOf } from './owner-of.ts';
 import { ordinalsByLine, promiseOf } from './promise.ts';
 import { purchaseItems, purchases, scheduledCodes, withdrawals } from './tables.ts';
@@ -23,6 +24,7 @@ export const notFound = () => new AppError('NOT_FOUND', 'Não encontramos essa c
 
 /** The uses of a book by the person to whom the purchase gave it. */
 async function usesOf(
+  ctx: Pick<Ctx, 'features'>,
   db: Queryable,
   purchase: Purchase,
   items: readonly (typeof purchaseItems.$inferSelect)[],
@@ -30,11 +32,12 @@ async function usesOf(
   const books = items.filter(({ productType }) => productType === 'book');
   const used = new Map<string, Map<string, Use>>();
   for (const [uid, own] of Map.groupBy(books, (item) => ownerOf(purchase, item)))
-    used.set(uid, await usedBooks(db, uid, own, purchase));
+    used.set(uid, await usedBooks(ctx, db, uid, own, purchase));
   return (item) => used.get(ownerOf(purchase, item))?.get(item.productId) ?? null;
 }
 
 async function usedBooks(
+  ctx: Pick<Ctx, 'features'>,
   db: Queryable,
   uid: string,
   books: readonly { productId: string }[],
@@ -53,24 +56,18 @@ async function usedBooks(
     .from(downloads)
     .innerJoin(bookFiles, eq(bookFiles.id, downloads.fileId))
     .where(and(eq(downloads.userId, uid), inArray(bookFiles.bookId, ids)));
-  const read = await db
-    .select({ bookId: readingPositions.bookId })
-    .from(readingPositions)
-    .where(and(eq(readingPositions.userId, uid), inArray(readingPositions.bookId, ids)));
-  const marked = await db
-    .selectDistinct({ bookId: bookmarks.bookId })
-    .from(bookmarks)
-    .where(and(eq(bookmarks.userId, uid), inArray(bookmarks.bookId, ids)));
+  const read: string[] = [];
+  for (const { used } of hooked(ctx, useOfBooks)) read.push(...(await used(db, uid, ids)));
   return new Map([
     ...lent.map(({ bookId }) => [bookId, 'lent'] as const),
     ...downloaded.map(({ bookId }) => [bookId, 'downloaded'] as const),
-    ...[...read, ...marked].map(({ bookId }) => [bookId, 'read'] as const),
+    ...read.map((bookId) => [bookId, 'read'] as const),
   ]);
 }
 
 /** The lines of a purchase as a withdrawal sees them, and the positions of their codes. */
 export async function readWithdrawal(
-  ctx: Pick<Ctx, 'catalogue' | 'clock'>,
+  ctx: Pick<Ctx, 'catalogue' | 'clock' | 'features'>,
   db: Queryable,
   purchase: Purchase,
 ): Promise<{ view: WithdrawalView; items: (typeof purchaseItems.$inferSelect)[]; ordinals: Map<number, number[]> }> {
@@ -87,7 +84,7 @@ export async function readWithdrawal(
     .where(eq(withdrawals.purchaseId, purchase.id))
     .orderBy(asc(withdrawals.createdAt));
   const money = await moneyOf(db, purchase);
-  const used = await usesOf(db, purchase, items);
+  const used = await usesOf(ctx, db, purchase, items);
   const packs = items
     .filter(({ productType }) => productType === 'key')
     .map((item) => ({ ...item, promise: item.promise ?? promiseOf(ctx.catalogue, 'key', item.productId) }));

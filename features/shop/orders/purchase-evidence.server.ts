@@ -4,15 +4,16 @@ import { formatDateTime } from '../../../lib/time.ts';
 import { wordTable } from '../../../lib/words.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { type CsvColumn, csvStream } from '../../kit/csv.server.ts';
+import { hooked } from '../../kit/hook.ts';
+import { downloads } from '../../ownership/downloads/tables.ts';
 import { sessions, users } from '../../people/accounts/tables.ts';
 import { notifications } from '../../people/notifications/tables.ts';
 import { bookFiles, books } from '../../publishing/books/tables.ts';
-import { downloads } from '../../reading/library/tables.ts';
-import { readingPositions } from '../../reading/reading/tables.ts';
 import type { By } from '../../site/audit/audit.ts';
 import { perform } from '../../site/audit/perform.server.ts';
 import { formatCode } from '../keys/code.ts';
 import { keys } from '../keys/tables.ts';
+import { type Use, useOfBooks } from './order-hooks.ts';
 import { CONTESTED_LABEL, STATUS_LABELS } from './status-labels.ts';
 import { payments, purchaseItems, purchases, withdrawals } from './tables.ts';
 
@@ -23,20 +24,17 @@ export interface EvidenceFile {
 }
 
 type Purchase = typeof purchases.$inferSelect;
-interface Use {
-  at: Date;
-  what: string;
-}
 
 /** A hint is enough of a code to tell two apart, and too little to use it. */
 const hinted = (code: string): string => `${formatCode(code).slice(0, 4)}…`;
 
 async function usesOf(
-  { db }: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'features'>,
   purchase: Purchase,
   bookIds: readonly string[],
   givenIds: readonly string[],
 ): Promise<Use[]> {
+  const { db } = ctx;
   const uid = purchase.userId;
   const [signedIn, downloaded, read, codes] = await Promise.all([
     db.select({ at: sessions.createdAt, device: sessions.device }).from(sessions).where(eq(sessions.userId, uid)),
@@ -46,11 +44,7 @@ async function usesOf(
       .innerJoin(bookFiles, eq(bookFiles.id, downloads.fileId))
       .innerJoin(books, eq(books.id, bookFiles.bookId))
       .where(and(eq(downloads.userId, uid), inArray(bookFiles.bookId, [...bookIds]))),
-    db
-      .select({ at: readingPositions.updatedAt, page: readingPositions.page, title: books.title })
-      .from(readingPositions)
-      .innerJoin(books, eq(books.id, readingPositions.bookId))
-      .where(and(eq(readingPositions.userId, uid), inArray(readingPositions.bookId, [...bookIds]))),
+    Promise.all(hooked(ctx, useOfBooks).map(({ told }) => told(db, uid, bookIds))),
     db.select().from(keys).where(eq(keys.purchaseId, purchase.id)).orderBy(asc(keys.ordinal)),
   ]);
   const given = await db
@@ -64,7 +58,7 @@ async function usesOf(
     })),
     ...signedIn.map(({ at, device }) => ({ at, what: `Entrou na conta${device ? ` por ${device}` : ''}` })),
     ...downloaded.map(({ at, file, title }) => ({ at, what: `Baixou “${file}”, de ${title}, pela primeira vez` })),
-    ...read.map(({ at, page, title }) => ({ at, what: `Leu ${title}, por último a página ${page}` })),
+    ...read.flat(),
     ...codes.map(({ createdAt, code }) => ({ at: createdAt, what: `Recebeu o código ${hinted(code)}` })),
     ...codes.flatMap(({ redeemedAt, redeemedUserId, code }) =>
       redeemedAt

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/port.ts';
 import type { Ctx } from '../../kit/context.ts';
+import { endLoansOfLost } from '../../ownership/loans/end-loans.server.ts';
 import { revoke, undress } from '../../ownership/ownership/revoke.server.ts';
-import { endLoansOfLost } from '../../play/campaigns/end-loans.server.ts';
 import { addToCounters } from '../funding/counters.server.ts';
 import { revokeCodesOfPurchase } from '../keys/codes-of-purchases.server.ts';
 import { ownerOf, ownersOf, thingOf } from './owner-of.ts';

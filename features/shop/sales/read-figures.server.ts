@@ -1,9 +1,9 @@
 import { and, count, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import { addDays, dayInSaoPaulo } from '../../../lib/time.ts';
 import type { Ctx } from '../../kit/context.ts';
+import { downloads } from '../../ownership/downloads/tables.ts';
 import { useTotals } from '../../people/analytics/tables.ts';
 import { bookFiles, books } from '../../publishing/books/tables.ts';
-import { downloads } from '../../reading/library/tables.ts';
 import { purchaseItems } from '../orders/tables.ts';
 import { wishes } from '../wishlist/tables.ts';
 import { sumsOf } from './payouts.ts';

@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Queryable } from '../../../platform/db/port.ts';
-import { isBlocked } from '../../community/moderation/blocks.server.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { ownsTheBook } from '../../ownership/ownership/owned.server.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { NAME_PLACEHOLDER } from '../../people/accounts/user.ts';
+import { isBlocked } from '../../people/blocks/blocks.server.ts';
 import { wishes, wishLinks } from './tables.ts';
 
 export interface WishGift {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineFunction } from '../../../kit/function.ts';
 import { cursor, success } from '../../../kit/schema.ts';
+import { oneCampaign } from '../../../people/seats/campaign-id.ts';
 import { TEXTS_WAITING, TOO_MARKED } from '../../../publishing/rich-text/compile-rich-text.server.ts';
-import { oneCampaign } from '../campaign-id.ts';
 import { JOURNAL_MAX } from '../campaign-limits.ts';
 import { CLOSED, NOT_FOUND } from '../function-words.ts';
 import { getJournal } from './get-journal.server.ts';

@@ -4,8 +4,8 @@ import type { Caller } from '../../../kit/caller.ts';
 import type { Ctx } from '../../../kit/context.ts';
 import { can } from '../../../kit/permissions.ts';
 import { users } from '../../../people/accounts/tables.ts';
+import { findCampaign, mustFindCampaign, shownName } from '../../../people/seats/find-campaign.server.ts';
 import { readHtmls } from '../../../publishing/rich-text/kept-html.server.ts';
-import { findCampaign, mustFindCampaign, shownName } from '../find-campaign.server.ts';
 import type { JournalPage } from './journal-schema.ts';
 import { campaignJournal } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant, nameOf, nextCursor, optional } from '../../../kit/schema.ts';
-import { oneCampaign } from '../campaign-id.ts';
+import { oneCampaign } from '../../../people/seats/campaign-id.ts';
 import { JOURNAL_TEXT_MAX, JOURNAL_TITLE_MAX } from '../campaign-limits.ts';
 
 export const entryId = z.string().min(1).max(128);

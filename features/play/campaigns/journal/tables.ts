@@ -1,7 +1,7 @@
 import { date, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { at } from '../../../../platform/db/columns.ts';
 import { owner } from '../../../people/accounts/tables.ts';
-import { campaigns } from '../tables.ts';
+import { campaigns } from '../../../people/seats/tables.ts';
 
 /** The journal of a table, session by session. */
 export const campaignJournal = pgTable(

@@ -6,10 +6,10 @@ import { transaction } from '../../../../platform/db/transaction.ts';
 import type { Caller } from '../../../kit/caller.ts';
 import type { Ctx } from '../../../kit/context.ts';
 import { can, type TableRole } from '../../../kit/permissions.ts';
+import { lockCampaign } from '../../../people/seats/find-campaign.server.ts';
 import { compileRichText } from '../../../publishing/rich-text/compile-rich-text.server.ts';
 import { keepHtml } from '../../../publishing/rich-text/kept-html.server.ts';
 import { JOURNAL_MAX } from '../campaign-limits.ts';
-import { lockCampaign } from '../find-campaign.server.ts';
 import type { WriteEntryInput } from './journal-schema.ts';
 import { campaignJournal } from './tables.ts';
 

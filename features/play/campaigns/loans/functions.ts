@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineFunction } from '../../../kit/function.ts';
-import { oneCampaign } from '../campaign-id.ts';
+import { oneCampaign } from '../../../people/seats/campaign-id.ts';
 import { SOURCES_MAX } from '../campaign-limits.ts';
 import { lendBookInput, loan, loanReaders } from '../campaign-schema.ts';
 import { CLOSED, NOT_FOUND } from '../function-words.ts';

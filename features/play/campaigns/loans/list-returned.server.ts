@@ -1,9 +1,9 @@
 import { and, eq, gte, notExists, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../kit/context.ts';
+import { isRunningLoan } from '../../../ownership/loans/running.server.ts';
+import { loans } from '../../../ownership/loans/tables.ts';
 import { isHeld } from '../../../ownership/ownership/held.server.ts';
 import { grants, lentCopies } from '../../../ownership/ownership/tables.ts';
-import { isRunningLoan } from '../running-loans.server.ts';
-import { loans } from '../tables.ts';
 
 /** The running loans of a campaign whose books somebody gave back, and has from nowhere else. */
 export async function listReturned(

@@ -6,10 +6,10 @@ import { transaction } from '../../../../platform/db/transaction.ts';
 import type { Caller } from '../../../kit/caller.ts';
 import type { Ctx } from '../../../kit/context.ts';
 import { can } from '../../../kit/permissions.ts';
+import { lockCampaign } from '../../../people/seats/find-campaign.server.ts';
+import { campaignMembers } from '../../../people/seats/tables.ts';
 import { characters } from '../../characters/tables.ts';
 import { LOOT_CHANGES_KEPT, LOOT_MAX, LOOT_QUANTITY_MAX } from '../campaign-limits.ts';
-import { lockCampaign } from '../find-campaign.server.ts';
-import { campaignMembers } from '../tables.ts';
 import type { AddLootInput, ChangeLootInput, LootDeed, MoveLootInput } from './loot-schema.ts';
 import { campaignLoot, campaignLootChanges, type LootRow } from './tables.ts';
 

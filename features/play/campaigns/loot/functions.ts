@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineFunction } from '../../../kit/function.ts';
 import { success } from '../../../kit/schema.ts';
-import { oneCampaign } from '../campaign-id.ts';
+import { oneCampaign } from '../../../people/seats/campaign-id.ts';
 import { LOOT_MAX } from '../campaign-limits.ts';
 import { CLOSED, NOT_FOUND } from '../function-words.ts';
 import { addLoot, changeLoot, moveLoot, removeLoot, undoLoot } from './change-loot.server.ts';

@@ -4,9 +4,9 @@ import type { Queryable } from '../../../../platform/db/port.ts';
 import type { Caller } from '../../../kit/caller.ts';
 import type { Ctx } from '../../../kit/context.ts';
 import { users } from '../../../people/accounts/tables.ts';
+import { findCampaign, noCampaign, shownName } from '../../../people/seats/find-campaign.server.ts';
+import { campaignMembers } from '../../../people/seats/tables.ts';
 import { characters } from '../../characters/tables.ts';
-import { findCampaign, noCampaign, shownName } from '../find-campaign.server.ts';
-import { campaignMembers } from '../tables.ts';
 import type { Loot } from './loot-schema.ts';
 import { campaignLoot, campaignLootChanges } from './tables.ts';
 

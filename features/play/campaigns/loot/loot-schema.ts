@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count, instant, nameOf, partial, withDefault } from '../../../kit/schema.ts';
-import { oneCampaign } from '../campaign-id.ts';
+import { oneCampaign } from '../../../people/seats/campaign-id.ts';
 import { LOOT_NAME_MAX, LOOT_NOTE_MAX, LOOT_QUANTITY_MAX } from '../campaign-limits.ts';
 
 export const itemId = z.string().min(1).max(128);

@@ -1,8 +1,8 @@
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { at } from '../../../../platform/db/columns.ts';
 import { owner } from '../../../people/accounts/tables.ts';
+import { campaigns } from '../../../people/seats/tables.ts';
 import { characters } from '../../characters/tables.ts';
-import { campaigns } from '../tables.ts';
 import type { LootDeed } from './loot-schema.ts';
 
 const campaign = () =>

@@ -1,6 +1,6 @@
 import { SHAPES_MAX, TOKENS_MAX } from '../../../../game/scene/scene.ts';
 import { defineFunction, definePlain } from '../../../kit/function.ts';
-import { oneCampaign } from '../campaign-id.ts';
+import { oneCampaign } from '../../../people/seats/campaign-id.ts';
 import { CLOSED, NOT_FOUND } from '../function-words.ts';
 import { commandScene } from './command.server.ts';
 import { getScene } from './find-scene.server.ts';

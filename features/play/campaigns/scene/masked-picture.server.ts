@@ -6,7 +6,7 @@ import { FairQueue } from '../../../../lib/fair-queue.ts';
 import type { Caller } from '../../../kit/caller.ts';
 import type { Ctx } from '../../../kit/context.ts';
 import { isLeader } from '../../../kit/permissions.ts';
-import { findCampaign } from '../find-campaign.server.ts';
+import { findCampaign } from '../../../people/seats/find-campaign.server.ts';
 import { pictureVersion, readScenes } from './find-scene.server.ts';
 import { KeptBytes } from './kept-bytes.server.ts';
 import { sceneKey } from './scene-picture.ts';

@@ -9,7 +9,7 @@ import {
   TOKENS_MAX,
 } from '../../../../game/scene/scene.ts';
 import { address, instant, nameOf, optional, partial, withDefault } from '../../../kit/schema.ts';
-import { oneCampaign } from '../campaign-id.ts';
+import { oneCampaign } from '../../../people/seats/campaign-id.ts';
 
 const id = z.string().min(1).max(64);
 export const sceneId = z.string().min(1).max(128);

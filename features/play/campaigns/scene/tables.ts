@@ -3,7 +3,7 @@ import type { SceneStep } from '../../../../game/scene/history.ts';
 import type { Scene } from '../../../../game/scene/scene.ts';
 import { at } from '../../../../platform/db/columns.ts';
 import { owner } from '../../../people/accounts/tables.ts';
-import { campaigns } from '../tables.ts';
+import { campaigns } from '../../../people/seats/tables.ts';
 
 export interface StoredPing {
   id: string;

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
 import { transaction } from '../../../../platform/db/transaction.ts';
 import type { Ctx } from '../../../kit/context.ts';
+import { campaigns } from '../../../people/seats/tables.ts';
 import { REMINDED_BEFORE_MS } from '../campaign-limits.ts';
-import { campaigns } from '../tables.ts';
 import { campaignSessions } from './tables.ts';
 import { tellTable } from './tell-table.server.ts';
 

@@ -4,9 +4,9 @@ import { MINUTE } from '../../../../lib/span.ts';
 import type { Queryable } from '../../../../platform/db/port.ts';
 import type { Caller } from '../../../kit/caller.ts';
 import type { Ctx } from '../../../kit/context.ts';
+import { findCampaign, noCampaign } from '../../../people/seats/find-campaign.server.ts';
+import { campaignMembers } from '../../../people/seats/tables.ts';
 import { SESSIONS_OPEN_MAX, SESSIONS_PAST } from '../campaign-limits.ts';
-import { findCampaign, noCampaign } from '../find-campaign.server.ts';
-import { campaignMembers } from '../tables.ts';
 import type { Session, SessionList } from './session-schema.ts';
 import { campaignSessionAnswers, campaignSessionDates, campaignSessions } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count, instant, nameOf, withDefault } from '../../../kit/schema.ts';
-import { oneCampaign } from '../campaign-id.ts';
+import { oneCampaign } from '../../../people/seats/campaign-id.ts';
 import { SESSION_DATES_MAX, SESSION_LENGTH, SESSION_PLACE_MAX, SESSION_TITLE_MAX } from '../campaign-limits.ts';
 
 const id = z.string().min(1).max(128);

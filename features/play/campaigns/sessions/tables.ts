@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { at } from '../../../../platform/db/columns.ts';
 import { owner } from '../../../people/accounts/tables.ts';
-import { campaigns } from '../tables.ts';
+import { campaigns } from '../../../people/seats/tables.ts';
 import type { Answer, SessionState } from './session-schema.ts';
 
 /** The meetings of a table. */

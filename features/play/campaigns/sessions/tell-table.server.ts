@@ -4,7 +4,7 @@ import type { Ctx } from '../../../kit/context.ts';
 import type { NotificationKind } from '../../../kit/notices.ts';
 import { users } from '../../../people/accounts/tables.ts';
 import { notifyAll } from '../../../people/notifications/notify.server.ts';
-import { campaignMembers } from '../tables.ts';
+import { campaignMembers } from '../../../people/seats/tables.ts';
 
 interface SessionNews {
   campaign: { id: string; title: string };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineFunction } from '../../../kit/function.ts';
 import { cursor, success } from '../../../kit/schema.ts';
-import { oneCampaign } from '../campaign-id.ts';
+import { oneCampaign } from '../../../people/seats/campaign-id.ts';
 import { MESSAGES_KEPT, MESSAGES_PER_MINUTE } from '../campaign-limits.ts';
 import { CLOSED, NOT_FOUND } from '../function-words.ts';
 import { getMessages } from './get-messages.server.ts';

@@ -1,11 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { readEachTime, type SharedRead } from '../../../../lib/share-reads.ts';
 import type { Queryable } from '../../../../platform/db/port.ts';
-import { apartFrom } from '../../../community/moderation/blocks.server.ts';
 import type { Caller } from '../../../kit/caller.ts';
 import type { Ctx } from '../../../kit/context.ts';
-import { findCampaign } from '../find-campaign.server.ts';
-import { campaignMembers, campaignPresence } from '../tables.ts';
+import { apartFrom } from '../../../people/blocks/blocks.server.ts';
+import { findCampaign } from '../../../people/seats/find-campaign.server.ts';
+import { campaignMembers } from '../../../people/seats/tables.ts';
+import { campaignPresence } from '../tables.ts';
 import type { Presence } from './message-schema.ts';
 
 async function readPresent(db: Queryable, campaignId: string): Promise<Omit<Presence, 'campaignId'>> {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { instant, nextCursor, optional, withDefault } from '../../../kit/schema.ts';
+import { oneCampaign } from '../../../people/seats/campaign-id.ts';
 import { VISIBILITIES } from '../../rolls/roll.ts';
 import { TABLE_PLACES } from '../campaign.ts';
-import { oneCampaign } from '../campaign-id.ts';
 import { MESSAGE_MAX, PAGE_NUMBER_MAX } from '../campaign-limits.ts';
 
 export const messageId = z.string().min(1).max(128);

@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../../../platform/db/port.ts';
+import { loans } from '../../../ownership/loans/tables.ts';
+import { campaignMembers } from '../../../people/seats/tables.ts';
 import { encounters } from '../../initiative/tables.ts';
 import type { TablePlace } from '../campaign.ts';
-import { campaignMembers, loans } from '../tables.ts';
 
 /** The state that a page follows: its name, and the id of the one that is followed. */
 export interface Followed {

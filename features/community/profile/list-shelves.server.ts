@@ -1,0 +1,74 @@
+import { and, asc, desc, eq, exists, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { DAY } from '../../../lib/span.ts';
+import type { Ctx } from '../../kit/context.ts';
+import { isHeld } from '../../ownership/ownership/held.server.ts';
+import { grants } from '../../ownership/ownership/tables.ts';
+import { ofOwner } from '../../reading/shelves/list-shelves.server.ts';
+import { DELETED_DAYS, SHELVES_MAX } from '../../reading/shelves/shelves.ts';
+import type { DeletedShelf, ShelfList } from '../../reading/shelves/shelves-schema.ts';
+import { shelvedBooks, shelves } from '../../reading/shelves/tables.ts';
+import { shelfPath } from './profile-page.ts';
+import { handles } from './tables.ts';
+
+const RESTORABLE_MS = DELETED_DAYS * DAY;
+
+async function listDeleted({ db, clock }: Pick<Ctx, 'db' | 'clock'>, uid: string): Promise<DeletedShelf[]> {
+  const rows = await db
+    .select({ shelfId: shelves.id, name: shelves.name, deletedAt: shelves.deletedAt })
+    .from(shelves)
+    .where(and(eq(shelves.userId, uid), gte(shelves.deletedAt, new Date(clock.now().getTime() - RESTORABLE_MS))))
+    .orderBy(desc(shelves.deletedAt), asc(shelves.id))
+    .limit(SHELVES_MAX);
+  return rows.map(({ deletedAt, ...shelf }) => ({
+    ...shelf,
+    until: new Date(deletedAt!.getTime() + RESTORABLE_MS).toISOString(),
+  }));
+}
+
+/** Somebody's shelves in their order, each with its number of books, and of those among `bookIds`; then the deleted. */
+export async function listShelves(
+  { db, clock, env }: Pick<Ctx, 'db' | 'clock' | 'env'>,
+  uid: string,
+  bookIds: readonly string[] = [],
+): Promise<ShelfList> {
+  const held = exists(
+    db
+      .select({ one: sql`1` })
+      .from(grants)
+      .where(
+        and(
+          eq(grants.userId, uid),
+          eq(grants.kind, 'book'),
+          eq(grants.itemId, shelvedBooks.bookId),
+          isHeld(clock.now()),
+        ),
+      ),
+  );
+  const isAsked = bookIds.length > 0 ? inArray(shelvedBooks.bookId, [...bookIds]) : sql`false`;
+  const rows = await db
+    .select({
+      shelfId: shelves.id,
+      name: shelves.name,
+      isPublic: shelves.isPublic,
+      books: sql<number>`count(${shelvedBooks.bookId}) filter (where ${held})`.mapWith(Number),
+      among: sql<number>`count(${shelvedBooks.bookId}) filter (where ${isAsked})`.mapWith(Number),
+    })
+    .from(shelves)
+    .leftJoin(shelvedBooks, eq(shelvedBooks.shelfId, shelves.id))
+    .where(ofOwner(uid))
+    .groupBy(shelves.id)
+    .orderBy(asc(shelves.position), asc(shelves.id));
+  const [own] = rows.some(({ isPublic }) => isPublic)
+    ? await db
+        .select({ handle: handles.handle })
+        .from(handles)
+        .where(and(eq(handles.userId, uid), isNull(handles.releasedAt)))
+    : [];
+  return {
+    shelves: rows.map((shelf) => ({
+      ...shelf,
+      url: own && shelf.isPublic ? env.publicUrl + shelfPath(own.handle, shelf.shelfId) : null,
+    })),
+    deleted: await listDeleted({ db, clock }, uid),
+  };
+}

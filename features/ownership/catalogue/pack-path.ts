@@ -1,0 +1,1 @@
+export const packPath = (packId: string): string => `/?pacote=${encodeURIComponent(packId)}`;

@@ -1,0 +1,69 @@
+export const REPORT_TYPES = ['profile', 'message', 'table', 'book', 'template', 'picture', 'review'] as const;
+export type ReportType = (typeof REPORT_TYPES)[number];
+
+/** `minor` first: it is also answered first. */
+export const REPORT_REASONS = ['minor', 'abuse', 'hate', 'sexual', 'copyright', 'other'] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+export const DECISIONS = ['remove', 'warn', 'dismiss'] as const;
+export type Decision = (typeof DECISIONS)[number];
+
+/** `appealed`: decided, and whom it hit asks another admin to look. */
+export const REPORT_STATES = ['open', 'appealed', 'removed', 'warned', 'dismissed'] as const;
+export type ReportState = (typeof REPORT_STATES)[number];
+
+export const STATE_OF: Record<Decision, Extract<ReportState, 'removed' | 'warned' | 'dismissed'>> = {
+  remove: 'removed',
+  warn: 'warned',
+  dismiss: 'dismissed',
+};
+
+export const TEXT_MAX = 1_000;
+export const REPORTS_A_DAY = 30;
+
+export const THING_WORDS: Record<ReportType, string> = {
+  profile: 'o perfil',
+  message: 'a mensagem',
+  table: 'a mesa',
+  book: 'o livro',
+  template: 'o modelo de ficha',
+  picture: 'a imagem',
+  review: 'a avaliação',
+};
+
+export const REASON_WORDS: Record<ReportReason, string> = {
+  minor: 'Envolve uma criança ou adolescente',
+  abuse: 'Assédio, ameaça ou perseguição',
+  hate: 'Ódio ou discriminação',
+  sexual: 'Conteúdo sexual sem aviso',
+  copyright: 'Usa o que é de outra pessoa',
+  other: 'Outro motivo',
+};
+
+/** A reported thing as it was then. */
+export interface Snapshot {
+  title: string;
+  text: string;
+  /** A path of the product where it can be seen. */
+  link: string | null;
+  picture: string | null;
+  /** The words right before a message, the oldest first. */
+  before: { name: string; text: string }[];
+}
+
+export interface ReportedThing {
+  thingId: string;
+  /** The owner's uid; null where nobody is left. */
+  aboutId: string | null;
+  snapshot: Snapshot;
+}
+
+export const snapshotOf = (of: Partial<Snapshot> & { title: string }): Snapshot => ({
+  text: '',
+  link: null,
+  picture: null,
+  before: [],
+  ...of,
+});
+
+export const reportPath = (reportId: string): string => `/denuncia/${reportId}`;

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { AppError } from '../../../lib/app-error.ts';
+import type { Caller } from '../../kit/caller.ts';
+import type { Ctx } from '../../kit/context.ts';
+import type { RequestInfo } from '../../kit/function.ts';
+import * as messages from '../../kit/messages.ts';
+import { owns } from '../../ownership/ownership/owns.server.ts';
+import { books } from '../../publishing/books/tables.ts';
+import { isEmptyCode, normaliseCode } from '../keys/code.ts';
+import type { keyPreview } from '../keys/key-schema.ts';
+import { newRewards } from '../keys/new-rewards.server.ts';
+import { refusePromo } from '../keys/promo.ts';
+import { presentRewards } from '../keys/rewards.ts';
+import { keys, promoBatches } from '../keys/tables.ts';
+import { recordUnknownCode, refuseSubject } from '../keys/unknown-codes.server.ts';
+import { isFrozenKey } from '../orders/frozen.server.ts';
+import { refuseGoneKind } from '../orders/refuse-gone-kind.server.ts';
+
+export type KeyPreview = z.output<typeof keyPreview>;
+
+/** Previews the rewards; for a signed-in caller, only those that would be new. */
+export async function previewKey(
+  ctx: Ctx,
+  caller: Caller | null,
+  typed: string,
+  request: RequestInfo,
+): Promise<KeyPreview> {
+  if (isEmptyCode(typed)) throw new AppError('INVALID_ARGUMENT', 'Digite o código que você recebeu.');
+  const code = normaliseCode(typed);
+  const subject = { uid: caller?.uid ?? null, address: request.address };
+  await refuseSubject(ctx, subject);
+  const [key] = await ctx.db
+    .select({
+      keyId: keys.keyId,
+      status: keys.status,
+      purchaseId: keys.purchaseId,
+      expiresAt: promoBatches.expiresAt,
+      book: { id: books.id, title: books.title, bookURL: books.bookUrl },
+      bookStatus: books.status,
+      frozen: isFrozenKey,
+    })
+    .from(keys)
+    .leftJoin(promoBatches, eq(promoBatches.id, keys.batchId))
+    .leftJoin(books, eq(books.id, promoBatches.bookId))
+    .where(eq(keys.code, code));
+  if (!key) {
+    await recordUnknownCode(ctx, subject);
+    throw new AppError('NOT_FOUND', messages.keyWrong, { state: 'error' });
+  }
+  const { keyId, status, expiresAt, bookStatus, book } = key;
+  if (expiresAt && book) {
+    if (status === 'available') refusePromo(ctx.clock.now(), { expiresAt, bookStatus });
+    const isNew = caller === null || !(await owns(ctx, caller.uid, { kind: 'book', itemId: book.id }));
+    const rewards = presentRewards(ctx.catalogue, { beta: false, items: [] });
+    return { keyId, title: book.title, status, rewards: { ...rewards, books: isNew ? [book] : [] } };
+  }
+  const kind = ctx.catalogue.kind(key.keyId) ?? (await refuseGoneKind(ctx, key.keyId, key.purchaseId));
+  return {
+    keyId: kind.id,
+    title: kind.title,
+    status,
+    rewards: await newRewards(ctx, caller, kind),
+    ...(key.frozen && status === 'available' ? { frozen: true } : {}),
+  };
+}
