@@ -2,16 +2,16 @@ import type { Queryable, Tx } from '../../../platform/db/port.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { defineHook } from '../../kit/hook.ts';
 
-/** When something was done with what a purchase gave, and what it was. */
+/** Something that was done with what a purchase gave. */
 export interface Use {
   at: Date;
   what: string;
 }
 
 export interface UseOfBooks {
-  /** Which of these books somebody has read or marked. */
+  /** Tells which of these books somebody has read or marked. */
   used(db: Queryable, uid: string, bookIds: readonly string[]): Promise<string[]>;
-  /** What somebody did with these books, for a bank that asks. */
+  /** Tells a bank that asks how somebody used these books. */
   told(db: Queryable, uid: string, bookIds: readonly string[]): Promise<Use[]>;
 }
 
