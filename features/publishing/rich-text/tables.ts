@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { campaignJournal } from '../../play/campaigns/journal/tables.ts';
-import { books } from '../books/tables.ts';
-import { newsPosts } from '../news/tables.ts';
 
-/** The HTML of a text with marks, beside the one row that has the text, and gone with it. */
+/**
+ * The HTML of a text with marks, beside the one row that has the text, and gone with it. Those rows are of features above
+ * this one, so the references are in the migration alone.
+ */
 export const compiledTexts = pgTable(
   'compiled_texts',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** The description that the store shows. */
-    bookId: text('book_id').references(() => books.id, { onDelete: 'cascade' }),
+    bookId: text('book_id'),
     /** The description in the book's form. */
-    draftOf: text('draft_of').references(() => books.id, { onDelete: 'cascade' }),
-    postId: uuid('post_id').references(() => newsPosts.id, { onDelete: 'cascade' }),
-    entryId: text('entry_id').references(() => campaignJournal.id, { onDelete: 'cascade' }),
+    draftOf: text('draft_of'),
+    postId: uuid('post_id'),
+    entryId: text('entry_id'),
     /** The SHA-256 of the text that was compiled. */
     sourceHash: text('source_hash').notNull(),
     /** `MARKUP_VERSION` of the compiler. */
