@@ -27,6 +27,19 @@ const floorRules = Object.entries(ALLOWED).map(([floor, allowed]) => ({
   to: { path: `^(${[...FLOORS, 'tests', 'scripts', 'bench'].filter((other) => !allowed.includes(other)).join('|')})/` },
 }));
 
+/** The districts of `features/`, lowest first. */
+const DISTRICTS = [...readFileSync('features/districts.ts', 'utf8').matchAll(/\bname: '([\w-]+)'/g)].map(
+  ([, name]) => name,
+);
+
+const districtRules = DISTRICTS.slice(0, -1).map((district, index) => ({
+  name: `district-${district}`,
+  comment: 'a feature needs only features of its own district and of lower ones; what must run up hangs on a hook',
+  severity: 'error',
+  from: { path: `^features/${district}/`, pathNot: [TEST] },
+  to: { path: `^features/(${DISTRICTS.slice(index + 1).join('|')})/` },
+}));
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -44,6 +57,14 @@ export default {
       to: { couldNotResolve: true, pathNot: ['^virtual:', '/\\+types/', '\\?url$'] },
     },
     ...floorRules,
+    ...districtRules,
+    {
+      name: 'kit-knows-types',
+      comment: 'what every feature is made of runs without any of them',
+      severity: 'error',
+      from: { path: '^features/kit/', pathNot: [TEST] },
+      to: { path: '^features/(?!kit/)', dependencyTypesNot: ['type-only', 'type-import'] },
+    },
     {
       name: 'floor-demo',
       comment: 'the demo stands on the features, and knows neither screens nor the server',

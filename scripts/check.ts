@@ -17,6 +17,7 @@ export async function check(): Promise<void> {
       args: ['run', '--project', 'pure', 'features/index.test.ts', 'tests/limits.test.ts', 'tests/permissions.test.ts'],
     },
     { name: 'dead code', command: 'knip', args: [] },
+    { name: 'features without circles', command: 'node', args: ['scripts/check-features.ts'] },
     { name: 'who writes which table', command: 'node', args: ['scripts/check-writers.ts'] },
     { name: 'regular expressions', command: 'node', args: ['scripts/check-expressions.ts'] },
   ]);

@@ -4,6 +4,8 @@ import { dirname, join, resolve } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractDepcruiseConfig from 'dependency-cruiser/config-utl/extract-depcruise-config';
 import { afterAll, describe, expect, it } from 'vitest';
+import { DISTRICTS } from '../features/districts.ts';
+import { findCircles } from '../scripts/check-features.ts';
 
 const OFFENCES: [rule: string, file: string, source: string][] = [
   ['floor-lib', 'lib/planted-a.ts', `import '../platform/clock.ts';`],
@@ -25,6 +27,7 @@ const OFFENCES: [rule: string, file: string, source: string][] = [
     `export const late = () => import('../../../demo/door.ts');`,
   ],
   ['demo-loaded-late', 'demo/door.ts', `import './seed.server.ts';`],
+  ['kit-knows-types', 'features/kit/planted.ts', `import '../shop/cart/cart.ts';`],
   ['pure-feature-files', 'features/shop/cart/planted-a.ts', `import './change-cart.server.ts';`],
   ['declarations-are-the-servers', 'app/planted-d.ts', `import { features } from '../features/index.ts';`],
   ['declarations-are-the-servers', 'features/shop/cart/planted-d.server.ts', `import '../keys/feature.ts';`],
@@ -38,6 +41,14 @@ const OFFENCES: [rule: string, file: string, source: string][] = [
   ['resolvable', 'lib/planted-c.ts', `import './nowhere.ts';`],
   ['no-cycles', 'lib/planted-d.ts', `import './planted-e.ts';`],
 ];
+
+/** Each district looks up at the next one, by type alone where it can. */
+for (const [index, { name }] of DISTRICTS.slice(0, -1).entries())
+  OFFENCES.push([
+    `district-${name}`,
+    `features/${name}/planted/planted.ts`,
+    `import type { A } from '../../${DISTRICTS[index + 1]!.name}/planted/planted-b.ts';`,
+  ]);
 
 const HELPERS: [file: string, source: string][] = [
   ['lib/planted-e.ts', `import './planted-d.ts';`],
@@ -78,5 +89,15 @@ describe('the import rules', () => {
     expect(caught('lib/innocent.ts')).toEqual([]);
     const tried = new Set(OFFENCES.map(([rule]) => rule));
     expect(forbidden.map(({ name = '' }) => name).filter((name) => !tried.has(name))).toEqual([]);
+  });
+
+  it('find features that need each other, by types and through a third, and not through tests', () => {
+    plant('features/play/planted-a/verb.server.ts', `import type { B } from '../planted-b/b.ts';`);
+    plant('features/play/planted-b/b.ts', `export const late = () => import('../planted-c/deep/c.ts');`);
+    plant('features/play/planted-c/deep/c.ts', `import {\n  a,\n} from '../../planted-a/verb.server.ts';`);
+    plant('features/play/planted-d/d.ts', `import '../planted-a/verb.server.ts';`);
+    plant('features/play/planted-a/verb.test.ts', `import '../planted-d/d.ts';`);
+    const circles = findCircles(copy).map((circle) => new Set(circle));
+    expect(circles).toEqual([new Set(['play/planted-a', 'play/planted-b', 'play/planted-c'])]);
   });
 });
