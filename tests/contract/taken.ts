@@ -1,7 +1,7 @@
 import { functions } from '../../features/index.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { parse } from '../../server/functions/parse.ts';
-import { casesOf } from '../support/extent.ts';
+import { isFull } from '../support/extent.ts';
 
 const definitions = new Map(functions.map((definition) => [definition.name as string, definition]));
 
@@ -30,8 +30,55 @@ export function sortInputs(name: string, inputs: Iterable<object>): Sorted {
   return { taken: [...taken.values()], refused };
 }
 
-/** One in four of what comes to the verb in an ordinary run, and one of what is refused, which the door refuses alike. */
-export const asked = ({ taken, refused }: Sorted): object[] => [
-  ...casesOf(taken, (_, at) => at % 4 === 0),
+/** Where `value` stands in an input; empty if it stands nowhere. */
+function placesOf(input: unknown, value: string, at = ''): string[] {
+  if (JSON.stringify(input) === value) return [at];
+  if (typeof input !== 'object' || input === null) return [];
+  return Object.entries(input).flatMap(([name, inner]) =>
+    placesOf(inner, value, Array.isArray(input) ? `${at}[]` : `${at}.${name}`),
+  );
+}
+
+/** Values that code treats alike, so that one of them tells what the others would. */
+export type Kinds = readonly (readonly unknown[])[];
+
+/**
+ * What comes to the verb with one value of each kind, at the place that met the fewest so far, and each place at least once.
+ * Another function meets another value of the kind.
+ */
+function sampled(name: string, taken: readonly object[], kinds: Kinds): object[] {
+  const turn = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+  const met = new Map<string, number>();
+  const chosen = new Set<object>();
+  const choose = (candidates: readonly { input: object; places: string[] }[]): void => {
+    const timesOf = ({ places }: { places: string[] }): number =>
+      Math.min(...places.map((place) => met.get(place) ?? 0));
+    const best = candidates.toSorted((a, b) => timesOf(a) - timesOf(b))[0];
+    if (!best) return;
+    chosen.add(best.input);
+    for (const place of best.places) met.set(place, (met.get(place) ?? 0) + 1);
+  };
+  const withValue = (value: unknown) => {
+    const text = JSON.stringify(value);
+    return taken.flatMap((input) => {
+      const places = placesOf(input, text);
+      return places.length > 0 ? [{ input, places }] : [];
+    });
+  };
+  for (const kind of kinds) {
+    const reached = kind.map(withValue).filter((candidates) => candidates.length > 0);
+    if (reached.length > 0) choose(reached[turn % reached.length]!);
+  }
+  for (const candidate of kinds.flat().flatMap(withValue))
+    if (candidate.places.some((place) => !met.has(place))) choose([candidate]);
+  return [...chosen];
+}
+
+/**
+ * All that comes to the verb in a full run, in an ordinary one a sample of it; and one of what is refused, which the door
+ * refuses alike.
+ */
+export const asked = (name: string, { taken, refused }: Sorted, kinds: Kinds): object[] => [
+  ...(isFull ? taken : sampled(name, taken, kinds)),
   ...refused.slice(0, 1),
 ];
