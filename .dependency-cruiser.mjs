@@ -59,6 +59,13 @@ export default {
     ...floorRules,
     ...districtRules,
     {
+      name: 'kit-below-features',
+      comment: 'the context and the live states name types of features; nothing else of the kit does',
+      severity: 'error',
+      from: { path: '^features/kit/', pathNot: [TEST, '^features/kit/(context|live-states)\\.ts$'] },
+      to: { path: '^features/(?!kit/)' },
+    },
+    {
       name: 'kit-knows-types',
       comment: 'what every feature is made of runs without any of them',
       severity: 'error',

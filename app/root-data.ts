@@ -1,10 +1,10 @@
 import { useRouteLoaderData } from 'react-router';
 import type { UserDocument } from '../features/community/profile/user-schema.ts';
-import { type SocialAddresses, socialOf } from '../features/kit/social-links.ts';
 import type { SystemSummary } from '../features/play/characters/system-look.ts';
 import type { Wish } from '../features/shop/wishlist/wishlist.ts';
 import { type Mailboxes, mailboxesOf, SETTINGS } from '../features/site/settings/settings.ts';
 import type { SiteNotice } from '../features/site/settings/site-notice.server.ts';
+import { type SocialAddresses, socialOf } from '../features/site/settings/social-links.ts';
 import { lookUp } from '../lib/words.ts';
 import type { Company } from '../platform/env.ts';
 import { useLive } from './live/live-provider.tsx';

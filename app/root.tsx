@@ -10,11 +10,11 @@ import {
   useLocation,
 } from 'react-router';
 import { getOwnDocument } from '../features/community/profile/get-user.server.ts';
-import { socialOf } from '../features/kit/social-links.ts';
 import { summariesOf } from '../features/play/characters/get-system.server.ts';
 import { getWishList } from '../features/shop/wishlist/get-wish-list.server.ts';
 import { mailboxesOf } from '../features/site/settings/settings.ts';
 import { currentNotice, dismissedNotice } from '../features/site/settings/site-notice.server.ts';
+import { socialOf } from '../features/site/settings/social-links.ts';
 import { MAIN_ID } from '../ui/page.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import type { Route } from './+types/root.ts';

@@ -27,6 +27,7 @@ const OFFENCES: [rule: string, file: string, source: string][] = [
     `export const late = () => import('../../../demo/door.ts');`,
   ],
   ['demo-loaded-late', 'demo/door.ts', `import './seed.server.ts';`],
+  ['kit-below-features', 'features/kit/planted-b.ts', `import type { A } from '../shop/cart/cart.ts';`],
   ['kit-knows-types', 'features/kit/planted.ts', `import '../shop/cart/cart.ts';`],
   ['pure-feature-files', 'features/shop/cart/planted-a.ts', `import './change-cart.server.ts';`],
   ['declarations-are-the-servers', 'app/planted-d.ts', `import { features } from '../features/index.ts';`],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { SOCIAL_LINKS } from '../../features/kit/social-links.ts';
+import { SOCIAL_LINKS } from '../../features/site/settings/social-links.ts';
 import { wordTable } from '../../lib/words.ts';
 import { sameForAll } from '../public-pages.ts';
 import { useLoadedRootData } from '../root-data.ts';

@@ -1,4 +1,4 @@
-import { SOCIAL_LINKS } from '../../../features/kit/social-links.ts';
+import { SOCIAL_LINKS } from '../../../features/site/settings/social-links.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLoadedRootData } from '../../root-data.ts';
 

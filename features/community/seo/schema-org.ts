@@ -1,11 +1,11 @@
 import type { Company } from '../../../platform/env.ts';
-import type { SocialAddresses } from '../../kit/social-links.ts';
 import type { FaqGroup } from '../../ownership/catalogue/catalogue.ts';
 import { packPath } from '../../ownership/catalogue/pack-path.ts';
 import type { BookDetail, BookSummary } from '../../publishing/books/book-schema.ts';
 import { postPath } from '../../publishing/news/news.ts';
 import type { NewsPost } from '../../publishing/news/news-schema.ts';
 import { ENOUGH_REVIEWS, type StarSums } from '../../reading/book-reviews/book-review.ts';
+import type { SocialAddresses } from '../../site/settings/social-links.ts';
 import { bookPath, creatorPath } from './paths.ts';
 
 export type SchemaNode = { '@type': string | string[] } & { [property: string]: SchemaValue };

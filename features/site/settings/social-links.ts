@@ -1,4 +1,4 @@
-import type { Settings } from '../site/settings/settings.ts';
+import type { Settings } from './settings.ts';
 
 /** The addresses are settings. */
 export const SOCIAL_LINKS = [
