@@ -83,7 +83,8 @@ const styled = new Set(
 );
 
 /** Of many pages, but of no public one at first (decision 47). The lists' kit would bring its style sheets along. */
-const OF_ROOMS = /\/(react-hook-form|@maskito|app\/form|app\/list|app\/routes\/(admin|studio))\/|\/ui\/masks\.ts$/;
+const OF_ROOMS =
+  /\/(react-hook-form|@maskito|app\/form|app\/list|app\/routes\/(admin|studio))\/|\/(ui\/masks|app\/api\/use-query)\.ts$/;
 
 /** What may travel with every page. */
 const isCommon = (id: string): boolean => !styled.has(id) && !id.endsWith('.css') && !OF_ROOMS.test(id);
