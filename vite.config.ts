@@ -84,7 +84,7 @@ const styled = new Set(
 
 /** Of many pages, but of no public one at first (decision 47). The lists' kit would bring its style sheets along. */
 const OF_ROOMS =
-  /\/(react-hook-form|@maskito|app\/form|app\/list|app\/routes\/(admin|studio))\/|\/(ui\/masks|app\/api\/use-query)\.ts$/;
+  /\/(react-hook-form|@maskito|app\/(form|keys|list|routes\/(admin|studio))|features\/(publishing\/drafts|shop\/orders))\/|\/(ui\/masks|app\/api\/use-query)\.ts$/;
 
 /** What may travel with every page. */
 const isCommon = (id: string): boolean => !styled.has(id) && !id.endsWith('.css') && !OF_ROOMS.test(id);
