@@ -123,4 +123,6 @@ it('a purchase counts as a support until its last pack is taken back', async () 
     .where(and(eq(purchaseItems.purchaseId, purchaseId), eq(purchaseItems.line, 0)));
   await take([2], { ordinals: [5], whole: false });
   expect(await funding()).toEqual(before);
+  await take([1], { ordinals: [], whole: false });
+  expect(await funding()).toEqual(before);
 });
