@@ -3,7 +3,7 @@ import type { Config } from '@react-router/dev/config';
 export default {
   appDirectory: 'app',
   ssr: true,
-  // Of several, which `vite.config.ts` names.
+  // The build has several entries, which `vite.config.ts` names.
   serverBuildFile: '[name].js',
   future: { unstable_optimizeDeps: true },
 } satisfies Config;

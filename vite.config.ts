@@ -20,7 +20,7 @@ const natives = [
   '@electric-sql/pglite/node-postgres',
 ];
 
-/** Of pdf.js: what it fetches by name while a book is read. */
+/** The folders from which pdf.js fetches by name while a book is read. */
 const PDF_FOLDERS = ['cmaps', 'standard_fonts', 'wasm', 'iccs'];
 
 /** Puts the files that pdf.js fetches by name under an address with its version, which `app/reader/engine.ts` names. */
@@ -52,7 +52,7 @@ function pdfFiles(): Plugin {
   };
 }
 
-/** Of the physics of dice, WebAssembly as text inside a script: a file of its own is smaller, and compiled while it loads. */
+/** The physics of dice is WebAssembly as text inside a script: a file of its own is smaller, and compiled while it loads. */
 const INLINED = /\b(\w+\.toByteArray\()"[\w+/=]{1000,}"\)\.buffer/;
 
 function rapierFile(): Plugin {
@@ -82,11 +82,11 @@ const styled = new Set(
     .map((path) => resolve(path)),
 );
 
-/** Of many pages, but of no public one at first (decision 47). The lists' kit would bring its style sheets along. */
+/** Many pages share these, but no public one at first (decision 47). The lists' kit would bring its style sheets along. */
 const OF_ROOMS =
   /\/(react-hook-form|@maskito|app\/(form|keys|list|routes\/(admin|studio))|features\/(publishing\/drafts|shop\/orders))\/|\/(ui\/masks|app\/api\/use-query)\.ts$/;
 
-/** What may travel with every page. */
+/** Whether a module may travel with every page. */
 const isCommon = (id: string): boolean => !styled.has(id) && !id.endsWith('.css') && !OF_ROOMS.test(id);
 
 export default defineConfig(({ command }) => ({
@@ -104,8 +104,8 @@ export default defineConfig(({ command }) => ({
         reportCompressedSize: false,
         // Pages name what they need themselves.
         modulePreload: false,
-        // What many pages share travels together: of many small files each would compress by itself, and badly.
-        // What brings styles stays out: every page would load them, and before the root's.
+        // Modules that many pages share travel together: each of many small files would compress by itself, and badly.
+        // A module that brings styles stays out: every page would load them, and before the root's.
         rolldownOptions: {
           output: {
             codeSplitting: {
@@ -121,7 +121,7 @@ export default defineConfig(({ command }) => ({
       resolve: command === 'build' ? { noExternal: true, external: natives } : {},
       build: {
         rolldownOptions: {
-          // What is run, and the same for tests to run between ports of theirs.
+          // The product, and the same for tests to run between ports of theirs.
           input: { index: './server/entry.ts', main: './server/main.ts' },
           output: { keepNames: true },
         },

@@ -27,7 +27,7 @@ export const withoutBundlersHalves: Plugin = {
   },
 };
 
-/** What waits most, and cannot be shared among workers. */
+/** The projects that wait most, and cannot be shared among workers. */
 const LONGEST = ['kill', 'two-processes', 'simulation'];
 
 /** The longest begin first: started last, they would have the machine to themselves. The short pure files fill its end. */
@@ -131,7 +131,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // What needs the network, or minutes of the disk.
+          // These files need the network, or minutes of the disk.
           name: 'full',
           ...within(filesOf.full),
           sequence: { groupOrder: 2 },

@@ -30,7 +30,7 @@ export function sortInputs(name: string, inputs: Iterable<object>): Sorted {
   return { taken: [...taken.values()], refused };
 }
 
-/** Where `value` stands in an input; empty if it stands nowhere. */
+/** The place of `value` in an input; empty if it stands nowhere. */
 function placesOf(input: unknown, value: string, at = ''): string[] {
   if (JSON.stringify(input) === value) return [at];
   if (typeof input !== 'object' || input === null) return [];
@@ -43,7 +43,7 @@ function placesOf(input: unknown, value: string, at = ''): string[] {
 export type Kinds = readonly (readonly unknown[])[];
 
 /**
- * What comes to the verb with one value of each kind, at the place that met the fewest so far, and each place at least once.
+ * The data with one value of each kind that come to the verb, at the place that met the fewest so far, and each place at least once.
  * Another function meets another value of the kind.
  */
 function sampled(name: string, taken: readonly object[], kinds: Kinds): object[] {
