@@ -35,14 +35,14 @@ export function GiveBook({ book, wishList }: GiveBookProps) {
       <Button
         ref={takesFocusOf(bookId)}
         pending={pending === bookId}
-        aria-label={`Dar de presente: ${title}`}
+        aria-label={`Presentear com ${title}`}
         onClick={() => {
           leadOn(bookId);
           void add({ productType: 'book', productId: bookId, title, wishList });
         }}
       >
         <Icon name="gift" />
-        Dar de presente
+        Presentear
       </Button>
     </p>
   );

@@ -86,7 +86,7 @@ export function PayWhatYouWant({ book, wishList, onAdded, children }: PayWhatYou
       label={
         <>
           <Icon name={wishList === undefined ? 'cart' : 'gift'} />
-          {wishList === undefined ? 'Pôr no carrinho' : 'Dar de presente'}
+          {wishList === undefined ? 'Pôr no carrinho' : 'Presentear'}
         </>
       }
       beside={children}

@@ -98,7 +98,7 @@ function AccountForm({ holder, onPending, onDone }: AccountFormProps) {
       by,
       ...(by === 'bank' ? bank : pixKind === 'document' ? { pixKind } : { pixKind, pixKey }),
     }),
-    busy: 'Guardando…',
+    busy: 'Salvando…',
     refusals: { INVALID_ARGUMENT: 'form', NOT_FOUND: 'form', PERMISSION_DENIED: 'form' },
     after: 'leave',
     onPending,
@@ -106,7 +106,7 @@ function AccountForm({ holder, onPending, onDone }: AccountFormProps) {
   });
   const kind = form.watch('pixKind');
   return (
-    <ServerForm form={form} className="grid gap-5" label="Guardar a conta">
+    <ServerForm form={form} className="grid gap-5" label="Salvar a conta">
       <FormField
         form={form}
         name="holder"

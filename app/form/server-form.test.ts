@@ -31,7 +31,7 @@ type Resolve = ServerFormOptions<'resolveReviewItem', { reason: string }>;
 const whole = {
   values: { reason: '' },
   input: ({ reason }: { reason: string }) => ({ reviewItemId: 'r1', reason }),
-  busy: 'Guardando…',
+  busy: 'Salvando…',
   refusals: { NOT_FOUND: 'form', FAILED_PRECONDITION: 'form' },
   after: 'leave',
 } satisfies Resolve;

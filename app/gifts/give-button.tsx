@@ -24,9 +24,9 @@ export function GiveButton({ code, canGive }: GiveButtonProps) {
           size="mini"
           variant="secondary"
           onClick={() => setOpen(true)}
-          aria-label={`Dar de presente ${code.title}, ${code.code}`}
+          aria-label={`Presentear com ${code.title}, ${code.code}`}
         >
-          Dar
+          Presentear
         </Button>
       )}
       {open && (

@@ -27,7 +27,7 @@ export function GiveDialog({ code, onClose, onGiven }: GiveDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       dismissible={!pending}
-      title={given ? 'Presente pronto' : 'Dar de presente'}
+      title={given ? 'Presente pronto' : 'Presentear'}
     >
       {given ? (
         <Ready given={given.gift} to={given.to} title={code.title} onClose={onClose} />
@@ -80,7 +80,7 @@ function GiveForm({ code, onClose, onPending, onGiven }: GiveFormProps) {
     <ServerForm
       form={form}
       className="grid gap-5"
-      label="Dar o presente"
+      label="Presentear"
       before={
         <Button variant="secondary" onClick={onClose}>
           Cancelar

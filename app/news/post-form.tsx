@@ -138,7 +138,7 @@ export function PostForm({ room, loaded }: PostFormProps) {
       <ServerForm
         form={form}
         className="grid grid-cols-[minmax(0,1fr)] gap-5"
-        label={post?.state === 'published' ? 'Guardar a mudança' : 'Salvar o rascunho'}
+        label={post?.state === 'published' ? 'Salvar a mudança' : 'Salvar o rascunho'}
         beside={
           post?.publishedAt && (
             <ButtonLink to={postPath(post.slug)} variant="tertiary">

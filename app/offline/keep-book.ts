@@ -15,12 +15,12 @@ export type KeepResult = { ok: true; lasting: boolean } | { ok: false; message: 
 
 const refuse = (message: string): KeepResult => ({ ok: false, message });
 
-const FAILED = refuse('Não deu para guardar o livro agora. Confira a sua conexão e tente de novo.');
-const NOT_HERE = refuse('Este navegador não guarda páginas. Baixe o PDF para ler sem conexão.');
-const NOT_OWN = refuse('Só um livro que é seu fica guardado no aparelho.');
-const MANY = refuse(`Este aparelho já guarda ${BOOKS_KEPT} livros. Tire um deles para guardar este.`);
-const OTHER_BUILD = refuse('A RPGpédia tem uma versão nova. Recarregue esta página e guarde o livro de novo.');
-const FULL = refuse('Este aparelho ficou sem espaço: o livro não foi guardado. Libere espaço e tente de novo.');
+const FAILED = refuse('Não deu para salvar o livro agora. Confira a sua conexão e tente de novo.');
+const NOT_HERE = refuse('Este navegador não salva páginas. Baixe o PDF para ler sem conexão.');
+const NOT_OWN = refuse('Só um livro que é seu pode ser salvo no aparelho.');
+const MANY = refuse(`Este aparelho já tem ${BOOKS_KEPT} livros salvos. Tire um deles para salvar este.`);
+const OTHER_BUILD = refuse('A RPGpédia tem uma versão nova. Recarregue esta página e salve o livro de novo.');
+const FULL = refuse('Este aparelho ficou sem espaço: o livro não foi salvo. Libere espaço e tente de novo.');
 
 const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';
 

@@ -19,7 +19,7 @@ const DIE = `<svg viewBox="0 0 160 80" aria-hidden="true"><g fill="${LAMP}">${RA
 
 const AGAIN = '<p><a class="again" href="">Tentar de novo</a></p>';
 const HOW =
-  'Uma ficha fica guardada quando você a abre com conexão. Um livro seu, quando você pede “Guardar neste aparelho” na aparência do leitor.';
+  'Uma ficha fica guardada quando você a abre com conexão. Um livro seu, quando você pede “Salvar neste aparelho” na aparência do leitor.';
 const SIGNED_OUT = `<p>Neste aparelho não há conta aberta, e por isso nada está guardado nele: sair da conta tira as fichas e os livros que estavam. Quando a conexão voltar, entre de novo. ${HOW}</p>`;
 const NOTHING = `<p>Esta página não está guardada neste aparelho, nem outra ainda. ${HOW}</p>`;
 const OTHERS = '<p>Esta página não está guardada neste aparelho. Ela abre de novo quando a conexão voltar.</p>';

@@ -19,7 +19,7 @@ function CodeRow({ code, frozen }: { code: PurchasedKey; frozen: boolean }) {
         </code>
       </span>
       {code.status !== 'available' && <Label>{SPENT[code.status]}</Label>}
-      {frozen ? available && <Label>Guardado</Label> : <CodeActions code={code} />}
+      {frozen ? available && <Label>Em análise</Label> : <CodeActions code={code} />}
     </li>
   );
 }

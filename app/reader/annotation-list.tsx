@@ -73,7 +73,7 @@ export function AnnotationList(props: AnnotationListProps) {
             href={`/biblioteca/${encodeURIComponent(bookId)}/notas`}
             download
           >
-            Levar em Markdown
+            Exportar em Markdown
           </a>
         )}
       </div>
@@ -228,7 +228,7 @@ function NoteForm({ one, onSave, onClose }: NoteFormProps) {
         ))}
       </fieldset>
       <Button type="submit" size="mini">
-        Guardar
+        Salvar
       </Button>
     </form>
   );

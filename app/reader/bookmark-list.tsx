@@ -110,7 +110,7 @@ function RenameForm({ mark, placeholder, onName, onDone }: RenameFormProps) {
         maxLength={128}
       />
       <Button type="submit" size="mini">
-        Guardar
+        Salvar
       </Button>
     </form>
   );

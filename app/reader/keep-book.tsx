@@ -11,9 +11,9 @@ interface KeepBookProps {
   copyURL: string;
 }
 
-const KEPT = 'Guardado neste aparelho: abre no leitor sem conexão.';
+const KEPT = 'Salvo neste aparelho: abre no leitor sem conexão.';
 const MAY_GO = ' Se faltar espaço, o navegador pode apagá-lo.';
-const BROKEN = 'Não deu para guardar o livro agora. Confira a sua conexão e tente de novo.';
+const BROKEN = 'Não deu para salvar o livro agora. Confira a sua conexão e tente de novo.';
 
 /** Keeps one's own copy for reading without a connection, or takes it off this device. */
 export function KeepBook({ bookId, fileId, copyURL }: KeepBookProps) {
@@ -30,7 +30,7 @@ export function KeepBook({ bookId, fileId, copyURL }: KeepBookProps) {
     };
   }, [copyURL]);
   if (!uid || state === 'unknown') return null;
-  if (state === 'busy') return <Action onClick={() => undefined}>Guardando neste aparelho…</Action>;
+  if (state === 'busy') return <Action onClick={() => undefined}>Salvando neste aparelho…</Action>;
 
   const keep = async () => {
     setState('busy');
@@ -54,6 +54,6 @@ export function KeepBook({ bookId, fileId, copyURL }: KeepBookProps) {
   return state === 'kept' ? (
     <Action onClick={() => void run(drop)}>Tirar deste aparelho</Action>
   ) : (
-    <Action onClick={() => void run(keep)}>Guardar neste aparelho</Action>
+    <Action onClick={() => void run(keep)}>Salvar neste aparelho</Action>
   );
 }

@@ -65,7 +65,7 @@ export function KeepForm({ notation, keep, onDone }: KeepFormProps) {
       />
       <div className="roll-actions">
         <Button type="submit" size="mini">
-          Guardar
+          Salvar
         </Button>
         <Button variant="tertiary" size="mini" onClick={onDone}>
           Agora não

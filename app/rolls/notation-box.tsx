@@ -122,7 +122,7 @@ export function NotationBox({ history, busy, refused, onRoll, onKeep }: Notation
         </Button>
         {parsed.ok && (
           <Button variant="tertiary" onClick={() => onKeep(notation)}>
-            Guardar nos favoritos
+            Salvar nos favoritos
           </Button>
         )}
       </div>

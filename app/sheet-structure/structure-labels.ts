@@ -9,7 +9,7 @@ export const NEW_KINDS: readonly { kind: NewKind; label: string; hint: string }[
   { kind: 'text', label: 'Texto curto', hint: 'Uma linha.' },
   { kind: 'long', label: 'Texto longo', hint: 'História, anotações, o que você precisar escrever.' },
   { kind: 'select', label: 'Escolha', hint: 'Uma entre opções suas.' },
-  { kind: 'bool', label: 'Sim ou não', hint: 'Uma marca: treinado, amaldiçoado, em dívida.' },
+  { kind: 'bool', label: 'Sim ou não', hint: 'Uma marca: com treino, com maldição, em dívida.' },
   { kind: 'list', label: 'Lista', hint: 'Perícias, itens, poderes, com as colunas que quiser.' },
   { kind: 'image', label: 'Retrato', hint: 'A imagem de quem a ficha é; há uma por ficha.' },
   { kind: 'note', label: 'Aviso', hint: 'Um texto fixo da ficha, como um lembrete de regra.' },

@@ -9,7 +9,7 @@ export function overLabel(length: number, most: number): string | undefined {
   const over = length - most;
   if (over <= 0) return undefined;
   const cut = countOf(over, 'letra', 'letras');
-  return `Passa em ${cut}: cabem ${most.toLocaleString('pt-BR')}. Nada do que você colou se perdeu, mas só é guardado na ficha quando couber.`;
+  return `Passa em ${cut}: cabem ${most.toLocaleString('pt-BR')}. Nada do que você colou se perdeu, mas só é salvo na ficha quando couber.`;
 }
 
 /**

@@ -36,7 +36,7 @@ describe('a field that the rules read', () => {
       'O campo Defesa',
       'A rolagem Teste',
       'A rolagem Iniciativa',
-      'A condição Exausto',
+      'A condição Exaustão',
     ]);
     expect(usesOf(universal, 'historia')).toEqual([]);
   });

@@ -47,7 +47,7 @@ describe.skipIf(!hasChromium)('the account page', () => {
   it('makes an archive, and says so on the open page and by mail', async () => {
     const as = `${randomUUID()}@example.org`;
     const page = await stage.visit('/conta', { as, viewport: PHONE });
-    const section = page.getByRole('region', { name: 'Levar os seus dados' });
+    const section = page.getByRole('region', { name: 'Exportar os seus dados' });
     await section.getByRole('button', { name: 'Pedir os meus dados' }).press('Enter');
     await section.getByText('O arquivo está pronto').waitFor();
     await accessible(page);

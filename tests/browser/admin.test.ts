@@ -171,12 +171,12 @@ describe.skipIf(!hasChromium)('the admin’s panel', () => {
     await accessible(page);
     await expect.poll(() => sideways(page)).toBe(0);
 
-    await row.getByRole('button', { name: 'Responder ao livro Sertão elétrico' }).click();
+    await row.getByRole('button', { name: 'Decidir sobre o livro Sertão elétrico' }).click();
     await page.getByRole('radio', { name: 'Devolver para ajustes' }).check();
-    await page.getByRole('button', { name: 'Responder', exact: true }).click();
+    await page.getByRole('button', { name: 'Decidir', exact: true }).click();
     await page.getByText('Diga o que mudar, ou por quê.').waitFor();
     await page.getByRole('textbox', { name: 'Mensagem' }).fill('A capa está cortada.');
-    await page.getByRole('button', { name: 'Responder', exact: true }).click();
+    await page.getByRole('button', { name: 'Decidir', exact: true }).click();
     await page.getByText('Sertão elétrico voltou para ajustes.').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Livros em revisão');
     const { state, history } = await creator.must<DraftView>('getBookDraft', { bookId });

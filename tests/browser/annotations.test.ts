@@ -71,7 +71,7 @@ describe.skipIf(!hasChromium)('highlights and notes in the reader', () => {
     await page.keyboard.type('Usar no sábado.');
     await page.getByTitle('Azul').click();
     await expect.poll(() => page.getByRole('radio', { name: 'Azul' }).isChecked()).toBe(true);
-    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByRole('button', { name: 'Salvar' }).click();
     await page.getByRole('button', { name: /^Destaque em azul: Folha 2.*Tem nota$/ }).waitFor();
     await accessible(page);
     await expect.poll(taken).toContain('Usar no sábado.');

@@ -102,13 +102,13 @@ describe.skipIf(!hasChromium)('becoming a creator', () => {
     await row.getByRole('button', { name: 'Mostrar' }).click();
     await row.getByText(cnpj.format(document)).waitFor();
     await looksRight(page);
-    await row.getByRole('button', { name: 'Responder ao cadastro' }).click();
+    await row.getByRole('button', { name: 'Decidir sobre o cadastro' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Recusar').check();
-    await dialog.getByRole('button', { name: 'Responder' }).click();
+    await dialog.getByRole('button', { name: 'Decidir' }).click();
     await dialog.getByText('Diga por quê.').waitFor();
     await dialog.getByLabel('Aprovar').check();
-    await dialog.getByRole('button', { name: 'Responder' }).click();
+    await dialog.getByRole('button', { name: 'Decidir' }).click();
     await page.getByText(`O cadastro de ${NAME} foi aprovado.`).waitFor();
     await row.waitFor({ state: 'detached' });
 
@@ -206,12 +206,12 @@ describe.skipIf(!hasChromium)('becoming a creator', () => {
 
     const admin = await stage.visit('/admin', { as: 'admin@demo.test' });
     await admin.getByRole('link', { name: BOOK }).click();
-    await admin.getByRole('button', { name: `Responder ao livro ${BOOK}` }).click();
+    await admin.getByRole('button', { name: `Decidir sobre o livro ${BOOK}` }).click();
     const decisions = admin.getByRole('dialog').getByRole('radio');
     const inks = await decisions.evaluateAll((all) => all.map((radio) => getComputedStyle(radio, '::before').scale));
     expect(inks).toEqual(['0', '0', '0']);
     await admin.getByRole('dialog').getByLabel('Publicar').check();
-    await admin.getByRole('dialog').getByRole('button', { name: 'Responder' }).click();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Decidir' }).click();
     await admin.getByText(`${BOOK} foi aprovado.`).waitFor();
 
     const buyer = await stage.visit(`/loja/${bookURL}`, { as: 'compradora@example.org', viewport: PHONE });
@@ -260,11 +260,11 @@ describe.skipIf(!hasChromium)('becoming a creator', () => {
     await account.getByLabel('CPF ou CNPJ de quem recebe').fill('52998224725');
     await account.getByLabel('Chave Pix').selectOption('E-mail');
     await account.getByLabel('E-mail', { exact: true }).fill('ana@example');
-    await account.getByRole('button', { name: 'Guardar a conta' }).click();
+    await account.getByRole('button', { name: 'Salvar a conta' }).click();
     await account.getByText('Essa chave não é do tipo escolhido.').waitFor();
     await looksRight(page);
     await account.getByLabel('E-mail', { exact: true }).fill('ana@example.org');
-    await account.getByRole('button', { name: 'Guardar a conta' }).click();
+    await account.getByRole('button', { name: 'Salvar a conta' }).click();
     await page.getByText('a•••@example.org').waitFor();
     await looksRight(page);
   });
@@ -273,7 +273,7 @@ describe.skipIf(!hasChromium)('becoming a creator', () => {
     const admin = await stage.visit('/admin/produtor/pre-cadastro', { as: 'admin@demo.test', viewport: PHONE });
     await admin.getByLabel('Nome na loja').fill('Casa Convidada');
     await looksRight(admin);
-    await admin.getByRole('button', { name: 'Guardar e convidar' }).click();
+    await admin.getByRole('button', { name: 'Reservar e convidar' }).click();
     const address = admin.locator('code').filter({ hasText: '/produtor/convite/' });
     await address.waitFor();
     const invitation = new URL((await address.textContent())!).pathname;

@@ -132,16 +132,16 @@ describe.skipIf(!hasChromium)('the refusal of a code is a toast', () => {
   it('in the window of a gift, which keeps what was written', async () => {
     const { giver, codes } = await issued(1);
     await reload(giver);
-    await giver.getByRole('button', { name: `Dar de presente Viajante, ${codes[0]}` }).press('Enter');
-    const dialog = giver.getByRole('dialog', { name: 'Dar de presente' });
+    await giver.getByRole('button', { name: `Presentear com Viajante, ${codes[0]}` }).press('Enter');
+    const dialog = giver.getByRole('dialog', { name: 'Presentear' });
     await dialog.getByRole('radio', { name: 'Por um link' }).check();
     await dialog.getByRole('textbox', { name: /Recado/ }).fill('Para sábado.');
     const friend = await visit('/', { as: 'antes@example.org' });
     await callAs(friend, 'redeemKey', { code: codes[0] });
-    await dialog.getByRole('button', { name: 'Dar o presente' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Presentear' }).press('Enter');
     await giver.locator('[data-sonner-toast]').getByText(USED, { exact: true }).waitFor();
     await expect.poll(() => dialog.getByRole('textbox', { name: /Recado/ }).inputValue()).toBe('Para sábado.');
-    await focused(dialog.getByRole('button', { name: 'Dar o presente' }));
+    await focused(dialog.getByRole('button', { name: 'Presentear' }));
     const row = giver.getByRole('listitem').filter({ hasText: codes[0]! });
     await row.getByText('Resgatada por outra pessoa em').waitFor();
     await dialog.getByRole('button', { name: 'Cancelar' }).click();

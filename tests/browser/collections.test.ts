@@ -215,7 +215,7 @@ describe.skipIf(!hasChromium)('the collection', () => {
     await reload(page);
     await page.getByRole('button', { name: 'Mais de Ana' }).click();
     await page.getByRole('menuitem', { name: 'Mudar de pasta' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Onde guardar Ana' });
+    const dialog = page.getByRole('dialog', { name: 'Em que pasta pôr Ana' });
     await dialog.getByRole('combobox', { name: 'Pasta' }).fill('Campanha do lago');
     await accessible(page);
     await page.keyboard.press('Enter');
@@ -241,7 +241,7 @@ describe.skipIf(!hasChromium)('the collection', () => {
     await goTo(page, CHARACTERS);
     await page.getByRole('button', { name: 'Mais de Otto Reis' }).click();
     const coming = page.waitForEvent('download');
-    await page.getByRole('menuitem', { name: 'Levar (JSON)' }).click();
+    await page.getByRole('menuitem', { name: 'Exportar (JSON)' }).click();
     const download = await coming;
     expect(download.suggestedFilename()).toBe('otto-reis.json');
     const taken = JSON.parse(await readFile(await download.path(), 'utf8'));

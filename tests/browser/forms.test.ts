@@ -32,7 +32,7 @@ describe.skipIf(!hasChromium)('a form that calls the server', () => {
 
     await producer.fill('produtor@example.org');
     await producer.press('Enter');
-    await page.getByText('Guardado. Os ajustes novos').waitFor();
+    await page.getByText('Salvo. Os ajustes novos').waitFor();
     await expect.poll(() => producer.getAttribute('aria-invalid')).toBe('false');
     await expect.poll(() => producer.inputValue()).toBe('produtor@example.org');
 

@@ -124,16 +124,16 @@ describe.skipIf(!hasChromium)('a gift', () => {
     await signIn(page, GIVER, '/perfil');
     const codes = await issuedTo(page, 'FCviajante');
     await reload(page);
-    const give = page.getByRole('button', { name: `Dar de presente Viajante, ${codes[0]}` });
+    const give = page.getByRole('button', { name: `Presentear com Viajante, ${codes[0]}` });
     await give.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Dar de presente' });
+    const dialog = page.getByRole('dialog', { name: 'Presentear' });
     await dialog.getByRole('textbox', { name: /Recado/ }).fill('Para a mesa de sábado.');
-    await dialog.getByRole('button', { name: 'Dar o presente' }).click();
+    await dialog.getByRole('button', { name: 'Presentear' }).click();
     await dialog.getByText('Escreva o e-mail de quem vai receber.').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('to');
     await accessible(page);
     await dialog.getByRole('textbox', { name: 'E-mail de quem recebe' }).fill('amiga@example.org');
-    await dialog.getByRole('button', { name: 'Dar o presente' }).click();
+    await dialog.getByRole('button', { name: 'Presentear' }).click();
     const ready = page.getByRole('dialog', { name: 'Presente pronto' });
     await ready.getByText('O endereço foi para amiga@example.org.').waitFor();
     await accessible(page);
@@ -153,7 +153,7 @@ describe.skipIf(!hasChromium)('a gift', () => {
 
     await give.click();
     await dialog.getByRole('radio', { name: 'Por um link' }).check();
-    await dialog.getByRole('button', { name: 'Dar o presente' }).click();
+    await dialog.getByRole('button', { name: 'Presentear' }).click();
     await ready.getByText('Mande este endereço a quem vai receber.').waitFor();
     const url = await ready.locator('code').textContent();
     const stranger = await visit(new URL(url!).pathname);
@@ -165,13 +165,13 @@ describe.skipIf(!hasChromium)('a gift', () => {
     await signIn(page, GIVER, '/perfil');
     const codes = await issuedTo(page, 'FCviajante');
     await reload(page);
-    await page.getByRole('button', { name: `Dar de presente Viajante, ${codes[0]}` }).click();
-    const dialog = page.getByRole('dialog', { name: 'Dar de presente' });
+    await page.getByRole('button', { name: `Presentear com Viajante, ${codes[0]}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Presentear' });
     await dialog.getByRole('radio', { name: 'Por um link' }).check();
     await dialog.getByRole('radio', { name: 'Na hora que eu escolher' }).check();
     const day = new Date(Date.now() + 5 * DAY).toISOString().slice(0, 10);
     await dialog.getByLabel('Dia e hora').fill(`${day}T20:00`);
-    await dialog.getByRole('button', { name: 'Dar o presente' }).click();
+    await dialog.getByRole('button', { name: 'Presentear' }).click();
     await page.getByRole('dialog', { name: 'Presente pronto' }).waitFor();
     const gifts = await callAs<{ given: { code: string; at: string }[] }>(page, 'getMyGifts', {});
     const at = gifts.given.find(({ code }) => code === codes[0])?.at;

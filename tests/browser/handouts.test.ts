@@ -25,7 +25,7 @@ describe.skipIf(!hasChromium)('what is handed over at a table', () => {
     await writing.getByLabel('Quem lê').selectOption('A mesa toda');
     await writing.getByRole('textbox', { name: 'Título' }).fill(LONG);
     await accessible(ana);
-    await writing.getByRole('button', { name: 'Guardar a nota' }).click();
+    await writing.getByRole('button', { name: 'Salvar a nota' }).click();
     await writing.waitFor({ state: 'hidden' });
     await focused(ana.getByRole('button', { name: 'Escrever nota' }));
 
@@ -39,7 +39,7 @@ describe.skipIf(!hasChromium)('what is handed over at a table', () => {
     await ana.getByText(LONG).first().click();
     await ana.getByRole('button', { name: `Apagar ${LONG}` }).click();
     await ana.getByRole('button', { name: 'Apagar a nota' }).click();
-    await focused(ana.getByRole('heading', { name: 'Entregas' }));
+    await focused(ana.getByRole('heading', { name: 'Documentos' }));
     await ana.getByText('Uma carta, um mapa em palavras', { exact: false }).waitFor();
     await expect.poll(() => ana.getByText(LONG).count()).toBe(0);
   });

@@ -199,8 +199,8 @@ describe.skipIf(!hasChromium)('home', () => {
     await signIn(page, 'admin@demo.test', '/admin/ajustes');
     await page.getByRole('textbox', { name: 'Vídeo da abertura' }).fill('/film/outro.webm');
     await page.getByRole('textbox', { name: 'E-mail de suporte ao usuário' }).fill('ajuda@rpgpedia.test');
-    await page.getByRole('button', { name: 'Guardar ajustes' }).click();
-    await page.getByText('Guardado.').waitFor();
+    await page.getByRole('button', { name: 'Salvar ajustes' }).click();
+    await page.getByText('Salvo.').waitFor();
 
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -218,8 +218,8 @@ describe.skipIf(!hasChromium)('home', () => {
 
     await goTo(page, '/admin/ajustes');
     await page.getByRole('textbox', { name: 'Vídeo da abertura' }).fill('');
-    await page.getByRole('button', { name: 'Guardar ajustes' }).click();
-    await page.getByText('Guardado.').waitFor();
+    await page.getByRole('button', { name: 'Salvar ajustes' }).click();
+    await page.getByText('Salvo.').waitFor();
     await goTo(page, '/');
     await expect.poll(() => page.getByRole('link', { name: /Ver o vídeo/ }).count()).toBe(0);
   });

@@ -65,7 +65,7 @@ describe.skipIf(!hasChromium)('the library', () => {
     const page = await reader();
     await holdToasts(page);
     await drawerLinkOn(page, 'ABC da mesa').click();
-    await page.getByRole('button', { name: 'Guardar no arquivo' }).click();
+    await page.getByRole('button', { name: 'Arquivar' }).click();
     await page.getByText('ABC da mesa está no arquivo').waitFor();
     await expect.poll(() => titlesOn(page)).toEqual(['A quermesse do fim do mundo']);
     await expect.poll(() => hasFocus(page, 'resultado')).toBe(true);
@@ -73,7 +73,7 @@ describe.skipIf(!hasChromium)('the library', () => {
     await expect.poll(() => titlesOn(page)).toHaveLength(2);
 
     await drawerLinkOn(page, 'ABC da mesa').click();
-    await page.getByRole('button', { name: 'Guardar no arquivo' }).click();
+    await page.getByRole('button', { name: 'Arquivar' }).click();
     await page.getByRole('link', { name: /^No arquivo 1/ }).click();
     await expect.poll(() => titlesOn(page)).toEqual(['ABC da mesa']);
     await drawerLinkOn(page, 'ABC da mesa').click();
@@ -95,7 +95,7 @@ describe.skipIf(!hasChromium)('the library', () => {
     await page.getByText('Nada selecionado').waitFor();
     await page.getByRole('checkbox', { name: 'Tudo à vista' }).press('Space');
     await page.getByText('2 livros selecionados').waitFor();
-    await page.getByRole('button', { name: 'Guardar no arquivo' }).press('Enter');
+    await page.getByRole('button', { name: 'Arquivar' }).press('Enter');
     await page.getByText('2 livros estão no arquivo').waitFor();
     await page.getByText('A estante está vazia').waitFor();
     await expect.poll(() => hasFocus(page, 'resultado')).toBe(true);
@@ -120,7 +120,7 @@ describe.skipIf(!hasChromium)('the library', () => {
   it('is taken along as a table', async () => {
     const page = await reader();
     const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Levar a lista (CSV)' }).click();
+    await page.getByRole('link', { name: 'Exportar a lista (CSV)' }).click();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^biblioteca-rpgpedia-\d{4}-\d\d-\d\d\.csv$/);
     const text = await readFile(await file.path(), 'utf8');

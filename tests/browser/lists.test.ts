@@ -111,7 +111,7 @@ describe.skipIf(!hasChromium)('a list', () => {
 
     const code = (await rows(page).first().locator('code').textContent())!;
     const coming = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Levar a lista (CSV)' }).click();
+    await page.getByRole('link', { name: 'Exportar a lista (CSV)' }).click();
     const download = await coming;
     expect(download.suggestedFilename()).toMatch(/^chaves-rpgpedia-\d{4}-\d\d-\d\d\.csv$/);
     const bytes = await readFile(await download.path());

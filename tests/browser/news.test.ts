@@ -55,7 +55,7 @@ describe.skipIf(!hasChromium)('a post of a creator', () => {
     await goTo(reader, address);
 
     await page.getByLabel('O que a 1ª imagem mostra').fill('Um mapa da costa e do farol');
-    await page.getByRole('button', { name: 'Guardar a mudança' }).click();
+    await page.getByRole('button', { name: 'Salvar a mudança' }).click();
     await page.getByText('Novidade mudada: já está no ar.').waitFor();
     await page.getByRole('button', { name: 'Tirar a 1ª imagem' }).click();
     await page.getByLabel('Pôr uma imagem').setInputFiles({
@@ -64,7 +64,7 @@ describe.skipIf(!hasChromium)('a post of a creator', () => {
       buffer: await mapOf('#642'),
     });
     await page.getByLabel('O que a 1ª imagem mostra').fill('O mapa pintado');
-    await page.getByRole('button', { name: 'Guardar a mudança' }).click();
+    await page.getByRole('button', { name: 'Salvar a mudança' }).click();
     await expect
       .poll(async () => {
         await goTo(reader, address);

@@ -64,8 +64,8 @@ describe.skipIf(!hasChromium)('a book kept on the device', () => {
   }
   async function keep(page: Page, bookId: string): Promise<void> {
     await read(page, bookId);
-    await ask(page, 'Guardar neste aparelho');
-    await page.getByText(/^Guardado neste aparelho: abre no leitor sem conexão\./).waitFor();
+    await ask(page, 'Salvar neste aparelho');
+    await page.getByText(/^Salvo neste aparelho: abre no leitor sem conexão\./).waitFor();
     await page.getByRole('button', { name: 'Tirar deste aparelho' }).waitFor();
   }
   const kept = (page: Page) =>
@@ -127,7 +127,7 @@ describe.skipIf(!hasChromium)('a book kept on the device', () => {
     await page.evaluate(() => {
       navigator.storage.estimate = () => Promise.resolve({ quota: 200_000, usage: 0 });
     });
-    await ask(page, 'Guardar neste aparelho');
+    await ask(page, 'Salvar neste aparelho');
     await page
       .getByText(/^Este livro tem .* e o navegador só deixa a RPGpédia usar mais .* neste aparelho\./)
       .waitFor();
@@ -136,8 +136,8 @@ describe.skipIf(!hasChromium)('a book kept on the device', () => {
       navigator.storage.estimate = () => Promise.resolve({ quota: 1e9, usage: 0 });
       Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
     });
-    await page.getByRole('button', { name: 'Guardar neste aparelho' }).click();
-    await page.getByText(/^Este aparelho ficou sem espaço: o livro não foi guardado\./).waitFor();
+    await page.getByRole('button', { name: 'Salvar neste aparelho' }).click();
+    await page.getByText(/^Este aparelho ficou sem espaço: o livro não foi salvo\./).waitFor();
     await expect.poll(() => kept(page)).toEqual([]);
     await drawn(page, 1);
   });
@@ -167,7 +167,7 @@ describe.skipIf(!hasChromium)('a book kept on the device', () => {
 
       // The page and its worker are of the build before: what comes now would be a mixture.
       await serve(newer.root);
-      await page.getByRole('button', { name: 'Guardar neste aparelho' }).click();
+      await page.getByRole('button', { name: 'Salvar neste aparelho' }).click();
       await page.getByText(/^A RPGpédia tem uma versão nova\. Recarregue esta página/).waitFor();
       await expect.poll(() => kept(page)).toEqual([]);
 

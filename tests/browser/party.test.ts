@@ -94,11 +94,11 @@ describe.skipIf(!hasChromium)('a party', () => {
     await wound('Kim Tavares', 0);
     await expect.poll(gouges).toEqual([null, null]);
     await wound('Otto Reis', BY_A_THREAD);
-    await rowOf('Otto Reis').getByText('Por um fio', { exact: true }).last().waitFor();
+    await rowOf('Otto Reis').getByText('Vida por um fio', { exact: true }).last().waitFor();
     await expect.poll(gouges).toEqual([{ from: 0, wide: true }, null]);
     await accessible(ana);
     await wound('Kim Tavares', BY_A_THREAD);
-    await rowOf('Kim Tavares').getByText('Por um fio', { exact: true }).last().waitFor();
+    await rowOf('Kim Tavares').getByText('Vida por um fio', { exact: true }).last().waitFor();
     await expect.poll(gouges).toEqual([null, null]);
     await wound('Otto Reis', BY_A_THREAD - 1);
     await expect.poll(gouges).toEqual([null, { from: 0, wide: true }]);

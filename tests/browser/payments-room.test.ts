@@ -48,11 +48,11 @@ describe.skipIf(!hasChromium)('the rooms of money', () => {
     await price.fill('150,00');
     const preview = page.getByRole('complementary', { name: 'Como fica', includeHidden: true });
     await preview.getByText('−50%').waitFor();
-    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByRole('button', { name: 'Salvar' }).click();
     await page.getByText('Diga por quê.').waitFor();
     await reason.fill('Semana da criança.');
     await page.keyboard.press('Enter');
-    await page.getByText('Guardado.').first().waitFor();
+    await page.getByText('Salvo.').first().waitFor();
     await page.getByRole('heading', { name: 'Mudança 1' }).waitFor();
     await accessible(page);
 
@@ -69,7 +69,7 @@ describe.skipIf(!hasChromium)('the rooms of money', () => {
     await first.getByRole('button', { name: 'Desfazer' }).click();
     await expect.poll(() => price.inputValue()).toBe('200,00');
     await page.getByRole('textbox', { name: 'Nome' }).fill('Dez chaves');
-    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByRole('button', { name: 'Salvar' }).click();
     await page.getByRole('heading', { name: 'Mudança 3' }).waitFor();
 
     await page.setViewportSize(PHONE);

@@ -94,7 +94,7 @@ describe.skipIf(!hasChromium)('the creator’s products', () => {
     await page.getByLabel('Para que são').fill('Imprensa de Campina Grande');
     await page.getByLabel('Quantos').fill('3');
     await page.getByLabel('Valem até').fill(`${year}-01-02T08:30`);
-    await page.getByRole('button', { name: 'Fazer', exact: true }).click();
+    await page.getByRole('button', { name: 'Gerar códigos', exact: true }).click();
     await page.getByText('3 códigos feitos').waitFor();
     await accessible(page);
     await page.getByRole('link', { name: 'Imprensa de Campina Grande' }).click();

@@ -22,7 +22,7 @@ describe.skipIf(!hasChromium)('a public profile', () => {
   const stage = openStage();
 
   const field = (page: Page) => page.getByRole('textbox', { name: 'Endereço da sua página' });
-  const keep = (page: Page) => page.getByRole('button', { name: 'Guardar endereço' });
+  const keep = (page: Page) => page.getByRole('button', { name: 'Salvar endereço' });
 
   async function dressed(email: string, handle: string): Promise<Page> {
     const admin = await (await stage.context()).newPage();
@@ -73,8 +73,8 @@ describe.skipIf(!hasChromium)('a public profile', () => {
     await page.getByText('O endereço é seu').waitFor();
     const members = page.getByRole('radio', { name: 'Quem tem conta' });
     await members.check();
-    await page.getByRole('button', { name: 'Guardar página' }).click();
-    await page.getByText('Página guardada').waitFor();
+    await page.getByRole('button', { name: 'Salvar página' }).click();
+    await page.getByText('Página salva').waitFor();
     const visitor = await stage.visit('/u/a-casa-torta');
     await visitor.getByText('Só para quem já entrou').waitFor();
     await accessible(visitor);
@@ -137,8 +137,8 @@ describe.skipIf(!hasChromium)('a public profile', () => {
     await page.getByRole('button', { name: 'Pôr vitrine: rolagem' }).click();
     await page.getByRole('button', { name: 'Subir Rolou' }).click();
     await accessible(page);
-    await page.getByRole('button', { name: 'Guardar página' }).click();
-    await page.getByText('Página guardada').waitFor();
+    await page.getByRole('button', { name: 'Salvar página' }).click();
+    await page.getByText('Página salva').waitFor();
     for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
       const visitor = await stage.visit('/u/gente-de-sobra', { viewport });
       await visitor.getByText('Ainda viva, com três feridas').waitFor();
@@ -233,8 +233,8 @@ describe.skipIf(!hasChromium)('a public profile', () => {
     const page = await dressed('historia@example.org', 'historia');
     await goTo(page, '/perfil/editar');
     await page.getByRole('textbox', { name: 'Sobre “Segundo apoio”' }).fill('Na fila do Cine São Luiz.');
-    await page.getByRole('button', { name: 'Guardar página' }).click();
-    await page.getByText('Página guardada').waitFor();
+    await page.getByRole('button', { name: 'Salvar página' }).click();
+    await page.getByText('Página salva').waitFor();
     const visitor = await stage.visit('/u/historia', { viewport: PHONE });
     await visitor.getByRole('button', { name: 'Segundo apoio' }).click();
     await visitor.getByText('“Na fila do Cine São Luiz.”').waitFor();

@@ -111,7 +111,7 @@ describe.skipIf(!hasChromium)('dice', () => {
     await notation.press('ArrowDown');
     await notation.press('ArrowDown');
     await expect.poll(() => notation.inputValue()).toBe('1d4');
-    await tray(page).getByRole('button', { name: 'Guardar nos favoritos' }).click();
+    await tray(page).getByRole('button', { name: 'Salvar nos favoritos' }).click();
     await tray(page).getByLabel('Nome para 1d4').fill('Faca');
     await page.keyboard.press('Enter');
     await tray(page).getByRole('button', { name: /^Faca/ }).waitFor();

@@ -159,7 +159,7 @@ describe.skipIf(!hasChromium)('a scene', () => {
     await page.getByRole('button', { name: 'Arrumar a cena' }).click();
     const settings = page.getByRole('dialog', { name: 'Arrumar a cena' });
     await settings.getByRole('textbox', { name: 'Nome da cena' }).fill(' ');
-    await settings.getByRole('button', { name: 'Guardar' }).click();
+    await settings.getByRole('button', { name: 'Salvar' }).click();
     await settings.getByText('Dê um nome à cena.').waitFor();
     await settings.getByRole('button', { name: 'Fechar' }).click();
 

@@ -21,7 +21,7 @@ describe.skipIf(!hasChromium)('a shared wish list', () => {
     await expect.poll(() => sideways(giver)).toBe(0);
     await accessible(giver);
     const popup = giver.waitForEvent('popup');
-    await giver.getByRole('button', { name: `Dar de presente: ${book.title}` }).press('Enter');
+    await giver.getByRole('button', { name: `Presentear com ${book.title}` }).press('Enter');
     await (await popup).locator('button[name="account"][value="jogador@demo.test"]').click();
     await giver.getByRole('link', { name: 'No carrinho: ir pagar' }).click();
     await heading(giver, 'Carrinho');
@@ -46,7 +46,7 @@ describe.skipIf(!hasChromium)('a shared wish list', () => {
       .waitFor();
     await goTo(giver, new URL(address!).pathname);
     await giver.getByText('Já deram este livro a Iracema.').waitFor();
-    await expect.poll(() => giver.getByRole('button', { name: /^Dar de presente/ }).count()).toBe(0);
+    await expect.poll(() => giver.getByRole('button', { name: /^Presentear/ }).count()).toBe(0);
   });
 
   it('holds the longest name in one word, there and in the cart of the giver', async () => {
@@ -69,7 +69,7 @@ describe.skipIf(!hasChromium)('a shared wish list', () => {
         });
     await expect.poll(() => right(/^Os desejos de/)).toBeLessThanOrEqual(PHONE.width);
     await expect.poll(() => right(/^Quem fez esta lista/)).toBeLessThanOrEqual(PHONE.width);
-    await giver.getByRole('button', { name: /^Dar de presente/ }).click();
+    await giver.getByRole('button', { name: /^Presentear/ }).click();
     await giver.getByRole('link', { name: 'No carrinho: ir pagar' }).click();
     await heading(giver, 'Carrinho');
     await expect.poll(() => right(/^De presente para/)).toBeLessThanOrEqual(PHONE.width);

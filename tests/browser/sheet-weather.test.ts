@@ -134,7 +134,7 @@ describe.skipIf(!hasChromium)('a sheet in bad weather', () => {
     const { keyboard } = page;
     const role = page.getByLabel('Papel na história', { exact: true });
     const before = await role.inputValue();
-    await role.selectOption({ label: 'Forasteira' });
+    await role.selectOption({ label: 'Visitante' });
     const bleeding = page.getByLabel('Sangrando', { exact: true });
     await bleeding.press('Space');
     await keyboard.press('Control+z');
@@ -154,7 +154,7 @@ describe.skipIf(!hasChromium)('a sheet in bad weather', () => {
       .poll(() => rows.allInnerTexts())
       .toEqual([
         expect.stringMatching(/^Sangrando\s+passou a valer\s+Você, /),
-        expect.stringMatching(/^Papel na história\s[\s\S]*Forasteira\s+Você, /),
+        expect.stringMatching(/^Papel na história\s[\s\S]*Visitante\s+Você, /),
       ]);
     await accessible(page);
     await rows.nth(1).getByRole('button', { name: 'Desfazer isto' }).click();

@@ -135,7 +135,7 @@ describe.skipIf(!hasChromium)('a sheet', () => {
     await keyboard.press('ArrowLeft');
     await tabTo(page, page.getByRole('slider', { name: 'Relógio', exact: true }));
     await keyboard.press('ArrowRight');
-    await tabTo(page, page.getByLabel('Exausto', { exact: true }));
+    await tabTo(page, page.getByLabel('Exaustão', { exact: true }));
     await keyboard.press('Space');
     await tabTo(page, page.getByRole('button', { name: 'Acrescentar perícia' }));
     await keyboard.press('Enter');

@@ -26,7 +26,7 @@ describe.skipIf(!hasChromium)('the shelves that readers make', () => {
     }
     await accessible(page);
     await holdToasts(page);
-    await dialog.getByRole('button', { name: 'Guardar' }).click();
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
     await page.getByRole('button', { name: 'Desfazer' }).waitFor();
     await page.getByRole('link', { name: 'Mesa de sábado 1' }).press('Enter');
     await arrived(page, /prateleira=/);

@@ -126,12 +126,12 @@ describe.skipIf(!hasChromium)('support', () => {
     await admin.getByRole('searchbox').fill(email);
     await admin.getByRole('button', { name: 'Achar' }).click();
     await admin.getByRole('heading', { name: 'Rafael' }).waitFor();
-    await admin.getByText('Dar uma chave, uma skin ou um livro').click();
-    const giving = admin.getByRole('listitem').filter({ hasText: 'Dar uma chave' });
-    await giving.getByRole('button', { name: 'Dar' }).click();
+    await admin.getByText('Presentear com uma chave, uma skin ou um livro').click();
+    const giving = admin.getByRole('listitem').filter({ hasText: 'Presentear com uma chave' });
+    await giving.getByRole('button', { name: 'Presentear' }).click();
     await giving.getByText('Diga por quê: o motivo fica no registro.').waitFor();
     await giving.getByLabel('Por quê?').fill('Cortesia.');
-    await giving.getByRole('button', { name: 'Dar' }).click();
+    await giving.getByRole('button', { name: 'Presentear' }).click();
     await admin.getByText('Dado: o código está em Minhas Chaves dessa pessoa.').waitFor();
     await looksRight(admin);
   });

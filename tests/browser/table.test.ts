@@ -91,7 +91,7 @@ describe.skipIf(!hasChromium)('a table', () => {
       await page.getByRole('img', { name: 'Fuga: 1 de 8' }).waitFor();
       await accessible(page);
     }
-    for (const page of [ana, jo]) await room(page, 'Entregas');
+    for (const page of [ana, jo]) await room(page, 'Documentos');
     await ana.getByRole('button', { name: 'Escrever nota' }).click();
     const writing = ana.getByRole('dialog', { name: 'Escrever nota' });
     await writing.getByRole('textbox', { name: 'Título' }).fill('A carta molhada');
@@ -100,18 +100,18 @@ describe.skipIf(!hasChromium)('a table', () => {
     await writing.getByLabel('Quem lê').selectOption('Pessoas escolhidas');
     await writing.getByRole('checkbox', { name: 'Jô' }).check();
     await accessible(ana);
-    await writing.getByRole('button', { name: 'Guardar a nota' }).click();
+    await writing.getByRole('button', { name: 'Salvar a nota' }).click();
     await jo.getByText('A carta molhada').click();
     await jo.getByText('Venha só.').waitFor();
     await ana.getByText('A carta molhada').first().waitFor();
 
     await room(ana, 'Diário');
-    await ana.getByRole('button', { name: 'Contar uma sessão' }).click();
-    const telling = ana.getByRole('dialog', { name: 'Contar uma sessão' });
+    await ana.getByRole('button', { name: 'Escrever o diário' }).click();
+    const telling = ana.getByRole('dialog', { name: 'Escrever o diário' });
     await telling.getByRole('textbox', { name: 'Título' }).fill('A estrada');
     await telling.getByRole('textbox', { name: 'O que aconteceu' }).fill('Chovia, e o **portão** estava aberto.');
     await accessible(ana);
-    await telling.getByRole('button', { name: 'Guardar no diário' }).click();
+    await telling.getByRole('button', { name: 'Salvar no diário' }).click();
     await ana.locator('strong', { hasText: 'portão' }).waitFor();
     await room(jo, 'Diário');
     await jo.getByRole('heading', { name: 'A estrada' }).waitFor();
@@ -130,7 +130,7 @@ describe.skipIf(!hasChromium)('a table', () => {
     await ana.getByText('com Kim Tavares').waitFor();
     await jo.getByRole('button', { name: 'Desfazer deu Lanterna a Kim Tavares' }).click();
     answer();
-    await ana.getByText('de quem pegar').waitFor();
+    await ana.getByText('sem dono').waitFor();
     await looksRight(ana, jo);
     for (const page of [ana, jo]) await room(page, 'Sessões');
     await ana.getByRole('button', { name: 'Propor datas' }).click();
@@ -258,7 +258,7 @@ describe.skipIf(!hasChromium)('a table', () => {
     await accessible(ana);
     await citing.getByRole('button', { name: 'Citar', exact: true }).click();
     await speak(ana).fill('O apelido dele está na');
-    await ana.getByRole('button', { name: 'Falar' }).click();
+    await ana.getByRole('button', { name: 'Enviar' }).click();
     const said = jo.getByRole('listitem').filter({ hasText: 'O apelido dele está na' });
     await said.getByText('Você, 2d6 + 3').waitFor();
     await jo.locator('.composer-latest').getByText('O apelido dele está na').waitFor();

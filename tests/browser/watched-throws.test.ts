@@ -111,7 +111,7 @@ describe.skipIf(!hasChromium)('the throws of others at a table', () => {
     await expect.poll(() => lines(ana).filter({ hasText: '3d10' }).count()).toBe(0);
     await expect.poll(() => sideways(ana)).toBe(0);
 
-    await ana.getByRole('button', { name: 'Dados caem', pressed: true }).click();
+    await ana.getByRole('button', { name: 'Animar dados', pressed: true }).click();
     await tray(ana).waitFor({ state: 'detached' });
     await throwDice(jo, '1d8');
     await lines(ana).filter({ hasText: '1d8' }).waitFor();

@@ -23,7 +23,7 @@ import { Sessions } from './sessions.tsx';
 export const meta: Route.MetaFunction = () =>
   quietHead(
     'Conta',
-    'Os e-mails que você recebe, quem você segue e quem bloqueou, os aparelhos em que a sua conta da RPGpédia está aberta, os seus dados para levar, e como apagar a conta.',
+    'Os e-mails que você recebe, quem você segue e quem bloqueou, os aparelhos em que a sua conta da RPGpédia está aberta, os seus dados para exportar, e como apagar a conta.',
   );
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -34,7 +34,7 @@ export function EraseAccount({ eraseAt }: EraseAccountProps) {
             Você tem {ERASED_AFTER_DAYS} dias para mudar de ideia. Depois deles, o que apagamos não volta: se quiser
             guardar algo,{' '}
             <a href="#dados" className="link">
-              leve os seus dados
+              exporte os seus dados
             </a>{' '}
             antes.
           </p>

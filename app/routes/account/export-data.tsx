@@ -26,7 +26,7 @@ export function ExportData({ loaded, now }: ExportDataProps) {
   const mayAsk = made === null || made.againFrom <= now;
   return (
     <section aria-labelledby="dados" className="account-section">
-      <h2 id="dados">Levar os seus dados</h2>
+      <h2 id="dados">Exportar os seus dados</h2>
       <p>
         Um arquivo .zip com tudo o que você fez, comprou e escreveu aqui: recibos, fichas, imagens e os dados em formato
         aberto. Ele fica guardado por sete dias.

@@ -22,7 +22,7 @@ export function useHandleForm(page: ProfilePage): ServerFormState<HandleValues> 
   return useServerForm('setHandle', {
     values: { handle: page.handle ?? '' },
     input: ({ handle }, changed) => (changed.length > 0 ? { handle } : null),
-    busy: 'Guardando…',
+    busy: 'Salvando…',
     refusals: { INVALID_ARGUMENT: 'handle', ALREADY_EXISTS: 'handle', FAILED_PRECONDITION: 'form' },
     after: 'keep',
     saved: ({ handle }) => ({ handle: handle ?? '' }),
@@ -74,7 +74,7 @@ export function HandleForm({ form, page }: HandleFormProps) {
   const typed = useWatch({ control: form.control, name: 'handle' });
   const verdict = useVerdict(typed, page.handle ?? '');
   return (
-    <ServerForm form={form} className="grid gap-4" label="Guardar endereço">
+    <ServerForm form={form} className="grid gap-4" label="Salvar endereço">
       <FormField
         form={form}
         name="handle"

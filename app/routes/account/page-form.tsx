@@ -31,7 +31,7 @@ export function usePageForm(page: ProfilePage): ServerFormState<PageValues> {
             ...(changed.includes('showcases') ? { showcases: JSON.parse(showcases) as Showcase[] } : {}),
           }
         : null,
-    busy: 'Guardando…',
+    busy: 'Salvando…',
     refusals: { ABORTED: 'form', INVALID_ARGUMENT: 'form' },
     after: 'keep',
     saved: ({ visibility, robots, showcases, stories }) => ({
@@ -42,7 +42,7 @@ export function usePageForm(page: ProfilePage): ServerFormState<PageValues> {
     }),
     onDone: () => {
       void revalidate();
-      toast.success('Página guardada');
+      toast.success('Página salva');
     },
     // The other tab's choices come with the next load; what was chosen here stays.
     onRefused: ({ status }) => {
@@ -67,7 +67,7 @@ interface PageFormProps {
 export function PageForm({ form, choices, badges }: PageFormProps) {
   const visibility = useWatch({ control: form.control, name: 'visibility' });
   return (
-    <ServerForm form={form} className="grid gap-4" label="Guardar página">
+    <ServerForm form={form} className="grid gap-4" label="Salvar página">
       <Choices legend="Quem vê a sua página">
         {WHO.map(({ value, label, hint }) => (
           <Radio key={value} {...form.register('visibility')} value={value} label={label} hint={hint} />

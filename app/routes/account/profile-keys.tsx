@@ -108,7 +108,7 @@ export function Keys({ first, kinds }: KeysProps) {
         >
           <a className="button button-tertiary button-mini" href={keysCsvAddress(query)} download>
             <Icon name="download" />
-            Levar a lista (CSV)
+            Exportar a lista (CSV)
           </a>
         </ListTools>
       )}

@@ -113,7 +113,7 @@ export default function Purchases({ loaderData: { list, returns, now } }: Route.
               countLabel={(count) => countOf(count, 'compra selecionada', 'compras selecionadas')}
               actions={
                 selection.chosen.length > NAMED_MAX ? (
-                  <p>Para levar só as selecionadas, escolha até {NAMED_MAX}.</p>
+                  <p>Para exportar só as selecionadas, escolha até {NAMED_MAX}.</p>
                 ) : (
                   <a
                     className="button button-secondary button-mini"
@@ -121,7 +121,7 @@ export default function Purchases({ loaderData: { list, returns, now } }: Route.
                     download
                   >
                     <Icon name="download" />
-                    Levar as selecionadas (CSV)
+                    Exportar as selecionadas (CSV)
                   </a>
                 )
               }
@@ -138,7 +138,7 @@ export default function Purchases({ loaderData: { list, returns, now } }: Route.
               </ButtonLink>
               <a className="button button-tertiary button-mini" href={purchasesCsvAddress(query)} download>
                 <Icon name="download" />
-                Levar a lista (CSV)
+                Exportar a lista (CSV)
               </a>
             </ListTools>
           )}

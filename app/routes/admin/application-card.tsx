@@ -24,8 +24,8 @@ export function ApplicationCard({ application, row, onReview }: ApplicationCardP
         <Label>{APPLICATION_WORDS[state]}</Label>
         <span className="text-small text-ash">{formatDateTime(application.confirmedAt ?? application.createdAt)}</span>
         {state === 'waiting' && (
-          <Button size="mini" onClick={onReview} aria-label={`Responder ao cadastro de ${name}`}>
-            Responder
+          <Button size="mini" onClick={onReview} aria-label={`Decidir sobre o cadastro de ${name}`}>
+            Decidir
           </Button>
         )}
       </div>

@@ -66,7 +66,7 @@ export function BookForm({ view }: { view: DraftView }) {
     input: (values, changed) => {
       const own = changed.filter((name) => name !== 'reason');
       if (own.length === 0) {
-        form.setError('root', { message: 'Nada mudou: mude algum campo antes de guardar.' });
+        form.setError('root', { message: 'Nada mudou: mude algum campo antes de salvar.' });
         return null;
       }
       const fields = Object.assign({}, ...own.map((name) => fieldOf(name, values))) as DraftFields;
@@ -78,7 +78,7 @@ export function BookForm({ view }: { view: DraftView }) {
       if (saved && inStore) await callFunction('submitBook', { bookId, reason: input.reason });
       return saved;
     },
-    busy: 'Guardando…',
+    busy: 'Salvando…',
     refusals: {
       INVALID_ARGUMENT: 'form',
       PERMISSION_DENIED: 'form',
@@ -102,10 +102,10 @@ export function BookForm({ view }: { view: DraftView }) {
       </h2>
       <p>
         {inStore
-          ? 'O que você guarda vale na loja na hora. A casa recebe um aviso com o motivo.'
-          : 'O que você guarda fica no rascunho. A casa recebe um aviso com o motivo.'}
+          ? 'O que você salva vale na loja na hora. A casa recebe um aviso com o motivo.'
+          : 'O que você salva fica no rascunho. A casa recebe um aviso com o motivo.'}
       </p>
-      <ServerForm form={form} className="grid gap-5" label="Guardar">
+      <ServerForm form={form} className="grid gap-5" label="Salvar">
         {LINES.map((name) => (
           <FormField
             key={name}
@@ -163,9 +163,9 @@ export function BookForm({ view }: { view: DraftView }) {
           autoComplete="off"
         />
         <ReasonField form={form} hint="Fica na auditoria, e a casa lê." />
-        {form.done && <Notice tone="success">Guardado. A casa foi avisada.</Notice>}
+        {form.done && <Notice tone="success">Salvo. A casa foi avisada.</Notice>}
       </ServerForm>
-      <LeaveDialog forms={[form]}>O que você mudou ainda não foi guardado.</LeaveDialog>
+      <LeaveDialog forms={[form]}>O que você mudou ainda não foi salvo.</LeaveDialog>
     </section>
   );
 }

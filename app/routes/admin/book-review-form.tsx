@@ -31,7 +31,7 @@ export function BookReviewForm({ book, onSending, onDone, onClose }: BookReviewF
       ...(message.trim() ? { message: message.trim() } : {}),
       ...(book.submitted ? { submittedAt: book.submitted.at } : {}),
     }),
-    busy: 'Respondendo…',
+    busy: 'Decidindo…',
     refusals: {
       INVALID_ARGUMENT: 'message',
       PERMISSION_DENIED: 'form',
@@ -55,14 +55,14 @@ export function BookReviewForm({ book, onSending, onDone, onClose }: BookReviewF
     onDone: (_output, { sent }) => onDone(`${title} ${OUTCOMES[sent.decision]}. A equipe da casa foi avisada.`),
   });
   const decision = useWatch({ control: form.control, name: 'decision' });
-  const choice = form.register('decision', { required: 'Escolha a resposta.' });
+  const choice = form.register('decision', { required: 'Escolha a decisão.' });
   const explains = decision === 'return' || decision === 'reject';
   const { publishAt } = book;
   return (
     <ServerForm
       form={form}
       className="grid gap-5"
-      label="Responder"
+      label="Decidir"
       beside={
         <Button variant="tertiary" onClick={onClose}>
           Agora não

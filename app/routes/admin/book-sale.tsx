@@ -18,7 +18,7 @@ export function BookSale({ view }: { view: DraftView }) {
       {state === 'published' && <Withdraw view={view} />}
       {state === 'withdrawn' && !pendingReview && <Return view={view} />}
       {state === 'withdrawn' && pendingReview && (
-        <Notice tone="info">A casa pediu para voltar à loja. Responda à revisão para decidir.</Notice>
+        <Notice tone="info">A casa pediu para voltar à loja. Decida na revisão.</Notice>
       )}
       {(state === 'draft' || state === 'inReview' || state === 'rejected') && (
         <p className="text-ash">Este livro ainda não esteve na loja: não há o que tirar.</p>

@@ -75,7 +75,7 @@ function Facts({ view, creatorName }: { view: DraftView; creatorName: string }) 
         <Label>{stateLabel(view)}</Label>
         {(view.state === 'inReview' || view.pendingReview) && (
           <Link className="link" to={waitingBookPath(view)}>
-            Responder à revisão
+            Decidir a revisão
           </Link>
         )}
       </p>
@@ -138,7 +138,7 @@ function Unsent({ unsent }: Pick<BookForAdmin, 'unsent'>) {
   if (unsent.length === 0) return null;
   return (
     <Notice tone="warning" title="A casa está no meio de uma mudança">
-      Ela guardou, e ainda não publicou: {unsent.map((name) => FIELD_LABELS[name]).join(', ')}. O que você puser na loja
+      Ela salvou, e ainda não publicou: {unsent.map((name) => FIELD_LABELS[name]).join(', ')}. O que você puser na loja
       agora leva isso junto.
     </Notice>
   );

@@ -69,7 +69,7 @@ export function BooksInReview({ books, isOwn }: { books: readonly DraftView[]; i
         open={answering !== null}
         onOpenChange={() => setAnswering(null)}
         dismissible={!sending}
-        title="Responder ao livro"
+        title="Decidir sobre o livro"
       >
         {answering && (
           <BookReviewForm
@@ -124,8 +124,8 @@ function BookInReview({ book, onAnswer }: { book: DraftView; onAnswer: (() => vo
         {book.pendingReview && <Label>{bringsOnlyFiles(book) ? 'Arquivo novo' : 'Mudança'}</Label>}
         <span className="text-small text-ash">{book.submitted && formatDateTime(book.submitted.at)}</span>
         {onAnswer && (
-          <Button size="mini" onClick={onAnswer} aria-label={`Responder ao livro ${title}`}>
-            Responder
+          <Button size="mini" onClick={onAnswer} aria-label={`Decidir sobre o livro ${title}`}>
+            Decidir
           </Button>
         )}
       </div>

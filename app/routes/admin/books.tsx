@@ -99,7 +99,7 @@ export default function AdminBooks({ loaderData: { list } }: Route.ComponentProp
           <div className="list-tools">
             <a className="button button-tertiary button-mini" href={booksCsvAddress(view)} download>
               <Icon name="download" />
-              Levar a lista (CSV)
+              Exportar a lista (CSV)
             </a>
           </div>
         )}

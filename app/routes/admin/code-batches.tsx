@@ -55,7 +55,7 @@ function Batch({ batch, row }: { batch: CodeBatch; row: RowProps }) {
           </Link>
         </h3>
         <a className="button button-tertiary button-mini" href={codesCsvAddress(view)} download>
-          Levar o lote (CSV)
+          Exportar o lote (CSV)
         </a>
       </div>
       <p>{counts.join(' · ')}</p>

@@ -90,7 +90,7 @@ export function CodeTable({ view, kinds, list, pages, busy, onRevoke, onRevokeAl
         >
           <a className="button button-tertiary button-mini" href={codesCsvAddress(view)} download>
             <Icon name="download" />
-            Levar a lista (CSV)
+            Exportar a lista (CSV)
           </a>
           {canRevokeAll(view) && (
             <Button

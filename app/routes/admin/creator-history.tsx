@@ -21,7 +21,7 @@ function wordsOf(entry: AuditEntry, nameOf: (uid: unknown) => string): string {
     case 'trustCreator':
       return entry.after?.trusted === true ? 'Passou a publicar sem revisão' : 'Voltou a passar pela revisão';
     case 'preRegisterCreator':
-      return 'Lugar guardado, convite feito';
+      return 'Lugar reservado, convite feito';
     case 'inviteCreatorOwner':
       return 'Outro convite feito';
     case 'claimCreator':

@@ -146,7 +146,7 @@ function Trust({ creatorId, trusted, isOwn }: Pick<CreatorForAdmin, 'creatorId' 
   const form = useServerForm('trustCreator', {
     values: { reason: '' },
     input: ({ reason }) => ({ creatorId, trusted: !trusted, reason: reason.trim() }),
-    busy: 'Guardando…',
+    busy: 'Salvando…',
     refusals: { INVALID_ARGUMENT: 'reason', NOT_FOUND: 'form' },
     after: 'clear',
     onDone: async () => {

@@ -138,7 +138,7 @@ export default function Creators({ loaderData: { list } }: Route.ComponentProps)
         open={reviewing !== null}
         onOpenChange={() => setReviewing(null)}
         dismissible={!sending}
-        title="Responder ao cadastro"
+        title="Decidir sobre o cadastro"
       >
         {reviewing && (
           <ReviewForm

@@ -25,7 +25,7 @@ export const DECISION_WORDS: Record<
   },
   dismiss: {
     act: 'Deixar',
-    busy: 'Guardando…',
+    busy: 'Salvando…',
     title: 'Deixar como está',
     done: 'Fica como está. As pessoas foram avisadas.',
     what: 'fica como está, ou volta, se tinha saído do ar.',

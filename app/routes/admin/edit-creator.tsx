@@ -79,13 +79,13 @@ function EditForm({ creator }: { creator: CreatorForAdmin }) {
       phone: phone === (creator.phone ?? '') ? undefined : orNull(phone),
       reason: reason.trim(),
     }),
-    busy: 'Guardando…',
+    busy: 'Salvando…',
     refusals: { INVALID_ARGUMENT: 'reason', NOT_FOUND: 'form' },
     after: 'leave',
     onDone: () => navigate(creatorAdminPath(creatorId)),
   });
   return (
-    <ServerForm form={form} className="grid gap-5" label="Guardar">
+    <ServerForm form={form} className="grid gap-5" label="Salvar">
       <FormField
         form={form}
         name="name"

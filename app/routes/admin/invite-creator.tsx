@@ -14,7 +14,7 @@ import { AdminPage } from './admin-page.tsx';
 import { creatorAdminPath } from './creator-card.tsx';
 
 export const meta: Route.MetaFunction = () =>
-  quietHead('Convidar quem publica', 'Guarda um lugar na loja e faz o convite para ele.');
+  quietHead('Convidar quem publica', 'Reserva um lugar na loja e faz o convite para ele.');
 
 interface InvitedCreator {
   creatorId: string;
@@ -27,7 +27,7 @@ export default function InviteCreator() {
   const [invited, setInvited] = useState<InvitedCreator | null>(null);
   return (
     <AdminPage>
-      <PageHeading lead="Guarde um lugar na loja. Quem aceitar o convite fica dono da casa.">
+      <PageHeading lead="Reserve um lugar na loja. Quem aceitar o convite fica dono da casa.">
         Convidar quem publica
       </PageHeading>
       <div className="max-w-[46rem]">
@@ -45,13 +45,13 @@ function InviteForm({ onInvited }: { onInvited: (invited: InvitedCreator) => voi
       const written = Object.fromEntries(Object.entries(given).filter(([, value]) => value.trim() !== ''));
       return { name, kind, links, ...written };
     },
-    busy: 'Guardando o lugar…',
+    busy: 'Reservando o lugar…',
     refusals: { INVALID_ARGUMENT: 'document' },
     after: 'leave',
     onDone: ({ creatorId, url }, { sent }) => onInvited({ creatorId, url, name: sent.name, email: sent.email ?? '' }),
   });
   return (
-    <ServerForm form={form} className="creator-form" label="Guardar e convidar">
+    <ServerForm form={form} className="creator-form" label="Reservar e convidar">
       <CreatorFields form={form} all={false} />
     </ServerForm>
   );
@@ -59,7 +59,7 @@ function InviteForm({ onInvited }: { onInvited: (invited: InvitedCreator) => voi
 
 const Done = ({ creatorId, url, name, email, onAnother }: InvitedCreator & { onAnother: () => void }) => (
   <div className="grid gap-6">
-    <Notice tone="success" title={`O lugar de ${name} está guardado`}>
+    <Notice tone="success" title={`O lugar de ${name} está reservado`}>
       {email ? `O convite vai por e-mail para ${email}. ` : ''}O endereço abaixo aparece só agora: copie-o.
     </Notice>
     <p className="wrap-anywhere">

@@ -31,20 +31,20 @@ export function NoticeForm({ settings, shown }: { settings: Settings; shown: boo
   const form = useServerForm('changeSettings', {
     values: valuesOf(settings),
     input: inputOf,
-    busy: 'Guardando o aviso…',
+    busy: 'Salvando o aviso…',
     refusals: {},
     after: 'keep',
     saved: (output) => valuesOf({ ...settings, ...output, bookRequestsUntil: settings.bookRequestsUntil }),
     onDone: async (_output, { before }) => {
       await revalidate();
       setDone({
-        text: 'Guardado. Pode levar até um minuto para aparecer em toda página.',
+        text: 'Salvo. Pode levar até um minuto para aparecer em toda página.',
         undo: (run) => run('changeSettings', { ...inputOf(before), reason: UNDO_REASON }),
         undone: 'Desfeito. Vale o aviso de antes.',
       });
     },
   });
-  const state = shown ? 'No ar agora.' : settings.noticeText ? 'Guardado, e fora do ar a esta hora.' : 'Nenhum aviso.';
+  const state = shown ? 'No ar agora.' : settings.noticeText ? 'Salvo, e fora do ar a esta hora.' : 'Nenhum aviso.';
 
   return (
     <section aria-labelledby="aviso" className="grid gap-5">
@@ -52,7 +52,7 @@ export function NoticeForm({ settings, shown }: { settings: Settings; shown: boo
         Aviso em todas as páginas
       </h2>
       <p>{state}</p>
-      <ServerForm form={form} className="grid max-w-160 gap-4" label="Guardar aviso">
+      <ServerForm form={form} className="grid max-w-160 gap-4" label="Salvar aviso">
         <FormField
           form={form}
           name="noticeText"

@@ -81,7 +81,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
         actions={
           <a className="button button-secondary" href={`${paymentPath(purchase.purchaseId)}/provas`} download>
             <Icon name="download" />
-            Levar as provas (ZIP)
+            Exportar as provas (ZIP)
           </a>
         }
       >
@@ -159,7 +159,7 @@ function Attention({ purchase }: { purchase: PurchaseCase }) {
       </ul>
       <p>
         <ButtonLink variant="secondary" to="/admin#atencao">
-          Responder no painel
+          Resolver no painel
         </ButtonLink>
       </p>
     </section>

@@ -107,7 +107,7 @@ export default function Payments({ loaderData: { list } }: Route.ComponentProps)
           <div className="list-tools">
             <a className="button button-tertiary button-mini" href={paymentsCsvAddress(view)} download>
               <Icon name="download" />
-              Levar a lista (CSV)
+              Exportar a lista (CSV)
             </a>
           </div>
         )}

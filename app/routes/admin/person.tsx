@@ -115,7 +115,7 @@ function RoleForm({ user, onDone }: RoleFormProps) {
       ...(role === 'creator' && creatorId.trim() ? { creatorId: creatorId.trim() } : {}),
       reason: reason.trim(),
     }),
-    busy: 'Guardando…',
+    busy: 'Salvando…',
     asks: ({ role }) =>
       user.role === 'admin' && role !== 'admin'
         ? {
@@ -184,7 +184,7 @@ function Suspension({ user, isMe, onDone }: SuspensionProps) {
   const form = useServerForm('suspendUser', {
     values: { reason: '' },
     input: ({ reason }) => ({ uid: user.uid, suspended: !suspended, reason: reason.trim() }),
-    busy: 'Guardando…',
+    busy: 'Salvando…',
     asks: () =>
       suspended
         ? null

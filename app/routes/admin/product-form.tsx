@@ -41,7 +41,7 @@ export function ProductForm({ kind, entry, kinds, preview, ref }: ProductFormPro
     input: (values, changed) => {
       const own = fields.filter(({ name }) => changed.includes(name));
       if (own.length === 0) {
-        form.setError('root', { message: 'Nada mudou: mude algum campo antes de guardar.' });
+        form.setError('root', { message: 'Nada mudou: mude algum campo antes de salvar.' });
         return null;
       }
       const validFrom = momentOfField(values.validFrom as string);
@@ -54,7 +54,7 @@ export function ProductForm({ kind, entry, kinds, preview, ref }: ProductFormPro
         ...(validFrom ? { validFrom } : {}),
       };
     },
-    busy: 'Guardando…',
+    busy: 'Salvando…',
     refusals: { INVALID_ARGUMENT: 'form', NOT_FOUND: 'form', ABORTED: 'form', FAILED_PRECONDITION: 'form' },
     after: 'keep',
     // A planned change is not so yet.
@@ -78,7 +78,7 @@ export function ProductForm({ kind, entry, kinds, preview, ref }: ProductFormPro
 
   return (
     <div ref={place} className="product-edit">
-      <ServerForm form={form} className="grid content-start gap-5" label={values.validFrom ? 'Planejar' : 'Guardar'}>
+      <ServerForm form={form} className="grid content-start gap-5" label={values.validFrom ? 'Planejar' : 'Salvar'}>
         {fields.map((look) => (
           <ProductField key={look.name} form={form} kind={kind} kinds={kinds} look={look} />
         ))}
@@ -91,13 +91,13 @@ export function ProductForm({ kind, entry, kinds, preview, ref }: ProductFormPro
           hint="Hora de Brasília. Em branco, vale já."
         />
         <ReasonField form={form} hint="Fica na auditoria e no histórico." />
-        {form.done && <Notice tone="success">Guardado.</Notice>}
+        {form.done && <Notice tone="success">Salvo.</Notice>}
       </ServerForm>
       <aside aria-label="Como fica" className="product-preview">
         <h2 className="second-voice">Como fica</h2>
         <div inert>{preview(values)}</div>
       </aside>
-      <LeaveDialog forms={[form]}>O que você mudou ainda não foi guardado.</LeaveDialog>
+      <LeaveDialog forms={[form]}>O que você mudou ainda não foi salvo.</LeaveDialog>
     </div>
   );
 }

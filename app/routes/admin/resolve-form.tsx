@@ -17,7 +17,7 @@ export function ResolveForm({ row, onSending, onResolved, onClose }: ResolveForm
   const form = useServerForm('resolveReviewItem', {
     values: { reason: '' },
     input: ({ reason }) => ({ reviewItemId: row.reviewItemId, reason: reason.trim() }),
-    busy: 'Guardando a nota…',
+    busy: 'Salvando a nota…',
     refusals: { NOT_FOUND: 'form', FAILED_PRECONDITION: 'form' },
     after: 'leave',
     onPending: onSending,

@@ -32,7 +32,7 @@ export function ReviewForm({
       decision: decision as Decision,
       ...(reason.trim() ? { reason: reason.trim() } : {}),
     }),
-    busy: 'Respondendo…',
+    busy: 'Decidindo…',
     refusals: { INVALID_ARGUMENT: 'reason', NOT_FOUND: 'form', FAILED_PRECONDITION: 'form', ABORTED: 'form' },
     after: 'leave',
     asks: ({ decision }) =>
@@ -49,13 +49,13 @@ export function ReviewForm({
       onDone(`O cadastro de ${name} ${OUTCOMES[sent.decision]}. A resposta vai por e-mail para ${email}.`),
   });
   const decision = useWatch({ control: form.control, name: 'decision' });
-  const choice = form.register('decision', { required: 'Escolha a resposta.' });
+  const choice = form.register('decision', { required: 'Escolha a decisão.' });
   const rejects = decision === 'reject';
   return (
     <ServerForm
       form={form}
       className="grid gap-5"
-      label="Responder"
+      label="Decidir"
       beside={
         <Button variant="tertiary" onClick={onClose}>
           Agora não

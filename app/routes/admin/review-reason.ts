@@ -20,7 +20,7 @@ const WORDS = wordTable<string>({
   notHere: 'Pagamento no Mercado Pago sem compra aqui',
   notThere: 'Pagamento que o Mercado Pago não conhece',
   notPaidThere: 'A compra está paga, mas o pagamento dela não está aprovado',
-  contested: 'O banco analisa o pagamento: leve as provas',
+  contested: 'O banco analisa o pagamento: exporte as provas',
   refundOverdue: 'Uma devolução pedida ainda não aconteceu',
   refundFailed: 'O Mercado Pago não conseguiu devolver: tentamos de novo',
   refundWaiting: 'Uma devolução espera outra pessoa confirmar',

@@ -114,14 +114,14 @@ function SettingsForm({ settings }: { settings: Settings }) {
   const form = useServerForm('changeSettings', {
     values: settings,
     input: (typed, changed) => (changed.length > 0 ? changesOf(typed, changed) : null),
-    busy: 'Guardando os ajustes…',
+    busy: 'Salvando os ajustes…',
     refusals: {},
     after: 'keep',
     saved: (output) => ({ ...output, bookRequestsUntil: output.bookRequestsUntil ?? '' }),
     onDone: async (_output, { before, changed }) => {
       await revalidate();
       setDone({
-        text: 'Guardado. Os ajustes novos já valem.',
+        text: 'Salvo. Os ajustes novos já valem.',
         undo: (run) => run('changeSettings', { ...changesOf(before, changed), reason: UNDO_REASON }),
         undone: 'Desfeito. Valem os ajustes de antes.',
       });
@@ -131,7 +131,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
   const ofGroup = (group: keyof typeof GROUPS) => TYPED.filter((name) => FIELDS[name].group === group);
   return (
     <>
-      <ServerForm form={form} className="grid max-w-160 gap-9" label="Guardar ajustes">
+      <ServerForm form={form} className="grid max-w-160 gap-9" label="Salvar ajustes">
         {(Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((group) => (
           <fieldset key={group} className="grid gap-4">
             <legend className="mb-4 text-2">{GROUPS[group]}</legend>
@@ -147,9 +147,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
                   className="max-w-none"
                   type={type}
                   maxLength={500}
-                  hint={[own && `De fábrica: ${type === 'date' ? formatDate(own) : own}.`, none]
-                    .filter(Boolean)
-                    .join(' ')}
+                  hint={[own && `Padrão: ${type === 'date' ? formatDate(own) : own}.`, none].filter(Boolean).join(' ')}
                 />
               );
             })}

@@ -147,7 +147,7 @@ function Conditions({ members, press, input }: ConditionsProps) {
           label="Condição"
           value={name}
           maxLength={60}
-          placeholder="Exposta"
+          placeholder="Em pânico"
           autoComplete="off"
           onChange={(event) => setName(event.target.value)}
         >
@@ -157,7 +157,7 @@ function Conditions({ members, press, input }: ConditionsProps) {
               ref={input}
               value={name}
               maxLength={60}
-              placeholder="Exposta"
+              placeholder="Em pânico"
               autoComplete="off"
               aria-keyshortcuts="C"
               onChange={(event) => setName(event.target.value)}

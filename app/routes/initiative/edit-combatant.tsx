@@ -99,7 +99,7 @@ export function EditCombatant({ one, press, onClose }: EditCombatantProps) {
           ]}
         />
         <p className="initiative-pair">
-          <Button type="submit">Guardar</Button>
+          <Button type="submit">Salvar</Button>
           <Button variant="secondary" onClick={onClose}>
             Deixar como está
           </Button>

@@ -119,7 +119,7 @@ function Drawer({ book, onMoved }: DrawerProps) {
         )}
         <Button variant="secondary" pending={pending} onClick={() => void putElsewhere()}>
           <Icon name={archived ? 'bookshelf' : 'archive'} />
-          {archived ? 'Devolver à estante' : 'Guardar no arquivo'}
+          {archived ? 'Devolver à estante' : 'Arquivar'}
         </Button>
         {book.inStore && (
           <Link to={bookPath(book.bookURL)} className="link">

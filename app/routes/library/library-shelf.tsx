@@ -83,7 +83,7 @@ export function LibraryShelf({ shelf, pages, look }: LibraryShelfProps) {
         >
           <a className="button button-tertiary button-mini" href="/biblioteca/exportar" download>
             <Icon name="download" />
-            Levar a lista (CSV)
+            Exportar a lista (CSV)
           </a>
         </ListTools>
       </div>
@@ -146,7 +146,7 @@ function BulkActs({ books, part, onDone }: BulkActsProps) {
       </Button>
       <Button size="mini" variant="secondary" pending={pending} onClick={() => void moveAll()}>
         <Icon name={archived ? 'bookshelf' : 'archive'} />
-        {archived ? 'Devolver à estante' : 'Guardar no arquivo'}
+        {archived ? 'Devolver à estante' : 'Arquivar'}
       </Button>
       {shelving && (
         <Suspense>

@@ -74,7 +74,7 @@ export function ShelveDialog({ books, onClose, onDone }: ShelveDialogProps) {
         )}
         <p>
           <Button pending={pending} disabled={chosen.size === 0} onClick={() => void save()}>
-            Guardar
+            Salvar
           </Button>
         </p>
         <NewShelfForm

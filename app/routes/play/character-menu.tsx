@@ -22,7 +22,11 @@ export function CharacterMenu({ character, folders, acts }: CharacterMenuProps) 
         items={[
           { label: 'Duplicar', icon: 'stack', onSelect: () => void acts.duplicate(character) },
           { label: 'Mudar de pasta', icon: 'bookshelf', onSelect: () => setMoving(true) },
-          { label: 'Levar (JSON)', icon: 'download', onSelect: () => window.location.assign(exportPath(characterId)) },
+          {
+            label: 'Exportar (JSON)',
+            icon: 'download',
+            onSelect: () => window.location.assign(exportPath(characterId)),
+          },
           archivedAt
             ? { label: 'Devolver à mesa', icon: 'table', onSelect: () => void acts.archive(character, false) }
             : { label: 'Arquivar', icon: 'archive', onSelect: () => void acts.archive(character, true) },

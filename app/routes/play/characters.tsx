@@ -2,6 +2,7 @@ import { NO_COLLECTION } from '../../../features/play/characters/collection.ts';
 import { listDeleted } from '../../../features/play/characters/delete-character.server.ts';
 import { getCollection } from '../../../features/play/characters/get-collection.server.ts';
 import { getQuotaNews } from '../../../features/play/characters/get-quota-news.server.ts';
+import { countOf } from '../../../lib/number.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
@@ -10,7 +11,6 @@ import { quietHead } from '../../head/page-head.ts';
 import { HelpLink } from '../../links/help-link.tsx';
 import { loadList } from '../../list/load-list.server.ts';
 import type { Route } from './+types/characters.ts';
-import { characterCount } from './collection-labels.ts';
 import { CollectionList } from './collection-list.tsx';
 import { readCollectionQuery } from './collection-query.ts';
 import { DeletedCharacters } from './deleted-characters.tsx';
@@ -41,7 +41,7 @@ export default function Characters({ loaderData: { news, collection, deleted, ar
   return (
     <Page>
       <PageHeading
-        lead={held > 0 ? `${characterCount(collection.counts.active)} na mesa.` : undefined}
+        lead={held > 0 ? `${countOf(collection.counts.active, 'personagem ativo', 'personagens ativos')}.` : undefined}
         actions={
           <>
             <HelpLink part="colecao" />

@@ -3,7 +3,7 @@ import type { Collection, CollectionChoice } from '../../../features/play/charac
 import { countOf } from '../../../lib/number.ts';
 
 export const SORT_WORDS: Record<CollectionSort, string> = {
-  changed: 'Mexidas por último',
+  changed: 'Editadas por último',
   name: 'De A a Z',
   system: 'Por sistema',
 };

@@ -50,7 +50,7 @@ export function CollectionList({ collection, acts }: CollectionListProps) {
           to: collectionAddress({ ...query, archived, folder: null, system: null }),
           label: (
             <>
-              {archived ? 'No arquivo' : 'Na mesa'}{' '}
+              {archived ? 'No arquivo' : 'Ativos'}{' '}
               <span className="figure">{formatWhole(archived ? counts.archived : counts.active)}</span>
             </>
           ),
@@ -79,7 +79,7 @@ export function CollectionList({ collection, acts }: CollectionListProps) {
           <ImportButton acts={acts} />
           <a className="button button-tertiary button-mini" href="/colecoes/personagens/exportar" download>
             <Icon name="download" />
-            Levar a lista (CSV)
+            Exportar a lista (CSV)
           </a>
         </ListTools>
       </div>

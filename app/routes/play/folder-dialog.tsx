@@ -19,7 +19,7 @@ export function FolderDialog({ name, folder, folders, onMove, onClose }: FolderD
     if (to.trim() !== '') onMove(to.trim());
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Onde guardar ${name}`}>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Em que pasta pôr ${name}`}>
       <form className="grid gap-4" onSubmit={submit}>
         <Field
           label="Pasta"
@@ -37,7 +37,7 @@ export function FolderDialog({ name, folder, folders, onMove, onClose }: FolderD
         </datalist>
         <p className="flex flex-wrap gap-4">
           <Button type="submit" disabled={to.trim() === '' || to.trim() === folder}>
-            Guardar aqui
+            Pôr nesta pasta
           </Button>
           {folder !== null && (
             <Button variant="secondary" onClick={() => onMove(null)}>

@@ -22,7 +22,7 @@ export function ImportButton({ acts }: { acts: CharacterActs }) {
       />
       <Button variant="tertiary" pending={acts.pending} onClick={() => input.current?.click()}>
         <Icon name="files" />
-        Trazer ficha (JSON)
+        Importar ficha (JSON)
       </Button>
     </>
   );

@@ -99,7 +99,7 @@ function WriteForm({ book, review, onPending, onClose, onDone }: WriteFormProps)
   });
   const error = form.formState.errors.stars?.message;
   return (
-    <ServerForm form={form} className="grid gap-5" label={review ? 'Guardar' : 'Publicar'} beside={cancel(onClose)}>
+    <ServerForm form={form} className="grid gap-5" label={review ? 'Salvar' : 'Publicar'} beside={cancel(onClose)}>
       <Choices legend={`A sua nota para ${book.title}`} error={error}>
         {STARS.map((stars) => (
           <Radio

@@ -55,7 +55,7 @@ function Open({ invitation: { name }, token, isTheirs }: OpenProps) {
     );
   return (
     <>
-      <PageHeading lead="A equipe da RPGpédia guardou esse lugar na loja para você.">Publique como {name}</PageHeading>
+      <PageHeading lead="A equipe da RPGpédia reservou esse lugar na loja para você.">Publique como {name}</PageHeading>
       <p className="reading">
         Quem aceita responde pela casa: publica, muda e tira livros, e chama mais gente para a equipe. O convite serve
         uma vez só.

@@ -24,7 +24,7 @@ export function CreatePromo({ bookId, onCreated }: CreatePromoProps) {
       expiresAt: '',
       ...instantIn('expiresAt', expiresAt),
     }),
-    busy: 'Fazendo…',
+    busy: 'Gerando…',
     refusals: {
       INVALID_ARGUMENT: 'form',
       PERMISSION_DENIED: 'form',
@@ -41,9 +41,14 @@ export function CreatePromo({ bookId, onCreated }: CreatePromoProps) {
   return (
     <section aria-labelledby="fazer" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <h2 id="fazer" className="text-2">
-        Fazer códigos
+        Gerar códigos
       </h2>
-      <ServerForm form={form} className="flex flex-wrap items-start gap-5" rowClassName="basis-full" label="Fazer">
+      <ServerForm
+        form={form}
+        className="flex flex-wrap items-start gap-5"
+        rowClassName="basis-full"
+        label="Gerar códigos"
+      >
         <FormField
           form={form}
           name="label"

@@ -43,7 +43,7 @@ export function PromoCodeTable({ bookId, batchId, list, pages, busy, pending, on
       <p>
         <a className="button button-tertiary button-mini" href={batchCsvAddress(bookId, batchId)} download>
           <Icon name="download" />
-          Levar a lista (CSV)
+          Exportar a lista (CSV)
         </a>
       </p>
       <ListBody

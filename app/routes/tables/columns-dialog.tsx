@@ -87,7 +87,7 @@ export function ColumnsDialog({ view, onClose }: ColumnsDialogProps) {
         </ol>
         <p className="table-buttons">
           <Button pending={pending} onClick={() => void save(order.filter((id) => on.has(id)))}>
-            Guardar
+            Salvar
           </Button>
           {campaign.columns !== null && (
             <Button variant="tertiary" pending={pending} onClick={() => void save(null)}>

@@ -164,7 +164,7 @@ export function Composer({ campaignId, sources, quoted, onQuoted, talk, latest }
         label={
           <>
             <Icon name={rolls ? 'die' : 'quill'} />
-            {rolls ? 'Rolar' : 'Falar'}
+            {rolls ? 'Rolar' : 'Enviar'}
           </>
         }
       >

@@ -44,15 +44,15 @@ export function Journal({ loaded, writes, now }: JournalProps) {
         <h2 id="diario">Diário</h2>
         {writes && (
           <Button variant="secondary" size="mini" onClick={() => setWriting('new')}>
-            Contar uma sessão
+            Escrever o diário
           </Button>
         )}
       </header>
       {entries.length === 0 ? (
         <p className="roll-lines-empty">
           {writes
-            ? 'O que aconteceu na última sessão? Conte aqui, e a mesa lembra junto.'
-            : 'Ninguém contou uma sessão ainda.'}
+            ? 'O que aconteceu na última sessão? Escreva aqui, e a mesa lembra junto.'
+            : 'Ninguém escreveu no diário ainda.'}
         </p>
       ) : (
         <ol className="journal">
@@ -146,7 +146,7 @@ function EntryDialog({ campaignId, entry, today, onClose }: EntryDialogProps) {
       ...values,
       ...(entry ? { entryId: entry.entryId, changedAt: entry.changedAt } : {}),
     }),
-    busy: 'Guardando…',
+    busy: 'Salvando…',
     refusals: {
       INVALID_ARGUMENT: 'text',
       NOT_FOUND: 'form',
@@ -165,10 +165,10 @@ function EntryDialog({ campaignId, entry, today, onClose }: EntryDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={entry ? 'Mudar a página' : 'Contar uma sessão'}
+      title={entry ? 'Mudar a página' : 'Escrever o diário'}
       dismissible={!form.pending}
     >
-      <ServerForm form={form} label="Guardar no diário" className="table-form">
+      <ServerForm form={form} label="Salvar no diário" className="table-form">
         <FormField
           form={form}
           name="day"

@@ -35,7 +35,7 @@ export function LookDialog({ campaign, themes, onClose }: LookDialogProps) {
   const form = useServerForm<'changeCampaign', Record<string, never>>('changeCampaign', {
     values: {},
     input: () => ({ campaignId: campaign.campaignId, fields: { theme, ...coverFields() } }),
-    busy: 'Guardando…',
+    busy: 'Salvando…',
     refusals: {
       INVALID_ARGUMENT: 'form',
       NOT_FOUND: 'form',
@@ -54,7 +54,7 @@ export function LookDialog({ campaign, themes, onClose }: LookDialogProps) {
     <Dialog open onOpenChange={(open) => !open && onClose()} title="A cara da mesa" dismissible={!form.pending}>
       <ServerForm
         form={form}
-        label="Guardar"
+        label="Salvar"
         className="table-form"
         before={picture.waits && <p className="basis-full">Espere a imagem chegar, ou tire-a da lista.</p>}
         beside={

@@ -35,7 +35,7 @@ export function LootDialog({ view: { campaignId, party, members }, item, onClose
         ...(changed.includes('note') ? { note: values.note } : {}),
       },
     }),
-    busy: 'Guardando…',
+    busy: 'Salvando…',
     refusals: { NOT_FOUND: 'form', FAILED_PRECONDITION: 'form' },
     after: 'keep',
     onDone: onClose,
@@ -55,7 +55,7 @@ export function LootDialog({ view: { campaignId, party, members }, item, onClose
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={name} dismissible={!form.pending && !pending}>
       <div className="table-form">
-        <ServerForm form={form} label="Guardar" className="table-form">
+        <ServerForm form={form} label="Salvar" className="table-form">
           <FormField
             form={form}
             name="name"

@@ -61,7 +61,7 @@ export function Loot({ view, loaded, uid, writes }: LootProps) {
                 {item.quantity > 1 && <b>{number.format(item.quantity)} ×</b>} {item.name}
               </h3>
               <p>
-                {item.holder ? `com ${item.holder.name}` : 'de quem pegar'}
+                {item.holder ? `com ${item.holder.name}` : 'sem dono'}
                 {item.note && `, ${item.note}`}
               </p>
               {writes && (

@@ -35,7 +35,7 @@ export function NoteDialog({ campaignId, note, members, onClose }: NoteDialogPro
       ...(note ? { noteId: note.noteId } : {}),
       ...(picture.uploadId ? { uploadId: picture.uploadId } : without ? { uploadId: null } : {}),
     }),
-    busy: 'Guardando…',
+    busy: 'Salvando…',
     refusals: {
       INVALID_ARGUMENT: 'audience',
       NOT_FOUND: 'form',
@@ -55,7 +55,7 @@ export function NoteDialog({ campaignId, note, members, onClose }: NoteDialogPro
     >
       <ServerForm
         form={form}
-        label="Guardar a nota"
+        label="Salvar a nota"
         className="table-form"
         before={picture.waits && <p className="basis-full">Espere a imagem chegar, ou tire-a da lista.</p>}
       >

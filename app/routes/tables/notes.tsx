@@ -40,7 +40,7 @@ export function Notes({ loaded, members, writes, speaks }: NotesProps) {
   return (
     <section className="table-notes" aria-labelledby="notas">
       <header className="table-head">
-        <h2 id="notas">Entregas</h2>
+        <h2 id="notas">Documentos</h2>
         {writes && (
           <Button variant="tertiary" size="mini" onClick={() => setWriting('new')}>
             Escrever nota

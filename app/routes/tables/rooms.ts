@@ -7,7 +7,7 @@ export const ROOMS = {
   iniciativa: 'Iniciativa',
   cena: 'Cena',
   diario: 'Diário',
-  entregas: 'Entregas',
+  entregas: 'Documentos',
   estante: 'Estante',
   espolio: 'Espólio',
   sessoes: 'Sessões',

@@ -39,7 +39,7 @@ export function ShowNote({ campaignId, note: { noteId, title, audience, uids, pi
                 Mostrar a todos
               </Button>
               <Button variant="secondary" onClick={() => setAsking(false)}>
-                Guardar para mim
+                Não mostrar
               </Button>
             </p>
           </div>

@@ -47,7 +47,7 @@ function Source({ loan, own, off, switches, open, returned, now, onTake }: Sourc
         {own ? 'você trouxe' : `${lender.displayName} trouxe`}, {untilWords(loan)}
         {audience === 'mestre' && ', só para quem mestra'}
         {!on && ', guardado por quem mestra'}
-        {!on && off && `: caiu às ${clockWords(off)} ${ZONE}`}
+        {!on && off && `: saiu às ${clockWords(off)} ${ZONE}`}
         {returned && ', você devolveu'}
       </p>
       {open && (switches || own) && (
@@ -137,7 +137,7 @@ export function Sources({ view, uid, now, returned, library, loansPerBook, ifAny
         <ul className="source-ended">
           {ended.map(({ loanId, title, lender, endedAt }) => (
             <li key={loanId} tabIndex={-1} {...(loanId === taken ? TAKES_FOCUS : {})}>
-              <b>{title}</b> voltou para {lender.uid === uid ? 'você' : lender.displayName}: caiu às{' '}
+              <b>{title}</b> voltou para {lender.uid === uid ? 'você' : lender.displayName}: saiu às{' '}
               {clockWords(endedAt)} {ZONE}.
             </li>
           ))}

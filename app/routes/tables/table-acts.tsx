@@ -108,7 +108,7 @@ function ChangeDialog({ view: { campaignId, campaign }, onClose }: { view: Campa
   const form = useServerForm<'changeCampaign', CampaignValues>('changeCampaign', {
     values: { title: campaign.title, system: campaign.system ?? '', description: campaign.description },
     input: (fields) => ({ campaignId, fields }),
-    busy: 'Guardando…',
+    busy: 'Salvando…',
     refusals: {
       INVALID_ARGUMENT: 'form',
       NOT_FOUND: 'form',
@@ -120,7 +120,7 @@ function ChangeDialog({ view: { campaignId, campaign }, onClose }: { view: Campa
   });
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Mudar nome e texto" dismissible={!form.pending}>
-      <ServerForm form={form} label="Guardar" className="table-form">
+      <ServerForm form={form} label="Salvar" className="table-form">
         <CampaignFields form={form} />
       </ServerForm>
     </Dialog>

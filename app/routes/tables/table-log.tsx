@@ -117,7 +117,7 @@ export function TableLog({ view, talk, waiting, uid, onQuote }: TableLogProps) {
             aria-pressed={settings.others}
             onClick={() => change({ others: !settings.others })}
           >
-            Dados caem
+            Animar dados
           </Button>
           <Button variant="tertiary" size="mini" aria-pressed={onlyRolls} onClick={() => setOnlyRolls((only) => !only)}>
             Só rolagens

@@ -157,8 +157,8 @@ it('is answered by nobody of the creator’s own team, nor by whoever left it wi
   await other.must('leaveCreator');
   expect(await tries(other)).toEqual(own);
   expect(await page(other)).toContain('esteve há menos de um ano');
-  expect(await page(other)).not.toContain('Responder ao livro Maré baixa');
-  expect(await page(admin)).toContain('Responder ao livro Maré baixa');
+  expect(await page(other)).not.toContain('Decidir sobre o livro Maré baixa');
+  expect(await page(admin)).toContain('Decidir sobre o livro Maré baixa');
   app.clock.advance(366 * DAY);
   const again = await app.signedIn('outra@example.org');
   expect((await again.call('reviewBook', { bookId, decision: 'publish' })).result).toEqual({ state: 'published' });

@@ -131,9 +131,9 @@ function giving(about: About, options: { value: string; label: string }[]): Offe
   return [
     {
       key: 'grant',
-      title: 'Dar uma chave, uma skin ou um livro',
+      title: 'Presentear com uma chave, uma skin ou um livro',
       text: 'A chave vai para Minhas Chaves, o livro para a biblioteca, como presente. O que a pessoa já tem não é dado de novo.',
-      label: 'Dar',
+      label: 'Presentear',
       blocked: null,
       solves: false,
       reason: '',

@@ -49,7 +49,7 @@ export async function changeCatalogue(
   if (!current) throw new AppError('NOT_FOUND', 'Isso não existe no catálogo.');
   const newest = before.revision(kind, id);
   if (newest !== revision)
-    throw new AppError('ABORTED', 'Alguém mudou isto enquanto você escrevia. Compare e guarde de novo.', {
+    throw new AppError('ABORTED', 'Alguém mudou isto enquanto você escrevia. Compare e salve de novo.', {
       current: { revision: newest, fields: current },
     });
   const names = Object.keys(fields);

@@ -43,7 +43,7 @@ describe('what a rule says holds on the sheet', () => {
     expect(restValues(play(sheetOf('oblivio'), { eco: 2 }, ['insone']), 'casoEncerrado')).not.toEqual([]);
   });
 
-  it('Encurralada: the escape goes no further, from zero too', () => {
+  it('Sem saída: the escape goes no further, from zero too', () => {
     for (const fuga of [0, 3]) expect(play(sheetOf('brutal'), { fuga }, ['encurralada']).value('fuga.max')).toBe(fuga);
   });
 

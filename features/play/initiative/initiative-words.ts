@@ -1,7 +1,7 @@
 import type { State } from '../../../game/initiative/encounter.ts';
 import type { DeedView, ScreenView } from './encounter-schema.ts';
 
-export const STATE_WORDS: Record<State, string> = { ileso: 'ileso', ferido: 'ferido', mal: 'mal', caido: 'caído' };
+export const STATE_WORDS: Record<State, string> = { ileso: 'bem', ferido: 'com feridas', mal: 'mal', caido: 'no chão' };
 
 type Stage = Pick<ScreenView, 'round' | 'ended' | 'closed'>;
 

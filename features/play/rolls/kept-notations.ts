@@ -27,7 +27,7 @@ export function keepFavourite(kept: KeptNotations, favourite: Favourite): KeptNo
   if (name === '') return 'Dê um nome ao favorito.';
   const others = kept.favourites.filter((one) => one.name.toLowerCase() !== name.toLowerCase());
   if (others.length >= MOST_KEPT.favourites)
-    return `Cabem ${MOST_KEPT.favourites} favoritos. Esqueça um para guardar este.`;
+    return `Cabem ${MOST_KEPT.favourites} favoritos. Esqueça um para salvar este.`;
   return { ...kept, favourites: [...others, { name, notation: favourite.notation.trim() }] };
 }
 

@@ -77,13 +77,13 @@ export const RejectedEmail = ({ name, reason, url }: { name: string; reason: str
 export const InvitationEmail = ({ name, url, days }: LinkProps) => (
   <LetterFrame
     tone="good"
-    preview={`O lugar de “${name}” na loja já está guardado.`}
+    preview={`O lugar de “${name}” na loja já está reservado.`}
     title="Um lugar na loja é seu"
     about={ABOUT}
     footer={`Convite para publicar: ${name}`}
   >
     <MailText>
-      A equipe da RPGpédia guardou um lugar para “{name}” na loja. Quem aceitar este convite responde pela casa:
+      A equipe da RPGpédia reservou um lugar para “{name}” na loja. Quem aceitar este convite responde pela casa:
       publica, muda e tira livros, e chama mais gente para a equipe.
     </MailText>
     <Action tone="good" href={url}>

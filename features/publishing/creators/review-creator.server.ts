@@ -13,7 +13,7 @@ import { CREATOR_MAIL_JOB, type CreatorMailJob } from './jobs.ts';
 import { lockName } from './lock-name.server.ts';
 import { creatorApplications, creatorDetails } from './tables.ts';
 
-const OWN_APPLICATION = 'Este cadastro é seu. Outra pessoa da RPGpédia precisa responder a ele.';
+const OWN_APPLICATION = 'Este cadastro é seu. Outra pessoa da RPGpédia precisa decidir sobre ele.';
 
 type Application = typeof creatorApplications.$inferSelect;
 

@@ -74,7 +74,7 @@ describe('a book given off a shown wish list', () => {
   });
 
   it('is its owner’s once it is paid, who is told by whom; the list says it is given', async () => {
-    expect(await page()).toContain('Dar de presente');
+    expect(await page()).toContain('Presentear');
     const { result } = await give(giver, wishList);
     expect(result.shoppingCart.items).toMatchObject([{ productId: book.bookId, gift: { to: 'Iracema', wishList } }]);
     const { purchaseId } = await pay(giver);
@@ -89,7 +89,7 @@ describe('a book given off a shown wish list', () => {
     expect(JSON.stringify(shown)).not.toContain((await owner.must<{ email: string }>('getUser')).email);
     const html = await page();
     expect(html).toContain('Já deram este livro a Iracema.');
-    expect(html).not.toContain('Dar de presente');
+    expect(html).not.toContain('Presentear');
     expect((await give(await someone(), wishList)).error).toMatchObject({
       status: 'ALREADY_EXISTS',
       message: 'Iracema já tem esse livro.',
@@ -149,7 +149,7 @@ describe('a book given off a shown wish list', () => {
     const { purchaseId, payment } = await pay(giver);
     await gateway.change(payment, { status: 'refunded', refundedAmount: book.price / 100 });
     expect(await libraryOf(owner)).toEqual([]);
-    expect(await page()).toContain('Dar de presente');
+    expect(await page()).toContain('Presentear');
     expect((await giver.must<PurchaseView>('getPurchase', { purchaseId })).status).toBe('refunded');
 
     await give(giver, wishList);

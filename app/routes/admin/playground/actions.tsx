@@ -24,7 +24,7 @@ const States = () => (
           Mini
         </Button>
         <Button variant={variant} pending>
-          Guardando
+          Salvando
         </Button>
         <Button variant={variant} disabled>
           Aguarde

@@ -117,7 +117,7 @@ export const Dice = () => (
     <Specimen name="Caindo" className="grid gap-3">
       <Falling />
     </Specimen>
-    <Specimen name="Guardada, recusada" className="grid gap-5">
+    <Specimen name="Rolagem guardada, recusada" className="grid gap-5">
       <ThrowStatus
         state={{ kind: 'waiting', throw: THROW, message: 'Não conseguimos falar com a RPGpédia.' }}
         onRetry={() => undefined}

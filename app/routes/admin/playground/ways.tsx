@@ -86,7 +86,7 @@ function Windows() {
       </Button>
       <Dialog open={open === 'plain'} onOpenChange={close} title="Sair sem salvar?">
         <div className="grid gap-5">
-          <p>As mudanças do seu perfil ainda não foram guardadas.</p>
+          <p>As mudanças do seu perfil ainda não foram salvas.</p>
           <p className="flex flex-wrap gap-4">
             <Button onClick={close}>Salvar e sair</Button>
             <Button variant="tertiary" onClick={close}>

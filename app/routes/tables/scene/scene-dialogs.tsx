@@ -155,7 +155,7 @@ export function SceneSettings({ campaignId, scene, press, onClose }: SettingsPro
         <PictureDrop picture={picture} label={scene.picture ? 'Trocar o mapa' : 'Mapa'} />
         <p className="table-buttons">
           <Button pending={pending || picture.waits} onClick={() => void save()}>
-            Guardar
+            Salvar
           </Button>
           {scene.picture && (
             <Button variant="tertiary" onClick={() => void run({ campaignId, sceneId, uploadId: null })}>
