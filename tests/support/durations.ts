@@ -68,18 +68,19 @@ export function tableOf(files: readonly FileDuration[]): string {
 /** Keeps what each file of a run took in `build/test-durations`, one JSON for each project, and prints the dearest. */
 export class Durations implements Reporter {
   private begun = 0;
-  private readonly from = new Map<TestModule, number>();
+  /** Kept by the id of the module, because the end of the run tells of another object. */
+  private readonly from = new Map<string, number>();
 
   onTestRunStart(): void {
     this.begun = performance.now();
   }
 
   onTestModuleQueued(module: TestModule): void {
-    this.from.set(module, performance.now() - this.begun);
+    this.from.set(module.id, performance.now() - this.begun);
   }
 
   onTestRunEnd(modules: readonly TestModule[]): void {
-    const files = modules.map((module) => durationOf(module, this.from.get(module) ?? 0));
+    const files = modules.map((module) => durationOf(module, this.from.get(module.id) ?? 0));
     mkdirSync(FOLDER, { recursive: true });
     for (const [project, all] of Map.groupBy(files, (file) => file.project))
       writeFileSync(
