@@ -115,7 +115,7 @@ describe.skipIf(!hasChromium)('a fight', () => {
     await expect.poll(() => piece('Zefa').innerText()).not.toBe(stood);
     const moved = await piece('Zefa').innerText();
     await ana.keyboard.press('-');
-    await seen.filter({ hasText: 'ferido, 4 / 5' }).waitFor();
+    await seen.filter({ hasText: 'com feridas, 4 / 5' }).waitFor();
     await ana.keyboard.press('ArrowDown');
     await ana.keyboard.press('Alt+ArrowUp');
     await expect.poll(() => order.first().innerText()).toContain('Ele');
