@@ -41,6 +41,12 @@ it('declares every call that a folder defines', () => {
   expect(declared.toSorted()).toEqual(defined.toSorted());
 });
 
+it.each(['notices', 'live'] as const)('%s are declared by one feature each', (part) => {
+  const declared = (features as readonly Parts[]).flatMap((feature) => Object.keys(feature[part] ?? {}));
+  expect(declared.length).toBeGreaterThan(10);
+  expect(declared.filter((name, index) => declared.indexOf(name) !== index)).toEqual([]);
+});
+
 const byName = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
 const tablesOf = (folder: string) =>
   files
