@@ -1,6 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { checkStyles } from '../scripts/check-styles.ts';
 
 const ORDER = '@layer theme, base, parts, components, utilities;';
 
@@ -67,4 +69,52 @@ it('capital titles have room for accents between their lines', () => {
   expect(tight).toEqual([]);
   const leading = /--leading-title: ([\d.]+);/.exec(readFileSync('ui/styles/tokens.css', 'utf8'))?.[1];
   expect(Number(leading)).toBeGreaterThanOrEqual(1.07);
+});
+
+/** Each is one rule beside a screen that draws what `SCREEN` says, and what is said of it. */
+const SCREEN = `
+import type { Tone } from './unused-type.ts';
+const look: Tone = 'from-variable';
+export const Screen = ({ tone, kind }) => (
+  <main className={classNames('screen', kind === 'compared' && 'chosen')} id="only-an-id">
+    <p className={\`tone-\${tone}\`}>{words['not.a.class']}</p>
+    <List list="from-part" className={look} />
+  </main>
+);`;
+const RULES: [rule: string, said: string | null][] = [
+  ['.screen { color: red; }', null],
+  ['.chosen { color: red; }', null],
+  ['.tone-any { color: red; }', null],
+  ['.from-part { color: red; }', null],
+  ['.from-variable { color: red; }', null],
+  ['.markedContent { color: red; }', null],
+  ['.screen { animation: played 1s; } @keyframes played { to { opacity: 0; } }', null],
+  ['.screen { --read: 1px; width: var(--read); }', null],
+  ['.lost { color: red; }', '.lost: nothing draws it'],
+  ['.screen { &:hover { .lost-below & { color: red; } } }', '.lost-below: nothing draws it'],
+  ['@media print { .screen > :not(.lost-inside) { color: red; } }', '.lost-inside: nothing draws it'],
+  ['.only-an-id { color: red; }', '.only-an-id: nothing draws it'],
+  ['.compared { color: red; }', '.compared: nothing draws it'],
+  ['.tone- { color: red; }', '.tone-: nothing draws it'],
+  ['.Tone { color: red; }', '.Tone: nothing draws it'],
+  ['@keyframes idle { to { opacity: 0; } }', '@keyframes idle: nothing plays it'],
+  ['.screen { --idle: 1px; }', '--idle: nothing reads it'],
+];
+
+it('refuses a rule that nothing uses', () => {
+  const root = mkdtempSync(join(tmpdir(), 'styles-'));
+  mkdirSync(join(root, 'app'));
+  writeFileSync(join(root, 'app/screen.tsx'), SCREEN);
+  writeFileSync(join(root, 'app/screen.test.tsx'), `export const words = ['lost', 'compared'];`);
+  try {
+    for (const [rule, said] of RULES) {
+      writeFileSync(join(root, 'app/screen.css'), rule);
+      expect(
+        checkStyles(root).offences.map((one) => one.said),
+        rule,
+      ).toEqual(said === null ? [] : [said]);
+    }
+  } finally {
+    rmSync(root, { recursive: true });
+  }
 });

@@ -1,0 +1,58 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Drawn, readDrawn } from './styles/drawn.ts';
+import { type Place, readSheets } from './styles/sheets.ts';
+
+const SHEETS = '{app,features,illustration,ui}/**/*.css';
+const SOURCES = ['{app,features,illustration,lib,server,ui}/**/*.{ts,tsx}', 'content/**/*.{md,html}'];
+
+/** Names that a library draws or reads. */
+const FOREIGN: ReadonlyMap<string, string> = new Map([
+  ['markedContent', 'pdf.js, in the text of a page'],
+  ['--scale-round-x', 'pdf.js'],
+  ['--scale-round-y', 'pdf.js'],
+]);
+
+export interface Offence extends Place {
+  said: string;
+}
+
+const isDrawn = (name: string, { words, stems }: Drawn): boolean =>
+  words.has(name) || FOREIGN.has(name) || [...stems].some((stem) => name.startsWith(stem) && name !== stem);
+
+const textsOf = (root: string, globs: string[]): Map<string, string> =>
+  new Map(
+    globs
+      .flatMap((glob) => globSync(glob, { cwd: root }))
+      .filter((file) => !/\.test\.tsx?$/.test(file))
+      .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
+  );
+
+/** The style sheets under `root` are read whole; each rule that nothing uses is one offence. */
+export function checkStyles(root: string): { looked: number; offences: Offence[] } {
+  const sources = textsOf(root, SOURCES);
+  const drawn = readDrawn(sources);
+  const sheets = readSheets(textsOf(root, [SHEETS]));
+  const offences: Offence[] = [];
+  const refuse = (places: Place[], said: string): void => {
+    for (const place of places) offences.push({ ...place, said });
+  };
+  for (const [name, places] of sheets.classes) if (!isDrawn(name, drawn)) refuse(places, `.${name}: nothing draws it`);
+  for (const [name, places] of sheets.animations)
+    if (!sheets.words.has(name)) refuse(places, `@keyframes ${name}: nothing plays it`);
+  const code = [...sources.values()].join('\n');
+  for (const [name, places] of sheets.properties)
+    if (!sheets.words.has(name) && !FOREIGN.has(name) && !code.includes(name))
+      refuse(places, `${name}: nothing reads it`);
+  return { looked: sheets.classes.size, offences };
+}
+
+/** A lower number means that the search misses some. */
+const EXPECTED_AT_LEAST = 1000;
+
+if (import.meta.main) {
+  const { looked, offences } = checkStyles(resolve(import.meta.dirname, '..'));
+  for (const { file, line, said } of offences) process.stderr.write(`${file}:${line} ${said}\n`);
+  process.stderr.write(`${looked} classes looked at\n`);
+  process.exit(offences.length > 0 || looked < EXPECTED_AT_LEAST ? 1 : 0);
+}
