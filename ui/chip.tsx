@@ -14,6 +14,6 @@ interface ChipLinkProps {
 export const ChipLink = ({ children, to, onClick }: ChipLinkProps) => (
   <Link to={to} className="chip" preventScrollReset aria-label={`Retirar o filtro ${children}`} onClick={onClick}>
     {children}
-    <Icon name="close" className="size-3" />
+    <Icon name="close" className="symbol-tiny" />
   </Link>
 );

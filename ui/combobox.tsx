@@ -47,7 +47,7 @@ export function Combobox({ options, value, onChange, placeholder, disabled = fal
                 <Behaviour.Chip key={option.value} className="chip" aria-label={option.label}>
                   {option.label}
                   <Behaviour.ChipRemove className="chip-remove" aria-label={`Retirar ${option.label}`}>
-                    <Icon name="close" className="size-3" />
+                    <Icon name="close" className="symbol-tiny" />
                   </Behaviour.ChipRemove>
                 </Behaviour.Chip>
               ))}
@@ -66,9 +66,9 @@ export function Combobox({ options, value, onChange, placeholder, disabled = fal
                   <Behaviour.List>
                     {(option: Option) => (
                       <Behaviour.Item key={option.value} value={option} className="popup-item">
-                        <span className="flex-1">{option.label}</span>
+                        <span>{option.label}</span>
                         <Behaviour.ItemIndicator>
-                          <Icon name="check" className="size-4" />
+                          <Icon name="check" className="symbol-small" />
                         </Behaviour.ItemIndicator>
                       </Behaviour.Item>
                     )}

@@ -13,10 +13,10 @@ export function Empty({ icon, title, text, action }: EmptyProps) {
   return (
     <div className="empty">
       <Icon name={icon} className="" />
-      <div className="grid min-w-0 gap-2 wrap-anywhere">
-        <p className="font-reading text-3 font-extrabold">{title}</p>
-        {text && <p className="text-ash">{text}</p>}
-        {action && <p className="mt-2">{action}</p>}
+      <div className="stack-tight shrinks any-length">
+        <p className="thing">{title}</p>
+        {text && <p className="quiet">{text}</p>}
+        {action && <p className="follows-near">{action}</p>}
       </div>
     </div>
   );

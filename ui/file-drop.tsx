@@ -26,14 +26,14 @@ export function FileDrop({ label, hint, error, icon = 'files', onFiles, ...input
   };
 
   return (
-    <div className="grid gap-2">
+    <div className="stack-tight">
       <label
         className="drop"
         htmlFor={id}
         {...(over ? { 'data-over': '' } : {})}
         {...(error ? { 'data-invalid': '' } : {})}
       >
-        <Icon name={icon} className="size-12" />
+        <Icon name={icon} className="drop-symbol" />
         <span className="drop-words" id={`${id}-words`}>
           {label}
         </span>

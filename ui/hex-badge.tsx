@@ -11,7 +11,7 @@ interface HexBadgeProps {
 export const HexBadge = ({ icon, label, locked = false }: HexBadgeProps) => (
   <span className="hex" {...(locked ? { 'data-locked': '' } : {})}>
     <span className="hex-felt">
-      <Icon name={icon} className="size-6" />
+      <Icon name={icon} className="symbol" />
     </span>
     {label}
     {locked && <span className="sr-only"> (ainda não)</span>}

@@ -9,7 +9,7 @@ interface IconProps {
 }
 
 /** A symbol in the text colour. All symbols share one file, so that neither pages nor scripts contain the drawings. */
-export function Icon({ name, className = 'size-6 shrink-0', label }: IconProps) {
+export function Icon({ name, className = 'symbol', label }: IconProps) {
   const href = `${sheet}#${name}`;
   if (!label) return <Drawing href={href} className={className} />;
   return (

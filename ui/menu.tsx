@@ -35,7 +35,7 @@ export function Menu({ trigger, items, defaultOpen = false }: MenuProps) {
                 {...(disabled ? { disabled } : {})}
                 onClick={onSelect}
               >
-                {icon && <Icon name={icon} className="size-5" />}
+                {icon && <Icon name={icon} className="symbol-medium" />}
                 {label}
               </Behaviour.Item>
             ))}

@@ -17,8 +17,8 @@ export function Notice({ tone, title, children }: NoticeProps) {
   return (
     <div className={`notice notice-${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
       <Icon name={ICONS[tone]} />
-      <div className="grid gap-1">
-        {title && <p className="font-bold">{title}</p>}
+      <div className="stack-lines">
+        {title && <p className="strong">{title}</p>}
         {children && <div>{children}</div>}
       </div>
     </div>

@@ -17,7 +17,7 @@ export function Page({ children, theme, bleed = false, className }: PageProps) {
     <main
       id={MAIN_ID}
       tabIndex={-1}
-      className={classNames(!bleed && 'column py-9 desktop:py-14', className)}
+      className={classNames(!bleed && 'column page', className)}
       {...(theme === undefined ? {} : { 'data-theme': theme })}
     >
       {children}
@@ -34,12 +34,12 @@ interface PageHeadingProps {
 
 export function PageHeading({ children, lead, actions }: PageHeadingProps) {
   return (
-    <header className="mb-9 flex flex-wrap items-end justify-between gap-x-9 gap-y-4">
-      <div className="grid min-w-0 gap-3 wrap-anywhere">
+    <header className="page-head">
+      <div className="stack-close shrinks any-length">
         <h1>{children}</h1>
-        {lead && <p className="reading max-w-[36ch]">{lead}</p>}
+        {lead && <p className="reading lead">{lead}</p>}
       </div>
-      {actions && <div className="flex flex-wrap items-center gap-4">{actions}</div>}
+      {actions && <div className="row level">{actions}</div>}
     </header>
   );
 }

@@ -16,7 +16,7 @@ export function Pagination({ label, current, total, to }: PaginationProps) {
     <nav aria-label={label} className="pages">
       {current > 1 && (
         <Link to={to(current - 1)} rel="prev" aria-label="Página anterior">
-          <Icon name="arrow-left" className="size-4" />
+          <Icon name="arrow-left" className="symbol-small" />
         </Link>
       )}
       {pages.map((page, index) =>
@@ -37,7 +37,7 @@ export function Pagination({ label, current, total, to }: PaginationProps) {
       )}
       {current < total && (
         <Link to={to(current + 1)} rel="next" aria-label="Próxima página">
-          <Icon name="arrow-right" className="size-4" />
+          <Icon name="arrow-right" className="symbol-small" />
         </Link>
       )}
     </nav>

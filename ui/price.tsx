@@ -12,7 +12,7 @@ export function Price({ cents, insteadOf, className }: PriceProps) {
   return (
     <>
       {insteadOf !== undefined && (
-        <s className="text-small opacity-80">
+        <s className="small price-before">
           <span className="sr-only">De </span>
           {formatPrice(insteadOf)}
         </s>

@@ -20,11 +20,11 @@ export function StepButtons({ label, less, more, onStep, pointerOnly, className,
   return (
     <div className={classNames('stepper', className)}>
       <button type="button" {...reach} aria-label={`Menos um: ${label}`} disabled={!less} onClick={() => onStep(-1)}>
-        <Icon name="minus" className="size-4" />
+        <Icon name="minus" className="symbol-small" />
       </button>
       {children}
       <button type="button" {...reach} aria-label={`Mais um: ${label}`} disabled={!more} onClick={() => onStep(1)}>
-        <Icon name="plus" className="size-4" />
+        <Icon name="plus" className="symbol-small" />
       </button>
     </div>
   );

@@ -13,13 +13,13 @@ export const Trail = ({ links, here }: TrailProps) => (
     <ol className="trail">
       {links.map(({ to, label }, index) => (
         <li key={to}>
-          {index > 0 && <Icon name="arrow-right" className="size-3" />}
+          {index > 0 && <Icon name="arrow-right" className="symbol-tiny" />}
           <Link to={to}>{label}</Link>
         </li>
       ))}
       {here && (
         <li>
-          <Icon name="arrow-right" className="size-3" />
+          <Icon name="arrow-right" className="symbol-tiny" />
           <span aria-current="page">{here}</span>
         </li>
       )}

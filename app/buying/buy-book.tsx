@@ -42,7 +42,7 @@ export function BuyBook({ book, variant = 'primary', children }: BuyBookProps) {
     </Button>
   );
   return (
-    <div className="flex flex-wrap items-center gap-4">
+    <div className="row level">
       {act}
       {children}
     </div>

@@ -30,12 +30,12 @@ export function LeaveTeam({ team }: { team: string }) {
         dismissible={!pending}
         title={`Sair da equipe de ${team}?`}
       >
-        <div className="grid gap-5">
+        <div className="stack">
           {refusal && <Notice tone="error">{refusal.message}</Notice>}
           <p>
             Você deixa de ver o painel do produtor. O que fez fica com a casa, e só um convite novo traz você de volta.
           </p>
-          <p className="flex flex-wrap gap-4">
+          <p className="row">
             <Button variant="danger" pending={pending} onClick={() => void run({})}>
               Sair da equipe
             </Button>

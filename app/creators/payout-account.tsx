@@ -41,7 +41,7 @@ export function PayoutAccountSection({ account }: { account: PayoutAccountView |
   };
   return (
     <section id="conta" aria-labelledby="conta-para-repasse" className="payout-account">
-      <h2 id="conta-para-repasse" className="text-2">
+      <h2 id="conta-para-repasse" className="heading">
         Conta para repasse
       </h2>
       {account ? (
@@ -57,7 +57,7 @@ export function PayoutAccountSection({ account }: { account: PayoutAccountView |
         <p>Ainda não sabemos para onde mandar o que é seu.</p>
       )}
       {changed && <Notice tone="success">Pronto. Avisamos por e-mail quem cuida das contas.</Notice>}
-      <p className="text-ash">
+      <p className="quiet">
         O site não manda dinheiro sozinho: a equipe da RPGpédia faz cada repasse à mão, para a conta que estiver aqui no
         dia. Só quem é dono da casa ou cuida das finanças vê e muda esta conta.
       </p>
@@ -106,7 +106,7 @@ function AccountForm({ holder, onPending, onDone }: AccountFormProps) {
   });
   const kind = form.watch('pixKind');
   return (
-    <ServerForm form={form} className="grid gap-5" label="Salvar a conta">
+    <ServerForm form={form} className="stack" label="Salvar a conta">
       <FormField
         form={form}
         name="holder"

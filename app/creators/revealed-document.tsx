@@ -21,9 +21,7 @@ export function RevealedDocument({ masked, of }: { masked: string; of: DocumentO
           <span className="sr-only"> o documento inteiro</span>
         </Button>
       )}
-      <span className="text-small text-ash">
-        {refusal?.message ?? (shown === null && 'Mostrar fica na auditoria.')}
-      </span>
+      <span className="note">{refusal?.message ?? (shown === null && 'Mostrar fica na auditoria.')}</span>
     </span>
   );
 }

@@ -22,20 +22,20 @@ export function TeamInvitations({ invitations }: { invitations: readonly Creator
   const answer = ({ creatorId, role }: CreatorInvitation, accept: boolean) => run({ creatorId, accept, role });
   return (
     <section aria-labelledby="convites" className="team">
-      <h2 ref={heading} id="convites" tabIndex={-1} className="text-2">
+      <h2 ref={heading} id="convites" tabIndex={-1} className="heading">
         {invitations.length === 0 ? 'Nenhum convite espera por você' : 'Esperam a sua resposta'}
       </h2>
       {refusal && <Notice tone="error">{refusal.message}</Notice>}
       <ul aria-busy={pending}>
         {invitations.map((invitation) => (
           <li key={invitation.creatorId} className="team-invitation">
-            <h3 className="text-3 wrap-anywhere">
+            <h3 className="subheading any-length">
               <Link className="link" to={creatorPath(invitation.creatorId)}>
                 {invitation.name}
               </Link>
             </h3>
             <p>
-              <strong className="wrap-anywhere">{invitation.from}</strong> chamou você em {formatDate(invitation.at)}. O
+              <strong className="any-length">{invitation.from}</strong> chamou você em {formatDate(invitation.at)}. O
               convite vale até {formatDate(invitation.expiresAt)}.
             </p>
             <p>

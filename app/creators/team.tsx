@@ -49,7 +49,7 @@ export function Team({ creatorId, members, mayChange, uid, trusted }: TeamProps)
     run({ email: email ?? '', role, ...(creatorId ? { creatorId } : {}) });
   return (
     <section aria-labelledby="equipe" className="team">
-      <h2 ref={heading} id="equipe" tabIndex={-1} className="text-2">
+      <h2 ref={heading} id="equipe" tabIndex={-1} className="heading">
         Quem faz parte
       </h2>
       {refusal && <Notice tone="error">{refusal.message}</Notice>}
@@ -101,12 +101,12 @@ function MemberRow({ member, mayChange, isSelf, pending, onRole, onTake }: Membe
   const line = lineOf(member);
   return (
     <li className="team-row">
-      <div className="min-w-0">
-        <p className="font-bold wrap-anywhere">
+      <div className="shrinks">
+        <p className="strong any-length">
           {nameOf(member)}
           {isSelf && ' (você)'} {isInvited(member) && <Label>Convite</Label>}
         </p>
-        {line && <p className="text-small wrap-anywhere text-ash">{line}</p>}
+        {line && <p className="note any-length">{line}</p>}
       </div>
       {mayChange && member.email ? (
         <>
@@ -160,13 +160,13 @@ function TakeOut({ member, pending, onTake, onClose }: TakeOutProps) {
       dismissible={!pending}
       title={invited ? `Retirar o convite de ${name}?` : `Tirar ${name} da equipe?`}
     >
-      <div className="grid gap-5">
+      <div className="stack">
         <p>
           {invited
             ? 'O convite deixa de valer, e a pessoa não entra mais por ele. Você pode chamar de novo depois.'
             : 'Essa pessoa deixa de ver o painel do produtor, e só volta se aceitar outro convite. Os livros ficam como estão.'}
         </p>
-        <p className="flex flex-wrap gap-4">
+        <p className="row">
           <Button variant="danger" pending={pending} onClick={onTake}>
             {invited ? 'Retirar o convite' : 'Tirar da equipe'}
           </Button>
@@ -195,9 +195,9 @@ function AddMember({ creatorId, taken, most }: { creatorId?: string; taken: numb
     onDone: revalidate,
   });
   return (
-    <div className="grid gap-4">
-      <h3 className="text-3">Convidar alguém</h3>
-      <p className="text-small text-ash">
+    <div className="stack-fields">
+      <h3 className="subheading">Convidar alguém</h3>
+      <p className="note">
         {taken} de {most} lugares, contando os convites. O convite vai por e-mail e vale por {TEAM_INVITATION_DAYS}{' '}
         dias; só quem aceita entra na equipe.
       </p>

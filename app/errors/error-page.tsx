@@ -25,7 +25,7 @@ function ErrorState({ scene, theme, mark, title, children, actions }: ErrorState
           <p className="error-page-mark">{mark}</p>
           <h1>{title}</h1>
           {children}
-          <p className="flex flex-wrap gap-4 pt-3">{actions}</p>
+          <p className="error-acts">{actions}</p>
         </div>
       </div>
     </Page>
@@ -133,8 +133,8 @@ function BrokenPage({ requestId }: { requestId: string | null }) {
         .
       </p>
       {requestId && (
-        <p className="text-small text-ash">
-          Número do pedido: <code className="text-paper select-all">{requestId}</code>
+        <p className="note">
+          Número do pedido: <code className="request-number">{requestId}</code>
         </p>
       )}
     </ErrorState>

@@ -85,10 +85,10 @@ export function LoadAgain({ failed }: { failed: ReadonlySet<string> }) {
   return (
     <Dialog open={asking} onOpenChange={stay} title="Essa página não abriu">
       <p>Uma parte dela não chegou até aqui. O que está nesta tela continua como estava.</p>
-      <div aria-live="assertive" className="mt-4 empty:hidden">
+      <div aria-live="assertive" className="when-said follows-apart">
         {silent && <Notice tone="error">Ainda sem resposta. Confira a sua conexão e tente de novo.</Notice>}
       </div>
-      <p className="mt-6 flex flex-wrap gap-3">
+      <p className="row-close follows-far">
         <Button pending={checking} onClick={() => void retry()}>
           Tentar de novo
         </Button>

@@ -46,7 +46,7 @@ export function LeaveDialog({ forms, children }: LeaveDialogProps) {
       title="Sair sem salvar?"
     >
       <p>{children}</p>
-      <p className="mt-6 flex flex-wrap gap-3">
+      <p className="row-close follows-far">
         <Button pending={pending} onClick={() => void saveAndGo()}>
           Salvar e sair
         </Button>

@@ -40,7 +40,7 @@ export function ServerForm<Values extends FieldValues>({
   shortcut,
   danger = false,
   className,
-  rowClassName = 'flex flex-wrap gap-4',
+  rowClassName = 'row',
   children,
 }: ServerFormProps<Values>) {
   const { element } = form;
@@ -69,7 +69,7 @@ export function ServerForm<Values extends FieldValues>({
       {children}
       <div className={rowClassName}>
         {refusal && (
-          <div className="basis-full">
+          <div className="whole-line">
             <Notice tone="error">{refusal}</Notice>
           </div>
         )}

@@ -79,7 +79,7 @@ function GiveForm({ code, onClose, onPending, onGiven }: GiveFormProps) {
   return (
     <ServerForm
       form={form}
-      className="grid gap-5"
+      className="stack"
       label="Presentear"
       before={
         <Button variant="secondary" onClick={onClose}>
@@ -121,7 +121,7 @@ function GiveForm({ code, onClose, onPending, onGiven }: GiveFormProps) {
         name="message"
         label="Recado"
         optional
-        className="max-w-none"
+        className="unbounded"
         hint={`${written} de ${MESSAGE_LENGTH} letras.`}
         rules={{ maxLength: { value: MESSAGE_LENGTH, message: `O recado passa de ${MESSAGE_LENGTH} letras.` } }}
       >
@@ -161,7 +161,7 @@ interface ReadyProps {
 function Ready({ given, to, title, onClose }: ReadyProps) {
   const mayShare = typeof navigator.share === 'function';
   return (
-    <div className="grid gap-5">
+    <div className="stack">
       <p role="status">
         {to === ''
           ? 'Mande este endereço a quem vai receber. Quem o abrir pode ficar com o presente.'
@@ -169,8 +169,8 @@ function Ready({ given, to, title, onClose }: ReadyProps) {
             ? `Na hora escolhida, o endereço vai para ${to}.`
             : `O endereço foi para ${to}.`}
       </p>
-      <code className="wrap-anywhere">{given.url}</code>
-      <p className="flex flex-wrap gap-4">
+      <code className="any-length">{given.url}</code>
+      <p className="row">
         <CopyButton text={given.url} label="Copiar o endereço" />
         {mayShare && (
           <Button

@@ -81,7 +81,7 @@ function Failing({ message }: { message: string }) {
   return (
     <Notice tone="error" title="Não deu para ler esta lista">
       <p>{message}</p>
-      <p className="mt-3">
+      <p className="follows">
         <Button variant="secondary" pending={state !== 'idle'} onClick={() => void revalidate()}>
           Tentar de novo
         </Button>

@@ -38,9 +38,7 @@ function RedeemButton({ user }: { user: UserDocument }) {
     <span data-theme="0" className="redeem-button" data-words={short ? 'short' : 'long'}>
       <Button size="mini" onClick={() => redeem.open()}>
         <Icon name="key" />
-        <span className={short ? 'max-[27rem]:sr-only' : 'max-[31.5rem]:sr-only'}>
-          {short ? 'Chaves' : 'Resgatar Chaves'}
-        </span>
+        <span className={short ? 'words-on-wide' : 'words-on-wider'}>{short ? 'Chaves' : 'Resgatar Chaves'}</span>
       </Button>
     </span>
   );
@@ -93,11 +91,7 @@ function Portrait({ user }: { user: UserDocument }) {
 
 /** On a phone it takes the place of the bell, which the side menu has too. */
 const ErasureLink = ({ eraseAt }: { eraseAt: string }) => (
-  <Link
-    to="/conta#apagar"
-    className="icon-link text-warning"
-    aria-label={`A conta será apagada em ${formatDate(eraseAt)}`}
-  >
+  <Link to="/conta#apagar" className="icon-link lit" aria-label={`A conta será apagada em ${formatDate(eraseAt)}`}>
     <Icon name="warning" />
   </Link>
 );
@@ -142,7 +136,7 @@ export function AccountTools({ user, wishCount }: AccountProps) {
         <CountLink to="/lista-de-desejos" icon="heart" name="Lista de desejos" empty="vazia" count={wishCount} />
       </span>
       {user.eraseAt && <ErasureLink eraseAt={user.eraseAt} />}
-      <span className={user.eraseAt ? 'desktop-only' : 'max-[24rem]:hidden'}>
+      <span className={user.eraseAt ? 'desktop-only' : 'not-on-narrow'}>
         <Bell />
       </span>
       <CountLink to="/carrinho" icon="cart" name="Carrinho" empty="vazio" count={user.shoppingCart.items.length} />
@@ -158,7 +152,7 @@ export function AccountRows({ user, wishCount }: AccountProps) {
   const signOut = useSignOut();
   const unread = useUnread();
   return (
-    <div className="grid justify-items-start gap-4">
+    <div className="stack-fields from-left">
       <PanelLink user={user} />
       <Link to="/notificacoes" className="side-menu-row">
         <Icon name="bell" />

@@ -82,7 +82,7 @@ function CompactFooter() {
     <footer className="footer">
       <div className="column footer-small">
         <nav aria-label="Rodapé">
-          <ul className="flex flex-wrap gap-x-6">
+          <ul className="footer-legal">
             {[...HOUSE.slice(-2), ...RULES.slice(0, 2)].map(({ to, label }) => (
               <li key={to}>
                 <Link to={to}>{label}</Link>
@@ -95,7 +95,7 @@ function CompactFooter() {
             ))}
             {[mailboxes.support, mailboxes.producers].map((address) => (
               <li key={address}>
-                <a href={`mailto:${address}`} className="wrap-anywhere">
+                <a href={`mailto:${address}`} className="any-length">
                   {address}
                 </a>
               </li>
@@ -137,7 +137,7 @@ export function Footer() {
               <li key={name}>
                 <Elsewhere href={social[name]}>
                   {name}
-                  {TALK.get(name) && <span className="text-ash">, {TALK.get(name)}</span>}
+                  {TALK.get(name) && <span className="quiet">, {TALK.get(name)}</span>}
                 </Elsewhere>
               </li>
             ))}

@@ -4,7 +4,7 @@ import { Disclosure } from './disclosure.tsx';
 import { isCurrent, MAIN_LINKS, type MainLink } from './links.ts';
 
 export const Caret = () => (
-  <svg viewBox="0 0 12 8" fill="currentColor" aria-hidden="true" className="w-3">
+  <svg viewBox="0 0 12 8" fill="currentColor" aria-hidden="true" className="links-caret">
     <path d="M0 1l6 7 6-7-6 2.4z" />
   </svg>
 );

@@ -9,7 +9,7 @@ export function SiteNotice() {
     notice && (
       <aside aria-label="Aviso da equipe" className={`notice notice-${notice.kind}`}>
         <Icon name={notice.kind} />
-        <p className="min-w-0 flex-1">{notice.text}</p>
+        <p className="site-notice-text">{notice.text}</p>
         <form method="post" action={`/aviso?id=${notice.id}`}>
           <Button type="submit" variant="tertiary" size="mini">
             Dispensar

@@ -68,7 +68,7 @@ export function NewsLinks({ post: { book, goal } }: { post: Pick<NewsPost, 'book
         <li>
           <Link to={bookPath(book.bookURL)} className="news-link">
             {book.coverURL ? <Picture src={book.coverURL} width={600} height={840} /> : <Icon name="book" />}
-            <span className="grid gap-1">
+            <span className="stack-lines">
               <b>{book.title}</b>
               <Price cents={book.price} />
             </span>
@@ -79,7 +79,7 @@ export function NewsLinks({ post: { book, goal } }: { post: Pick<NewsPost, 'book
         <li>
           <Link to="/#metas" className="news-link">
             <Icon name="coins" />
-            <span className="grid gap-1">
+            <span className="stack-lines">
               <b>{goal.title}</b>
               <span>
                 {goal.number}ª meta, {formatPrice(goal.value)}

@@ -46,7 +46,7 @@ export function OwnPosts({ room, list, mayWrite }: OwnPostsProps) {
   });
   const write = mayWrite && <ButtonLink to={`${room}/${NEW_POST}`}>Escrever uma novidade</ButtonLink>;
   return (
-    <section aria-label="Novidades" className="grid grid-cols-[minmax(0,1fr)] gap-7">
+    <section aria-label="Novidades" className="stack-parts">
       {pages.rows.length > 0 && write && <p>{write}</p>}
       <ListBody
         label="Novidades"
@@ -67,7 +67,7 @@ export function OwnPosts({ room, list, mayWrite }: OwnPostsProps) {
           className: 'news-list',
           card: (post, row) => (
             <li key={post.postId} {...row} className="gouged">
-              <div className="grid gap-2">
+              <div className="stack-tight">
                 <p className="news-when">
                   <Label>{STATE_WORDS[post.state]}</Label>
                   <span>{whenOf(post)}</span>

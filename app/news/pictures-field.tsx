@@ -35,13 +35,13 @@ export function PicturesField({ pictures, error, onChange }: PicturesFieldProps)
     list.current?.focus();
   };
   return (
-    <fieldset ref={list} tabIndex={-1} className="grid gap-3 outline-none">
+    <fieldset ref={list} tabIndex={-1} className="stack-close unmarked">
       <legend className="field-label">Imagens, abaixo do texto</legend>
       <ul>
         {pictures.map((picture, at) => (
           <li key={picture.id ?? picture.uploadId} className="news-picture-row">
             <img src={picture.url} alt="" />
-            <div className="grid gap-2">
+            <div className="stack-tight">
               <Field
                 label={`O que a ${at + 1}ª imagem mostra`}
                 value={picture.alt}
@@ -61,7 +61,7 @@ export function PicturesField({ pictures, error, onChange }: PicturesFieldProps)
       {pictures.length < PICTURES_MAX ? (
         <PictureDrop picture={next} label="Pôr uma imagem" />
       ) : (
-        <p className="text-small">Uma novidade leva até {PICTURES_MAX} imagens.</p>
+        <p className="small">Uma novidade leva até {PICTURES_MAX} imagens.</p>
       )}
     </fieldset>
   );

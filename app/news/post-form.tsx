@@ -80,7 +80,7 @@ function PostFields({ form, loaded: { post, html, choices } }: { form: PostFormM
         name="title"
         rules={{ validate: (title) => String(title).trim() !== '' || 'Dê um título.' }}
         label="Título"
-        className="max-w-none"
+        className="unbounded"
         maxLength={TITLE_MAX}
         placeholder="O que aconteceu, em uma linha"
       />
@@ -134,10 +134,10 @@ export function PostForm({ room, loaded }: PostFormProps) {
   const { post, html, mayWrite } = loaded;
   if (!mayWrite) return <Notice tone="info">Só quem é dono da casa ou edita os livros escreve novidades.</Notice>;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
+    <div className="stack-parts">
       <ServerForm
         form={form}
-        className="grid grid-cols-[minmax(0,1fr)] gap-5"
+        className="stack shrinks"
         label={post?.state === 'published' ? 'Salvar a mudança' : 'Salvar o rascunho'}
         beside={
           post?.publishedAt && (
@@ -187,8 +187,8 @@ function Publishing({ room, publishAt, saveThen }: PublishingProps) {
     saveThen((postId) => run({ postId, ...(at === undefined ? {} : { publishAt: at }) }, { says }));
   const chosen = momentOfField(moment);
   return (
-    <section aria-labelledby="publicar" className="grid gap-4">
-      <h2 id="publicar" className="text-2">
+    <section aria-labelledby="publicar" className="stack-fields">
+      <h2 id="publicar" className="heading">
         Publicar
       </h2>
       {publishAt && (
@@ -205,11 +205,11 @@ function Publishing({ room, publishAt, saveThen }: PublishingProps) {
       )}
       {refusal && <Notice tone="error">{refusal.message}</Notice>}
       <p>Quem segue é avisado uma vez, quando ela sai. Depois dá para mudar o texto, com a data da mudança à vista.</p>
-      <div className="flex flex-wrap items-end gap-4">
+      <div className="row at-foot">
         <Button pending={pending} onClick={() => void publish(undefined, 'Novidade publicada.')}>
           Publicar agora
         </Button>
-        <label className="grid gap-1">
+        <label className="stack-lines">
           <span className="field-label">Ou marcar a hora</span>
           <input
             type="datetime-local"

@@ -24,7 +24,7 @@ export const PublicShelves = ({ handle, shelves }: { handle: string; shelves: re
               </li>
             ))}
           </ul>
-          <p className="text-small text-ash">{bookCount(count)}</p>
+          <p className="note">{bookCount(count)}</p>
         </section>
       ))}
     </div>

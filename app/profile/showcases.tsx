@@ -47,7 +47,7 @@ function Content({ showcase }: { showcase: ShowcaseView }) {
               <p className="showcase-person">
                 {name.trim() || 'Sem nome'} <span className="showcase-system">{system}</span>
               </p>
-              {line && <p className="text-ash">{line}</p>}
+              {line && <p className="quiet">{line}</p>}
             </div>
           </li>
         ))}
@@ -62,7 +62,7 @@ function Content({ showcase }: { showcase: ShowcaseView }) {
         <b>{label ? `${label}, ${notation}.` : `${notation}.`}</b> {line}
       </p>
       <p className="showcase-proof">
-        <Icon name="check" className="size-4" />
+        <Icon name="check" className="symbol-small" />
         <span>
           <Link to={`/rolagem/${encodeURIComponent(id)}`} className="link">
             Conferida

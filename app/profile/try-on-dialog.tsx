@@ -30,7 +30,7 @@ export function TryOnDialog({ sets, label, open, onClose, getPath }: TryOnDialog
   const tray = pieces.find(({ type }) => type === 'tray' && !off.includes(type));
   return (
     <Dialog size="wide" open={open} onOpenChange={onClose} title={`Experimentar: ${label}`}>
-      <p className="text-ash">
+      <p className="quiet">
         {user ? 'O seu perfil com estas skins. Nada muda até você as ter e salvar.' : 'Um perfil de exemplo.'}
       </p>
       <div className="wide-dialog-profile">

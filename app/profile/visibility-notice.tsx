@@ -10,7 +10,7 @@ const TEXTS = {
 /** Tells owners who else sees their page. */
 export const VisibilityNotice = ({ visibility }: { visibility: Visibility }) =>
   visibility === 'everyone' ? null : (
-    <div className="column py-3">
+    <div className="column above-profile">
       <Notice tone="info">
         {TEXTS[visibility]}{' '}
         <Link to="/perfil/editar#pagina" className="link">

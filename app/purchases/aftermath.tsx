@@ -35,7 +35,7 @@ export function Consequences({ purchase }: { purchase: PurchaseView }) {
   return (
     <>
       {lines.length > 0 && (
-        <ul className="grid list-disc gap-1 pl-5">
+        <ul className="bullets">
           {lines.map((line) => (
             <li key={line}>{line}</li>
           ))}
@@ -62,7 +62,7 @@ export function Withdrawal({ purchase, now }: { purchase: PurchaseView; now: str
   const { purchaseId, withdrawalUntil } = purchase;
   if (withdrawalUntil === null || purchase.totalAmount === 0) return null;
   return (
-    <p className="text-small text-ash">
+    <p className="note">
       {mayWithdraw(withdrawalUntil, new Date(now))
         ? `Até ${formatDate(withdrawalUntil)} você pode desistir e receber o valor de volta. `
         : `O prazo para desistir terminou em ${formatDate(withdrawalUntil)}. Algo deu errado? `}

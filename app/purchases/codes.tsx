@@ -3,6 +3,7 @@ import { formatDate } from '../../lib/time.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Label } from '../../ui/label.tsx';
 import { CodeActions } from '../redeem/code-actions.tsx';
+import './purchases.css';
 
 type PurchasedKey = PurchaseView['keys'][number];
 
@@ -11,12 +12,10 @@ const SPENT = { redeemed: 'Resgatado', revoked: 'Cancelado' } as const;
 function CodeRow({ code, frozen }: { code: PurchasedKey; frozen: boolean }) {
   const available = code.status === 'available';
   return (
-    <li className="flex flex-wrap items-center gap-x-5 gap-y-2 bg-board p-4">
-      <span className="grid min-w-0 flex-1 basis-60">
-        <span className="text-small text-ash">{code.title}</span>
-        <code className={`wrap-anywhere text-[1.25rem] ${available ? 'font-bold text-lamp' : 'text-ash line-through'}`}>
-          {code.code}
-        </code>
+    <li className="code-row">
+      <span className="code-words">
+        <span className="note">{code.title}</span>
+        <code className={`any-length code-itself ${available ? 'strong lit' : 'quiet struck'}`}>{code.code}</code>
       </span>
       {code.status !== 'available' && <Label>{SPENT[code.status]}</Label>}
       {frozen ? available && <Label>Em análise</Label> : <CodeActions code={code} />}
@@ -29,23 +28,21 @@ export function Codes({ purchase }: { purchase: PurchaseView }) {
   const available = frozen ? [] : purchase.keys.filter((key) => key.status === 'available');
   return (
     <>
-      <ul className="grid gap-3">
+      <ul className="stack-close">
         {purchase.keys.map((key) => (
           <CodeRow key={key.code} code={key} frozen={frozen} />
         ))}
       </ul>
       {available.length > 0 && (
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
+        <div className="codes-foot screen-only">
           {available.length > 1 && (
             <CopyButton text={available.map((key) => key.code).join('\n')} label="Copiar todos" />
           )}
-          <p className="text-small text-ash">
-            De um mesmo tipo você ativa um código. Os outros continuam valendo: mande de presente.
-          </p>
+          <p className="note">De um mesmo tipo você ativa um código. Os outros continuam valendo: mande de presente.</p>
         </div>
       )}
       {purchase.upcomingKeys.map((key) => (
-        <p key={`${key.dueOn} ${key.title}`} className="text-small text-ash">
+        <p key={`${key.dueOn} ${key.title}`} className="note">
           O código {key.title} chega em {formatDate(key.dueOn)}.
         </p>
       ))}

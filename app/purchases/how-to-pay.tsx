@@ -8,6 +8,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useCall } from '../api/use-call.ts';
 import { titleOf } from './lines.ts';
+import './purchases.css';
 
 interface HowToPayProps {
   purchase: PurchaseView;
@@ -38,7 +39,7 @@ export function HowToPay({ purchase, now, onVerified }: HowToPayProps) {
 
   const which = <span className="sr-only"> da compra {titleOf(purchase)}</span>;
   return (
-    <div className="grid gap-5 print:hidden">
+    <div className="stack screen-only">
       {purchase.initPoint === null && (
         <p>O meio de pagamento não respondeu na hora da compra. Ela está guardada: prepare o pagamento e pague.</p>
       )}
@@ -49,7 +50,7 @@ export function HowToPay({ purchase, now, onVerified }: HowToPayProps) {
         </p>
       )}
       {purchase.status === 'pending' && !overdue && <Waiting payment={purchase.payment} />}
-      <div className="flex flex-wrap items-center gap-4">
+      <div className="row level">
         {purchase.initPoint && (
           <a className="button button-primary" href={purchase.initPoint}>
             {wordsOf(purchase, overdue)}
@@ -61,7 +62,7 @@ export function HowToPay({ purchase, now, onVerified }: HowToPayProps) {
           {which}
         </Button>
       </div>
-      <p role="status" className="empty:hidden">
+      <p role="status" className="when-said">
         {unchanged && 'Perguntamos agora, e o pagamento ainda não foi confirmado.'}
       </p>
       {refusal && <Notice tone="error">{refusal.message}</Notice>}
@@ -80,24 +81,24 @@ function Waiting({ payment }: { payment: PurchaseView['payment'] }) {
   const { qrCode, qrCodeBase64, boletoUrl, expiresAt } = payment;
   if (qrCode) {
     return (
-      <div className="flex flex-wrap items-start gap-6">
+      <div className="pix">
         {qrCodeBase64 && (
           <img
             src={`data:image/png;base64,${qrCodeBase64}`}
             alt="QR Code do Pix"
             width="220"
             height="220"
-            className="h-55 w-55 bg-paper p-2"
+            className="pix-picture"
           />
         )}
-        <div className="grid min-w-0 flex-1 basis-72 gap-3">
-          <p className="font-bold">Pix</p>
+        <div className="stack-close shrinks pix-words">
+          <p className="strong">Pix</p>
           <p>Leia o QR Code no aplicativo do seu banco, ou copie o código.</p>
-          <p className="bg-board p-3 text-small break-all">{qrCode}</p>
+          <p className="small pix-code">{qrCode}</p>
           <p>
             <CopyButton text={qrCode} label="Copiar código Pix" />
           </p>
-          {expiresAt && <p className="text-small text-ash">Vale até {formatMoment(expiresAt)}.</p>}
+          {expiresAt && <p className="note">Vale até {formatMoment(expiresAt)}.</p>}
         </div>
       </div>
     );

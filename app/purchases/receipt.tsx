@@ -6,12 +6,13 @@ import { Button } from '../../ui/button.tsx';
 import { ProductPicture } from '../buying/product-picture.tsx';
 import { useMailboxes } from '../root-data.ts';
 import { linesOf } from './lines.ts';
+import './purchases.css';
 
 export function Items({ purchase, heading }: { purchase: PurchaseView; heading: string }) {
   return (
-    <section aria-label={heading} className="grid gap-3">
-      <h2 className="text-2">{heading}</h2>
-      <table className="w-full">
+    <section aria-label={heading} className="stack-close">
+      <h2 className="heading">{heading}</h2>
+      <table className="receipt-lines">
         <thead className="sr-only">
           <tr>
             <th scope="col">Item</th>
@@ -20,28 +21,26 @@ export function Items({ purchase, heading }: { purchase: PurchaseView; heading: 
         </thead>
         <tbody>
           {linesOf(purchase).map((line) => (
-            <tr key={line.key} className="border-b-2 border-grain">
-              <td className="py-3">
-                <span className="flex items-center gap-4">
-                  <span className="print:hidden">
+            <tr key={line.key} className="ruled">
+              <td>
+                <span className="receipt-item">
+                  <span className="screen-only">
                     <ProductPicture product={line.item} />
                   </span>
-                  <span className="min-w-0 wrap-anywhere">
+                  <span className="shrinks any-length">
                     {line.title}
-                    {line.count > 1 && <span className="text-ash"> × {line.count}</span>}
+                    {line.count > 1 && <span className="quiet"> × {line.count}</span>}
                   </span>
                 </span>
               </td>
-              <td className="py-3 text-right whitespace-nowrap">{formatPrice(line.price * line.count)}</td>
+              <td className="receipt-sum">{formatPrice(line.price * line.count)}</td>
             </tr>
           ))}
         </tbody>
-        <tfoot className="font-bold">
+        <tfoot className="strong">
           <tr>
-            <th scope="row" className="py-3 text-left">
-              Total
-            </th>
-            <td className="py-3 text-right whitespace-nowrap">{formatPrice(purchase.totalAmount)}</td>
+            <th scope="row">Total</th>
+            <td className="receipt-sum">{formatPrice(purchase.totalAmount)}</td>
           </tr>
         </tfoot>
       </table>
@@ -64,19 +63,19 @@ export function Receipt({ purchase, buyer }: { purchase: PurchaseView; buyer: st
     ['Devolvido', purchase.refundedAmount > 0 ? formatPrice(purchase.refundedAmount) : null],
   ];
   return (
-    <div id="recibo" className="receipt grid scroll-mt-28 gap-5">
+    <div id="recibo" className="receipt stack receipt-place">
       <Items purchase={purchase} heading="Recibo" />
-      <dl className="grid gap-x-6 gap-y-2 grid-cols-[max-content_1fr] text-small">
+      <dl className="receipt-facts small">
         {facts
           .filter(([, value]) => value)
           .map(([name, value]) => (
-            <div key={name} className="contents">
-              <dt className="text-ash">{name}</dt>
-              <dd className="min-w-0 wrap-anywhere">{value}</dd>
+            <div key={name} className="boxless">
+              <dt className="quiet">{name}</dt>
+              <dd className="shrinks any-length">{value}</dd>
             </div>
           ))}
       </dl>
-      <p className="print:hidden">
+      <p className="screen-only">
         <Button variant="secondary" size="mini" onClick={() => window.print()}>
           Imprimir o recibo
         </Button>

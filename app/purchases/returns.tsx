@@ -3,6 +3,7 @@ import type { MoneyReturn } from '../../features/shop/orders/list-returns.server
 import { formatPrice } from '../../lib/money.ts';
 import { formatDate } from '../../lib/time.ts';
 import { Label } from '../../ui/label.tsx';
+import './purchases.css';
 
 const STATES: Record<MoneyReturn['state'], { label: string; next: (one: MoneyReturn) => string }> = {
   asked: {
@@ -29,20 +30,20 @@ interface ReturnsProps {
 /** Money that is on its way back: how much, since when, and what comes next. */
 export const Returns = ({ of, named }: ReturnsProps) =>
   of.length > 0 && (
-    <section aria-labelledby="voltando" className="grid gap-4">
-      <h2 id="voltando" className="text-2">
+    <section aria-labelledby="voltando" className="stack-fields">
+      <h2 id="voltando" className="heading">
         Dinheiro voltando para você
       </h2>
-      <ul className="grid gap-5">
+      <ul className="stack">
         {of.map((one) => (
-          <li key={one.id} className="grid gap-1 border-l-4 border-grain pl-5">
-            <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-              <b className="text-[1.125rem]">{formatPrice(one.amount)}</b>
+          <li key={one.id} className="stack-lines returned">
+            <p className="cluster">
+              <b className="returned-sum">{formatPrice(one.amount)}</b>
               <Label>{STATES[one.state].label}</Label>
-              <span className="text-small text-ash">desde {formatDate(one.since)}</span>
+              <span className="note">desde {formatDate(one.since)}</span>
             </p>
             {named && (
-              <p className="wrap-anywhere">
+              <p className="any-length">
                 <Link className="link" to={`/pagamento/${one.purchaseId}`}>
                   {one.title}
                 </Link>

@@ -76,8 +76,8 @@ export function Withdraw({ withdrawal, now, onChanged }: WithdrawProps) {
   const confirm = () => run({ purchaseId, lines: chosen.map(({ line }) => line), amount });
 
   return (
-    <section aria-labelledby="desistir" className="grid gap-4 print:hidden">
-      <h2 ref={heading} id="desistir" className="text-2" tabIndex={-1}>
+    <section aria-labelledby="desistir" className="stack-fields screen-only">
+      <h2 ref={heading} id="desistir" className="heading" tabIndex={-1}>
         Desistir da compra
       </h2>
       <Withdrawals of={withdrawal.withdrawals} />
@@ -119,13 +119,13 @@ export function Withdraw({ withdrawal, now, onChanged }: WithdrawProps) {
         dismissible={!pending}
         title={atOnce.length > 0 ? 'Confirmar a desistência' : 'Confirmar o pedido'}
       >
-        <div className="grid gap-5">
+        <div className="stack">
           {atOnce.length > 0 && (
-            <div className="grid gap-2">
+            <div className="stack-tight">
               <p>
                 <strong>{formatPrice(amount)}</strong> voltam para você, pelo mesmo meio do pagamento.
               </p>
-              <ul className="grid list-disc gap-1 pl-5">
+              <ul className="bullets">
                 {leaving(atOnce).map((line) => (
                   <li key={line}>{line}</li>
                 ))}
@@ -138,7 +138,7 @@ export function Withdraw({ withdrawal, now, onChanged }: WithdrawProps) {
               equipe responde em até 5 dias. Até lá, nada disso sai da sua conta.
             </p>
           )}
-          <div className="flex flex-wrap gap-4">
+          <div className="row">
             <Button onClick={confirm} disabled={pending}>
               {pending ? 'Confirmando…' : 'Confirmar'}
             </Button>

@@ -17,11 +17,11 @@ function wordsOf({ status, amount, createdAt, answerBy, answeredAt, refundedAt }
 
 export const Withdrawals = ({ of }: { of: readonly Made[] }) =>
   of.length > 0 && (
-    <ul className="grid gap-2" aria-label="Desistências desta compra">
+    <ul className="stack-tight" aria-label="Desistências desta compra">
       {of.map((one) => (
         <li key={one.withdrawalId}>
           {wordsOf(one)}
-          {one.note && <span className="block text-small wrap-anywhere whitespace-pre-line text-ash">{one.note}</span>}
+          {one.note && <span className="note as-typed own-line">{one.note}</span>}
         </li>
       ))}
     </ul>

@@ -32,7 +32,7 @@ export function AnnotationMarks({ annotations, onOpen }: AnnotationMarksProps) {
         aria-label={markLabel(one)}
         onClick={() => onOpen(one.annotationId)}
       >
-        {one.note && <Icon name="quill" className="size-4" />}
+        {one.note && <Icon name="quill" className="symbol-small" />}
       </button>
     </div>
   ));

@@ -19,7 +19,7 @@ export function BookmarkList({ bookmarks, page, labelOf, onGo, onRename, onRemov
     return (
       <p className="reader-note">
         Nenhuma página marcada ainda. Marque a que está aberta com o botão{' '}
-        <Icon name="bookmark" className="size-4 inline" /> ou com a tecla <kbd>B</kbd>.
+        <Icon name="bookmark" className="symbol-small in-text" /> ou com a tecla <kbd>B</kbd>.
       </p>
     );
   return (

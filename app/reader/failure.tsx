@@ -67,7 +67,7 @@ export const FailurePage = (props: FailureProps) => {
     <div className="reader-message" role="alert">
       <h2>{title}</h2>
       <p>{text}</p>
-      <p className="flex flex-wrap gap-4">
+      <p className="row">
         {action(props)}
         <ButtonLink to="/biblioteca" variant="secondary">
           Voltar à biblioteca

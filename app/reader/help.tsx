@@ -50,7 +50,7 @@ const Rows = ({ rows }: { rows: typeof ALWAYS }) => (
 export const Help = ({ open, keys, onKeys, onClose }: HelpProps) => (
   <Dialog open={open} onOpenChange={onClose} title="Ler pelo teclado e pelo toque">
     <Rows rows={ALWAYS} />
-    <div className="my-4">
+    <div className="follows-apart leads-apart">
       <Checkbox
         label="Atalhos de uma tecla"
         hint="Desligue se um programa de voz ou o seu teclado os aperta sem querer."
@@ -59,7 +59,7 @@ export const Help = ({ open, keys, onKeys, onClose }: HelpProps) => (
       />
     </div>
     {keys && <Rows rows={LETTERS} />}
-    <p className="mt-4">
+    <p className="follows-apart">
       No toque: um toque no meio da página mostra e esconde as barras; nos lados, ou deslizando, vira a página; dois
       dedos aproximam e afastam.
     </p>

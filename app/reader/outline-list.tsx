@@ -45,7 +45,7 @@ export function OutlineList({ headings, page, onGo }: OutlineListProps) {
             ) : (
               <a className="reader-item" style={inset} href={url} target="_blank" rel="noopener noreferrer">
                 <span>{title}</span>
-                <Icon name="external-link" className="size-4 shrink-0" label="abre em outra aba" />
+                <Icon name="external-link" className="symbol-small" label="abre em outra aba" />
               </a>
             )}
           </li>

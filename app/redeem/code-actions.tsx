@@ -20,7 +20,7 @@ export function CodeActions({ code, givenLabel = 'Dado de presente' }: CodeActio
   const given = code.giftId !== undefined;
   const open = available && !given;
   return (
-    <span className="flex flex-wrap items-center gap-3 empty:hidden print:hidden">
+    <span className="row-close screen-only level when-said">
       {open && <CopyButton text={code.code} label="Copiar" />}
       {available && given && <Label>{givenLabel}</Label>}
       <GiveButton code={code} canGive={open} />

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RewardList } from './reward-list.tsx';
 import { useEquip } from './use-equip.ts';
+import './redeem.css';
 
 type OpenState = Exclude<RedeemState, { name: 'closed' }>;
 
@@ -104,8 +105,8 @@ function Wait() {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), []);
   return (
-    <p ref={text} tabIndex={-1} role="status" className="flex items-center gap-4 py-4">
-      <Icon name="hourglass" className="size-9 shrink-0 text-base" />
+    <p ref={text} tabIndex={-1} role="status" className="redeem-wait">
+      <Icon name="hourglass" className="redeem-symbol" />
       Aguarde. Estamos conferindo o seu código; não feche esta tela.
     </p>
   );
@@ -161,7 +162,7 @@ function Success({ rewards, onClose, onAgain }: SuccessProps) {
     >
       <RewardList rewards={rewards} />
       {state === 'yes' && (
-        <p ref={worn} tabIndex={-1} role="status" className="mt-4">
+        <p ref={worn} tabIndex={-1} role="status" className="follows-apart">
           Vestido. Ficou bem em você.
         </p>
       )}
@@ -182,6 +183,4 @@ function Answer({ children, actions }: { children: ReactNode; actions: ReactNode
   );
 }
 
-const Actions = ({ children }: { children: ReactNode }) => (
-  <div className="mt-6 flex flex-wrap justify-end gap-4">{children}</div>
-);
+const Actions = ({ children }: { children: ReactNode }) => <div className="row follows-far to-end">{children}</div>;

@@ -3,6 +3,7 @@ import { lookUp } from '../../lib/words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icons.ts';
 import { useRootData } from '../root-data.ts';
+import './redeem.css';
 
 interface RewardRow {
   key: string;
@@ -32,11 +33,11 @@ export function RewardList({ rewards }: { rewards: Rewards }) {
   if (list.length === 0) return <p>O código valeu, e você já tinha tudo o que ele traz.</p>;
   return (
     <>
-      <p className="mb-3">Agora é seu:</p>
-      <ul className="grid gap-2">
+      <p className="leads">Agora é seu:</p>
+      <ul className="stack-tight">
         {list.map(({ key, icon, text }) => (
-          <li key={key} className="flex items-center gap-3 bg-drawer px-3 py-2">
-            <Icon name={icon} className="size-6 shrink-0 text-base" />
+          <li key={key} className="reward">
+            <Icon name={icon} className="symbol" />
             {text}
           </li>
         ))}

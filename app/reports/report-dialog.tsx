@@ -61,7 +61,7 @@ function ReportForm({
   return (
     <ServerForm
       form={form}
-      className="grid gap-5"
+      className="stack"
       label="Denunciar"
       beside={
         <Button variant="tertiary" onClick={onClose}>
@@ -69,7 +69,7 @@ function ReportForm({
         </Button>
       }
     >
-      <p className="wrap-anywhere">{name}</p>
+      <p className="any-length">{name}</p>
       <Choices legend="O que há de errado" error={form.formState.errors.reason?.message}>
         {REPORT_REASONS.map((reason) => (
           <Radio
@@ -89,7 +89,7 @@ function ReportForm({
         optional
         label="O que a equipe precisa saber"
         hint="Só a equipe lê. Quem publicou nunca sabe quem denunciou."
-        className="max-w-none"
+        className="unbounded"
       >
         {(control) => <textarea {...control} rows={4} maxLength={TEXT_MAX} />}
       </FormField>

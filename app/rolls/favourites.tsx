@@ -28,7 +28,7 @@ export function Favourites({ kept, busy, onRoll }: FavouritesProps) {
               aria-label={`Esquecer o favorito ${name}`}
               onClick={() => kept.forget(name)}
             >
-              <Icon name="close" className="size-3" />
+              <Icon name="close" className="symbol-tiny" />
             </button>
           </li>
         ))}

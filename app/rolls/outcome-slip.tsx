@@ -7,7 +7,7 @@ const SIGNS: Record<Outcome['tone'], IconName> = { critico: 'crown', bom: 'check
 
 export const OutcomeSlip = ({ outcome: { label, tone } }: { outcome: Outcome }) => (
   <p className={`outcome outcome-${tone}`}>
-    <Icon name={SIGNS[tone]} className="size-6 shrink-0" />
+    <Icon name={SIGNS[tone]} className="symbol" />
     <span>
       <strong>{TONES[tone]}</strong> {label}
     </span>

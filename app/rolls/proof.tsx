@@ -12,7 +12,7 @@ import './rolls.css';
 
 const Proven = ({ holds, yes, no }: { holds: boolean; yes: string; no: string }) => (
   <li className={holds ? 'proven' : 'disproven'}>
-    <Icon name={holds ? 'check' : 'close'} className="size-5 shrink-0" />
+    <Icon name={holds ? 'check' : 'close'} className="symbol-medium" />
     <span>
       <strong>{holds ? 'Confere.' : 'Não confere.'}</strong> {holds ? yes : no}
     </span>
@@ -93,8 +93,8 @@ export function Proof({ published, links = null, sealedBefore = false }: ProofPr
     <div className="proof">
       <p className="roll-written">{published.notation}</p>
       <RollDice dice={published.dice} lying />
-      <div aria-live="polite" className="grid gap-3">
-        {found === null && <p className="text-ash">Conferindo no seu aparelho.</p>}
+      <div aria-live="polite" className="stack-close">
+        {found === null && <p className="quiet">Conferindo no seu aparelho.</p>}
         {found === 'impossible' && (
           <Notice tone="warning">
             Este navegador não tem como conferir aqui. Abra esta página em uma conexão segura.
@@ -147,7 +147,7 @@ export function Proof({ published, links = null, sealedBefore = false }: ProofPr
         )}
       </dl>
       <Fold title="Como conferir sem este site">
-        <div className="grid gap-2">
+        <div className="stack-tight">
           <p>O selo é o SHA-256 do texto da semente, em hexadecimal.</p>
           <p>
             Os números vêm de HMAC-SHA-256, com o texto da semente como chave e, como mensagem, “0”, “1”, “2” e assim

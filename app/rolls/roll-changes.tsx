@@ -8,8 +8,8 @@ export const Changes = ({ changes, undone }: Pick<RollView, 'changes' | 'undone'
       <ul className="roll-changes" {...(undone ? { 'data-undone': '' } : {})}>
         {changes.map(({ path, label, from, to }) => (
           <li key={path}>
-            {label} <s>{valueLabel(undone ? to : from)}</s> <Icon name="arrow-right" className="size-3" label="para" />{' '}
-            <b>{valueLabel(undone ? from : to)}</b>
+            {label} <s>{valueLabel(undone ? to : from)}</s>{' '}
+            <Icon name="arrow-right" className="symbol-tiny" label="para" /> <b>{valueLabel(undone ? from : to)}</b>
           </li>
         ))}
       </ul>

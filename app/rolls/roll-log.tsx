@@ -55,14 +55,14 @@ export function RollLog({ log, ...acts }: RollLogProps) {
   if (log.rolls === null && log.failure === null)
     return (
       <Waiting label="Carregando as rolagens">
-        <Skeleton className="mb-2 h-12" />
-        <Skeleton className="mb-2 h-12" />
-        <Skeleton className="h-12" />
+        <Skeleton className="wait-row" />
+        <Skeleton className="wait-row" />
+        <Skeleton className="wait-row" />
       </Waiting>
     );
   const rolls = log.rolls ?? [];
   return (
-    <div className="grid gap-3">
+    <div className="stack-close">
       {log.rolls?.length === 0 && (
         <Empty icon="die" title="Nenhum dado caiu ainda." text="O que você rolar fica aqui, e pode ser verificado." />
       )}
@@ -82,7 +82,7 @@ export function RollLog({ log, ...acts }: RollLogProps) {
         </Notice>
       )}
       {log.failure === null && log.hasMore && (
-        <Button variant="secondary" size="mini" className="justify-self-start" pending={log.loading} onClick={log.more}>
+        <Button variant="secondary" size="mini" className="hugs" pending={log.loading} onClick={log.more}>
           Mais antigas
         </Button>
       )}

@@ -24,7 +24,7 @@ const styleOf = ({ x, y, width }: Mark) => ({ left: `${x * 100}%`, top: `${y * 1
 /** The canvas over a tray. Its dice are named in the list beside it. */
 export const StagePicture = ({ stage }: { stage: DiceStage }) => (
   <div className="stage" aria-hidden="true">
-    <div ref={stage.frame} className="contents" />
+    <div ref={stage.frame} className="boxless" />
     {stage.marks.map(
       (mark, index) =>
         isMarked(mark.die) && (

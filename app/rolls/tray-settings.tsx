@@ -28,7 +28,7 @@ interface SettingsProps {
 
 export const TraySettingsFold = ({ settings, seal, onChange }: SettingsProps) => (
   <Fold title="Ajustes e selo">
-    <div className="grid gap-4">
+    <div className="stack-fields">
       <Select
         label="Quem vê as rolagens"
         hint="O endereço de uma rolagem abre para quem o tiver, seja qual for a escolha."
@@ -57,8 +57,8 @@ export const TraySettingsFold = ({ settings, seal, onChange }: SettingsProps) =>
       />
       {seal !== null && (
         <div className="seal">
-          <p className="font-bold">Próximo selo</p>
-          <p className="text-small text-ash">
+          <p className="strong">Próximo selo</p>
+          <p className="note">
             A sua próxima rolagem já está decidida por uma semente, e este é o selo dela. Depois de rolar, a semente
             aparece e o selo prova que ela não foi trocada.
           </p>

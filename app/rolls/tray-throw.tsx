@@ -60,8 +60,8 @@ export function TrayThrow({ trayURL, title }: { trayURL: string; title: string }
     };
   }, []);
   return (
-    <div className="grid justify-items-start gap-3 pt-4">
-      <div className="worn-tray w-full">
+    <div className="tray-throw">
+      <div className="worn-tray">
         <SkinPicture
           imgURL={feltOf(trayURL)}
           alt={`Bandeja de dados: ${title}`}

@@ -26,7 +26,7 @@ export function VerifyDialog({ roll, sealedBefore, onClose }: VerifyDialogProps)
       {published && <Proof published={published} sealedBefore={sealedBefore} />}
       {!published && !refusal && (
         <Waiting label="Buscando a semente">
-          <Skeleton className="h-40" />
+          <Skeleton className="wait-text" />
         </Waiting>
       )}
       <p className="proof-address">

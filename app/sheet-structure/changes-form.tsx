@@ -27,7 +27,7 @@ export function ChangesForm({ legend, hint, act, changes, targets, reads, pays =
   return (
     <fieldset className="structure-group structure-wide">
       <legend>{legend}</legend>
-      {hint && <p className="text-ash">{hint}</p>}
+      {hint && <p className="quiet">{hint}</p>}
       {changes.map((change, index) => {
         const path = change.inc ?? change.set ?? '';
         const target = targets.find((one) => one.path === path);

@@ -23,7 +23,7 @@ export function ConditionsEditor({ structure }: { structure: Structure }) {
   return (
     <section className="structure-rolls" aria-labelledby="estrutura-condicoes">
       <h3 id="estrutura-condicoes">Condições</h3>
-      <p className="text-ash">Cada uma muda números enquanto vale, e o número conta por quê.</p>
+      <p className="quiet">Cada uma muda números enquanto vale, e o número conta por quê.</p>
       <ul>
         {schema.conditions.map((condition) => (
           <li key={condition.id}>

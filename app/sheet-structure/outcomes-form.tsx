@@ -28,7 +28,7 @@ export function OutcomesForm({ outcomes, reads, onChange }: OutcomesFormProps) {
   return (
     <fieldset className="structure-group structure-wide">
       <legend>O que o resultado quer dizer</legend>
-      <p className="text-ash">Vale a primeira frase, de cima para baixo, cuja condição é verdadeira.</p>
+      <p className="quiet">Vale a primeira frase, de cima para baixo, cuja condição é verdadeira.</p>
       {outcomes.map((outcome, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an outcome is known by its place alone
         <div key={`${outcomes.length} ${index}`} className="structure-effect">

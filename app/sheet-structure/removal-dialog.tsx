@@ -25,7 +25,7 @@ export function RemovalDialog({ schema, fieldId, label, onRemove, onClose }: Rem
   };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={`${label} está em uso`}>
-      <form className="grid gap-4" onSubmit={submit}>
+      <form className="stack-fields" onSubmit={submit}>
         <p>Usam {label}:</p>
         <ul className="structure-uses">
           {usesOf(schema, fieldId).map((use) => (

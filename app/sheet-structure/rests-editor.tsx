@@ -12,7 +12,7 @@ export function RestsEditor({ structure }: { structure: Structure }) {
   return (
     <section className="structure-rolls" aria-labelledby="estrutura-descansos">
       <h3 id="estrutura-descansos">Descansos</h3>
-      <p className="text-ash">Momentos que devolvem recursos ao começo: uma noite de sono, o fim de um caso.</p>
+      <p className="quiet">Momentos que devolvem recursos ao começo: uma noite de sono, o fim de um caso.</p>
       <ul>
         {(schema.rests ?? []).map((rest) => (
           <li key={rest.id}>
@@ -40,7 +40,7 @@ export function RestsEditor({ structure }: { structure: Structure }) {
               </div>
               <fieldset className="structure-group">
                 <legend>Devolve</legend>
-                {resources.length === 0 && <p className="text-ash">Ainda não há recursos na ficha.</p>}
+                {resources.length === 0 && <p className="quiet">Ainda não há recursos na ficha.</p>}
                 {resources.map((field) => (
                   <Checkbox
                     key={field.id}

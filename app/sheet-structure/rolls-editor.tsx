@@ -19,7 +19,7 @@ export function RollsEditor({ structure }: { structure: Structure }) {
   return (
     <section className="structure-rolls" aria-labelledby="estrutura-rolagens">
       <h3 id="estrutura-rolagens">Rolagens</h3>
-      <p className="text-ash">
+      <p className="quiet">
         Dados comuns, com fórmulas entre chaves: <code>{'1d20+{forca}'}</code>. Abra uma para dizer o que ela pergunta,
         o que o resultado quer dizer e o que muda na ficha.
       </p>

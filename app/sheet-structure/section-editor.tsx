@@ -73,7 +73,7 @@ export function SectionEditor({ section, outline, structure }: SectionEditorProp
         />
       </div>
       {entries.length === 0 ? (
-        <p className="text-ash">Nada nesta seção ainda.</p>
+        <p className="quiet">Nada nesta seção ainda.</p>
       ) : (
         <ul ref={root} className="structure-entries">
           {entries.map((entry, at) => (
@@ -191,7 +191,7 @@ function EntryEditor({ entry, at, section, outline, structure, handle, marks }: 
           aria-label={`Remover ${label}`}
           onClick={() => (used ? setAsking(true) : take(null))}
         >
-          <Icon name="trash" className="size-5" />
+          <Icon name="trash" className="symbol-medium" />
         </button>
       )}
       {asking && id !== undefined && (

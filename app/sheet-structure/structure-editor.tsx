@@ -5,7 +5,7 @@ import type { EditorProps } from './editor.tsx';
 const Editor = lazy(() => import('./editor.tsx').then((module) => ({ default: module.Editor })));
 
 export const StructureEditor = (props: EditorProps) => (
-  <Suspense fallback={<Skeleton className="h-96" />}>
+  <Suspense fallback={<Skeleton className="wait-page" />}>
     <Editor {...props} />
   </Suspense>
 );

@@ -30,7 +30,7 @@ export function UsesForm({ schema, field, onChange }: UsesFormProps) {
   return (
     <fieldset className="structure-group structure-wide">
       <legend>Usar {label}</legend>
-      <p className="text-ash">Com isto cada item ganha um botão na ficha em jogo, que cobra e faz de uma vez.</p>
+      <p className="quiet">Com isto cada item ganha um botão na ficha em jogo, que cobra e faz de uma vez.</p>
       {uses.map((use, index) => {
         const put = (next: UseSpec) => withUses(uses.with(index, next));
         const { of, roll, when, ...rest } = use;

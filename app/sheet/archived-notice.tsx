@@ -8,7 +8,7 @@ export function ArchivedNotice({ characterId }: { characterId: string }) {
   return (
     <Notice tone="info" title="Esta ficha está arquivada">
       <p>Você pode ler e imprimir. Para escrever e rolar, restaure.</p>
-      <p className="mt-3">
+      <p className="follows">
         <Button size="mini" pending={pending} onClick={() => void run({ characterId, archived: false })}>
           Restaurar
         </Button>

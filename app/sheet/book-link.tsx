@@ -25,7 +25,7 @@ export function BookMark({ fieldId }: { fieldId: string }) {
   if (!link) return null;
   return (
     <Link to={addressOf(link)} className="explain-sign" aria-label={`${link.title}, página ${link.page}`}>
-      <Icon name="book" className="size-4" />
+      <Icon name="book" className="symbol-small" />
     </Link>
   );
 }

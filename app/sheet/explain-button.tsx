@@ -19,7 +19,7 @@ export function ExplainButton({ of, label, className = 'explain-sign', children 
       {...(children === undefined ? { 'aria-label': `Explicar ${label}` } : {})}
       onClick={(event) => explain(of, event.currentTarget)}
     >
-      {children ?? <Icon name="info" className="size-4" />}
+      {children ?? <Icon name="info" className="symbol-small" />}
       {children !== undefined && <span className="sr-only">, explicar {label}</span>}
     </button>
   );

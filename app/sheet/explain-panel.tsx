@@ -69,7 +69,7 @@ export function ExplainPanel({ asked, onClose }: { asked: AskedExplanation; onCl
       {field?.kind === 'computed' && field.override && <Override id={field.id} label={field.label} />}
       {field && <BookLinkEditor fieldId={field.id} label={field.label} />}
       <button type="button" className="explain-close" onClick={() => ref.current?.hidePopover()} aria-label="Fechar">
-        <Icon name="close" className="size-4" />
+        <Icon name="close" className="symbol-small" />
       </button>
     </div>
   );
@@ -112,7 +112,7 @@ function ValueExplanation({ asked, titleId }: { asked: string; titleId: string }
             <div key={`${id} ${op}`} className="explain-effect">
               <dt>{label}</dt>
               <dd>
-                {DEEDS[op](wordsOfValue(by))} <Icon name="arrow-right" className="size-3" label="dá" />{' '}
+                {DEEDS[op](wordsOfValue(by))} <Icon name="arrow-right" className="symbol-tiny" label="dá" />{' '}
                 {wordsOfValue(value)}
               </dd>
             </div>

@@ -113,7 +113,7 @@ export function ListBlock({ field, view, hushed = false }: ListBlockProps) {
                     aria-label={`Retirar ${words}`}
                     onClick={() => remove(item._id, index)}
                   >
-                    <Icon name="close" className="size-4" />
+                    <Icon name="close" className="symbol-small" />
                   </button>
                 )}
               </li>

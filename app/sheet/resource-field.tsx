@@ -46,7 +46,7 @@ export function ResourceField({ field }: { field: FieldOf<'resource'> }) {
             disabled={readOnly || value <= min}
             onClick={() => spend.by(-1)}
           >
-            <Icon name="minus" className="size-4" />
+            <Icon name="minus" className="symbol-small" />
           </button>
           <div
             className="resource-gauge"
@@ -71,7 +71,7 @@ export function ResourceField({ field }: { field: FieldOf<'resource'> }) {
             disabled={readOnly || (bounded && value >= max)}
             onClick={() => spend.by(1)}
           >
-            <Icon name="plus" className="size-4" />
+            <Icon name="plus" className="symbol-small" />
           </button>
         </div>
       )}

@@ -34,7 +34,7 @@ function RollButton({ roll }: { roll: Roll }) {
       disabled={desk === null}
       onClick={() => desk?.requestRoll({ characterId, rollId: roll.id, label: roll.label })}
     >
-      <Icon name="die" className="size-6" />
+      <Icon name="die" className="symbol" />
       <span className="roll-words">{roll.label}</span>
       <span className="roll-notation">{prepared.ok ? readableNotation(prepared.notation) : '—'}</span>
     </button>

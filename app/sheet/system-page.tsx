@@ -51,5 +51,5 @@ export function SystemPlate({ look }: { look: SystemLook }) {
     );
   const banner = user?.customization.currentBanner.imgURL;
   if (!banner) return null;
-  return <BannerPicture imgURL={banner} position={user.customization.profileBannerPosition} className="size-full" />;
+  return <BannerPicture imgURL={banner} position={user.customization.profileBannerPosition} className="fills" />;
 }

@@ -16,7 +16,7 @@ export const TemplateList = ({ templates }: { templates: readonly TemplateSummar
         </h2>
         <p className="second-voice">{originOf(one)}</p>
         {one.about && <p>{one.about}</p>}
-        <p className="text-ash">
+        <p className="quiet">
           {countOf(one.fields, 'campo', 'campos')}, {countOf(one.uses, 'ficha', 'fichas')}
           {one.isHidden ? ' · escondido pela equipe' : one.isOwn && !one.isListed && ' · só por link'}
         </p>

@@ -31,7 +31,7 @@ export function TemplateNews({ news, characterId, schema, onTaken }: TemplateNew
       Estrutura de {code === null ? title : <Link to={templatePath(code)}>{title}</Link>}, {author}, versão {version}.
     </>
   );
-  if (code === null || newest <= version || left) return <p className="text-ash">{origin}</p>;
+  if (code === null || newest <= version || left) return <p className="quiet">{origin}</p>;
   return (
     <Notice tone="info" title={`${title} tem a versão ${newest}`}>
       <p>

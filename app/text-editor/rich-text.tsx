@@ -130,7 +130,7 @@ export function RichText({ label, html, length, most, error, onMarkdown }: RichT
           />
         ))}
       </div>
-      {!editor && !failed && <Skeleton className="h-40" />}
+      {!editor && !failed && <Skeleton className="wait-text" />}
       <div ref={root} id={id} {...described} hidden={!editor} className="control rich-text-page" />
       <p id={`${id}-note`} className={error || length > most ? 'field-error' : 'field-hint'} aria-live="polite">
         {failed
@@ -157,7 +157,7 @@ function LinkForm({ onChosen }: { onChosen: (address: string) => void }) {
   const [error, setError] = useState<string>();
   return (
     <form
-      className="grid gap-4"
+      className="stack-fields"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -18,7 +18,7 @@ export function LeaveUploads<Output>({ queue }: { queue: UploadQueue<Output> }) 
         Há arquivos a caminho. O que já chegou fica guardado por um dia: para continuar, volte aqui e escolha os mesmos
         arquivos.
       </p>
-      <p className="mt-6 flex flex-wrap gap-3">
+      <p className="row-close follows-far">
         <Button onClick={() => blocker.reset?.()}>Ficar e enviar</Button>
         <Button variant="tertiary" onClick={() => blocker.proceed?.()}>
           Parar e sair

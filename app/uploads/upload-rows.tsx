@@ -27,7 +27,7 @@ export function UploadRows<Output>({ queue, sendings, done }: UploadRowsProps<Ou
   };
   return (
     <section className="upload-rows" aria-labelledby="envios">
-      <h2 id="envios" className="text-2" ref={heading} tabIndex={-1}>
+      <h2 id="envios" className="heading" ref={heading} tabIndex={-1}>
         Envios
       </h2>
       <LeaveUploads queue={queue} />
@@ -36,7 +36,7 @@ export function UploadRows<Output>({ queue, sendings, done }: UploadRowsProps<Ou
           <UploadRow key={sending.id} sending={sending} done={done} onRemove={() => remove(sending)} />
         ))}
       </ul>
-      <p className="text-small text-ash">
+      <p className="note">
         Se a conexão cair, o envio espera e continua sozinho. Se você fechar a página, escolha o mesmo arquivo de novo
         em até um dia: ele continua de onde parou.
       </p>

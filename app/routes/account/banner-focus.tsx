@@ -24,12 +24,12 @@ export function BannerFocus({ imgURL }: { imgURL: string }) {
   const shown = !touched && field.value === FOCUS.middle ? UNTOUCHED_FOCUS : field.value;
   const error = fieldState.error?.message;
   return (
-    <div className="grid gap-2">
+    <div className="stack-tight">
       <label className="field-label" htmlFor={id}>
         Enquadramento do banner
       </label>
       <div className="banner-focus">
-        <BannerPicture imgURL={imgURL} position={FOCUS.middle} className="h-full w-full" />
+        <BannerPicture imgURL={imgURL} position={FOCUS.middle} className="fills" />
         <input
           id={id}
           ref={field.ref}

@@ -30,7 +30,7 @@ export const ConflictDialog = ({ fields, pending, onSettle }: ConflictDialogProp
     title="Duas abas, um perfil"
   >
     <p>Depois que você começou aqui, outra aba mudou {allOf(fields.map((field) => WORDS[field]))}. Qual fica?</p>
-    <p className="mt-6 flex flex-wrap gap-3">
+    <p className="row-close follows-far">
       <Button pending={pending} onClick={() => onSettle('mine')}>
         O que está aqui
       </Button>

@@ -74,7 +74,7 @@ export function HandleForm({ form, page }: HandleFormProps) {
   const typed = useWatch({ control: form.control, name: 'handle' });
   const verdict = useVerdict(typed, page.handle ?? '');
   return (
-    <ServerForm form={form} className="grid gap-4" label="Salvar endereço">
+    <ServerForm form={form} className="stack-fields" label="Salvar endereço">
       <FormField
         form={form}
         name="handle"
@@ -83,7 +83,7 @@ export function HandleForm({ form, page }: HandleFormProps) {
         hint={
           verdict ? (
             <span className="handle-verdict" data-free={verdict.free || undefined}>
-              <Icon name={verdict.free ? 'check' : 'close'} className="size-3" /> {verdict.text}
+              <Icon name={verdict.free ? 'check' : 'close'} className="symbol-tiny" /> {verdict.text}
             </span>
           ) : (
             'De 3 a 30 letras, números, hífen ou sublinhado.'
@@ -112,7 +112,7 @@ export function HandleForm({ form, page }: HandleFormProps) {
         </p>
       )}
       {page.former.length > 0 && (
-        <p className="text-small text-ash">
+        <p className="note">
           Ainda levam à sua página:{' '}
           {page.former.map(({ handle, until }) => `${profilePath(handle)} até ${formatDate(until)}`).join('; ')}.
         </p>

@@ -74,12 +74,12 @@ export default function Notifications({ loaderData: { inbox, list } }: Route.Com
       >
         Notificações
       </PageHeading>
-      <section aria-label="Notificações" className="grid gap-5">
+      <section aria-label="Notificações" className="stack">
         {newest && (
           <Button
             variant="secondary"
             size="mini"
-            className="justify-self-start"
+            className="hugs"
             disabled={inbox.unread === 0}
             pending={all.pending}
             onClick={() => void all.run({ upTo: newest.createdAt })}

@@ -67,7 +67,7 @@ interface PageFormProps {
 export function PageForm({ form, choices, badges }: PageFormProps) {
   const visibility = useWatch({ control: form.control, name: 'visibility' });
   return (
-    <ServerForm form={form} className="grid gap-4" label="Salvar página">
+    <ServerForm form={form} className="stack-fields" label="Salvar página">
       <Choices legend="Quem vê a sua página">
         {WHO.map(({ value, label, hint }) => (
           <Radio key={value} {...form.register('visibility')} value={value} label={label} hint={hint} />

@@ -49,16 +49,16 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
       <PageHeading
         lead={`Compra de ${formatDate(purchase.createdAt)}`}
         actions={
-          <ButtonLink to="/compras" variant="tertiary" size="mini" className="print:hidden">
+          <ButtonLink to="/compras" variant="tertiary" size="mini" className="screen-only">
             Todas as compras
           </ButtonLink>
         }
       >
         Pagamento
       </PageHeading>
-      <div className="grid gap-9" data-status={purchase.status}>
+      <div className="stack-blocks" data-status={purchase.status}>
         <Notice tone={words.tone} title={words.title}>
-          <div className="grid gap-2">
+          <div className="stack-tight">
             <p>
               {words.text}
               {purchase.status === 'approved' && !contested && mailed && ' O recibo foi para o seu e-mail.'}
@@ -69,8 +69,8 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
         <Returns of={loaderData.returns} named={false} />
         <HowToPay purchase={purchase} now={loaderData.now} onVerified={revalidate} />
         {purchase.keys.length + purchase.upcomingKeys.length > 0 && (
-          <section aria-labelledby="codigos" className="grid gap-4">
-            <h2 id="codigos" className="text-2">
+          <section aria-labelledby="codigos" className="stack-fields">
+            <h2 id="codigos" className="heading">
               {purchase.keys.length + purchase.upcomingKeys.length === 1 ? 'Seu código' : 'Seus códigos'}
             </h2>
             <Codes purchase={purchase} />
@@ -79,7 +79,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
         {purchase.status === 'approved' && !contested && <WhereItIs purchase={purchase} />}
         <Receipt purchase={purchase} buyer={user?.displayName ?? NAME_PLACEHOLDER} />
         <Withdraw withdrawal={loaderData.withdrawal} now={loaderData.now} onChanged={revalidate} />
-        <p className="print:hidden">
+        <p className="screen-only">
           <Link className="link" to={askAddress({ purchaseId: purchase.purchaseId })}>
             Preciso de ajuda com esta compra
           </Link>
@@ -94,7 +94,7 @@ function WhereItIs({ purchase }: { purchase: PurchaseView }) {
   const has = (type: string) => own.some((item) => item.productType === type);
   const [book, another] = own.filter((item) => item.productType === 'book');
   return (
-    <p className="flex flex-wrap gap-4 print:hidden">
+    <p className="row screen-only">
       {book && !another && <ButtonLink to={readerPath(book.productId)}>Ler agora</ButtonLink>}
       {book && (
         <ButtonLink variant={another ? 'primary' : 'secondary'} to="/biblioteca">

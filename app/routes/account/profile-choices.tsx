@@ -94,7 +94,7 @@ export function ColourChoices({ field, legend, hint, colours, className }: Colou
 
 export function TitleChoices({ titles }: { titles: { id: string; label: string }[] }) {
   return (
-    <ChoiceGroup field="currenTitle" legend="Qual título aparece sob o seu nome?" className="flex flex-wrap gap-3">
+    <ChoiceGroup field="currenTitle" legend="Qual título aparece sob o seu nome?" className="row-close">
       {(group) =>
         [{ id: NONE.title, label: 'Sem título' }, ...titles].map(({ id, label }) => (
           <Choice key={id} group={group} value={id} className="choice-title">
@@ -144,7 +144,7 @@ export function SkinChoices({ field, legend, hint, skins, hidden, onChoose }: Sk
                   alt=""
                   width={wide ? 320 : 160}
                   height={wide ? 80 : 160}
-                  className={wide ? 'object-cover' : 'object-contain p-3'}
+                  className={wide ? 'choice-cover' : 'choice-whole'}
                 />
               ) : (
                 <span className="choice-nothing" aria-hidden="true" />

@@ -104,7 +104,7 @@ function ProfileEditor({ user, titles, page, choices, skins: owned, others, owns
           before={
             <>
               <TryingNote trying={trying} onTry={setTrying} />
-              <p className="text-small text-ash" aria-live="polite">
+              <p className="note" aria-live="polite">
                 {isDirty ? 'Há mudanças por salvar.' : 'Tudo salvo.'}
               </p>
               {isDirty && (
@@ -118,8 +118,8 @@ function ProfileEditor({ user, titles, page, choices, skins: owned, others, owns
           <ProfilePreview user={user} titles={titles} skins={skins} trying={trying} />
           <div className="profile-editor-fields">
             <TextFields form={form} />
-            <section aria-labelledby="cores" className="grid gap-6">
-              <h2 id="cores" className="text-2">
+            <section aria-labelledby="cores" className="stack-loose">
+              <h2 id="cores" className="heading">
                 Cores
               </h2>
               <ColourChoices
@@ -137,8 +137,8 @@ function ProfileEditor({ user, titles, page, choices, skins: owned, others, owns
                 className="choice-night"
               />
             </section>
-            <section aria-labelledby="titulo" className="grid gap-6">
-              <h2 id="titulo" className="text-2">
+            <section aria-labelledby="titulo" className="stack-loose">
+              <h2 id="titulo" className="heading">
                 Título
               </h2>
               {titles.length > 0 ? <TitleChoices titles={titles} /> : <NoTitles />}
@@ -148,7 +148,7 @@ function ProfileEditor({ user, titles, page, choices, skins: owned, others, owns
         </ServerForm>
       </FormProvider>
       <section aria-labelledby="pagina" className="profile-page-settings">
-        <h2 id="pagina" className="text-2">
+        <h2 id="pagina" className="heading">
           A sua página
         </h2>
         <HandleForm form={handleForm} page={page} />

@@ -9,8 +9,8 @@ const DESCRIPTION_LETTERS_MAX = 1000;
 export function TextFields({ form }: { form: ServerFormState<ProfileValues> }) {
   const before = form.formState.defaultValues?.displayName;
   return (
-    <section aria-labelledby="palavras" className="grid gap-5">
-      <h2 id="palavras" className="text-2">
+    <section aria-labelledby="palavras" className="stack">
+      <h2 id="palavras" className="heading">
         Nome e apresentação
       </h2>
       <FormField
@@ -29,7 +29,7 @@ export function TextFields({ form }: { form: ServerFormState<ProfileValues> }) {
           name="profileDescription"
           label="Apresentação"
           hint={`Até ${formatWhole(DESCRIPTION_LETTERS_MAX)} letras.`}
-          className="max-w-none"
+          className="unbounded"
         >
           {(control) => (
             <textarea
@@ -37,7 +37,7 @@ export function TextFields({ form }: { form: ServerFormState<ProfileValues> }) {
               maxLength={DESCRIPTION_LETTERS_MAX}
               placeholder="Escreva aqui"
               {...control}
-              className="control min-h-32 resize-y field-sizing-content"
+              className="control profile-story"
             />
           )}
         </FormField>
@@ -54,7 +54,7 @@ function Counter() {
   const near = [0, 10, 50, 100].find((mark) => left <= mark);
   return (
     <>
-      <p className="-mt-5 text-right text-small text-ash" aria-hidden="true">
+      <p className="note profile-count" aria-hidden="true">
         {formatWhole(length)} de {formatWhole(DESCRIPTION_LETTERS_MAX)}
       </p>
       <p className="sr-only" role="status">

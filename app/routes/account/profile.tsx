@@ -70,7 +70,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   return (
     <Page bleed theme={look.mainColor}>
       {loaderData.invitations.length > 0 && (
-        <div className="column py-3">
+        <div className="column above-profile">
           <WaitingInvitations invitations={loaderData.invitations} />
         </div>
       )}
@@ -109,7 +109,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         }
       />
       <Showcases showcases={showcases} />
-      <div className="column grid gap-14 pt-9 pb-9 desktop:pt-4">
+      <div className="column stack-rooms own-profile">
         <Keys first={loaderData.keys} kinds={loaderData.kinds} />
         <ReceivedGifts {...loaderData.gifts} />
       </div>

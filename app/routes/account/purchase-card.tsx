@@ -19,6 +19,7 @@ import { HowToPay } from '../../purchases/how-to-pay.tsx';
 import { linesOf, titleOf } from '../../purchases/lines.ts';
 import { PurchasePictures } from '../../purchases/pictures.tsx';
 import { askAddress } from '../../support/addresses.ts';
+import './purchases.css';
 
 interface PurchaseCardProps {
   purchase: PurchaseView;
@@ -43,27 +44,22 @@ export function PurchaseCard({ purchase: loaded, now, onVerified, alone, row, bo
   const codes = purchase.keys.length + purchase.upcomingKeys.length;
   const address = `/pagamento/${purchaseId}`;
   return (
-    <li
-      id={purchaseId}
-      {...row}
-      data-status={status}
-      className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-5 border-b-2 border-grain pb-9 desktop:gap-9"
-    >
+    <li id={purchaseId} {...row} data-status={status} className="purchase">
       <PurchasePictures lines={lines} />
-      <div className="grid min-w-0 gap-4">
-        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <div className="stack-fields shrinks">
+        <div className="purchase-head">
           {box}
-          <div className="grid min-w-0 flex-1 basis-72 gap-1">
-            <h2 className="font-reading text-3 font-extrabold normal-case wrap-anywhere">
+          <div className="purchase-words stack-lines">
+            <h2 className="thing any-length">
               <Link to={address}>{title}</Link>
             </h2>
-            <p className="text-small text-ash">
+            <p className="note">
               {formatDate(purchase.createdAt)} · {countOf(purchase.items.length, 'item', 'itens')}
             </p>
           </div>
-          <p className="grid gap-1 text-[1.375rem] desktop:justify-items-end">
+          <p className="stack-lines purchase-sum">
             <Price cents={purchase.totalAmount} />
-            <span className={`text-small font-bold ${TONES[words.tone]}`}>
+            <span className={`small strong ${TONES[words.tone]}`}>
               {contested ? CONTESTED_LABEL : STATUS_LABELS[status]}
             </span>
           </p>
@@ -71,17 +67,17 @@ export function PurchaseCard({ purchase: loaded, now, onVerified, alone, row, bo
         {status !== 'approved' && <p>{words.text}</p>}
         {lines.length > 2 && (
           <details>
-            <summary className="link w-fit cursor-pointer">
+            <summary className="link purchase-more">
               Ver os {purchase.items.length} itens<span className="sr-only"> de {title}</span>
             </summary>
-            <ul className="grid gap-2 pt-3">
+            <ul className="stack-tight purchase-part">
               {lines.map((line) => (
-                <li key={line.key} className="flex justify-between gap-4">
-                  <span className="min-w-0 wrap-anywhere">
+                <li key={line.key} className="purchase-line">
+                  <span className="shrinks any-length">
                     {line.title}
-                    {line.count > 1 && <span className="text-ash"> × {line.count}</span>}
+                    {line.count > 1 && <span className="quiet"> × {line.count}</span>}
                   </span>
-                  <span className="whitespace-nowrap">{formatPrice(line.price * line.count)}</span>
+                  <span className="unbroken">{formatPrice(line.price * line.count)}</span>
                 </li>
               ))}
             </ul>
@@ -91,11 +87,11 @@ export function PurchaseCard({ purchase: loaded, now, onVerified, alone, row, bo
         <HowToPay purchase={purchase} now={now} onVerified={onVerified} />
         {codes > 0 && (
           <details>
-            <summary className="link w-fit cursor-pointer">
+            <summary className="link purchase-more">
               {codes === 1 ? 'Ver o código' : `Ver os ${codes} códigos`}
               <span className="sr-only"> de {title}</span>
             </summary>
-            <div className="grid gap-3 pt-3">
+            <div className="stack-close purchase-part">
               <Codes purchase={purchase} />
             </div>
           </details>
@@ -118,4 +114,4 @@ export function PurchaseCard({ purchase: loaded, now, onVerified, alone, row, bo
   );
 }
 
-const TONES = { info: 'text-lamp', success: 'text-good', warning: 'text-warning', error: 'text-error' } as const;
+const TONES = { info: 'lit', success: 'well', warning: 'lit', error: 'wrong' } as const;

@@ -40,6 +40,7 @@ import {
   STATUS_NAMES,
   toPurchasesInput,
 } from './purchases-query.ts';
+import './purchases.css';
 
 export const meta: Route.MetaFunction = () =>
   quietHead('Minhas compras', 'As suas compras na RPGpédia, com pagamentos, códigos e prazos.');
@@ -102,9 +103,9 @@ export default function Purchases({ loaderData: { list, returns, now } }: Route.
   return (
     <Page>
       <PageHeading lead="O que você comprou, em que pé está, e o recibo de cada compra.">Minhas compras</PageHeading>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-9">
+      <div className="stack-blocks shrinks">
         <Returns of={returns} named />
-        <section aria-label="Compras" className="grid grid-cols-[minmax(0,1fr)] gap-8" onKeyDown={selection.onKeyDown}>
+        <section aria-label="Compras" className="purchases" onKeyDown={selection.onKeyDown}>
           {tools && <PurchasesForm query={query} />}
           {tools && rows.length > 0 && (
             <ListTools
@@ -166,7 +167,7 @@ export default function Purchases({ loaderData: { list, returns, now } }: Route.
               query.table
                 ? { columns: COLUMNS }
                 : {
-                    className: 'grid gap-9',
+                    className: 'stack-blocks',
                     card: (purchase, row, box) => (
                       <PurchaseCard
                         key={purchase.purchaseId}

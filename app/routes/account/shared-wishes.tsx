@@ -12,6 +12,7 @@ import { GiveBook } from '../../buying/give-book.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import type { Route } from './+types/shared-wishes.ts';
+import './wishes.css';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
@@ -56,7 +57,7 @@ export default function SharedWishList({ loaderData: { token, name, wishes, isOw
           action={<ButtonLink to="/loja">Ver a loja</ButtonLink>}
         />
       ) : (
-        <ul className="grid gap-9">
+        <ul className="stack-blocks">
           {wishes.map((wish) => (
             <Wished key={wish.book.bookId} wish={wish} owner={name}>
               {!isOwner && wish.state === 'open' && <GiveBook book={wish.book} wishList={token} />}
@@ -77,19 +78,19 @@ interface WishedProps {
 function Wished({ wish: { book, state }, owner, children }: WishedProps) {
   const words = offerLabel(book);
   return (
-    <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-5 border-b-2 border-grain pb-9 desktop:grid-cols-[9rem_minmax(0,1fr)] desktop:gap-9">
+    <li className="wish">
       <Cover title={book.title} coverURL={book.coverURL} />
-      <div className="grid min-w-0 gap-3 wrap-anywhere">
-        <h2 className="font-reading text-3 font-extrabold normal-case wrap-anywhere">
+      <div className="stack-close shrinks any-length">
+        <h2 className="thing any-length">
           <Link to={bookPath(book.bookURL)}>{book.title}</Link>
         </h2>
-        <p className="text-small text-ash">de {book.creatorName}</p>
+        <p className="note">de {book.creatorName}</p>
         {state === 'open' ? (
-          <p className="text-[1.75rem]">
-            {words ? <span className="price whitespace-normal">{words}</span> : <Price cents={book.price} />}
+          <p className="wish-price">
+            {words ? <span className="price breaks">{words}</span> : <Price cents={book.price} />}
           </p>
         ) : (
-          <p className="font-semibold">
+          <p className="firm">
             {state === 'given' ? `Já deram este livro a ${owner}.` : `${owner} já tem este livro.`}
           </p>
         )}

@@ -46,10 +46,10 @@ export function ShowcasesEditor({ form, choices }: ShowcasesEditorProps) {
   const offered = (Object.keys(KINDS) as Showcase['kind'][]).flatMap((kind) => beginShowcase(kind, choices) ?? []);
   return (
     <section aria-labelledby="vitrines" className="showcases-editor">
-      <h3 id="vitrines" className="text-3">
+      <h3 id="vitrines" className="subheading">
         Vitrines
       </h3>
-      <p className="text-ash">
+      <p className="quiet">
         Até {SHOWCASES_MAX}: livros seus, personagens ou uma rolagem que merece ficar. Só aparece o que você puser aqui.
       </p>
       {showcases.map((one, at) => (
@@ -65,7 +65,7 @@ export function ShowcasesEditor({ form, choices }: ShowcasesEditorProps) {
             onChange={(event) => replace(at, { ...one, title: event.currentTarget.value })}
           />
           <Contents showcase={one} choices={choices} onChange={(next) => replace(at, next)} />
-          <p className="flex flex-wrap gap-4">
+          <p className="row">
             <Button variant="tertiary" size="mini" disabled={at === 0} onClick={() => swap(at, at - 1)}>
               Subir<span className="sr-only"> {one.title}</span>
             </Button>
@@ -85,7 +85,7 @@ export function ShowcasesEditor({ form, choices }: ShowcasesEditorProps) {
       ))}
       {offered.length === 0 && <p>Quando você tiver livros, personagens ou rolagens, poderá mostrá-los aqui.</p>}
       {showcases.length < SHOWCASES_MAX && offered.length > 0 && (
-        <p className="flex flex-wrap gap-3">
+        <p className="row-close">
           {offered.map((one) => (
             <Button key={one.kind} variant="secondary" size="mini" onClick={() => set([...showcases, one])}>
               Pôr vitrine: {KINDS[one.kind].toLowerCase()}

@@ -20,10 +20,10 @@ export function StoriesEditor({ form, badges }: StoriesEditorProps) {
   if (badges.length === 0) return null;
   return (
     <section aria-labelledby="historias" className="showcases-editor">
-      <h3 id="historias" className="text-3">
+      <h3 id="historias" className="subheading">
         Histórias dos selos
       </h3>
-      <p className="text-ash">Como cada selo veio parar com você, em uma frase. Sem ela, aparece a do catálogo.</p>
+      <p className="quiet">Como cada selo veio parar com você, em uma frase. Sem ela, aparece a do catálogo.</p>
       {badges.map((id) => (
         <Field
           key={id}

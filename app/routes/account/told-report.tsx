@@ -76,13 +76,13 @@ function Appeal({ told: { reportId } }: { told: ToldReport }) {
     <section aria-labelledby="recorrer" className="account-section">
       <h2 id="recorrer">Recorrer</h2>
       <p className="account-aside">Uma vez. Quem decidiu não responde: outra pessoa da equipe olha de novo.</p>
-      <ServerForm form={form} className="grid gap-5" label="Recorrer">
+      <ServerForm form={form} className="stack" label="Recorrer">
         <FormField
           form={form}
           name="text"
           rules={{ validate: (text) => text.trim() !== '' || 'Diga por que a decisão não vale.' }}
           label="Por que a decisão não vale"
-          className="max-w-none"
+          className="unbounded"
         >
           {(control) => <textarea {...control} rows={5} maxLength={TEXT_MAX} />}
         </FormField>

@@ -52,8 +52,8 @@ export function Wardrobe({ skins, others, ownsSkins, trying, onTry }: WardrobePr
   const [filter, setFilter] = useState<Filter>({ type: '', theme: '', rarity: '', mine: false });
   const types = (Object.keys(TYPES) as SkinType[]).filter((type) => !filter.type || filter.type === type);
   return (
-    <section aria-labelledby="skins" className="grid gap-6">
-      <h2 id="skins" className="text-2">
+    <section aria-labelledby="skins" className="stack-loose">
+      <h2 id="skins" className="heading">
         Skins
       </h2>
       {!ownsSkins && <NoSkins />}
@@ -61,7 +61,7 @@ export function Wardrobe({ skins, others, ownsSkins, trying, onTry }: WardrobePr
       {types.map((type) => {
         const offered = filter.mine ? [] : others.filter((skin) => skin.type === type && fits(filter, skin));
         return (
-          <div key={type} className="grid gap-4">
+          <div key={type} className="stack-fields">
             <SkinChoices
               field={FIELDS[type]}
               legend={TYPES[type]}

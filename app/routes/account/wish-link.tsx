@@ -7,13 +7,13 @@ export function WishLink({ url }: { url: string | null }) {
   const { run, pending } = useCall('setWishLink', { refusals: 'toast' });
   const set = (to: 'on' | 'renew' | 'off', says: string) => run({ to }, { says });
   return (
-    <section aria-labelledby="mostrar-a-lista" className="mt-9 grid gap-4">
-      <h2 id="mostrar-a-lista" className="text-2">
+    <section aria-labelledby="mostrar-a-lista" className="stack-fields follows-well">
+      <h2 id="mostrar-a-lista" className="heading">
         Mostrar a lista
       </h2>
       {url === null ? (
         <>
-          <p className="reading max-w-[62ch]">
+          <p className="reading prose">
             Com um link secreto, quem você quiser vê a sua lista com o seu nome público. Ninguém mais a encontra.
           </p>
           <p>
@@ -24,8 +24,8 @@ export function WishLink({ url }: { url: string | null }) {
         </>
       ) : (
         <>
-          <p className="wrap-anywhere">{url}</p>
-          <p className="flex flex-wrap items-center gap-4">
+          <p className="any-length">{url}</p>
+          <p className="row level">
             <CopyButton text={url} label="Copiar link" of="da lista de desejos" />
             <Button
               size="mini"

@@ -18,6 +18,7 @@ import { quietHead } from '../../head/page-head.ts';
 import { useRootData } from '../../root-data.ts';
 import type { Route } from './+types/wishlist.ts';
 import { WishLink } from './wish-link.tsx';
+import './wishes.css';
 
 export const meta: Route.MetaFunction = () =>
   quietHead('Lista de desejos', 'Os livros que você guardou para depois na RPGpédia.');
@@ -57,7 +58,7 @@ export default function WishList({ loaderData }: Route.ComponentProps) {
 
   return (
     <Page>
-      <div ref={heading} tabIndex={-1} className="outline-none">
+      <div ref={heading} tabIndex={-1} className="unmarked">
         <PageHeading>Lista de desejos</PageHeading>
       </div>
       {wished.length === 0 ? (
@@ -68,7 +69,7 @@ export default function WishList({ loaderData }: Route.ComponentProps) {
           action={<ButtonLink to="/loja">Ver a loja</ButtonLink>}
         />
       ) : (
-        <ul ref={list} className="grid gap-9">
+        <ul ref={list} className="stack-blocks">
           {wished.map((wish, position) => (
             <Wish key={wish.book.bookId} wish={wish} onRemoved={() => focusNear(position)} />
           ))}
@@ -84,11 +85,11 @@ function Wish({ wish, onRemoved }: { wish: WishedBook; onRemoved: () => void }) 
   const { remove, pending } = useWishes();
   const title = published ? <Link to={`/loja/${book.bookURL}`}>{book.title}</Link> : book.title;
   return (
-    <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-5 border-b-2 border-grain pb-9 desktop:grid-cols-[9rem_minmax(0,1fr)] desktop:gap-9">
-      <Cover title={book.title} coverURL={book.coverURL} className={published ? '' : 'grayscale'} />
-      <div className="grid min-w-0 gap-3">
-        <h2 className="font-reading text-3 font-extrabold normal-case wrap-anywhere">{title}</h2>
-        <p className="text-small text-ash">
+    <li className="wish">
+      <Cover title={book.title} coverURL={book.coverURL} className={published ? '' : 'faded'} />
+      <div className="stack-close shrinks">
+        <h2 className="thing any-length">{title}</h2>
+        <p className="note">
           de {book.creatorName} · guardado em {formatDate(createdAt)}
         </p>
         <Offer wish={wish} />
@@ -115,8 +116,8 @@ function Wish({ wish, onRemoved }: { wish: WishedBook; onRemoved: () => void }) 
 function Offer({ wish: { book, published, owned } }: { wish: WishedBook }) {
   if (owned) {
     return (
-      <p className="flex flex-wrap items-center gap-4">
-        <span className="font-semibold">Esse livro já é seu.</span>
+      <p className="row level">
+        <span className="firm">Esse livro já é seu.</span>
         <ButtonLink to={libraryBookPath(book.bookId)} variant="secondary">
           <Icon name="open-book" />
           Abrir na biblioteca
@@ -124,12 +125,12 @@ function Offer({ wish: { book, published, owned } }: { wish: WishedBook }) {
       </p>
     );
   }
-  if (!published) return <p className="font-semibold text-warning">Esse livro saiu da loja por enquanto.</p>;
+  if (!published) return <p className="firm lit">Esse livro saiu da loja por enquanto.</p>;
   const words = offerLabel(book);
   return (
     <>
-      <p className="text-[1.75rem]">
-        {words ? <span className="price whitespace-normal">{words}</span> : <Price cents={book.price} />}
+      <p className="wish-price">
+        {words ? <span className="price breaks">{words}</span> : <Price cents={book.price} />}
       </p>
       <BuyBook book={book} />
     </>

@@ -28,9 +28,9 @@ export const RefusedScene = ({
 }: RefusedSceneProps) => (
   <Page>
     <PageHeading lead={refusal.message}>{headingOf(what, refusal)}</PageHeading>
-    <div className="grid max-w-[62ch] gap-6">
+    <div className="stack-loose prose">
       {tipOf(refusal, lost) && <p className="reading">{tipOf(refusal, lost)}</p>}
-      <p className="flex flex-wrap gap-4">
+      <p className="row">
         <ButtonLink to="/">Conhecer a RPGpédia</ButtonLink>
         <ButtonLink to="/ajuda" variant="secondary">
           Pedir ajuda

@@ -39,7 +39,7 @@ export function Cord({ books }: { books: Booklet[] }) {
                   </span>
                 )}
                 <span className="booklet-title">{book.title}</span>
-                <span className="text-small text-ash">{book.creatorName}</span>
+                <span className="note">{book.creatorName}</span>
               </CoverLink>
             </li>
           ))}

@@ -31,7 +31,7 @@ export function Funding({ loaded, goals, deadline }: FundingProps) {
       <div className="column score">
         <div>
           <Sum cents={totalValue} />
-          <div className="mt-4 flex items-center gap-4 whitespace-nowrap">
+          <div className="funding-acts">
             <Progress
               label="Financiamento coletivo"
               percent={percent}
@@ -41,10 +41,10 @@ export function Funding({ loaded, goals, deadline }: FundingProps) {
               Meta 1 <b>{percent}%</b>
             </p>
           </div>
-          <p className="second-voice mt-3">
+          <p className="second-voice follows">
             de {supports(supportsValue)}. {missing}
           </p>
-          <p className="mt-2 text-ash">{deadline}</p>
+          <p className="quiet follows-near">{deadline}</p>
         </div>
         <Usage loaded={loaded.stats} />
       </div>

@@ -77,7 +77,7 @@ export function Goals({ goals, teaser, loaded }: GoalsProps) {
           </li>
         ))}
         <li className="goal goal-teaser">
-          <Icon name="lantern" className="size-14 text-lamp" />
+          <Icon name="lantern" className="lit symbol-large" />
           <h3>{teaser.title}</h3>
           <p>{teaser.description}</p>
         </li>

@@ -7,7 +7,7 @@ export type NewsLine = Pick<NewsPost, 'postId' | 'slug' | 'title' | 'publishedAt
 /** The newest posts, a line each. */
 export function NewsStrip({ posts }: { posts: NewsLine[] }) {
   return (
-    <section className="column grid gap-4 py-9" aria-labelledby="novidades">
+    <section className="column stack-fields news-strip" aria-labelledby="novidades">
       <h2 id="novidades">
         <Link to="/novidades">Novidades</Link>
       </h2>
@@ -16,7 +16,7 @@ export function NewsStrip({ posts }: { posts: NewsLine[] }) {
           <li key={postId} className="gouged">
             <Link to={`/novidades/${slug}`}>
               <b>{title}</b>
-              <span className="social-about text-small">{`${formatDate(publishedAt)}, ${creator?.name ?? 'RPGpédia'}`}</span>
+              <span className="social-about small">{`${formatDate(publishedAt)}, ${creator?.name ?? 'RPGpédia'}`}</span>
             </Link>
           </li>
         ))}

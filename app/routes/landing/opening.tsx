@@ -57,7 +57,7 @@ function ContinueNotice({ to }: { to: string }) {
   const signIn = useSignIn();
   return (
     <Notice tone="info" title="Entre para continuar">
-      <p className="mb-3">A página que você pediu é só de quem tem conta.</p>
+      <p className="leads">A página que você pediu é só de quem tem conta.</p>
       <a
         className="button button-primary button-mini"
         href={`/auth/login?next=${encodeURIComponent(to)}`}

@@ -25,7 +25,7 @@ export function PackDetail({ offer, onClose }: { offer: Offer; onClose: () => vo
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
       <section className="pack-detail-text" tabIndex={0} aria-label="O que vem no pacote">
         <div className="pack-detail-name">
-          <p className="font-reading text-2 font-extrabold">{offer.title}</p>
+          <p className="thing-large">{offer.title}</p>
           <PackLabel offer={offer} />
         </div>
         <p className="reading">{first}</p>
@@ -127,7 +127,7 @@ const Framed = ({ frame }: { frame: string }) => (
   </span>
 );
 
-const ICON_SIZE = 'size-8 shrink-0 text-base';
+const ICON_SIZE = 'grant-icon';
 
 const GrantRow = ({ grant }: { grant: Grant }) => (
   <li
@@ -146,8 +146,8 @@ const GrantRow = ({ grant }: { grant: Grant }) => (
       </span>
     )}
     <span className="grant-words">
-      <span className="font-reading text-[1.0625rem]/tight font-extrabold">{grant.text}</span>
-      {grant.note && <span className="block text-small text-ash">{grant.note}</span>}
+      <span className="grant-text">{grant.text}</span>
+      {grant.note && <span className="note own-line">{grant.note}</span>}
     </span>
   </li>
 );

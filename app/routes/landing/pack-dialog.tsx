@@ -38,7 +38,7 @@ export function PackDialog({ offer }: { offer: Offer | null }) {
       {offer && (
         <Suspense
           fallback={
-            <p role="status" className="reading p-9">
+            <p role="status" className="reading pack-dialog-wait">
               Desembrulhando o pacote.
             </p>
           }
@@ -56,7 +56,7 @@ export function WithdrawnDialog({ title }: { title: string | null }) {
   useFocusAfter(title);
   return (
     <Dialog open={title !== null} onOpenChange={close} title={title ?? ''}>
-      <div className="grid justify-items-start gap-5">
+      <div className="stack from-left">
         <Notice tone="warning" title="Este pacote saiu de venda">
           Quem já comprou continua com tudo o que recebeu.
         </Notice>

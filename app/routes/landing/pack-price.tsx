@@ -11,7 +11,7 @@ export function PackLabel({ offer }: { offer: Offer }) {
 
 export const PackPrice = ({ offer }: { offer: Offer }) => (
   <span className="pack-price">
-    <span className="text-small text-ash">
+    <span className="note">
       Tudo por{' '}
       {offer.fullPrice !== undefined && (
         <s>

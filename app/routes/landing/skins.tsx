@@ -38,10 +38,10 @@ function Rarity({ id, title, text, shelf, sizes, strip = false, offers }: Rarity
   return (
     <section data-below="" className="column rarity" aria-labelledby={`skins-${id}`}>
       <div className="rarity-label">
-        <h3 id={`skins-${id}`} className="second-voice text-lamp">
+        <h3 id={`skins-${id}`} className="second-voice lit">
           {title}
         </h3>
-        <p className="text-small text-ash">{text}</p>
+        <p className="note">{text}</p>
         <Steps of={rowId} previous={`${title}: anteriores`} next={`${title}: próximas`} step={step} />
       </div>
       <ul ref={row} id={rowId} className={`sideways shelf ${shelf}`}>

@@ -17,7 +17,7 @@ export function Social() {
               <a href={social[name]} target="_blank" rel="noopener noreferrer">
                 <span className="social-name">{name}</span>
                 <span className="social-about">{about}</span>
-                <Icon name="external-link" className="size-6" />
+                <Icon name="external-link" className="symbol" />
                 <span className="sr-only">(abre em outra aba)</span>
               </a>
             </li>

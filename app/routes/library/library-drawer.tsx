@@ -80,7 +80,7 @@ function Drawer({ book, onMoved }: DrawerProps) {
             </Link>
             {book.system && `, para ${systemTitle(book.system)}`}
           </p>
-          {placeLabel(book) && <p className="text-ash">{placeLabel(book)}</p>}
+          {placeLabel(book) && <p className="quiet">{placeLabel(book)}</p>}
           {isReadable(book) ? (
             <ButtonLink to={readerPath(book.bookId)}>
               <Icon name="open-book" />
@@ -102,8 +102,8 @@ function Drawer({ book, onMoved }: DrawerProps) {
           ))}
         </ul>
         {book.copyCode && !isLent(book) && (
-          <p className="text-small text-ash">
-            Código da sua cópia: <span className="wrap-anywhere">{book.copyCode}</span>
+          <p className="note">
+            Código da sua cópia: <span className="any-length">{book.copyCode}</span>
           </p>
         )}
       </section>
@@ -145,7 +145,7 @@ const WayLine = ({ way }: { way: Way }) => (
     {way.code && (
       <>
         {' · '}
-        <span className="wrap-anywhere">{way.code}</span>
+        <span className="any-length">{way.code}</span>
       </>
     )}
   </>

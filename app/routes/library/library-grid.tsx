@@ -25,7 +25,7 @@ export function StandingBook({ book, row, box }: ShelfBookProps) {
     <li className="library-book" {...row}>
       <CoverLink {...opening} className="library-book-link">
         <span className="library-cover">
-          <Cover title={book.title} coverURL={book.coverURL} className={book.archivedAt ? 'grayscale' : ''} />
+          <Cover title={book.title} coverURL={book.coverURL} className={book.archivedAt ? 'faded' : ''} />
           {flag && <Flag>{flag}</Flag>}
         </span>
         <h3 className="library-title">{book.title}</h3>

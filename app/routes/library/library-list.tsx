@@ -18,7 +18,7 @@ export function BookRow({ book, row, box }: ShelfBookProps) {
   return (
     <li className="library-row" {...row}>
       <CoverLink {...opening} className="library-row-cover" tabIndex={-1} aria-hidden="true">
-        <Cover title={book.title} coverURL={book.coverURL} className={book.archivedAt ? 'grayscale' : ''} />
+        <Cover title={book.title} coverURL={book.coverURL} className={book.archivedAt ? 'faded' : ''} />
       </CoverLink>
       <div className="library-row-words">
         <h3 className="library-title">

@@ -16,13 +16,13 @@ export function BookRequests({ requests }: { requests: readonly BookRequestView[
         {requests.map(({ requestId, title, bookURL, state, reason, createdAt, proofURL, proofKind }) => (
           <li key={requestId}>
             <p>
-              <Link className="link font-bold" to={bookPath(bookURL)}>
+              <Link className="link strong" to={bookPath(bookURL)}>
                 {title}
               </Link>{' '}
               <Label>{state === 'open' ? 'Esperando resposta' : 'Não aceito'}</Label>
             </p>
-            {state === 'refused' && <p className="wrap-anywhere whitespace-pre-line">{reason}</p>}
-            <p className="text-small">
+            {state === 'refused' && <p className="as-typed">{reason}</p>}
+            <p className="small">
               Pedido em {formatDate(createdAt)}.{' '}
               {proofURL && (
                 <a

@@ -259,7 +259,7 @@ function BareShelf() {
         title="Sua estante ainda cheira a madeira"
         text="Os livros que você comprar ou resgatar ficam aqui."
         action={
-          <span className="flex flex-wrap gap-4">
+          <span className="row">
             <ButtonLink to="/loja">Ver a loja</ButtonLink>
             <Button variant="secondary" onClick={() => redeem.open()}>
               Resgatar um código

@@ -21,7 +21,7 @@ export function NewShelfForm({ onMade }: NewShelfFormProps) {
     },
   });
   return (
-    <ServerForm form={form} className="grid gap-2" label="Fazer a prateleira">
+    <ServerForm form={form} className="stack-tight" label="Fazer a prateleira">
       <FormField
         form={form}
         name="name"

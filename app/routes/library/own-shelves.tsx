@@ -36,7 +36,7 @@ export function OwnShelves({ shelves, deleted, query }: OwnShelvesProps) {
                   : {})}
               >
                 {name} <span className="figure">{formatWhole(books)}</span>
-                {current && <Icon name="close" className="size-3" />}
+                {current && <Icon name="close" className="symbol-tiny" />}
               </Link>
             );
           })}

@@ -49,7 +49,7 @@ export function ShelveDialog({ books, onClose, onDone }: ShelveDialogProps) {
 
   return (
     <Dialog open onOpenChange={onClose} dismissible={!pending} title="Pôr em prateleiras">
-      <div className="grid gap-6">
+      <div className="stack-loose">
         <p>{books.length === 1 ? books[0]!.title : bookCount(books.length)}</p>
         {fault && <Notice tone="error">{fault.message}</Notice>}
         {shelves === null ? (

@@ -25,7 +25,7 @@ export function ShelvesDialog({ shelves, deleted, onClose }: ShelvesDialogProps)
   const onGone = (): void => room.current?.focus();
   return (
     <Dialog open onOpenChange={onClose} title="Suas prateleiras">
-      <div ref={room} tabIndex={-1} className="grid gap-6">
+      <div ref={room} tabIndex={-1} className="stack-loose">
         {shelves.length > 0 && (
           <ul className="shelf-rows" aria-label="Prateleiras">
             {shelves.map((shelf, at) => (
@@ -129,7 +129,7 @@ function ShelfRow({ shelf: { shelfId, name, isPublic, url, books }, before, afte
         onChange={({ currentTarget }) => void change({ isPublic: currentTarget.checked })}
       />
       {isPublic && url === null && (
-        <p className="text-small">
+        <p className="small">
           Para ela ter um link,{' '}
           <Link to="/perfil/editar" className="link">
             escolha o endereço do seu perfil
@@ -137,7 +137,7 @@ function ShelfRow({ shelf: { shelfId, name, isPublic, url, books }, before, afte
           .
         </p>
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className="row-tight">
         {url !== null && <CopyButton text={url} label="Copiar link" of={`da prateleira ${name}`} />}
         <Button
           size="mini"

@@ -62,7 +62,7 @@ export default function NewsPostPage({
             ]}
           />
           <h1>{post.title}</h1>
-          <p className="text-small font-semibold">
+          <p className="small firm">
             {!post.creator && `${name}, `}
             <time dateTime={post.publishedAt}>{formatDate(post.publishedAt)}</time>
             {post.editedAt && (
@@ -79,7 +79,7 @@ export default function NewsPostPage({
           <div className="news-text" dangerouslySetInnerHTML={{ __html: html }} />
           <PostPictures pictures={pictures} />
         </div>
-        <aside className="grid content-start gap-7" aria-label="A partir daqui">
+        <aside className="stack-parts from-top" aria-label="A partir daqui">
           <NewsLinks post={post} />
           <p>
             <FollowButton creatorId={post.creator?.creatorId ?? null} name={name} following={following} />

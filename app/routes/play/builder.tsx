@@ -163,7 +163,8 @@ function Missing({ steps, here = false }: { steps: readonly CreationStep[]; here
     <div className="builder-missing" role="status" data-whole={lacking.length === 0 ? '' : undefined}>
       {lacking.length === 0 ? (
         <p>
-          <Icon name="check" className="size-4" /> {here ? 'Não falta nada neste passo.' : 'Não falta nada. Boa sorte.'}
+          <Icon name="check" className="symbol-small" />{' '}
+          {here ? 'Não falta nada neste passo.' : 'Não falta nada. Boa sorte.'}
         </p>
       ) : (
         <>

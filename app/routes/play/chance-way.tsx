@@ -52,7 +52,7 @@ export function ChanceWay({ system, busy, pending, onPlay, onFault }: ChanceWayP
       ) : (
         <div className="start-somebody">
           <img src={shown.portrait} alt="" width="512" height="512" />
-          <div className="grid gap-3">
+          <div className="stack-close">
             <h3 ref={name} tabIndex={-1}>
               {shown.name}
             </h3>

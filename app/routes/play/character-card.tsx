@@ -60,7 +60,7 @@ export function CharacterCard({ character, acts, row }: CharacterCardProps) {
       )}
       {folder && (
         <p className="character-folder">
-          <Icon name="archive" className="size-4" /> {folder}
+          <Icon name="archive" className="symbol-small" /> {folder}
         </p>
       )}
       {acts && <div className="character-acts">{acts}</div>}

@@ -60,7 +60,7 @@ export default function Characters({ loaderData: { news, collection, deleted, ar
           title="A cadeira está vazia"
           text="Um personagem pronto leva um toque. Um só seu leva alguns minutos."
           action={
-            <span className="flex flex-wrap gap-4">
+            <span className="row">
               <ButtonLink to="/colecoes/novo-personagem">Criar o primeiro</ButtonLink>
               <ImportButton acts={acts} />
             </span>

@@ -59,9 +59,9 @@ export function ChooseStart({ system, ready }: ChooseStartProps) {
         ]}
         here={system.title}
       />
-      <header className="grid gap-3">
+      <header className="stack-close">
         <h1>{system.title}</h1>
-        <p className="reading max-w-[36ch]">{system.about}</p>
+        <p className="reading lead">{system.about}</p>
         <p>
           <HelpLink part="comecar" />
         </p>
@@ -71,7 +71,7 @@ export function ChooseStart({ system, ready }: ChooseStartProps) {
         <section aria-labelledby="passo-a-passo" className="start-way start-steps">
           <h2 id="passo-a-passo">Passo a passo</h2>
           <p>Um nome e pronto: a ficha já existe e você monta o resto no seu tempo.</p>
-          <ServerForm form={build} className="grid gap-3" label="Montar passo a passo">
+          <ServerForm form={build} className="stack-close" label="Montar passo a passo">
             <FormField
               form={build}
               name="name"
@@ -91,8 +91,8 @@ export function ChooseStart({ system, ready }: ChooseStartProps) {
         />
       </div>
       {ready.length > 0 && (
-        <section aria-labelledby="prontos" className="grid gap-4">
-          <h2 id="prontos" className="text-2">
+        <section aria-labelledby="prontos" className="stack-fields">
+          <h2 id="prontos" className="heading">
             Prontos para jogar
           </h2>
           <ul className="start-ready">

@@ -53,14 +53,14 @@ export default function Collections({ loaderData: { held, last, systems, rules, 
       >
         Jogar
       </PageHeading>
-      <div className="grid gap-14">
+      <div className="stack-rooms">
         {last.length > 0 && (
-          <section aria-labelledby="ultimas" className="grid gap-5">
-            <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-              <h2 id="ultimas" className="text-2">
+          <section aria-labelledby="ultimas" className="stack">
+            <div className="apart">
+              <h2 id="ultimas" className="heading">
                 De volta à mesa
               </h2>
-              <Link to={COLLECTION_PATH} className="font-semibold underline underline-offset-4">
+              <Link to={COLLECTION_PATH} className="firm underlined">
                 {held === 1 ? 'Ver o seu personagem' : `Ver os seus ${characterCount(held)}`}
               </Link>
             </div>
@@ -71,22 +71,22 @@ export default function Collections({ loaderData: { held, last, systems, rules, 
             </ul>
           </section>
         )}
-        <section aria-labelledby="sistemas" className="grid gap-5">
-          <h2 id="sistemas" className="text-2">
+        <section aria-labelledby="sistemas" className="stack">
+          <h2 id="sistemas" className="heading">
             Os sistemas
           </h2>
           <SystemCards systems={systems} under="h2" />
           {rules && (
             <p>
-              <Link to={`/ajuda#${rules}`} className="underline underline-offset-4">
+              <Link to={`/ajuda#${rules}`} className="underlined">
                 As regras de cada um, em uma página
               </Link>
             </p>
           )}
         </section>
         {tables ? (
-          <section aria-labelledby="mesas" className="grid gap-3">
-            <h2 id="mesas" className="text-2">
+          <section aria-labelledby="mesas" className="stack-close">
+            <h2 id="mesas" className="heading">
               Campanhas
             </h2>
             <p className="reading">A mesa do grupo: as fichas de todos, os dados de todos e os livros emprestados.</p>
@@ -97,8 +97,8 @@ export default function Collections({ loaderData: { held, last, systems, rules, 
             </p>
           </section>
         ) : (
-          <section aria-labelledby="depois" className="grid gap-3">
-            <h2 id="depois" className="text-2">
+          <section aria-labelledby="depois" className="stack-close">
+            <h2 id="depois" className="heading">
               Depois
             </h2>
             <p className="reading">

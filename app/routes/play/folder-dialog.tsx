@@ -20,7 +20,7 @@ export function FolderDialog({ name, folder, folders, onMove, onClose }: FolderD
   };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={`Em que pasta pôr ${name}`}>
-      <form className="grid gap-4" onSubmit={submit}>
+      <form className="stack-fields" onSubmit={submit}>
         <Field
           label="Pasta"
           hint="Uma que já existe, ou o nome de uma nova."
@@ -35,7 +35,7 @@ export function FolderDialog({ name, folder, folders, onMove, onClose }: FolderD
             <option key={one} value={one} />
           ))}
         </datalist>
-        <p className="flex flex-wrap gap-4">
+        <p className="row">
           <Button type="submit" disabled={to.trim() === '' || to.trim() === folder}>
             Pôr nesta pasta
           </Button>

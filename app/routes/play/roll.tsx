@@ -34,7 +34,7 @@ export default function RollProof({ loaderData: { published, roll, links } }: Ro
       <PageHeading lead="Ninguém precisa acreditar em ninguém: o seu aparelho joga os dados de novo.">
         Prova de uma rolagem
       </PageHeading>
-      <div className="grid max-w-[44rem] gap-6">
+      <div className="stack-loose measured">
         <RollStory roll={roll} />
         <Proof published={published} links={links} />
       </div>

@@ -231,7 +231,7 @@ const Ruleless = () => (
     <Notice tone="warning" title="O sistema desta ficha não existe mais aqui">
       O que você escreveu está guardado, e pode ser exportado na sua coleção.
     </Notice>
-    <p className="mt-6">
+    <p className="follows-far">
       <ButtonLink to={COLLECTION}>Ver os seus personagens</ButtonLink>
     </p>
   </Page>

@@ -94,7 +94,7 @@ export default function TemplatePage({ loaderData: { template, parts } }: Route.
           />
         </ServerForm>
         <section aria-labelledby="dentro">
-          <h2 id="dentro" className="text-2">
+          <h2 id="dentro" className="heading">
             O que há nele
           </h2>
           <div className="template-parts">

@@ -56,7 +56,7 @@ export default function Templates({ loaderData: { list, q, own } }: Route.Compon
       <search>
         <form className="template-acts" action={TEMPLATES_PATH}>
           {own && <input type="hidden" name="meus" value="1" />}
-          <label className="grid gap-1">
+          <label className="stack-lines">
             <span>Buscar modelo</span>
             <input type="search" name="q" className="control" defaultValue={q} maxLength={128} />
           </label>

@@ -97,7 +97,7 @@ function Shown({ found }: { found: PublicShelfPage }) {
         </ul>
       )}
       {pages > 1 && (
-        <nav className="flex flex-wrap gap-4 pt-9" aria-label="Páginas">
+        <nav className="row follows-well" aria-label="Páginas">
           {page > 1 && (
             <ButtonLink variant="secondary" rel="prev" to={addressOf(found, page - 1)}>
               Página anterior

@@ -76,7 +76,7 @@ export function BookBand({ book, loan, lacks, children }: BookBandProps) {
             {book.title}
           </h1>
           {book.subtitle && (
-            <p className="second-voice wrap-anywhere" lang={book.language}>
+            <p className="second-voice any-length" lang={book.language}>
               {book.subtitle}
             </p>
           )}
@@ -128,7 +128,7 @@ export function BookOffer({ book, standing, ownedEditions, loan, asking, toRead 
         {offerLabel(book) ?? formatPrice(book.price)}
       </p>
       {ownedEditions.length > 0 && (
-        <p className="font-semibold">
+        <p className="firm">
           <OwnedEditionLabel editions={ownedEditions} />
         </p>
       )}
@@ -136,7 +136,7 @@ export function BookOffer({ book, standing, ownedEditions, loan, asking, toRead 
         <WishButton bookId={book.bookId} title={book.title} />
       </BuyBook>
       <noscript>
-        <p className="font-semibold">Para pôr no carrinho, ligue o JavaScript do seu navegador.</p>
+        <p className="firm">Para pôr no carrinho, ligue o JavaScript do seu navegador.</p>
       </noscript>
       {asking && <BookRequest book={book} asking={asking} />}
     </>
@@ -171,7 +171,7 @@ function OwnedOffer({ book, toRead }: Pick<BookOfferProps, 'book' | 'toRead'>) {
 const WithdrawnOffer = ({ book }: { book: BookDetail }) => (
   <>
     <p className="book-standing">Esse livro saiu da loja por enquanto.</p>
-    <p className="max-w-[46ch]">Quem já tem continua com ele na estante. Pode ser que volte em nova edição.</p>
+    <p className="prose-short">Quem já tem continua com ele na estante. Pode ser que volte em nova edição.</p>
     <div className="book-actions">
       <ButtonLink to={`/criadores/${encodeURIComponent(book.creatorId)}`}>
         Ver o que mais há de {book.creatorName}

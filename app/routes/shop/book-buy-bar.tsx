@@ -44,7 +44,7 @@ export function BuyBar({ book, offer }: BuyBarProps) {
 
   return (
     <div className="buy-bar" data-foot-bar data-shown={passed || undefined} inert={!passed}>
-      <p className="grid min-w-0">
+      <p className="shrinks in-lines">
         <span className="buy-bar-title">{book.title}</span>
         <span className="price">{offerLabel(book) ?? formatPrice(book.price)}</span>
       </p>

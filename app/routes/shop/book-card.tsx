@@ -61,11 +61,11 @@ function RatingLine({ book }: { book: BookDetail }) {
   const reasons = descriptorsOf(book.ratingDescription);
   return (
     <div className="card-rating">
-      <RatingMark rating={rating} official={book.isOfficialRating} className="size-14" decorative />
+      <RatingMark rating={rating} official={book.isOfficialRating} className="symbol-large" decorative />
       <div>
-        <p className="font-bold">{ratingLabel(rating)}</p>
+        <p className="strong">{ratingLabel(rating)}</p>
         {reasons.length > 0 && <p>{reasons.join(', ')}</p>}
-        <p className="text-small">{raterLabel(book.isOfficialRating)}</p>
+        <p className="small">{raterLabel(book.isOfficialRating)}</p>
       </div>
     </div>
   );

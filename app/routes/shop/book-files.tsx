@@ -19,7 +19,7 @@ export function BookFiles({ book, owned, news }: BookFilesProps) {
   if (book.files.length === 0) return null;
   const files = FILE_KINDS.flatMap((kind) => book.files.filter((file) => file.kind === kind));
   return (
-    <section aria-labelledby="arquivos" className="grid gap-4">
+    <section aria-labelledby="arquivos" className="stack-fields">
       <h2 id="arquivos" className="book-heading">
         O que vem
       </h2>
@@ -34,7 +34,7 @@ export function BookFiles({ book, owned, news }: BookFilesProps) {
           <FileRow key={file.fileId} bookId={book.bookId} file={file} owned={owned} />
         ))}
       </ul>
-      <p className="text-small text-ash">{markSentence(files)} O arquivo é seu, sem senha nem prazo.</p>
+      <p className="note">{markSentence(files)} O arquivo é seu, sem senha nem prazo.</p>
     </section>
   );
 }
@@ -57,9 +57,9 @@ function FileRow({ bookId, file, owned }: { bookId: string; file: BookFileView; 
   const free = isFreeKind(file.kind);
   return (
     <li>
-      <span className="min-w-0">
-        <span className="block font-reading text-3 font-extrabold">{kindWord(file.kind)}</span>
-        <span className="text-small text-ash wrap-anywhere">
+      <span className="shrinks">
+        <span className="thing own-line">{kindWord(file.kind)}</span>
+        <span className="note any-length">
           {file.name} · {fileSizeLabel(file)}
         </span>
       </span>
@@ -70,7 +70,7 @@ function FileRow({ bookId, file, owned }: { bookId: string; file: BookFileView; 
           <span className="sr-only">: {kindWord(file.kind)}</span>
         </a>
       ) : (
-        <span className="text-small text-ash">com o livro</span>
+        <span className="note">com o livro</span>
       )}
     </li>
   );

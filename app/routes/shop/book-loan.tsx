@@ -79,13 +79,13 @@ export function LoanOffer({ book, loan, toRead }: LoanOfferProps) {
         <p className="book-price" ref={sentence} tabIndex={-1}>
           {loan.state === 'ended' ? 'O empréstimo acabou' : 'Você devolveu este livro'} em {dayAndMonth(loan.at)}.
         </p>
-        <p className="font-semibold">A página em que você parou e as suas marcas ficam guardadas.</p>
+        <p className="firm">A página em que você parou e as suas marcas ficam guardadas.</p>
       </>
     );
   return (
     <>
       <p className="book-price">{loanWords(loan)}</p>
-      <p className="font-semibold">
+      <p className="firm">
         Para a mesa {loan.table}. {loan.daysLeft !== null && leftWords(loan.daysLeft)}
       </p>
       <div className="book-actions">
@@ -112,12 +112,12 @@ function ReturnDialog({ book: { bookId, title }, lenderName, onClose }: ReturnDi
   const { run, pending } = useCall('returnBook', { refusals: 'toast', says: `Você devolveu ${title}.` });
   return (
     <Dialog open onOpenChange={onClose} title={`Devolver ${title}?`} dismissible={!pending}>
-      <div className="grid gap-5">
+      <div className="stack">
         <p>
           O livro sai da sua biblioteca, e o resto da mesa continua lendo. A página em que você parou e as suas marcas
           ficam guardadas. Para ler de novo, {lenderName} precisa emprestar outra vez.
         </p>
-        <div className="flex flex-wrap gap-4">
+        <div className="row">
           <Button pending={pending} onClick={() => void run({ bookId })}>
             Devolver
           </Button>

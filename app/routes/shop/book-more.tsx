@@ -11,7 +11,7 @@ const priceLabel = (book: BookSummary): string => offerLabel(book) ?? formatPric
 export function BookCredits({ credits }: { credits: readonly Credit[] }) {
   if (credits.length === 0) return null;
   return (
-    <section aria-labelledby="creditos" className="grid gap-4">
+    <section aria-labelledby="creditos" className="stack-fields">
       <h2 id="creditos" className="book-heading">
         Créditos
       </h2>
@@ -28,7 +28,7 @@ export function BookCredits({ credits }: { credits: readonly Credit[] }) {
       {credits
         .filter(({ role }) => role === null)
         .map(({ names }) => (
-          <p key={names} className="text-ash">
+          <p key={names} className="quiet">
             {names}
           </p>
         ))}
@@ -42,7 +42,7 @@ const editionLabel = ({ bookType, language, releaseDate }: Edition): string =>
 export function BookEditions({ editions }: { editions: readonly Edition[] }) {
   if (editions.length === 0) return null;
   return (
-    <section aria-labelledby="edicoes" className="grid gap-4">
+    <section aria-labelledby="edicoes" className="stack-fields">
       <h2 id="edicoes" className="book-heading">
         {editions.length === 1 ? 'Outra edição' : 'Outras edições'}
       </h2>
@@ -51,9 +51,9 @@ export function BookEditions({ editions }: { editions: readonly Edition[] }) {
           <li key={edition.bookId}>
             <Link to={`/loja/${edition.bookURL}`} className="edition">
               <Cover title={edition.title} coverURL={edition.coverURL} />
-              <span className="grid min-w-0 content-center gap-1">
-                <span className="font-reading text-3 font-extrabold wrap-anywhere">{edition.title}</span>
-                <span className="text-small text-ash">{editionLabel(edition)}</span>
+              <span className="stack-lines shrinks more-words">
+                <span className="thing any-length">{edition.title}</span>
+                <span className="note">{editionLabel(edition)}</span>
                 <span className="price">{priceLabel(edition)}</span>
               </span>
             </Link>
@@ -73,7 +73,7 @@ export function OtherBooks({ creator, others }: OtherBooksProps) {
   if (others.length === 0) return null;
   return (
     <section aria-labelledby="outros" className="column book-others">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-9 gap-y-2">
+      <div className="apart">
         <h2 id="outros" className="book-heading">
           Outros deste autor
         </h2>
@@ -86,7 +86,7 @@ export function OtherBooks({ creator, others }: OtherBooksProps) {
           <li key={book.bookId}>
             <Link to={`/loja/${book.bookURL}`} className="shelf-book">
               <Cover title={book.title} coverURL={book.coverURL} />
-              <span className="font-reading text-3 font-extrabold wrap-anywhere">{book.title}</span>
+              <span className="thing any-length">{book.title}</span>
               <span className="price">{priceLabel(book)}</span>
             </Link>
           </li>

@@ -40,12 +40,12 @@ export function BookPages({ book, asked }: BookPagesProps) {
   if (length === 0) return null;
   const hidden = asksAge(rating) && !said && !asked;
   return (
-    <section id="por-dentro" aria-labelledby="titulo-por-dentro" className="grid gap-5">
-      <div className="grid gap-1">
+    <section id="por-dentro" aria-labelledby="titulo-por-dentro" className="stack">
+      <div className="stack-lines">
         <h2 id="titulo-por-dentro" className="book-heading">
           Por dentro
         </h2>
-        <p className="text-ash">{countOf(length, 'página', 'páginas')} para folhear, à escolha de quem fez o livro.</p>
+        <p className="quiet">{countOf(length, 'página', 'páginas')} para folhear, à escolha de quem fez o livro.</p>
       </div>
       {hidden ? <Question book={book} /> : <PreviewGallery title={book.title} previews={book.previews} />}
     </section>
@@ -59,10 +59,10 @@ function Question({ book }: { book: BookDetail }) {
   };
   return (
     <div className="age-question">
-      <RatingMark rating="18" official={book.isOfficialRating} className="size-16" decorative />
-      <div className="grid justify-items-start gap-3">
+      <RatingMark rating="18" official={book.isOfficialRating} className="pages-rating" decorative />
+      <div className="stack-close from-left">
         <h3>Estas páginas são para maiores de 18 anos</h3>
-        {reasons.length > 0 && <p className="text-ash">Podem mostrar {reasons.join(', ')}.</p>}
+        {reasons.length > 0 && <p className="quiet">Podem mostrar {reasons.join(', ')}.</p>}
         <ButtonLink
           to={{ search: `?${SHOW_PAGES.name}=${SHOW_PAGES.value}`, hash: '#por-dentro' }}
           replace

@@ -39,15 +39,15 @@ export function BookRequest({ book, asking: { until, closed, request, version } 
   if (request?.state === 'open')
     return (
       // The button that asked is gone.
-      <p role="status" className="max-w-[46ch]" tabIndex={-1} ref={(words) => void (open && words?.focus())}>
+      <p role="status" className="prose-short" tabIndex={-1} ref={(words) => void (open && words?.focus())}>
         Você pediu este livro em {formatDate(request.createdAt)}. {book.creatorName} ainda não respondeu.
         {version && <Follow version={version} />}
       </p>
     );
   return (
-    <div className="grid max-w-[46ch] justify-items-start gap-2">
+    <div className="stack-tight prose-short from-left">
       {request?.state === 'refused' && (
-        <p className="wrap-anywhere whitespace-pre-line">
+        <p className="as-typed">
           <b>{book.creatorName} não aceitou o seu pedido:</b> {request.reason}
         </p>
       )}
@@ -63,7 +63,7 @@ export function BookRequest({ book, asking: { until, closed, request, version } 
           >
             {request ? 'Pedir de novo' : 'Já tenho este livro'}
           </Button>
-          <p className="text-small">
+          <p className="small">
             Comprou em outro lugar? Peça a {book.creatorName} a sua cópia daqui
             {until && `, até ${formatDate(until)}`}.
           </p>

@@ -58,7 +58,7 @@ export function BookReviews({ book, page, own, may }: BookReviewsProps) {
   };
   const others = pages.rows.filter((review) => !review.own);
   return (
-    <section aria-labelledby="avaliacoes" className="grid gap-6">
+    <section aria-labelledby="avaliacoes" className="stack-loose">
       <h2 id="avaliacoes" ref={heading} tabIndex={-1} className="book-heading">
         O que acharam
       </h2>
@@ -85,7 +85,7 @@ export function BookReviews({ book, page, own, may }: BookReviewsProps) {
         )
       )}
       {others.length > 0 && (
-        <ul className="grid gap-6">
+        <ul className="stack-loose">
           {others.map((review) => (
             <li key={review.reviewId} data-row={review.reviewId} tabIndex={-1}>
               <Review review={review}>
@@ -124,10 +124,10 @@ function Sums({ sums: { count, average, byStars }, owner }: { sums: ReviewPage['
     return <p>{owner ? 'Ninguém avaliou ainda. Comece você.' : 'Ninguém avaliou ainda. Quem tem o livro pode.'}</p>;
   return (
     <div className="review-sums">
-      <p className="grid content-start gap-1">
+      <p className="stack-lines from-top">
         <b className="review-average">{average.toFixed(1).replace('.', ',')}</b>
         <Stars count={Math.round(average)} />
-        <span className="text-small text-ash">{countOf(count, 'avaliação', 'avaliações')}</span>
+        <span className="note">{countOf(count, 'avaliação', 'avaliações')}</span>
       </p>
       <table className="review-bars">
         <caption className="sr-only">Quantas avaliações de cada nota</caption>
@@ -180,14 +180,14 @@ function Review({ review, children }: { review: BookReview; children: React.Reac
         <span className="sr-only">{`: ${stars} de ${STARS_MAX}.`}</span>
       </p>
       {text && <p className="review-text">{text}</p>}
-      <p className="text-small text-ash">
-        <span className="font-bold wrap-anywhere">{nameOf(review)}</span>, {GOT_WORDS[got]}
+      <p className="note">
+        <span className="strong any-length">{nameOf(review)}</span>, {GOT_WORDS[got]}
         {returned && ' e devolveu'}. {formatDate(createdAt)}
         {changedAt && `, mudada em ${formatDate(changedAt)}`}
       </p>
       {answer && (
         <div className="review-answer">
-          <p className="text-small font-bold">Resposta de quem publica, {formatDate(answer.at)}</p>
+          <p className="small strong">Resposta de quem publica, {formatDate(answer.at)}</p>
           <p className="review-text">{answer.text}</p>
         </div>
       )}

@@ -75,7 +75,7 @@ export function BookScreen({
         <div className="column book-body">
           <div className="book-main">
             {cited.length > 0 && <Cited bookId={book.bookId} cited={cited} />}
-            <section aria-labelledby="sobre" className="grid gap-6">
+            <section aria-labelledby="sobre" className="stack-loose">
               <h2 id="sobre" className="sr-only">
                 Sobre o livro
               </h2>

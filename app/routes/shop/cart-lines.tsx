@@ -51,7 +51,7 @@ export function CartLines({ groups, heading, ownedEditions, otherEditions: twins
               {KINDS[kind]}
             </h2>
             {(groups.length > 1 || count > 1) && (
-              <p className="text-small text-ash">
+              <p className="note">
                 {countOf(count, 'item', 'itens')} · {formatPrice(total)}
               </p>
             )}
@@ -97,26 +97,22 @@ function Row({ row, editions, other, onGone }: LineProps) {
       <ProductPicture product={line} />
       <div className="cart-row-words">
         <p className="cart-row-title">{title}</p>
-        {line.gift && <p className="text-small font-semibold">De presente para {line.gift.to}</p>}
+        {line.gift && <p className="small firm">De presente para {line.gift.to}</p>}
         {line.priceChangedFrom !== undefined && (
-          <p className="text-small font-semibold text-warning">
-            O preço mudou: era {formatPrice(line.priceChangedFrom)}.
-          </p>
+          <p className="caution">O preço mudou: era {formatPrice(line.priceChangedFrom)}.</p>
         )}
         {editions.length > 0 && !line.gift && (
-          <p className="text-small font-semibold text-warning">
+          <p className="caution">
             <OwnedEditionLabel editions={editions} />
           </p>
         )}
         {other && (
-          <p className="text-small font-semibold text-warning">
+          <p className="caution">
             Outra edição deste livro também está no carrinho:{' '}
             {[other.otherTitle, other.otherSubtitle].filter(Boolean).join(', ')}.
           </p>
         )}
-        {line.unavailable && (
-          <p className="text-small font-semibold text-error">Saiu da loja: será retirado ao pagar.</p>
-        )}
+        {line.unavailable && <p className="small firm wrong">Saiu da loja: será retirado ao pagar.</p>}
         {line.productType === 'key' && !line.unavailable ? (
           <Quantity row={row} onGone={onGone} />
         ) : (
@@ -125,7 +121,7 @@ function Row({ row, editions, other, onGone }: LineProps) {
       </div>
       <div className="cart-row-price">
         <Price cents={line.price * count} />
-        {count > 1 && <p className="text-small text-ash">{formatPrice(line.price)} cada</p>}
+        {count > 1 && <p className="note">{formatPrice(line.price)} cada</p>}
       </div>
     </li>
   );
@@ -174,7 +170,7 @@ function Quantity({ row, onGone }: RowProps) {
           if (last) onGone();
         }}
       >
-        <Icon name={last ? 'trash' : 'minus'} className="size-4" />
+        <Icon name={last ? 'trash' : 'minus'} className="symbol-small" />
       </button>
       <span className="cart-quantity-value" role="status">
         <span className="sr-only">Quantidade: </span>
@@ -188,7 +184,7 @@ function Quantity({ row, onGone }: RowProps) {
           if (pending === null) void add({ productType: 'key', productId: line.productId, title });
         }}
       >
-        <Icon name="plus" className="size-4" />
+        <Icon name="plus" className="symbol-small" />
       </button>
     </div>
   );

@@ -25,14 +25,14 @@ export function CartPack({ instead, onReplaced }: CartPackProps) {
   });
 
   return (
-    <div className="mb-9">
+    <div className="leads-far">
       <Notice tone="info" title={`O pacote ${title} sai ${formatPrice(saved)} mais barato`}>
         <p>
           {allOf(lines.map((line) => line.title))} {lines.length === 1 ? 'vem' : 'vêm'} nele
           {more > 0 && <>, com mais {countOf(more, 'skin', 'skins')}</>}, por {formatPrice(price)}. Chega como um
           código, para ativar ou dar de presente.
         </p>
-        <p className="mt-3">
+        <p className="follows">
           <Button variant="secondary" size="mini" pending={pending} onClick={() => void run({ packId })}>
             Trocar pelo pacote
           </Button>

@@ -19,17 +19,17 @@ export function CartSummary({ form, total, count }: CartSummaryProps) {
   return (
     <section aria-labelledby="resumo" className="cart-summary">
       <h2 id="resumo">Total</h2>
-      <p className="text-lamp" role="status">
+      <p className="lit" role="status">
         <Price cents={total} className="cart-sum" />
         <span className="sr-only"> por {countOf(count, 'item', 'itens')}</span>
       </p>
       <ServerForm
         form={form}
-        className="grid gap-5"
-        rowClassName="grid gap-5"
+        className="stack"
+        rowClassName="stack"
         label={total > 0 ? 'Ir para o pagamento' : 'Levar de graça'}
         below={
-          <p className="text-small text-ash">
+          <p className="note">
             Ao comprar você aceita os{' '}
             <Link to="/termos-de-uso" className="link">
               termos de uso
@@ -41,8 +41,8 @@ export function CartSummary({ form, total, count }: CartSummaryProps) {
         {total > 0 && (
           <details className="cart-payer" open={boleto} onToggle={(event) => setBoleto(event.currentTarget.open)}>
             <summary>Vou pagar com boleto</summary>
-            <fieldset className="grid gap-4">
-              <legend className="mb-3 text-small text-ash">
+            <fieldset className="stack-fields">
+              <legend className="note leads">
                 O boleto pede nome e CPF. Vai pagar com Pix ou cartão? Feche esta parte.
               </legend>
               <FormField

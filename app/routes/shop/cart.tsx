@@ -43,7 +43,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
   const count = groups.reduce((sum, group) => sum + group.count, 0);
   return (
     <Page>
-      <h1 ref={heading} tabIndex={-1} className="mb-9 outline-none">
+      <h1 ref={heading} tabIndex={-1} className="unmarked leads-far">
         Carrinho
       </h1>
       <Changes changes={changes} names={names.current} />
@@ -64,8 +64,8 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
             otherEditions={loaderData.twins.filter(({ otherId }) => lines.some((line) => line.productId === otherId))}
           />
           <p className="cart-bar" data-foot-bar>
-            <span className="grid">
-              <span className="text-small text-ash">Total</span>
+            <span className="in-lines">
+              <span className="note">Total</span>
               <Price cents={total} />
             </span>
             <a href="#resumo" className="button button-primary">
@@ -95,7 +95,7 @@ function changeLabel(change: CartChange, line: CartItem | undefined): string {
 function Changes({ changes, names }: { changes: CartChange[]; names: Map<string, CartItem> }) {
   if (changes.length === 0) return null;
   return (
-    <div className="mb-9">
+    <div className="leads-far">
       <Notice tone="warning" title="Seu carrinho mudou. Confira e confirme de novo.">
         <ul>
           {changes.map((change) => (

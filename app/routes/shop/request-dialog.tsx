@@ -72,9 +72,9 @@ export function RequestDialog({ book: { bookId, title, creatorName }, open, onCl
     <Dialog open={open} onOpenChange={onClose} dismissible={!sending} title={`Já tenho ${title}`}>
       <ServerForm
         form={form}
-        className="grid gap-5"
+        className="stack"
         label="Pedir o livro"
-        before={waits && <p className="basis-full">Espere o comprovante chegar, ou tire-o da lista.</p>}
+        before={waits && <p className="whole-line">Espere o comprovante chegar, ou tire-o da lista.</p>}
         beside={
           <Button variant="tertiary" onClick={onClose}>
             Agora não
@@ -91,7 +91,7 @@ export function RequestDialog({ book: { bookId, title, creatorName }, open, onCl
           rules={{ validate: () => !waits || 'O comprovante ainda está a caminho.' }}
           label="Onde e quando você comprou"
           optional
-          className="max-w-none"
+          className="unbounded"
         >
           {(control) => <textarea {...control} rows={4} maxLength={NOTE_MAX} />}
         </FormField>

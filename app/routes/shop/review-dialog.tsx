@@ -75,7 +75,7 @@ function Words<Values extends FieldValues>({ optional = false, missing = '', mos
       {...field}
       rules={{ validate: (typed: string) => optional || typed.trim() !== '' || missing }}
       optional={optional}
-      className="max-w-none"
+      className="unbounded"
     >
       {(control) => <textarea {...control} rows={3} maxLength={most} />}
     </FormField>
@@ -99,7 +99,7 @@ function WriteForm({ book, review, onPending, onClose, onDone }: WriteFormProps)
   });
   const error = form.formState.errors.stars?.message;
   return (
-    <ServerForm form={form} className="grid gap-5" label={review ? 'Salvar' : 'Publicar'} beside={cancel(onClose)}>
+    <ServerForm form={form} className="stack" label={review ? 'Salvar' : 'Publicar'} beside={cancel(onClose)}>
       <Choices legend={`A sua nota para ${book.title}`} error={error}>
         {STARS.map((stars) => (
           <Radio
@@ -138,7 +138,7 @@ function AnswerForm({ review: { reviewId, answer }, onPending, onClose, onDone }
     onDone: (_output, { sent }) => onDone(sent.text ? 'Resposta publicada.' : 'Resposta retirada.'),
   });
   return (
-    <ServerForm form={form} className="grid gap-5" label="Publicar a resposta" beside={cancel(onClose)}>
+    <ServerForm form={form} className="stack" label="Publicar a resposta" beside={cancel(onClose)}>
       <Words
         form={form}
         name="text"
@@ -168,7 +168,7 @@ function HideForm({ review: { reviewId }, onPending, onClose, onDone }: AboutPro
       }),
   });
   return (
-    <ServerForm form={form} className="grid gap-5" label="Esconder" beside={cancel(onClose, 'Deixar como está')}>
+    <ServerForm form={form} className="stack" label="Esconder" beside={cancel(onClose, 'Deixar como está')}>
       <Words
         form={form}
         name="reason"

@@ -75,7 +75,7 @@ function Order({ query: { order, q } }: { query: StoreQuery }) {
   const { apply } = useStoreForm();
   return (
     <label className="store-order">
-      <span className="max-desktop:sr-only">Ordem</span>
+      <span className="store-order-label">Ordem</span>
       <select name="ordem" form={STORE_FORM} className="control" value={order ?? ''} onChange={apply}>
         <option value="">{q ? 'Mais parecidos' : 'Novidades'}</option>
         {SORTS.filter(({ id }) => q || id !== 'novidades').map(({ id, label }) => (

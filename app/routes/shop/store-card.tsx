@@ -41,15 +41,15 @@ export function StoreCard({ book, owned }: StoreCardProps) {
       </CoverLink>
       <p className="book-card-facts">
         <span>
-          <Link to={creatorPath(book.creatorId)} className="hover:underline">
+          <Link to={creatorPath(book.creatorId)} className="card-creator">
             {book.creatorName}
           </Link>
           {book.system && ` · ${systemTitle(book.system)}`}
         </span>
-        {rating && <RatingMark rating={rating} official={book.isOfficialRating} className="size-6" />}
+        {rating && <RatingMark rating={rating} official={book.isOfficialRating} className="symbol" />}
       </p>
       <div className="book-card-offer">
-        <p>{owned ? <span className="text-small text-ash">Já é seu</span> : <Offer book={book} />}</p>
+        <p>{owned ? <span className="note">Já é seu</span> : <Offer book={book} />}</p>
         {owned ? (
           <Link
             to={libraryBookPath(book.bookId)}
@@ -83,7 +83,7 @@ export function StoreCard({ book, owned }: StoreCardProps) {
 function Offer({ book }: { book: BookSummary }) {
   const words = offerLabel(book);
   if (!words) return <Price cents={book.price} />;
-  return <span className="price whitespace-normal">{words}</span>;
+  return <span className="price breaks">{words}</span>;
 }
 
 function Wish({ book: { bookId, title } }: { book: BookSummary }) {

@@ -33,7 +33,7 @@ interface SkinShelfProps {
 export function SkinShelf({ q, themes, owned }: SkinShelfProps) {
   if (themes.length === 0) {
     return (
-      <div className="pt-9">
+      <div className="follows-well">
         <Empty
           icon="search"
           title={`Nenhuma skin com “${q}”`}
@@ -45,7 +45,7 @@ export function SkinShelf({ q, themes, owned }: SkinShelfProps) {
   }
   return (
     <>
-      <p className="reading pt-9">
+      <p className="reading follows-well">
         Banner, moldura e bandeja de dados. A skin muda o seu perfil, as suas rolagens e as suas fichas; não muda
         nenhuma regra.
       </p>
@@ -58,7 +58,7 @@ export function SkinShelf({ q, themes, owned }: SkinShelfProps) {
                 <h2 id={`skins-${group.id}`} className="second-voice">
                   {group.title}
                 </h2>
-                <p className="text-small text-ash">{group.text}</p>
+                <p className="note">{group.text}</p>
               </div>
               <ul className="skin-shelf">
                 {shelf.map((theme) => (
@@ -93,7 +93,7 @@ function Theme({ theme: { themeId, label, pieces, pack }, owned }: { theme: Them
             name={user?.uid ?? themeId}
             frameURL={picture('frame')}
             awake={awake}
-            className="h-full w-full"
+            className="fills"
           />
         </div>
         <SkinPicture
@@ -149,10 +149,10 @@ function Banner({ imgURL, awake }: { imgURL: string; awake: boolean }) {
 
 const PackOffer = ({ label, pack }: { label: string; pack: NonNullable<ThemeOnSale['pack']> }) => (
   <p className="skin-pack">
-    <span className="grid">
-      <span className="font-bold">As três e o título, no pacote</span>
+    <span className="in-lines">
+      <span className="strong">As três e o título, no pacote</span>
       {pack.saved > 0 && (
-        <span className="text-small text-ash">
+        <span className="note">
           Uma a uma, {formatPrice(pack.fullPrice)}: você economiza {formatPrice(pack.saved)}.
         </span>
       )}
@@ -181,7 +181,7 @@ function Piece({ piece, owned }: { piece: ThemeOnSale['pieces'][number]; owned: 
           className="skin-piece-state"
           aria-label={`No carrinho: ${piece.title}. Ver o carrinho`}
         >
-          <Icon name="check" className="size-4 shrink-0" />
+          <Icon name="check" className="symbol-small" />
           No carrinho
         </Link>
       ) : (

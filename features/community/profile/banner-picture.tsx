@@ -16,7 +16,6 @@ interface BannerPictureProps {
 
 // The policy forbids inline styles. The style sheet reads an attribute, so that the first paint is right; for browsers
 // without typed `attr()` a script sets the position.
-const FOCUSED = '[object-position:attr(data-focus_type(<percentage>),50%)_50%]';
 const percentage = (position: number): string => `${(position / FOCUS.max) * 100}%`;
 const focus = (element: HTMLElement | null, position: number): void => {
   if (element) element.style.objectPosition = `${percentage(position)} 50%`;
@@ -31,14 +30,14 @@ export function BannerPicture({ imgURL, position = FOCUS.middle, className = '',
   if (playing && film && wanted !== film.url) setWanted(film.url);
   return (
     // Stacked by the grid, not by position: an element across its lower edge stays in front.
-    <div ref={ref} className={`grid grid-cols-1 grid-rows-[minmax(0,1fr)] overflow-hidden bg-felt ${className}`}>
+    <div ref={ref} className={`banner ${className}`}>
       <img
         {...widthsOf(imgURL)}
         src={imgURL}
         alt=""
         width="1600"
         height="400"
-        className={`col-start-1 row-start-1 h-full w-full object-cover ${FOCUSED}`}
+        className="banner-focused"
         data-focus={percentage(position)}
         ref={(image) => focus(image, position)}
       />
@@ -72,7 +71,7 @@ function Film({ url, playing, position }: { url: string; playing: boolean; posit
       aria-hidden="true"
       tabIndex={-1}
       onPlaying={() => setStarted(true)}
-      className={`col-start-1 row-start-1 h-full w-full object-cover ${started ? '' : 'invisible'}`}
+      className={started ? '' : 'hidden-yet'}
     />
   );
 }

@@ -11,25 +11,16 @@ interface FramedPortraitProps {
 
 export function FramedPortrait({ photoURL, name, frameURL, className, awake = true }: FramedPortraitProps) {
   return (
-    <div className={`relative shrink-0 ${className}`}>
+    <div className={`framed ${className}`}>
       <img
         src={photoURL ?? standIn(name)}
         alt=""
         width="320"
         height="320"
         referrerPolicy="no-referrer"
-        className={`absolute rounded-full object-cover ${frameURL ? 'inset-[17%] h-[66%] w-[66%]' : 'inset-[5%] h-[90%] w-[90%]'}`}
+        className={`framed-picture ${frameURL ? 'in-frame' : ''}`}
       />
-      {frameURL && (
-        <SkinPicture
-          imgURL={frameURL}
-          alt=""
-          width={512}
-          height={512}
-          awake={awake}
-          className="absolute inset-0 h-full w-full"
-        />
-      )}
+      {frameURL && <SkinPicture imgURL={frameURL} alt="" width={512} height={512} awake={awake} className="frame" />}
     </div>
   );
 }

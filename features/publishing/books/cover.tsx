@@ -12,13 +12,7 @@ interface CoverProps {
 export function Cover({ title, coverURL, first = false, className = '' }: CoverProps) {
   if (coverURL) {
     return (
-      <Picture
-        src={coverURL}
-        width={600}
-        height={840}
-        {...(first ? { first } : {})}
-        className={`aspect-[600/840] w-full object-cover ${className}`}
-      />
+      <Picture src={coverURL} width={600} height={840} {...(first ? { first } : {})} className={`cover ${className}`} />
     );
   }
   return (

@@ -8,7 +8,7 @@ const MOST_PEOPLE = 8;
 export function Complexity({ value }: { value: number }) {
   return (
     <span className="measure">
-      <svg viewBox="0 0 132 24" className="h-5 w-auto" aria-hidden="true">
+      <svg viewBox="0 0 132 24" className="measure-bar" aria-hidden="true">
         {STEPS.map((step) => (
           <path
             key={step}
@@ -35,10 +35,10 @@ export function Players({ minimum, maximum }: PlayersProps) {
   const welcome = Math.min(maximum ?? needed, MOST_PEOPLE);
   return (
     <span className="measure">
-      <span className="flex flex-wrap justify-end">
+      <span className="measure-seats">
         {Array.from({ length: welcome }, (_, seat) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: seats are told apart by nothing else.
-          <Icon key={seat} name="person" className={`size-5 ${seat < needed ? '' : 'opacity-40'}`} />
+          <Icon key={seat} name="person" className={`symbol-medium ${seat < needed ? '' : 'dimmed'}`} />
         ))}
       </span>
       {words}

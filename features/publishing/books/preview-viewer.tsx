@@ -72,7 +72,7 @@ export function PreviewViewer({ title, previews, start, onClose }: PreviewViewer
         <h2 id={headingId} className="viewer-title">
           {title}
         </h2>
-        <p className="text-small text-ash" aria-live="polite">
+        <p className="note" aria-live="polite">
           Página {previews[at]?.page}, {at + 1} de {previews.length}
         </p>
         <button type="button" className="viewer-button" aria-label="Fechar" onClick={() => dialog.current?.close()}>

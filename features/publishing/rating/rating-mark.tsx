@@ -8,11 +8,11 @@ interface RatingMarkProps {
   decorative?: boolean;
 }
 
-export function RatingMark({ rating, official, className = 'size-7', decorative = false }: RatingMarkProps) {
+export function RatingMark({ rating, official, className = 'rating-size', decorative = false }: RatingMarkProps) {
   return (
     <svg
       viewBox="0 0 160 160"
-      className={`shrink-0 ${className}`}
+      className={`rating-mark ${className}`}
       role="img"
       aria-label={`Classificação indicativa: ${ratingLabel(rating)}`}
       aria-hidden={decorative}
