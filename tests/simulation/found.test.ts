@@ -81,3 +81,11 @@ it('what a call wrote about somebody while their account was erased is forgotten
     ['raceErasure', 6, 0, 6],
   ]);
 });
+
+it('a picture that two name at once, while it is swept and cancelled, is drawn or is not there', async () => {
+  await expectPeace('620150520', [
+    ['gather', 0, 0, 0],
+    ['upload', 0, 551, 0],
+    ['raceUpload', 0, 159, 572],
+  ]);
+});

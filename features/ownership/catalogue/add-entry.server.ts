@@ -111,7 +111,7 @@ export async function addCatalogueEntry(
   mustFit(ctx, changes, input, additionOf(ctx, input, keptFields(input, unseen, base)));
   const upload =
     uploadId === undefined || !hasPicture(input.kind) ? null : await readPicture(ctx, caller.uid, uploadId);
-  const pictures = upload ? await storeEntryPictures(ctx, caller.uid, input, upload.storageKey) : {};
+  const pictures = upload ? await storeEntryPictures(ctx, caller.uid, input, upload) : {};
   const addition = additionOf(ctx, input, keptFields(input, pictures, base));
   const result = await perform(ctx, 'addCatalogueEntry', byCaller(caller, request, input.reason), async (tx) => {
     await refusePast(ctx, tx, ACTS, caller.uid);

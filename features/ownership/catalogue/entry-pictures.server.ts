@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '../../kit/context.ts';
 import { openRedraw } from '../../people/uploads/redraw.server.ts';
+import { type FinishedUpload, fromUpload } from '../../people/uploads/take-upload.server.ts';
 import type { AddedKind } from './additions.ts';
 import { partsOfSkinId } from './additions.ts';
 
@@ -58,14 +59,14 @@ export const pictureKeysOf = (fields: Readonly<Record<string, unknown>>): string
  * RESOURCE_EXHAUSTED when too many wait.
  */
 export async function storeEntryPictures(
-  { storage }: Pick<Ctx, 'storage'>,
+  ctx: Pick<Ctx, 'db' | 'storage'>,
   uid: string,
   { kind, id }: { kind: AddedKind; id: string },
-  uploadKey: string,
+  upload: FinishedUpload,
 ): Promise<Record<string, string>> {
   const drawn = await redraw(
     uid,
-    () => storage.readAll(uploadKey),
+    () => fromUpload(ctx, upload, () => ctx.storage.readAll(upload.storageKey)),
     (picture) =>
       Promise.all(
         shapesOf(kind, id).map(async ({ field, width, height, fit = 'cover' }) => {
@@ -77,7 +78,7 @@ export async function storeEntryPictures(
   const fields: Record<string, string> = {};
   for (const { field, file } of drawn) {
     const key = keyOf(randomUUID());
-    await storage.put(key, file);
+    await ctx.storage.put(key, file);
     fields[field] = `/${key}`;
   }
   return fields;

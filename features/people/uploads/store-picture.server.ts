@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '../../kit/context.ts';
 import { openRedraw } from './redraw.server.ts';
+import { type FinishedUpload, fromUpload } from './take-upload.server.ts';
 
 const redraw = openRedraw({ atOnce: 2, waiting: 16, waitingOfOne: 2, megapixels: 48 });
 
@@ -22,16 +23,17 @@ export interface DrawnPicture {
  * refuse what was drawn. Throws FAILED_PRECONDITION for what cannot be read, and RESOURCE_EXHAUSTED when too many wait.
  */
 export async function storePicture(
-  { storage }: Pick<Ctx, 'storage'>,
+  ctx: Pick<Ctx, 'db' | 'storage'>,
   uid: string,
   { width, height, fit }: PictureSize,
-  uploadKey: string,
+  upload: FinishedUpload,
   keyOf: (id: string) => string,
   check?: (drawn: Buffer) => Promise<void>,
 ): Promise<DrawnPicture> {
+  const { storage } = ctx;
   const drawn = await redraw(
     uid,
-    () => storage.readAll(uploadKey),
+    () => fromUpload(ctx, upload, () => storage.readAll(upload.storageKey)),
     (original) =>
       original
         .resize(width, height, { fit, withoutEnlargement: fit === 'inside' })

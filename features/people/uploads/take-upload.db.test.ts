@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { beginUpload, endUploadOf, picture, sendUpload, sha256, someoneOf } from '../../../tests/support/uploads.ts';
 import { users } from '../accounts/tables.ts';
 import { uploads } from './tables.ts';
-import { readUpload } from './take-upload.server.ts';
+import { fromUpload, readUpload } from './take-upload.server.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -39,6 +39,20 @@ it.each([false, true])(
     await expect(read()).rejects.toMatchObject({ status: 'FAILED_PRECONDITION', details: { state: 'lost' } });
   },
 );
+
+it('a file that goes while it is made use of is not there, or must be sent again; a failure of its own stays what it is', async () => {
+  const [sender, uid] = await someoneOf(app);
+  const uploadId = await sendUpload(sender, picture(4_000), { purpose: 'proof', filename: 'nota.png' });
+  const upload = await readUpload(app.ctx, uid, uploadId, 'proof');
+  const use = () => fromUpload(app.ctx, upload, () => app.ctx.storage.readAll(upload.storageKey));
+  const broken = () => fromUpload(app.ctx, upload, () => Promise.reject(new Error('broken')));
+  await expect(use()).resolves.toHaveLength(upload.bytes);
+  await expect(broken()).rejects.toThrow('broken');
+  await app.ctx.storage.remove(upload.storageKey);
+  await expect(use()).rejects.toMatchObject({ status: 'FAILED_PRECONDITION', details: { state: 'lost' } });
+  await app.ctx.db.delete(uploads).where(eq(uploads.id, uploadId));
+  await expect(use()).rejects.toMatchObject({ status: 'NOT_FOUND' });
+});
 
 it('a copy to be traced is sent by whoever may trace', async () => {
   const trace = { purpose: 'trace', filename: 'copia.pdf' };

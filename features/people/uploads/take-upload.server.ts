@@ -66,16 +66,21 @@ function hashOf({ db, storage }: Reader, uid: string, { id, storageKey, bytes }:
   return hashed;
 }
 
-/** The result of a read of an upload. Throws FAILED_PRECONDITION `lost` where the store has its file no more. */
-async function orLost<T>(
-  { storage }: Reader,
-  { storageKey }: Pick<Upload, 'storageKey'>,
-  read: Promise<T>,
+/**
+ * Does `work` with an upload’s file, which another call may use up, or end, in any moment until the upload is taken.
+ * Everything that reads such a file stands in here. Throws NOT_FOUND where the upload is gone meanwhile, and
+ * FAILED_PRECONDITION `lost` where the store has its file no more.
+ */
+export async function fromUpload<T>(
+  { db, storage }: Pick<Reader, 'db' | 'storage'>,
+  { id, storageKey }: Pick<Upload, 'id' | 'storageKey'>,
+  work: () => Promise<T>,
 ): Promise<T> {
   try {
-    return await read;
+    return await work();
   } catch (error) {
     if (await storage.stat(storageKey)) throw error;
+    if ((await db.$count(uploads, eq(uploads.id, id))) === 0) throw noUpload();
     throw new AppError('FAILED_PRECONDITION', 'O arquivo que você enviou se perdeu aqui. Envie de novo.', {
       state: 'lost',
     });
@@ -104,14 +109,15 @@ export async function readUpload(
     throw new AppError('FAILED_PRECONDITION', 'O envio ainda não terminou. Espere o arquivo chegar inteiro.', {
       state: 'unfinished',
     });
-  const hash = upload.sha256 ?? (await orLost(ctx, upload, hashOf(ctx, uid, upload)));
+  const hash = upload.sha256 ?? (await fromUpload(ctx, upload, () => hashOf(ctx, uid, upload)));
   if (sha256 !== undefined && sha256.toLowerCase() !== hash)
     throw new AppError('INVALID_ARGUMENT', 'O arquivo que chegou não é igual ao que foi enviado. Envie de novo.', {
       field: 'sha256',
       state: 'sha256',
     });
-  const beginning = ctx.storage.read(upload.storageKey, 0, Math.min(upload.bytes, HEAD_BYTES) - 1);
-  const head = await orLost(ctx, upload, buffer(beginning));
+  const head = await fromUpload(ctx, upload, () =>
+    buffer(ctx.storage.read(upload.storageKey, 0, Math.min(upload.bytes, HEAD_BYTES) - 1)),
+  );
   const mediaType = mediaTypeOf(head);
   const refusal = refusalOf(purpose, mediaType);
   if (refusal !== null) throw new AppError('FAILED_PRECONDITION', refusal);

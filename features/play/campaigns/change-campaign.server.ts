@@ -29,7 +29,7 @@ type Cover = NonNullable<ChangeCampaignInput['fields']['cover']>;
 async function coverOf(ctx: Ctx, uid: string, campaignId: string, cover: Cover) {
   if ('drawn' in cover) return { cover: drawnCover(cover.drawn), upload: null };
   const upload = await readUpload(ctx, uid, cover.uploadId, 'banner');
-  const { id } = await storeTablePicture(ctx, uid, 'cover', upload.storageKey, tablePictureKey, campaignId);
+  const { id } = await storeTablePicture(ctx, uid, 'cover', upload, tablePictureKey, campaignId);
   return { cover: id, upload };
 }
 

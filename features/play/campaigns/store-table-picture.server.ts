@@ -1,6 +1,7 @@
 import type { Ctx } from '../../kit/context.ts';
 import { refuseRemovedPicture } from '../../people/reports/removed-pictures.server.ts';
 import { type DrawnPicture, storePicture } from '../../people/uploads/store-picture.server.ts';
+import type { FinishedUpload } from '../../people/uploads/take-upload.server.ts';
 import { TABLE_PICTURES, type TablePicture } from './table-picture.ts';
 
 /**
@@ -8,13 +9,13 @@ import { TABLE_PICTURES, type TablePicture } from './table-picture.ts';
  * moderation removed from there.
  */
 export const storeTablePicture = (
-  { db, storage }: Pick<Ctx, 'db' | 'storage'>,
+  ctx: Pick<Ctx, 'db' | 'storage'>,
   uid: string,
   picture: TablePicture,
-  uploadKey: string,
+  upload: FinishedUpload,
   keyOf: (id: string) => string,
   row: string | null,
 ): Promise<DrawnPicture> =>
-  storePicture({ storage }, uid, TABLE_PICTURES[picture], uploadKey, keyOf, async (drawn) => {
-    if (row !== null) await refuseRemovedPicture(db, drawn, row);
+  storePicture(ctx, uid, TABLE_PICTURES[picture], upload, keyOf, async (drawn) => {
+    if (row !== null) await refuseRemovedPicture(ctx.db, drawn, row);
   });

@@ -49,7 +49,7 @@ async function mustBeMembers(tx: Tx, campaignId: string, uids: readonly string[]
 async function pictureOf(ctx: Ctx, uid: string, uploadId: string | null | undefined, noteId: string | null) {
   if (uploadId == null) return { picture: uploadId, upload: null };
   const upload = await readUpload(ctx, uid, uploadId, 'handout');
-  const { id } = await storeTablePicture(ctx, uid, 'handout', upload.storageKey, tablePictureKey, noteId);
+  const { id } = await storeTablePicture(ctx, uid, 'handout', upload, tablePictureKey, noteId);
   return { picture: id, upload };
 }
 

@@ -6,7 +6,7 @@ import type { RequestInfo } from '../../kit/function.ts';
 import { refuseUnless } from '../../kit/refuse-unless.ts';
 import { removeAfterCommit } from '../../people/uploads/remove-after-commit.server.ts';
 import { removeUncommitted } from '../../people/uploads/remove-uncommitted.server.ts';
-import { readUpload, takeUpload } from '../../people/uploads/take-upload.server.ts';
+import { fromUpload, readUpload, takeUpload } from '../../people/uploads/take-upload.server.ts';
 import { byCaller } from '../../site/audit/define-act.server.ts';
 import type { AddedFile, AddFileInput } from '../books/file-schema.ts';
 import { inspectBookFile } from '../books/inspect-file.server.ts';
@@ -36,7 +36,7 @@ export async function addFile(
       field: 'uploadId',
     });
   const file = { kind: upload.kind, name: name ?? upload.fileName, stampMode: mode };
-  const stored = await inspectBookFile(ctx, caller.uid, bookId, file, upload);
+  const stored = await fromUpload(ctx, upload, () => inspectBookFile(ctx, caller.uid, bookId, file, upload));
   const { version, waits, replaced } = await addVersion(ctx, 'addBookFile', byCaller(caller, request), bookId, stored, {
     note: note || null,
     caller,

@@ -7,7 +7,7 @@ import type { Ctx } from '../../kit/context.ts';
 import type { RequestInfo } from '../../kit/function.ts';
 import { removeAfterCommit } from '../../people/uploads/remove-after-commit.server.ts';
 import { removeUncommitted } from '../../people/uploads/remove-uncommitted.server.ts';
-import { type FinishedUpload, readUpload, takeUpload } from '../../people/uploads/take-upload.server.ts';
+import { type FinishedUpload, fromUpload, readUpload, takeUpload } from '../../people/uploads/take-upload.server.ts';
 import { byCaller } from '../../site/audit/define-act.server.ts';
 import { perform } from '../../site/audit/perform.server.ts';
 import { inspectBookFile } from '../books/inspect-file.server.ts';
@@ -29,7 +29,7 @@ async function prepare(
 ): Promise<Omit<DraftFileRow, 'createdAt' | 'submitted'>> {
   const { kind } = FIELD_RULES[field];
   if (kind === null) {
-    const storageKey = await storePicture(ctx, caller.uid, field as PictureField, upload.storageKey);
+    const storageKey = await storePicture(ctx, caller.uid, field as PictureField, upload);
     return {
       id: randomUUID(),
       bookId,
@@ -48,7 +48,9 @@ async function prepare(
     };
   }
   const file = { kind, name: name ?? upload.fileName, stampMode: mode };
-  const { kind: _, ...stored } = await inspectBookFile(ctx, caller.uid, bookId, file, upload);
+  const { kind: _, ...stored } = await fromUpload(ctx, upload, () =>
+    inspectBookFile(ctx, caller.uid, bookId, file, upload),
+  );
   return { ...stored, bookId, field };
 }
 

@@ -3,6 +3,7 @@ import type { Sharp } from 'sharp';
 import { type PrintFormat, printOf, twin } from '../../../ui/prints.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { openRedraw } from '../../people/uploads/redraw.server.ts';
+import { type FinishedUpload, fromUpload } from '../../people/uploads/take-upload.server.ts';
 import { type PictureFolder, pictureKey } from '../books/picture-key.ts';
 import type { FileField } from './draft.ts';
 
@@ -61,18 +62,18 @@ async function draw(picture: Sharp, folder: PictureFolder, id: string): Promise<
  * its key. Throws FAILED_PRECONDITION for what cannot be read and RESOURCE_EXHAUSTED when too many wait.
  */
 export async function storePicture(
-  { storage }: Pick<Ctx, 'storage'>,
+  ctx: Pick<Ctx, 'db' | 'storage'>,
   uid: string,
   field: PictureField,
-  uploadKey: string,
+  upload: FinishedUpload,
 ): Promise<string> {
   const { folder } = PICTURES[field];
   const id = randomUUID();
   const drawn = await redraw(
     uid,
-    () => storage.readAll(uploadKey),
+    () => fromUpload(ctx, upload, () => ctx.storage.readAll(upload.storageKey)),
     (picture) => draw(picture, folder, id),
   );
-  for (const { key, file } of drawn) await storage.put(key, file);
+  for (const { key, file } of drawn) await ctx.storage.put(key, file);
   return pictureKey(folder, id);
 }

@@ -116,7 +116,7 @@ async function drawPictures(ctx: Ctx, uid: string, asked: readonly AskedPicture[
     for (const one of asked) {
       if (!('uploadId' in one) || drawn.has(one.uploadId)) continue;
       const upload = await readUpload(ctx, uid, one.uploadId, 'handout');
-      const stored = await storePicture(ctx, uid, POST_PICTURE, upload.storageKey, newsPictureKey);
+      const stored = await storePicture(ctx, uid, POST_PICTURE, upload, newsPictureKey);
       drawn.set(one.uploadId, { picture: { ...stored, alt: one.alt }, upload });
     }
   } catch (error) {

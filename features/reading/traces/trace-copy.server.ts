@@ -12,7 +12,7 @@ import type { Ctx } from '../../kit/context.ts';
 import type { RequestInfo } from '../../kit/function.ts';
 import { endUpload } from '../../people/uploads/end-upload.server.ts';
 import { findUpload } from '../../people/uploads/find-upload.server.ts';
-import { readUpload } from '../../people/uploads/take-upload.server.ts';
+import { fromUpload, readUpload } from '../../people/uploads/take-upload.server.ts';
 import { mostWords, TRACE_MAX } from '../../people/uploads/upload.ts';
 import { BY_OPERATOR, type By } from '../../site/audit/audit.ts';
 import { byCaller } from '../../site/audit/define-act.server.ts';
@@ -62,11 +62,14 @@ export async function traceCopy(
   { uploadId }: { uploadId: string },
   request: RequestInfo,
 ): Promise<TracedCopy> {
-  const { storageKey, bytes, fileName, sha256 } = await readUpload(ctx, caller.uid, uploadId, 'trace');
+  const upload = await readUpload(ctx, caller.uid, uploadId, 'trace');
+  const { storageKey, bytes, fileName, sha256 } = upload;
   const folder = await mkdtemp(join(tmpdir(), 'rpgpedia-trace-'));
   const path = join(folder, 'file.pdf');
   try {
-    await pipeline(ctx.storage.pieces(storageKey, 0, bytes - 1), createWriteStream(path));
+    await fromUpload(ctx, upload, () =>
+      pipeline(ctx.storage.pieces(storageKey, 0, bytes - 1), createWriteStream(path)),
+    );
     const traced = await trace(ctx, byCaller(caller, request), { path, fileName, sha256 });
     await endUpload(ctx, await findUpload(ctx, caller.uid, uploadId));
     return traced;

@@ -31,7 +31,7 @@ export async function setScenePicture(
 ): Promise<TableScene> {
   await mustFindCampaign(ctx.db, caller, 'change', campaignId);
   const upload = uploadId === null ? null : await readUpload(ctx, caller.uid, uploadId, 'handout');
-  const picture = upload && (await storeTablePicture(ctx, caller.uid, 'scene', upload.storageKey, sceneKey, sceneId));
+  const picture = upload && (await storeTablePicture(ctx, caller.uid, 'scene', upload, sceneKey, sceneId));
   const before = await transaction(ctx.db, async (tx) => {
     await mustFindCampaign(tx, caller, 'change', campaignId);
     const row = await lockScene(tx, campaignId, sceneId, true);
