@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import type { ShowcaseView } from '../../features/community/profile/showcase-schema.ts';
 import { bookPath } from '../../features/community/seo/paths.ts';
-import { standIn } from '../../features/people/accounts/stand-in.ts';
 import { Cover } from '../../features/publishing/books/cover.tsx';
 import { formatDate } from '../../lib/time.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -42,7 +41,7 @@ function Content({ showcase }: { showcase: ShowcaseView }) {
         {showcase.characters.map(({ name, system, portraitURL, line }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two characters may have one name.
           <li key={index}>
-            <img src={portraitURL ?? standIn(name)} alt="" width="512" height="512" loading="lazy" decoding="async" />
+            <img src={portraitURL} alt="" width="512" height="512" loading="lazy" decoding="async" />
             <div>
               <p className="showcase-person">
                 {name.trim() || 'Sem nome'} <span className="showcase-system">{system}</span>

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { FramedPortrait } from '../../features/community/profile/framed-portrait.tsx';
+import { standIn } from '../../features/people/accounts/stand-in.ts';
 import type { Field } from '../../game/sheet/system.ts';
 import { useRootData } from '../root-data.ts';
 import { safePicture } from './image-field.tsx';
@@ -75,7 +76,7 @@ const Portrait = memo(({ photoURL, name, framed }: PortraitProps) => {
   const frameURL = useRootData().user?.customization.currentFrame.imgURL;
   if (framed && frameURL)
     return <FramedPortrait className="sheet-framed" photoURL={photoURL} name={name} frameURL={frameURL} />;
-  return photoURL && <img className="sheet-portrait" src={photoURL} alt="" width="360" height="360" />;
+  return <img className="sheet-portrait" src={photoURL ?? standIn(name)} alt="" width="360" height="360" />;
 });
 
 function Fact({ field }: { field: Field }): ReactNode {

@@ -14,7 +14,6 @@ import { drawGoal, drawSecret, GOAL, GOALS, SECRET_PAPER } from './goals.ts';
 import { drawOpening } from './opening.ts';
 import { type OpeningPlate, PHONE, WIDE } from './opening-plates.ts';
 import { PACKS } from './packs.ts';
-import { PEOPLE_PIECES } from './people.ts';
 import type { Piece } from './piece.ts';
 import { seedOf } from './seed.ts';
 import { SKIN_PIECES } from './skin-pieces.ts';
@@ -115,7 +114,6 @@ export const PIECES: readonly Piece[] = [
   ...covers,
   ...BOOK_SYMBOLS,
   ...SKIN_PIECES,
-  ...PEOPLE_PIECES,
   ...packs,
   ...goals,
   ...themes,

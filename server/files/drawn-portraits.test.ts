@@ -13,3 +13,12 @@ it('a face that is asked for again is not drawn again', async () => {
   expect(await ask('1/bia')).not.toBe(ana);
   expect(drawPortrait).toHaveBeenCalledTimes(3);
 });
+
+it('the face of a number is drawn, and no other number has one', async () => {
+  const app = createDrawnPortraits();
+  const answer = await app.request('/retratos/pessoas/12.svg');
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+  expect(await answer.text()).toMatch(/^<svg /);
+  expect((await app.request('/retratos/pessoas/4096.svg')).status).toBe(404);
+  expect((await app.request('/retratos/pessoas/doze.svg')).status).toBe(404);
+});

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { getPublicProfile, type PublicProfile } from '../../features/community/profile/get-public-profile.server.ts';
 import type { Ctx } from '../../features/kit/context.ts';
-import { standIn } from '../../features/people/accounts/stand-in.ts';
+import { standIn, standInFace } from '../../features/people/accounts/stand-in.ts';
+import { drawPortrait } from '../../illustration/portraits/portrait.ts';
 import type { Vars } from '../http/answers.ts';
 import type { CardPress } from './drawing.ts';
 import { cardKey, HOME_CARD, type KeepCard, PNG } from './kept-cards.ts';
@@ -18,15 +19,20 @@ export function createProfileCards(ctx: Ctx, kept: KeepCard, client: string | nu
   async function draw(press: CardPress, { handle, look }: PublicProfile): Promise<Uint8Array> {
     const { drawProfileCard } = await import('../../features/community/profile/card/draw-profile-card.server.ts');
     // A photo stays with the service that has it.
-    const portrait = look.portraitURL.startsWith('/art/') ? look.portraitURL : standIn(handle);
-    const [banner, face, frame, tray] = await Promise.all(
-      [look.banner.imgURL, portrait, look.frameURL, look.tray?.imgURL].map(picture),
+    const { face, theme: paper } = standInFace(look.portraitURL) ?? standInFace(standIn(handle))!;
+    const [banner, frame, tray] = await Promise.all(
+      [look.banner.imgURL, look.frameURL, look.tray?.imgURL].map(picture),
     );
     const { name, title, mainColor: theme } = look;
     return drawProfileCard(
       press,
       { name, title, handle, theme, hasTray: look.tray !== null },
-      { banner: banner ?? null, portrait: face ?? null, frame: frame ?? null, tray: tray ?? null },
+      {
+        banner: banner ?? null,
+        portrait: Buffer.from(drawPortrait(face, paper)),
+        frame: frame ?? null,
+        tray: tray ?? null,
+      },
     );
   }
 

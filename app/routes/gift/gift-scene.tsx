@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { TryPiece } from '../../../features/community/profile/try-set.ts';
 import { keyUsed } from '../../../features/kit/messages.ts';
-import { standIn } from '../../../features/people/accounts/stand-in.ts';
 import type { GiftView } from '../../../features/shop/gifts/get-gift.server.ts';
 import { GIFT_REVOKED, isOpen } from '../../../features/shop/gifts/gift.ts';
 import type { KeyStatus } from '../../../features/shop/keys/key.ts';
@@ -19,7 +18,7 @@ import { type Accept, GiftActions } from './gift-actions.tsx';
 import { HangingThings } from './hanging-things.tsx';
 import type { Scene } from './load-scene.server.ts';
 
-export interface GivenBy extends Pick<GiftView, 'from' | 'message' | 'status'> {
+export interface GivenBy extends Pick<GiftView, 'from' | 'portraitURL' | 'message' | 'status'> {
   /** The bank looks at its payment. */
   frozen: boolean;
   isGiver: boolean;
@@ -128,7 +127,7 @@ export function GiftScene({ scene, gift, code, block, accept }: GiftSceneProps) 
   );
 }
 
-function Letter({ gift: { from, message } }: { gift: GivenBy }) {
+function Letter({ gift: { from, portraitURL, message } }: { gift: GivenBy }) {
   return (
     <>
       <div className="gift-letter">
@@ -137,7 +136,7 @@ function Letter({ gift: { from, message } }: { gift: GivenBy }) {
           {message === '' ? 'Sem recado, só o presente.' : message}
         </section>
         <p className="gift-from">
-          <img src={standIn(from)} alt="" width="320" height="320" />
+          <img src={portraitURL} alt="" width="320" height="320" referrerPolicy="no-referrer" />
           <span>{from}</span>
         </p>
       </div>

@@ -20,10 +20,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const request = requestOfPage(context);
   try {
     const { view, isGiver, isRedeemer, isRevoked, at } = await lookAtGift(ctx, caller, params.token, request);
-    const { from, message, status, frozen = false } = view;
+    const { from, portraitURL, message, status, frozen = false } = view;
     return {
       scene: sceneOf(ctx.catalogue, view.keyId, view.title, view.rewards),
-      gift: { from, message, status, frozen, isGiver, isRedeemer, isRevoked, at: at?.toISOString() ?? null },
+      gift: {
+        from,
+        portraitURL,
+        message,
+        status,
+        frozen,
+        isGiver,
+        isRedeemer,
+        isRevoked,
+        at: at?.toISOString() ?? null,
+      },
     };
   } catch (error) {
     return refusalPage(error);

@@ -1,4 +1,5 @@
 import type { PartyMember } from '../../../features/play/campaigns/campaign-schema.ts';
+import { characterFace } from '../../../features/play/characters/portrait.ts';
 import type { CombatantView } from '../../../features/play/initiative/encounter-schema.ts';
 import { conditionWords, STATE_WORDS } from '../../../features/play/initiative/initiative-words.ts';
 import type { Row } from '../../../features/play/initiative/rows.ts';
@@ -119,7 +120,7 @@ export function BoardRow({ row, sheet, turn, chosen, tied, onChoose }: BoardRowP
     >
       <span className="initiative-number">{first.initiative === null ? '?' : printNumber(first.initiative)}</span>
       <span className="initiative-portrait" aria-hidden="true">
-        {sheet?.portrait ? <img src={sheet.portrait} alt="" decoding="async" /> : [...name][0]}
+        {sheet ? <img src={characterFace(sheet)} alt="" decoding="async" /> : [...name][0]}
       </span>
       <span className="initiative-name">
         <button type="button" data-row={id} aria-pressed={chosen} onClick={onChoose} title={name}>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CollectionCharacter } from '../../../features/play/characters/collection.ts';
+import { characterFace } from '../../../features/play/characters/portrait.ts';
 import { sheetPath, themeOf } from '../../../features/play/characters/system-look.ts';
 import type { Scalar } from '../../../game/sheet/formula.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { RowProps } from '../../list/list-body.tsx';
-import { SystemSymbol } from '../../system/system-symbol.tsx';
 import { useSystemLook } from '../../system/use-system-look.ts';
 import { stepPath } from './builder-query.ts';
 import { lackingLabel } from './collection-labels.ts';
@@ -21,18 +21,14 @@ interface CharacterCardProps {
 }
 
 export function CharacterCard({ character, acts, row }: CharacterCardProps) {
-  const { characterId, system, systemTitle, name, folder, portrait, card, creation, archivedAt } = character;
+  const { characterId, system, systemTitle, name, folder, card, creation, archivedAt } = character;
   const look = useSystemLook()(system);
   const facts = card.filter(({ value }) => value !== '' && value !== false);
   return (
     <li className="character-card" data-theme={themeOf(look)} {...(archivedAt ? { 'data-archived': '' } : {})} {...row}>
       <Link to={sheetPath(system, characterId)} className="character-link">
         <span className="character-portrait">
-          {portrait ? (
-            <img src={portrait} alt="" loading="lazy" decoding="async" />
-          ) : (
-            <SystemSymbol look={look} className="" />
-          )}
+          <img src={characterFace(character)} alt="" loading="lazy" decoding="async" />
           <span className="character-system">{systemTitle}</span>
         </span>
         <h3 className="character-name">{name.trim() || 'Sem nome'}</h3>

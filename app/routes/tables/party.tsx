@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { CampaignView, PartyMember } from '../../../features/play/campaigns/campaign-schema.ts';
 import type { Presence } from '../../../features/play/campaigns/talk/message-schema.ts';
+import { characterFace } from '../../../features/play/characters/portrait.ts';
 import { sheetPath } from '../../../features/play/characters/system-look.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -9,8 +10,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useLive } from '../../live/live-provider.tsx';
-import { SystemSymbol } from '../../system/system-symbol.tsx';
-import { useSystemLook } from '../../system/use-system-look.ts';
 import { type Column, ColumnsDialog, columnsOf, shownColumns } from './columns-dialog.tsx';
 import { PIPS_MAX, Pips } from './pips.tsx';
 import { leftWords, PLACE_WORDS } from './table-head.tsx';
@@ -88,13 +87,12 @@ interface RowProps {
 }
 
 function Row({ character, player, own, marked, columns, where }: RowProps) {
-  const { characterId, system, systemTitle, name, portrait, card } = character;
-  const look = useSystemLook()(system);
+  const { characterId, system, systemTitle, name, card } = character;
   const called = name.trim() || 'Sem nome';
   return (
     <li className="party-row" data-own={own} data-marked={marked} data-row={characterId} tabIndex={-1}>
       <span className="party-portrait">
-        {portrait ? <img src={portrait} alt="" decoding="async" /> : <SystemSymbol look={look} className="" />}
+        <img src={characterFace(character)} alt="" decoding="async" />
       </span>
       <div className="party-name">
         <h3 title={called}>

@@ -4,7 +4,7 @@ import type { Ctx } from '../../kit/context.ts';
 import { isOwned } from '../../ownership/ownership/owned.server.ts';
 import { grants } from '../../ownership/ownership/tables.ts';
 import { notDeleted } from '../../play/characters/not-deleted.server.ts';
-import { portraitAddress } from '../../play/characters/portrait.ts';
+import { characterFace, portraitAddress } from '../../play/characters/portrait.ts';
 import { characters } from '../../play/characters/tables.ts';
 import { rollName } from '../../play/rolls/roll.ts';
 import { rolls } from '../../play/rolls/tables.ts';
@@ -98,7 +98,7 @@ export async function readShowcases(
         title: one.title,
         characters: there.map(({ characterId, line }) => {
           const { name, system, portrait } = characterOf.get(characterId)!;
-          const portraitURL = portrait && portraitAddress(portrait);
+          const portraitURL = characterFace({ characterId, portrait: portrait && portraitAddress(portrait) });
           return { name, system: titleIn(ctx.systems, system), portraitURL, line };
         }),
       });

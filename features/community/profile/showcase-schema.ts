@@ -44,9 +44,7 @@ export const showcaseView = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('characters'),
     title: z.string(),
-    characters: z.array(
-      z.object({ name: z.string(), system: z.string(), portraitURL: z.string().nullable(), line: z.string() }),
-    ),
+    characters: z.array(z.object({ name: z.string(), system: z.string(), portraitURL: z.string(), line: z.string() })),
   }),
   z.object({
     kind: z.literal('roll'),

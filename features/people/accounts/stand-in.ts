@@ -1,8 +1,20 @@
-/** The number of people that `demo/art/people.ts` draws. */
-const PEOPLE = 5;
+/** The number of faces that people without a picture have among them: two at one table are hardly ever alike. */
+export const STAND_IN_FACES = 4096;
+const THEMES = 9;
+const ADDRESS = /^\/retratos\/pessoas\/(\d{1,4})\.svg$/;
 
-export function standIn(name: string): string {
-  let sum = 0;
-  for (const letter of name) sum = (sum * 101 + letter.codePointAt(0)!) % 65521;
-  return `/art/people/${sum % PEOPLE}.webp`;
+/** The face's number for a seed, which cannot be read back from it. */
+function numberOf(seed: string): number {
+  let sum = 2166136261;
+  for (let i = 0; i < seed.length; i++) sum = Math.imul(sum ^ seed.charCodeAt(i), 16777619);
+  return ((sum ^ (sum >>> 15)) >>> 0) % STAND_IN_FACES;
+}
+
+/** The address of the face that stands for a person or a character without a picture: give it their id. */
+export const standIn = (seed: string): string => `/retratos/pessoas/${numberOf(seed)}.svg`;
+
+/** An address gives the face and the theme that draw it, or null where it is none of these. */
+export function standInFace(path: string): { face: string; theme: number } | null {
+  const number = Number(ADDRESS.exec(path)?.[1] ?? Number.NaN);
+  return number < STAND_IN_FACES ? { face: `pessoa-${number}`, theme: number % THEMES } : null;
 }

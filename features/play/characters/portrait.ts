@@ -1,3 +1,5 @@
+import { standIn } from '../../people/accounts/stand-in.ts';
+
 /** Bytes of a picture as sent; the browser has cropped it. */
 export const PORTRAIT_MAX = 700_000;
 
@@ -9,3 +11,7 @@ export const portraitAddress = (portrait: string): string => `/retratos/${portra
 export const portraitKey = (portrait: string): string => `retratos/${portrait}.webp`;
 
 export const isPortraitAddress = (text: string): boolean => ADDRESS.test(text);
+
+/** The picture of a character everywhere: its portrait’s address or, without one, of the face that stands for it. */
+export const characterFace = ({ characterId, portrait }: { characterId: string; portrait: string | null }): string =>
+  portrait ?? standIn(characterId);

@@ -4,6 +4,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import type { RequestInfo } from '../../kit/function.ts';
+import { standIn } from '../../people/accounts/stand-in.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { NAMELESS_GIVER } from '../../people/accounts/user.ts';
 import { isBlocked } from '../../people/blocks/blocks.server.ts';
@@ -33,7 +34,7 @@ export async function findGift(
   const subject = { uid: caller?.uid ?? null, address: request.address };
   await refuseSubject(ctx, subject);
   const [found] = await ctx.db
-    .select({ gift: gifts, key: keys, from: users.displayName, frozen: isFrozenKey })
+    .select({ gift: gifts, key: keys, from: users.displayName, picture: users.photoUrl, frozen: isFrozenKey })
     .from(gifts)
     .innerJoin(keys, eq(keys.code, gifts.code))
     .innerJoin(users, eq(users.uid, gifts.giverUserId))
@@ -51,5 +52,6 @@ export async function findGift(
   const isEarly = found.gift.at !== null && found.gift.at > now;
   if (isEarly && !isGiver) return refuse();
   if (isEarly && !giverSeesEarly) throw unknownGift();
-  return { ...found, from: found.from ?? NAMELESS_GIVER, standing, isGiver };
+  const portraitURL = found.picture ?? standIn(found.gift.giverUserId);
+  return { ...found, from: found.from ?? NAMELESS_GIVER, portraitURL, standing, isGiver };
 }

@@ -33,7 +33,13 @@ export async function lookAtGift(
   isRevoked: boolean;
   at: Date | null;
 }> {
-  const { gift, key, from, standing, isGiver, frozen } = await findGift(ctx, caller, token, request, GIVER_SEES_EARLY);
+  const { gift, key, from, portraitURL, standing, isGiver, frozen } = await findGift(
+    ctx,
+    caller,
+    token,
+    request,
+    GIVER_SEES_EARLY,
+  );
   const kind = ctx.catalogue.kind(key.keyId) ?? (await refuseGoneKind(ctx, key.keyId, key.purchaseId));
   const rewards = await newRewards(ctx, caller, kind);
   const isRevoked = standing === 'revoked';
@@ -44,6 +50,7 @@ export async function lookAtGift(
     rewards,
     message: gift.message,
     from,
+    portraitURL,
     status,
     ...(frozen && isOpen(status) ? { frozen: true as const } : {}),
   };

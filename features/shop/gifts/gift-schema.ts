@@ -73,6 +73,7 @@ export const giftView = z
     rewards,
     message: z.string(),
     from: z.string().describe('The giver’s display name.'),
+    portraitURL: z.string().describe('The giver’s picture.'),
     status: giftStatus,
     frozen,
   })

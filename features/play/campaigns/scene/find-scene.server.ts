@@ -10,6 +10,7 @@ import type { Queryable } from '../../../../platform/db/port.ts';
 import type { Caller } from '../../../kit/caller.ts';
 import type { Ctx } from '../../../kit/context.ts';
 import { isLeader } from '../../../kit/permissions.ts';
+import { standIn } from '../../../people/accounts/stand-in.ts';
 import { findCampaign, noCampaign } from '../../../people/seats/find-campaign.server.ts';
 import { portraitAddress } from '../../characters/portrait.ts';
 import { encounters } from '../../initiative/tables.ts';
@@ -84,7 +85,7 @@ interface Reading {
 
 function presentScene(row: SceneRow, { leads, owned, party, turn, now, undoable, redoable }: Reading): SceneView {
   const { state } = row;
-  const portraits = new Map(party.map(({ id, portrait }) => [id, portrait && portraitAddress(portrait)]));
+  const portraits = new Map(party.map(({ id, portrait }) => [id, portrait ? portraitAddress(portrait) : standIn(id)]));
   const names = new Map(party.map(({ id, name }) => [id, name]));
   const visible = visibleIn(state);
   const isOwn = ({ characterId }: Token): boolean => characterId !== null && owned.has(characterId);
