@@ -26,9 +26,11 @@ import { feature as seats } from './people/seats/feature.ts';
 import { feature as uploads } from './people/uploads/feature.ts';
 import { feature as campaigns } from './play/campaigns/feature.ts';
 import { feature as characters } from './play/characters/feature.ts';
+import { feature as creatures } from './play/creatures/feature.ts';
 import { feature as initiative } from './play/initiative/feature.ts';
 import { feature as rolls } from './play/rolls/feature.ts';
 import { feature as templates } from './play/templates/feature.ts';
+import { feature as tools } from './play/tools/feature.ts';
 import { feature as books } from './publishing/books/feature.ts';
 import { feature as creators } from './publishing/creators/feature.ts';
 import { feature as drafts } from './publishing/drafts/feature.ts';
@@ -78,6 +80,8 @@ export const features = [
   catalogue,
   characters,
   templates,
+  tools,
+  creatures,
   creators,
   drafts,
   figures,

@@ -121,6 +121,7 @@ export const TYPED_LABELS = {
   mode: 'Onde vai o nome de quem compra',
   name: 'Nome',
   notation: 'Dados a rolar',
+  notes: 'Notas',
   note: 'Nota',
   noticeFrom: 'Início do aviso',
   noticeKind: 'Tipo do aviso',

@@ -79,6 +79,7 @@ const RULES = {
     roll: by(PLAYERS, 'own'),
     count: by(SIGNED_IN, 'own'),
   },
+  creature: { view: by(PLAYERS, 'own'), change: by(PLAYERS, 'own') },
   template: { view: by(PLAYERS), publish: by(PLAYERS), report: by(PLAYERS), moderate: by(ADMIN) },
   roll: { throw: by(PLAYERS), view: by(PLAYERS), verify: by(ANYONE) },
 
@@ -146,6 +147,7 @@ const RULES = {
     bringSheet: atTable('mestre', 'co-mestre', 'jogador'),
     speak: atTable('mestre', 'co-mestre', 'jogador'),
     lendBook: atTable(...MEMBERS),
+    lendTool: atTable(...MEMBERS),
     switchSource: atTable(...LEADERS),
   },
   loan: { takeBack: atTable('own') },

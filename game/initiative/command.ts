@@ -8,6 +8,7 @@ export const CONDITIONS_MAX = 20;
 export interface Entering {
   name: string;
   characterId?: string | undefined;
+  creatureId?: string | undefined;
   initiative?: number | null | undefined;
   bonus?: number | undefined;
   hp?: number | null | undefined;
@@ -70,6 +71,7 @@ function add(encounter: Encounter, entering: readonly Entering[], { newId }: Sou
         hidden = false,
         side = 'mestre',
         characterId,
+        creatureId,
       },
       at,
     ) => ({
@@ -85,6 +87,7 @@ function add(encounter: Encounter, entering: readonly Entering[], { newId }: Sou
       side,
       conditions: [],
       ...(characterId === undefined ? {} : { characterId }),
+      ...(creatureId === undefined ? {} : { creatureId }),
       added: added + at,
       moved: null,
     }),

@@ -29,6 +29,8 @@ export interface Combatant extends Rank {
   conditions: Condition[];
   /** The sheet at the table whose own roll decides the initiative. */
   characterId?: string;
+  /** The creature of whoever added it, whose block its leader reads. */
+  creatureId?: string;
   /** Grows with each addition: between equal ranks, who came first stands first. */
   added: number;
   /** The rank of the place to which it was moved by hand; null where its own decides. */
@@ -59,7 +61,7 @@ export interface Encounter {
 }
 
 /** A new fight begins with those who were in another, whole and with the turn before them. Sheets stay behind. */
-export const freshened = ({ combatants }: Encounter, newId: () => string): Combatant[] =>
+export const freshened = ({ combatants }: Pick<Encounter, 'combatants'>, newId: () => string): Combatant[] =>
   combatants
     .filter(({ characterId }) => characterId === undefined)
     .map((one, added) => ({

@@ -9,6 +9,7 @@ import { openTables, type Tables, uidOf } from '../support/seats.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { campaignCalls } from './campaign-calls.ts';
 import { characterCalls } from './character-calls.ts';
+import { creatureCalls } from './creature-calls.ts';
 
 type Data = Record<string, unknown>;
 
@@ -21,7 +22,7 @@ async function sitting() {
 type Sitting = Awaited<ReturnType<typeof sitting>>;
 type Made = (world: Sitting) => Promise<{ by: Visitor; data: Data }>;
 
-const calls = { ...campaignCalls, ...characterCalls } as unknown as Partial<Record<string, Made>>;
+const calls = { ...campaignCalls, ...characterCalls, ...creatureCalls } as unknown as Partial<Record<string, Made>>;
 
 const uncalled: Record<string, Made> = {
   commandScene: async (world) => {

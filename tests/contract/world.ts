@@ -18,6 +18,7 @@ import { cartCalls } from './cart-calls.ts';
 import { characterCalls } from './character-calls.ts';
 import { codeCalls } from './code-calls.ts';
 import { creatorCalls } from './creator-calls.ts';
+import { creatureCalls } from './creature-calls.ts';
 import { moderationCalls } from './moderation-calls.ts';
 import { newsCalls } from './news-calls.ts';
 import { operationCalls } from './operation-calls.ts';
@@ -272,6 +273,7 @@ export const successfulCalls: Record<string, (world: World) => Promise<{ by: Vis
   getSystem: async ({ as }) => ({ by: as.creator, data: { id: 'oblivio' } }),
   ...characterCalls,
   ...campaignCalls,
+  ...creatureCalls,
   ...rollCalls,
   updateCharacterUse: async ({ as, characterId }) => ({ by: as.beta, data: { characterId } }),
   getAudit: async ({ as }) => ({ by: as.admin, data: {} }),

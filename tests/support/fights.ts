@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Commanded, EncounterView } from '../../features/play/initiative/encounter-schema.ts';
-import type { Command } from '../../game/initiative/command.ts';
+import type { z } from 'zod';
+import type { Commanded, command, EncounterView } from '../../features/play/initiative/encounter-schema.ts';
 import type { Visitor } from './visitor.ts';
 
-export type Sent =
-  | Command
-  | { t: 'create'; title: string; campaignId?: string; from?: string }
-  | { t: 'pull'; roll?: boolean }
-  | { t: 'renewCode' }
-  | { t: 'undo' }
-  | { t: 'redo' };
+export type Sent = z.input<typeof command>;
 
 export const give = (by: Visitor, encounterId: string | undefined, command: Sent, more: object = {}) =>
   by.callPlain<Commanded>('iniciativaRPG', { encounterId, requestId: randomUUID(), command, ...more });

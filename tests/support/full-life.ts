@@ -77,12 +77,19 @@ async function leadTable(world: World, by: Visitor, uid: string): Promise<void> 
       requestId: randomUUID(),
       command,
     });
-    await by.mustPlain('iniciativaRPG', {
-      encounterId: encounter.encounterId,
-      requestId: randomUUID(),
-      command: { t: 'add', combatants: [{ name: 'Cão', hp: 7 }] },
-    });
+    for (const given of [
+      { t: 'add', combatants: [{ name: 'Cão', hp: 7 }] },
+      { t: 'saveTemplate', title: 'Cães' },
+    ])
+      await by.mustPlain('iniciativaRPG', {
+        encounterId: encounter.encounterId,
+        requestId: randomUUID(),
+        command: given,
+      });
   }
+  const fields = { name: 'Rato', stats: [], resources: [], attacks: [{ label: 'Mordida', notation: '1d6' }] };
+  const { creatureId } = await by.must<{ creatureId: string }>('saveCreature', { fields });
+  await by.must('lendTool', { campaignId, kind: 'creature', id: creatureId });
   // One book is lent, and one borrowed.
   const { code } = await by.must<{ code: string }>('inviteToCampaign', { campaignId, role: 'mestre' });
   await as.admin.must('joinCampaign', { code });

@@ -6,6 +6,7 @@ import { oneCampaign } from '../../people/seats/campaign-id.ts';
 import { CAMPAIGN_STATES } from '../../people/seats/campaign-state.ts';
 import { cardValue } from '../characters/character-schema.ts';
 import { rollView } from '../rolls/roll-schema.ts';
+import { toolLoan } from '../tools/tool-schema.ts';
 import {
   COLUMNS_MAX,
   DESCRIPTION_MAX,
@@ -173,6 +174,7 @@ export const campaignView = z.object({
   ended: z
     .array(z.object({ loanId: z.string(), title: z.string(), lender: person, endedAt: instant }))
     .describe('Loans to all that ended within a day, the newest first.'),
+  tools: z.array(toolLoan).describe('Running loans of tools, the oldest first.'),
   rolls: z.array(rollView).describe('The newest that the caller may see, newest first.'),
   invitations: z
     .array(invitation)

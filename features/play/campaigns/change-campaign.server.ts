@@ -3,13 +3,13 @@ import type { Tx } from '../../../platform/db/port.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { endLoans } from '../../ownership/loans/end-loans.server.ts';
 import { changeCampaignRow } from '../../people/seats/change-seats.server.ts';
 import { type CampaignRow, lockCampaign, mustFindCampaign } from '../../people/seats/find-campaign.server.ts';
 import { removeAfterCommit } from '../../people/uploads/remove-after-commit.server.ts';
 import { removeUncommitted } from '../../people/uploads/remove-uncommitted.server.ts';
 import { readUpload, takeUpload } from '../../people/uploads/take-upload.server.ts';
 import type { Campaign, ChangeCampaignInput } from './campaign-schema.ts';
+import { endLending } from './end-lending.server.ts';
 import { presentCampaign } from './present-campaign.ts';
 import { storeTablePicture } from './store-table-picture.server.ts';
 import { drawnCover, tablePictureKey, uploadedCover } from './table-picture.ts';
@@ -65,7 +65,7 @@ export const closeCampaign = (ctx: Ctx, caller: Caller, campaignId: string): Pro
   transaction(ctx.db, async (tx) => {
     const { campaign } = await lockCampaign(tx, caller, 'close', campaignId);
     const closedAt = ctx.clock.now();
-    await endLoans(tx, { campaignId, at: closedAt });
+    await endLending(tx, { campaignId, at: closedAt });
     return store(tx, campaign, { state: 'closed', closedAt });
   });
 

@@ -6,6 +6,8 @@ import { getRolls } from '../rolls/get-rolls.server.ts';
 import { rollName } from '../rolls/roll.ts';
 import { resultLabel } from '../rolls/roll-labels.ts';
 import type { RollView } from '../rolls/roll-schema.ts';
+import { listLentTools } from '../tools/list-tools.server.ts';
+import { TOOL_WORDS } from '../tools/tool.ts';
 import type { CampaignView, PartyMember } from './campaign-schema.ts';
 import { getCampaign } from './get-campaign.server.ts';
 import { getNotes } from './get-notes.server.ts';
@@ -85,7 +87,19 @@ const messageLines = ({ at, by, text, roll, page }: Message): string =>
 const rollLines = (roll: RollView): string =>
   `- ${formatDateTime(roll.at)}, **${roll.by.displayName}**, ${rollName(roll)}: ${resultLabel(roll)}`;
 
-const readme = ({ campaign, members }: CampaignView, now: Date): string =>
+const headed = (head: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : [head, '', ...lines, ''];
+
+const untilWords = (until: string | null): string => (until === null ? '' : `, até ${formatDateTime(until)}`);
+
+const lentLines = ({ sources, tools }: Pick<CampaignView, 'sources' | 'tools'>): string[] => [
+  ...sources.map(({ title, lender, until }) => `- Livro: ${title}, de ${lender.displayName}${untilWords(until)}`),
+  ...tools.map(
+    ({ kind, title, lender, until }) => `- ${TOOL_WORDS[kind]}: ${title}, de ${lender.displayName}${untilWords(until)}`,
+  ),
+];
+
+const readme = ({ campaign, members, sources, tools }: CampaignView, now: Date): string =>
   [
     `# ${campaign.title}`,
     ...(campaign.description ? ['', campaign.description] : []),
@@ -96,6 +110,7 @@ const readme = ({ campaign, members }: CampaignView, now: Date): string =>
     '',
     ...members.map(({ displayName, role }) => `- ${displayName} (${role})`),
     '',
+    ...headed('## O que está emprestado à mesa', lentLines({ sources, tools })),
   ].join('\n');
 
 /**
@@ -156,5 +171,6 @@ export async function* tableFiles(ctx: Ctx, caller: Caller, campaignId: string):
       .join('')}`,
   );
   yield file('dados/espolio.json', json(loot.items));
+  yield file('dados/ferramentas-emprestadas.json', json(await listLentTools(ctx.db, campaignId)));
   yield file('dados/sessoes.json', json((await getSessions(ctx, caller, campaignId)).sessions));
 }

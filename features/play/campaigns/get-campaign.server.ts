@@ -8,6 +8,7 @@ import { findCampaign, noCampaign, type Seat } from '../../people/seats/find-cam
 import { readResources } from '../../people/seats/table-resources.server.ts';
 import { listEncountersOf } from '../initiative/list-encounters.server.ts';
 import { allSeeSameRolls, presentRollsAt, readRollsAt, seesOwnRollsAt } from '../rolls/get-rolls.server.ts';
+import { listTools } from '../tools/list-tools.server.ts';
 import type { CampaignView } from './campaign-schema.ts';
 import { presentResources } from './change-resource.server.ts';
 import { listInvitations } from './invite.server.ts';
@@ -23,7 +24,7 @@ const STAYS: Shared = { ms: MINUTE };
 async function readTable(ctx: Ctx, { campaign: { id }, role }: Seat, read: SharedRead) {
   const now = ctx.clock.now();
   const rollsToo: Shared = { topics: [`campaign:${id}`, `tableRolls:${id}`] };
-  const [members, party, running, off, ended, rolls, resources, invitations, encounters] = await Promise.all([
+  const [members, party, running, off, ended, rolls, resources, invitations, encounters, tools] = await Promise.all([
     read('members', () => listMembers(ctx, ctx.db, id), STAYS),
     read('party', () => readParty(ctx, id), STAYS),
     read('sources', () => listRunningLoans(ctx.db, id, now), STAYS),
@@ -33,11 +34,14 @@ async function readTable(ctx: Ctx, { campaign: { id }, role }: Seat, read: Share
     read('resources', () => readResources(ctx.db, id), STAYS),
     isLeader(role) ? read('invitations', () => listInvitations(ctx.db, id, now), STAYS) : [],
     read('encounters', () => listEncountersOf(ctx.db, id), STAYS),
+    read('tools', () => listTools(ctx.db, id, now), STAYS),
   ]);
+  const isLent = ({ until }: { until: string | null }) => until === null || Date.parse(until) > now.getTime();
   return {
     members,
     party,
-    running: running.filter(({ until }) => until === null || Date.parse(until) > now.getTime()),
+    running: running.filter(isLent),
+    tools: tools.filter(isLent),
     off,
     ended,
     rolls,
@@ -57,7 +61,7 @@ function present(
   table: Table,
   rolls: CampaignView['rolls'],
 ): CampaignView {
-  const { members, party, running, off, ended, resources, invitations, encounters } = table;
+  const { members, party, running, off, ended, resources, invitations, encounters, tools } = table;
   const leads = isLeader(role);
   const may = (verb: VerbOf<'campaign'>) => can(caller, verb, { is: 'campaign', tableRole: role }, 'players');
   const sources = running.filter(({ audience }) => leads || audience === 'mesa');
@@ -82,6 +86,7 @@ function present(
     sources,
     switchedOff: off.filter(({ loanId }) => sources.some((loan) => loan.loanId === loanId)),
     ended,
+    tools,
     rolls,
     ...(leads ? { invitations, encounters } : {}),
   };

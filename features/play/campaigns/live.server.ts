@@ -26,8 +26,8 @@ export const live: ReadersOf<
     seen: visibleCampaigns,
     topics: (_uid, id) => [`campaign:${id}`, `tableRolls:${id}`],
     readOne: findCampaignView,
-    endsOf: ({ sources, invitations = [] }) => [
-      ...sources.map(({ until }) => until),
+    endsOf: ({ sources, tools, invitations = [] }) => [
+      ...[...sources, ...tools].map(({ until }) => until),
       ...invitations.map(({ expiresAt }) => expiresAt),
     ],
   },

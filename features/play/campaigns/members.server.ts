@@ -5,7 +5,6 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { can, TABLE_HEAD, TABLE_ROLES, type TableRole } from '../../kit/permissions.ts';
-import { endLoans } from '../../ownership/loans/end-loans.server.ts';
 import { giveLoans } from '../../ownership/loans/give-loans.server.ts';
 import { users } from '../../people/accounts/tables.ts';
 import {
@@ -20,6 +19,7 @@ import { campaignMembers, campaigns } from '../../people/seats/tables.ts';
 import { emptySecrets } from '../characters/empty-secrets.server.ts';
 import { forgetSheets } from '../characters/leave-sheets.server.ts';
 import type { Member } from './campaign-schema.ts';
+import { endLending } from './end-lending.server.ts';
 import { listMembers } from './list-members.server.ts';
 import { campaignRemovals } from './tables.ts';
 
@@ -66,7 +66,7 @@ async function refuseLastMestre(tx: Tx, { id, state }: CampaignRow, role: TableR
 
 /** The member's character and loans go with them. A closed campaign that everybody left is deleted. */
 async function takeSeat(ctx: Ctx, tx: Tx, one: OneSeat): Promise<void> {
-  await endLoans(tx, { ...one, at: ctx.clock.now() });
+  await endLending(tx, { ...one, at: ctx.clock.now() });
   const before = await listMembers(ctx, tx, one.campaignId);
   await emptySecrets(ctx, tx, await sheetsOf(tx, one));
   await removeSeat(tx, one);
@@ -129,7 +129,7 @@ export async function leaveAllCampaigns(ctx: Ctx, tx: Tx, uid: string): Promise<
     await tx.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, campaignId)).for('no key update');
     const others = (await listMembers(ctx, tx, campaignId)).filter((member) => member.uid !== uid && !member.left);
     if (characterId && others.length > 0) {
-      await endLoans(tx, { campaignId, uid, at: ctx.clock.now() });
+      await endLending(tx, { campaignId, uid, at: ctx.clock.now() });
       await changeSeat(tx, { campaignId, uid }, { role: 'jogador' });
     } else await takeSeat(ctx, tx, { campaignId, uid });
     const heir = TABLE_ROLES.flatMap((role) => others.find((member) => member.role === role) ?? [])[0];

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/port.ts';
-import { endLoans } from '../../ownership/loans/end-loans.server.ts';
 import { changeCampaignRow } from '../../people/seats/change-seats.server.ts';
 import { campaigns } from '../../people/seats/tables.ts';
+import { endLending } from './end-lending.server.ts';
 import { campaignInvitations } from './tables.ts';
 
 type State = (typeof campaigns.$inferSelect)['state'];
@@ -11,7 +11,7 @@ type State = (typeof campaigns.$inferSelect)['state'];
 export async function takeCampaignAway(tx: Tx, id: string, now: Date): Promise<State | null> {
   const [row] = await tx.select().from(campaigns).where(eq(campaigns.id, id)).for('no key update');
   if (!row) return null;
-  await endLoans(tx, { campaignId: id, at: now });
+  await endLending(tx, { campaignId: id, at: now });
   await tx
     .update(campaignInvitations)
     .set({ revokedAt: now })

@@ -7,6 +7,7 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { takeSheetFromTable } from '../../people/seats/take-sheet-from-table.server.ts';
+import { endToolLoansOf } from '../tools/change-tools.server.ts';
 import { getQuota, lockQuota, overQuota } from './account-quota.server.ts';
 import { CHARACTERS_MAX, DELETED_DAYS, DELETED_MAX } from './character.ts';
 import type { DeletedCharacter } from './collection.ts';
@@ -25,7 +26,9 @@ export async function deleteCharacter(ctx: Ctx, caller: Caller, id: string): Pro
     const { campaignId } = await lockCharacter(tx, caller, 'delete', id);
     if (campaignId !== null) await emptySecrets(ctx, tx, [id]);
     await takeSheetFromTable(tx, id);
-    await tx.update(characters).set({ deletedAt: ctx.clock.now() }).where(eq(characters.id, id));
+    const at = ctx.clock.now();
+    await tx.update(characters).set({ deletedAt: at }).where(eq(characters.id, id));
+    await endToolLoansOf(tx, { kind: 'structure', itemId: id, at });
     await forgetOldest(tx, caller.uid);
   });
 }

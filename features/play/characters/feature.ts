@@ -1,10 +1,12 @@
 import { defineFeature, defineJob } from '../../kit/feature.ts';
 import { hang } from '../../kit/hook.ts';
 import { uploadTarget } from '../../people/uploads/upload-target.ts';
+import { lendable } from '../tools/lendable.ts';
 import { sweepCharacters } from './delete-character.server.ts';
 import { files } from './files.server.ts';
 import { characterFunctions } from './functions.ts';
 import { CARDS_JOB } from './jobs.ts';
+import { lendStructure } from './lend-structure.server.ts';
 import { live } from './live.server.ts';
 import { mustFindCharacter } from './open-sheet.server.ts';
 import { people } from './people.server.ts';
@@ -27,6 +29,7 @@ export const feature = defineFeature({
   files,
   live,
   hooks: [
+    hang(lendable, lendStructure),
     hang(uploadTarget, {
       name: 'characterId',
       uuids: true,

@@ -1,5 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { and, count, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lte } from 'drizzle-orm';
 import { chanceFrom } from '../../../game/dice/chance.ts';
 import {
   apply,
@@ -9,7 +8,6 @@ import {
   type Refusal,
   type Source,
 } from '../../../game/initiative/command.ts';
-import { freshened, newEncounter } from '../../../game/initiative/encounter.ts';
 import { isSame, redoStep, stepBetween, undoStep } from '../../../game/initiative/history.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { transition } from '../../../lib/transitions.ts';
@@ -19,21 +17,24 @@ import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { hooked } from '../../kit/hook.ts';
 import { oncePerRequest } from '../../kit/once-per-request.server.ts';
-import { users } from '../../people/accounts/tables.ts';
-import { lockCampaign } from '../../people/seats/find-campaign.server.ts';
 import { campaigns } from '../../people/seats/tables.ts';
 import { newCode } from '../../shop/keys/new-code.server.ts';
+import { endToolLoansOf } from '../tools/change-tools.server.ts';
+import { createEncounter } from './create-encounter.server.ts';
 import { deedOf } from './deed.ts';
 import { fightChanged } from './encounter-hooks.ts';
 import type { Commanded, CommandInput } from './encounter-schema.ts';
 import { ENCOUNTER_TRANSITIONS, type EncounterState, encounterEvent } from './encounter-transitions.ts';
 import { type EncounterRow, lockEncounter, readWhole } from './find-encounter.server.ts';
-import { ENCOUNTERS_MAX, STEPS_MAX } from './limits.ts';
+import { gameCommand, unknownCombatant } from './game-command.server.ts';
+import { STEPS_MAX } from './limits.ts';
+import { newCombatantId } from './new-combatant-id.server.ts';
 import { partyEntering, rollSheets, sheetsToRoll } from './party.server.ts';
 import { encounterRequests, encounterSteps, encounters } from './tables.ts';
+import { saveTemplate } from './templates.server.ts';
 
 const REFUSALS: Record<Refusal, () => AppError> = {
-  unknown: () => new AppError('NOT_FOUND', 'Esse combatente não está mais neste encontro.'),
+  unknown: unknownCombatant,
   full: () =>
     new AppError('FAILED_PRECONDITION', `Um encontro tem até ${COMBATANTS_MAX} combatentes. Tire alguém antes.`, {
       state: 'full',
@@ -43,45 +44,6 @@ const REFUSALS: Record<Refusal, () => AppError> = {
       state: 'full',
     }),
 };
-
-/** The campaign or user is locked, so that two at once do not both find room. */
-async function refuseMany(tx: Tx, campaignId: string | null, uid: string): Promise<void> {
-  const own = campaignId === null ? eq(encounters.userId, uid) : eq(encounters.campaignId, campaignId);
-  const [found] = await tx.select({ count: count() }).from(encounters).where(own);
-  if (found!.count >= ENCOUNTERS_MAX)
-    throw new AppError(
-      'FAILED_PRECONDITION',
-      `Já há ${ENCOUNTERS_MAX} encontros aqui, o máximo. Apague um antes de fazer outro.`,
-      { state: 'full' },
-    );
-}
-
-async function create(
-  ctx: Ctx,
-  tx: Tx,
-  caller: Caller,
-  { campaignId = null, title, from }: Extract<CommandInput['command'], { t: 'create' }>,
-): Promise<EncounterRow> {
-  if (campaignId !== null) await lockCampaign(tx, caller, 'change', campaignId);
-  else await tx.execute(sql`select 1 from ${users} where ${users.uid} = ${caller.uid} for no key update`);
-  await refuseMany(tx, campaignId, caller.uid);
-  const entering = from ? freshened((await lockEncounter(tx, caller, 'command', from)).state, newId) : [];
-  const now = ctx.clock.now();
-  const [row] = await tx
-    .insert(encounters)
-    .values({
-      id: randomUUID(),
-      campaignId,
-      userId: campaignId === null ? caller.uid : null,
-      code: newCode(),
-      title,
-      state: newEncounter(title, entering),
-      createdAt: now,
-      changedAt: now,
-    })
-    .returning();
-  return row!;
-}
 
 type Stored = Pick<EncounterRow, 'state' | 'position' | 'newest' | 'forgotten'>;
 
@@ -110,14 +72,12 @@ async function travel(ctx: Ctx, tx: Tx, row: EncounterRow, back: boolean): Promi
   return store(ctx, tx, row, { state: moved, position: back ? position - 1 : position + 1, newest, forgotten });
 }
 
-const newId = (): string => randomBytes(9).toString('base64url');
-
 /** Dice of the server, thrown beforehand for the sheets that the command rolls for. */
 async function sourceOf(ctx: Ctx, tx: Tx, { campaignId, state }: EncounterRow, command: Command): Promise<Source> {
   const chance = chanceFrom(ctx.chance.blocks(ctx.chance.seed()));
   const ids = campaignId !== null && command.t === 'roll' ? sheetsToRoll(state, command.ids) : [];
   const thrown = ids.length > 0 ? await rollSheets(ctx, tx, campaignId!, ids, chance) : new Map<string, number>();
-  return { d20: () => chance(20) + 1, rollOf: (id) => thrown.get(id) ?? null, newId };
+  return { d20: () => chance(20) + 1, rollOf: (id) => thrown.get(id) ?? null, newId: newCombatantId };
 }
 
 /** Applies a command and keeps how to undo it; null where it changes nothing. */
@@ -182,21 +142,39 @@ async function stateOf(tx: Tx, { campaignId, ended }: EncounterRow): Promise<Enc
   return ended ? 'ended' : 'running';
 }
 
+/** The state after a command, and the template that it made. */
+interface Done {
+  row: EncounterRow;
+  templateId?: string;
+}
+
 /** Null for a stale press, and where there is nothing to change. */
+async function changed(
+  ctx: Ctx,
+  tx: Tx,
+  caller: Caller,
+  row: EncounterRow,
+  command: Exclude<CommandInput['command'], { t: 'create' | 'saveTemplate' }>,
+): Promise<EncounterRow | null> {
+  if (command.t === 'renewCode') return renewCode(ctx, tx, row);
+  if (command.t === 'pull') return pull(ctx, tx, caller, row, command.roll === true);
+  if (command.t === 'undo' || command.t === 'redo') return travel(ctx, tx, row, command.t === 'undo');
+  return run(ctx, tx, caller, row, await gameCommand(ctx, tx, caller, row, command));
+}
+
 async function change(
   ctx: Ctx,
   tx: Tx,
   caller: Caller,
   row: EncounterRow,
   { command, expect }: CommandInput,
-): Promise<EncounterRow | null> {
-  if (command.t === 'create') return row;
+): Promise<Done | null> {
+  if (command.t === 'create') return { row };
   transition(ENCOUNTER_TRANSITIONS, await stateOf(tx, row), encounterEvent(command.t));
   if (typeof expect === 'number' && expect !== row.state.turns) return null;
-  if (command.t === 'renewCode') return renewCode(ctx, tx, row);
-  if (command.t === 'pull') return pull(ctx, tx, caller, row, command.roll === true);
-  if (command.t === 'undo' || command.t === 'redo') return travel(ctx, tx, row, command.t === 'undo');
-  return run(ctx, tx, caller, row, command);
+  if (command.t === 'saveTemplate') return { row, templateId: await saveTemplate(ctx, tx, caller, row, command.title) };
+  const after = await changed(ctx, tx, caller, row, command);
+  return after && { row: after };
 }
 
 async function begin(ctx: Ctx, tx: Tx, caller: Caller, input: CommandInput) {
@@ -206,25 +184,35 @@ async function begin(ctx: Ctx, tx: Tx, caller: Caller, input: CommandInput) {
     .select()
     .from(encounterRequests)
     .where(and(eq(encounterRequests.userId, caller.uid), eq(encounterRequests.requestId, requestId)));
-  const answer = async (now: EncounterRow, applied: boolean): Promise<Commanded> => ({
+  const answer = async (now: EncounterRow, applied: boolean, templateId?: string | null): Promise<Commanded> => ({
     encounter: await readWhole(tx, now),
     applied,
+    ...(templateId ? { templateId } : {}),
   });
   return {
     known,
-    repeat: async ({ encounterId, applied }: { encounterId: string; applied: boolean }) =>
-      answer(row ?? (await lockEncounter(tx, caller, 'command', encounterId)), applied),
+    repeat: async ({ encounterId, applied, templateId }: NonNullable<typeof known>) =>
+      answer(row ?? (await lockEncounter(tx, caller, 'command', encounterId)), applied, templateId),
     run: async (dataHash: string) => {
       const begun =
-        row ?? (await create(ctx, tx, caller, command as Extract<CommandInput['command'], { t: 'create' }>));
-      const changed = await change(ctx, tx, caller, begun, input);
-      const applied = changed !== null;
+        row ?? (await createEncounter(ctx, tx, caller, command as Extract<CommandInput['command'], { t: 'create' }>));
+      const done = await change(ctx, tx, caller, begun, input);
+      const applied = done !== null;
+      const templateId = done?.templateId;
       const stored = await tx
         .insert(encounterRequests)
-        .values({ userId: caller.uid, requestId, encounterId: begun.id, dataHash, applied, at: ctx.clock.now() })
+        .values({
+          userId: caller.uid,
+          requestId,
+          encounterId: begun.id,
+          dataHash,
+          applied,
+          templateId: templateId ?? null,
+          at: ctx.clock.now(),
+        })
         .onConflictDoNothing()
         .returning({ requestId: encounterRequests.requestId });
-      return { result: await answer(changed ?? begun, applied), stored };
+      return { result: await answer(done?.row ?? begun, applied, templateId), stored };
     },
   };
 }
@@ -246,5 +234,6 @@ export const removeEncounter = (ctx: Ctx, caller: Caller, encounterId: string): 
     const row = await lockEncounter(tx, caller, 'command', encounterId);
     transition(ENCOUNTER_TRANSITIONS, await stateOf(tx, row), 'remove');
     await tx.delete(encounters).where(eq(encounters.id, row.id));
+    await endToolLoansOf(tx, { kind: 'encounter', itemId: row.id, at: ctx.clock.now() });
     return { success: true };
   });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { COMBATANTS_MAX } from '../../../game/initiative/command.ts';
 import { SIDES, STATES } from '../../../game/initiative/encounter.ts';
-import { count, instant, nameOf, optional } from '../../kit/schema.ts';
+import { count, idOf, instant, nameOf, optional, TO_SHOW } from '../../kit/schema.ts';
 import { campaignId } from '../../people/seats/campaign-id.ts';
+import { COUNT_MAX } from '../creatures/limits.ts';
 import {
   ADDED_MAX,
   CONDITION_MAX,
@@ -44,15 +45,36 @@ const also = optional(z.array(id).max(COMBATANTS_MAX)).describe(
 
 /** One command of the initiative, named by `t`. */
 export const command = z.discriminatedUnion('t', [
-  z.object({
-    t: z.literal('create'),
-    campaignId: campaignId.nullish(),
-    title: nameOf(TITLE_MAX),
-    from: encounterId
-      .nullish()
-      .describe('An encounter that the caller commands: its combatants, but for the sheets, enter whole and unrolled.'),
-  }),
-  z.object({ t: z.literal('add'), combatants: z.array(entering).min(1).max(ADDED_MAX) }),
+  z
+    .object({
+      t: z.literal('create'),
+      campaignId: campaignId.nullish(),
+      title: optional(nameOf(TITLE_MAX)).describe('The template’s where it is left out.'),
+      from: encounterId
+        .nullish()
+        .describe(
+          'An encounter that the caller commands, or that is lent to the table: its combatants, but for the sheets, enter whole and unrolled.',
+        ),
+      templateId: idOf
+        .nullish()
+        .describe('A template of the caller, or one lent to the table: its combatants enter unrolled.'),
+    })
+    .refine(({ title, templateId }) => title !== undefined || templateId != null, {
+      message: 'Dê um nome à luta.',
+      params: TO_SHOW,
+    }),
+  z
+    .object({
+      t: z.literal('add'),
+      combatants: optional(z.array(entering).min(1).max(ADDED_MAX)),
+      creatureId: idOf.nullish().describe('A creature of the caller, or one lent to the table.'),
+      count: optional(z.int().min(1).max(COUNT_MAX)).describe('How many of the creature; 1 where it is left out.'),
+      hidden: optional(z.boolean()).describe('Whether the creature enters hidden.'),
+    })
+    .refine(({ combatants, creatureId }) => combatants !== undefined || creatureId != null, {
+      message: 'Diga quem entra na luta.',
+      params: TO_SHOW,
+    }),
   z.object({
     t: z.literal('pull'),
     roll: optional(z.boolean()).describe('Whether each sheet’s own initiative is rolled at once.'),
@@ -77,7 +99,20 @@ export const command = z.discriminatedUnion('t', [
   z.object({ t: z.literal('previous') }),
   z.object({ t: z.literal('reorder'), id, also, before: id.nullable() }),
   z.object({ t: z.literal('hold'), id, also, on: z.boolean() }),
-  z.object({ t: z.literal('hp'), id, also, by: whole }),
+  z
+    .object({
+      t: z.literal('hp'),
+      id: optional(id),
+      also,
+      ids: optional(z.array(id).min(1).max(COMBATANTS_MAX)).describe(
+        'Several at once, in place of `id`; all of them must be in the fight.',
+      ),
+      by: whole,
+    })
+    .refine((hit) => (hit.id === undefined) !== (hit.ids === undefined), {
+      message: 'Diga de quem são os pontos de vida.',
+      params: TO_SHOW,
+    }),
   z.object({
     t: z.literal('condition'),
     id,
@@ -90,6 +125,7 @@ export const command = z.discriminatedUnion('t', [
   z.object({ t: z.literal('undo') }),
   z.object({ t: z.literal('redo') }),
   z.object({ t: z.literal('renewCode') }),
+  z.object({ t: z.literal('saveTemplate'), title: nameOf(TITLE_MAX) }),
   z.object({ t: z.literal('end') }),
 ]);
 
@@ -121,6 +157,7 @@ const combatant = shared
     held: z.boolean(),
     conditions: z.array(condition),
     characterId: z.string().exactOptional().describe('Of a sheet at the table.'),
+    creatureId: z.string().exactOptional().describe('Of the creature that it is one of.'),
   })
   .meta({ id: 'Combatant' });
 export type CombatantView = z.output<typeof combatant>;
@@ -189,5 +226,31 @@ export type AnyView = z.output<typeof anyView>;
 export const commanded = z.object({
   encounter: encounterView,
   applied: z.boolean().describe('False for a stale press, and where there was nothing to change.'),
+  templateId: z.string().exactOptional().describe('Of the template that `saveTemplate` made.'),
 });
 export type Commanded = z.output<typeof commanded>;
+
+export const oneTemplate = z.object({ templateId: idOf });
+
+export const templatesInput = z.object({
+  campaignId: campaignId.nullish().describe('A table that the caller leads: what is lent to it is listed too.'),
+});
+
+export const templateList = z.object({
+  templates: z
+    .array(
+      z.object({
+        templateId: z.string(),
+        title: z.string(),
+        combatants: count,
+        hidden: count.describe('How many of them enter hidden.'),
+        lender: z
+          .object({ uid: z.string(), displayName: z.string() })
+          .nullable()
+          .describe('Who lends it to the table; null for one’s own.'),
+        createdAt: instant,
+      }),
+    )
+    .describe('The newest first.'),
+});
+export type TemplateList = z.output<typeof templateList>;

@@ -10,6 +10,7 @@ import { users } from '../../people/accounts/tables.ts';
 import { roleAt, shownName } from '../../people/seats/find-campaign.server.ts';
 import { campaignMembers, campaigns } from '../../people/seats/tables.ts';
 import { formatCode, normaliseCode } from '../../shop/keys/code.ts';
+import type { Lendable } from '../tools/lendable.ts';
 import type { AnyView, DeedView, EncounterView, ScreenView } from './encounter-schema.ts';
 import { DEEDS_SHOWN } from './limits.ts';
 import { presentEncounter, presentToPlayers } from './present.ts';
@@ -45,6 +46,23 @@ export async function lockEncounter(
   refuseUnless(caller, verb, thingOf(row, await roleAtTableOf(tx, row, caller.uid)), noEncounter().message);
   return row;
 }
+
+/** An encounter that is lent to a table, locked until the transaction ends. Throws NOT_FOUND where it is gone. */
+export async function lockLentEncounter(tx: Tx, encounterId: string): Promise<EncounterRow> {
+  const [row] = await tx.select().from(encounters).where(eq(encounters.id, encounterId)).for('share');
+  if (!row) throw noEncounter();
+  return row;
+}
+
+/** An encounter that one commands may be lent. It stays until the transaction ends. */
+export const lendEncounter: Lendable = {
+  kind: 'encounter',
+  async find(_ctx, tx, caller, id) {
+    const [row] = await tx.select().from(encounters).where(eq(encounters.id, id)).for('share');
+    const may = row && can(caller, 'command', thingOf(row, await roleAtTableOf(tx, row, caller.uid)), 'players');
+    return may ? { itemId: row.id, title: row.title } : null;
+  },
+};
 
 async function readDone(db: Queryable, { id, position }: EncounterRow): Promise<DeedView[]> {
   const rows = await db

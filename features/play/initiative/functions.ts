@@ -2,11 +2,23 @@ import { z } from 'zod';
 import { defineFunction, definePlain } from '../../kit/function.ts';
 import { success } from '../../kit/schema.ts';
 import { commandEncounter, removeEncounter } from './command.server.ts';
-import { anyView, commanded, commandInput, encounterCode, oneEncounter, screenView } from './encounter-schema.ts';
+import {
+  anyView,
+  commanded,
+  commandInput,
+  encounterCode,
+  oneEncounter,
+  oneTemplate,
+  screenView,
+  templateList,
+  templatesInput,
+} from './encounter-schema.ts';
 import { getEncounter, getEncounterView } from './find-encounter.server.ts';
-import { ENCOUNTERS_MAX } from './limits.ts';
+import { ENCOUNTERS_MAX, TEMPLATES_MAX } from './limits.ts';
+import { deleteEncounterTemplate, listEncounterTemplates } from './templates.server.ts';
 
-const NOT_FOUND = 'No such encounter of the caller, or no such combatant in it.';
+const NOT_FOUND =
+  'No such encounter of the caller, no such combatant in it, or no such creature or template of theirs or lent to the table.';
 const CLOSED = 'The campaign is closed: `details.state` is `closed`.';
 
 export const initiativeFunctions = [
@@ -22,7 +34,7 @@ export const initiativeFunctions = [
       INVALID_ARGUMENT: 'An unknown command, or another one under the same `requestId`.',
       NOT_FOUND,
       PERMISSION_DENIED: 'The caller is at the table and does not lead it.',
-      FAILED_PRECONDITION: `${CLOSED} \`ended\`: all but \`undo\`. \`full\`: ${ENCOUNTERS_MAX} encounters, or too many combatants or conditions.`,
+      FAILED_PRECONDITION: `${CLOSED} \`ended\`: all but \`undo\`. \`full\`: ${ENCOUNTERS_MAX} encounters, ${TEMPLATES_MAX} templates, or too many combatants or conditions.`,
     },
     run: commandEncounter,
   }),
@@ -44,6 +56,28 @@ export const initiativeFunctions = [
     output: success,
     refusals: { NOT_FOUND: 'No such encounter of the caller.', FAILED_PRECONDITION: CLOSED },
     run: (ctx, caller, input) => removeEncounter(ctx, caller, input.encounterId),
+  }),
+  defineFunction({
+    name: 'listEncounterTemplates',
+    may: ['create', 'encounter'],
+    onlyReads: true,
+    summary: 'The caller’s templates of encounters, and with a table those lent to it.',
+    input: templatesInput,
+    output: templateList,
+    refusals: {
+      NOT_FOUND: 'The caller is not at the table.',
+      PERMISSION_DENIED: 'The caller is at the table and does not lead it.',
+    },
+    run: (ctx, caller, { campaignId }) => listEncounterTemplates(ctx, caller, campaignId),
+  }),
+  defineFunction({
+    name: 'deleteEncounterTemplate',
+    may: ['create', 'encounter'],
+    summary: 'Deletes a template of encounters and ends its loans.',
+    input: oneTemplate,
+    output: success,
+    refusals: { NOT_FOUND: 'No such template of the caller.' },
+    run: (ctx, caller, { templateId }) => deleteEncounterTemplate(ctx, caller, templateId),
   }),
   defineFunction({
     name: 'getEncounterView',

@@ -12,6 +12,8 @@ export const VALUE_MAX = 1_000_000;
 
 /** Encounters of one campaign, or of one account without a campaign. */
 export const ENCOUNTERS_MAX = 100;
+/** Templates of encounters of one account. */
+export const TEMPLATES_MAX = 100;
 /** Steps that can be undone; older ones are forgotten. */
 export const STEPS_MAX = 300;
 /** Deeds that a screen shows. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { personal } from '../../kit/personal-table.ts';
-import { encounterSteps, encounters } from './tables.ts';
+import { encounterSteps, encounters, encounterTemplates } from './tables.ts';
 
 export const people = [
   personal(
@@ -19,5 +19,12 @@ export const people = [
     'changed',
     (uid) => eq(encounterSteps.userId, uid),
     ['step'],
+  ),
+  personal(
+    'encontros-guardados',
+    'Os encontros que você guardou para começar outros.',
+    encounterTemplates,
+    'deleted',
+    (uid) => eq(encounterTemplates.userId, uid),
   ),
 ] as const;

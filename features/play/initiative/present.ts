@@ -35,6 +35,7 @@ const presentCombatant = (one: Combatant, round: number): CombatantView => ({
   side: one.side,
   conditions: presentConditions(one.conditions, round),
   ...(one.characterId === undefined ? {} : { characterId: one.characterId }),
+  ...(one.creatureId === undefined ? {} : { creatureId: one.creatureId }),
 });
 
 const presentSeen = (one: Combatant, round: number): SeenCombatant => ({

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { Encounter } from '../../../game/initiative/encounter.ts';
+import type { Combatant, Encounter } from '../../../game/initiative/encounter.ts';
 import type { Step } from '../../../game/initiative/history.ts';
-import { at } from '../../../platform/db/columns.ts';
+import { at, uuid } from '../../../platform/db/columns.ts';
 import { owner, users } from '../../people/accounts/tables.ts';
 import { campaigns } from '../../people/seats/tables.ts';
 import type { Deed } from './deed.ts';
@@ -56,6 +56,20 @@ export const encounterSteps = pgTable(
   (t) => [primaryKey({ columns: [t.encounterId, t.position] }), index('encounter_steps_user').on(t.userId)],
 );
 
+/** Encounters that a person keeps to begin others with. At most `TEMPLATES_MAX` of each account. */
+export const encounterTemplates = pgTable(
+  'encounter_templates',
+  {
+    id: uuid('id').primaryKey(),
+    userId: owner(),
+    title: text('title').notNull(),
+    /** As they enter: whole and unrolled, hidden ones too. Sheets stay behind. */
+    combatants: json('combatants').$type<Combatant[]>().notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [index('encounter_templates_user').on(t.userId)],
+);
+
 /** Commands of the last day, so that one that is sent again does nothing again. */
 export const encounterRequests = pgTable(
   'encounter_requests',
@@ -65,6 +79,8 @@ export const encounterRequests = pgTable(
     encounterId: encounter(),
     dataHash: text('data_hash').notNull(),
     applied: boolean('applied').notNull(),
+    /** The template that the command made. */
+    templateId: uuid('template_id'),
     at: at('at').notNull(),
   },
   (t) => [

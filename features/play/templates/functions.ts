@@ -13,8 +13,10 @@ import {
   template,
   templateList,
   useInput,
+  useToolInput,
 } from './template-schema.ts';
 import { takeTemplate, useTemplate } from './use-template.server.ts';
+import { useTool } from './use-tool.server.ts';
 
 const GONE = 'No such template, an admin hides it, or its author’s account is suspended or gone.';
 const NO_ROOM = 'The caller has no room for another character (`details.state` is `noRoom`).';
@@ -78,6 +80,19 @@ export const templateFunctions = [
       FAILED_PRECONDITION: NO_ROOM,
     },
     run: useTemplate,
+  }),
+  defineFunction({
+    name: 'useTool',
+    may: ['create', 'sheet'],
+    summary:
+      'Makes a character whose sheet has a structure, or is of a template, that is lent to a table of the caller.',
+    input: useToolInput,
+    output: created,
+    refusals: {
+      NOT_FOUND: 'Nothing of the kind is lent now to a table of the caller.',
+      FAILED_PRECONDITION: NO_ROOM,
+    },
+    run: useTool,
   }),
   defineFunction({
     name: 'takeTemplate',

@@ -9,6 +9,7 @@ import { users } from '../../people/accounts/tables.ts';
 import { isReported } from '../../people/reports/reported-things.server.ts';
 import { lockCharacter, openSheet, unshared } from '../characters/open-sheet.server.ts';
 import { ownRules } from '../characters/update-schema.server.ts';
+import { endToolLoansOf, retitleTool } from '../tools/change-tools.server.ts';
 import { findHidden, isHidden } from './find-hidden.server.ts';
 import { noTemplate } from './find-template.server.ts';
 import { templates, templateUses } from './tables.ts';
@@ -60,6 +61,7 @@ export async function publishTemplate(
         .set({ ...published, version: sql`${templates.version} + 1` })
         .where(and(own, eq(templates.code, ofCode)))
         .returning({ id: templates.id, code: templates.code, version: templates.version });
+      if (changed) await retitleTool(tx, { kind: 'template', itemId: changed.id, title: said.title });
       return changed;
     }
 
@@ -78,7 +80,7 @@ export async function publishTemplate(
 }
 
 /** Characters that the system brings ready are left out: they are not the author's. */
-function withoutPeople({ characters: _, ...schema }: SheetSchema): SheetSchema {
+export function withoutPeople({ characters: _, ...schema }: SheetSchema): SheetSchema {
   return schema;
 }
 
@@ -91,5 +93,6 @@ export async function deleteTemplate(ctx: Pick<Ctx, 'db' | 'clock'>, { uid }: Ca
     if (found.hiddenAt || (await isReported(tx, 'template', found.id)))
       await tx.update(templates).set({ deletedAt: ctx.clock.now() }).where(own);
     else await tx.delete(templates).where(own);
+    await endToolLoansOf(tx, { kind: 'template', itemId: found.id, at: ctx.clock.now() });
   });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, cursor, instant, nameOf, nextCursor, optional, withDefault } from '../../kit/schema.ts';
+import { count, cursor, idOf, instant, nameOf, nextCursor, optional, withDefault } from '../../kit/schema.ts';
 import { reason } from '../../site/audit/audit.ts';
 import { systemSchema } from '../characters/character-schema.ts';
 import { ABOUT_MAX, NOTE_MAX, REPORT_MAX, TITLE_MAX } from './template.ts';
@@ -50,6 +50,7 @@ export const publishInput = z.object({
 export type PublishInput = z.output<typeof publishInput>;
 export const takeInput = z.object({ characterId, code, version: z.int().describe('The structure’s version seen.') });
 export const useInput = z.object({ code, name: nameOf(120) });
+export const useToolInput = z.object({ loanId: idOf, name: nameOf(120) });
 
 export const reportInput = z.object({ code, reason: z.string().trim().min(1).max(REPORT_MAX) });
 export type ReportInput = z.output<typeof reportInput>;

@@ -21,21 +21,23 @@ async function noteUse(tx: Tx, characterId: string, { id, title, author, version
 }
 
 /** A new sheet with the structure of a template. */
-export async function useTemplate(
-  ctx: Ctx,
-  { uid }: Caller,
-  { code, name }: { code: string; name: string },
-): Promise<Created> {
-  return transaction(ctx.db, async (tx) => {
-    const template = await findTemplate(tx, uid, code);
-    if (!template || !ctx.systems.has(template.system)) throw noTemplate();
-    const sheet = ownRules(template.schema, template.system, 1);
-    const doc = newSheet(sheet, { id: randomUUID(), ownerId: uid, name });
-    const more = { schema: sheet.schema, creation: lackingIn(sheet, doc) };
-    const created = await insertCharacter(ctx, tx, sheet, doc, more);
-    await noteUse(tx, created.characterId, template);
-    return created;
-  });
+export const useTemplate = (ctx: Ctx, caller: Caller, use: Use): Promise<Created> =>
+  transaction(ctx.db, (tx) => makeOfTemplate(ctx, tx, caller, use));
+
+interface Use {
+  code: string;
+  name: string;
+}
+
+export async function makeOfTemplate(ctx: Ctx, tx: Tx, { uid }: Caller, { code, name }: Use): Promise<Created> {
+  const template = await findTemplate(tx, uid, code);
+  if (!template || !ctx.systems.has(template.system)) throw noTemplate();
+  const sheet = ownRules(template.schema, template.system, 1);
+  const doc = newSheet(sheet, { id: randomUUID(), ownerId: uid, name });
+  const more = { schema: sheet.schema, creation: lackingIn(sheet, doc) };
+  const created = await insertCharacter(ctx, tx, sheet, doc, more);
+  await noteUse(tx, created.characterId, template);
+  return created;
 }
 
 interface TakeInput {

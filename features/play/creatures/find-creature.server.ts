@@ -1,0 +1,108 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '../../../lib/app-error.ts';
+import { normalizeQuery, wordsOf } from '../../../lib/search-query.ts';
+import { folded } from '../../../platform/db/columns.ts';
+import { keyset } from '../../../platform/db/keyset.ts';
+import type { Queryable, Tx } from '../../../platform/db/port.ts';
+import type { Caller } from '../../kit/caller.ts';
+import type { Ctx } from '../../kit/context.ts';
+import { can } from '../../kit/permissions.ts';
+import { mustFindCampaign } from '../../people/seats/find-campaign.server.ts';
+import { lentTo, type ToolLoan } from '../tools/list-tools.server.ts';
+import type { CreaturePage, CreatureView, ListCreaturesInput } from './creature-schema.ts';
+import { creatures } from './tables.ts';
+
+export type CreatureRow = typeof creatures.$inferSelect;
+
+export const noCreature = (): AppError =>
+  new AppError('NOT_FOUND', 'Não encontramos essa criatura entre as suas nem entre as emprestadas a esta mesa.');
+
+type Lenders = ReadonlyMap<string, ToolLoan['lender']>;
+
+const present = (uid: string, lenders: Lenders, row: CreatureRow): CreatureView => ({
+  creatureId: row.id,
+  system: row.system,
+  name: row.name,
+  fields: row.fields,
+  lender: row.userId === uid ? null : (lenders.get(row.id) ?? null),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+/** The lenders of creatures that are lent to a table which the caller leads, by creature. */
+async function lendersAt(ctx: Ctx, caller: Caller, campaignId: string | null | undefined): Promise<Lenders> {
+  if (campaignId == null) return new Map();
+  await mustFindCampaign(ctx.db, caller, 'change', campaignId, { closedToo: true });
+  const lent = await lentTo(ctx.db, campaignId, 'creature', ctx.clock.now());
+  return new Map(lent.map(({ id, lender }) => [id, lender]));
+}
+
+const mayView = (caller: Caller, lenders: Lenders, { id, userId: ownerId }: CreatureRow): boolean =>
+  lenders.has(id) || can(caller, 'view', { is: 'creature', ownerId });
+
+const BY_NAME = keyset('asc', { by: folded(creatures.name), type: 'text' }, { by: creatures.id, type: 'uuid' });
+
+const searchFor = (q: string | undefined): SQL | undefined => {
+  const { name, system, fields } = creatures;
+  const all = folded(sql`${name} || ' ' || coalesce(${system}, '') || ' ' || (${fields}->>'notes')`);
+  return and(...wordsOf(normalizeQuery(q ?? '')).map((word) => sql`position(${folded(word)} in ${all}) > 0`));
+};
+
+/** One's own creatures, and those lent to a table that one leads, by name. */
+export async function listCreatures(
+  ctx: Ctx,
+  caller: Caller,
+  { q, cursor, limit, campaignId }: ListCreaturesInput,
+): Promise<CreaturePage> {
+  const lenders = await lendersAt(ctx, caller, campaignId);
+  const own = eq(creatures.userId, caller.uid);
+  const rows = await ctx.db
+    .select({ row: creatures, sort: sql<string>`${folded(creatures.name)}` })
+    .from(creatures)
+    .where(
+      and(
+        lenders.size > 0 ? or(own, inArray(creatures.id, [...lenders.keys()])) : own,
+        searchFor(q),
+        BY_NAME.after(cursor),
+      ),
+    )
+    .orderBy(...BY_NAME.orderBy)
+    .limit(limit + 1);
+  const page = BY_NAME.page(
+    rows,
+    limit,
+    ({ sort, row }) => [sort, row.id],
+    ({ row }) => present(caller.uid, lenders, row),
+  );
+  return { creatures: page.rows, nextCursor: page.nextCursor };
+}
+
+/** A creature of one's own, or one lent to a table that one leads. Throws NOT_FOUND. */
+export async function getCreature(
+  ctx: Ctx,
+  caller: Caller,
+  { creatureId, campaignId }: { creatureId: string; campaignId?: string | null | undefined },
+): Promise<CreatureView> {
+  const lenders = await lendersAt(ctx, caller, campaignId);
+  const [row] = await ctx.db.select().from(creatures).where(eq(creatures.id, creatureId));
+  if (!row || !mayView(caller, lenders, row)) throw noCreature();
+  return present(caller.uid, lenders, row);
+}
+
+/** The creature, where the caller may put it into a fight of the table: their own, or lent to it. Throws NOT_FOUND. */
+export async function mustFindForFight(
+  ctx: Pick<Ctx, 'clock'>,
+  tx: Tx,
+  { uid }: Caller,
+  { creatureId, campaignId }: { creatureId: string; campaignId: string | null },
+): Promise<CreatureRow> {
+  const [row] = await tx.select().from(creatures).where(eq(creatures.id, creatureId));
+  if (!row) throw noCreature();
+  if (row.userId === uid) return row;
+  const lent = campaignId === null ? [] : await lentTo(tx, campaignId, 'creature', ctx.clock.now());
+  if (!lent.some(({ id }) => id === row.id)) throw noCreature();
+  return row;
+}
+
+/** How many creatures a person has. */
+export const countCreatures = (db: Queryable, uid: string): Promise<number> =>
+  db.$count(creatures, eq(creatures.userId, uid));

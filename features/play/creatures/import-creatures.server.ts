@@ -1,0 +1,28 @@
+import { AppError } from '../../../lib/app-error.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import type { Caller } from '../../kit/caller.ts';
+import type { Ctx } from '../../kit/context.ts';
+import type { Imported, ImportInput } from './creature-schema.ts';
+import { readCreatures } from './import/read-creatures.ts';
+import { insertCreatures } from './save-creature.server.ts';
+
+/** Shows what a file brings, or keeps all of it in one transaction. */
+export async function importCreatures(
+  ctx: Ctx,
+  caller: Caller,
+  { format, data, commit, system }: ImportInput,
+): Promise<Imported> {
+  const read = readCreatures(format, data);
+  if (!read.ok) throw new AppError('INVALID_ARGUMENT', read.message);
+  const creatures = read.creatures.map(({ fields, lost }) => ({
+    name: fields.name,
+    lost,
+    stats: fields.stats.length,
+    resources: fields.resources.length,
+    attacks: fields.attacks.length,
+  }));
+  if (!commit) return { creatures };
+  const made = read.creatures.map(({ fields, system: own }) => ({ fields, system: system || own || null }));
+  const ids = await transaction(ctx.db, (tx) => insertCreatures(ctx, tx, caller.uid, made));
+  return { creatures, ids };
+}

@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest';
+import { creatureFields, FORMATS } from '../creature-schema.ts';
+import { readCreatures } from './read-creatures.ts';
+
+type Read = Extract<ReturnType<typeof readCreatures>, { ok: true }>['creatures'];
+
+function read(...of: Parameters<typeof readCreatures>): Read {
+  const result = readCreatures(...of);
+  if (!result.ok) throw new Error(result.message);
+  for (const { fields } of result.creatures) expect(creatureFields.parse(fields)).toEqual(fields);
+  return result.creatures;
+}
+
+const refusalOf = (...of: Parameters<typeof readCreatures>): string => {
+  const result = readCreatures(...of);
+  return result.ok ? 'read' : result.message;
+};
+
+const GOBLIN = {
+  Id: 'a1',
+  Name: 'Goblin',
+  Type: 'Small humanoid',
+  HP: { Value: 7, Notes: '(2d6)' },
+  AC: { Value: 15, Notes: '' },
+  InitiativeModifier: 2,
+  Abilities: { Str: 8, Dex: 14, Con: 10, Int: 10, Wis: 8, Cha: 8 },
+  Speed: ['30 ft.'],
+  Skills: [{ Name: 'Stealth', Modifier: 6 }],
+  Actions: [
+    { Name: 'Scimitar', Content: 'Melee Weapon Attack: +4 to hit, reach 5 ft. Hit: 5 (1d6 + 2) slashing damage.' },
+    { Name: 'Breath', Content: 'Each creature takes 2d6 fire damage.' },
+    { Name: 'Hide', Content: 'The goblin hides.' },
+  ],
+  Traits: [{ Name: 'Nimble', Content: 'It is quick.' }],
+  ImageURL: 'https://example.org/goblin.png',
+};
+
+describe('a file of Improved Initiative', () => {
+  it('brings numbers, attacks that roll and words, and says what is lost', () => {
+    const [goblin] = read('improved-initiative', GOBLIN);
+    expect(goblin!.fields.name).toBe('Goblin');
+    expect(goblin!.fields.resources).toEqual([{ id: 'pv', label: 'PV', value: 7, max: 7 }]);
+    expect(goblin!.fields.stats).toEqual(
+      expect.arrayContaining([
+        { label: 'CA', value: 15 },
+        { label: 'Iniciativa', value: 2 },
+        { label: 'DES', value: 14 },
+        { label: 'Perícia Stealth', value: 6 },
+        { label: 'Deslocamento', value: '30 ft.' },
+      ]),
+    );
+    expect(goblin!.fields.attacks.map(({ label, notation }) => [label, notation])).toEqual([
+      ['Scimitar', '1d20+4'],
+      ['Scimitar, dano', '1d6+2'],
+      ['Breath', '2d6'],
+    ]);
+    expect(goblin!.fields.notes).toContain('Ação, Hide: The goblin hides.');
+    expect(goblin!.lost).toEqual(['Campo “ImageURL”']);
+  });
+
+  it('is read as a list, and as what the program stores by key', () => {
+    expect(read('improved-initiative', [GOBLIN, GOBLIN])).toHaveLength(2);
+    expect(read('improved-initiative', { 'Creatures.a1': JSON.stringify(GOBLIN), Settings: '{}' })).toHaveLength(1);
+    expect(read('improved-initiative', JSON.stringify({ Creatures: { a1: GOBLIN } }))).toHaveLength(1);
+  });
+});
+
+const WOLF = {
+  _id: 'w',
+  name: 'Lobo',
+  type: 'npc',
+  img: 'icons/wolf.webp',
+  system: {
+    abilities: { str: { value: 12 }, dex: { value: 15 } },
+    attributes: { hp: { value: 9, max: 11, formula: '2d8+2' }, ac: { flat: 13 }, init: { bonus: 2 } },
+    details: { cr: 0.25, type: { value: 'beast' }, biography: { value: '<p>Caça em <b>bando</b>.</p>' } },
+    traits: { size: 'med' },
+    skills: { prc: { value: 1 } },
+  },
+  items: [
+    {
+      name: 'Mordida',
+      type: 'weapon',
+      system: { actionType: 'mwak', damage: { parts: [['2d4 + @mod', 'piercing']] }, description: { value: '' } },
+    },
+    {
+      name: 'Garra',
+      type: 'weapon',
+      system: { damage: { base: { number: 1, denomination: 6, types: ['slashing'] } }, properties: ['fin'] },
+    },
+    { name: 'Faro', type: 'feat', system: { description: { value: '<p>Sente cheiros.</p>' } } },
+    { name: 'Bola de fogo', type: 'spell', system: {} },
+  ],
+  effects: [{ name: 'Bênção' }],
+};
+
+describe('a file of Foundry', () => {
+  it('brings hit points, attacks with their ability, and words without tags', () => {
+    const [wolf] = read('foundry', WOLF);
+    expect(wolf!.fields.resources).toEqual([{ id: 'pv', label: 'PV', value: 9, max: 11 }]);
+    expect(wolf!.fields.attacks.map(({ label, notation }) => [label, notation])).toEqual([
+      ['Mordida', '1d20+3'],
+      ['Mordida, dano', '2d4+1'],
+      ['Garra', '1d20+4'],
+      ['Garra, dano', '1d6+2'],
+    ]);
+    expect(wolf!.fields.notes).toBe('Caça em bando.\n\nFaro: Sente cheiros.');
+    expect(wolf!.fields.stats).toEqual(
+      expect.arrayContaining([
+        { label: 'CA', value: 13 },
+        { label: 'ND', value: 0.25 },
+        { label: 'Tipo', value: 'beast' },
+      ]),
+    );
+    expect(wolf!.lost).toEqual(['Magia: Bola de fogo', 'Campo “skills”', 'Imagens', '1 efeito']);
+  });
+
+  it('is read as a list, a compendium, an older actor, and one actor a line', () => {
+    const { system, ...older } = WOLF;
+    expect(read('foundry', [WOLF, { ...older, data: system }])).toHaveLength(2);
+    expect(read('foundry', { documents: [WOLF] })).toHaveLength(1);
+    expect(read('foundry', `${JSON.stringify(WOLF)}\n${JSON.stringify(WOLF)}\n`)).toHaveLength(2);
+  });
+});
+
+const OWN = {
+  system: 'brutal',
+  fields: {
+    name: 'Cão de guarda',
+    notes: 'Foge quando sobra um.',
+    stats: [{ label: 'Perigo', value: 3 }],
+    resources: [{ id: 'pv', label: 'Vida', value: 6, max: 6 }],
+    attacks: [{ label: 'Mordida', notation: '2d6', text: '9 ou mais, uma ferida.' }],
+  },
+};
+
+describe('a file of our own', () => {
+  it('comes back whole', () => {
+    expect(read('rpgpedia', { creatures: [OWN] })).toEqual([{ ...OWN, lost: [] }]);
+    expect(read('rpgpedia', JSON.stringify([OWN, OWN.fields]))).toHaveLength(2);
+  });
+
+  it('says which fields it does not know', () => {
+    const [one] = read('rpgpedia', [
+      { ...OWN, fields: { ...OWN.fields, humor: 'mau', attacks: [{ label: 'Uivo', notation: 'x' }] } },
+    ]);
+    expect(one!.lost).toEqual(['Ataque “Uivo”, cuja rolagem não se lê', 'Campo “humor”']);
+  });
+});
+
+describe('a hostile file', () => {
+  it.each(FORMATS)('has its script, numbers and length made harmless (%s)', (format) => {
+    const evil = '<script>alert(1)</script><img src=x onerror=alert(1)>&lt;script&gt;';
+    const much = `${evil} ${'a'.repeat(9_000)}`;
+    const files = {
+      rpgpedia: {
+        name: `Rato${evil}`,
+        notes: much,
+        stats: [{ label: evil, value: 1e308 }],
+        resources: Array.from({ length: 50 }, (_, at) => ({ id: `r${at}`, label: evil, value: 1e308 })),
+        attacks: Array.from({ length: 300 }, () => ({ label: `M${evil}`, notation: '1d6', text: much })),
+      },
+      foundry: {
+        name: `Rato${evil}`,
+        [evil]: 1,
+        system: {
+          attributes: { hp: { value: 1e308, max: -1e308 } },
+          details: { biography: { value: much } },
+          [evil]: { a: 1 },
+        },
+        items: Array.from({ length: 300 }, () => ({
+          name: evil,
+          type: 'weapon',
+          system: { damage: { parts: [[much]] } },
+        })),
+      },
+      'improved-initiative': {
+        Name: `Rato${evil}`,
+        HP: { Value: 1e308 },
+        Description: much,
+        Actions: Array.from({ length: 300 }, () => ({ Name: evil, Content: `${much} 1d6` })),
+        [evil]: 1,
+      },
+    };
+    const [rat] = read(format, files[format]);
+    expect(rat!.fields.name).toBe('Ratoalert(1)');
+    expect(rat!.fields.resources).toEqual([]);
+    expect(rat!.lost.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rat)).not.toMatch(/<script|<img|onerror/);
+  });
+
+  it.each([
+    ['', /JSON/],
+    ['not json', /JSON/],
+    ['{"a":', /JSON/],
+    [null, /JSON/],
+    ['[]', /Não achamos/],
+    [{}, /Não achamos/],
+    [[1, 'x', null, { Name: 3, name: 4 }], /Não achamos/],
+    ['['.repeat(100_000), /umas dentro das outras/],
+    [`[${'{"a":'.repeat(40)}1${'}'.repeat(40)}]`, /umas dentro das outras/],
+    ['x'.repeat(3 * 1024 ** 2), /passa de 2 MB/],
+  ])('is refused with one sentence: %#', (data, sentence) => {
+    for (const format of FORMATS) expect(refusalOf(format, data)).toMatch(sentence);
+  });
+
+  it('is refused where it brings more than one goes through', () => {
+    const many = Array.from({ length: 201 }, () => ({ ...OWN.fields, Name: 'x', system: {} }));
+    for (const format of FORMATS) expect(refusalOf(format, many)).toMatch(/201 criaturas/);
+  });
+});

@@ -1,0 +1,19 @@
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { at, uuid } from '../../../platform/db/columns.ts';
+import { owner } from '../../people/accounts/tables.ts';
+import type { CreatureFields } from './creature-schema.ts';
+
+/** Creatures that a person keeps for their fights. At most `CREATURES_MAX` of each account. */
+export const creatures = pgTable(
+  'creatures',
+  {
+    id: uuid('id').primaryKey(),
+    userId: owner(),
+    system: text('system'),
+    name: text('name').notNull(),
+    fields: jsonb('fields').$type<CreatureFields>().notNull(),
+    createdAt: at('created_at').notNull(),
+    updatedAt: at('updated_at').notNull(),
+  },
+  (t) => [index('creatures_user').on(t.userId)],
+);

@@ -1,0 +1,70 @@
+import type { Command } from '../../../game/initiative/command.ts';
+import type { Encounter } from '../../../game/initiative/encounter.ts';
+import { numberedOn } from '../../../game/initiative/numbered.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { cutTo } from '../../../lib/text.ts';
+import type { Tx } from '../../../platform/db/port.ts';
+import type { Caller } from '../../kit/caller.ts';
+import type { Ctx } from '../../kit/context.ts';
+import { enteringOf } from '../creatures/creature.ts';
+import { mustFindForFight } from '../creatures/find-creature.server.ts';
+import type { CommandInput } from './encounter-schema.ts';
+import type { EncounterRow } from './find-encounter.server.ts';
+import { GROUP_MAX, NAME_MAX } from './limits.ts';
+
+type Asked = CommandInput['command'];
+type Adding = Extract<Asked, { t: 'add' }>;
+/** The commands that change the fight by the rules alone. */
+export type Ruled = Exclude<Asked, { t: 'create' | 'pull' | 'undo' | 'redo' | 'renewCode' | 'saveTemplate' }>;
+
+/** Letters that a number of a creature may take, with its blank. */
+const NUMBER_LETTERS = 7;
+
+export const unknownCombatant = (): AppError =>
+  new AppError('NOT_FOUND', 'Esse combatente não está mais neste encontro.');
+
+/** Several of one creature are a group, with one roll of initiative. */
+async function creaturesEntering(
+  ctx: Ctx,
+  tx: Tx,
+  caller: Caller,
+  { state, campaignId }: EncounterRow,
+  { creatureId, count = 1, hidden = false }: Adding,
+) {
+  if (creatureId == null) return [];
+  const creature = await mustFindForFight(ctx, tx, caller, { creatureId, campaignId });
+  const entering = enteringOf(creature.id, creature.fields);
+  const kind = cutTo(entering.name, NAME_MAX - NUMBER_LETTERS);
+  const alike = state.combatants.filter((one) => one.creatureId === creature.id);
+  const names = numberedOn(
+    kind,
+    count,
+    state.combatants.map(({ name }) => name),
+  );
+  const group = count > 1 || alike.some((one) => one.group !== null) ? cutTo(kind, GROUP_MAX) : null;
+  return names.map((name) => ({ ...entering, name, group, hidden }));
+}
+
+function several({ combatants }: Encounter, ids: readonly string[], by: number): Command {
+  const [id, ...also] = new Set(ids);
+  const known = new Set(combatants.map((one) => one.id));
+  if (id === undefined || ids.some((one) => !known.has(one))) throw unknownCombatant();
+  return { t: 'hp', id, also, by };
+}
+
+/** The command as the rules know it: with the creatures that it names, and of one combatant and others. */
+export async function gameCommand(
+  ctx: Ctx,
+  tx: Tx,
+  caller: Caller,
+  row: EncounterRow,
+  command: Ruled,
+): Promise<Command> {
+  if (command.t === 'add') {
+    const { combatants = [] } = command;
+    return { t: 'add', combatants: [...combatants, ...(await creaturesEntering(ctx, tx, caller, row, command))] };
+  }
+  if (command.t !== 'hp') return command;
+  const { t, id, also, ids, by } = command;
+  return id === undefined ? several(row.state, ids ?? [], by) : { t, id, also, by };
+}
