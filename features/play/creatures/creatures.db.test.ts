@@ -183,7 +183,7 @@ describe('in a fight', () => {
     expect(error.status).toBe('INVALID_ARGUMENT');
   });
 
-  it('of a table another’s creature enters while it is lent, and its block is for who leads', async () => {
+  it('of a table another’s creature enters while it is lent, and its block is for whoever leads', async () => {
     const { campaignId, at } = await tables.table();
     const creatureId = await save(at.jogador);
     const encounterId = await create(at.mestre, campaignId);

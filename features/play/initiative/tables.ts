@@ -63,7 +63,7 @@ export const encounterTemplates = pgTable(
     id: uuid('id').primaryKey(),
     userId: owner(),
     title: text('title').notNull(),
-    /** As they enter: whole and unrolled, hidden ones too. Sheets stay behind. */
+    /** They enter whole and unrolled, hidden ones too. Sheets stay behind. */
     combatants: json('combatants').$type<Combatant[]>().notNull(),
     createdAt: at('created_at').notNull(),
   },

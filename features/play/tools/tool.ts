@@ -1,4 +1,4 @@
-/** What a member lends to a table besides books. `template`: of sheets, or of encounters. */
+/** The things that a member lends to a table besides books. `template`: of sheets, or of encounters. */
 export const TOOL_KINDS = ['structure', 'creature', 'encounter', 'template'] as const;
 export type ToolKind = (typeof TOOL_KINDS)[number];
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HOUR } from '../../../lib/span.ts';
 import { create, give, must } from '../../../tests/support/fights.ts';
 import { LiveStream } from '../../../tests/support/live-stream.ts';
 import { createCampaign, openTables, refusal, type Tables, uidOf, viewOf } from '../../../tests/support/seats.ts';
@@ -27,7 +28,7 @@ it('are listed for all with whose they are, live, until they are taken back', as
   const { campaignId, at } = await tables.table();
   const creatureId = await save(at.jogador);
   const stream = await LiveStream.open(at.espectador, `/live/user?watch=campaign:${campaignId}`);
-  const until = new Date(tables.app.clock.now().getTime() + 3_600_000).toISOString();
+  const until = new Date(tables.app.clock.now().getTime() + HOUR).toISOString();
   const loan = await lend(at.jogador, campaignId, 'creature', creatureId, { until });
   const uid = await uidOf(at.jogador);
   expect(loan).toMatchObject({ kind: 'creature', id: creatureId, title: 'Rato', lender: { uid }, until });
@@ -71,11 +72,11 @@ it.each<
       at.mestre.must('removeMember', { campaignId, uid: (await at.jogador.must<{ uid: string }>('getUser')).uid }),
   ],
   ['the table is closed', (at, campaignId) => at.mestre.must('closeCampaign', { campaignId })],
-  ['the time is over', async () => tables.app.clock.advance(7_200_000)],
+  ['the time is over', async () => tables.app.clock.advance(2 * HOUR)],
 ])('end when %s', async (_, ending) => {
   const { campaignId, at } = await tables.table();
   const creatureId = await save(at.jogador);
-  const until = new Date(tables.app.clock.now().getTime() + 3_600_000).toISOString();
+  const until = new Date(tables.app.clock.now().getTime() + HOUR).toISOString();
   await lend(at.jogador, campaignId, 'creature', creatureId, { until });
   await ending(at, campaignId, creatureId);
   expect((await viewOf(at.mestre, campaignId)).tools).toEqual([]);

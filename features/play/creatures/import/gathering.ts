@@ -37,14 +37,14 @@ export const under = (value: unknown, name: string): Json => {
 
 export const listUnder = (value: unknown, name: string): readonly unknown[] => {
   const inner = isJson(value) ? value[name] : undefined;
-  return Array.isArray(inner) ? inner.slice(0, LISTED) : [];
+  return Array.isArray(inner) ? inner.slice(0, LIST_ROWS) : [];
 };
 
 const LOST_LETTERS = 160;
 /** A file may have any number of fields that nobody knows. */
 const LOST_READ = 200;
 /** Entries of one list that are read. */
-const LISTED = 100;
+const LIST_ROWS = 100;
 
 /** Collects one creature from a file within the bounds of a creature, and keeps what finds no place. */
 export class Gathering {
