@@ -3,7 +3,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
-import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
 // Packages with native code or files of their own beside them stay outside the bundle.
@@ -90,7 +89,7 @@ const OF_ROOMS =
 const isCommon = (id: string): boolean => !styled.has(id) && !id.endsWith('.css') && !OF_ROOMS.test(id);
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), pdfFiles()],
+  plugins: [reactRouter(), pdfFiles()],
   worker: {
     format: 'es',
     plugins: () => [rapierFile()],

@@ -28,6 +28,10 @@ const textsOf = (root: string, globs: string[]): Map<string, string> =>
       .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
   );
 
+/** The sheets of one folder draw one screen together, as a sheet of a character and its print do. */
+const screenOf = (file: string): string =>
+  file.startsWith('app/sheet/') ? 'app/sheet' : file.slice(0, file.lastIndexOf('/'));
+
 /** The style sheets under `root` are read whole; each rule that nothing uses is one offence. */
 export function checkStyles(root: string): { looked: number; offences: Offence[] } {
   const sources = textsOf(root, SOURCES);
@@ -40,6 +44,12 @@ export function checkStyles(root: string): { looked: number; offences: Offence[]
   for (const [name, places] of sheets.classes) if (!isDrawn(name, drawn)) refuse(places, `.${name}: nothing draws it`);
   for (const [name, places] of sheets.animations)
     if (!sheets.words.has(name)) refuse(places, `@keyframes ${name}: nothing plays it`);
+  for (const [name, place] of drawn.classes)
+    if (!sheets.classes.has(name) && !drawn.sought.has(name)) refuse([place], `.${name}: no sheet has it`);
+  for (const [name, places] of sheets.owners) {
+    const [first, ...others] = [...new Map(places.map((place) => [screenOf(place.file), place])).values()];
+    refuse(others, `.${name}: ${first!.file} has it already`);
+  }
   const code = [...sources.values()].join('\n');
   for (const [name, places] of sheets.properties)
     if (!sheets.words.has(name) && !FOREIGN.has(name) && !code.includes(name))

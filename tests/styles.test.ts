@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { checkStyles } from '../scripts/check-styles.ts';
 
-const ORDER = '@layer theme, base, parts, components, utilities;';
+const ORDER = '@layer base, parts, components, patterns;';
 
 /** The bundler decides which sheet a page loads first, and the first one that names a layer decides its rank. */
 it('every style sheet that a module imports begins with the order of the layers', () => {
@@ -16,7 +16,7 @@ it('every style sheet that a module imports begins with the order of the layers'
   );
   expect(sheets.length).toBeGreaterThan(30);
   expect(sheets.filter((sheet) => !readFileSync(sheet, 'utf8').includes(ORDER))).toEqual([]);
-  const late = sheets.filter((sheet) => !/^(\/\*.*\*\/\n)?@layer theme,/.test(readFileSync(sheet, 'utf8')));
+  const late = sheets.filter((sheet) => !/^(\/\*.*\*\/\n)?@layer base,/.test(readFileSync(sheet, 'utf8')));
   expect(late).toEqual([]);
 });
 
@@ -31,18 +31,18 @@ it('only a checkbox, or a progress, looks half chosen', () => {
   expect(uses.filter((use) => use.replace(CLEAR, '').includes(':indeterminate'))).toEqual([]);
 });
 
+/** Up to 1219 px is a phone, up to 1440 px a notebook. */
+const BREAKPOINTS_REM = [76.25, 90.0625];
+
 /** There the home's cards have their full sizes at 1440 px already. */
 const FROM_1440 = 'app/routes/landing/styles/packs.css';
 
 it('a limit beside a breakpoint is the breakpoint', () => {
-  const tokens = readFileSync('ui/styles/tokens.css', 'utf8');
-  const breakpoints = [...tokens.matchAll(/--breakpoint-\w+: ([\d.]+)rem/g)].map(([, rem]) => Number(rem));
-  expect(breakpoints.length).toBeGreaterThan(1);
   const sheets = globSync('{app,features,ui,illustration}/**/*.css').filter((sheet) => sheet !== FROM_1440);
   const beside = sheets.flatMap((sheet) =>
     [...readFileSync(sheet, 'utf8').matchAll(/width (?:>=|<) ([\d.]+)rem/g)]
       .map(([, rem]) => Number(rem))
-      .filter((rem) => breakpoints.some((at) => rem !== at && Math.abs(rem - at) < 0.5))
+      .filter((rem) => BREAKPOINTS_REM.some((at) => rem !== at && Math.abs(rem - at) < 0.5))
       .map((rem) => `${sheet}: ${rem}rem`),
   );
   expect(beside).toEqual([]);
@@ -72,15 +72,15 @@ it('capital titles have room for accents between their lines', () => {
 });
 
 /** Each is one rule beside a screen that draws what `SCREEN` says, and what is said of it. */
-const SCREEN = `
-import type { Tone } from './unused-type.ts';
+const SCREEN = `(() => {
 const look: Tone = 'from-variable';
-export const Screen = ({ tone, kind }) => (
+return ({ tone, kind }) => (
   <main className={classNames('screen', kind === 'compared' && 'chosen')} id="only-an-id">
     <p className={\`tone-\${tone}\`}>{words['not.a.class']}</p>
     <List list="from-part" className={look} />
   </main>
-);`;
+);
+})()`;
 const RULES: [rule: string, said: string | null][] = [
   ['.screen { color: red; }', null],
   ['.chosen { color: red; }', null],
@@ -101,20 +101,64 @@ const RULES: [rule: string, said: string | null][] = [
   ['.screen { --idle: 1px; }', '--idle: nothing reads it'],
 ];
 
-it('refuses a rule that nothing uses', () => {
+/** Each is a house of few files, and what is said of it. */
+const HOUSES: [files: Record<string, string>, said: string[]][] = [
+  [{ 'app/a/a.tsx': `<p className="mt-4 a" />`, 'app/a/a.css': '.a { top: 0; }' }, ['.mt-4: no sheet has it']],
+  [{ 'app/a/a.tsx': `<p className={on ? 'flex' : undefined} />` }, ['.flex: no sheet has it']],
+  [
+    { 'app/a/a.tsx': `<p className={\`\${on ? 'grid' : ''} a\`} />`, 'app/a/a.css': '.a { top: 0; }' },
+    ['.grid: no sheet has it'],
+  ],
+  [{ 'app/a/a.tsx': `<Part rowClassName={classNames(on && 'gap-2')} />` }, ['.gap-2: no sheet has it']],
+  [{ 'app/a/a.tsx': `<p className="found" />`, 'app/a/a.ts': `find('p > .found');` }, []],
+  [
+    { 'app/a/a.tsx': `<p className="a" />`, 'app/a/a.css': '.a { top: 0; }', 'app/b/b.css': '.a:hover { top: 1px; }' },
+    ['.a: app/a/a.css has it already'],
+  ],
+  [
+    {
+      'app/a/a.tsx': `<p className="a" />`,
+      'app/a/a.css': '.a { top: 0; }',
+      'app/b/b.css': '@media print { h1, .a { top: 0; } }',
+    },
+    ['.a: app/a/a.css has it already'],
+  ],
+  [
+    {
+      'app/a/a.tsx': `<p className="a b" />`,
+      'app/a/a.css': '.a { top: 0; } .b { top: 0; }',
+      'app/a/print.css': '.a { top: 0; }',
+      'app/b/b.css': '.b .a { top: 0; } .a.b { top: 0; } [data-on] .a { top: 0; } :not(.b) > a { .a { top: 0; } }',
+    },
+    [],
+  ],
+];
+
+function saidOf(files: Record<string, string>): string[] {
   const root = mkdtempSync(join(tmpdir(), 'styles-'));
-  mkdirSync(join(root, 'app'));
-  writeFileSync(join(root, 'app/screen.tsx'), SCREEN);
-  writeFileSync(join(root, 'app/screen.test.tsx'), `export const words = ['lost', 'compared'];`);
   try {
-    for (const [rule, said] of RULES) {
-      writeFileSync(join(root, 'app/screen.css'), rule);
-      expect(
-        checkStyles(root).offences.map((one) => one.said),
-        rule,
-      ).toEqual(said === null ? [] : [said]);
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(join(root, dirname(file)), { recursive: true });
+      writeFileSync(join(root, file), file.endsWith('.tsx') ? `export const a = ${text};` : text);
     }
+    return checkStyles(root).offences.map((one) => one.said);
   } finally {
     rmSync(root, { recursive: true });
   }
+}
+
+it('refuses a rule that nothing uses', () => {
+  for (const [rule, said] of RULES) {
+    const files = {
+      'app/screen.tsx': SCREEN,
+      'app/screen.test.tsx': `['lost', 'compared']`,
+      'app/drawn.css': '.screen, .chosen { top: 0; }',
+      'app/screen.css': rule,
+    };
+    expect(saidOf(files), rule).toEqual(said === null ? [] : [said]);
+  }
+});
+
+it('refuses a class without a rule, and a class of two screens', () => {
+  for (const [files, said] of HOUSES) expect(saidOf(files), JSON.stringify(files)).toEqual(said);
 });

@@ -14,7 +14,7 @@ const block = (selector: RegExp): Map<string, string> => {
   return declarations(found);
 };
 
-const night = block(/@theme \{([^}]*)\}/);
+const night = block(/:root \{([^}]*)\}/);
 const themes = Array.from({ length: 9 }, (_, index) => block(new RegExp(`\\[data-theme="${index}"\\] \\{([^}]*)\\}`)));
 
 const shown = (value: string): Color => new Color(value).to('srgb').toGamut({ space: 'srgb', method: 'clip' });

@@ -31,7 +31,7 @@ export function CreatorFields({ form, all }: CreatorFieldsProps) {
   const document = isCompany ? 'CNPJ' : 'CPF';
   return (
     <>
-      <Choices legend={all ? 'Você publica como' : 'Publica como'} className="creator-kind">
+      <Choices legend={all ? 'Você publica como' : 'Publica como'}>
         <Radio {...form.register('kind')} value="person" label="Pessoa, com CPF" />
         <Radio {...form.register('kind')} value="company" label="Empresa, com CNPJ" />
       </Choices>

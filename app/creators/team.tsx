@@ -54,7 +54,7 @@ export function Team({ creatorId, members, mayChange, uid, trusted }: TeamProps)
       </h2>
       {refusal && <Notice tone="error">{refusal.message}</Notice>}
       {members.length === 0 && <p>Ninguém ainda.</p>}
-      <ul className="team-rows" aria-busy={pending}>
+      <ul aria-busy={pending}>
         {members.map((member) => (
           <MemberRow
             key={member.uid ?? member.email}

@@ -63,7 +63,7 @@ export function Receipt({ purchase, buyer }: { purchase: PurchaseView; buyer: st
     ['Devolvido', purchase.refundedAmount > 0 ? formatPrice(purchase.refundedAmount) : null],
   ];
   return (
-    <div id="recibo" className="receipt stack receipt-place">
+    <div id="recibo" className="stack receipt-place">
       <Items purchase={purchase} heading="Recibo" />
       <dl className="receipt-facts small">
         {facts

@@ -17,7 +17,7 @@ interface AnnotationMarksProps {
 /** The highlights over a page, each with a slip at the page's edge that opens it. */
 export function AnnotationMarks({ annotations, onOpen }: AnnotationMarksProps) {
   return annotations.map((one) => (
-    <div key={one.annotationId} className="reader-mark" data-colour={one.colour}>
+    <div key={one.annotationId} data-colour={one.colour}>
       {one.quads.map(([left, top, width, height]) => (
         <span
           key={`${left} ${top}`}

@@ -36,7 +36,7 @@ const STRIKE = 'M4 62L66 9l2 3L7 66z';
 
 /** Marks on a die that lies on the stage. */
 export const DieMarks = ({ die }: { die: Die }) => (
-  <svg viewBox="-7 -7 86 86" className="die-marked" aria-hidden="true">
+  <svg viewBox="-7 -7 86 86" aria-hidden="true">
     {!die.kept && <path d={STRIKE} className="die-strike" />}
     <Badge die={die} />
   </svg>
@@ -58,7 +58,7 @@ export function DiePicture({ die, place = 0 }: DieProps) {
   return (
     <svg
       viewBox="-7 -7 86 86"
-      className={classNames('die', !die.kept && 'die-dropped', die.rerolled && 'die-rerolled')}
+      className={classNames('die', !die.kept && 'die-dropped')}
       ref={(svg) => svg?.style.setProperty('--place', String(place))}
       role="img"
       aria-label={dieLabel(die)}

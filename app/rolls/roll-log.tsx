@@ -67,7 +67,7 @@ export function RollLog({ log, ...acts }: RollLogProps) {
         <Empty icon="die" title="Nenhum dado caiu ainda." text="O que você rolar fica aqui, e pode ser verificado." />
       )}
       {rolls.length > 0 && (
-        <ol className="roll-log">
+        <ol>
           {rolls.map((roll) => (
             <Entry key={roll.id} roll={roll} {...acts} />
           ))}

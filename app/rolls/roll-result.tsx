@@ -91,7 +91,7 @@ export function RollResult({
       tabIndex={-1}
       data-lying={lying}
     >
-      <header className="roll-result-head">
+      <header>
         <h3>{rollName(roll)}</h3>
         {roll.label && <p className="roll-written">{readableNotation(roll.notation)}</p>}
         {isOfDevice(roll) && <OfDevice />}

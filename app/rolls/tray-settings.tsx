@@ -56,7 +56,7 @@ export const TraySettingsFold = ({ settings, seal, onChange }: SettingsProps) =>
         onChange={(event) => onChange({ sound: event.target.checked })}
       />
       {seal !== null && (
-        <div className="seal">
+        <div>
           <p className="strong">Próximo selo</p>
           <p className="note">
             A sua próxima rolagem já está decidida por uma semente, e este é o selo dela. Depois de rolar, a semente

@@ -17,7 +17,7 @@ export function Places({ schema, fieldId, edit }: PlacesProps) {
   const vital = onVitals(schema, fieldId);
   const shown = onCard(schema, fieldId);
   return (
-    <div className="structure-places">
+    <div>
       {counted && (
         <Checkbox
           label="Fica sempre à vista na ficha em jogo"

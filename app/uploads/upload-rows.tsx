@@ -61,7 +61,7 @@ function UploadRow<Output>({ sending, done, onRemove }: UploadRowProps<Output>) 
         {file.name}
       </p>
       <Bar state={state} file={file} />
-      <p className={'message' in state ? 'field-error' : 'upload-words'} role="status">
+      <p className={'message' in state ? 'field-error' : undefined} role="status">
         {state.status === 'done' ? done(state.output, file) : wordsOf(state)}
       </p>
       <div className="upload-acts">

@@ -1,13 +1,16 @@
 import { parseSync } from '@swc/core';
 import { isNode, type SyntaxNode } from '../writers/source.ts';
+import type { Place } from './sheets.ts';
 
 export interface Drawn {
   /** Words of texts that may be a class, wherever they stand. */
   words: Set<string>;
   /** The first halves of composed names, such as `notice-` of `notice-${tone}`. */
   stems: Set<string>;
-  /** Words that stand where classes are, with their file. */
-  classes: Map<string, string>;
+  /** Words that stand where classes are, with their place. */
+  classes: Map<string, Place>;
+  /** Classes by which code finds an element. */
+  sought: Set<string>;
 }
 
 /** An attribute of a plain element other than `class`, a comparison, a type or an import never becomes a class. */
@@ -19,10 +22,12 @@ type Stands = 'class' | 'anywhere' | 'elsewhere';
 class Reader {
   readonly #drawn: Drawn;
   readonly #file: string;
+  readonly #bytes: Buffer;
 
-  constructor(drawn: Drawn, file: string) {
+  constructor(drawn: Drawn, file: string, text: string) {
     this.#drawn = drawn;
     this.#file = file;
+    this.#bytes = Buffer.from(text);
   }
 
   walk(node: unknown, stands: Stands): void {
@@ -33,7 +38,7 @@ class Reader {
 
   #node(node: SyntaxNode, stands: Stands): void {
     if (NEVER.test(node.type) || (node.type === 'BinaryExpression' && COMPARES.has(node.operator as string))) return;
-    if (node.type === 'StringLiteral') this.#words(node.value as string, stands);
+    if (node.type === 'StringLiteral') this.#words(node, node.value as string, stands);
     else if (node.type === 'TemplateLiteral') this.#template(node, stands);
     else if (node.type === 'JSXOpeningElement') this.#element(node);
     else if (node.type === 'SwitchCase') this.walk(node.consequent, stands);
@@ -60,28 +65,40 @@ class Reader {
       const stem = at < quasis.length - 1 ? /(?:^|\s)([a-z][\w-]*-)$/.exec(text)?.[1] : undefined;
       if (stem && stands === 'class') this.#drawn.stems.add(stem);
       const whole = text.replace(at > 0 ? /^\S+/ : /^(?!)/, '').replace(at < quasis.length - 1 ? /\S+$/ : /(?!)$/, '');
-      this.#words(whole.includes('class="') ? text : whole, stands);
+      this.#words(node, whole.includes('class="') ? text : whole, stands);
     });
-    this.walk(node.expressions, stands === 'class' ? 'anywhere' : stands);
+    (node.expressions as SyntaxNode[]).forEach((part, at) => {
+      const composed = /\S$/.test(quasis[at]!) || /^\S/.test(quasis[at + 1]!);
+      this.walk(part, stands === 'class' && composed ? 'anywhere' : stands);
+    });
   }
 
-  #words(text: string, stands: Stands): void {
+  #lineOf(node: SyntaxNode): number {
+    const { start } = node.span as { start: number };
+    return this.#bytes
+      .subarray(0, start - 1)
+      .toString()
+      .split('\n').length;
+  }
+
+  #words(node: SyntaxNode, text: string, stands: Stands): void {
     for (const [, names] of text.matchAll(/class="([^"]*)"/g))
       for (const name of names!.split(/\s+/)) this.#drawn.words.add(name);
+    for (const [, name] of text.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)) this.#drawn.sought.add(name!);
     if (stands === 'elsewhere') return;
     for (const word of text.split(/\s+/)) {
       if (word === '') continue;
       this.#drawn.words.add(word);
-      if (stands === 'class') this.#drawn.classes.set(word, this.#file);
+      if (stands === 'class') this.#drawn.classes.set(word, { file: this.#file, line: this.#lineOf(node) });
     }
   }
 }
 
 export function readDrawn(texts: ReadonlyMap<string, string>): Drawn {
-  const drawn: Drawn = { words: new Set(), stems: new Set(), classes: new Map() };
+  const drawn: Drawn = { words: new Set(), stems: new Set(), classes: new Map(), sought: new Set() };
   for (const [file, text] of texts)
     if (/\.tsx?$/.test(file))
-      new Reader(drawn, file).walk(
+      new Reader(drawn, file, text).walk(
         parseSync(text, { syntax: 'typescript', tsx: file.endsWith('.tsx'), target: 'esnext' }).body,
         'anywhere',
       );

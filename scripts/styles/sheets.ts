@@ -26,18 +26,16 @@ const add = <T>(map: Map<string, T[]>, key: string, value: T): void => {
 const classesOf = (selector: string): string[] =>
   [...selector.replace(/\[[^\]]*\]/g, '').matchAll(CLASS)].map(([, name]) => name!);
 
-/** A rule below another one is scoped by it; so is every part of a selector but its first. */
+/** A rule below another one is scoped by it; so is every part of a selector but its first, and a class by another one. */
 function ownedBy(rule: Rule): string[] {
   for (let above = rule.parent; above && above.type !== 'root'; above = above.parent as Rule['parent'])
     if (above.type === 'rule') return [];
   return rule.selectors
-    .map((one) => one.replace(/\[[^\]]*\]/g, '').replace(/::?[\w-]+(\([^()]*(\([^()]*\)[^()]*)*\))?/g, ''))
+    .map((one) => one.replace(/\[[^\]]*\]/g, '[]').replace(/::?[\w-]+(\([^()]*(\([^()]*\)[^()]*)*\))?/g, ''))
     .filter((one) => !/[\s>+~]/.test(one.trim()))
-    .flatMap(classesOf);
+    .map(classesOf)
+    .flatMap((names) => (names.length === 1 ? names : []));
 }
-
-/** Tailwind reads its theme itself. */
-const isTheme = (node: unknown): boolean => (node as { name?: string } | undefined)?.name === 'theme';
 
 function readRoot(sheets: Sheets, file: string, root: Root): void {
   const place = (node: { source?: { start?: { line: number } | undefined } | undefined }): Place => ({
@@ -51,8 +49,7 @@ function readRoot(sheets: Sheets, file: string, root: Root): void {
   root.walkAtRules('keyframes', (rule) => add(sheets.animations, rule.params.trim(), place(rule)));
   root.walkAtRules('property', (rule) => add(sheets.properties, rule.params.trim(), place(rule)));
   root.walkDecls((declaration) => {
-    if (declaration.prop.startsWith('--') && !isTheme(declaration.parent))
-      add(sheets.properties, declaration.prop, place(declaration));
+    if (declaration.prop.startsWith('--')) add(sheets.properties, declaration.prop, place(declaration));
     for (const [word] of declaration.value.matchAll(WORD)) sheets.words.add(word);
   });
 }

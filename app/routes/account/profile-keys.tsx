@@ -74,7 +74,7 @@ export function Keys({ first, kinds }: KeysProps) {
   const available = rows.filter(isAvailable);
   const chosen = selection.chosen.filter(isAvailable);
   return (
-    <section aria-labelledby="chaves" className="keys" onKeyDown={selection.onKeyDown}>
+    <section aria-labelledby="chaves" className="own-keys" onKeyDown={selection.onKeyDown}>
       <div className="keys-head">
         <h2 id="chaves">Minhas Chaves</h2>
         <ButtonLink to="/compras" variant="tertiary" size="mini">

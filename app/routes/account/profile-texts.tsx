@@ -37,7 +37,7 @@ export function TextFields({ form }: { form: ServerFormState<ProfileValues> }) {
               maxLength={DESCRIPTION_LETTERS_MAX}
               placeholder="Escreva aqui"
               {...control}
-              className="control profile-story"
+              className="control profile-about"
             />
           )}
         </FormField>

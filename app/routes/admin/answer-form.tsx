@@ -44,7 +44,7 @@ export function AnswerForm({ withdrawal, conflict, onSending, onAnswered, onClos
   });
   if (conflict)
     return (
-      <div className="grid justify-items-start gap-5">
+      <div className="stack from-left">
         <p>{CONFLICT_WORDS[conflict]}</p>
         <Button variant="tertiary" onClick={onClose}>
           Deixar em aberto
@@ -55,7 +55,7 @@ export function AnswerForm({ withdrawal, conflict, onSending, onAnswered, onClos
   return (
     <ServerForm
       form={form}
-      className="grid gap-5"
+      className="stack"
       label="Responder"
       beside={
         <Button variant="tertiary" onClick={onClose}>
@@ -65,7 +65,7 @@ export function AnswerForm({ withdrawal, conflict, onSending, onAnswered, onClos
     >
       <p>
         {withdrawal.titles.join(', ')}: {formatPrice(withdrawal.amount)}
-        <span className="block text-small text-ash">Responder até {formatDateTime(withdrawal.answerBy)}</span>
+        <span className="note own-line">Responder até {formatDateTime(withdrawal.answerBy)}</span>
       </p>
       <Choices legend="A resposta" error={form.formState.errors.accept?.message}>
         <Radio
@@ -81,7 +81,7 @@ export function AnswerForm({ withdrawal, conflict, onSending, onAnswered, onClos
         name="reason"
         rules={{ validate: (note) => note.trim() !== '' || 'Escreva a resposta.' }}
         label="Por quê"
-        className="max-w-none"
+        className="unbounded"
         hint="Vai por e-mail para quem comprou e não dá para mudar depois."
       >
         {(control) => <textarea {...control} rows={4} maxLength={REASON_MAX} />}

@@ -22,7 +22,7 @@ export function ApplicationCard({ application, row, onReview }: ApplicationCardP
       <div className="creator-row-head">
         <h3>{name}</h3>
         <Label>{APPLICATION_WORDS[state]}</Label>
-        <span className="text-small text-ash">{formatDateTime(application.confirmedAt ?? application.createdAt)}</span>
+        <span className="note">{formatDateTime(application.confirmedAt ?? application.createdAt)}</span>
         {state === 'waiting' && (
           <Button size="mini" onClick={onReview} aria-label={`Decidir sobre o cadastro de ${name}`}>
             Decidir
@@ -70,7 +70,7 @@ export function ApplicationCard({ application, row, onReview }: ApplicationCardP
         )}
       </dl>
       {application.knownAs && <KnownCreator known={application.knownAs} />}
-      {about && <p className="reading whitespace-pre-line">{about}</p>}
+      {about && <p className="reading as-typed">{about}</p>}
     </li>
   );
 }

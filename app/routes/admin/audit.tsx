@@ -67,7 +67,7 @@ export default function Audit({ loaderData: { list } }: Route.ComponentProps) {
       >
         Auditoria
       </PageHeading>
-      <section aria-labelledby="linhas" className="grid grid-cols-[minmax(0,1fr)] gap-7">
+      <section aria-labelledby="linhas" className="stack-parts">
         <h2 id="linhas" className="sr-only">
           Quem fez o quê
         </h2>
@@ -115,17 +115,17 @@ function Line({ entry, row }: { entry: AuditEntry; row: RowProps }) {
     <li {...row} className="creator-row">
       <div className="creator-row-head">
         <h3>{verbWords(verb)}</h3>
-        <span className="text-small text-ash">{formatDateTime(at)}</span>
+        <span className="note">{formatDateTime(at)}</span>
       </div>
-      <p className="text-small wrap-anywhere">
+      <p className="small any-length">
         <Actor actor={actor} /> →{' '}
         <Link className="link" to={auditAddress({ actor: '', verb: '', thing })}>
           {thing}
         </Link>
       </p>
-      {reason && <p className="wrap-anywhere">{reason}</p>}
+      {reason && <p className="any-length">{reason}</p>}
       {(before || after) && (
-        <details className="text-small wrap-anywhere">
+        <details className="small any-length">
           <summary>O que mudou</summary>
           {before && (
             <p>
@@ -146,7 +146,7 @@ function Line({ entry, row }: { entry: AuditEntry; row: RowProps }) {
 function AuditForm({ view }: { view: AuditView }) {
   const { submit, type, apply } = useAddressForm(FORM, (params) => auditAddress(readAuditView(params)));
   const day = (name: string, label: string, value: string | undefined) => (
-    <label className="flex items-center gap-2">
+    <label className="audit-choice">
       {label}
       <input
         key={value}

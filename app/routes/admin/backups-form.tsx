@@ -27,11 +27,11 @@ export function BackupsForm({ settings }: { settings: Settings }) {
     onDone: revalidate,
   });
   return (
-    <section aria-labelledby="copias" className="grid gap-5">
-      <h2 id="copias" className="text-2">
+    <section aria-labelledby="copias" className="stack">
+      <h2 id="copias" className="heading">
         Cópias de segurança
       </h2>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2">
+      <dl className="fact-list">
         <FactRows
           rows={[
             ['Feita', dayOrNever(settings.backupMadeOn)],
@@ -42,14 +42,14 @@ export function BackupsForm({ settings }: { settings: Settings }) {
       {!settings.backupRestoredOn && (
         <Notice tone="warning">Uma cópia que nunca foi refeita pode não servir. Refaça uma, e anote aqui.</Notice>
       )}
-      <p className="max-w-160 text-small text-ash">
+      <p className="note narrow">
         Quem faz as cópias é quem cuida da máquina: as do PostgreSQL, e as da pasta ou do balde de arquivos. O ensaio de{' '}
         <code>npm run restore -- --rehearse</code> refaz a mais nova e anota os dois dias aqui sozinho; quem faz de
         outro jeito anota à mão.
       </p>
-      <ServerForm form={form} className="grid max-w-160 gap-4" label="Anotar">
+      <ServerForm form={form} className="stack-fields narrow" label="Anotar">
         {[MADE, RESTORED].map(([name, label]) => (
-          <FormField key={name} form={form} name={name} label={label} type="date" className="max-w-none" />
+          <FormField key={name} form={form} name={name} label={label} type="date" className="unbounded" />
         ))}
       </ServerForm>
     </section>

@@ -97,7 +97,7 @@ export function BookForm({ view }: { view: DraftView }) {
   const prices = paysAnything ? PRICES : PRICES.slice(0, 1);
   return (
     <section aria-labelledby="mudar" className="new-product">
-      <h2 id="mudar" className="text-2">
+      <h2 id="mudar" className="heading">
         Mudar
       </h2>
       <p>
@@ -105,7 +105,7 @@ export function BookForm({ view }: { view: DraftView }) {
           ? 'O que você salva vale na loja na hora. A casa recebe um aviso com o motivo.'
           : 'O que você salva fica no rascunho. A casa recebe um aviso com o motivo.'}
       </p>
-      <ServerForm form={form} className="grid gap-5" label="Salvar">
+      <ServerForm form={form} className="stack" label="Salvar">
         {LINES.map((name) => (
           <FormField
             key={name}

@@ -61,7 +61,7 @@ export function BookReviewForm({ book, onSending, onDone, onClose }: BookReviewF
   return (
     <ServerForm
       form={form}
-      className="grid gap-5"
+      className="stack"
       label="Decidir"
       beside={
         <Button variant="tertiary" onClick={onClose}>
@@ -90,7 +90,7 @@ export function BookReviewForm({ book, onSending, onDone, onClose }: BookReviewF
         rules={{ validate: (message) => !explains || message.trim() !== '' || 'Diga o que mudar, ou por quê.' }}
         label="Mensagem"
         optional={!explains}
-        className="max-w-none"
+        className="unbounded"
         hint="A equipe da casa lê; também fica no histórico do livro."
       >
         {(control) => <textarea {...control} rows={4} maxLength={MESSAGE_MAX} />}

@@ -11,8 +11,8 @@ const HINT = 'Fica na auditoria, e a casa lê.';
 export function BookSale({ view }: { view: DraftView }) {
   const { state, pendingReview } = view;
   return (
-    <section aria-labelledby="venda" className="grid max-w-[48rem] gap-4">
-      <h2 id="venda" className="text-2">
+    <section aria-labelledby="venda" className="stack-fields measured">
+      <h2 id="venda" className="heading">
         Venda
       </h2>
       {state === 'published' && <Withdraw view={view} />}
@@ -21,7 +21,7 @@ export function BookSale({ view }: { view: DraftView }) {
         <Notice tone="info">A casa pediu para voltar à loja. Decida na revisão.</Notice>
       )}
       {(state === 'draft' || state === 'inReview' || state === 'rejected') && (
-        <p className="text-ash">Este livro ainda não esteve na loja: não há o que tirar.</p>
+        <p className="quiet">Este livro ainda não esteve na loja: não há o que tirar.</p>
       )}
     </section>
   );
@@ -43,7 +43,7 @@ function Withdraw({ view: { bookId } }: { view: DraftView }) {
         Ninguém mais compra este livro, e a página dele sai da loja. Quem já tem continua com ele. A casa só o traz de
         volta pela revisão.
       </p>
-      <ServerForm form={form} className="grid gap-4" label="Tirar da loja">
+      <ServerForm form={form} className="stack-fields" label="Tirar da loja">
         <ReasonField form={form} hint={HINT} />
       </ServerForm>
     </>
@@ -69,7 +69,7 @@ function Return({ view: { bookId } }: { view: DraftView }) {
   return (
     <>
       <p>O livro volta à loja na hora, com os textos e o preço que o rascunho tem.</p>
-      <ServerForm form={form} className="grid gap-4" label="Pôr de volta à venda">
+      <ServerForm form={form} className="stack-fields" label="Pôr de volta à venda">
         <ReasonField form={form} hint={HINT} />
       </ServerForm>
     </>

@@ -42,9 +42,9 @@ export default function AdminBook({ loaderData: { view, title, creatorName, unse
     <AdminPage>
       <Trail links={[{ to: BOOKS_PATH, label: 'Livros' }]} here={title} />
       <PageHeading>
-        <span className="wrap-anywhere">{title}</span>
+        <span className="any-length">{title}</span>
       </PageHeading>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-14">
+      <div className="stack-rooms">
         <Facts view={view} creatorName={creatorName} />
         <Unsent unsent={unsent} />
         {view.state !== 'rejected' && <BookForm key={view.bookId} view={view} />}
@@ -67,11 +67,11 @@ function Facts({ view, creatorName }: { view: DraftView; creatorName: string }) 
   ] as const;
   const papers = files.filter(({ field }) => FIELD_RULES[field].kind !== null);
   return (
-    <section aria-labelledby="dados" className="grid gap-4">
-      <h2 id="dados" className="text-2">
+    <section aria-labelledby="dados" className="stack-fields">
+      <h2 id="dados" className="heading">
         Como está
       </h2>
-      <p className="flex flex-wrap items-center gap-3">
+      <p className="row-close level">
         <Label>{stateLabel(view)}</Label>
         {(view.state === 'inReview' || view.pendingReview) && (
           <Link className="link" to={waitingBookPath(view)}>
@@ -81,7 +81,7 @@ function Facts({ view, creatorName }: { view: DraftView; creatorName: string }) 
       </p>
       <dl className="creator-facts">
         <dt>Casa</dt>
-        <dd className="wrap-anywhere">
+        <dd className="any-length">
           <Link className="link" to={creatorAdminPath(creatorId)}>
             {creatorName}
           </Link>
@@ -89,7 +89,7 @@ function Facts({ view, creatorName }: { view: DraftView; creatorName: string }) 
         {bookURL && (
           <>
             <dt>Na loja</dt>
-            <dd className="wrap-anywhere">
+            <dd className="any-length">
               {view.state === 'published' ? (
                 <Link className="link" to={bookPath(bookURL)}>
                   {bookPath(bookURL)}
@@ -106,7 +106,7 @@ function Facts({ view, creatorName }: { view: DraftView; creatorName: string }) 
           {papers.length === 0 ? (
             'Nenhum ainda'
           ) : (
-            <ul className="grid gap-2">
+            <ul className="stack-tight">
               {papers.map((file) => (
                 <FileRow key={file.fileId} bookId={bookId} file={file} />
               ))}
@@ -122,11 +122,11 @@ function FileRow({ bookId, file }: { bookId: string; file: DraftFileView }) {
   const { fileId, name, field, inForce } = file;
   const query = new URLSearchParams({ bookId, fileId });
   return (
-    <li className="wrap-anywhere">
+    <li className="any-length">
       <a className="link" href={`/functions/serveDraftFile?${query}`} download>
         {name}
       </a>{' '}
-      <span className="text-small text-ash">
+      <span className="note">
         {kindWord(FIELD_RULES[field].kind!)}, {fileSizeLabel(file)}
         {inForce ? '' : ', ainda com ninguém'}
       </span>
@@ -146,18 +146,18 @@ function Unsent({ unsent }: Pick<BookForAdmin, 'unsent'>) {
 
 function History({ view: { bookId, history } }: { view: DraftView }) {
   return (
-    <section aria-labelledby="historico" className="grid gap-4">
-      <h2 id="historico" className="text-2">
+    <section aria-labelledby="historico" className="stack-fields">
+      <h2 id="historico" className="heading">
         O que aconteceu
       </h2>
-      {history.length === 0 && <p className="text-ash">Nada ainda.</p>}
+      {history.length === 0 && <p className="quiet">Nada ainda.</p>}
       <ol className="creator-rows">
         {history.map(({ at, what, by, message }) => (
           <li key={`${at} ${what}`} className="creator-row">
             <p>
               <strong>{EVENT_LABELS[what]}</strong>
-              {by && ` por ${by}`} <span className="text-small text-ash">{formatDateTime(at)}</span>
-              {message && <span className="block wrap-anywhere">{message}</span>}
+              {by && ` por ${by}`} <span className="note">{formatDateTime(at)}</span>
+              {message && <span className="any-length own-line">{message}</span>}
             </p>
           </li>
         ))}

@@ -21,22 +21,22 @@ export const waitingBookPath = ({ creatorId, bookId }: Pick<WaitingBook, 'creato
 
 export function WaitingBooks({ books }: { books: readonly WaitingBook[] }) {
   return (
-    <section aria-labelledby="livros-em-revisao" className="grid gap-4">
-      <h2 id="livros-em-revisao" className="text-2">
+    <section aria-labelledby="livros-em-revisao" className="stack-fields">
+      <h2 id="livros-em-revisao" className="heading">
         Livros em revisão
       </h2>
       {books.length === 0 ? (
-        <p className="text-ash">Nenhum livro espera revisão.</p>
+        <p className="quiet">Nenhum livro espera revisão.</p>
       ) : (
-        <ul className="grid gap-2">
+        <ul className="stack-tight">
           {books.map((book) => (
-            <li key={book.bookId} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <li key={book.bookId} className="cluster">
               <Link className="link" to={waitingBookPath(book)}>
                 {book.title}
               </Link>
               <span>de {book.creatorName}</span>
               {book.wasOnSale && <Label>Mudança</Label>}
-              <span className="text-small text-ash">desde {formatDateTime(book.submittedAt)}</span>
+              <span className="note">desde {formatDateTime(book.submittedAt)}</span>
             </li>
           ))}
         </ul>
@@ -53,13 +53,13 @@ export function BooksInReview({ books, isOwn }: { books: readonly DraftView[]; i
   const [done, setDone] = useState<string | null>(null);
   if (books.length === 0 && done === null) return null;
   return (
-    <section aria-labelledby="em-revisao" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 id="em-revisao" ref={heading} tabIndex={-1} className="text-2">
+    <section aria-labelledby="em-revisao" className="stack-fields shrinks">
+      <h2 id="em-revisao" ref={heading} tabIndex={-1} className="heading">
         Livros em revisão
       </h2>
       {done && <Notice tone="success">{done}</Notice>}
       {isOwn && books.length > 0 && <Notice tone="info">{OWN_TEAM}</Notice>}
-      {books.length === 0 && <p className="text-ash">Nenhum outro livro desta casa espera revisão.</p>}
+      {books.length === 0 && <p className="quiet">Nenhum outro livro desta casa espera revisão.</p>}
       <ul className="creator-rows">
         {books.map((book) => (
           <BookInReview key={book.bookId} book={book} onAnswer={isOwn ? null : () => setAnswering(book)} />
@@ -122,7 +122,7 @@ function BookInReview({ book, onAnswer }: { book: DraftView; onAnswer: (() => vo
       <div className="creator-row-head">
         <h3>{title}</h3>
         {book.pendingReview && <Label>{bringsOnlyFiles(book) ? 'Arquivo novo' : 'Mudança'}</Label>}
-        <span className="text-small text-ash">{book.submitted && formatDateTime(book.submitted.at)}</span>
+        <span className="note">{book.submitted && formatDateTime(book.submitted.at)}</span>
         {onAnswer && (
           <Button size="mini" onClick={onAnswer} aria-label={`Decidir sobre o livro ${title}`}>
             Decidir
@@ -135,7 +135,7 @@ function BookInReview({ book, onAnswer }: { book: DraftView; onAnswer: (() => vo
           <FactRows rows={rows} />
           <dt>Arquivos</dt>
           <dd>
-            <ul className="grid gap-2">
+            <ul className="stack-tight">
               {files
                 .filter(({ field }) => FIELD_RULES[field].kind !== null)
                 .map((file) => (
@@ -147,7 +147,7 @@ function BookInReview({ book, onAnswer }: { book: DraftView; onAnswer: (() => vo
       </div>
       <details>
         <summary className="link">Ler a descrição</summary>
-        <p className="reading mt-3 whitespace-pre-line">{fields.aboutText}</p>
+        <p className="reading as-typed follows">{fields.aboutText}</p>
       </details>
     </li>
   );
@@ -160,7 +160,7 @@ function FileInReview({ bookId, file }: { bookId: string; file: DraftFileView })
       <a className="link" href={`/functions/serveDraftFile?${new URLSearchParams({ bookId, fileId })}`} download>
         {name}
       </a>{' '}
-      <span className="text-small text-ash">
+      <span className="note">
         {kindWord(FIELD_RULES[field].kind!)}: {fileSizeLabel(file)}
       </span>
       {report?.warnings.map((warning) => (

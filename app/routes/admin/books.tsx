@@ -92,7 +92,7 @@ export default function AdminBooks({ loaderData: { list } }: Route.ComponentProp
       <PageHeading lead="O que as casas publicam, na loja ou fora dela. O que você muda aqui, a casa fica sabendo.">
         Livros
       </PageHeading>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
+      <div className="stack-parts">
         <ProductTabs current="book" />
         <BooksForm view={view} />
         {pages.rows.length > 0 && (

@@ -59,8 +59,8 @@ function Batch({ batch, row }: { batch: CodeBatch; row: RowProps }) {
         </a>
       </div>
       <p>{counts.join(' · ')}</p>
-      {reason && <p className="wrap-anywhere">{reason}</p>}
-      <p className="text-small wrap-anywhere text-ash">
+      {reason && <p className="any-length">{reason}</p>}
+      <p className="note any-length">
         {formatDateTime(createdAt)}
         {issuedBy && `, por ${issuedBy}`}
         {buyerUserId && `, para ${buyerUserId}`}

@@ -33,7 +33,7 @@ const stateOf = ({ status, given }: ListedCode): string =>
   given ? 'Dado de presente' : (CODE_STATES.find((state) => state.status === status)?.label ?? status);
 
 const COLUMNS: readonly Column<ListedCode>[] = [
-  { key: 'code', head: 'Código', cell: ({ code }) => <code className="whitespace-nowrap">{code}</code> },
+  { key: 'code', head: 'Código', cell: ({ code }) => <code className="unbroken">{code}</code> },
   { key: 'title', head: 'Tipo', cell: ({ title }) => title },
   { key: 'status', head: 'Situação', cell: stateOf },
   { key: 'createdAt', head: 'Criado em', cell: ({ createdAt }) => formatDateTime(createdAt) },
@@ -71,7 +71,7 @@ export function CodeTable({ view, kinds, list, pages, busy, onRevoke, onRevokeAl
   const { chosen } = selection;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape ends the selection, wherever the focus stands in it
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-7" onKeyDown={selection.onKeyDown}>
+    <div className="stack-parts" onKeyDown={selection.onKeyDown}>
       <CodesForm view={view} kinds={kinds} />
       {pages.rows.length > 0 && (
         <ListTools

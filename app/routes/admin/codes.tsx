@@ -98,10 +98,10 @@ export default function Codes({ loaderData: { kinds, codes, batches } }: Route.C
   return (
     <AdminPage>
       <PageHeading lead="Os que a equipe emite, em lotes, e os que cada compra deu.">Códigos</PageHeading>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-14">
+      <div className="stack-rooms">
         {!view.codes && <IssueCodes kinds={kinds} onIssued={revalidate} />}
-        <section aria-labelledby="lista" className="grid grid-cols-[minmax(0,1fr)] gap-7">
-          <h2 id="lista" ref={heading} tabIndex={-1} className="text-2">
+        <section aria-labelledby="lista" className="stack-parts">
+          <h2 id="lista" ref={heading} tabIndex={-1} className="heading">
             {view.batchId ? 'Códigos do lote' : view.codes ? 'Todos os códigos' : 'Lotes'}
           </h2>
           <TabLinks

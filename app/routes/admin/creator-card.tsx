@@ -18,9 +18,9 @@ export const CreatorCard = ({ creator, row }: { creator: ListedCreator; row: Row
       </h3>
       {creator.trusted && <Label>De confiança</Label>}
       {creator.state === 'invited' && <Label>Sem dono</Label>}
-      <span className="text-small text-ash">desde {formatDate(creator.createdAt)}</span>
+      <span className="note">desde {formatDate(creator.createdAt)}</span>
     </div>
-    <p className="text-small wrap-anywhere">
+    <p className="small any-length">
       {[
         creator.legalName,
         creator.kind && creator.document && `${DOCUMENT_WORDS[creator.kind]} ${creator.document}`,

@@ -54,8 +54,8 @@ export function CreatorHistory({ entries, members }: CreatorHistoryProps) {
     return member?.displayName ?? member?.email ?? 'alguém que saiu';
   };
   return (
-    <section aria-labelledby="historia" className="grid gap-4">
-      <h2 id="historia" className="text-2">
+    <section aria-labelledby="historia" className="stack-fields">
+      <h2 id="historia" className="heading">
         O que mudou
       </h2>
       {entries.length === 0 ? (
@@ -65,9 +65,8 @@ export function CreatorHistory({ entries, members }: CreatorHistoryProps) {
           {entries.slice(0, SHOWN_ENTRIES).map((entry) => (
             <li key={`${entry.at} ${entry.verb} ${entry.requestId}`} className="creator-row">
               <p>
-                <strong>{wordsOf(entry, nameOf)}</strong>{' '}
-                <span className="text-small text-ash">{formatDateTime(entry.at)}</span>
-                {entry.reason && <span className="block wrap-anywhere">{entry.reason}</span>}
+                <strong>{wordsOf(entry, nameOf)}</strong> <span className="note">{formatDateTime(entry.at)}</span>
+                {entry.reason && <span className="any-length own-line">{entry.reason}</span>}
               </p>
             </li>
           ))}

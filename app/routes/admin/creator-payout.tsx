@@ -29,8 +29,8 @@ export function CreatorPayout({ creatorId, account, conflict }: CreatorPayoutPro
     onDone: setWhole,
   });
   return (
-    <section aria-labelledby="conta-para-repasse" className="grid gap-4">
-      <h2 id="conta-para-repasse" className="text-2">
+    <section aria-labelledby="conta-para-repasse" className="stack-fields">
+      <h2 id="conta-para-repasse" className="heading">
         Conta para repasse
       </h2>
       {account === null ? (
@@ -43,18 +43,16 @@ export function CreatorPayout({ creatorId, account, conflict }: CreatorPayoutPro
           {conflict ? (
             <Notice tone="info">{CONFLICT_WORDS[conflict]}</Notice>
           ) : (
-            <div className="flex flex-wrap items-center gap-4">
+            <div className="row level">
               {whole === null && (
                 <Button variant="secondary" size="mini" pending={pending} onClick={() => void run({ creatorId })}>
                   Mostrar a conta inteira
                 </Button>
               )}
-              <span role="status" className="wrap-anywhere">
+              <span role="status" className="any-length">
                 {whole && `${whole.document}. ${numbersOf(whole)}`}
               </span>
-              <span className="text-small text-ash">
-                {refusal?.message ?? (whole === null && 'Mostrar fica na auditoria.')}
-              </span>
+              <span className="note">{refusal?.message ?? (whole === null && 'Mostrar fica na auditoria.')}</span>
             </div>
           )}
         </>

@@ -88,7 +88,7 @@ export default function AdminCreator({
       >
         {creator.name}
       </PageHeading>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-14">
+      <div className="stack-rooms">
         <BooksInReview books={books} isOwn={isOwn} />
         <Facts creator={creator} />
         <CreatorPayout creatorId={creator.creatorId} account={account} conflict={conflict} />
@@ -120,8 +120,8 @@ function Facts({ creator }: { creator: CreatorForAdmin }) {
     ['Desde', formatDate(creator.createdAt)],
   ] as const;
   return (
-    <section aria-labelledby="dados" className="grid gap-4">
-      <h2 id="dados" className="text-2">
+    <section aria-labelledby="dados" className="stack-fields">
+      <h2 id="dados" className="heading">
         Quem é
       </h2>
       {creator.state === 'invited' && <InviteOwner creatorId={creatorId} />}
@@ -159,11 +159,11 @@ function Trust({ creatorId, trusted, isOwn }: Pick<CreatorForAdmin, 'creatorId' 
     },
   });
   return (
-    <section aria-labelledby="confianca" className="grid max-w-[48rem] gap-4">
-      <h2 id="confianca" className="text-2">
+    <section aria-labelledby="confianca" className="stack-fields measured">
+      <h2 id="confianca" className="heading">
         Confiança
       </h2>
-      <p className="flex flex-wrap items-center gap-3">
+      <p className="row-close level">
         <Label>{trusted ? 'De confiança' : 'Com revisão'}</Label>
         {trusted ? 'Publica na hora, sem revisão.' : 'Cada livro passa pela revisão antes de ir para a loja.'}
       </p>
@@ -173,7 +173,7 @@ function Trust({ creatorId, trusted, isOwn }: Pick<CreatorForAdmin, 'creatorId' 
       ) : (
         <ServerForm
           form={form}
-          className="grid gap-4"
+          className="stack-fields"
           label={trusted ? 'Voltar a revisar' : 'Deixar publicar sem revisão'}
         >
           <ReasonField form={form} />

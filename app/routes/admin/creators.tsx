@@ -89,7 +89,7 @@ export default function Creators({ loaderData: { list } }: Route.ComponentProps)
       >
         Produtores
       </PageHeading>
-      <section aria-labelledby="lista" className="grid grid-cols-[minmax(0,1fr)] gap-7">
+      <section aria-labelledby="lista" className="stack-parts">
         <TabLinks
           label="Estado"
           links={TABS.map((tab) => ({

@@ -91,7 +91,7 @@ export default function AdminDay({ loaderData }: Route.ComponentProps) {
       >
         {formatWeekday(now)}
       </PageHeading>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-14">
+      <div className="stack-rooms">
         <WaitingSection found={waiting} now={now} />
         <div className="day">
           {figures ? <DaySales figures={figures} /> : silent('as vendas', loaderData.figures.silentSince)}
@@ -137,15 +137,15 @@ const Silent = ({ what, since, now }: SilentProps) => (
 
 const Unstampable = ({ files }: { files: readonly UnstampableFile[] }) =>
   files.length > 0 && (
-    <section aria-labelledby="sem-copias" className="grid gap-5">
-      <h2 id="sem-copias" className="text-2">
+    <section aria-labelledby="sem-copias" className="stack">
+      <h2 id="sem-copias" className="heading">
         Arquivos que pararam de dar cópias
       </h2>
-      <ul className="grid gap-4">
+      <ul className="stack-fields">
         {files.map((file) => (
           <li key={file.fileId}>
             <strong>{file.bookTitle}</strong>, de {file.creatorName}: {file.name}, versão {file.version}
-            <span className="block text-small text-ash">{file.reason}</span>
+            <span className="note own-line">{file.reason}</span>
           </li>
         ))}
       </ul>

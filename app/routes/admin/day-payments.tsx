@@ -18,7 +18,7 @@ export function DayPayments({ figures: { statuses, sold } }: { figures: Figures 
     <section aria-labelledby="pagamentos" className="day-block">
       <h2 id="pagamentos">Pagamentos</h2>
       {all === 0 ? (
-        <p className="text-ash">Nenhuma compra começada.</p>
+        <p className="quiet">Nenhuma compra começada.</p>
       ) : (
         <>
           <StateBar parts={statuses} all={all} />
@@ -99,7 +99,7 @@ export const DayFunding = ({ figures: { funding, days }, total, goals }: DayFund
       {total === null ? 'A soma de tudo não respondeu agora. ' : <strong>{formatPrice(total)}</strong>}
       {` · ${days === 1 ? 'hoje' : `em ${days} dias`} ${formatPrice(funding.cents)} de ${supports(funding.count)}`}
     </p>
-    {total !== null && <p className="text-small text-ash">{nextFlag(total, goals)}</p>}
+    {total !== null && <p className="note">{nextFlag(total, goals)}</p>}
   </section>
 );
 

@@ -60,7 +60,7 @@ export function DaySales({ figures }: { figures: Figures }) {
         {reversed.count > 0 && ` Voltaram ${formatPrice(reversed.cents)}.`}
       </p>
       {quiet ? (
-        <p className="text-ash">Nenhuma compra paga aqui nem antes.</p>
+        <p className="quiet">Nenhuma compra paga aqui nem antes.</p>
       ) : (
         <div className="chart-section">
           <div className="chart-head">

@@ -51,7 +51,7 @@ const COLUMNS: readonly Column<RouteVisits>[] = [
 export function DayVisits({ visits: { all, routes, looks, plays, books } }: { visits: Visits }) {
   return (
     <section aria-labelledby="visitas" className="day-block">
-      <h2 id="visitas" className="text-2">
+      <h2 id="visitas" className="heading">
         O que as visitas encontram
       </h2>
       <p>
@@ -72,7 +72,7 @@ export function DayVisits({ visits: { all, routes, looks, plays, books } }: { vi
         </table>
       )}
       {routes.length === 0 ? (
-        <p className="text-ash">
+        <p className="quiet">
           Nenhuma visita medida aqui. A parte das visitas que se mede está em <Link to="/admin/ajustes">Ajustes</Link>.
         </p>
       ) : (
@@ -89,7 +89,7 @@ export function DayVisits({ visits: { all, routes, looks, plays, books } }: { vi
                   <tr key={metric}>
                     <th scope="row">
                       {name}
-                      <span className="block text-small font-normal text-ash">{description}</span>
+                      <span className="note own-line unbold">{description}</span>
                     </th>
                     <td>
                       <Measured metric={metric} value={all.p75[metric]} />

@@ -61,7 +61,7 @@ export function DecideReport({ row, decision, onSending, onDone, onClose }: Deci
     <ServerForm
       form={form}
       danger={decision === 'remove'}
-      className="grid gap-5"
+      className="stack"
       label={act}
       beside={
         <Button variant="tertiary" onClick={onClose}>
@@ -69,7 +69,7 @@ export function DecideReport({ row, decision, onSending, onDone, onClose }: Deci
         </Button>
       }
     >
-      <p className="wrap-anywhere">
+      <p className="any-length">
         “{snapshot.title}”: {THING_WORDS[type]} {what}
       </p>
       <ReasonField form={form} rows={3} hint="Quem denunciou e quem publicou leem. Não diga quem denunciou." />

@@ -38,7 +38,7 @@ export default function EditCreatorPage({ loaderData: { creator } }: Route.Compo
       <PageHeading lead="O nome e os endereços aparecem na loja. O resto, só a nossa equipe vê.">
         Editar {name}
       </PageHeading>
-      <div className="grid max-w-[46rem] gap-7">
+      <div className="stack-parts measured">
         {kind && document && (
           <p>
             {DOCUMENT_WORDS[kind]}: {document}. O documento não muda por aqui.
@@ -85,7 +85,7 @@ function EditForm({ creator }: { creator: CreatorForAdmin }) {
     onDone: () => navigate(creatorAdminPath(creatorId)),
   });
   return (
-    <ServerForm form={form} className="grid gap-5" label="Salvar">
+    <ServerForm form={form} className="stack" label="Salvar">
       <FormField
         form={form}
         name="name"

@@ -3,9 +3,9 @@ export const FactRows = ({ rows }: { rows: readonly (readonly [what: string, tex
   rows.map(
     ([what, text]) =>
       text && (
-        <div key={what} className="contents">
+        <div key={what} className="boxless">
           <dt>{what}</dt>
-          <dd className="whitespace-pre-line">{text}</dd>
+          <dd className="as-typed">{text}</dd>
         </div>
       ),
   );

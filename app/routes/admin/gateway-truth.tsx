@@ -27,8 +27,8 @@ export function GatewayTruth({ purchaseId, compared, askedAt, conflict }: Gatewa
   const heading = useRef<HTMLHeadingElement>(null);
   const differing = compared?.some(({ rows }) => rows.some(({ differs }) => differs)) ?? false;
   return (
-    <section aria-labelledby="verdade" className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <h2 id="verdade" ref={heading} tabIndex={-1} className="text-2">
+    <section aria-labelledby="verdade" className="stack shrinks">
+      <h2 id="verdade" ref={heading} tabIndex={-1} className="heading">
         Aqui e no Mercado Pago
       </h2>
       {compared === null && (
@@ -40,7 +40,7 @@ export function GatewayTruth({ purchaseId, compared, askedAt, conflict }: Gatewa
       {compared?.map((payment) => (
         <Compared key={payment.paymentId} payment={payment} />
       ))}
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-2" role="status">
+      <p className="cluster" role="status">
         <span>Perguntado ao Mercado Pago em {formatDateTime(askedAt)}.</span>
         <Button variant="tertiary" size="mini" pending={state !== 'idle'} onClick={() => void revalidate()}>
           Perguntar de novo
@@ -108,7 +108,7 @@ function Resettle({ purchaseId, heading }: ResettleProps) {
   });
   return (
     <form
-      className="repair grid gap-4"
+      className="repair stack-fields"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -117,7 +117,7 @@ function Resettle({ purchaseId, heading }: ResettleProps) {
         void run({ command: 'resettle', purchaseId, reason: reason.trim() });
       }}
     >
-      <h3 className="font-bold">Acertar com o Mercado Pago</h3>
+      <h3 className="strong">Acertar com o Mercado Pago</h3>
       <p>Anota aqui o que eles dizem e faz o que vem disso. Não cobra nada, e repetir não faz mal.</p>
       {refusal && <Notice tone="error">{refusal.message}</Notice>}
       <Field
@@ -126,7 +126,7 @@ function Resettle({ purchaseId, heading }: ResettleProps) {
         maxLength={REASON_MAX}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
         error={missing ? 'Diga por quê.' : undefined}
-        className="max-w-none"
+        className="unbounded"
       />
       <p>
         <Button type="submit" pending={pending}>

@@ -10,14 +10,14 @@ const milliseconds = (count: number): string => `responde em ${formatWhole(count
 export function HealthSection({ health: { database, storage } }: { health: Health }) {
   const { connections, migrations } = database;
   return (
-    <section aria-labelledby="saude" className="grid gap-5">
-      <h2 id="saude" className="text-2">
+    <section aria-labelledby="saude" className="stack">
+      <h2 id="saude" className="heading">
         Saúde
       </h2>
-      <div className="grid gap-9 desktop:grid-cols-2">
-        <div className="grid content-start gap-4">
-          <h3 className="font-bold">Banco de dados</h3>
-          <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2">
+      <div className="health-parts">
+        <div className="stack-fields from-top">
+          <h3 className="strong">Banco de dados</h3>
+          <dl className="fact-list">
             <FactRows
               rows={[
                 ['Situação', milliseconds(database.latency)],
@@ -32,9 +32,9 @@ export function HealthSection({ health: { database, storage } }: { health: Healt
             />
           </dl>
         </div>
-        <div className="grid content-start gap-4">
-          <h3 className="font-bold">Arquivos</h3>
-          <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2">
+        <div className="stack-fields from-top">
+          <h3 className="strong">Arquivos</h3>
+          <dl className="fact-list">
             <FactRows
               rows={[
                 ['Situação', storage.reachable ? milliseconds(storage.latency) : 'não responde'],
@@ -45,7 +45,7 @@ export function HealthSection({ health: { database, storage } }: { health: Healt
           </dl>
         </div>
       </div>
-      <p className="text-small text-ash">Como este processo vê agora; outros processos têm conexões próprias.</p>
+      <p className="note">Como este processo vê agora; outros processos têm conexões próprias.</p>
     </section>
   );
 }

@@ -30,7 +30,7 @@ export default function InviteCreator() {
       <PageHeading lead="Reserve um lugar na loja. Quem aceitar o convite fica dono da casa.">
         Convidar quem publica
       </PageHeading>
-      <div className="max-w-[46rem]">
+      <div className="measured">
         {invited ? <Done {...invited} onAnother={() => setInvited(null)} /> : <InviteForm onInvited={setInvited} />}
       </div>
     </AdminPage>
@@ -58,14 +58,14 @@ function InviteForm({ onInvited }: { onInvited: (invited: InvitedCreator) => voi
 }
 
 const Done = ({ creatorId, url, name, email, onAnother }: InvitedCreator & { onAnother: () => void }) => (
-  <div className="grid gap-6">
+  <div className="stack-loose">
     <Notice tone="success" title={`O lugar de ${name} está reservado`}>
       {email ? `O convite vai por e-mail para ${email}. ` : ''}O endereço abaixo aparece só agora: copie-o.
     </Notice>
-    <p className="wrap-anywhere">
+    <p className="any-length">
       <code>{url}</code>
     </p>
-    <p className="flex flex-wrap gap-4">
+    <p className="row">
       <CopyButton text={url} label="Copiar o convite" />
       <ButtonLink variant="secondary" to={creatorAdminPath(creatorId)}>
         Ver {name}
@@ -74,6 +74,6 @@ const Done = ({ creatorId, url, name, email, onAnother }: InvitedCreator & { onA
         Convidar outra casa
       </Button>
     </p>
-    <p className="text-small text-ash">Vale por {INVITATION_DAYS} dias e serve uma vez só.</p>
+    <p className="note">Vale por {INVITATION_DAYS} dias e serve uma vez só.</p>
   </div>
 );

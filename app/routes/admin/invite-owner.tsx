@@ -18,7 +18,7 @@ export function InviteOwner({ creatorId }: { creatorId: string }) {
   });
   return (
     <Notice tone="warning" title="Sem dono ainda">
-      <div className="grid gap-4">
+      <div className="stack-fields">
         <p>
           Ninguém aceitou o convite, ou quem foi aprovado ainda não entrou. Um convite novo vale por {INVITATION_DAYS}{' '}
           dias; mande-o a quem vai responder pela casa.
@@ -27,7 +27,7 @@ export function InviteOwner({ creatorId }: { creatorId: string }) {
           <ServerForm form={form} label="Fazer outro convite" />
         ) : (
           <>
-            <p className="wrap-anywhere">
+            <p className="any-length">
               <code>{url}</code>
             </p>
             <p>

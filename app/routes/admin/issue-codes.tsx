@@ -32,12 +32,12 @@ export function IssueCodes({ kinds, onIssued }: IssueCodesProps) {
   });
 
   return (
-    <section aria-labelledby="emitir" className="grid gap-5">
-      <h2 id="emitir" className="text-2">
+    <section aria-labelledby="emitir" className="stack">
+      <h2 id="emitir" className="heading">
         Emitir códigos
       </h2>
-      <ServerForm form={form} className="flex flex-wrap items-start gap-5" rowClassName="mt-7" label="Emitir">
-        <FormField form={form} name="keyId" label="Tipo de chave" className="min-w-72">
+      <ServerForm form={form} className="row-loose from-above" rowClassName="issue-foot" label="Emitir">
+        <FormField form={form} name="keyId" label="Tipo de chave" className="issue-kind">
           {(control) => (
             <select {...control}>
               {kinds.map((kind) => (
@@ -66,14 +66,14 @@ export function IssueCodes({ kinds, onIssued }: IssueCodesProps) {
         />
       </ServerForm>
       {codes.length > 0 && (
-        <div className="grid gap-3" role="status">
+        <div className="stack-close" role="status">
           <p>
             <CopyButton
               text={codes.join('\n')}
               label={codes.length === 1 ? 'Copiar o código' : `Copiar os ${codes.length}`}
             />
           </p>
-          <ul className="columns-1 gap-9 desktop:columns-3">
+          <ul className="issued-codes">
             {codes.map((code) => (
               <li key={code}>
                 <code>{code}</code>

@@ -65,9 +65,7 @@ export function JobsSection({ view, counts, titles, jobs, more, onRetry }: JobsS
       ) : (
         <DataTable label="Lista de trabalhos" columns={columns(titles, onRetry)} rows={jobs} rowKey={({ id }) => id} />
       )}
-      {more && (
-        <p className="text-small">Estes são os cem mais antigos. Escolha um tipo ou uma situação para ver outros.</p>
-      )}
+      {more && <p className="small">Estes são os cem mais antigos. Escolha um tipo ou uma situação para ver outros.</p>}
     </>
   );
 }
@@ -76,17 +74,14 @@ function Failures({ counts, titles, onRetry }: Pick<JobsSectionProps, 'counts' |
   const kinds = [...new Set(counts.map(({ name }) => name))];
   if (kinds.length === 0) return null;
   return (
-    <ul className="grid">
+    <ul className="in-lines">
       {kinds.map((name) => {
         const failing = counts.filter((one) => one.name === name);
         return (
-          <li
-            key={name}
-            className="flex flex-wrap items-center justify-between gap-x-9 gap-y-3 border-b-2 border-grain py-4"
-          >
+          <li key={name} className="waiting-row level">
             <p>
               <strong>{jobTitle(titles, name)}</strong>
-              <span className="block text-small">
+              <span className="small own-line">
                 {failing.map(({ state, count }) => `${formatWhole(count)} ${JOB_STATE_WORDS[state]}`).join(', ')}
               </span>
             </p>
@@ -123,7 +118,7 @@ const columns = (titles: JobTitles, onRetry: JobsSectionProps['onRetry']): reado
     cell: ({ state, dueAt }) => (state === 'planned' || state === 'repeating' ? formatDateTime(dueAt) : ''),
   },
   { key: 'repeated', head: 'Repetido', figures: true, cell: ({ repeated }) => repeated },
-  { key: 'error', head: 'Erro', cell: ({ error }) => error && <span className="wrap-anywhere">{error}</span> },
+  { key: 'error', head: 'Erro', cell: ({ error }) => error && <span className="any-length">{error}</span> },
   {
     key: 'retry',
     head: <span className="sr-only">Ações</span>,

@@ -83,7 +83,7 @@ export default function Mails({ loaderData: { list, titles } }: Route.ComponentP
   return (
     <AdminPage>
       <PageHeading lead="O que saiu, o que ainda tenta sair e o que foi recusado.">E-mails</PageHeading>
-      <section aria-labelledby="emails" className="grid grid-cols-[minmax(0,1fr)] gap-7">
+      <section aria-labelledby="emails" className="stack-parts">
         <h2 id="emails" ref={heading} tabIndex={-1} className="sr-only">
           Lista de e-mails
         </h2>
@@ -160,7 +160,7 @@ const columns = (kindOf: (mail: MailHead) => string, onOpen: (open: Open) => voi
   {
     key: 'mailId',
     head: 'Sobre',
-    cell: ({ mailId }) => <span className="text-small whitespace-nowrap">{mailId}</span>,
+    cell: ({ mailId }) => <span className="small unbroken">{mailId}</span>,
   },
   {
     key: 'state',
@@ -177,7 +177,7 @@ const columns = (kindOf: (mail: MailHead) => string, onOpen: (open: Open) => voi
     key: 'acts',
     head: <span className="sr-only">Ações</span>,
     cell: (mail) => (
-      <span className="flex flex-wrap gap-3">
+      <span className="row-close">
         {mail.readable && (
           <Button
             variant="tertiary"

@@ -24,8 +24,8 @@ export function MaintenanceForm({ isOn }: { isOn: boolean }) {
     onDone: revalidate,
   });
   return (
-    <section aria-labelledby="manutencao" className="grid gap-5">
-      <h2 id="manutencao" className="text-2">
+    <section aria-labelledby="manutencao" className="stack">
+      <h2 id="manutencao" className="heading">
         Manutenção
       </h2>
       {isOn ? (
@@ -33,12 +33,12 @@ export function MaintenanceForm({ isOn }: { isOn: boolean }) {
           Só a equipe vê as páginas. Pagamentos em andamento e trabalhos continuam.
         </Notice>
       ) : (
-        <p className="max-w-160">
+        <p className="narrow">
           Fecha o site para todos menos a equipe: as páginas mostram que voltamos já, e ninguém começa uma compra.
           Pagamentos em andamento se confirmam e trabalhos continuam.
         </p>
       )}
-      <ServerForm form={form} className="grid max-w-160 gap-4" label={isOn ? 'Abrir o site' : 'Fechar o site'}>
+      <ServerForm form={form} className="stack-fields narrow" label={isOn ? 'Abrir o site' : 'Fechar o site'}>
         <ReasonField form={form} />
       </ServerForm>
     </section>

@@ -97,7 +97,7 @@ export default function NewProduct({ loaderData: { kind, choices, kinds } }: Rou
       </PageHeading>
       <div className="new-product">
         {picturesOf && <PictureDrop picture={picture} label={picturesOf} />}
-        <ServerForm form={form} className="grid gap-5" label="Acrescentar">
+        <ServerForm form={form} className="stack" label="Acrescentar">
           {newFieldsOf(kind).map((look) => (
             <NewProductField key={look.name} form={form} kind={kind} kinds={kinds} choices={choices} look={look} />
           ))}

@@ -17,7 +17,7 @@ export const loader = ({ context, params, url: { searchParams } }: Route.LoaderA
 export default function AdminNewsPost({ loaderData, params }: Route.ComponentProps) {
   return (
     <AdminPage>
-      <p className="mb-4">
+      <p className="leads-apart">
         <Link className="link" to="/admin/novidades">
           Novidades
         </Link>

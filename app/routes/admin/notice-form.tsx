@@ -47,22 +47,22 @@ export function NoticeForm({ settings, shown }: { settings: Settings; shown: boo
   const state = shown ? 'No ar agora.' : settings.noticeText ? 'Salvo, e fora do ar a esta hora.' : 'Nenhum aviso.';
 
   return (
-    <section aria-labelledby="aviso" className="grid gap-5">
-      <h2 id="aviso" className="text-2">
+    <section aria-labelledby="aviso" className="stack">
+      <h2 id="aviso" className="heading">
         Aviso em todas as páginas
       </h2>
       <p>{state}</p>
-      <ServerForm form={form} className="grid max-w-160 gap-4" label="Salvar aviso">
+      <ServerForm form={form} className="stack-fields narrow" label="Salvar aviso">
         <FormField
           form={form}
           name="noticeText"
           label="Texto"
-          className="max-w-none"
+          className="unbounded"
           hint="Em branco, não há aviso. Quem dispensar só vê de novo se o texto mudar."
         >
           {(control) => <textarea {...control} rows={3} maxLength={NOTICE_MAX} />}
         </FormField>
-        <FormField form={form} name="noticeKind" label="Tipo" className="max-w-none">
+        <FormField form={form} name="noticeKind" label="Tipo" className="unbounded">
           {(control) => (
             <select {...control}>
               {Object.entries(KINDS).map(([value, label]) => (
@@ -78,7 +78,7 @@ export function NoticeForm({ settings, shown }: { settings: Settings; shown: boo
           name="noticeFrom"
           label="A partir de"
           type="datetime-local"
-          className="max-w-none"
+          className="unbounded"
           hint="Hora de Brasília. Em branco, já."
         />
         <FormField
@@ -86,7 +86,7 @@ export function NoticeForm({ settings, shown }: { settings: Settings; shown: boo
           name="noticeUntil"
           label="Até"
           type="datetime-local"
-          className="max-w-none"
+          className="unbounded"
           hint="Em branco, até alguém tirar."
           rules={{
             validate: (until, { noticeFrom }) =>

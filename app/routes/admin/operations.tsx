@@ -73,9 +73,9 @@ export default function Operations({ loaderData }: Route.ComponentProps) {
       >
         Operação
       </PageHeading>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-14">
-        <section aria-labelledby="trabalhos" className="grid grid-cols-[minmax(0,1fr)] gap-7">
-          <h2 id="trabalhos" ref={heading} tabIndex={-1} className="text-2">
+      <div className="stack-rooms">
+        <section aria-labelledby="trabalhos" className="stack-parts">
+          <h2 id="trabalhos" ref={heading} tabIndex={-1} className="heading">
             Trabalhos
           </h2>
           {retried !== null && (

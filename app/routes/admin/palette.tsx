@@ -124,7 +124,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
                   onClick={() => go(entry)}
                 >
                   <span>{entry.label}</span>
-                  <span className="text-small">{entry.kind}</span>
+                  <span className="small">{entry.kind}</span>
                 </div>
               );
             })}

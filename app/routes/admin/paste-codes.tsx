@@ -18,16 +18,16 @@ export function PasteCodes({ onRevoke }: { onRevoke: (codes: readonly string[]) 
     }
   };
   return (
-    <section aria-labelledby="cancelar" className="grid max-w-[48rem] gap-5">
-      <h2 id="cancelar" className="text-2">
+    <section aria-labelledby="cancelar" className="stack measured">
+      <h2 id="cancelar" className="heading">
         Cancelar uma lista
       </h2>
-      <form className="grid gap-5" onSubmit={submit} noValidate>
+      <form className="stack" onSubmit={submit} noValidate>
         <Field
           label="Códigos"
           hint="Um por linha, até 1.000. Antes de cancelar, você vê o que muda."
           error={error ?? undefined}
-          className="max-w-none"
+          className="unbounded"
         >
           {(control) => (
             <textarea

@@ -88,7 +88,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
         {titleOf(purchase)}
       </PageHeading>
       <div className="payment-case">
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-12">
+        <div className="stack-sections from-top">
           <Facts purchase={purchase} />
           <Attention purchase={purchase} />
           <GatewayTruth purchaseId={purchase.purchaseId} compared={compared} askedAt={askedAt} conflict={conflict} />
@@ -108,7 +108,7 @@ function Facts({ purchase }: { purchase: PurchaseCase }) {
     revoked > 0 && `${revoked} cancelados`,
   ].filter(Boolean);
   return (
-    <section aria-labelledby="compra" className="grid gap-4">
+    <section aria-labelledby="compra" className="stack-fields">
       <h2 id="compra" className="sr-only">
         A compra
       </h2>
@@ -145,15 +145,15 @@ function Attention({ purchase }: { purchase: PurchaseCase }) {
   const open = purchase.attention.filter(({ resolvedAt }) => resolvedAt === null);
   if (open.length === 0) return null;
   return (
-    <section aria-labelledby="pendencias" className="grid gap-4">
-      <h2 id="pendencias" className="text-2">
+    <section aria-labelledby="pendencias" className="stack-fields">
+      <h2 id="pendencias" className="heading">
         Pede atenção
       </h2>
-      <ul className="grid gap-2">
+      <ul className="stack-tight">
         {open.map(({ id, reason, createdAt }) => (
           <li key={id}>
             <strong>{reviewReason(reason).title}</strong>{' '}
-            <span className="text-small text-ash">desde {formatDateTime(createdAt)}</span>
+            <span className="note">desde {formatDateTime(createdAt)}</span>
           </li>
         ))}
       </ul>
@@ -167,8 +167,8 @@ function Attention({ purchase }: { purchase: PurchaseCase }) {
 }
 
 const Timeline = ({ events }: { events: readonly TimelineEvent[] }) => (
-  <section aria-labelledby="linha-do-tempo" className="grid content-start gap-5">
-    <h2 id="linha-do-tempo" className="text-2">
+  <section aria-labelledby="linha-do-tempo" className="stack from-top">
+    <h2 id="linha-do-tempo" className="heading">
       O que aconteceu
     </h2>
     <ol className="timeline">

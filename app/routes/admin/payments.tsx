@@ -90,7 +90,7 @@ export default function Payments({ loaderData: { list } }: Route.ComponentProps)
   return (
     <AdminPage>
       <PageHeading lead="Cada compra, com o que aconteceu aqui e no Mercado Pago.">Pagamentos</PageHeading>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
+      <div className="stack-parts">
         <p>
           <Link className="link" to="/admin#atencao">
             Compras que pedem atenção

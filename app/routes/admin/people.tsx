@@ -63,7 +63,7 @@ const COLUMNS: readonly Column<ListedUser>[] = [
     key: 'role',
     head: 'Papel',
     cell: ({ role, suspendedAt }) => (
-      <span className="flex flex-wrap gap-2">
+      <span className="row-tight">
         <Label>{ROLE_LABELS[role]}</Label>
         {suspendedAt && <Label>Suspensa</Label>}
       </span>
@@ -92,7 +92,7 @@ export default function People({ loaderData: { list } }: Route.ComponentProps) {
       >
         Usuários
       </PageHeading>
-      <section aria-label="Quem tem conta" className="grid grid-cols-[minmax(0,1fr)] gap-7">
+      <section aria-label="Quem tem conta" className="stack-parts">
         <PeopleForm view={view} />
         <ListBody
           label="Usuários"

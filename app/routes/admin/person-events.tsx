@@ -18,8 +18,8 @@ function Words({ event }: { event: PersonEvent }) {
           <strong>
             {STATUS_WORDS[event.status].title}: {formatPrice(event.totalAmount)}
           </strong>
-          <span className="block wrap-anywhere">{event.titles.join(', ')}</span>
-          <Link className="link text-small" to={paymentPath(event.purchaseId)}>
+          <span className="any-length own-line">{event.titles.join(', ')}</span>
+          <Link className="link small" to={paymentPath(event.purchaseId)}>
             {event.purchaseId}
           </Link>
         </>
@@ -40,8 +40,8 @@ function Words({ event }: { event: PersonEvent }) {
       return (
         <>
           <strong>{verbWords(event.verb)}</strong>
-          {event.reason && <span className="block wrap-anywhere">{event.reason}</span>}
-          {event.after && <code className="block text-small wrap-anywhere">{JSON.stringify(event.after)}</code>}
+          {event.reason && <span className="any-length own-line">{event.reason}</span>}
+          {event.after && <code className="small any-length own-line">{JSON.stringify(event.after)}</code>}
         </>
       );
   }
@@ -49,20 +49,20 @@ function Words({ event }: { event: PersonEvent }) {
 
 export function PersonEvents({ uid, events, more }: { uid: string; events: readonly PersonEvent[]; more: boolean }) {
   return (
-    <section aria-labelledby="historia" className="grid gap-4">
-      <h2 id="historia" className="text-2">
+    <section aria-labelledby="historia" className="stack-fields">
+      <h2 id="historia" className="heading">
         O que aconteceu
       </h2>
       <ol className="creator-rows">
         {events.map((event) => (
           <li key={`${event.at} ${JSON.stringify(event)}`} className="creator-row">
             <p>
-              <Words event={event} /> <span className="text-small text-ash">{formatDateTime(event.at)}</span>
+              <Words event={event} /> <span className="note">{formatDateTime(event.at)}</span>
             </p>
           </li>
         ))}
       </ol>
-      {more && <p className="text-small text-ash">Só o mais novo está aqui.</p>}
+      {more && <p className="note">Só o mais novo está aqui.</p>}
       <p>
         <Link className="link" to={auditAddress({ actor: uid, verb: '', thing: '' })}>
           O que esta pessoa fez, na auditoria

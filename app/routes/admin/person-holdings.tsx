@@ -40,25 +40,25 @@ const countLabel = ({ rows, more }: { rows: readonly unknown[]; more: boolean })
 function Group<Row>({ title, of, none, keyOf, all, children }: GroupProps<Row>) {
   return (
     <Fold title={`${title}: ${countLabel(of)}`}>
-      <div className="grid gap-3">
+      <div className="stack-close">
         {of.rows.length === 0 ? (
-          <p className="text-ash">{none}</p>
+          <p className="quiet">{none}</p>
         ) : (
-          <ul className="grid gap-2">
+          <ul className="stack-tight">
             {of.rows.map((row) => (
-              <li key={keyOf(row)} className="wrap-anywhere">
+              <li key={keyOf(row)} className="any-length">
                 {children(row)}
               </li>
             ))}
           </ul>
         )}
-        {of.more && <p className="text-small text-ash">Só o mais novo está aqui. {all}</p>}
+        {of.more && <p className="note">Só o mais novo está aqui. {all}</p>}
       </div>
     </Fold>
   );
 }
 
-const Small = ({ children }: { children: ReactNode }) => <span className="text-small text-ash"> {children}</span>;
+const Small = ({ children }: { children: ReactNode }) => <span className="note"> {children}</span>;
 
 const codeWord = (status: string): string => CODE_STATES.find((one) => one.status === status)?.label ?? status;
 
@@ -107,12 +107,12 @@ function Owned({ uid, holdings: { library, skins, codes } }: { uid: string; hold
             <code>{code}</code> {title}
             <Small>{codeWord(status)}</Small>{' '}
             {purchaseId ? (
-              <Link className="link text-small" to={paymentPath(purchaseId)}>
+              <Link className="link small" to={paymentPath(purchaseId)}>
                 da compra
               </Link>
             ) : (
               batchId && (
-                <Link className="link text-small" to={`${CODES_PATH}?lote=${encodeURIComponent(batchId)}`}>
+                <Link className="link small" to={`${CODES_PATH}?lote=${encodeURIComponent(batchId)}`}>
                   do lote
                 </Link>
               )
@@ -195,11 +195,11 @@ function TakesPart({ holdings: { team, tables, reviews, characters, sessions } }
 /** Each kind shows its newest, with a link to more of it. */
 export function PersonHoldings({ uid, holdings }: { uid: string; holdings: Holdings }) {
   return (
-    <section aria-labelledby="o-que-tem" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 id="o-que-tem" className="text-2">
+    <section aria-labelledby="o-que-tem" className="stack-fields shrinks">
+      <h2 id="o-que-tem" className="heading">
         O que tem
       </h2>
-      <p className="flex flex-wrap gap-x-5 gap-y-2">
+      <p className="held-links">
         <Link className="link" to={paymentsAddress({ q: uid, status: null, from: '', to: '' })}>
           Compras
         </Link>

@@ -48,9 +48,9 @@ export default function AdminPerson({ loaderData: { user, holdings, events, more
     <AdminPage>
       <Trail links={[{ to: PEOPLE_PATH, label: 'Usuários' }]} here={nameOf(user)} />
       <PageHeading>
-        <span className="wrap-anywhere">{nameOf(user)}</span>
+        <span className="any-length">{nameOf(user)}</span>
       </PageHeading>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-14">
+      <div className="stack-rooms">
         <Facts user={user} />
         <PersonHoldings uid={user.uid} holdings={holdings} />
         {done && <DoneNotice key={done.text} done={done} />}
@@ -71,11 +71,11 @@ function Facts({ user }: { user: User }) {
     ['Entrou em', countOf(user.sessions, 'aparelho', 'aparelhos')],
   ] as const;
   return (
-    <section aria-labelledby="dados" className="grid gap-4">
-      <h2 id="dados" className="text-2">
+    <section aria-labelledby="dados" className="stack-fields">
+      <h2 id="dados" className="heading">
         Quem é
       </h2>
-      <p className="flex flex-wrap gap-3">
+      <p className="row-close">
         <Label>{ROLE_LABELS[user.role]}</Label>
         {user.suspendedAt && <Label>Suspensa desde {formatDate(user.suspendedAt)}</Label>}
       </p>
@@ -144,8 +144,8 @@ function RoleForm({ user, onDone }: RoleFormProps) {
   });
   const role = useWatch({ control: form.control, name: 'role' });
   return (
-    <section aria-labelledby="papel" className="grid max-w-[48rem] gap-4">
-      <h2 id="papel" className="text-2">
+    <section aria-labelledby="papel" className="stack-fields measured">
+      <h2 id="papel" className="heading">
         Papel
       </h2>
       <p>
@@ -153,7 +153,7 @@ function RoleForm({ user, onDone }: RoleFormProps) {
         {user.becomesAdmin &&
           ' O e-mail dela está em ADMIN_EMAILS: com outro papel, ela volta a ser admin ao entrar de novo.'}
       </p>
-      <ServerForm form={form} className="grid gap-4" label="Mudar o papel">
+      <ServerForm form={form} className="stack-fields" label="Mudar o papel">
         <FormField form={form} name="role" label="Novo papel">
           {(control) => (
             <select {...control}>
@@ -206,8 +206,8 @@ function Suspension({ user, isMe, onDone }: SuspensionProps) {
     },
   });
   return (
-    <section aria-labelledby="suspensao" className="grid max-w-[48rem] gap-4">
-      <h2 id="suspensao" className="text-2">
+    <section aria-labelledby="suspensao" className="stack-fields measured">
+      <h2 id="suspensao" className="heading">
         Suspensão
       </h2>
       {isMe ? (
@@ -219,7 +219,7 @@ function Suspension({ user, isMe, onDone }: SuspensionProps) {
               ? 'A pessoa não consegue entrar. Ao deixar entrar de novo, ela encontra tudo como estava.'
               : 'Encerra as sessões na hora e não deixa entrar de novo. O que é da pessoa fica guardado, e dá para voltar atrás.'}
           </p>
-          <ServerForm form={form} className="grid gap-4" label={suspended ? 'Deixar entrar de novo' : 'Suspender'}>
+          <ServerForm form={form} className="stack-fields" label={suspended ? 'Deixar entrar de novo' : 'Suspender'}>
             <ReasonField form={form} />
           </ServerForm>
         </>

@@ -78,7 +78,7 @@ export function ProductForm({ kind, entry, kinds, preview, ref }: ProductFormPro
 
   return (
     <div ref={place} className="product-edit">
-      <ServerForm form={form} className="grid content-start gap-5" label={values.validFrom ? 'Planejar' : 'Salvar'}>
+      <ServerForm form={form} className="stack from-top" label={values.validFrom ? 'Planejar' : 'Salvar'}>
         {fields.map((look) => (
           <ProductField key={look.name} form={form} kind={kind} kinds={kinds} look={look} />
         ))}

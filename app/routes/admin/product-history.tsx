@@ -19,7 +19,7 @@ interface ProductHistoryProps {
 
 /** The newest change stands first. */
 export function ProductHistory({ kind, changes, now, kindTitle, onUndo }: ProductHistoryProps) {
-  if (changes.length === 0) return <p className="text-ash">Está como veio: ninguém mudou nada aqui.</p>;
+  if (changes.length === 0) return <p className="quiet">Está como veio: ninguém mudou nada aqui.</p>;
   return (
     <ol className="creator-rows" reversed>
       {changes.map((change) => {
@@ -29,7 +29,7 @@ export function ProductHistory({ kind, changes, now, kindTitle, onUndo }: Produc
           <li key={revision} className="creator-row">
             <div className="creator-row-head">
               <h3>{adds ? 'Acrescentado' : `Mudança ${revision}`}</h3>
-              <span className="text-small text-ash">{formatDateTime(changedAt)}</span>
+              <span className="note">{formatDateTime(changedAt)}</span>
               {planned && <Label>Vale a partir de {formatMoment(validFrom)}</Label>}
               {!adds && (
                 <Button variant="secondary" size="mini" onClick={() => onUndo(change, planned)}>
@@ -37,7 +37,7 @@ export function ProductHistory({ kind, changes, now, kindTitle, onUndo }: Produc
                 </Button>
               )}
             </div>
-            <p className="text-small">
+            <p className="small">
               <Link className="link" to={personPath(changedBy.uid)}>
                 {changedBy.name ?? NAME_PLACEHOLDER}
               </Link>
@@ -45,9 +45,9 @@ export function ProductHistory({ kind, changes, now, kindTitle, onUndo }: Produc
             </p>
             <dl className="creator-facts">
               {fieldsShown(kind, fields).map((field) => (
-                <div key={field.name} className="contents">
+                <div key={field.name} className="boxless">
                   <dt>{field.label}</dt>
-                  <dd className="wrap-anywhere">
+                  <dd className="any-length">
                     {!adds && <del>{inWords(field, before[field.name], kindTitle)}</del>}
                     <ins>{inWords(field, fields[field.name], kindTitle)}</ins>
                   </dd>

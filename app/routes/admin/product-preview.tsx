@@ -40,19 +40,19 @@ export function ProductPreview({ kind, values, offer, picture, kindTitle }: Prod
       };
       const codes = fieldsShown(kind, values).find(({ name }) => name === 'keys')!;
       return (
-        <div className="grid gap-5">
+        <div className="stack">
           <PackCard offer={shown} size="medium" />
-          <div className="grid gap-2">{paragraphs}</div>
-          <p className="text-small">{inWords(codes, values.keys, kindTitle)}</p>
+          <div className="stack-tight">{paragraphs}</div>
+          <p className="small">{inWords(codes, values.keys, kindTitle)}</p>
           {values.available ? null : <Label>Fora da loja</Label>}
         </div>
       );
     }
     case 'skin':
       return (
-        <div className="grid justify-items-start gap-3">
-          {picture && <Picture src={picture} className="product-picture" />}
-          <h3 className="text-3">{text('title')}</h3>
+        <div className="stack-close from-left">
+          {picture && <Picture src={picture} className="preview-picture" />}
+          <h3 className="subheading">{text('title')}</h3>
           <p>{text('description')}</p>
           {values.available ? <Price cents={price} /> : <Label>Não se vende sozinha</Label>}
         </div>
@@ -74,29 +74,29 @@ export function ProductPreview({ kind, values, offer, picture, kindTitle }: Prod
     case 'faq':
       return (
         <Fold title={text('title')} open>
-          <div className="grid gap-3">{paragraphs}</div>
+          <div className="stack-close">{paragraphs}</div>
         </Fold>
       );
     case 'title':
       return <Label>{text('label')}</Label>;
     case 'badge':
       return (
-        <div className="grid justify-items-start gap-3">
+        <div className="stack-close from-left">
           <HexBadge icon="key" label={text('label')} />
           {paragraphs}
         </div>
       );
     case 'keyKind':
       return (
-        <div className="grid gap-2">
-          <h3 className="text-3">{text('title')}</h3>
+        <div className="stack-tight">
+          <h3 className="subheading">{text('title')}</h3>
           {paragraphs}
         </div>
       );
     case 'campaign':
       return (
-        <div className="grid gap-3">
-          <h3 className="text-2">{text('title')}</h3>
+        <div className="stack-close">
+          <h3 className="heading">{text('title')}</h3>
           <p className="reading">{text('lead')}</p>
           <p>{text('deadline')}</p>
           {values.open ? null : <Label>Encerrada</Label>}

@@ -46,7 +46,7 @@ export default function Product({ loaderData: { kind, entry, now, kinds, offer, 
     <AdminPage>
       <Trail links={[{ to: productsAddress({ kind, q: '' }), label: 'Produtos' }]} here={nameOf(entry)} />
       <PageHeading lead={`${oneOf(kind)} · ${entry.id}`}>{nameOf(entry)}</PageHeading>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-14">
+      <div className="stack-rooms">
         <ProductForm
           key={`${kind} ${entry.id}`}
           ref={form}
@@ -57,8 +57,8 @@ export default function Product({ loaderData: { kind, entry, now, kinds, offer, 
             <ProductPreview kind={kind} values={values} offer={offer} picture={picture} kindTitle={kindTitle} />
           )}
         />
-        <section aria-labelledby="historico" className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <h2 id="historico" className="text-2">
+        <section aria-labelledby="historico" className="stack shrinks">
+          <h2 id="historico" className="heading">
             Histórico
           </h2>
           <ProductHistory

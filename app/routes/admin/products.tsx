@@ -57,11 +57,11 @@ const columnsOf = (kind: ProductsView['kind']): Column<EntryRow>[] => [
     key: 'title',
     head: 'Nome',
     cell: ({ id, title, detail }) => (
-      <span className="grid">
+      <span className="in-lines">
         <Link className="link" to={productPath(kind, id)}>
           {title}
         </Link>
-        {detail && <span className="text-small text-ash">{detail}</span>}
+        {detail && <span className="note">{detail}</span>}
       </span>
     ),
   },
@@ -71,9 +71,9 @@ const columnsOf = (kind: ProductsView['kind']): Column<EntryRow>[] => [
     key: 'revision',
     head: 'Mudanças',
     cell: ({ revision, planned }) => (
-      <span className="grid">
+      <span className="in-lines">
         {revision === 0 ? 'Como veio' : revision}
-        {planned && <span className="text-small">Próxima: {formatMoment(planned)}</span>}
+        {planned && <span className="small">Próxima: {formatMoment(planned)}</span>}
       </span>
     ),
   },
@@ -100,7 +100,7 @@ export default function Products({ loaderData: { entries } }: Route.ComponentPro
       >
         Produtos
       </PageHeading>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
+      <div className="stack-parts">
         <ProductTabs current={view.kind} />
         <search>
           <form id={FORM} action={PRODUCTS_PATH} className="list-form" onSubmit={submit}>

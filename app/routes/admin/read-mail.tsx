@@ -8,15 +8,15 @@ export function ReadMail({ mail: { mailId } }: { mail: MailHead }) {
   if (refusal) return <Notice tone="warning">{refusal.message}</Notice>;
   if (!text) return <p role="status">Escrevendo de novo…</p>;
   return (
-    <div className="grid gap-4">
-      <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2">
+    <div className="stack-fields">
+      <dl className="fact-list">
         <dt>Para</dt>
-        <dd className="wrap-anywhere">{text.to}</dd>
+        <dd className="any-length">{text.to}</dd>
         <dt>Assunto</dt>
-        <dd className="wrap-anywhere">{text.subject}</dd>
+        <dd className="any-length">{text.subject}</dd>
       </dl>
-      <p className="whitespace-pre-line wrap-anywhere">{text.text}</p>
-      <p className="text-small text-ash">
+      <p className="as-typed">{text.text}</p>
+      <p className="note">
         Como sairia agora. Códigos, e-mails e endereços secretos não são mostrados, e a leitura fica na auditoria.
       </p>
     </div>

@@ -27,7 +27,7 @@ export function ReasonField<Values extends FieldValues>({
     validate: (reason: PathValue<Values, Path<Values>>) =>
       optional || (reason as string).trim() !== '' || 'Diga por quê.',
   };
-  const shared = { form, name, rules, label, hint, optional, className: 'max-w-none' };
+  const shared = { form, name, rules, label, hint, optional, className: 'unbounded' };
   return rows === undefined ? (
     <FormField {...shared} maxLength={REASON_MAX} readOnly={readOnly} autoComplete="off" />
   ) : (

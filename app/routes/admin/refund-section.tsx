@@ -41,8 +41,8 @@ export function RefundSection({ purchase, names, limit, uid, conflict }: RefundS
     void revalidate();
   };
   return (
-    <section aria-labelledby="devolver" className="grid max-w-[48rem] gap-5">
-      <h2 id="devolver" className="text-2">
+    <section aria-labelledby="devolver" className="stack measured">
+      <h2 id="devolver" className="heading">
         Devolver
       </h2>
       {done && <Notice tone="success">{done}</Notice>}
@@ -65,7 +65,7 @@ export function RefundSection({ purchase, names, limit, uid, conflict }: RefundS
           onDone={finish}
         />
       ) : !money || status !== 'approved' ? (
-        <p className="text-ash">{money ? 'A compra já foi desfeita.' : 'Ninguém pagou: não há o que devolver.'}</p>
+        <p className="quiet">{money ? 'A compra já foi desfeita.' : 'Ninguém pagou: não há o que devolver.'}</p>
       ) : open ? (
         <Notice tone="info">
           {open.inProcessAt
@@ -73,7 +73,7 @@ export function RefundSection({ purchase, names, limit, uid, conflict }: RefundS
             : `${formatPrice(open.amount)} estão voltando. O Mercado Pago ainda não confirmou; continuamos tentando sozinhos.`}
         </Notice>
       ) : purchase.contestedAt ? (
-        <p className="text-ash">O banco analisa este pagamento: devolver agora pagaria duas vezes.</p>
+        <p className="quiet">O banco analisa este pagamento: devolver agora pagaria duas vezes.</p>
       ) : money.left > 0 && conflict ? (
         <Notice tone="info">{CONFLICT_WORDS[conflict]}</Notice>
       ) : money.left > 0 ? (
@@ -87,7 +87,7 @@ export function RefundSection({ purchase, names, limit, uid, conflict }: RefundS
           onRefused={revalidate}
         />
       ) : (
-        <p className="text-ash">Tudo o que foi pago já voltou.</p>
+        <p className="quiet">Tudo o que foi pago já voltou.</p>
       )}
     </section>
   );
@@ -137,7 +137,7 @@ function RefundForm({ purchase, left, returned, limit, onDone, onRefused }: Refu
   return (
     <ServerForm
       form={form}
-      className="grid gap-5"
+      className="stack"
       label={two ? 'Pedir a devolução' : amount > 0 ? `Devolver ${formatPrice(amount)}` : 'Devolver'}
     >
       <MoneyField

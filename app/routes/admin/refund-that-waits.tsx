@@ -57,26 +57,26 @@ export function RefundThatWaits({ refund, asker, uid, conflict, buyer, whole, co
   });
   const why = { validate: (text: string) => text.trim() !== '' || 'Diga por quê.' };
   const refusing = (
-    <ServerForm form={refuse} className="grid gap-4" label="Recusar a devolução">
+    <ServerForm form={refuse} className="stack-fields" label="Recusar a devolução">
       <FormField
         form={refuse}
         name="reason"
         rules={why}
         label="Por que recusar"
-        className="max-w-none"
+        className="unbounded"
         maxLength={REASON_MAX}
       />
     </ServerForm>
   );
   return (
-    <div className="grid gap-5">
+    <div className="stack">
       <Notice tone="warning" title={`${formatPrice(amount)} esperam outra pessoa`}>
         {own ? 'Você' : (asker ?? 'Alguém')} pediu em {formatDateTime(createdAt)}: {reason}
       </Notice>
       {conflict ? (
         <p>{own ? 'Quem pediu não confirma: chame outra pessoa da administração.' : CONFLICT_WORDS[conflict]}</p>
       ) : (
-        <ServerForm form={confirm} className="grid gap-4" label={`Confirmar e devolver ${formatPrice(amount)}`}>
+        <ServerForm form={confirm} className="stack-fields" label={`Confirmar e devolver ${formatPrice(amount)}`}>
           <ReasonField form={confirm} label="Por que confirmar" />
         </ServerForm>
       )}

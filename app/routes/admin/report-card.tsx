@@ -32,7 +32,7 @@ interface ReportCardProps {
 type Person = NonNullable<ReportView['about']>;
 
 const PersonLink = ({ person: { uid, displayName } }: { person: Person }) => (
-  <Link className="link wrap-anywhere" to={personPath(uid)}>
+  <Link className="link any-length" to={personPath(uid)}>
     {displayName}
   </Link>
 );
@@ -41,7 +41,7 @@ export function ReportCard({ row, props, onDecide }: ReportCardProps) {
   const { type, reason, state, count, snapshot, about, createdAt, mayDecide } = row;
   const waits = state === 'open' || state === 'appealed';
   return (
-    <li {...props} className="creator-row report-row" data-minor={reason === 'minor' || undefined}>
+    <li {...props} className="creator-row" data-minor={reason === 'minor' || undefined}>
       <div className="creator-row-head">
         <h3>{snapshot.title}</h3>
         <span className="report-facts">
@@ -132,7 +132,7 @@ function Facts({
       {appeal && (
         <>
           <dt>Recurso</dt>
-          <dd className="wrap-anywhere">{appeal.text}</dd>
+          <dd className="any-length">{appeal.text}</dd>
         </>
       )}
       {answered && (

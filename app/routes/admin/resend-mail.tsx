@@ -24,7 +24,7 @@ export function ResendMail({ mail: { mailId }, onSending, onSent, onClose }: Res
   return (
     <ServerForm
       form={form}
-      className="grid gap-5"
+      className="stack"
       label="Mandar de novo"
       beside={
         <Button variant="tertiary" onClick={onClose}>

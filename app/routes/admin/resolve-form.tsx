@@ -28,7 +28,7 @@ export function ResolveForm({ row, onSending, onResolved, onClose }: ResolveForm
   return (
     <ServerForm
       form={form}
-      className="grid gap-5"
+      className="stack"
       label="Marcar como resolvida"
       beside={
         <Button variant="tertiary" onClick={onClose}>
@@ -38,14 +38,14 @@ export function ResolveForm({ row, onSending, onResolved, onClose }: ResolveForm
     >
       <p>
         {title}
-        {about && <span className="block text-small wrap-anywhere text-ash">{about}</span>}
+        {about && <span className="note any-length own-line">{about}</span>}
       </p>
       <FormField
         form={form}
         name="reason"
         rules={{ validate: (note) => note.trim() !== '' || 'Escreva o que foi feito.' }}
         label="O que foi feito"
-        className="max-w-none"
+        className="unbounded"
         hint="Fica guardado com o seu nome e a hora, e não dá para mudar depois."
       >
         {(control) => <textarea {...control} rows={4} maxLength={REASON_MAX} />}

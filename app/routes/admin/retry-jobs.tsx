@@ -30,7 +30,7 @@ export function RetryJobs({ jobs: { name, jobId }, title, onSending, onRetried, 
   return (
     <ServerForm
       form={form}
-      className="grid gap-5"
+      className="stack"
       label="Repetir agora"
       beside={
         <Button variant="tertiary" onClick={onClose}>

@@ -54,7 +54,7 @@ export function ReviewForm({
   return (
     <ServerForm
       form={form}
-      className="grid gap-5"
+      className="stack"
       label="Decidir"
       beside={
         <Button variant="tertiary" onClick={onClose}>

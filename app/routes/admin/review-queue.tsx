@@ -47,8 +47,8 @@ export function ReviewQueue({ list: { rows, nextCursor }, resolved, conflicts }:
   };
 
   return (
-    <section aria-labelledby="atencao" className="grid gap-5">
-      <h2 ref={heading} id="atencao" className="text-2" tabIndex={-1}>
+    <section aria-labelledby="atencao" className="stack">
+      <h2 ref={heading} id="atencao" className="heading" tabIndex={-1}>
         Compras que pedem atenção
       </h2>
       <TabLinks
@@ -62,7 +62,7 @@ export function ReviewQueue({ list: { rows, nextCursor }, resolved, conflicts }:
       {rows.length === 0 ? (
         <Nothing resolved={resolved} />
       ) : (
-        <ul className="grid">
+        <ul className="in-lines">
           {rows.map((row) => (
             <Row key={row.reviewItemId} row={row} onResolve={() => setResolving(row)} />
           ))}
@@ -153,31 +153,29 @@ function Row({ row, onResolve }: { row: ReviewItem; onResolve: () => void }) {
   const { title, about } = reviewReason(row.reason);
   const { resolution } = row;
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-9 gap-y-3 border-b-2 border-grain py-4">
-      <div className="grid min-w-0 flex-1 basis-60 gap-1">
-        <p className="font-bold">{title}</p>
+    <li className="waiting-row">
+      <div className="stack-lines shrinks waiting-words">
+        <p className="strong">{title}</p>
         {row.withdrawal && (
-          <p className="wrap-anywhere">
+          <p className="any-length">
             {row.withdrawal.titles.join(', ')}: {formatPrice(row.withdrawal.amount)}
           </p>
         )}
-        {isAsked(row) && <p className="text-small">Responder até {formatDateTime(row.withdrawal.answerBy)}</p>}
-        {!row.withdrawal && about !== row.paymentId && about && (
-          <p className="text-small wrap-anywhere text-ash">{about}</p>
-        )}
-        <p className="text-small">{formatDateTime(row.createdAt)}</p>
+        {isAsked(row) && <p className="small">Responder até {formatDateTime(row.withdrawal.answerBy)}</p>}
+        {!row.withdrawal && about !== row.paymentId && about && <p className="note any-length">{about}</p>}
+        <p className="small">{formatDateTime(row.createdAt)}</p>
         {resolution && (
-          <p className="mt-2 wrap-anywhere whitespace-pre-line">
+          <p className="as-typed follows-near">
             {resolution.note}
-            <span className="block text-small text-ash">
+            <span className="note own-line">
               Resolvida por {nameOf(resolution)}, {formatDateTime(resolution.at)}
             </span>
           </p>
         )}
       </div>
-      <dl className="grid min-w-0 basis-100 grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small">
+      <dl className="waiting-facts small">
         <dt>Compra</dt>
-        <dd className="wrap-anywhere">
+        <dd className="any-length">
           {row.purchaseId ? (
             <Link className="link" to={paymentPath(row.purchaseId)}>
               <code>{row.purchaseId}</code>
@@ -187,7 +185,7 @@ function Row({ row, onResolve }: { row: ReviewItem; onResolve: () => void }) {
           )}
         </dd>
         <dt>Pagamento</dt>
-        <dd className="wrap-anywhere">
+        <dd className="any-length">
           <code>{row.paymentId ?? '—'}</code>
         </dd>
       </dl>

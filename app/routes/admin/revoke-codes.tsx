@@ -40,19 +40,13 @@ export function RevokeCodes({ codes, onSending, onRevoked, onClose }: RevokeCode
   );
   if (check.available === 0)
     return (
-      <div className="grid gap-5">
+      <div className="stack">
         <p role="status">{revocationSentence(check)} Não há o que cancelar.</p>
         <p>{close}</p>
       </div>
     );
   return (
-    <ServerForm
-      form={form}
-      danger
-      className="grid gap-5"
-      label={`Cancelar ${formatWhole(check.available)}`}
-      beside={close}
-    >
+    <ServerForm form={form} danger className="stack" label={`Cancelar ${formatWhole(check.available)}`} beside={close}>
       <p role="status">
         <strong>{revocationSentence(check)}</strong> Um presente em aberto com um deles termina. Não dá para desfazer.
       </p>

@@ -70,7 +70,7 @@ export function RevokeIssued({ codes, onSending, onStep, onRevoked, onClose }: R
   );
   if (counted.available === 0)
     return (
-      <div className="grid gap-5">
+      <div className="stack">
         <p role="status">{revocationSentence(counted)} Não há o que cancelar.</p>
         <p>{close}</p>
       </div>
@@ -84,7 +84,7 @@ export function RevokeIssued({ codes, onSending, onStep, onRevoked, onClose }: R
     <ServerForm
       form={form}
       danger
-      className="grid gap-5"
+      className="stack"
       label={begun ? 'Continuar' : `Cancelar ${formatWhole(counted.available)}`}
       beside={close}
       before={
@@ -105,7 +105,7 @@ export function RevokeIssued({ codes, onSending, onStep, onRevoked, onClose }: R
         readOnly={form.pending}
       />
       {begun && (
-        <div className="grid gap-2">
+        <div className="stack-tight">
           <Progress
             label="Códigos cancelados"
             percent={Math.round((100 * revoked) / Math.max(1, revoked + left))}

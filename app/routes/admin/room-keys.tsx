@@ -51,7 +51,7 @@ export function RoomKeys() {
     <>
       <div className="admin-keys">
         <button type="button" className="admin-search" aria-label="Ir ou buscar" onClick={() => setOpen('palette')}>
-          <Icon name="search" className="size-4" />
+          <Icon name="search" className="symbol-small" />
           <span className="admin-search-words">Ir ou buscar</span>
         </button>
         <kbd className="admin-key">Ctrl K</kbd>

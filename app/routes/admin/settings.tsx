@@ -131,10 +131,10 @@ function SettingsForm({ settings }: { settings: Settings }) {
   const ofGroup = (group: keyof typeof GROUPS) => TYPED.filter((name) => FIELDS[name].group === group);
   return (
     <>
-      <ServerForm form={form} className="grid max-w-160 gap-9" label="Salvar ajustes">
+      <ServerForm form={form} className="stack-blocks narrow" label="Salvar ajustes">
         {(Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((group) => (
-          <fieldset key={group} className="grid gap-4">
-            <legend className="mb-4 text-2">{GROUPS[group]}</legend>
+          <fieldset key={group} className="stack-fields">
+            <legend className="heading leads-apart">{GROUPS[group]}</legend>
             {ofGroup(group).map((name) => {
               const { label, type, none } = FIELDS[name];
               const own = SETTINGS[name];
@@ -144,7 +144,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
                   form={form}
                   name={name}
                   label={label}
-                  className="max-w-none"
+                  className="unbounded"
                   type={type}
                   maxLength={500}
                   hint={[own && `Padrão: ${type === 'date' ? formatDate(own) : own}.`, none].filter(Boolean).join(' ')}
@@ -156,7 +156,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
                 form={form}
                 name="campaigns"
                 label="Quem usa campanhas e iniciativa"
-                className="max-w-none"
+                className="unbounded"
                 hint="Fechar não encerra o que já está em andamento."
               >
                 {(control) => (
@@ -174,7 +174,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
         ))}
       </ServerForm>
       {done && !form.formState.isDirty && (
-        <div className="mt-6 max-w-160">
+        <div className="narrow follows-far">
           <DoneNotice done={done} />
         </div>
       )}

@@ -67,7 +67,7 @@ export default function CreatorPage({ loaderData }: Route.ComponentProps) {
   const systemTitle = useSystemTitle();
   return (
     <Page bleed className="wood creator" theme={monogram.theme}>
-      <header className="sheet creator-band">
+      <header className="sheet">
         <div className="creator-paper">
           <MonogramShade monogram={monogram} className="creator-shade" />
         </div>

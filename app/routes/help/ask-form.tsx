@@ -42,7 +42,7 @@ export function AskForm({ topic, purchaseId, failedRequestId, purchases }: AskFo
   return (
     <section aria-labelledby="contar">
       <h2 id="contar">Não resolveu? Conte para a gente</h2>
-      <ServerForm form={form} className="ask-form" label="Mandar o pedido">
+      <ServerForm form={form} className="ticket-form" label="Mandar o pedido">
         {(purchaseId !== null || ABOUT_PURCHASES.includes(topic)) && purchases.length > 0 && (
           <FormField form={form} name="purchaseId" label="De qual compra" optional>
             {(control) => (

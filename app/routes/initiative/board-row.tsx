@@ -137,7 +137,7 @@ export function BoardRow({ row, sheet, turn, chosen, tied, onChoose }: BoardRowP
       <span className="initiative-sees">
         {hidden ? (
           <>
-            <Icon name="padlock" className="size-4" /> oculto
+            <Icon name="padlock" className="symbol-small" /> oculto
           </>
         ) : now ? (
           'agora'

@@ -136,7 +136,7 @@ function Conditions({ members, press, input }: ConditionsProps) {
             <li key={one.name}>
               {conditionWords(one)}
               <button type="button" aria-label={`Tirar ${one.name}`} onClick={() => end(one.name)}>
-                <Icon name="close" className="size-3" />
+                <Icon name="close" className="symbol-tiny" />
               </button>
             </li>
           ))}

@@ -145,7 +145,7 @@ const GrantRow = ({ grant }: { grant: Grant }) => (
         )}
       </span>
     )}
-    <span className="grant-words">
+    <span>
       <span className="grant-text">{grant.text}</span>
       {grant.note && <span className="note own-line">{grant.note}</span>}
     </span>

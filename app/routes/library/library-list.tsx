@@ -20,7 +20,7 @@ export function BookRow({ book, row, box }: ShelfBookProps) {
       <CoverLink {...opening} className="library-row-cover" tabIndex={-1} aria-hidden="true">
         <Cover title={book.title} coverURL={book.coverURL} className={book.archivedAt ? 'faded' : ''} />
       </CoverLink>
-      <div className="library-row-words">
+      <div>
         <h3 className="library-title">
           <CoverLink {...opening}>{book.title}</CoverLink>
         </h3>

@@ -27,7 +27,7 @@ export function ShelvesDialog({ shelves, deleted, onClose }: ShelvesDialogProps)
     <Dialog open onOpenChange={onClose} title="Suas prateleiras">
       <div ref={room} tabIndex={-1} className="stack-loose">
         {shelves.length > 0 && (
-          <ul className="shelf-rows" aria-label="Prateleiras">
+          <ul aria-label="Prateleiras">
             {shelves.map((shelf, at) => (
               <ShelfRow
                 key={shelf.shelfId}
@@ -105,7 +105,6 @@ function ShelfRow({ shelf: { shelfId, name, isPublic, url, books }, before, afte
   return (
     <li className="shelf-row" aria-label={name}>
       <form
-        className="shelf-row-name"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

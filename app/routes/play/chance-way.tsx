@@ -38,7 +38,7 @@ export function ChanceWay({ system, busy, pending, onPlay, onFault }: ChanceWayP
     return run({ system });
   };
   return (
-    <section aria-labelledby="sorteado" className="start-way start-chance">
+    <section aria-labelledby="sorteado" className="start-way">
       <h2 id="sorteado">Deixe a sorte escolher</h2>
       {shown === null ? (
         <>

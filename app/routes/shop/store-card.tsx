@@ -124,7 +124,7 @@ function Buy({ book }: { book: BookSummary }) {
       </button>
       {asking && (
         <Dialog open title={title} onOpenChange={setAsking}>
-          <Suspense fallback={<div className="open-price-waiting" />}>
+          <Suspense fallback={<div />}>
             <PayWhatYouWant book={book} onAdded={() => setAsking(false)} />
           </Suspense>
         </Dialog>

@@ -83,7 +83,7 @@ export function AnswerForm({ asking, reason, onReason, onSending, onDone, onClos
   return (
     <ServerForm
       form={form}
-      className="grid gap-5"
+      className="stack"
       label={one ? LABEL[decision] : `${LABEL[decision]} ${requestCount(count)}`}
       beside={
         <Button variant="tertiary" onClick={onClose}>
@@ -93,7 +93,7 @@ export function AnswerForm({ asking, reason, onReason, onSending, onDone, onClos
       below={
         form.pending &&
         count > 1 && (
-          <div className="mt-4 grid gap-3">
+          <div className="stack-close follows-apart">
             <Progress
               label={form.busy}
               percent={Math.min(100, Math.floor(((answered ?? 0) / count) * 100))}
@@ -105,7 +105,7 @@ export function AnswerForm({ asking, reason, onReason, onSending, onDone, onClos
             <Button
               variant="secondary"
               size="mini"
-              className="justify-self-start"
+              className="hugs"
               onClick={() => {
                 stopped.current = true;
               }}
@@ -130,7 +130,7 @@ export function AnswerForm({ asking, reason, onReason, onSending, onDone, onClos
         rules={{ validate: (typed) => !refuses || typed.trim() !== '' || 'Diga por quê: quem pediu vai ler.' }}
         label={refuses ? 'Por quê' : 'Recado'}
         optional={!refuses}
-        className="max-w-none"
+        className="unbounded"
         hint="Quem pediu lê."
       >
         {(control) => <textarea {...control} rows={4} maxLength={REASON_LETTERS} />}

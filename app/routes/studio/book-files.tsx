@@ -65,7 +65,7 @@ export default function StudioBook({ loaderData: { book } }: Route.ComponentProp
 
   return (
     <Page>
-      <p className="mb-4">
+      <p className="leads-apart">
         <Link to={`/produtor/livro/${encodeURIComponent(book.bookId)}`} className="link">
           Voltar ao livro
         </Link>
@@ -85,7 +85,7 @@ export default function StudioBook({ loaderData: { book } }: Route.ComponentProp
       <UploadRows queue={queue} sendings={sendings} done={(added) => <Added {...added} />} />
       <section aria-labelledby="arquivos" className="studio-files">
         <div className="studio-files-head">
-          <h2 id="arquivos" className="text-2">
+          <h2 id="arquivos" className="heading">
             Arquivos
           </h2>
           <Button variant="secondary" onClick={() => setPlace({ kind: hasMainFile ? null : 'main', current: null })}>
@@ -109,7 +109,7 @@ export default function StudioBook({ loaderData: { book } }: Route.ComponentProp
             />
           ))}
         </ul>
-        <p className="text-small text-ash">
+        <p className="note">
           {book.isReviewed
             ? 'Conferimos cada arquivo novo antes que chegue a alguém. Depois disso, quem tem o livro é avisado na biblioteca, e as versões anteriores continuam lá para baixar.'
             : 'Uma versão nova vale na hora: quem tem o livro é avisado na biblioteca, e as versões anteriores continuam lá para baixar.'}

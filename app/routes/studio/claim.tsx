@@ -24,7 +24,7 @@ export default function ClaimPage({ loaderData: { invitation }, params: { token 
   const isTheirs = user?.accessControl.creatorId === invitation?.creatorId && user?.accessControl.isCreatorOwner;
   return (
     <Page>
-      <div className="grid max-w-[62ch] gap-6">
+      <div className="stack-loose prose">
         {invitation?.state === 'open' || (invitation && isTheirs) ? (
           <Open invitation={invitation} token={token} isTheirs={Boolean(isTheirs)} />
         ) : (
@@ -63,9 +63,9 @@ function Open({ invitation: { name }, token, isTheirs }: OpenProps) {
       {user ? (
         <Accept token={token} account={user.email ?? user.displayName ?? 'a sua conta'} />
       ) : (
-        <p className="flex flex-wrap items-center gap-4">
+        <p className="row level">
           <Button onClick={() => void signIn(invitationPath(token))}>Entrar para aceitar</Button>
-          <span className="text-small">A casa fica na conta com que você entrar.</span>
+          <span className="small">A casa fica na conta com que você entrar.</span>
         </p>
       )}
     </>
@@ -87,9 +87,9 @@ function Accept({ token, account }: { token: string; account: string }) {
     },
   });
   return (
-    <ServerForm form={form} label="Aceitar o convite" className="grid gap-4">
+    <ServerForm form={form} label="Aceitar o convite" className="stack-fields">
       <p>
-        A casa fica nesta conta: <strong className="wrap-anywhere">{account}</strong>.
+        A casa fica nesta conta: <strong className="any-length">{account}</strong>.
       </p>
     </ServerForm>
   );

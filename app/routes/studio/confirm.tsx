@@ -38,7 +38,7 @@ export async function action({ context, params: { token }, url }: Route.ActionAr
 export default function ConfirmPage({ loaderData: { confirmation, mailed } }: Route.ComponentProps) {
   return (
     <Page>
-      <div className="grid max-w-[62ch] gap-6">
+      <div className="stack-loose prose">
         {confirmation ? <Known {...confirmation} mailed={mailed} /> : <Unknown />}
       </div>
     </Page>
@@ -62,13 +62,13 @@ function Known({ name, email, state, reason, mailed }: Confirmation & { mailed: 
       <>
         <PageHeading lead="Falta só isto para a nossa equipe ler o seu cadastro.">Confirmar o cadastro</PageHeading>
         <p className="reading">
-          O cadastro de <strong>{name}</strong> veio com o e-mail <strong className="wrap-anywhere">{email}</strong>. É
+          O cadastro de <strong>{name}</strong> veio com o e-mail <strong className="any-length">{email}</strong>. É
           você?
         </p>
         <form method="post">
           <Button type="submit">Sim, confirmar</Button>
         </form>
-        <p className="text-small text-ash">Se não for, feche esta página: sem a confirmação, ninguém lê o cadastro.</p>
+        <p className="note">Se não for, feche esta página: sem a confirmação, ninguém lê o cadastro.</p>
       </>
     );
   if (state === 'expired')
@@ -95,7 +95,7 @@ function Known({ name, email, state, reason, mailed }: Confirmation & { mailed: 
         <PageHeading lead="Agora é com a nossa equipe.">Cadastro confirmado</PageHeading>
         <p className="reading">
           Lemos o cadastro de <strong>{name}</strong> em até cinco dias. A resposta vai para{' '}
-          <strong className="wrap-anywhere">{email}</strong>.
+          <strong className="any-length">{email}</strong>.
         </p>
         <p>
           <ButtonLink variant="secondary" to="/loja">
@@ -109,7 +109,7 @@ function Known({ name, email, state, reason, mailed }: Confirmation & { mailed: 
       <>
         <PageHeading lead="O cadastro foi aprovado.">Pode publicar</PageHeading>
         <p className="reading">
-          Entre com <strong className="wrap-anywhere">{email}</strong>: o painel do produtor de {name} abre nessa conta.
+          Entre com <strong className="any-length">{email}</strong>: o painel do produtor de {name} abre nessa conta.
         </p>
         <p>
           <ButtonLink to="/produtor/cadastro">Ir para o painel</ButtonLink>

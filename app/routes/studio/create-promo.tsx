@@ -39,16 +39,11 @@ export function CreatePromo({ bookId, onCreated }: CreatePromoProps) {
     },
   });
   return (
-    <section aria-labelledby="fazer" className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <h2 id="fazer" className="text-2">
+    <section aria-labelledby="fazer" className="stack shrinks">
+      <h2 id="fazer" className="heading">
         Gerar códigos
       </h2>
-      <ServerForm
-        form={form}
-        className="flex flex-wrap items-start gap-5"
-        rowClassName="basis-full"
-        label="Gerar códigos"
-      >
+      <ServerForm form={form} className="row-loose from-above" rowClassName="whole-line" label="Gerar códigos">
         <FormField
           form={form}
           name="label"
@@ -77,7 +72,7 @@ export function CreatePromo({ bookId, onCreated }: CreatePromoProps) {
       </ServerForm>
       {made && (
         <Notice tone="success" title={made.codes.length === 1 ? 'Código feito' : `${made.codes.length} códigos feitos`}>
-          <p className="mt-2 flex flex-wrap items-center gap-4">
+          <p className="row level follows-near">
             <CopyButton
               text={made.codes.join('\n')}
               label={made.codes.length === 1 ? 'Copiar o código' : 'Copiar todos'}

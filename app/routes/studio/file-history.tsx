@@ -22,13 +22,13 @@ export function FileHistory({ line: { current, older }, onSend, onMark }: FileHi
   return (
     <li className="studio-file">
       <div className="studio-file-words">
-        <h3 className="font-reading text-3 font-extrabold">
+        <h3 className="thing">
           {kindWord(current.kind)} <Label>Versão {current.version}</Label>
         </h3>
-        <p className="wrap-anywhere">
+        <p className="any-length">
           {current.name} · {fileSizeLabel(current)}
         </p>
-        <p className="text-small text-ash">
+        <p className="note">
           {markWord(current.mark)} · desde {formatDate(current.addedAt)}
           {countLabel(current)}
         </p>
@@ -49,7 +49,7 @@ export function FileHistory({ line: { current, older }, onSend, onMark }: FileHi
       {current.warnings.length > 0 && <Warnings warnings={current.warnings} />}
       <OlderVersions name={current.name} files={older}>
         {(file) => (
-          <li key={file.fileId} className="text-small text-ash wrap-anywhere">
+          <li key={file.fileId} className="note any-length">
             Versão {file.version}, de {formatDate(file.addedAt)} · {file.name} · {fileSizeLabel(file)}
             {countLabel(file)}
             <VersionNote note={file.note} />

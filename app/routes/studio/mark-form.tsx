@@ -40,9 +40,9 @@ export function MarkForm({ file, onSending, onMarked, onClose }: MarkFormProps) 
         </Button>
       }
     >
-      <p className="wrap-anywhere">{file.name}</p>
+      <p className="any-length">{file.name}</p>
       <MarkChoice mode={mode} onChange={(chosen) => form.setValue('mode', chosen)} />
-      <p className="text-small text-ash">
+      <p className="note">
         A mudança vale como uma versão nova do mesmo arquivo: quem tem o livro é avisado na biblioteca, e as cópias da
         versão {file.version} continuam como são.
       </p>

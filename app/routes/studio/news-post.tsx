@@ -17,7 +17,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export default function StudioNewsPost({ loaderData, params }: Route.ComponentProps) {
   return (
     <Page>
-      <p className="mb-4">
+      <p className="leads-apart">
         <Link className="link" to="/produtor/novidades">
           Novidades
         </Link>

@@ -30,7 +30,7 @@ export default function StudioNews({ loaderData: { list, waiting, mayWrite } }: 
   return (
     <Page>
       <PageHeading lead="O que a casa conta a quem a segue.">Novidades</PageHeading>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
+      <div className="stack-parts">
         <TabLinks label="Painel do produtor" links={studioTabs('/produtor/novidades', waiting)} />
         <OwnPosts room="/produtor/novidades" list={list} mayWrite={mayWrite} />
       </div>

@@ -31,7 +31,7 @@ export default function PreviewLinkPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page bleed>
       <div className="studio-preview">
-        <h1 className="text-3">Prévia de um livro que ainda não está à venda</h1>
+        <h1 className="subheading">Prévia de um livro que ainda não está à venda</h1>
         <p>Quem publica mandou este link a você. Não o passe adiante.</p>
       </div>
       <PreviewScreen {...loaderData} />

@@ -46,17 +46,17 @@ export function PreviewLinks({ product: { bookId }, onSending }: PreviewLinksPro
     );
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="stack shrinks">
       <p>
         Quem abre o link vê a página do livro como está agora, sem entrar na conta e sem receber arquivos. Ele vale{' '}
         {PREVIEW_LINK_DAYS} dias.
       </p>
       {made && (
         <Notice tone="success" title="Copie agora: o link não aparece de novo">
-          <p className="wrap-anywhere">
+          <p className="any-length">
             <code>{made.url}</code>
           </p>
-          <p className="mt-3">
+          <p className="follows">
             <CopyButton text={made.url} label="Copiar o link" />
           </p>
         </Notice>
@@ -67,13 +67,13 @@ export function PreviewLinks({ product: { bookId }, onSending }: PreviewLinksPro
           Criar um link
         </Button>
       </p>
-      <h3 ref={heading} tabIndex={-1} className="text-3">
+      <h3 ref={heading} tabIndex={-1} className="subheading">
         Links abertos
       </h3>
       {unread ? (
         <Notice tone="error">
           <p>{unread.message}</p>
-          <p className="mt-3">
+          <p className="follows">
             <Button size="mini" variant="secondary" onClick={refetch}>
               Tentar de novo
             </Button>

@@ -20,7 +20,7 @@ export default function PreviewPage({ loaderData, params }: Route.ComponentProps
   return (
     <Page bleed>
       <div className="studio-preview">
-        <h1 className="text-3">Assim na loja</h1>
+        <h1 className="subheading">Assim na loja</h1>
         <Link className="link" to={`/produtor/livro/${encodeURIComponent(params.id)}`}>
           Voltar a editar
         </Link>

@@ -41,9 +41,9 @@ export function PriceForm({ product: { bookId, price, scheduledPrice, state }, o
     },
   });
   return (
-    <div className="grid gap-6">
+    <div className="stack-loose">
       {scheduledPrice && <Scheduled bookId={bookId} next={scheduledPrice} onSending={onSending} onClose={onClose} />}
-      <ServerForm form={form} className="grid gap-5" label="Mudar o preço">
+      <ServerForm form={form} className="stack" label="Mudar o preço">
         <MoneyField
           label="Preço em reais"
           hint="De 0,00, que é de graça, a 9.999,99."
@@ -94,7 +94,7 @@ function Scheduled({ bookId, next, onSending, onClose }: ScheduledProps) {
         {formatPrice(next.price)} a partir de {formatMoment(next.from)}. Outra data fica no lugar desta.
       </p>
       {refusal && <p>{refusal.message}</p>}
-      <p className="mt-3">
+      <p className="follows">
         <Button size="mini" variant="secondary" pending={pending} onClick={() => void cancel()}>
           Cancelar o preço marcado
         </Button>

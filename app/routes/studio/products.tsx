@@ -67,7 +67,7 @@ export default function Products({ loaderData: { list, waiting, mayChange } }: R
       >
         Produtos
       </PageHeading>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
+      <div className="stack-parts">
         <TabLinks label="Painel do produtor" links={studioTabs(PRODUCTS_PATH, waiting)} />
         <ProductsForm view={view} />
         <ProductTable

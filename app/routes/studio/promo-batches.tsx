@@ -76,12 +76,12 @@ export function PromoBatches({ bookId, list, pages, busy, mayChange, pending, on
       />
       <Dialog open={asked !== null} onOpenChange={() => setAsked(null)} title="Cancelar os códigos que sobram?">
         {asked && (
-          <div className="grid gap-5">
+          <div className="stack">
             <p>
               {asked.available === 1 ? 'Um código' : `${formatWhole(asked.available)} códigos`} de {asked.label} deixam
               de valer, e não voltam. Quem já resgatou fica com o livro.
             </p>
-            <p className="flex flex-wrap gap-4">
+            <p className="row">
               <Button
                 variant="danger"
                 onClick={() => {

@@ -23,7 +23,7 @@ const codeOf = ({ code }: PromoCode): string => code;
 
 export function PromoCodeTable({ bookId, batchId, list, pages, busy, pending, onRevoke }: PromoCodeTableProps) {
   const columns: readonly Column<PromoCode>[] = [
-    { key: 'code', head: 'Código', cell: ({ code }) => <code className="whitespace-nowrap">{code}</code> },
+    { key: 'code', head: 'Código', cell: ({ code }) => <code className="unbroken">{code}</code> },
     { key: 'status', head: 'Situação', cell: ({ status }) => CODE_WORDS[status] },
     { key: 'redeemedBy', head: 'Resgatado por', cell: ({ redeemedBy }) => redeemedBy ?? '' },
     { key: 'redeemedAt', head: 'Em', cell: ({ redeemedAt }) => (redeemedAt ? formatDateTime(redeemedAt) : '') },

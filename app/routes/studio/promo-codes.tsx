@@ -95,17 +95,17 @@ export default function PromoCodes({ loaderData }: Route.ComponentProps) {
   };
   return (
     <Page>
-      <p className="mb-3">
+      <p className="leads">
         <Link className="link" to={batchId === '' ? PRODUCTS_PATH : promoPath(bookId)}>
           {batchId === '' ? 'Voltar aos produtos' : 'Voltar aos lotes'}
         </Link>
       </p>
       <PageHeading lead="Quem resgata um código ganha o livro, sem pagar.">Códigos de {title}</PageHeading>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+      <div className="stack-sections">
         {batchId === '' && mayChange && onSale && <CreatePromo bookId={bookId} onCreated={revalidate} />}
         {!onSale && <Notice tone="info">O livro está fora da loja: os códigos dele esperam até ele voltar.</Notice>}
-        <section aria-labelledby="lista" className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <h2 id="lista" ref={heading} tabIndex={-1} className="text-2">
+        <section aria-labelledby="lista" className="stack-loose shrinks">
+          <h2 id="lista" ref={heading} tabIndex={-1} className="heading">
             {batchId === '' ? 'Lotes' : 'Códigos do lote'}
           </h2>
           {done && <Notice tone="success">{done}</Notice>}

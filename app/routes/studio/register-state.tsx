@@ -136,10 +136,10 @@ function Member() {
 const Sent = ({ email, onCorrect }: { email: string; onCorrect: () => void }) => (
   <>
     <p className="reading" role="status">
-      Mandamos um endereço para <strong className="wrap-anywhere">{email}</strong>. Abra-o e aperte “Sim, confirmar”: só
+      Mandamos um endereço para <strong className="any-length">{email}</strong>. Abra-o e aperte “Sim, confirmar”: só
       então a nossa equipe lê o cadastro.
     </p>
-    <p className="text-small">
+    <p className="small">
       Já confirmou? Então é só esperar a resposta. Não chegou? Olhe o lixo eletrônico e confira se o e-mail está certo.
     </p>
     <p>
@@ -153,20 +153,20 @@ const Sent = ({ email, onCorrect }: { email: string; onCorrect: () => void }) =>
 const Waiting = ({ name, email, createdAt }: OwnApplication) => (
   <p className="reading">
     O cadastro de <strong>{name}</strong>, de {formatDate(createdAt)}, está com a nossa equipe. A resposta vai em até
-    cinco dias para <strong className="wrap-anywhere">{email}</strong>.
+    cinco dias para <strong className="any-length">{email}</strong>.
   </p>
 );
 
 const Approved = ({ name, email }: OwnApplication) => (
   <p className="reading">
     O cadastro de <strong>{name}</strong> foi aprovado. O painel do produtor abre na conta que entra com{' '}
-    <strong className="wrap-anywhere">{email}</strong>.
+    <strong className="any-length">{email}</strong>.
   </p>
 );
 
 const Rejected = ({ name, reason }: OwnApplication) => (
   <Notice tone="warning" title={`Lemos o cadastro de ${name} e, por enquanto, a resposta é não`}>
     {reason}
-    <p className="mt-2">Se algo mudou, ou se entendemos errado, mande o cadastro de novo.</p>
+    <p className="follows-near">Se algo mudou, ou se entendemos errado, mande o cadastro de novo.</p>
   </Notice>
 );

@@ -41,7 +41,7 @@ const mailTo = (address: string): string =>
 export default function ProducerRegistration({ loaderData: { application } }: Route.ComponentProps) {
   const { producers } = useMailboxes();
   return (
-    <Page bleed className="wood register">
+    <Page bleed className="wood">
       <header className="sheet register-band" data-theme="7">
         <PaperSymbol theme={7} className="register-symbol" />
         <div className="column register-words">

@@ -44,7 +44,7 @@ export function RegistrationForm({ values, onSent }: RegistrationFormProps) {
   return (
     <ServerForm form={form} className="creator-form" label="Mandar o cadastro">
       <CreatorFields form={form} all />
-      <div className="grid gap-2">
+      <div className="stack-tight">
         <Checkbox
           id={termsId}
           checked={accepted}
@@ -64,7 +64,7 @@ export function RegistrationForm({ values, onSent }: RegistrationFormProps) {
           {missing && 'Para mandar o cadastro é preciso aceitar os termos.'}
         </p>
       </div>
-      <p className="text-small text-ash">
+      <p className="note">
         O que você digita fica guardado neste navegador até mandar; documento e contatos, só enquanto esta aba estiver
         aberta.
       </p>

@@ -21,7 +21,7 @@ interface RequestCardProps {
 export const readerOf = ({ displayName }: BookRequestView): string => displayName ?? NAME_PLACEHOLDER;
 
 function Proof({ request: { proofURL, proofKind, ...request } }: { request: BookRequestView }) {
-  if (!proofURL) return <p className="request-proof text-ash">Sem comprovante.</p>;
+  if (!proofURL) return <p className="request-proof quiet">Sem comprovante.</p>;
   const of = <span className="sr-only"> de {readerOf(request)}</span>;
   if (proofKind === 'pdf')
     return (
@@ -51,20 +51,18 @@ export function RequestCard({ request, row, first, box, pending, onFocus, onGran
           <h3>{request.title}</h3>
         </div>
         <p>
-          <b className="wrap-anywhere">{reader}</b>
-          <span className="text-ash">, {formatDateTime(request.createdAt)}</span>
+          <b className="any-length">{reader}</b>
+          <span className="quiet">, {formatDateTime(request.createdAt)}</span>
         </p>
-        <p className="wrap-anywhere whitespace-pre-line">
-          {request.note || <span className="text-ash">Não escreveu nada.</span>}
-        </p>
+        <p className="as-typed">{request.note || <span className="quiet">Não escreveu nada.</span>}</p>
         {request.state !== 'open' && request.answeredAt && (
-          <p className="wrap-anywhere whitespace-pre-line">
+          <p className="as-typed">
             <b>{request.state === 'granted' ? 'Liberado' : 'Recusado'}</b> em {formatDate(request.answeredAt)}
             {request.reason ? `: ${request.reason}` : '.'}
           </p>
         )}
         {request.state === 'open' && (
-          <p className="flex flex-wrap gap-3">
+          <p className="row-close">
             <Button size="mini" pending={pending} onClick={onGrant} aria-label={`Liberar ${named}`}>
               Liberar
             </Button>

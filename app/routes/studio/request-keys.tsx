@@ -14,7 +14,7 @@ const KEYS: readonly [keys: readonly string[], does: string][] = [
 
 export const RequestKeysHelp = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <Dialog open={open} onOpenChange={onClose} title="Responder pelo teclado">
-    <p className="mb-4">Com o foco em um pedido da lista:</p>
+    <p className="leads-apart">Com o foco em um pedido da lista:</p>
     <dl className="request-keys">
       {KEYS.map(([keys, does]) => (
         <div key={does}>

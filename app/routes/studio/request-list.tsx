@@ -154,7 +154,7 @@ export function RequestList(props: RequestListProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the focused request come up to here
     <div
-      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+      className="stack shrinks"
       onKeyDown={(event) => {
         selection.onKeyDown(event);
         onRequestKey(event, {

@@ -48,7 +48,7 @@ export default function BookRequests({ loaderData }: Route.ComponentProps) {
       <PageHeading lead="Quem já tem um livro seu, comprado em outro lugar, e pediu a cópia daqui.">
         Pedidos de livros
       </PageHeading>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
+      <div className="stack-parts">
         <TabLinks label="Painel do produtor" links={studioTabs('/produtor/resgates', waiting)} />
         {loaderData === null ? (
           <Empty
@@ -67,7 +67,7 @@ export default function BookRequests({ loaderData }: Route.ComponentProps) {
                   current: tab.state === view.tab.state,
                 }))}
               />
-              <form id={FORM} action={REQUESTS_PATH} onSubmit={submit} className="flex flex-wrap gap-3">
+              <form id={FORM} action={REQUESTS_PATH} onSubmit={submit} className="row-close">
                 <input type="hidden" name="estado" value={view.tab.word} />
                 <ChoiceSelect
                   name="livro"

@@ -35,7 +35,7 @@ type BookRow = MyBook & { of: BookOfSales | undefined };
 
 export function SalesBooks({ own, ...props }: SalesBooksProps) {
   return (
-    <section aria-labelledby="por-livro" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <section aria-labelledby="por-livro" className="stack-fields shrinks">
       <h2 id="por-livro">Por livro</h2>
       {own ? <Books own={own} {...props} /> : <NotSummed />}
     </section>
@@ -66,7 +66,7 @@ function Books({ own, sales, days, chosen, onChoose }: SalesBooksProps & { own: 
             <Cover title="" coverURL={book.coverURL} />
           </span>
           <Link
-            className="link font-semibold"
+            className="link firm"
             title={book.title ?? ''}
             to={`/produtor/livro/${encodeURIComponent(book.bookId)}`}
           >
@@ -110,7 +110,7 @@ function Books({ own, sales, days, chosen, onChoose }: SalesBooksProps & { own: 
         </p>
       ) : null}
       <DataTable label="Cada livro" columns={columns} rows={rows} rowKey={({ bookId }) => bookId} />
-      <p className="text-small text-ash">
+      <p className="note">
         Visitas contam cada pessoa uma vez por dia, e as de hoje entram à noite. Desejos são os que estão na lista
         agora. Quem são, só as pessoas sabem.
         {own.length > SHOWN_BOOKS && ' Aqui estão os 20 que mais venderam.'}

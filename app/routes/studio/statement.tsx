@@ -40,10 +40,10 @@ function RatesNow({ rates }: { rates: Statement['rates'] }) {
   ] as const;
   return (
     <section aria-labelledby="tarifas" className="statement-rates">
-      <h2 id="tarifas" className="text-2">
+      <h2 id="tarifas" className="heading">
         Taxas e tarifas de hoje
       </h2>
-      <p className="text-ash">Cada venda guarda as do seu dia: uma mudança vale só para as vendas seguintes.</p>
+      <p className="quiet">Cada venda guarda as do seu dia: uma mudança vale só para as vendas seguintes.</p>
       <dl className="sales-lines">
         {rows.map(([name, rate]) => (
           <div key={name}>
@@ -63,13 +63,13 @@ const Payouts = ({ payouts }: Pick<Statement, 'payouts'>) =>
     <ol className="sales-payouts">
       {payouts.map((payout) => (
         <li key={payout.on}>
-          <h2 className="text-2">
+          <h2 className="heading">
             {formatPrice(payout.due)} em {formatDate(payout.on)}
           </h2>
-          {!payout.paid && <p className="text-ash">Ainda muda: novas vendas e devoluções entram nele.</p>}
+          {!payout.paid && <p className="quiet">Ainda muda: novas vendas e devoluções entram nele.</p>}
           <StatementLines sums={payout} carried={payout.carried} />
           {payout.net + payout.carried < 0 && (
-            <p className="text-ash">As devoluções passaram das vendas: a diferença sai do próximo repasse.</p>
+            <p className="quiet">As devoluções passaram das vendas: a diferença sai do próximo repasse.</p>
           )}
         </li>
       ))}
@@ -81,7 +81,7 @@ function Apart({ partial, contested }: Pick<Statement, 'partial' | 'contested'>)
   if (partial.length === 0 && contested.sales === 0) return null;
   return (
     <section aria-labelledby="a-parte" className="statement-rates">
-      <h2 id="a-parte" className="text-2">
+      <h2 id="a-parte" className="heading">
         À parte
       </h2>
       {contested.sales > 0 && (
@@ -120,7 +120,7 @@ export default function StudioStatement({ loaderData: { statement, account, wait
       <PageHeading lead="Cada venda entra no repasse do mês seguinte àquele em que já não pode ser devolvida: sete dias depois da compra.">
         Extrato
       </PageHeading>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
+      <div className="stack-parts">
         <TabLinks label="Painel do produtor" links={studioTabs('/produtor/extrato', waiting)} />
         {statement === null ? (
           <Empty

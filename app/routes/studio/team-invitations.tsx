@@ -25,7 +25,7 @@ export default function TeamInvitationsPage({ loaderData: { invitations } }: Rou
       <PageHeading lead="Quem aceita entra na equipe de uma casa que publica na RPGpédia, e sai dela quando quiser.">
         Convites para equipes
       </PageHeading>
-      <div className="grid max-w-[62ch] gap-6">
+      <div className="stack-loose prose">
         {user ? (
           <>
             {user.accessControl.creatorId !== null && invitations.length > 0 && (
@@ -51,7 +51,7 @@ const Aside = ({ email }: { email: string | null }) => (
         'Convites vão para um e-mail, e a sua conta não tem um confirmado.'
       ) : (
         <>
-          Aqui ficam os convites para <strong className="wrap-anywhere">{email}</strong>. O seu foi para outro e-mail?
+          Aqui ficam os convites para <strong className="any-length">{email}</strong>. O seu foi para outro e-mail?
           Entre com ele. Convites que a casa retira, ou que vencem, somem daqui.
         </>
       )}

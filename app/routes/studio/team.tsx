@@ -41,7 +41,7 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
       >
         Equipe
       </PageHeading>
-      <div className="grid gap-9">
+      <div className="stack-blocks">
         <TabLinks label="Painel do produtor" links={studioTabs('/produtor/equipe', loaderData.waiting)} />
         <Team {...loaderData} />
         <LeaveTeam team={loaderData.name} />

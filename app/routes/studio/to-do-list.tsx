@@ -61,7 +61,7 @@ export const ToDoList = ({ items, failed, idea }: Listed & { idea: Idea | null }
   }, [idea]);
   return (
     <section aria-labelledby="para-fazer" className="sales-to-do">
-      <h2 id="para-fazer" ref={heading} tabIndex={-1} className="text-2">
+      <h2 id="para-fazer" ref={heading} tabIndex={-1} className="heading">
         Para fazer
       </h2>
       {items.length === 0 && !failed && <p>Nada espera você.</p>}

@@ -122,7 +122,7 @@ export function UploadForm({ place, names, note, onNote, onChosen, onClose }: Up
       />
       {!refusal &&
         taken.map(({ fileId, version, name }) => (
-          <p key={fileId} className="text-small">
+          <p key={fileId} className="small">
             Toma o lugar da versão {version} de {name}, que continua guardada.
           </p>
         ))}
@@ -131,7 +131,7 @@ export function UploadForm({ place, names, note, onNote, onChosen, onClose }: Up
           label="O que mudou"
           optional
           hint="Quem tem o livro lê isto no aviso da versão nova, na biblioteca e na página do livro."
-          className="max-w-none"
+          className="unbounded"
         >
           {(control) => (
             <textarea
@@ -145,7 +145,7 @@ export function UploadForm({ place, names, note, onNote, onChosen, onClose }: Up
         </Field>
       )}
       {marked && <MarkChoice mode={mode} onChange={setMode} />}
-      <p className="flex flex-wrap gap-4">
+      <p className="row">
         <Button type="submit">Enviar</Button>
         <Button variant="tertiary" onClick={onClose}>
           Deixar para depois

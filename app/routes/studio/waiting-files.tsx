@@ -12,10 +12,10 @@ export function WaitingFiles({ bookId, files }: { bookId: string; files: readonl
       {files.map((file) => (
         <li key={file.fileId} className="studio-file">
           <div className="studio-file-words">
-            <h3 className="font-reading text-3 font-extrabold">
+            <h3 className="thing">
               {kindWord(file.kind)} <Label>{file.inReview ? 'Em revisão' : 'No rascunho'}</Label>
             </h3>
-            <p className="wrap-anywhere">
+            <p className="any-length">
               <a
                 className="link"
                 href={`/functions/serveDraftFile?${new URLSearchParams({ bookId, fileId: file.fileId })}`}
@@ -25,7 +25,7 @@ export function WaitingFiles({ bookId, files }: { bookId: string; files: readonl
               </a>{' '}
               · {fileSizeLabel(file)}
             </p>
-            <p className="text-small text-ash">
+            <p className="note">
               {file.inReview
                 ? `Só a equipe vê. Enviado em ${formatDate(file.addedAt)}.`
                 : 'Só a equipe vê. Vai junto quando o livro for mandado à revisão.'}

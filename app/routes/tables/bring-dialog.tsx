@@ -32,7 +32,7 @@ export function BringDialog({ campaignId, current, onClose }: BringDialogProps) 
         </p>
         {!found && !refusal && (
           <Waiting label="Carregando os seus personagens">
-            <Skeleton className="h-12" />
+            <Skeleton className="wait-row" />
           </Waiting>
         )}
         {refusal && <Notice tone="error">{refusal.message}</Notice>}

@@ -24,7 +24,7 @@ export function Fights({ view: { campaignId, campaign, fight, encounters } }: { 
         )}
       </div>
       {shown.length === 0 ? (
-        <p className="table-none">
+        <p>
           {begins && 'Nenhuma luta ainda. Comece uma quando a conversa acabar.'}
           {!begins && (closed ? 'A mesa fechou, e nenhuma luta ficou aberta.' : 'Nenhuma luta agora.')}
         </p>

@@ -28,7 +28,7 @@ interface LendDialogProps {
 
 const TITLE = 'Emprestar um livro';
 const NoBooks = () => (
-  <div className="grid justify-items-start gap-5">
+  <div className="stack from-left">
     <p>Você ainda não tem livros seus.</p>
     <ButtonLink to="/loja">Ver os livros da loja</ButtonLink>
   </div>

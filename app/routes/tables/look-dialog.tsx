@@ -56,7 +56,7 @@ export function LookDialog({ campaign, themes, onClose }: LookDialogProps) {
         form={form}
         label="Salvar"
         className="table-form"
-        before={picture.waits && <p className="basis-full">Espere a imagem chegar, ou tire-a da lista.</p>}
+        before={picture.waits && <p className="whole-line">Espere a imagem chegar, ou tire-a da lista.</p>}
         beside={
           <Button variant="tertiary" onClick={onClose}>
             Agora não

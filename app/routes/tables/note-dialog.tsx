@@ -57,7 +57,7 @@ export function NoteDialog({ campaignId, note, members, onClose }: NoteDialogPro
         form={form}
         label="Salvar a nota"
         className="table-form"
-        before={picture.waits && <p className="basis-full">Espere a imagem chegar, ou tire-a da lista.</p>}
+        before={picture.waits && <p className="whole-line">Espere a imagem chegar, ou tire-a da lista.</p>}
       >
         <FormField
           form={form}

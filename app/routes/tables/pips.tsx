@@ -11,7 +11,7 @@ interface PipsProps {
 
 /** Marks for what a resource has of its most; the figures stand beside them in words. */
 export const Pips = ({ value, max, wounds }: PipsProps) => (
-  <span className="pips" data-wounds={wounds} aria-hidden="true">
+  <span className="table-pips" data-wounds={wounds} aria-hidden="true">
     {Array.from({ length: max }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a pip is its place
       <i key={index} data-on={index < value} />

@@ -111,7 +111,7 @@ export function Sources({ view, uid, now, returned, library, loansPerBook, ifAny
         )}
       </div>
       {sources.length === 0 ? (
-        <p className="table-none">
+        <p>
           {open
             ? 'Ninguém trouxe um livro ainda. O que você emprestar, a mesa toda lê, de graça.'
             : 'Com a mesa fechada, os livros voltaram para os donos.'}

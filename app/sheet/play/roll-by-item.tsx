@@ -33,7 +33,7 @@ export function RollByItem({ roll, list }: RollByItemProps) {
     setChosen(null);
   };
   return (
-    <fieldset ref={frame} className="kept roll-by-item">
+    <fieldset ref={frame} className="kept">
       <legend>{roll.label}</legend>
       {items.length === 0 ? (
         <p className="play-nothing">

@@ -46,7 +46,7 @@ export function SheetBar({ back, locked, last, onEdit, onUnlock }: SheetBarProps
         )}
         <Menu
           trigger={
-            <button type="button" className="sheet-bar-more">
+            <button type="button">
               <Icon name="campfire" />
               <span>{readOnly || rests.length === 0 ? 'Mais' : 'Descansar'}</span>
             </button>

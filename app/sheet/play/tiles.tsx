@@ -44,7 +44,7 @@ export function Tiles() {
   if (!first) return null;
   const read = readWith(store.derivation, first.id, answersFor(store.derivation, first, answers));
   return (
-    <section className="tests" aria-labelledby="testar">
+    <section aria-labelledby="testar">
       <h2 id="testar" className="play-title">
         {fillText(play.heading, read)}
       </h2>

@@ -82,11 +82,7 @@ function AnswerForm({
             </option>
           ))}
         </select>
-        {other && (
-          <p role="status" className="case-other">
-            {other.displayName ?? 'Outra pessoa'} está escrevendo.
-          </p>
-        )}
+        {other && <p role="status">{other.displayName ?? 'Outra pessoa'} está escrevendo.</p>}
         {waits && <p className="case-small">O acerto ao lado ainda não foi feito: não prometa o que ele faria.</p>}
         <ServerForm form={{ ...form, submit: sendOrAsk }} label="Enviar">
           <AnswerText form={form} onWriting={onWriting} />

@@ -24,7 +24,7 @@ export function PreviewGallery({ title, previews }: PreviewGalleryProps) {
 
   return (
     <>
-      <ul className="pages" onPointerEnter={() => void load()} onFocus={() => void load()}>
+      <ul className="sample-pages" onPointerEnter={() => void load()} onFocus={() => void load()}>
         {previews.map((preview, index) => (
           <li key={preview.page}>
             <a href={preview.pictures.at(-1)?.webp} className="page-slip" onClick={(event) => show(event, index)}>

@@ -18,7 +18,7 @@ const VARIANTS: readonly [ButtonVariant, string][] = [
 const States = () => (
   <>
     {VARIANTS.map(([variant, words]) => (
-      <p key={variant} className="flex flex-wrap items-center gap-5">
+      <p key={variant} className="row-loose level">
         <Button variant={variant}>{words}</Button>
         <Button variant={variant} size="mini">
           Mini
@@ -38,7 +38,7 @@ export function Actions() {
   const [steps, setSteps] = useState(0);
   return (
     <Chapter id="botoes" title="Botões">
-      <Specimen name="Na noite: em repouso, mini, trabalhando, parado" className="grid gap-5">
+      <Specimen name="Na noite: em repouso, mini, trabalhando, parado" className="stack">
         <States />
       </Specimen>
       <Specimen name="No papel" className="on-paper">
@@ -46,7 +46,7 @@ export function Actions() {
           <States />
         </Sheet>
       </Specimen>
-      <Specimen name="Com símbolo, só símbolo, com dica" className="flex flex-wrap items-center gap-5">
+      <Specimen name="Com símbolo, só símbolo, com dica" className="row-loose level">
         <Button onClick={() => setSteps(steps + 1)}>
           <Icon name="key" />
           Pôr no carrinho
@@ -62,14 +62,14 @@ export function Actions() {
         </Tooltip>
         <CopyButton text="VIAJ-2025-ABCD" label="Copiar código" />
       </Specimen>
-      <Specimen name="Ligações" className="grid gap-3">
+      <Specimen name="Ligações" className="stack-close">
         <p>
           Já tem um código?{' '}
           <a className="link" href="#botoes">
             Resgatar agora
           </a>
         </p>
-        <p className="text-small text-ash">
+        <p className="note">
           Ao comprar você aceita os{' '}
           <a className="link" href="/termos-de-uso">
             termos de uso
@@ -77,7 +77,7 @@ export function Actions() {
           .
         </p>
       </Specimen>
-      <Specimen name="Menu de ações" className="flex flex-wrap gap-4">
+      <Specimen name="Menu de ações" className="row">
         <Menu
           trigger={<Button variant="secondary">O que fazer com Janaína</Button>}
           items={[
@@ -93,7 +93,7 @@ export function Actions() {
           ]}
         />
       </Specimen>
-      <Specimen name="Recados (toasts): alt+T leva até eles" className="flex flex-wrap gap-4">
+      <Specimen name="Recados (toasts): alt+T leva até eles" className="row">
         <Button size="mini" onClick={() => toast.success('O lampião astral adicionado ao carrinho')}>
           Deu certo
         </Button>

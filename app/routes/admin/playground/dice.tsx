@@ -95,7 +95,7 @@ export const Dice = () => (
         <RollDice dice={exampleRoll(notation).dice} lying />
       </Specimen>
     ))}
-    <Specimen name="Desfechos" className="grid gap-3">
+    <Specimen name="Desfechos" className="stack-close">
       {OUTCOMES.map((outcome) => (
         <OutcomeSlip key={outcome.tone} outcome={outcome} />
       ))}
@@ -114,10 +114,10 @@ export const Dice = () => (
     <Specimen name="Mais dados do que cabem na mão">
       <RollResult roll={exampleRoll('120d10')} still />
     </Specimen>
-    <Specimen name="Caindo" className="grid gap-3">
+    <Specimen name="Caindo" className="stack-close">
       <Falling />
     </Specimen>
-    <Specimen name="Rolagem guardada, recusada" className="grid gap-5">
+    <Specimen name="Rolagem guardada, recusada" className="stack">
       <ThrowStatus
         state={{ kind: 'waiting', throw: THROW, message: 'Não conseguimos falar com a RPGpédia.' }}
         onRetry={() => undefined}

@@ -26,27 +26,27 @@ function SystemSelect() {
 
 export const Fields = () => (
   <Chapter id="campos" title="Campos">
-    <Specimen name="Texto: vazio, errado, parado" className="grid gap-5">
+    <Specimen name="Texto: vazio, errado, parado" className="stack">
       <Field label="Nome do personagem" hint="Até 128 letras." />
       <Field label="Código da chave" defaultValue="VIAJ-2025-XXXX" error="O código esta incorreto." />
       <Field label="Endereço do livro" defaultValue="o-lampiao-astral" readOnly hint="Já publicado: não muda mais." />
       <Field label="E-mail" defaultValue="jana@exemplo.com.br" disabled hint="Vem da conta com que você entra." />
     </Specimen>
-    <Specimen name="Texto longo e escolha" className="grid gap-5">
+    <Specimen name="Texto longo e escolha" className="stack">
       <Field label="Sobre você" hint="Aparece no seu perfil." optional>
         {(control) => <textarea {...control} maxLength={128} defaultValue="Cheguei na RPGpédia!" />}
       </Field>
       <SystemSelect />
       <Field label="Buscar na loja" type="search" placeholder="Título, autor ou clima" />
     </Specimen>
-    <Specimen name="Dinheiro, CPF, CNPJ, data, celular" className="grid gap-5">
+    <Specimen name="Dinheiro, CPF, CNPJ, data, celular" className="stack">
       <MoneyField label="Quanto você quer pagar?" defaultValue="25,00" hint="O mínimo é R$ 10,00." />
       <MaskedField mask="cpf" label="CPF" optional />
       <MaskedField mask="cpfOrCnpj" label="CPF ou CNPJ" />
       <MaskedField mask="date" label="Lançamento" hint="Dia, mês e ano." />
       <MaskedField mask="phone" label="Telefone" optional />
     </Specimen>
-    <Specimen name="Caixas, losangos, chaves" className="grid content-start gap-5">
+    <Specimen name="Caixas, losangos, chaves" className="stack from-top">
       <Choices legend="Sistema" hint="Quantos livros há de cada um.">
         <Checkbox label="Brutal" figure="12" defaultChecked />
         <Checkbox label="Oblívio" figure="9" />
@@ -64,15 +64,15 @@ export const Fields = () => (
         <Switch label="Publicado" disabled />
       </div>
     </Specimen>
-    <Specimen name="Quantias" className="grid content-start gap-5">
+    <Specimen name="Quantias" className="stack from-top">
       <Slider label="Preço até" min={0} max={10_000} step={500} defaultValue={4000} format={formatPrice} />
       <Stepper label="Mínimo de jogadores" min={1} max={12} defaultValue={3} />
       <Stepper label="Chaves de presente" min={1} max={10} defaultValue={10} disabled />
     </Specimen>
-    <Specimen name="Várias de muitas" className="grid content-start gap-5">
+    <Specimen name="Várias de muitas" className="stack from-top">
       <Subjects />
     </Specimen>
-    <Specimen name="Arquivos" className="grid content-start gap-5" wide>
+    <Specimen name="Arquivos" className="stack from-top" wide>
       <Files />
     </Specimen>
   </Chapter>
@@ -121,8 +121,8 @@ function Files() {
     { name: 'o-lampiao-astral.pdf', size: 18_400_000 },
   ]);
   return (
-    <div className="grid items-start gap-6 desktop:grid-cols-2">
-      <div className="grid gap-3">
+    <div className="two-columns">
+      <div className="stack-close">
         <FileDrop
           label="Arquivo do livro"
           hint="PDF, até 200 MB."
@@ -135,8 +135,8 @@ function Files() {
         <ul className="drop-files" aria-label="Arquivos escolhidos">
           {files.map((file) => (
             <li key={file.name}>
-              <span className="font-semibold">{file.name}</span>
-              <span className="text-small text-ash">{megabytes.format(file.size / 1_000_000)} MB</span>
+              <span className="firm">{file.name}</span>
+              <span className="note">{megabytes.format(file.size / 1_000_000)} MB</span>
               <IconButton
                 icon="trash"
                 label={`Retirar ${file.name}`}

@@ -6,11 +6,11 @@ import { Picture } from '../../../../ui/picture.tsx';
 import { Chapter, Specimen } from './specimen.tsx';
 
 const INKS = [
-  ['base', 'papel', 'bg-base text-ink'],
-  ['tint', 'claro', 'bg-tint text-ink'],
-  ['felt', 'feltro', 'bg-felt text-tint'],
-  ['bar', 'barra', 'bg-bar text-paper'],
-  ['top', 'topo', 'bg-top text-paper'],
+  ['base', 'papel', 'on-base'],
+  ['tint', 'claro', 'on-tint'],
+  ['felt', 'feltro', 'on-felt'],
+  ['bar', 'barra', 'on-bar'],
+  ['top', 'topo', 'on-top'],
 ] as const;
 
 const Inks = () => (
@@ -35,7 +35,7 @@ export const PaperSheet = ({ paper }: { paper: ColourTheme }) => (
       <p className="second-voice">
         {paper.name}, papel {paper.index}
       </p>
-      <h1 className="text-poster wrap-anywhere">{paper.paper}</h1>
+      <h1 className="any-length paper-name">{paper.paper}</h1>
       <Inks />
     </div>
   </div>
@@ -66,15 +66,15 @@ export const Papers = ({ papers, current }: { papers: readonly ColourTheme[]; cu
 );
 
 const NIGHT = [
-  ['noite', 'bg-night text-paper'],
-  ['tábua', 'bg-board text-paper'],
-  ['gaveta', 'bg-drawer text-paper'],
-  ['cinza', 'bg-ash text-ink'],
-  ['papel', 'bg-paper text-ink'],
-  ['lâmpada', 'bg-lamp text-ink'],
-  ['erro', 'bg-error text-ink'],
-  ['certo', 'bg-good text-ink'],
-  ['carimbo', 'bg-stamp text-stamp-paper'],
+  ['noite', 'on-night'],
+  ['tábua', 'on-board'],
+  ['gaveta', 'on-drawer'],
+  ['cinza', 'on-ash'],
+  ['papel', 'on-paper-ink'],
+  ['lâmpada', 'on-lamp'],
+  ['erro', 'on-error'],
+  ['certo', 'on-good'],
+  ['carimbo', 'on-stamp'],
 ] as const;
 
 export const Colours = ({ paper }: { paper: ColourTheme }) => (
@@ -88,9 +88,9 @@ export const Colours = ({ paper }: { paper: ColourTheme }) => (
         ))}
       </ul>
     </Specimen>
-    <Specimen name="Faixa da loja e do perfil" wide className="grid gap-6">
-      <Picture src={paper.bannerStoreURL} className="w-full" />
-      <Picture src={paper.bannerProfileURL} className="w-full" />
+    <Specimen name="Faixa da loja e do perfil" wide className="stack-loose">
+      <Picture src={paper.bannerStoreURL} className="whole-width" />
+      <Picture src={paper.bannerProfileURL} className="whole-width" />
     </Specimen>
     <Specimen name={`A cor de um livro, ${BOOK}, clareada até receber tinta`} wide>
       <PageAccent colour={BOOK} />

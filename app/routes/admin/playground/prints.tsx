@@ -19,63 +19,68 @@ interface PrintsProps {
 
 export const Prints = ({ offers }: PrintsProps) => (
   <Chapter id="impressos" title="Impressos">
-    <Specimen name="Selos" className="grid gap-6">
-      <p className="flex flex-wrap gap-3">
+    <Specimen name="Selos" className="stack-loose">
+      <p className="row-close">
         {LABELS.map((label, index) => (
           <Label key={label} theme={index}>
             {label}
           </Label>
         ))}
       </p>
-      <p className="flex flex-wrap gap-3">
+      <p className="row-close">
         <HexBadge icon="key" label="Primeiro apoio" />
         <HexBadge icon="campfire" label="Segundo apoio" />
         <HexBadge icon="quill" label="Pioneiro" />
         <HexBadge icon="crown" label="Colecionador" locked />
       </p>
     </Specimen>
-    <Specimen name="Classificação indicativa: oficial e da editora" className="grid gap-4">
+    <Specimen name="Classificação indicativa: oficial e da editora" className="stack-fields">
       {[true, false].map((official) => (
-        <p key={String(official)} className="flex flex-wrap gap-3">
+        <p key={String(official)} className="row-close">
           {RATINGS.map((rating) => (
-            <RatingMark key={rating} rating={rating} official={official} className="size-9" />
+            <RatingMark key={rating} rating={rating} official={official} className="rating-sample" />
           ))}
         </p>
       ))}
     </Specimen>
-    <Specimen name="Preços e carimbo" className="flex flex-wrap items-center gap-8">
-      <span className="text-[2.25rem]">
-        <Price cents={12_000} insteadOf={15_000} className="text-[2.25rem]" />
+    <Specimen name="Preços e carimbo" className="level samples">
+      <span className="price-sample">
+        <Price cents={12_000} insteadOf={15_000} className="price-sample" />
       </span>
       <Price cents={3990} />
       <Stamp label="Desconto de 20%">−20%</Stamp>
     </Specimen>
-    <Specimen name="Tira sobre a capa" className="grid justify-items-start">
-      <span className="relative block h-24 w-40 bg-base">
+    <Specimen name="Tira sobre a capa" className="from-left in-lines">
+      <span className="strip-sample">
         <Flag>Na sua estante</Flag>
       </span>
     </Specimen>
-    <Specimen name="Tinta rasgada sobre papel" className="grid gap-8">
+    <Specimen name="Tinta rasgada sobre papel" className="torn-samples">
       <div className="torn-sample">
-        <Slab torn="end" className="grid w-3/5 content-end gap-1">
-          <span className="font-reading text-3 font-extrabold">Cinco chaves</span>
-          <Price cents={12_000} className="text-[2.25rem]" />
+        <Slab torn="end" className="stack-lines slab-sample">
+          <span className="thing">Cinco chaves</span>
+          <Price cents={12_000} className="price-sample" />
         </Slab>
       </div>
-      <div className="torn-sample torn-sample-top">
-        <Slab torn="top" className="self-end">
-          <span className="font-reading text-3 font-extrabold">Uma mesa inteira</span>
+      <div className="torn-sample">
+        <Slab torn="top" className="slab-at-foot">
+          <span className="thing">Uma mesa inteira</span>
         </Slab>
       </div>
     </Specimen>
-    <Specimen name="Goiva: a linha de tudo" className="grid gap-6">
+    <Specimen name="Goiva: a linha de tudo" className="stack-loose">
       <hr className="gouge" />
       <p className="reading">Fina por onde entra, cega por onde sai.</p>
       <hr className="gouge" />
     </Specimen>
-    <Specimen name="Moldura, com foto e sem" className="flex flex-wrap gap-8">
-      <FramedPortrait photoURL={null} name="Zefa" frameURL="/art/skins/cthulhuDespertaFrame.webp" className="size-40" />
-      <FramedPortrait photoURL={null} name="Bidu" frameURL={null} className="size-40" />
+    <Specimen name="Moldura, com foto e sem" className="samples">
+      <FramedPortrait
+        photoURL={null}
+        name="Zefa"
+        frameURL="/art/skins/cthulhuDespertaFrame.webp"
+        className="portrait-sample"
+      />
+      <FramedPortrait photoURL={null} name="Bidu" frameURL={null} className="portrait-sample" />
     </Specimen>
     {offers.map((offer) => (
       <Specimen key={offer.id} name={offer.group === 'keys' ? 'Cartão de 374, altura fixa' : 'Cartão de 582'}>

@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<Person>[] = [
     sortable: true,
     cell: ({ name, email }) => (
       <>
-        <span className="font-semibold">{name}</span>
+        <span className="firm">{name}</span>
         <span className="table-note">{email}</span>
       </>
     ),
@@ -49,7 +49,7 @@ export const Rows = () => (
     <Specimen name="Tabela: cabeça que fica, ordem, números à direita" wide>
       <People />
     </Specimen>
-    <Specimen name="Avisos que ficam" className="grid gap-3">
+    <Specimen name="Avisos que ficam" className="stack-close">
       <Notice tone="info" title="Entre para continuar">
         A página que você pediu é só de quem tem conta.
       </Notice>
@@ -59,7 +59,7 @@ export const Rows = () => (
       <Notice tone="warning">O preço mudou: era R$ 39,90.</Notice>
       <Notice tone="error">O código esta incorreto.</Notice>
     </Specimen>
-    <Specimen name="Andamento" className="grid content-start gap-6">
+    <Specimen name="Andamento" className="stack-loose from-top">
       <Progress label="Envio do arquivo" percent={0} />
       <Progress label="Envio da capa" percent={62} text="62 de 100 MB" />
       <Progress label="Financiamento coletivo" percent={100} text="Meta 1 alcançada" />
@@ -79,12 +79,12 @@ export const Rows = () => (
     </Specimen>
     <Specimen name="Do tamanho do que vem">
       <Waiting label="Carregando a estante">
-        <div className="grid grid-cols-[6rem_1fr] gap-4">
-          <Skeleton className="h-34" />
-          <div className="grid content-start gap-3">
-            <Skeleton className="h-6 w-3/4" />
-            <Skeleton className="h-4 w-1/2" />
-            <Skeleton className="mt-2 h-9 w-32" />
+        <div className="skeleton-sample">
+          <Skeleton className="skeleton-tall" />
+          <div className="stack-close from-top">
+            <Skeleton className="skeleton-title" />
+            <Skeleton className="skeleton-line" />
+            <Skeleton className="follows-near skeleton-button" />
           </div>
         </div>
       </Waiting>

@@ -16,7 +16,7 @@ async function openSheet(characterId: string): Promise<Derivation> {
 function Rolls({ derivation }: { derivation: Derivation }) {
   const desk = useDiceApi();
   return (
-    <ul className="flex flex-wrap gap-3">
+    <ul className="row-close">
       {derivation.sheet.schema.rolls.map(({ id, label }) => (
         <li key={id}>
           <Button
@@ -48,7 +48,7 @@ export function SheetRolls() {
     if (characterId !== null) openSheet(characterId).then(setDerivation, () => undefined);
   }, [characterId]);
 
-  if (!user || !derivation) return <p className="text-ash">Com ?ficha= no endereço, as rolagens dessa ficha.</p>;
+  if (!user || !derivation) return <p className="quiet">Com ?ficha= no endereço, as rolagens dessa ficha.</p>;
   const { doc } = derivation;
   return (
     <RollProvider

@@ -8,7 +8,7 @@ interface ChapterProps {
 }
 
 export const Chapter = ({ id, title, children }: ChapterProps) => (
-  <section id={id} aria-labelledby={`${id}-titulo`} className="chapter">
+  <section id={id} aria-labelledby={`${id}-titulo`}>
     <h2 id={`${id}-titulo`} className="chapter-title">
       {title}
     </h2>

@@ -16,7 +16,7 @@ const WIZARD = ['Informações', 'Arquivos', 'Descrição', 'Mais detalhes', 'Cl
 
 export const Ways = ({ theme }: { theme: number }) => (
   <Chapter id="caminhos" title="Caminhos">
-    <Specimen name="Abas que são endereços" className="grid gap-6">
+    <Specimen name="Abas que são endereços" className="stack-loose">
       <TabLinks
         label="Seu perfil"
         links={[
@@ -35,7 +35,7 @@ export const Ways = ({ theme }: { theme: number }) => (
         ]}
       />
     </Specimen>
-    <Specimen name="Trilha, páginas, filtros ligados" className="grid content-start gap-6">
+    <Specimen name="Trilha, páginas, filtros ligados" className="stack-loose from-top">
       <Trail
         links={[
           { to: '/loja', label: 'Loja' },
@@ -44,7 +44,7 @@ export const Ways = ({ theme }: { theme: number }) => (
         here="O lampião astral"
       />
       <Pagination label="Páginas da loja" current={5} total={24} to={(page) => `?tema=${theme}&pagina=${page}`} />
-      <p className="flex flex-wrap gap-2">
+      <p className="row-tight">
         <ChipLink to={`?tema=${theme}`}>Oblívio</ChipLink>
         <ChipLink to={`?tema=${theme}`}>Até R$ 40</ChipLink>
         <ChipLink to={`?tema=${theme}`}>Sem IA</ChipLink>
@@ -64,7 +64,7 @@ export const Ways = ({ theme }: { theme: number }) => (
         <p>Pode: mande o código. Quem recebe ativa no botão roxo, lá em cima.</p>
       </Fold>
     </Specimen>
-    <Specimen name="Janelas" className="flex flex-wrap content-start gap-4">
+    <Specimen name="Janelas" className="row from-top">
       <Windows />
     </Specimen>
   </Chapter>
@@ -85,9 +85,9 @@ function Windows() {
         Que não se fecha
       </Button>
       <Dialog open={open === 'plain'} onOpenChange={close} title="Sair sem salvar?">
-        <div className="grid gap-5">
+        <div className="stack">
           <p>As mudanças do seu perfil ainda não foram salvas.</p>
-          <p className="flex flex-wrap gap-4">
+          <p className="row">
             <Button onClick={close}>Salvar e sair</Button>
             <Button variant="tertiary" onClick={close}>
               Sair sem salvar
@@ -102,17 +102,17 @@ function Windows() {
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
           <section className="pack-sample-text" tabIndex={0} aria-label="O que vem no pacote">
-            <p className="font-reading text-2 font-extrabold">Cthulhu Desperta</p>
+            <p className="thing-large">Cthulhu Desperta</p>
             <p className="reading">O que dormia no fundo abriu um olho.</p>
           </section>
           <div className="pack-sample-foot">
-            <Price cents={5500} className="text-[2.25rem]" />
+            <Price cents={5500} className="price-sample" />
             <Button onClick={close}>Pôr no carrinho</Button>
           </div>
         </div>
       </Dialog>
       <Dialog dismissible={false} open={open === 'held'} onOpenChange={close} title="Só um instante">
-        <div className="grid gap-5">
+        <div className="stack">
           <p>Estamos conferindo o código. Não feche esta janela.</p>
           <p>
             <Button onClick={close}>Acabou</Button>

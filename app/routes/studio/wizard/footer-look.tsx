@@ -31,19 +31,19 @@ export function FooterLookView({ file }: { file: DraftFileView }) {
   const { fileId, report } = file;
   const bookId = state.bookId;
   const { output: look, refusal } = useQuery('getFooterLook', bookId === null ? null : { bookId, fileId });
-  if (refusal) return <p className="text-small text-ash">Sem o rodapé por ora: {refusal.message}</p>;
-  if (look === null) return <p className="text-small text-ash">Olhando o rodapé das páginas…</p>;
+  if (refusal) return <p className="note">Sem o rodapé por ora: {refusal.message}</p>;
+  if (look === null) return <p className="note">Olhando o rodapé das páginas…</p>;
   const points = (report?.size?.width ?? 148) * POINTS_PER_MM;
   const total = report?.pages ?? look.looked;
   return (
-    <div className="grid gap-2">
+    <div className="stack-tight">
       <p className={look.covered > 0 ? 'wizard-warning' : undefined}>
-        {look.covered > 0 && <Icon name="warning" className="size-4" />} {coveredWords(look, total)}
+        {look.covered > 0 && <Icon name="warning" className="symbol-small" />} {coveredWords(look, total)}
       </p>
       {look.picture === null ? (
-        <p className="text-small text-ash">Não deu para desenhar a página 1.</p>
+        <p className="note">Não deu para desenhar a página 1.</p>
       ) : (
-        <figure className="grid gap-1">
+        <figure className="stack-lines">
           <div className="wizard-foot-look">
             <img
               src={look.picture}
@@ -51,7 +51,7 @@ export function FooterLookView({ file }: { file: DraftFileView }) {
               style={{ width: `${Math.max(100, (100 * points) / SHOWN_POINTS)}%` }}
             />
           </div>
-          <figcaption className="text-small text-ash">
+          <figcaption className="note">
             Pé da página 1, como o leitor a recebe, aqui com o seu nome e um código de exemplo.
           </figcaption>
         </figure>

@@ -40,7 +40,7 @@ export const History = ({ view }: { view: DraftView }) => (
             <strong>{EVENT_LABELS[what]}</strong> em {formatDateTime(at)}
             {by && `, por ${by}`}.
           </p>
-          {message && <p className="whitespace-pre-line">{message}</p>}
+          {message && <p className="as-typed">{message}</p>}
         </li>
       ))}
     </ol>
@@ -89,7 +89,7 @@ export function SubmitForm({ view, onBefore, onClose }: SubmitProps) {
           return false;
         },
       }}
-      className="grid gap-5"
+      className="stack"
       label={isOut ? 'Publicar as mudanças' : 'Mandar à revisão'}
     >
       <p>
@@ -166,7 +166,7 @@ function WithdrawForm({ view, label, changesOnly, onDone }: WithdrawFormProps) {
     },
   });
   return (
-    <ServerForm form={form} danger={leavesStore} className="grid gap-5" label={label}>
+    <ServerForm form={form} danger={leavesStore} className="stack" label={label}>
       <p>
         {leavesStore
           ? 'Quem já tem o livro continua com ele. Nos carrinhos ele aparece como indisponível.'

@@ -83,9 +83,9 @@ export function BesidePreview({ foot, children, ...props }: BesideProps) {
             <span className="live-preview-cover">
               <Cover title={book.title} coverURL={book.coverURL} />
             </span>
-            <span className="min-w-0 flex-1">
-              <span className="block font-bold">Ver a prévia</span>
-              <span className="text-small">
+            <span className="preview-open">
+              <span className="strong own-line">Ver a prévia</span>
+              <span className="small">
                 {price}
                 {words.length > 0 &&
                   ` · ${words.length === 1 ? words[0] : `faltam ${countOf(words.length, 'coisa', 'coisas')}`}`}

@@ -143,7 +143,7 @@ function Chooser({ file, pages }: ChooserProps) {
       )}
       {mayEdit && upTo > 0 && (
         <>
-          <p className="text-small text-ash">Com Shift, a página e todas desde a última.</p>
+          <p className="note">Com Shift, a página e todas desde a última.</p>
           <ul className="preview-choices" aria-label="Páginas do livro">
             {numbersFrom(1, upTo).map((page) => (
               <li key={page}>
@@ -163,7 +163,7 @@ function Chooser({ file, pages }: ChooserProps) {
         </>
       )}
       {mayEdit && (
-        <p className="flex flex-wrap gap-4">
+        <p className="row">
           {upTo < pages && (
             <Button variant="secondary" size="mini" onClick={() => setUpTo(Math.min(pages, upTo + A_CALL))}>
               {upTo === 0 ? 'Ver as páginas' : 'Ver mais páginas'}
@@ -193,10 +193,10 @@ export function PreviewPages({ files }: { files: readonly DraftFileView[] }) {
   return (
     <FieldPlace name="previewPages">
       <section className="wizard-files" aria-labelledby="previa-do-livro">
-        <h3 id="previa-do-livro" className="text-3">
+        <h3 id="previa-do-livro" className="subheading">
           Prévia
         </h3>
-        <p className="text-small text-ash">
+        <p className="note">
           As páginas que qualquer pessoa folheia na loja. Só as que você escolher, e nunca o livro inteiro, se ele é
           pago.
         </p>

@@ -97,7 +97,7 @@ export function StepFiles({ files, onChosen, onRemove }: StepFilesProps) {
           <Fragment key={field}>
             <FieldPlace name={field}>
               <section className="wizard-files" aria-labelledby={`arquivos-${field}`}>
-                <h3 id={`arquivos-${field}`} className="text-3">
+                <h3 id={`arquivos-${field}`} className="subheading">
                   {WORDS[field].title}
                 </h3>
                 {mayEdit && (
@@ -144,13 +144,13 @@ function UnsureFiles({ unsure, onChange, onSend }: UnsureProps) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className="wizard-unsure" aria-labelledby="o-que-e">
-      <h3 id="o-que-e" ref={heading} tabIndex={-1} className="text-3">
+      <h3 id="o-que-e" ref={heading} tabIndex={-1} className="subheading">
         O que é cada arquivo?
       </h3>
       <ul>
         {unsure.map((one) => (
           <li key={keyOf(one)}>
-            <span className="wrap-anywhere">{one.file.name}</span>
+            <span className="any-length">{one.file.name}</span>
             <select
               className="control"
               aria-label={`O que é ${one.file.name}`}
@@ -206,27 +206,27 @@ function FileLine({ file, onRemove }: { file: DraftFileView; onRemove: (() => vo
   return (
     <li className="wizard-file">
       {file.url && <img src={file.url} alt="" width="60" height="84" loading="lazy" />}
-      <div className="grid gap-2">
-        <p className="wrap-anywhere">
+      <div className="stack-tight">
+        <p className="any-length">
           <strong>{file.name}</strong> <Label>{stateOf(file)}</Label>
         </p>
-        {facts.length > 0 && <p className="text-small text-ash">{facts.join(', ')}.</p>}
+        {facts.length > 0 && <p className="note">{facts.join(', ')}.</p>}
         {report && report.warnings.length > 0 && (
-          <ul className="grid gap-1">
+          <ul className="stack-lines">
             {report.warnings.map((warning) => (
               <li key={warning} className="wizard-warning">
-                <Icon name="warning" className="size-4" /> {warning}
+                <Icon name="warning" className="symbol-small" /> {warning}
               </li>
             ))}
           </ul>
         )}
         {report && (
           <>
-            {report.warnings.length > 0 && <p className="text-small">Nada disso impede de publicar.</p>}
-            <ul className="grid gap-1">
+            {report.warnings.length > 0 && <p className="small">Nada disso impede de publicar.</p>}
+            <ul className="stack-lines">
               {checksOf(report).map((words) => (
                 <li key={words} className="wizard-check">
-                  <Icon name="check" className="size-4" /> {words}
+                  <Icon name="check" className="symbol-small" /> {words}
                 </li>
               ))}
             </ul>

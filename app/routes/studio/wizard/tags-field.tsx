@@ -36,7 +36,7 @@ export function TagsField({ offered }: { offered: readonly string[] }) {
   };
   return (
     <FieldPlace name="tags">
-      <div ref={input} className="grid gap-2">
+      <div ref={input} className="stack-tight">
         <Field
           label="Etiquetas"
           optional
@@ -67,7 +67,7 @@ export function TagsField({ offered }: { offered: readonly string[] }) {
                 {mayEdit ? (
                   <Button variant="secondary" size="mini" onClick={() => remove(tag)}>
                     {tag}
-                    <Icon name="close" className="size-3" />
+                    <Icon name="close" className="symbol-tiny" />
                     <span className="sr-only">(tirar)</span>
                   </Button>
                 ) : (

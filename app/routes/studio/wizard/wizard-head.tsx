@@ -25,9 +25,9 @@ export function WizardHead({ view, title, isOut }: WizardHeadProps) {
           <Link to="/produtor" className="link">
             Painel do produtor
           </Link>
-          {view && <span className="text-ash"> → {stateLabel(view)}</span>}
+          {view && <span className="quiet"> → {stateLabel(view)}</span>}
         </p>
-        <p role="status" className={state.status === 'failed' ? 'field-error' : 'text-ash'}>
+        <p role="status" className={state.status === 'failed' ? 'field-error' : 'quiet'}>
           {mayEdit ? savedWords(state) : 'Você vê este livro, mas não o muda.'}
         </p>
       </div>

@@ -22,7 +22,7 @@ export function WizardStep({ step, heading, offered, isPublished, aboutHTML, fil
   if (step === ABOUT_STEP && !seenAbout) setSeenAbout(true);
   return (
     <section className="wizard-step" aria-labelledby="passo">
-      <h2 id="passo" ref={heading} tabIndex={-1} className="text-2">
+      <h2 id="passo" ref={heading} tabIndex={-1} className="heading">
         {STEPS[step - 1]!.title}
       </h2>
       {step === 1 && <StepMain offered={offered} isPublished={isPublished} />}

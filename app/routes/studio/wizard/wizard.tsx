@@ -116,7 +116,7 @@ export function Wizard({ view, begun, aboutHTML, creator, offered, mayEdit }: Lo
       <Page bleed>
         <Accented colour={state.fields.accentColor} className="wizard-room">
           <BesidePreview view={view} aboutHTML={aboutHTML} creator={creator} foot={foot}>
-            <div className="column wizard-side py-9" data-long={(title?.length ?? 0) > LONG_TITLE || undefined}>
+            <div className="column wizard-side" data-long={(title?.length ?? 0) > LONG_TITLE || undefined}>
               <WizardHead view={view} title={title} isOut={isOut} />
               <div className="wizard">
                 <StepLinks missing={state.missing} progress={progress} current={step} to={to} />
@@ -144,7 +144,7 @@ export function Wizard({ view, begun, aboutHTML, creator, offered, mayEdit }: Lo
                 <div className="wizard-foot">
                   {state.missing.length > 0 ? (
                     <section aria-labelledby="falta">
-                      <h2 id="falta" className="text-3">
+                      <h2 id="falta" className="subheading">
                         {isOut ? 'Falta para publicar as mudanças' : 'Falta para mandar à revisão'}
                       </h2>
                       <MissingList missing={state.missing} to={to} />
