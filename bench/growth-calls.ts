@@ -70,6 +70,7 @@ export const CALLS: Record<(typeof functions)[number]['name'], Call | string> = 
   exportCharacter: as('beta', ({ characterId }) => ({ characterId })),
   importCharacter: 'changes what its owner has; see bench/large-sheets.ts',
   setCharacterPortrait: 'needs a picture',
+  setPhoto: 'needs a picture',
   getCreatorPublic: as('beta', { creatorId: 'casa-0' }),
   setCreatorMember: 'invites once for each address',
   getCreatorInvitations: as('beta'),

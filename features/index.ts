@@ -21,6 +21,7 @@ import { feature as accounts } from './people/accounts/feature.ts';
 import { feature as analytics } from './people/analytics/feature.ts';
 import { feature as blocks } from './people/blocks/feature.ts';
 import { feature as notifications } from './people/notifications/feature.ts';
+import { feature as photos } from './people/photos/feature.ts';
 import { feature as reports } from './people/reports/feature.ts';
 import { feature as seats } from './people/seats/feature.ts';
 import { feature as uploads } from './people/uploads/feature.ts';
@@ -99,6 +100,7 @@ export const features = [
   moderation,
   reports,
   blocks,
+  photos,
   news,
   notifications,
   operations,

@@ -14,6 +14,8 @@ const ReportDialog = lazy(() => import('./report-dialog.tsx').then((module) => (
 interface ReportMenuProps {
   /** Null for what nobody reports by itself. */
   thing: ReportedThing | null;
+  /** The picture of the thing, which may be reported by itself. */
+  picture?: ReportedThing | null;
   /** The person who may be blocked here. */
   person?: Person | undefined;
   /** The subject of the menu, if it is no thing to report. */
@@ -24,20 +26,21 @@ interface ReportMenuProps {
 }
 
 /** Anybody may do this about a thing of another: report it, and block its owner. */
-export function ReportMenu({ thing, person, about, more = [], label }: ReportMenuProps) {
+export function ReportMenu({ thing, picture = null, person, about, more = [], label }: ReportMenuProps) {
   const { user } = useRootData();
   const signIn = useSignIn();
   const block = useBlock();
-  const [open, setOpen] = useState(false);
+  const [reported, setReported] = useState<ReportedThing | null>(null);
   const [wanted, setWanted] = useState(false);
   if (person && 'uid' in person && person.uid === user?.uid) return null;
   const signedIn = async (then: () => void): Promise<void> => {
     if (user || (await signIn())) then();
   };
-  const report = () => void signedIn(() => setOpen(true));
+  const report = (what: ReportedThing | null) => () => void signedIn(() => setReported(what));
   const items: MenuItem[] = [
     ...more,
-    ...(thing ? [{ label: 'Denunciar', icon: 'warning', onSelect: report } as const] : []),
+    ...(thing ? [{ label: 'Denunciar', icon: 'warning', onSelect: report(thing) } as const] : []),
+    ...(picture ? [{ label: 'Denunciar retrato', icon: 'person', onSelect: report(picture) } as const] : []),
     ...(person
       ? [
           {
@@ -68,14 +71,14 @@ export function ReportMenu({ thing, person, about, more = [], label }: ReportMen
       )}
       {label === undefined && !wanted && cloneElement(trigger, { onClick: () => setWanted(true) })}
       {label !== undefined && (
-        <Button variant="tertiary" size="mini" onClick={report}>
+        <Button variant="tertiary" size="mini" onClick={report(thing)}>
           {label}
           <span className="sr-only"> {thing?.name}</span>
         </Button>
       )}
-      {open && thing && (
+      {reported && (
         <Suspense>
-          <ReportDialog thing={thing} onClose={() => setOpen(false)} />
+          <ReportDialog thing={reported} onClose={() => setReported(null)} />
         </Suspense>
       )}
     </>

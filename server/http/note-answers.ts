@@ -22,6 +22,7 @@ const QUIET = new Set([
   '/covers/*',
   '/previews/*',
   '/retratos/*',
+  '/pessoas/*',
   '/mesas/*',
   '/imagens/*',
   '/catalogo/*',

@@ -26,6 +26,7 @@ const PREFIXES = [
   '/covers',
   '/previews',
   '/retratos',
+  '/pessoas',
   '/mesas',
   '/imagens',
   '/catalogo',

@@ -16,6 +16,7 @@ export const accountCalls = {
     const secret = await createSession(app.ctx.db, app.ctx.clock, await uidOf(by));
     return { by, data: { sessionId: sessionIdOf(secret) } };
   },
+  setPhoto: async ({ someone }: Accounts) => ({ by: await someone(), data: { photo: { face: 7 } } }),
   endAllSessions: async ({ someone }: Accounts) => ({ by: await someone(), data: {} }),
   getDataExport: async ({ someone }: Accounts) => {
     const by = await someone();

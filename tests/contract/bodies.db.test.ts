@@ -130,6 +130,7 @@ describe('a body of', () => {
       'applyCharacterOps',
       'importCharacter',
       'setCharacterPortrait',
+      'setPhoto',
       'updateCharacterSchema',
     ]);
   });

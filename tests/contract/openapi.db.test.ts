@@ -28,7 +28,7 @@ const TABLE =
   'createCampaign! getCampaign! getParty! listCampaigns! changeCampaign! closeCampaign! reopenCampaign! inviteToCampaign! revokeInvitation! previewInvitation* joinCampaign! setMemberRole! removeMember! leaveCampaign! bringCharacter! changeTableResource! getMessages! writeMessage! removeMessage! getJournal! writeJournalEntry! removeJournalEntry! getLoot! addLoot! changeLoot! moveLoot! removeLoot! undoLoot! getCampaignSessions! proposeSession! answerSession! fixSession! cancelSession! getCalendar! renewCalendar! removeCalendar! getScene! setScenePicture! getNotes! writeNote! showNote! removeNote! lendBook! getLoanReaders! takeBackBook! switchSource! lendTool! takeBackTool! ' +
   'getEncounter! removeEncounter! listEncounterTemplates! deleteEncounterTemplate! getEncounterView* ' +
   'report blockPerson getBlocked listReports! decideReport! appealReport ' +
-  'rollDice+ getRolls+ verifyRoll* undoRoll+ checkHandle setHandle updateProfilePage getSessions endSession endAllSessions getNotifications readNotifications unreadNotifications getMailChoices setMailChoice getDataExport requestDataExport requestAccountErasure keepAccount';
+  'rollDice+ getRolls+ verifyRoll* undoRoll+ checkHandle setHandle updateProfilePage getSessions endSession endAllSessions setPhoto getNotifications readNotifications unreadNotifications getMailChoices setMailChoice getDataExport requestDataExport requestAccountErasure keepAccount';
 const ROLES_BY_MARK = new Map<string, readonly string[]>([
   ['*', ROLE_NAMES],
   ['+', ROLE_NAMES.slice(2)],

@@ -27,8 +27,11 @@ const OTHERS = [
   '/functions/:name',
   '/outbox/:id',
   '/sistemas/:system/:name',
-  ...['covers', 'backgrounds', 'previews', 'retratos', 'mesas', 'imagens', 'assets'].map((shelf) => `/${shelf}/:name`),
+  ...['covers', 'backgrounds', 'previews', 'retratos', 'pessoas', 'mesas', 'imagens', 'assets'].map(
+    (shelf) => `/${shelf}/:name`,
+  ),
   '/retratos/desenhados/:theme/:name',
+  '/retratos/pessoas/:name',
   ...['rolagens', 'livros', 'perfis'].map((kind) => `/cartoes/${kind}/:id.png`),
   '/agenda/:token.ics',
   '/novidades/:slug.atom',

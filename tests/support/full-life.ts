@@ -205,6 +205,7 @@ export async function leadFullLife(world: World): Promise<FullLife> {
   const made = { system: 'brutal', name: 'Dália Facão' };
   const { characterId } = await by.must<{ characterId: string }>('createCharacter', made);
   await by.must('setCharacterPortrait', { characterId, image: DOT });
+  await by.must('setPhoto', { photo: { image: DOT } });
   const tension = { opId: randomUUID(), sheet: characterId, base: 0, t: 'inc', path: 'tensao', by: 1 };
   await by.must('applyCharacterOps', { characterId, ops: [tension] });
   await by.must('rollDice', { characterId, notation: '2d6', label: 'Sorte' });

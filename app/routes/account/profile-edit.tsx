@@ -19,6 +19,7 @@ import type { Route } from './+types/profile-edit.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { HandleForm, useHandleForm } from './handle-form.tsx';
 import { PageForm, usePageForm } from './page-form.tsx';
+import { PhotoField } from './photo-field.tsx';
 import { ColourChoices, TitleChoices } from './profile-choices.tsx';
 import { NONE } from './profile-form.ts';
 import { ProfilePreview } from './profile-preview.tsx';
@@ -117,6 +118,7 @@ function ProfileEditor({ user, titles, page, choices, skins: owned, others, owns
         >
           <ProfilePreview user={user} titles={titles} skins={skins} trying={trying} />
           <div className="profile-editor-fields">
+            <PhotoField user={user} />
             <TextFields form={form} />
             <section aria-labelledby="cores" className="stack-loose">
               <h2 id="cores" className="heading">

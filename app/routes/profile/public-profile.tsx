@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { getPublicProfile, type PublicProfile } from '../../../features/community/profile/get-public-profile.server.ts';
 import { profilePath } from '../../../features/community/profile/profile-page.ts';
+import { photoIn } from '../../../features/people/photos/photo.ts';
 import { formatMonth } from '../../../lib/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -59,6 +60,11 @@ function Shown({ profile }: { profile: PublicProfile & { since: string } }) {
             {!isOwner && (
               <ReportMenu
                 thing={{ type: 'profile', id: handle, name: look.name }}
+                picture={
+                  photoIn(look.portraitURL) === null
+                    ? null
+                    : { type: 'picture', id: look.portraitURL, name: `o retrato de ${look.name}` }
+                }
                 person={{ uid: handle, name: look.name }}
               />
             )}

@@ -107,7 +107,7 @@ describe('a report', () => {
     ]);
   });
 
-  it('takes away and puts back a profile, a table, a book, a template, a portrait and a review', async () => {
+  it('takes away and puts back a profile, a table, a book, a template, a portrait, a photo and a review', async () => {
     const { campaignId, at } = await tables.table();
     const owner = at.mestre;
     const handle = `alguem${randomUUID().slice(0, 8)}`;
@@ -118,6 +118,7 @@ describe('a report', () => {
     });
     const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
     const { portrait } = await owner.must<{ portrait: string }>('setCharacterPortrait', { characterId, image: pixel });
+    const { photoURL } = await owner.must<{ photoURL: string }>('setPhoto', { photo: { image: pixel } });
     const { code } = await owner.must<{ code: string }>('publishTemplate', {
       characterId,
       title: 'Mares',
@@ -138,6 +139,7 @@ describe('a report', () => {
       ['book', 'abc-da-mesa', async () => (await by.call('getBook', { bookURL: 'abc-da-mesa' })).http],
       ['template', code, async () => (await by.call('getTemplate', { code })).http],
       ['picture', portrait, () => status(portrait)],
+      ['picture', photoURL, () => status(photoURL)],
       [
         'review',
         reviewId,

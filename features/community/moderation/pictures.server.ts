@@ -1,6 +1,10 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/port.ts';
 import type { Ctx } from '../../kit/context.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { NAME_PLACEHOLDER } from '../../people/accounts/user.ts';
+import { photoAddress, photoKey } from '../../people/photos/photo.ts';
+import { putPhotoBack, takePhoto } from '../../people/photos/take-photo.server.ts';
 import type { ReportedThing } from '../../people/reports/report.ts';
 import { putCoverBack } from '../../people/seats/change-seats.server.ts';
 import { roleAt } from '../../people/seats/find-campaign.server.ts';
@@ -26,11 +30,18 @@ const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 /** The key under which the file of a removed picture waits, for whoever appeals. */
 export const keptKey = (id: string): string => `retirados/${id}.webp`;
 
-const PLACES = ['portrait', 'cover', 'handout', 'scene'] as const;
+const PLACES = ['portrait', 'photo', 'cover', 'handout', 'scene'] as const;
 type PicturePlace = (typeof PLACES)[number];
 
-export const keyOfPicture = (place: string, id: string): string =>
-  place === 'portrait' ? portraitKey(id) : place === 'scene' ? sceneKey(id) : tablePictureKey(id);
+const KEYS: Readonly<Record<PicturePlace, (id: string) => string>> = {
+  portrait: portraitKey,
+  photo: photoKey,
+  cover: tablePictureKey,
+  handout: tablePictureKey,
+  scene: sceneKey,
+};
+
+export const keyOfPicture = (place: string, id: string): string => KEYS[place as PicturePlace](id);
 
 interface FoundPicture {
   place: PicturePlace;
@@ -59,6 +70,14 @@ export async function findPicture(db: Queryable, id: string): Promise<FoundPictu
     .from(characters)
     .where(and(eq(characters.portrait, id), isNull(characters.deletedAt)));
   if (face) return { place: 'portrait', campaignId: null, ...face };
+  const [photo] = await db
+    .select({ row: users.uid, title: users.displayName })
+    .from(users)
+    .where(eq(users.photoUrl, photoAddress(id)));
+  if (photo) {
+    const title = photo.title?.trim() || NAME_PLACEHOLDER;
+    return { place: 'photo', campaignId: null, row: photo.row, aboutId: photo.row, title };
+  }
   const [cover] = await db
     .select({ row: campaigns.id, title: campaigns.title })
     .from(campaigns)
@@ -83,8 +102,13 @@ export async function findPicture(db: Queryable, id: string): Promise<FoundPictu
 
 const idIn = (text: string): string | null => ID.exec(text.slice(0, 200))?.[0].toLowerCase() ?? null;
 
-const addressOf = ({ place }: FoundPicture, id: string): string | null =>
-  place === 'portrait' ? portraitAddress(id) : place === 'scene' ? null : tablePictureAddress(id);
+const ADDRESSES: Readonly<Record<PicturePlace, (id: string) => string | null>> = {
+  portrait: portraitAddress,
+  photo: photoAddress,
+  cover: tablePictureAddress,
+  handout: tablePictureAddress,
+  scene: () => null,
+};
 
 /**
  * A picture is named by its address, or the id in it. Whoever has the address of one sees it, but a board's only at its
@@ -96,7 +120,7 @@ export const PICTURE: ThingKind = {
     const found = id === null ? null : await findPicture(db, id);
     if (id === null || !found) return null;
     if (found.campaignId !== null && !(await roleAt(db, found.campaignId, caller.uid))) return null;
-    const snapshot = { title: found.title, text: '', link: null, picture: addressOf(found, id), before: [] };
+    const snapshot = { title: found.title, text: '', link: null, picture: ADDRESSES[found.place](id), before: [] };
     return { thingId: id, aboutId: found.aboutId, snapshot };
   },
   async take({ tx, thingId }) {
@@ -104,6 +128,7 @@ export const PICTURE: ThingKind = {
     if (!found) return null;
     const { place, row } = found;
     if (place === 'portrait') return { place, row, fields: await takePortrait(tx, row, thingId) };
+    if (place === 'photo') await takePhoto(tx, row);
     if (place === 'cover') await takeCover(tx, row);
     if (place === 'handout') await takeHandout(tx, row);
     if (place !== 'scene') return { place, row };
@@ -112,6 +137,7 @@ export const PICTURE: ThingKind = {
   async giveBack({ tx, thingId }, { place, row, picture = null, fields = null }) {
     if (row === null || row === undefined) return;
     if (place === 'portrait') await putPortraitBack(tx, row, thingId, fields);
+    if (place === 'photo') await putPhotoBack(tx, row, thingId);
     if (place === 'cover') await putCoverBack(tx, row, thingId);
     if (place === 'handout') await putHandoutBack(tx, row, thingId);
     if (place === 'scene' && picture !== null) await putBoardBack(tx, row, JSON.parse(picture) as ScenePicture);

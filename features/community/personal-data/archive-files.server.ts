@@ -5,6 +5,7 @@ import { dayInSaoPaulo } from '../../../lib/time.ts';
 import type { Ctx } from '../../kit/context.ts';
 import type { PersonalTable } from '../../kit/personal-table.ts';
 import { users } from '../../people/accounts/tables.ts';
+import { photoIn, photoKey } from '../../people/photos/photo.ts';
 import { PDF } from '../../people/uploads/media-type.ts';
 import { exportedCharacter } from '../../play/characters/copy-character.server.ts';
 import { portraitKey } from '../../play/characters/portrait.ts';
@@ -43,10 +44,18 @@ async function receiptOf(ctx: Ctx, purchaseId: string, name: string | null): Pro
 /** The files of a person's archive, each made when the one before has been read. */
 export async function* archiveFiles(ctx: Ctx, uid: string): AsyncGenerator<ArchiveFile> {
   const lastModified = ctx.clock.now();
-  const [user] = await ctx.db.select({ name: users.displayName }).from(users).where(eq(users.uid, uid));
+  const [user] = await ctx.db
+    .select({ name: users.displayName, photoUrl: users.photoUrl })
+    .from(users)
+    .where(eq(users.uid, uid));
   yield { name: 'LEIA-ME.md', lastModified, input: readme(ctx.features.people, lastModified) };
   for (const table of ctx.features.people)
     yield { name: `dados/${table.file}.json`, lastModified, input: jsonOf(ctx, table, uid) };
+
+  const photo = photoIn(user?.photoUrl ?? null);
+  const there = photo && (await ctx.storage.stat(photoKey(photo)));
+  if (there && there.bytes > 0)
+    yield { name: 'foto.webp', lastModified, input: ctx.storage.read(photoKey(photo), 0, there.bytes - 1) };
 
   const bought = await ctx.db
     .select({ id: purchases.id, createdAt: purchases.createdAt })

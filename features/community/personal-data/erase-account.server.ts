@@ -7,6 +7,7 @@ import type { Ctx } from '../../kit/context.ts';
 import { eraseUser } from '../../people/accounts/erase-user.server.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { forgetBlocksOf } from '../../people/blocks/forget-blocks.server.ts';
+import { forgetPhoto } from '../../people/photos/take-photo.server.ts';
 import { forgetReportsAbout } from '../../people/reports/forget-reports.server.ts';
 import { leaveAllCampaigns, sheetsAtTables } from '../../play/campaigns/members.server.ts';
 import { leaveSheets } from '../../play/characters/leave-sheets.server.ts';
@@ -57,7 +58,12 @@ async function forget(ctx: Ctx, tx: Tx, uid: string): Promise<Files> {
   await forgetReviewReports(tx, uid);
   await forgetTemplateReports(tx, uid);
   await releaseHandle(tx, uid, ctx.clock.now());
-  const stored = [...drawn.map(({ portrait }) => portraitKey(portrait!)), ...proofs.map((row) => row.proofKey!)];
+  const photo = await forgetPhoto(tx, uid);
+  const stored = [
+    ...drawn.map(({ portrait }) => portraitKey(portrait!)),
+    ...proofs.map((row) => row.proofKey!),
+    ...(photo === null ? [] : [photo]),
+  ];
   return { keys: stored, exportId: made?.id ?? null };
 }
 

@@ -181,6 +181,7 @@ describe('an account whose 15 days are over', () => {
   it('leaves no files behind, also where a process was killed before it removed them', async () => {
     expect(await stored(`exports/${exportId}/`)).toEqual([]);
     expect(await world.app.ctx.storage.stat(portraitKey(portrait))).toBeNull();
+    expect(await stored('pessoas/')).toEqual([]);
     await world.app.ctx.storage.put(portraitKey(portrait), Buffer.from('retrato'));
     world.app.clock.advance(2 * DAY);
     await sweepFiles(world.app.ctx);

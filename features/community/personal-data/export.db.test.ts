@@ -148,6 +148,7 @@ describe('the archive of somebody who has done everything', () => {
     expect(await life.by.must('importCharacter', { file })).toMatchObject({ left: [] });
     const picture = files.get(`retratos/dalia-facao-${life.characterId}.webp`)!;
     expect(picture.toString('latin1', 8, 12)).toBe('WEBP');
+    expect(files.get('foto.webp')!.toString('latin1', 8, 12)).toBe('WEBP');
   });
 
   it('has no secret and nobody else', async () => {

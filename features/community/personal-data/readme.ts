@@ -13,6 +13,7 @@ comprou e escreveu na RPGpédia. Guarde-o bem: os códigos que estão aqui valem
 
 - \`recibos\`: o recibo de cada compra paga. Abra no navegador.
 - \`fichas\`: cada personagem, num arquivo que a RPGpédia importa de novo em Coleções.
+- \`foto.webp\`: a sua foto, se você mandou uma.
 - \`retratos\`: as imagens dos seus personagens.
 - \`comprovantes\`: o que você mandou junto dos pedidos de livros.
 - \`dados\`: tudo o que está guardado, em JSON, um formato aberto que qualquer programa lê.

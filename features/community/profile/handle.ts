@@ -21,7 +21,7 @@ const RESERVED = [
   'moderator moderadora null notificacoes oficial openapi outbox pagamento perfil perfis politicadeprivacidade presente',
   'previa previews produtor readyz resgatar retratos robots rolagem root sair sandbox semacessoaobeta sistemas sistema sitemap',
   'agenda denuncia denuncias desejos novidades staff suporte support system teste testes termosdeuso u undefined usuario usuarios',
-  'webhooks webmaster covers mesas imagens',
+  'webhooks webmaster covers mesas imagens pessoas',
 ]
   .join(' ')
   .split(' ');

@@ -10,11 +10,18 @@ function numberOf(seed: string): number {
   return ((sum ^ (sum >>> 15)) >>> 0) % STAND_IN_FACES;
 }
 
+export const faceAddress = (number: number): string => `/retratos/pessoas/${number}.svg`;
+
 /** The address of the face that stands for a person or a character without a picture: give it their id. */
-export const standIn = (seed: string): string => `/retratos/pessoas/${numberOf(seed)}.svg`;
+export const standIn = (seed: string): string => faceAddress(numberOf(seed));
 
 /** An address gives the face and the theme that draw it, or null where it is none of these. */
 export function standInFace(path: string): { face: string; theme: number } | null {
+  const number = standInNumber(path);
+  return number === null ? null : { face: `pessoa-${number}`, theme: number % THEMES };
+}
+
+export function standInNumber(path: string): number | null {
   const number = Number(ADDRESS.exec(path)?.[1] ?? Number.NaN);
-  return number < STAND_IN_FACES ? { face: `pessoa-${number}`, theme: number % THEMES } : null;
+  return number < STAND_IN_FACES ? number : null;
 }

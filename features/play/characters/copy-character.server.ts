@@ -6,6 +6,7 @@ import { cutText } from '../../../lib/text.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
+import { redrawSquare } from '../../people/uploads/redraw-square.server.ts';
 import { removeUncommitted } from '../../people/uploads/remove-uncommitted.server.ts';
 import { NAME_MAX, SHEET_MAX } from './character.ts';
 import { type Created, insertCharacter } from './create-character.server.ts';
@@ -15,7 +16,7 @@ import { presentCharacter } from './get-character.server.ts';
 import { type CharacterRow, mustFindCharacter, openSheet, unshared } from './open-sheet.server.ts';
 import { portraitKey } from './portrait.ts';
 import { sheetBytes } from './quota.ts';
-import { copyPortrait, putPortrait, redrawn, withPortrait } from './set-portrait.server.ts';
+import { copyPortrait, putPortrait, withPortrait } from './set-portrait.server.ts';
 import { ownRules } from './update-schema.server.ts';
 
 const COPY = ' (cópia)';
@@ -64,7 +65,7 @@ export interface ImportedCharacter extends Created {
 /** The picture of a file, stored anew; null where there is none, or what is there is no picture. */
 async function importedPortrait(ctx: Ctx, uid: string, sheet: Sheet, picture: string | null): Promise<string | null> {
   if (picture === null || sheet.schema.card.portrait === undefined) return null;
-  const redrawnPicture = await redrawn(picture, uid).catch((error: unknown) => {
+  const redrawnPicture = await redrawSquare(picture, uid).catch((error: unknown) => {
     if (error instanceof AppError && error.status === 'INVALID_ARGUMENT') return null;
     throw error;
   });

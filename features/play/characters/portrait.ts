@@ -1,8 +1,5 @@
 import { standIn } from '../../people/accounts/stand-in.ts';
 
-/** Bytes of a picture as sent; the browser has cropped it. */
-export const PORTRAIT_MAX = 700_000;
-
 const ADDRESS = /^\/retratos\/([0-9a-f-]{36})\.webp$/;
 
 /** Anyone with the address sees the portrait; nobody can guess one. */

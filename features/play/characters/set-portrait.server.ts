@@ -2,45 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { SheetDoc } from '../../../game/sheet/doc.ts';
 import type { Sheet } from '../../../game/sheet/graph.ts';
-import { AppError } from '../../../lib/app-error.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Storage } from '../../../platform/storage/port.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { refuseRemovedPicture } from '../../people/reports/removed-pictures.server.ts';
-import { openRedraw } from '../../people/uploads/redraw.server.ts';
+import { redrawSquare } from '../../people/uploads/redraw-square.server.ts';
 import { removeAfterCommit } from '../../people/uploads/remove-after-commit.server.ts';
 import { removeUncommitted } from '../../people/uploads/remove-uncommitted.server.ts';
 import { docSeenBy } from './edit.ts';
 import { isArchived, openLockedCharacter, sheetRoleAt } from './open-sheet.server.ts';
-import { PORTRAIT_MAX, portraitAddress, portraitKey } from './portrait.ts';
+import { portraitAddress, portraitKey } from './portrait.ts';
 import { saveSheet } from './store-sheet.server.ts';
 import { characters } from './tables.ts';
-
-const SIDE_PX = 512;
-
-/** The first bytes of each accepted type. Other types that libvips could read are not tried. */
-const STARTS: readonly ((bytes: Buffer) => boolean)[] = [
-  (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
-  (bytes) => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),
-  (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
-];
-
-const redraw = openRedraw({ atOnce: 2, waiting: 32, waitingOfOne: 4, megapixels: 16, status: 'INVALID_ARGUMENT' });
-
-const refusal = (message: string): AppError => new AppError('INVALID_ARGUMENT', message);
-
-/** A new square picture: only the pixels of the upload are kept. */
-export async function redrawn(base64: string, uid: string): Promise<Buffer> {
-  const bytes = Buffer.from(base64.replace(/^data:[\w/+.-]*;base64,/, ''), 'base64');
-  if (bytes.length > PORTRAIT_MAX) throw refusal('O retrato passa de 700 KB. Escolha uma imagem menor.');
-  if (!STARTS.some((starts) => starts(bytes))) throw refusal('O retrato precisa ser uma imagem JPEG, PNG ou WebP.');
-  return redraw(
-    uid,
-    async () => bytes,
-    (picture) => picture.resize(SIDE_PX, SIDE_PX, { fit: 'cover' }).webp({ quality: 82 }).toBuffer(),
-  );
-}
 
 export async function putPortrait(storage: Storage, picture: Uint8Array): Promise<string> {
   const portrait = randomUUID();
@@ -69,7 +43,7 @@ export async function setCharacterPortrait(
   characterId: string,
   image: string | null,
 ): Promise<{ portrait: string | null; doc: SheetDoc }> {
-  const picture = image === null ? null : await redrawn(image, caller.uid);
+  const picture = image === null ? null : await redrawSquare(image, caller.uid);
   if (picture) await refuseRemovedPicture(ctx.db, picture, characterId);
   const portrait = picture && (await putPortrait(ctx.storage, picture));
   const replaced = await transaction(ctx.db, async (tx) => {
