@@ -184,6 +184,8 @@ export const CALLS: Record<(typeof functions)[number]['name'], Call | string> = 
   removeMember: 'takes effect once',
   leaveCampaign: 'takes effect once',
   bringCharacter: 'needs a table',
+  askRoll: 'needs a table',
+  closeAsk: 'needs a table',
   getNotes: 'has a bound for each table',
   writeNote: 'has a bound for each table',
   removeNote: 'takes effect once',

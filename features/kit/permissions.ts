@@ -31,6 +31,9 @@ export const LEADERS = ['mestre', 'co-mestre'] as const;
 /** The role of whoever creates a table; one always stays. */
 export const TABLE_HEAD: TableRole = 'mestre';
 
+/** The role of those whom a roll asked of all means. */
+export const TABLE_PLAYER: TableRole = 'jogador';
+
 const by = <const Roles extends readonly SiteRole[]>(roles: Roles, ...as: Standing[]): Rule & { roles: Roles } =>
   as.length > 0 ? { roles, as } : { roles };
 const atTable = (...as: Standing[]): Rule & { roles: typeof ADMIN } => ({ ...by(ADMIN, ...as), whileOpen: PLAYERS });
@@ -138,6 +141,7 @@ const RULES = {
     join: atTable(),
     preview: by(ANYONE),
     view: atTable(...MEMBERS),
+    viewAs: atTable(...LEADERS),
     change: atTable(...LEADERS),
     close: atTable('mestre'),
     invite: atTable(...LEADERS),

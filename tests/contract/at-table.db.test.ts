@@ -90,6 +90,17 @@ const encounterAtTable = withData(made('getCampaign'), ({ campaignId }) => ({
   command: { t: 'create', title: 'O açude', campaignId },
 }));
 
+/** A table that is read as its spectator. */
+const asSpectator: Made = async (world) => {
+  const { by, data } = await made('getCampaign')(world);
+  const uid = await world.uidOf(await world.someone());
+  const joinedAt = world.app.ctx.clock.now();
+  await world.app.ctx.db
+    .insert(campaignMembers)
+    .values({ campaignId: String(data.campaignId), userId: uid, role: 'espectador', joinedAt });
+  return { by, data: { campaignId: data.campaignId, as: uid } };
+};
+
 /** The acts that functions ask besides their own permission, by what the call names. */
 const WITHIN: Act[] = [
   {
@@ -104,6 +115,7 @@ const WITHIN: Act[] = [
     toAnothers: true,
   })),
   { name: 'getRolls', may: VIEW, make: atTable({}) },
+  ...['getCampaign', 'getRolls'].map((name) => ({ name, may: ['viewAs', 'campaign'] as const, make: asSpectator })),
   { name: 'rollDice', may: VIEW, make: atTable({ notation: '2d6' }) },
   { name: 'iniciativaRPG', may: CHANGE, make: encounterAtTable },
   { name: 'commandScene', may: CHANGE, make: atTable({ command: { t: 'create', title: 'O porão' } }) },

@@ -109,6 +109,12 @@ async function board(world: Sitting) {
   return { by, data: { campaignId, sceneId: scenes[0]!.sceneId } };
 }
 
+/** A table whose mestre asks somebody for a roll. */
+async function asking(world: Sitting) {
+  const { by, campaignId, uid } = await pair(world);
+  return { by, data: { campaignId, label: 'Frio', to: [uid] } };
+}
+
 export const campaignCalls = {
   getScene: board,
   setScenePicture: async (world: Sitting) => {
@@ -175,6 +181,11 @@ export const campaignCalls = {
     const { by, campaignId } = await table(world);
     await by.must('writeMessage', { campaignId, text: 'Cheguei.' });
     return { by, data: { campaignId } };
+  },
+  askRoll: asking,
+  closeAsk: async (world: Sitting) => {
+    const { by, data } = await asking(world);
+    return { by, data: await by.must<{ askId: string }>('askRoll', data) };
   },
   writeMessage: async (world: Sitting) => {
     const { by, campaignId } = await table(world);

@@ -57,6 +57,7 @@ async function leadTable(world: World, by: Visitor, uid: string): Promise<void> 
   const note = { title: 'A carta', text: 'O açude secou.', audience: 'pessoas', uids: [uid] };
   await by.must('writeNote', { campaignId, ...note });
   await by.must('writeMessage', { campaignId, text: 'Cheguei.' });
+  await by.must('askRoll', { campaignId, label: 'Frio', notation: '1d20', to: [uid] });
   await by.must('writeJournalEntry', { campaignId, day: '2026-03-06', title: 'A estrada', text: 'Chovia.' });
   await by.must('addLoot', { campaignId, name: 'Lanterna' });
   const soon = [1, 2].map((days) => new Date(app.ctx.clock.now().getTime() + days * DAY).toISOString());
@@ -93,6 +94,7 @@ async function leadTable(world: World, by: Visitor, uid: string): Promise<void> 
   // One book is lent, and one borrowed.
   const { code } = await by.must<{ code: string }>('inviteToCampaign', { campaignId, role: 'mestre' });
   await as.admin.must('joinCampaign', { code });
+  await as.admin.must('writeMessage', { campaignId, text: 'Só você lê.', to: [uid] });
   const [own, theirs] = await app.ctx.db.select({ id: books.id }).from(books).limit(2);
   const lenders: [Visitor, string, string][] = [
     [by, uid, own!.id],

@@ -10,8 +10,8 @@ import { campaignMembers, campaigns } from '../../people/seats/tables.ts';
 import { coverAddress } from '../../play/campaigns/table-picture.ts';
 import { campaignMessages } from '../../play/campaigns/tables.ts';
 import { giveCampaignBack, takeCampaignAway } from '../../play/campaigns/take-away.server.ts';
+import { isFor } from '../../play/campaigns/talk/get-messages.server.ts';
 import { hideMessage } from '../../play/campaigns/talk/hide-message.server.ts';
-import { visibleTo } from '../../play/rolls/get-rolls.server.ts';
 import { hideTemplate, showTemplate } from '../../play/templates/hide-template.server.ts';
 import { templates } from '../../play/templates/tables.ts';
 import { coverUrl } from '../../publishing/books/price.ts';
@@ -84,8 +84,9 @@ const message: ThingKind = {
       .where(and(eq(campaignMessages.id, id), isNull(campaignMessages.hiddenAt)));
     const role = row && (await roleAt(db, row.message.campaignId, caller.uid));
     if (!row || !role) return null;
-    const { userId, visibility, campaignId, ordinal, text } = row.message;
-    if (userId !== caller.uid && !visibleTo(role).includes(visibility)) return null;
+    const { userId, campaignId, ordinal, text } = row.message;
+    if ((await db.$count(campaignMessages, and(eq(campaignMessages.id, id), isFor({ uid: caller.uid, role })))) === 0)
+      return null;
     const before = await db
       .select({ name: users.displayName, text: campaignMessages.text })
       .from(campaignMessages)

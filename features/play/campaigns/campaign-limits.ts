@@ -36,6 +36,8 @@ export const MESSAGE_MAX = 2_000;
 export const MESSAGES_KEPT = 5_000;
 /** Lines that one account writes at one table within a minute. */
 export const MESSAGES_PER_MINUTE = 30;
+/** People to whom one line is whispered. */
+export const WHISPERED_MAX = 50;
 /** Lines in the table's live state. */
 export const MESSAGES_LIVE = 30;
 export const PAGE_NUMBER_MAX = 10_000;

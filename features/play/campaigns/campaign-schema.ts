@@ -5,6 +5,7 @@ import { AUDIENCES } from '../../ownership/loans/loan.ts';
 import { oneCampaign } from '../../people/seats/campaign-id.ts';
 import { CAMPAIGN_STATES } from '../../people/seats/campaign-state.ts';
 import { cardValue } from '../characters/character-schema.ts';
+import { ask } from '../rolls/asks/ask-schema.ts';
 import { rollView } from '../rolls/roll-schema.ts';
 import { toolLoan } from '../tools/tool-schema.ts';
 import {
@@ -176,6 +177,7 @@ export const campaignView = z.object({
     .describe('Loans to all that ended within a day, the newest first.'),
   tools: z.array(toolLoan).describe('Running loans of tools, the oldest first.'),
   rolls: z.array(rollView).describe('The newest that the caller may see, newest first.'),
+  asks: z.array(ask).describe('Rolls asked for that are not closed, each seen as its rolls are; the oldest first.'),
   invitations: z
     .array(invitation)
     .exactOptional()

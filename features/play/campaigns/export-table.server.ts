@@ -75,14 +75,17 @@ const quoteText = (text: string): string =>
 const entryLines = ({ day, title, text, by }: JournalEntry): string =>
   `## ${day}: ${title}\n\n*por ${by.displayName}*\n\n${text}\n`;
 
-const messageLines = ({ at, by, text, roll, page }: Message): string =>
-  [
-    `**${by.displayName}**, ${formatDateTime(at)}`,
-    ...(roll ? [`(citou ${roll.name}: ${roll.result})`] : []),
-    ...(page ? [`(${page.page === null ? page.title : `página ${page.page} de ${page.title}`})`] : []),
-    ...(text ? [quoteText(text)] : []),
-    '',
-  ].join('\n');
+const messageLines =
+  (nameOf: (uid: string) => string) =>
+  ({ at, by, text, to, roll, page }: Message): string =>
+    [
+      `**${by.displayName}**, ${formatDateTime(at)}`,
+      ...(to.length > 0 ? [`(sussurro só para ${to.map(nameOf).join(', ')})`] : []),
+      ...(roll ? [`(citou ${roll.name}: ${roll.result})`] : []),
+      ...(page ? [`(${page.page === null ? page.title : `página ${page.page} de ${page.title}`})`] : []),
+      ...(text ? [quoteText(text)] : []),
+      '',
+    ].join('\n');
 
 const rollLines = (roll: RollView): string =>
   `- ${formatDateTime(roll.at)}, **${roll.by.displayName}**, ${rollName(roll)}: ${resultLabel(roll)}`;
@@ -144,8 +147,11 @@ export async function* tableFiles(ctx: Ctx, caller: Caller, campaignId: string):
   const { notes } = await getNotes(ctx, caller, campaignId);
   const loot = await getLoot(ctx, caller, campaignId);
 
+  const names = new Map(view.members.map(({ uid, displayName }) => [uid, displayName]));
+  const nameOf = (uid: string): string => names.get(uid) ?? 'alguém que saiu';
+
   yield file('LEIA-ME.md', readme(view, lastModified));
-  const { invitations: _, rolls: __, may: ___, partyNext: ____, partyRest: _____, ...table } = view;
+  const { invitations: _, rolls: __, asks: ___, may: ____, partyNext: _____, partyRest: ______, ...table } = view;
   const sheets: PartyMember[] = [];
   for await (const sheet of party()) sheets.push(sheet);
   yield file('dados/mesa.json', json({ ...table, party: sheets }));
@@ -157,7 +163,7 @@ export async function* tableFiles(ctx: Ctx, caller: Caller, campaignId: string):
       `# ${title}\n\n*de ${by.displayName}*\n\n${text}\n`,
     );
   yield file('dados/notas.json', json(notes));
-  yield file('conversa.md', markdownOf('Conversa, do fim para o começo', talk(), messageLines));
+  yield file('conversa.md', markdownOf('Conversa, do fim para o começo', talk(), messageLines(nameOf)));
   yield file('dados/conversa.json', jsonOf(talk()));
   yield file('rolagens.md', markdownOf('Rolagens, da última para a primeira', rolls(), rollLines));
   yield file('dados/rolagens.json', jsonOf(rolls()));

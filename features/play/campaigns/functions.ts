@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineFunction } from '../../kit/function.ts';
 import { cursor, success } from '../../kit/schema.ts';
-import { campaignId, oneCampaign } from '../../people/seats/campaign-id.ts';
+import { campaignId, oneCampaign, readAs } from '../../people/seats/campaign-id.ts';
 import { UNKNOWN_CODES } from '../../shop/keys/unknown-codes.server.ts';
 import { characterId } from '../characters/character-schema.ts';
 import { bringCharacter } from './bring-character.server.ts';
@@ -24,7 +24,7 @@ import {
 import { changeCampaign, closeCampaign, reopenCampaign } from './change-campaign.server.ts';
 import { changeTableResource } from './change-resource.server.ts';
 import { createCampaign } from './create-campaign.server.ts';
-import { CLOSED, NOT_FOUND } from './function-words.ts';
+import { AS_LEADER, CLOSED, NOT_FOUND } from './function-words.ts';
 import { getCampaign } from './get-campaign.server.ts';
 import { getNotes } from './get-notes.server.ts';
 import { inviteToCampaign, revokeInvitation } from './invite.server.ts';
@@ -62,10 +62,10 @@ export const campaignFunctions = [
     may: ['view', 'campaign'],
     onlyReads: true,
     summary: 'A campaign of the caller, as their role sees it.',
-    input: oneCampaign,
+    input: oneCampaign.extend({ as: readAs }),
     output: campaignView,
-    refusals: { NOT_FOUND },
-    run: (ctx, caller, input) => getCampaign(ctx, caller, input.campaignId),
+    refusals: { NOT_FOUND: `${NOT_FOUND} Or \`as\` is none.`, PERMISSION_DENIED: AS_LEADER },
+    run: (ctx, caller, { campaignId: id, as }) => getCampaign(ctx, caller, id, as),
   }),
   defineFunction({
     name: 'getParty',

@@ -5,8 +5,10 @@ import type { Ctx } from '../../kit/context.ts';
 import { can, isLeader, type VerbOf } from '../../kit/permissions.ts';
 import { blockedBy } from '../../people/blocks/blocks.server.ts';
 import { findCampaign, noCampaign, type Seat } from '../../people/seats/find-campaign.server.ts';
+import { readerAs } from '../../people/seats/reader-as.server.ts';
 import { readResources } from '../../people/seats/table-resources.server.ts';
 import { listEncountersOf } from '../initiative/list-encounters.server.ts';
+import { presentAsks, readAsks, seesOwnAsks } from '../rolls/asks/list-asks.server.ts';
 import { allSeeSameRolls, presentRollsAt, readRollsAt, seesOwnRollsAt } from '../rolls/get-rolls.server.ts';
 import { listTools } from '../tools/list-tools.server.ts';
 import type { CampaignView } from './campaign-schema.ts';
@@ -24,18 +26,20 @@ const STAYS: Shared = { ms: MINUTE };
 async function readTable(ctx: Ctx, { campaign: { id }, role }: Seat, read: SharedRead) {
   const now = ctx.clock.now();
   const rollsToo: Shared = { topics: [`campaign:${id}`, `tableRolls:${id}`] };
-  const [members, party, running, off, ended, rolls, resources, invitations, encounters, tools] = await Promise.all([
-    read('members', () => listMembers(ctx, ctx.db, id), STAYS),
-    read('party', () => readParty(ctx, id), STAYS),
-    read('sources', () => listRunningLoans(ctx.db, id, now), STAYS),
-    read('switchedOff', () => listSwitchedOff(ctx.db, id), STAYS),
-    read('ended', () => listEndedLoans(ctx.db, id, now), STAYS),
-    read('rolls', () => readRollsAt(ctx, id), rollsToo),
-    read('resources', () => readResources(ctx.db, id), STAYS),
-    isLeader(role) ? read('invitations', () => listInvitations(ctx.db, id, now), STAYS) : [],
-    read('encounters', () => listEncountersOf(ctx.db, id), STAYS),
-    read('tools', () => listTools(ctx.db, id, now), STAYS),
-  ]);
+  const [members, party, running, off, ended, rolls, asks, resources, invitations, encounters, tools] =
+    await Promise.all([
+      read('members', () => listMembers(ctx, ctx.db, id), STAYS),
+      read('party', () => readParty(ctx, id), STAYS),
+      read('sources', () => listRunningLoans(ctx.db, id, now), STAYS),
+      read('switchedOff', () => listSwitchedOff(ctx.db, id), STAYS),
+      read('ended', () => listEndedLoans(ctx.db, id, now), STAYS),
+      read('rolls', () => readRollsAt(ctx, id), rollsToo),
+      read('asks', () => readAsks(ctx.db, id, now), rollsToo),
+      read('resources', () => readResources(ctx.db, id), STAYS),
+      isLeader(role) ? read('invitations', () => listInvitations(ctx.db, id, now), STAYS) : [],
+      read('encounters', () => listEncountersOf(ctx.db, id), STAYS),
+      read('tools', () => listTools(ctx.db, id, now), STAYS),
+    ]);
   const isLent = ({ until }: { until: string | null }) => until === null || Date.parse(until) > now.getTime();
   return {
     members,
@@ -45,6 +49,7 @@ async function readTable(ctx: Ctx, { campaign: { id }, role }: Seat, read: Share
     off,
     ended,
     rolls,
+    asks,
     rollsToo,
     resources,
     invitations: invitations.filter(({ expiresAt }) => Date.parse(expiresAt) > now.getTime()),
@@ -59,7 +64,7 @@ function present(
   caller: Caller,
   { campaign, role }: Seat,
   table: Table,
-  rolls: CampaignView['rolls'],
+  { rolls, asks }: Pick<CampaignView, 'rolls' | 'asks'>,
 ): CampaignView {
   const { members, party, running, off, ended, resources, invitations, encounters, tools } = table;
   const leads = isLeader(role);
@@ -88,11 +93,12 @@ function present(
     ended,
     tools,
     rolls,
+    asks,
     ...(leads ? { invitations, encounters } : {}),
   };
 }
 
-/** All of a role are given the same view, but for those whose own sheet or hidden rolls are at the table. */
+/** All of a role are given the same view, but for those whose own sheet, hidden rolls or asks are at the table. */
 async function readCampaign(ctx: Ctx, caller: Caller, seat: Seat, read: SharedRead): Promise<CampaignView> {
   const { campaign, role } = seat;
   const table = await readTable(ctx, seat, read);
@@ -102,8 +108,10 @@ async function readCampaign(ctx: Ctx, caller: Caller, seat: Seat, read: SharedRe
   const presentRolls = () => presentRollsAt(ctx, caller, { campaignId: campaign.id, role }, table.rolls, blocked);
   const whose = allSeeSameRolls(table.rolls) ? 'all' : role;
   const rolls = await (ownRolls ? presentRolls() : read(`rolls of ${whose}`, presentRolls, rollsToo));
-  const view = async () => present(ctx, caller, seat, table, rolls);
-  if (ownRolls || party.some(({ ownerId }) => ownerId === caller.uid)) return view();
+  const reader = { uid: caller.uid, role, blocked };
+  const asks = presentAsks(reader, table.asks, ctx.clock.now());
+  const view = async () => present(ctx, caller, seat, table, { rolls, asks });
+  if (ownRolls || seesOwnAsks(reader, table.asks) || party.some(({ ownerId }) => ownerId === caller.uid)) return view();
   return read(`view of ${caller.role} ${role}`, view, rollsToo);
 }
 
@@ -121,8 +129,10 @@ export async function findCampaignView(
   return seat && readCampaign(ctx, caller, seat, read);
 }
 
-export async function getCampaign(ctx: Ctx, caller: Caller, campaignId: string): Promise<CampaignView> {
-  const view = await findCampaignView(ctx, caller, campaignId);
+/** `as` is the member as whom a leader of the table reads it. */
+export async function getCampaign(ctx: Ctx, caller: Caller, campaignId: string, as?: string): Promise<CampaignView> {
+  const reader = as === undefined ? caller : await readerAs(ctx.db, caller, campaignId, as);
+  const view = await findCampaignView(ctx, reader, campaignId);
   if (!view) throw noCampaign();
   return view;
 }

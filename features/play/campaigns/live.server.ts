@@ -26,7 +26,8 @@ export const live: ReadersOf<
     seen: visibleCampaigns,
     topics: (_uid, id) => [`campaign:${id}`, `tableRolls:${id}`],
     readOne: findCampaignView,
-    endsOf: ({ sources, tools, invitations = [] }) => [
+    endsOf: ({ sources, tools, asks, invitations = [] }) => [
+      ...asks.map(({ endsAt }) => endsAt),
       ...[...sources, ...tools].map(({ until }) => until),
       ...invitations.map(({ expiresAt }) => expiresAt),
     ],

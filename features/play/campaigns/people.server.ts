@@ -5,6 +5,7 @@ import { campaignLootChanges } from './loot/tables.ts';
 import { calendars, campaignSessionAnswers } from './sessions/tables.ts';
 import {
   campaignInvitations,
+  campaignMessageReaders,
   campaignMessages,
   campaignNoteReaders,
   campaignNotes,
@@ -53,5 +54,12 @@ export const people = [
   ),
   personal('notas-para-voce', 'Quais notas de mesas dizem o seu nome.', campaignNoteReaders, 'deleted', (uid) =>
     eq(campaignNoteReaders.userId, uid),
+  ),
+  personal(
+    'sussurros-para-voce',
+    'Quais falas das suas mesas são sussurros para você.',
+    campaignMessageReaders,
+    'deleted',
+    (uid) => eq(campaignMessageReaders.userId, uid),
   ),
 ] as const;

@@ -101,6 +101,21 @@ export const campaignMessages = pgTable(
 );
 
 /**
+ * The people to whom a line is whispered. Its visibility is that of a line for its writer alone, so that whoever does
+ * not ask for these reads less, never more.
+ */
+export const campaignMessageReaders = pgTable(
+  'campaign_message_readers',
+  {
+    messageId: text('message_id')
+      .notNull()
+      .references(() => campaignMessages.id, { onDelete: 'cascade' }),
+    userId: owner(),
+  },
+  (t) => [primaryKey({ columns: [t.messageId, t.userId] }), index('campaign_message_readers_user').on(t.userId)],
+);
+
+/**
  * The open streams that follow a table, of all processes; a row goes with its stream or its process. Who closed the last
  * one has a row with the time, for a day.
  */

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { users } from '../../people/accounts/tables.ts';
 import { lockCampaign, mustFindCampaign } from '../../people/seats/find-campaign.server.ts';
-import { campaignMembers } from '../../people/seats/tables.ts';
+import { membersNamed } from '../../people/seats/members-named.server.ts';
 import { removeAfterCommit } from '../../people/uploads/remove-after-commit.server.ts';
 import { removeUncommitted } from '../../people/uploads/remove-uncommitted.server.ts';
 import { readUpload, takeUpload } from '../../people/uploads/take-upload.server.ts';
@@ -16,6 +15,8 @@ import type { WriteNoteInput } from './note-schema.ts';
 import { storeTablePicture } from './store-table-picture.server.ts';
 import { tablePictureKey } from './table-picture.ts';
 import { campaignNoteReaders, campaignNotes } from './tables.ts';
+
+const NOBODY = 'Escolha quem lê a nota entre as pessoas desta mesa.';
 
 const noNote = (): AppError => new AppError('NOT_FOUND', 'Não encontramos essa nota nesta mesa.');
 
@@ -33,16 +34,6 @@ async function mustHaveRoom(tx: Tx, campaignId: string): Promise<void> {
       `Esta mesa já tem ${NOTES_MAX} notas, o máximo. Apague uma antes de escrever outra.`,
       { state: 'full' },
     );
-}
-
-async function mustBeMembers(tx: Tx, campaignId: string, uids: readonly string[]): Promise<void> {
-  const [found] = await tx
-    .select({ count: count() })
-    .from(campaignMembers)
-    .innerJoin(users, and(eq(users.uid, campaignMembers.userId), isNull(users.erasedAt)))
-    .where(and(eq(campaignMembers.campaignId, campaignId), inArray(campaignMembers.userId, [...uids])));
-  if (uids.length === 0 || found!.count !== uids.length)
-    throw new AppError('INVALID_ARGUMENT', 'Escolha quem lê a nota entre as pessoas desta mesa.', { field: 'uids' });
 }
 
 /** The picture of a note, stored before its row names it; undefined where it stays as it is. */
@@ -67,8 +58,10 @@ export async function writeNote(
   const id = noteId ?? randomUUID();
   const former = await transaction(ctx.db, async (tx) => {
     await lockCampaign(tx, caller, 'change', campaignId);
-    const uids = audience === 'pessoas' ? [...new Set(named)] : [];
-    if (audience === 'pessoas') await mustBeMembers(tx, campaignId, uids);
+    const uids =
+      audience === 'pessoas'
+        ? await membersNamed(tx, { campaignId, uids: named, field: 'uids', sentence: NOBODY })
+        : [];
     if (upload) await takeUpload(tx, upload);
     const changedAt = ctx.clock.now();
     let before: string | null = null;

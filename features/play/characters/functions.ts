@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineFunction } from '../../kit/function.ts';
 import { address, cursor, nextCursor, optional, success, withDefault } from '../../kit/schema.ts';
+import { readAs } from '../../people/seats/campaign-id.ts';
 import { getQuota } from './account-quota.server.ts';
 import { applyCharacterOps } from './apply-ops.server.ts';
 import { DELETED_DAYS, OPS_BYTES, OPS_MAX } from './character.ts';
@@ -117,10 +118,13 @@ export const characterFunctions = [
     may: ['view', 'sheet'],
     onlyReads: true,
     summary: 'A character’s sheet and what follows from it.',
-    input: oneCharacter,
+    input: oneCharacter.extend({ as: readAs }),
     output: characterView,
-    refusals: { NOT_FOUND },
-    run: (ctx, caller, { characterId }) => getCharacter(ctx, caller, characterId),
+    refusals: {
+      NOT_FOUND: `${NOT_FOUND} Or \`as\` is no member of its table.`,
+      PERMISSION_DENIED: 'With `as`: the caller does not lead its table, or the member does.',
+    },
+    run: (ctx, caller, { characterId, as }) => getCharacter(ctx, caller, characterId, as),
   }),
   defineFunction({
     name: 'getCharacterHistory',

@@ -1,6 +1,7 @@
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import type { SheetRole } from '../../kit/permissions.ts';
+import { readerAs } from '../../people/seats/reader-as.server.ts';
 import type { CharacterView } from './character-schema.ts';
 import {
   type CharacterRow,
@@ -40,8 +41,17 @@ export async function findCharacterView(ctx: Ctx, caller: Caller, id: string): P
   return row && presentCharacter(openSheet(ctx, row), sheetRoleAt(caller, row));
 }
 
-export async function getCharacter(ctx: Ctx, caller: Caller, id: string): Promise<CharacterView> {
-  const view = await findCharacterView(ctx, caller, id);
+/** The member as whom somebody who leads the table of a character reads it. Throws as `readerAs`. */
+export async function readerOfSheet(ctx: Pick<Ctx, 'db'>, caller: Caller, id: string, as: string): Promise<Caller> {
+  const row = await findCharacter(ctx.db, caller, id);
+  if (!row?.campaignId) throw noCharacter();
+  return readerAs(ctx.db, caller, row.campaignId, as);
+}
+
+/** `as` is the member as whom a leader of its table reads it. */
+export async function getCharacter(ctx: Ctx, caller: Caller, id: string, as?: string): Promise<CharacterView> {
+  const reader = as === undefined ? caller : await readerOfSheet(ctx, caller, id, as);
+  const view = await findCharacterView(ctx, reader, id);
   if (!view) throw noCharacter();
   return view;
 }

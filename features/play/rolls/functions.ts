@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineFunction } from '../../kit/function.ts';
 import { cursor, optional } from '../../kit/schema.ts';
-import { campaignId } from '../../people/seats/campaign-id.ts';
+import { campaignId, readAs } from '../../people/seats/campaign-id.ts';
 import { characterId, sheetDoc } from '../characters/character-schema.ts';
 import { getRolls } from './get-rolls.server.ts';
 import { verifyRoll } from './prove-roll.server.ts';
@@ -9,7 +9,8 @@ import { rollDice } from './roll-dice.server.ts';
 import { commitment, rollInput, rollPage, rollProof, rollView } from './roll-schema.ts';
 import { undoRoll } from './undo-roll.server.ts';
 
-const NOT_FOUND = 'No character that the caller may see, or no table of the caller, has this id.';
+const NOT_FOUND =
+  'No character that the caller may see, no table of the caller, or no ask that names them has this id.';
 
 export const rollFunctions = [
   defineFunction({
@@ -27,7 +28,8 @@ export const rollFunctions = [
       NOT_FOUND,
       PERMISSION_DENIED:
         'The character is another member’s, or the roll would tell a value that who throws or the table may not see.',
-      FAILED_PRECONDITION: 'The character is archived, or the table closed (`details.state` is `closed`).',
+      FAILED_PRECONDITION:
+        'The character is archived, or the table closed (`details.state` is `closed`); the ask is answered by the caller (`answered`) or closed (`askClosed`).',
     },
     run: (ctx, caller, input) => rollDice(ctx, caller, input),
   }),
@@ -36,9 +38,13 @@ export const rollFunctions = [
     may: ['view', 'roll'],
     summary:
       'The caller’s rolls, or what they may see of a character’s or a table’s, newest first; and the commitment of their next one.',
-    input: z.object({ characterId: optional(characterId), campaignId: optional(campaignId), cursor }),
+    input: z.object({ characterId: optional(characterId), campaignId: optional(campaignId), as: readAs, cursor }),
     output: rollPage,
-    refusals: { NOT_FOUND, INVALID_ARGUMENT: 'A cursor that no page gave.' },
+    refusals: {
+      NOT_FOUND,
+      INVALID_ARGUMENT: 'A cursor that no page gave, or `as` beside neither a table nor a character.',
+      PERMISSION_DENIED: 'With `as`: the caller does not lead the table, or the member does.',
+    },
     run: (ctx, caller, input) => getRolls(ctx, caller, input),
   }),
   defineFunction({

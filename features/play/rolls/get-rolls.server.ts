@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '../../../lib/app-error.ts';
 import { jsonBytes } from '../../../lib/json-bytes.ts';
 import { keyset } from '../../../platform/db/keyset.ts';
 import type { Queryable } from '../../../platform/db/port.ts';
@@ -10,6 +11,8 @@ import { isLeader, type TableRole } from '../../kit/permissions.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { reaches } from '../../people/blocks/blocks.server.ts';
 import { mustFindCampaign, shownName } from '../../people/seats/find-campaign.server.ts';
+import { readerAs } from '../../people/seats/reader-as.server.ts';
+import { readerOfSheet } from '../characters/get-character.server.ts';
 import { mustFindCharacter, type SeatedRow } from '../characters/open-sheet.server.ts';
 import { lockChain } from './chain.server.ts';
 import type { Visibility } from './roll.ts';
@@ -138,17 +141,27 @@ const recentRollsAt = (
 ): Promise<RollView[]> => newest(ctx.db, caller, seenAt(campaignId, caller, role), RECENT_AT_TABLE);
 
 interface RollQuery {
+  /** The member as whom a leader of the table reads them. */
+  as?: string | undefined;
   characterId?: string | undefined;
   campaignId?: string | undefined;
   cursor?: string | undefined;
 }
 
+/** The member as whom a leader of a table reads its rolls, or those of a character there. */
+async function readerOf(ctx: Ctx, caller: Caller, { characterId, campaignId, as }: RollQuery): Promise<Caller> {
+  if (as === undefined) return caller;
+  if (campaignId !== undefined) return readerAs(ctx.db, caller, campaignId, as);
+  if (characterId !== undefined) return readerOfSheet(ctx, caller, characterId, as);
+  throw new AppError('INVALID_ARGUMENT', 'Diga de que mesa, ou de que personagem, são as rolagens.', {
+    field: 'campaignId',
+  });
+}
+
 /** The caller's rolls, or those that they may see of a character or a campaign; and the commitment of their next one. */
-export async function getRolls(
-  ctx: Ctx,
-  caller: Caller,
-  { characterId, campaignId, cursor }: RollQuery,
-): Promise<RollPage> {
+export async function getRolls(ctx: Ctx, asker: Caller, query: RollQuery): Promise<RollPage> {
+  const { characterId, campaignId, cursor } = query;
+  const caller = await readerOf(ctx, asker, query);
   const wanted: SQL[] = [];
   if (characterId !== undefined)
     wanted.push(seenOf(caller, await mustFindCharacter(ctx.db, caller, 'view', characterId)));

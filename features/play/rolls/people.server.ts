@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { personal } from '../../kit/personal-table.ts';
+import { campaignAskPeople, campaignAsks } from './asks/tables.ts';
 import { rollChains, rolls } from './tables.ts';
 
 export const people = [
@@ -13,5 +14,11 @@ export const people = [
     'deleted',
     (uid) => eq(rollChains.userId, uid),
     ['seed'],
+  ),
+  personal('pedidos-de-teste', 'Os testes que você pediu nas suas mesas.', campaignAsks, 'deleted', (uid) =>
+    eq(campaignAsks.userId, uid),
+  ),
+  personal('testes-pedidos-a-voce', 'Os testes que pediram a você.', campaignAskPeople, 'deleted', (uid) =>
+    eq(campaignAskPeople.userId, uid),
   ),
 ] as const;

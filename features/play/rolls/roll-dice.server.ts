@@ -22,12 +22,14 @@ import { mustFindCampaign, shownName } from '../../people/seats/find-campaign.se
 import { docSeenBy, secretsFrom } from '../characters/edit.ts';
 import { isArchived, type Opened, openLockedCharacter, type SeatedRow } from '../characters/open-sheet.server.ts';
 import { saveSheet } from '../characters/store-sheet.server.ts';
+import { answerAsk, askedThrow, lockAsk, throwOf } from './asks/answer-ask.server.ts';
 import { advanceChain, lockChain } from './chain.server.ts';
 import { presentRoll, ROLL_COLUMNS } from './get-rolls.server.ts';
 import type { Visibility } from './roll.ts';
-import type { RollInput, RollView } from './roll-schema.ts';
+import type { RollInput, RollView, Throw } from './roll-schema.ts';
 import { keptFromOwner } from './roll-secrets.ts';
 import { rolls } from './tables.ts';
+import { badRoll, typedNotation } from './typed-notation.ts';
 
 export interface Thrown {
   roll: RollView;
@@ -49,19 +51,6 @@ interface Plan {
 const NO_STORY: Story = { parts: [], against: null, changes: [] };
 
 const nameOf = (uid: string) => sql<string>`(select ${shownName} from ${users} where ${users.uid} = ${uid})`;
-
-const refusal = (message: string, details: Record<string, unknown> = {}): AppError =>
-  new AppError('INVALID_ARGUMENT', message, details);
-
-/** Signs that turn around how what stands after them is shown. */
-const TURNING = /\p{Bidi_Control}/u;
-
-/** The typed notation, if it can be shown to others as it is written. */
-function readable(notation: string): string {
-  const at = notation.search(TURNING);
-  if (at >= 0) throw refusal(`Aqui há um sinal que não se vê (caractere ${at + 1}).`, { notation, at });
-  return notation;
-}
 
 /** Locks a character that the caller plays, and opens its sheet. */
 export async function openToPlay(ctx: Ctx, tx: Tx, caller: Caller, characterId: string): Promise<Opened<SeatedRow>> {
@@ -86,24 +75,24 @@ function visibleAt({ row }: Opened<SeatedRow>, sheet: Sheet, intent: Intent, ask
   return table.reads && asked === 'mesa' ? 'mestre' : asked;
 }
 
-async function planOf(ctx: Ctx, tx: Tx, caller: Caller, input: RollInput): Promise<Plan> {
+async function planOf(ctx: Ctx, tx: Tx, caller: Caller, input: Throw): Promise<Plan> {
   const opened = input.characterId === undefined ? null : await openToPlay(ctx, tx, caller, input.characterId);
   if ('notation' in input)
     return {
       visibility: input.visibility,
-      notation: readable(input.notation),
+      notation: typedNotation(input.notation),
       label: input.label,
       rollId: null,
       opened,
       before: null,
       prepared: null,
     };
-  if (!opened?.sheet) throw refusal('O sistema desta ficha não existe mais: nada pode ser rolado por ela.');
+  if (!opened?.sheet) throw badRoll('O sistema desta ficha não existe mais: nada pode ser rolado por ela.');
   const before = Derivation.of(opened.sheet, opened.doc);
   const intent = intentAsked(before, input);
   const visibility = intent ? visibleAt(opened, opened.sheet, intent, input.visibility) : input.visibility;
   const prepared = prepareAsked(before, intent, input.answers);
-  if (!prepared.ok) throw refusal(prepared.message);
+  if (!prepared.ok) throw badRoll(prepared.message);
   return {
     visibility,
     notation: prepared.notation,
@@ -119,7 +108,7 @@ async function planOf(ctx: Ctx, tx: Tx, caller: Caller, input: RollInput): Promi
 async function tableOf(
   tx: Tx,
   caller: Caller,
-  { campaignId }: RollInput,
+  { campaignId }: Throw,
   opened: Opened<SeatedRow> | null,
 ): Promise<string | null> {
   if (campaignId === undefined && opened?.row.campaignState === 'open') return opened.row.campaignId;
@@ -132,15 +121,17 @@ async function tableOf(
  * and draws the next seed, in one transaction. Whatever is refused is refused before the seed is used, so that nobody
  * can choose among throws.
  */
-export async function rollDice(ctx: Ctx, caller: Caller, input: RollInput): Promise<Thrown> {
+export async function rollDice(ctx: Ctx, caller: Caller, asked: RollInput): Promise<Thrown> {
   const { uid } = caller;
   return transaction(ctx.db, async (tx) => {
     const { seed, number } = await lockChain(ctx, tx, uid);
+    const ask = await lockAsk(ctx, tx, caller, asked.askId);
+    const input = ask ? askedThrow(ask, asked) : throwOf(asked);
     const plan = await planOf(ctx, tx, caller, input);
     const { notation, label, rollId, opened, before, prepared, visibility } = plan;
     const campaignId = await tableOf(tx, caller, input, opened);
     const parsed = parseNotation(notation);
-    if (!parsed.ok) throw refusal(parsed.message, { notation, at: parsed.at });
+    if (!parsed.ok) throw badRoll(parsed.message, { notation, at: parsed.at });
     const result = roll(notation, chanceFrom(ctx.chance.blocks(seed)));
     const next = await advanceChain(ctx, tx, uid, number);
     if (!result.ok) throw new Error(`refused after it was thrown: ${notation}`);
@@ -172,6 +163,7 @@ export async function rollDice(ctx: Ctx, caller: Caller, input: RollInput): Prom
         at: ctx.clock.now(),
       })
       .returning({ ...ROLL_COLUMNS, displayName: nameOf(uid) });
+    if (ask) await answerAsk(ctx, tx, ask, { uid, rollId: id });
     if (opened?.sheet && doc && doc !== opened.doc)
       await saveSheet(ctx, tx, { ...opened, sheet: opened.sheet }, doc, { uid, cause: label });
     return {

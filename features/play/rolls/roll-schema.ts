@@ -3,6 +3,7 @@ import { cleanName } from '../../../lib/name.ts';
 import { instant, nextCursor, optional, withDefault } from '../../kit/schema.ts';
 import { campaignId } from '../../people/seats/campaign-id.ts';
 import { characterId, scalar } from '../characters/character-schema.ts';
+import { askId } from './asks/ask-schema.ts';
 import { TONES, VISIBILITIES } from './roll.ts';
 
 const die = z.object({
@@ -65,6 +66,12 @@ const atTable = campaignId
   .nullish()
   .describe('A table of the caller. Left out, the open one where the character is; null for none.');
 
+const answersAsk = optional(askId).describe(
+  'The ask that it answers: it says the table and who sees the roll, and what is thrown.',
+);
+
+const answers = withDefault(z.record(z.string(), scalar), {}).describe('By the ids of what is asked.');
+
 export const rollInput = z.union([
   z.object({
     notation: z.string().max(10_000).describe('At most 200 characters; what cannot be read is refused with its place.'),
@@ -72,11 +79,12 @@ export const rollInput = z.union([
     label: withDefault(z.string().trim().max(80).transform(cleanName), ''),
     campaignId: atTable,
     visibility,
+    askId: answersAsk,
   }),
   z.object({
     characterId,
     rollId: z.string().max(128),
-    answers: withDefault(z.record(z.string(), scalar), {}).describe('By the ids of what is asked.'),
+    answers,
     use: optional(z.object({ list: z.string().max(128), item: z.string().max(128) })).describe(
       'The item whose use it is.',
     ),
@@ -85,6 +93,16 @@ export const rollInput = z.union([
     ),
     campaignId: atTable,
     visibility,
+    askId: answersAsk,
+  }),
+  z.object({
+    askId: askId.describe(
+      'Throws what it asks for; a sheet’s roll with the character that the caller has at its table.',
+    ),
+    answers,
   }),
 ]);
 export type RollInput = z.output<typeof rollInput>;
+
+/** A throw that says what is thrown. */
+export type Throw = Extract<RollInput, { notation: string } | { rollId: string }>;

@@ -24,11 +24,12 @@ export const talkFunctions = [
     name: 'writeMessage',
     limits: [MESSAGES],
     may: ['speak', 'campaign'],
-    summary: 'Says something at the table; may quote a roll and name a page of a book.',
+    summary: 'Says something at the table, or whispers it to some; may quote a roll and name a page of a book.',
     input: writeMessageInput,
     output: z.object({ messageId: z.string() }),
     refusals: {
-      INVALID_ARGUMENT: 'Neither text, nor a roll, nor a page.',
+      INVALID_ARGUMENT:
+        'Neither text, nor a roll, nor a page; or `to` names nobody else, or who is no member (`details.field` is `to`).',
       NOT_FOUND: `${NOT_FOUND} Or there is no such roll or book.`,
       FAILED_PRECONDITION: CLOSED,
       RESOURCE_EXHAUSTED: `The caller wrote ${MESSAGES_PER_MINUTE} lines there within a minute.`,

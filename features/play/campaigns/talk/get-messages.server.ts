@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { readEachTime, type SharedRead } from '../../../../lib/share-reads.ts';
 import { keyset } from '../../../../platform/db/keyset.ts';
@@ -16,7 +16,7 @@ import { rollName, type Visibility } from '../../rolls/roll.ts';
 import { resultLabel } from '../../rolls/roll-labels.ts';
 import { rolls } from '../../rolls/tables.ts';
 import { MESSAGES_LIVE } from '../campaign-limits.ts';
-import { campaignMessages } from '../tables.ts';
+import { campaignMessageReaders, campaignMessages } from '../tables.ts';
 import type { Message, MessagePage } from './message-schema.ts';
 
 const PAGE_ROWS = 50;
@@ -25,6 +25,10 @@ const READ_ROWS = 2 * MESSAGES_LIVE;
 const NEWEST_FIRST = keyset('desc', { by: campaignMessages.ordinal, type: 'number' });
 
 const throwers = alias(users, 'throwers');
+
+/** The people to whom a line is whispered. */
+const readersOf = sql<string[]>`array(select ${campaignMessageReaders.userId} from ${campaignMessageReaders}
+  where ${campaignMessageReaders.messageId} = ${campaignMessages.id} order by 1)`;
 
 const selectLines = (db: Queryable) =>
   db
@@ -45,6 +49,7 @@ const selectLines = (db: Queryable) =>
       },
       thrower: throwers.displayName,
       title: books.title,
+      to: readersOf,
     })
     .from(campaignMessages)
     .innerJoin(users, eq(users.uid, campaignMessages.userId))
@@ -56,21 +61,38 @@ const selectLines = (db: Queryable) =>
 
 type Row = Awaited<ReturnType<typeof selectLines>>[number];
 
+const isWhisperedTo = (uid: string): SQL =>
+  sql`exists (select 1 from ${campaignMessageReaders} where ${campaignMessageReaders.messageId} = ${campaignMessages.id}
+    and ${campaignMessageReaders.userId} = ${uid})`;
+
+/** The condition for lines of others that are for somebody with this role. */
+const isForOther = ({ uid, role }: { uid: string; role: TableRole }): SQL =>
+  or(inArray(campaignMessages.visibility, visibleTo(role)), isWhisperedTo(uid))!;
+
+/** The condition for lines that are for somebody with this role, also from people whom they block. */
+export const isFor = (reader: { uid: string; role: TableRole }): SQL =>
+  or(eq(campaignMessages.userId, reader.uid), isForOther(reader))!;
+
 interface Reader extends Pick<Caller, 'uid'> {
   role: TableRole;
   /** The people whose lines and rolls do not reach them. */
   blocked: ReadonlySet<string>;
 }
 
-const sees = ({ uid: own, role, blocked }: Reader, uid: string, visibility: Visibility): boolean =>
-  uid === own || (visibleTo(role).includes(visibility) && !blocked.has(uid));
+const sees = (
+  { uid: own, role, blocked }: Reader,
+  uid: string,
+  visibility: Visibility,
+  to: readonly string[] = [],
+): boolean => uid === own || ((visibleTo(role).includes(visibility) || to.includes(own)) && !blocked.has(uid));
 
-function present(reader: Reader, { message, displayName, roll, thrower, title }: Row): Message {
+function present(reader: Reader, { message, displayName, roll, thrower, title, to }: Row): Message {
   const quoted = roll !== null && sees(reader, roll.uid, roll.visibility);
   return {
     messageId: message.id,
     text: message.text,
     visibility: message.visibility,
+    to,
     by: { uid: message.userId, displayName },
     at: message.at.toISOString(),
     roll: quoted
@@ -90,13 +112,10 @@ function present(reader: Reader, { message, displayName, roll, thrower, title }:
 const shownAt = (campaignId: string): SQL =>
   and(eq(campaignMessages.campaignId, campaignId), isNull(campaignMessages.hiddenAt))!;
 
-const seenAt = (campaignId: string, { uid, role }: Reader): SQL =>
+const seenAt = (campaignId: string, reader: Reader): SQL =>
   and(
     shownAt(campaignId),
-    or(
-      eq(campaignMessages.userId, uid),
-      and(inArray(campaignMessages.visibility, visibleTo(role)), reaches(uid, campaignMessages.userId)),
-    ),
+    or(eq(campaignMessages.userId, reader.uid), and(isForOther(reader), reaches(reader.uid, campaignMessages.userId))),
   )!;
 
 async function pageOf(
@@ -135,7 +154,7 @@ export async function findMessages(
       .orderBy(...NEWEST_FIRST.orderBy)
       .limit(READ_ROWS),
   );
-  const seen = rows.filter(({ message }) => sees(reader, message.userId, message.visibility));
+  const seen = rows.filter(({ message, to }) => sees(reader, message.userId, message.visibility, to));
   if (seen.length <= MESSAGES_LIVE && rows.length === READ_ROWS) return pageOf(db, reader, campaignId, MESSAGES_LIVE);
   return cut(campaignId, reader, seen.slice(0, MESSAGES_LIVE + 1), MESSAGES_LIVE);
 }

@@ -3,7 +3,7 @@ import { instant, nextCursor, optional, withDefault } from '../../../kit/schema.
 import { oneCampaign } from '../../../people/seats/campaign-id.ts';
 import { VISIBILITIES } from '../../rolls/roll.ts';
 import { TABLE_PLACES } from '../campaign.ts';
-import { MESSAGE_MAX, PAGE_NUMBER_MAX } from '../campaign-limits.ts';
+import { MESSAGE_MAX, PAGE_NUMBER_MAX, WHISPERED_MAX } from '../campaign-limits.ts';
 
 export const messageId = z.string().min(1).max(128);
 
@@ -15,6 +15,9 @@ export const writeMessageInput = oneCampaign.extend({
     'Plain text. May be empty beside a roll or a page.',
   ),
   visibility: withDefault(z.enum(VISIBILITIES), 'mesa').describe('As of a roll: who reads it.'),
+  to: optional(z.array(z.string().min(1).max(128)).max(WHISPERED_MAX)).describe(
+    'Members to whom it is whispered: nobody else reads it but its writer, whatever `visibility` says.',
+  ),
   rollId: optional(z.string().min(1).max(128)).describe('A roll thrown at this table that the caller sees: quoted.'),
   page: optional(z.object({ bookId: z.string().min(1).max(128), page: optional(page) })).describe(
     'A book, or a page of it, that the line names.',
@@ -27,6 +30,7 @@ export const message = z
     messageId: z.string(),
     text: z.string(),
     visibility: z.enum(VISIBILITIES),
+    to: z.array(z.string()).describe('The uids of those to whom it is whispered; empty for any other line.'),
     by: person,
     at: instant,
     roll: z

@@ -50,6 +50,45 @@ describe('talk at a table', () => {
     expect(await texts(at.mestre, campaignId)).toEqual(led);
   });
 
+  it('is whispered to some, and read by nobody else, whoever leads', async () => {
+    const { campaignId, at } = await tables.table();
+    const other = await tables.sit(at.mestre, campaignId, 'jogador');
+    const [uid, seer] = [await uidOf(other), await uidOf(at.espectador)];
+    const stream = await LiveStream.open(at.mestre, `/live/user?watch=messages:${campaignId}`);
+    const theirs = await LiveStream.open(other, `/live/user?watch=messages:${campaignId}`);
+    const to = [uid, seer, uid, await uidOf(at.jogador)];
+    const line = await say(at.jogador, campaignId, { text: 'Não confie nela.', visibility: 'mesa', to });
+    await say(at.jogador, campaignId, { text: 'Vamos.' });
+    await theirs.see<MessagePage>('messages', ({ messages }) => messages.length === 2);
+    await stream.see<MessagePage>('messages', ({ messages }) => messages.length === 1);
+    expect(JSON.stringify(stream.received)).not.toContain('confie');
+    for (const one of [stream, theirs]) one.close();
+    for (const by of [at.jogador, other, at.espectador])
+      expect((await heard(by, campaignId)).messages[1]).toMatchObject({
+        text: 'Não confie nela.',
+        to: [uid, seer].sort(),
+      });
+    for (const by of [at.mestre, at['co-mestre']]) {
+      expect(await texts(by, campaignId)).toEqual(['Vamos.']);
+      expect(await refusal(by, 'removeMessage', { campaignId, messageId: line })).toEqual(['NOT_FOUND']);
+      expect(await refusal(by, 'report', { type: 'message', id: line, reason: 'abuse' })).toEqual(['NOT_FOUND']);
+    }
+    expect(await refusal(other, 'removeMessage', { campaignId, messageId: line })).toEqual(['PERMISSION_DENIED']);
+    await other.must('report', { type: 'message', id: line, reason: 'abuse' });
+    const outsider = await uidOf(tables.admin);
+    for (const whom of [[], [await uidOf(at.jogador)], [outsider], [uid, outsider], Array(51).fill(uid)])
+      expect(await refusal(at.jogador, 'writeMessage', { campaignId, text: 'Psiu.', to: whom })).toEqual([
+        'INVALID_ARGUMENT',
+      ]);
+    await other.must('blockPerson', { uid: await uidOf(at.jogador), blocked: true });
+    expect(await texts(other, campaignId)).toEqual([]);
+    await other.must('leaveCampaign', { campaignId });
+    expect(await refusal(other, 'getMessages', { campaignId })).toEqual(['NOT_FOUND']);
+    expect((await heard(at.jogador, campaignId)).messages[1]!.to).toEqual([uid, seer].sort());
+    await at.jogador.must('removeMessage', { campaignId, messageId: line });
+    expect(await texts(at.espectador, campaignId)).toEqual(['Vamos.']);
+  });
+
   it('quotes a roll to those who see it, and names a page of a book', async () => {
     const { campaignId, at } = await tables.table();
     const roll = async (visibility: string) =>

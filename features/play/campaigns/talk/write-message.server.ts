@@ -7,17 +7,21 @@ import type { Caller } from '../../../kit/caller.ts';
 import type { Ctx } from '../../../kit/context.ts';
 import { can } from '../../../kit/permissions.ts';
 import { lockCampaign, mustFindCampaign, type Seat } from '../../../people/seats/find-campaign.server.ts';
+import { membersNamed } from '../../../people/seats/members-named.server.ts';
 import { openForReading } from '../../../reading/reading/open-for-reading.server.ts';
 import { refusePast } from '../../../site/limits/refuse-past.server.ts';
 import { visibleTo } from '../../rolls/get-rolls.server.ts';
 import { rolls } from '../../rolls/tables.ts';
 import { MESSAGES_KEPT } from '../campaign-limits.ts';
-import { campaignMessages } from '../tables.ts';
+import { campaignMessageReaders, campaignMessages } from '../tables.ts';
+import { isFor } from './get-messages.server.ts';
 import { MESSAGES } from './limits.server.ts';
 import type { WriteMessageInput } from './message-schema.ts';
 
 /** Old lines are deleted once per this many. */
 const SWEPT_EVERY = 50;
+
+const NOBODY = 'Escolha para quem sussurrar entre as outras pessoas desta mesa.';
 
 const of = (campaignId: string) => eq(campaignMessages.campaignId, campaignId);
 
@@ -29,6 +33,10 @@ async function mustSeeRoll(tx: Tx, { uid }: Caller, { campaign, role }: Seat, ro
   if (!roll || (roll.userId !== uid && !visibleTo(role).includes(roll.visibility)))
     throw new AppError('NOT_FOUND', 'Não encontramos essa rolagem nesta mesa.');
 }
+
+/** The people to whom the caller whispers, without themselves. */
+const whisperedTo = (tx: Tx, { uid }: Caller, campaignId: string, to: readonly string[]): Promise<string[]> =>
+  membersNamed(tx, { campaignId, uids: to.filter((one) => one !== uid), field: 'to', sentence: NOBODY });
 
 async function sweep(tx: Tx, campaignId: string, ordinal: number): Promise<void> {
   if (ordinal % SWEPT_EVERY !== 0) return;
@@ -46,7 +54,7 @@ async function sweep(tx: Tx, campaignId: string, ordinal: number): Promise<void>
 export async function writeMessage(
   ctx: Ctx,
   caller: Caller,
-  { campaignId, text, visibility, rollId, page }: WriteMessageInput,
+  { campaignId, text, visibility, to, rollId, page }: WriteMessageInput,
 ): Promise<{ messageId: string }> {
   if (text === '' && rollId === undefined && page === undefined)
     throw new AppError('INVALID_ARGUMENT', 'Escreva o que dizer à mesa.', { field: 'text' });
@@ -57,6 +65,7 @@ export async function writeMessage(
     const seat = await lockCampaign(tx, caller, 'speak', campaignId);
     await refusePast(ctx, tx, MESSAGES, { campaignId, uid: caller.uid });
     if (rollId !== undefined) await mustSeeRoll(tx, caller, seat, rollId);
+    const readers = to === undefined ? [] : await whisperedTo(tx, caller, campaignId, to);
     const [row] = await tx
       .insert(campaignMessages)
       .values({
@@ -64,15 +73,18 @@ export async function writeMessage(
         campaignId,
         userId: caller.uid,
         text,
-        visibility,
+        visibility: to === undefined ? visibility : 'dono',
         rollId: rollId ?? null,
         bookId: page?.bookId ?? null,
         page: page?.page ?? null,
         at: ctx.clock.now(),
       })
       .returning({ messageId: campaignMessages.id, ordinal: campaignMessages.ordinal });
-    await sweep(tx, campaignId, row!.ordinal);
-    return { messageId: row!.messageId };
+    const { messageId, ordinal } = row!;
+    if (readers.length > 0)
+      await tx.insert(campaignMessageReaders).values(readers.map((userId) => ({ messageId, userId })));
+    await sweep(tx, campaignId, ordinal);
+    return { messageId };
   });
 }
 
@@ -85,10 +97,12 @@ export const removeMessage = (
   transaction(ctx.db, async (tx) => {
     const { role } = await lockCampaign(tx, caller, 'view', campaignId);
     const one = and(of(campaignId), eq(campaignMessages.id, messageId));
-    const [line] = await tx.select().from(campaignMessages).where(one);
-    const own = line?.userId === caller.uid;
-    if (!line || !(own || visibleTo(role).includes(line.visibility)))
-      throw new AppError('NOT_FOUND', 'Essa fala já não está na mesa.');
+    const [line] = await tx
+      .select({ userId: campaignMessages.userId })
+      .from(campaignMessages)
+      .where(and(one, isFor({ uid: caller.uid, role })));
+    if (!line) throw new AppError('NOT_FOUND', 'Essa fala já não está na mesa.');
+    const own = line.userId === caller.uid;
     if (!own && !can(caller, 'change', { is: 'campaign', tableRole: role }, 'players'))
       throw new AppError('PERMISSION_DENIED', 'Só quem falou, ou quem mestra, apaga uma fala.');
     await tx.delete(campaignMessages).where(one);
