@@ -23,7 +23,10 @@ interface DataTableProps<Row> {
   onSort?: (sort: SortState) => void;
 }
 
-/** Rows are 52 px high and the head is sticky. A table wider than its container scrolls by itself. */
+/**
+ * Rows are 52 px high and the head is sticky. A table wider than its container scrolls by itself; in a narrow one each
+ * row is a card: the first column is its title, and the others stand under it with their heads.
+ */
 export function DataTable<Row>({ label, columns, rows, rowKey, sort, onSort }: DataTableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the arrow keys could not scroll what does not fit
@@ -45,7 +48,11 @@ export function DataTable<Row>({ label, columns, rows, rowKey, sort, onSort }: D
           {rows.map((row) => (
             <tr key={rowKey(row)} data-row={rowKey(row)} tabIndex={-1}>
               {columns.map((column) => (
-                <td key={column.key} className={column.figures ? 'figures' : undefined}>
+                <td
+                  key={column.key}
+                  className={column.figures ? 'figures' : undefined}
+                  data-head={typeof column.head === 'string' ? column.head : undefined}
+                >
                   {column.cell(row)}
                 </td>
               ))}

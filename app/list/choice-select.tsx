@@ -1,11 +1,11 @@
-import type { Choice } from '../../lib/list-search.ts';
+import type { FilterChoice } from './filters.ts';
 
 interface ChoiceSelectProps {
   name: string;
   label: string;
   all: string;
   value: string | null;
-  choices: readonly Choice[];
+  choices: readonly FilterChoice[];
   /** Label of a value that is missing from the choices. */
   word?: (value: string) => string;
   form?: string;
@@ -28,7 +28,8 @@ export function ChoiceSelect({ name, label, all, value, choices, word = String, 
       {!known && <option value={value}>{word(value)}</option>}
       {choices.map((choice) => (
         <option key={choice.value} value={choice.value}>
-          {choice.label} ({choice.count})
+          {choice.label}
+          {choice.count !== undefined && ` (${choice.count})`}
         </option>
       ))}
     </select>

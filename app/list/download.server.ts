@@ -20,7 +20,7 @@ interface File {
   type: string;
 }
 
-type RequestContext = Readonly<RouterContextProvider>;
+export type RequestContext = Readonly<RouterContextProvider>;
 
 /** Names the filters of an admin's search. Their words may be an address or a code, which no line may have. */
 const searchOf = (query: object) => ({

@@ -6,7 +6,8 @@ import type { Selection } from './use-selection.ts';
 import './list.css';
 
 interface ListToolsProps<Row> {
-  selection: Selection<Row>;
+  /** Null: nothing is done with several rows. */
+  selection: Selection<Row> | null;
   shown: number;
   countLabel: (count: number) => string;
   children?: ReactNode;
@@ -14,25 +15,26 @@ interface ListToolsProps<Row> {
 }
 
 export function ListTools<Row>({ selection, shown, countLabel, children, actions }: ListToolsProps<Row>) {
-  const { active, chosen, begin, end, chooseAll } = selection;
+  const active = selection?.active ?? false;
   const opener = useRef<HTMLButtonElement>(null);
   const wasActive = useRef(active);
   useEffect(() => {
     if (wasActive.current && !active && document.activeElement === document.body) opener.current?.focus();
     wasActive.current = active;
   }, [active]);
-  if (!active)
+  if (!selection?.active)
     return (
       <div className="list-tools">
         {children}
-        {shown > 0 && (
-          <Button ref={opener} size="mini" variant="tertiary" onClick={begin}>
+        {selection && shown > 0 && (
+          <Button ref={opener} size="mini" variant="tertiary" onClick={selection.begin}>
             <Icon name="check" />
             Selecionar
           </Button>
         )}
       </div>
     );
+  const { chosen, end, chooseAll } = selection;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its own frame
     <div className="list-tools list-selecting" role="group" aria-label="O que está selecionado">

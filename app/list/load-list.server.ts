@@ -1,6 +1,8 @@
 import { AppError } from '../../lib/app-error.ts';
 import { outageOf } from '../../platform/outage.ts';
 import { CURSOR_PARAM } from './address-params.ts';
+import type { List } from './define-list.ts';
+import type { PageOf } from './use-pages.ts';
 
 /** The result of a list's loader; `failure` is the sentence to show if it failed. */
 export type LoadedList<Page> = Page & { failure: string | null };
@@ -23,6 +25,18 @@ export async function loadList<Page>(
     if (outageOf(error) === null) throw error;
     return { ...none, failure: OUTAGE };
   }
+}
+
+/** Reads the page of a declared list that the address asks for. */
+export function readList<Row, View, Sending, Page>(
+  list: List<Row, View, Sending, Page>,
+  params: URLSearchParams,
+  read: (input: Sending & { cursor: string | undefined }) => Promise<Page>,
+): Promise<LoadedList<PageOf<Row>>> {
+  const input = list.input(list.read(params));
+  return loadList<PageOf<Row>>(params, { rows: [], nextCursor: null }, async (cursor) =>
+    list.pageOf(await read({ ...input, cursor })),
+  );
 }
 
 function again<Page>(

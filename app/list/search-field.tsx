@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 interface SearchFieldProps {
-  id: string;
+  id?: string;
+  /** It names the field where no label of its own does, by the `id`. */
+  label?: string;
   q: string;
   name?: string;
   placeholder: string;
@@ -9,7 +11,7 @@ interface SearchFieldProps {
 }
 
 /** Keeps the text while the user types; follows the address when something else changes it. */
-export function SearchField({ id, q, name = 'q', placeholder, onType }: SearchFieldProps) {
+export function SearchField({ id, label, q, name = 'q', placeholder, onType }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const field = input.current;
@@ -18,7 +20,8 @@ export function SearchField({ id, q, name = 'q', placeholder, onType }: SearchFi
   return (
     <input
       ref={input}
-      id={id}
+      {...(id ? { id } : {})}
+      aria-label={label}
       name={name}
       type="search"
       className="control"

@@ -19,14 +19,13 @@ import { FIELD_LABELS } from '../studio/wizard/field-labels.ts';
 import { EVENT_LABELS } from '../studio/wizard/life-labels.ts';
 import type { Route } from './+types/book.ts';
 import { AdminPage } from './admin-page.tsx';
-import { auditAddress } from './audit-query.ts';
+import { AUDIT } from './audit-list.tsx';
 import { BookForm } from './book-form.tsx';
 import { BookSale } from './book-sale.tsx';
 import { waitingBookPath } from './books-in-review.tsx';
-import { BOOKS_PATH } from './books-query.ts';
-import { creatorAdminPath } from './creator-card.tsx';
 import { FactRows } from './fact-rows.tsx';
 import './creators.css';
+import { BOOKS_PATH, creatorAdminPath } from './paths.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   quietHead(loaderData?.title ?? 'Livro', 'Um livro de uma casa da RPGpédia.');
@@ -163,7 +162,7 @@ function History({ view: { bookId, history } }: { view: DraftView }) {
         ))}
       </ol>
       <p>
-        <Link className="link" to={auditAddress({ actor: '', verb: '', thing: `book:${bookId}` })}>
+        <Link className="link" to={AUDIT.address({ thing: `book:${bookId}` })}>
           O que fizemos com este livro, na auditoria
         </Link>
       </p>

@@ -15,7 +15,6 @@ import {
   BATCHES,
   CODE_STATES,
   CODES_MAX,
-  CODES_PATH,
   type CodesView,
   canRevokeAll,
   codesAddress,
@@ -23,7 +22,7 @@ import {
   isNarrowed,
   readCodesView,
 } from './codes-query.ts';
-import { paymentPath } from './payments-query.ts';
+import { CODES_PATH, paymentPath } from './paths.ts';
 
 const FORM = 'filtro-dos-codigos';
 

@@ -1,8 +1,7 @@
 import type { CodesQuery } from '../../../features/shop/keys/code-schema.ts';
 import type { KeyStatus } from '../../../features/shop/keys/key.ts';
 import { addressWith, readParam } from '../../list/address-params.ts';
-
-export const CODES_PATH = '/admin/codigos';
+import { CODES_PATH } from './paths.ts';
 
 /** The most codes of one call that revokes or checks them. */
 export const CODES_MAX = 1_000;

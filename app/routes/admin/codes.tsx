@@ -18,12 +18,13 @@ import type { Route } from './+types/codes.ts';
 import { AdminPage } from './admin-page.tsx';
 import { batchKey, CodeBatches } from './code-batches.tsx';
 import { CodeTable, codeKey } from './code-table.tsx';
-import { BATCHES, CODES_PATH, codesAddress, readCodesView, toCodesQuery } from './codes-query.ts';
+import { BATCHES, codesAddress, readCodesView, toCodesQuery } from './codes-query.ts';
 import { IssueCodes } from './issue-codes.tsx';
 import { PasteCodes } from './paste-codes.tsx';
 import { RevokeCodes } from './revoke-codes.tsx';
 import { RevokeIssued } from './revoke-issued.tsx';
 import './creators.css';
+import { CODES_PATH } from './paths.ts';
 
 export const meta: Route.MetaFunction = () => quietHead('Códigos', 'Lotes e códigos da RPGpédia.');
 

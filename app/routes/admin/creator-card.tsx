@@ -5,8 +5,7 @@ import { countOf } from '../../../lib/number.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Label } from '../../../ui/label.tsx';
 import type { RowProps } from '../../list/list-body.tsx';
-
-export const creatorAdminPath = (creatorId: string): string => `/admin/produtor/${encodeURIComponent(creatorId)}`;
+import { creatorAdminPath } from './paths.ts';
 
 export const CreatorCard = ({ creator, row }: { creator: ListedCreator; row: RowProps }) => (
   <li {...row} className="creator-row">

@@ -34,12 +34,12 @@ import { AdminPage } from './admin-page.tsx';
 import { BooksInReview } from './books-in-review.tsx';
 import { CreatorHistory } from './creator-history.tsx';
 import { CreatorPayout } from './creator-payout.tsx';
-import { CREATORS_PATH } from './creators-query.ts';
 import { type Done, DoneNotice } from './done-notice.tsx';
 import { FactRows } from './fact-rows.tsx';
 import { InviteOwner } from './invite-owner.tsx';
 import { ReasonField } from './reason-field.tsx';
 import './creators.css';
+import { CREATORS_PATH } from './paths.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   quietHead(loaderData?.creator.name ?? 'Produtor', 'Uma casa que publica na RPGpédia.');

@@ -1,7 +1,6 @@
 import type { CreatorsQuery } from '../../../features/publishing/creators/registration-schema.ts';
 import { addressWith, readParam } from '../../list/address-params.ts';
-
-export const CREATORS_PATH = '/admin/produtores';
+import { CREATORS_PATH } from './paths.ts';
 
 type CreatorState = NonNullable<CreatorsQuery['state']>;
 

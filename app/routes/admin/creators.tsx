@@ -24,16 +24,10 @@ import type { Route } from './+types/creators.ts';
 import { AdminPage } from './admin-page.tsx';
 import { ApplicationCard } from './application-card.tsx';
 import { CreatorCard } from './creator-card.tsx';
-import {
-  CREATORS_PATH,
-  type CreatorsView,
-  creatorsAddress,
-  readCreatorsView,
-  TABS,
-  toCreatorsInput,
-} from './creators-query.ts';
+import { type CreatorsView, creatorsAddress, readCreatorsView, TABS, toCreatorsInput } from './creators-query.ts';
 import { ReviewForm } from './review-form.tsx';
 import './creators.css';
+import { CREATORS_PATH } from './paths.ts';
 
 export const meta: Route.MetaFunction = () => quietHead('Produtores', 'Cadastros e casas que publicam na RPGpédia.');
 

@@ -17,9 +17,9 @@ import { useServerForm } from '../../form/use-server-form.ts';
 import { quietHead } from '../../head/page-head.ts';
 import type { Route } from './+types/edit-creator.ts';
 import { AdminPage } from './admin-page.tsx';
-import { creatorAdminPath } from './creator-card.tsx';
 import { ReasonField } from './reason-field.tsx';
 import './creators.css';
+import { creatorAdminPath } from './paths.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   quietHead(`Editar ${loaderData?.creator.name ?? 'quem publica'}`, 'O que a página e a ficha de uma casa dizem.');

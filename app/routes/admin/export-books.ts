@@ -1,14 +1,13 @@
-import { allRows, type CsvColumn } from '../../../features/kit/csv.server.ts';
+import type { CsvColumn } from '../../../features/kit/csv.server.ts';
 import type { AnyBook } from '../../../features/publishing/drafts/draft-schema.ts';
 import { listAllBooks } from '../../../features/publishing/drafts/list-all-books.server.ts';
 import { formatAmount } from '../../../lib/money.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { ctxContext } from '../../context.ts';
-import { csvResponse } from '../../list/csv-response.server.ts';
-import { takenByAdmin } from '../../list/download.server.ts';
+import { exportList } from '../../list/csv-response.server.ts';
 import { stateLabel } from '../studio/studio-labels.ts';
 import type { Route } from './+types/export-books.ts';
-import { readBooksView, toBooksInput } from './books-query.ts';
+import { BOOKS } from './books-list.tsx';
 
 const COLUMNS: readonly CsvColumn<AnyBook>[] = [
   ['Livro', ({ bookId }) => bookId],
@@ -20,12 +19,10 @@ const COLUMNS: readonly CsvColumn<AnyBook>[] = [
   ['Começado em', ({ createdAt }) => formatDateTime(createdAt)],
 ];
 
-export function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
-  const ctx = context.get(ctxContext);
-  const input = toBooksInput(readBooksView(searchParams));
-  const books = allRows(async (cursor, most) => {
-    const page = await listAllBooks(ctx, { ...input, cursor }, most);
-    return { rows: page.books, nextCursor: page.nextCursor };
-  });
-  return csvResponse(ctx, takenByAdmin(context, 'exportBooks', 'books', input), 'livros', COLUMNS, books);
-}
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  exportList(
+    BOOKS,
+    { context, url },
+    { file: 'livros', columns: COLUMNS, of: { verb: 'exportBooks', list: 'books' } },
+    (input, most) => listAllBooks(context.get(ctxContext), input, most),
+  );

@@ -1,11 +1,10 @@
-import { allRows, type CsvColumn } from '../../../features/kit/csv.server.ts';
+import type { CsvColumn } from '../../../features/kit/csv.server.ts';
 import type { ListedUser } from '../../../features/people/accounts/people-schema.ts';
 import { listUsers } from '../../../features/shop/keys/list-users.server.ts';
 import { ctxContext } from '../../context.ts';
-import { csvResponse } from '../../list/csv-response.server.ts';
-import { takenByAdmin } from '../../list/download.server.ts';
+import { exportList } from '../../list/csv-response.server.ts';
 import type { Route } from './+types/export-people.ts';
-import { readPeopleView, toUsersInput } from './people-query.ts';
+import { PEOPLE } from './people-list.tsx';
 import { ROLE_LABELS } from './role-labels.ts';
 
 const COLUMNS: readonly CsvColumn<ListedUser>[] = [
@@ -19,12 +18,10 @@ const COLUMNS: readonly CsvColumn<ListedUser>[] = [
   ['suspensa desde', ({ suspendedAt }) => suspendedAt ?? ''],
 ];
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  const ctx = context.get(ctxContext);
-  const input = toUsersInput(readPeopleView(new URL(request.url).searchParams));
-  const people = allRows(async (cursor, most) => {
-    const page = await listUsers(ctx, { ...input, cursor }, most);
-    return { rows: page.users, nextCursor: page.nextCursor };
-  });
-  return csvResponse(ctx, takenByAdmin(context, 'exportPeople', 'people', input), 'usuarios', COLUMNS, people);
-}
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  exportList(
+    PEOPLE,
+    { context, url },
+    { file: 'usuarios', columns: COLUMNS, of: { verb: 'exportPeople', list: 'people' } },
+    (input, most) => listUsers(context.get(ctxContext), input, most),
+  );

@@ -11,7 +11,7 @@ import { useServerForm } from '../../form/use-server-form.ts';
 import { quietHead } from '../../head/page-head.ts';
 import type { Route } from './+types/invite-creator.ts';
 import { AdminPage } from './admin-page.tsx';
-import { creatorAdminPath } from './creator-card.tsx';
+import { creatorAdminPath } from './paths.ts';
 
 export const meta: Route.MetaFunction = () =>
   quietHead('Convidar quem publica', 'Reserva um lugar na loja e faz o convite para ele.');

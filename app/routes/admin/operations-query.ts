@@ -1,7 +1,6 @@
 import { STORED_JOB_STATES, type StoredJobState } from '../../../platform/jobs/port.ts';
 import { addressWith, readParam } from '../../list/address-params.ts';
-
-export const OPERATIONS_PATH = '/admin/operacao';
+import { OPERATIONS_PATH } from './paths.ts';
 
 const WORDS: Readonly<Record<StoredJobState, string>> = {
   running: 'rodando',

@@ -3,15 +3,21 @@ import { formatPrice } from '../../../lib/money.ts';
 import { fold } from '../../../lib/text.ts';
 import { addressWith } from '../../list/address-params.ts';
 import { STATE_WORDS } from '../studio/studio-labels.ts';
-import { AUDIT_PATH } from './audit-query.ts';
-import { BOOKS_PATH, bookAdminPath } from './books-query.ts';
-import { CODE_STATES, CODES_PATH } from './codes-query.ts';
-import { CREATORS_PATH } from './creators-query.ts';
-import { PAYMENTS_PATH, paymentPath } from './payments-query.ts';
-import { PEOPLE_PATH, personPath } from './people-query.ts';
-import { PRODUCTS_PATH } from './products-query.ts';
+import { CODE_STATES } from './codes-query.ts';
+import {
+  AUDIT_PATH,
+  BOOKS_PATH,
+  bookAdminPath,
+  CODES_PATH,
+  CREATORS_PATH,
+  PAYMENTS_PATH,
+  PEOPLE_PATH,
+  PRODUCTS_PATH,
+  paymentPath,
+  personPath,
+  SUPPORT_PATH,
+} from './paths.ts';
 import { ROOMS } from './rooms.ts';
-import { SUPPORT_PATH } from './support-query.ts';
 
 type Group = 'Pessoas' | 'Livros' | 'Compras' | 'Códigos' | 'Cópias' | 'Salas' | 'Buscar em';
 

@@ -26,13 +26,12 @@ import type { Route } from './+types/payment.ts';
 import { AdminPage } from './admin-page.tsx';
 import { FactRows } from './fact-rows.tsx';
 import { GatewayTruth } from './gateway-truth.tsx';
-import { PAYMENTS_PATH, paymentPath } from './payments-query.ts';
-import { personPath } from './people-query.ts';
 import { purchaseTimeline, type TimelineEvent } from './purchase-timeline.ts';
 import { RefundSection } from './refund-section.tsx';
 import { reviewReason } from './review-reason.ts';
 import './creators.css';
 import './payment.css';
+import { PAYMENTS_PATH, paymentPath, personPath } from './paths.ts';
 
 const titleOf = ({ lines }: PurchaseCase): string => titleOfLines(lines.map(({ title }) => title));
 

@@ -4,8 +4,8 @@ import { topicWords } from '../../../features/admin/support/ticket.ts';
 import { STATUS_WORDS } from '../../../features/shop/orders/status-labels.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { formatDateTime } from '../../../lib/time.ts';
-import { auditAddress } from './audit-query.ts';
-import { paymentPath } from './payments-query.ts';
+import { AUDIT } from './audit-list.tsx';
+import { paymentPath } from './paths.ts';
 import { verbWords } from './verb-labels.ts';
 
 function Words({ event }: { event: PersonEvent }) {
@@ -64,7 +64,7 @@ export function PersonEvents({ uid, events, more }: { uid: string; events: reado
       </ol>
       {more && <p className="note">Só o mais novo está aqui.</p>}
       <p>
-        <Link className="link" to={auditAddress({ actor: uid, verb: '', thing: '' })}>
+        <Link className="link" to={AUDIT.address({ actor: uid })}>
           O que esta pessoa fez, na auditoria
         </Link>
       </p>

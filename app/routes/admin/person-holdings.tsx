@@ -9,10 +9,9 @@ import { countOf } from '../../../lib/number.ts';
 import { formatDate, formatDateTime } from '../../../lib/time.ts';
 import { Fold } from '../../../ui/fold.tsx';
 import { ROLE_NAMES } from '../tables/table-labels.ts';
-import { bookAdminPath } from './books-query.ts';
-import { CODE_STATES, CODES_PATH } from './codes-query.ts';
-import { paymentPath, paymentsAddress } from './payments-query.ts';
-import { personPath } from './people-query.ts';
+import { CODE_STATES } from './codes-query.ts';
+import { bookAdminPath, CODES_PATH, paymentPath, personPath } from './paths.ts';
+import { PAYMENTS } from './payments-list.tsx';
 import { productPath } from './products-query.ts';
 import { supportAddress, TABS } from './support-query.ts';
 
@@ -200,7 +199,7 @@ export function PersonHoldings({ uid, holdings }: { uid: string; holdings: Holdi
         O que tem
       </h2>
       <p className="held-links">
-        <Link className="link" to={paymentsAddress({ q: uid, status: null, from: '', to: '' })}>
+        <Link className="link" to={PAYMENTS.address({ q: uid })}>
           Compras
         </Link>
         <Link className="link" to={supportAddress({ tab: TABS[0], q: uid })}>

@@ -18,15 +18,14 @@ import { quietHead } from '../../head/page-head.ts';
 import { useRootData } from '../../root-data.ts';
 import type { Route } from './+types/person.ts';
 import { AdminPage } from './admin-page.tsx';
-import { creatorAdminPath } from './creator-card.tsx';
 import { FactRows } from './fact-rows.tsx';
-import { PEOPLE_PATH } from './people-query.ts';
 import { PersonEvents } from './person-events.tsx';
 import { PersonHoldings } from './person-holdings.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { ROLE_LABELS } from './role-labels.ts';
 import './creators.css';
 import { type Done, DoneNotice } from './done-notice.tsx';
+import { creatorAdminPath, PEOPLE_PATH } from './paths.ts';
 
 type User = Person['user'];
 

@@ -5,7 +5,7 @@ import { NAME_PLACEHOLDER } from '../../../features/people/accounts/user.ts';
 import { formatDateTime, formatMoment } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Label } from '../../../ui/label.tsx';
-import { personPath } from './people-query.ts';
+import { personPath } from './paths.ts';
 import { fieldsShown, inWords } from './product-fields.ts';
 
 interface ProductHistoryProps {

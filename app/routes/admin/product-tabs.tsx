@@ -1,6 +1,6 @@
 import type { CatalogueKind } from '../../../features/ownership/catalogue/catalogue.ts';
 import { TabLinks } from '../../../ui/tabs.tsx';
-import { BOOKS_PATH } from './books-query.ts';
+import { BOOKS_PATH } from './paths.ts';
 import { PRODUCT_KINDS, productsAddress } from './products-query.ts';
 
 /** Everything that is said and sold, by kind: the catalogue of the product, then what creators publish. */

@@ -1,7 +1,6 @@
 import type { CatalogueKind } from '../../../features/ownership/catalogue/catalogue.ts';
 import { addressWith, readParam } from '../../list/address-params.ts';
-
-export const PRODUCTS_PATH = '/admin/produtos';
+import { PRODUCTS_PATH } from './paths.ts';
 
 /** The order is that of the tabs; `word` stands in addresses. */
 export const PRODUCT_KINDS: readonly { kind: CatalogueKind; word: string; label: string; one: string }[] = [

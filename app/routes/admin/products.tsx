@@ -22,13 +22,13 @@ import {
   newProductPath,
   oneOf,
   PRODUCT_KINDS,
-  PRODUCTS_PATH,
   type ProductsView,
   productPath,
   productsAddress,
   readProductsView,
 } from './products-query.ts';
 import './creators.css';
+import { PRODUCTS_PATH } from './paths.ts';
 
 export const meta: Route.MetaFunction = () => quietHead('Produtos', 'O que a RPGpédia diz e vende.');
 

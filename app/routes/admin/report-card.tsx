@@ -12,8 +12,8 @@ import { formatMoment } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { RowProps } from '../../list/list-body.tsx';
 import { DECISION_WORDS } from './decide-report.tsx';
-import { personPath } from './people-query.ts';
 import './reports.css';
+import { personPath } from './paths.ts';
 
 const STATE_WORDS: Record<ReportState, string> = {
   open: 'à espera',

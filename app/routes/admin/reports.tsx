@@ -18,8 +18,8 @@ import type { Route } from './+types/reports.ts';
 import { AdminPage } from './admin-page.tsx';
 import './creators.css';
 import { DECISION_WORDS, DecideReport } from './decide-report.tsx';
+import { REPORTS_PATH } from './paths.ts';
 import { ReportCard } from './report-card.tsx';
-import { REPORTS_PATH } from './reports-path.ts';
 
 export const meta: Route.MetaFunction = () => quietHead('Denúncias', 'O que as pessoas pediram para a equipe olhar.');
 

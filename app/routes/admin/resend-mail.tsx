@@ -2,16 +2,10 @@ import type { MailHead } from '../../../features/admin/operations/mails-schema.t
 import { Button } from '../../../ui/button.tsx';
 import { ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
+import type { WindowProps } from '../../list/row-acts.tsx';
 import { ReasonField } from './reason-field.tsx';
 
-interface ResendMailProps {
-  mail: MailHead;
-  onSending: (sending: boolean) => void;
-  onSent: () => void;
-  onClose: () => void;
-}
-
-export function ResendMail({ mail: { mailId }, onSending, onSent, onClose }: ResendMailProps) {
+export function ResendMail({ subject: { mailId }, onSending, onDone, onClose }: WindowProps<MailHead>) {
   const form = useServerForm('resendMail', {
     values: { reason: '' },
     input: ({ reason }) => ({ mailId, reason: reason.trim() }),
@@ -19,7 +13,7 @@ export function ResendMail({ mail: { mailId }, onSending, onSent, onClose }: Res
     refusals: { NOT_FOUND: 'form', FAILED_PRECONDITION: 'form' },
     after: 'leave',
     onPending: onSending,
-    onDone: onSent,
+    onDone: () => onDone('O e-mail voltou à fila e sai em instantes.'),
   });
   return (
     <ServerForm

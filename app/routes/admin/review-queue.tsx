@@ -11,7 +11,7 @@ import { Empty } from '../../../ui/empty.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TabLinks } from '../../../ui/tabs.tsx';
 import { AnswerForm } from './answer-form.tsx';
-import { paymentPath } from './payments-query.ts';
+import { paymentPath } from './paths.ts';
 import { ResolveForm } from './resolve-form.tsx';
 import { reviewReason } from './review-reason.ts';
 

@@ -18,8 +18,8 @@ import { Who } from '../../support/case/who.tsx';
 import { Letters } from '../../support/letters.tsx';
 import type { Route } from './+types/support-case.ts';
 import { AdminPage } from './admin-page.tsx';
-import { SUPPORT_PATH } from './support-query.ts';
 import './support.css';
+import { SUPPORT_PATH } from './paths.ts';
 
 export const meta: Route.MetaFunction = () => quietHead('Caso', 'Um pedido de ajuda.');
 

@@ -1,8 +1,5 @@
 import type { TicketState } from '../../../features/admin/support/ticket.ts';
-
-export const SUPPORT_PATH = '/admin/usuario/suporte';
-
-export const casePath = (ticketId: string): string => `${SUPPORT_PATH}/${ticketId}`;
+import { SUPPORT_PATH } from './paths.ts';
 
 interface Tab {
   state: TicketState;

@@ -21,8 +21,9 @@ import { FoundPeople } from '../../support/case/found-people.tsx';
 import { readPurchaseId } from '../../support/case/truth.tsx';
 import type { Route } from './+types/support.ts';
 import { AdminPage } from './admin-page.tsx';
-import { casePath, readSupportView, SUPPORT_PATH, supportAddress, TABS } from './support-query.ts';
+import { readSupportView, supportAddress, TABS } from './support-query.ts';
 import './support.css';
+import { casePath, SUPPORT_PATH } from './paths.ts';
 
 export const meta: Route.MetaFunction = () => quietHead('Suporte', 'Pedidos de ajuda e consertos.');
 

@@ -17,8 +17,8 @@ import { UploadRows } from '../../uploads/upload-rows.tsx';
 import { useUploadQueue } from '../../uploads/use-upload-queue.ts';
 import type { Route } from './+types/trace.ts';
 import { AdminPage } from './admin-page.tsx';
-import { personPath } from './people-query.ts';
 import './support.css';
+import { personPath } from './paths.ts';
 
 export const meta: Route.MetaFunction = () => quietHead('Rastrear cópia', 'De quem é um PDF que apareceu por aí.');
 

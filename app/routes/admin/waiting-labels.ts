@@ -1,8 +1,6 @@
 import type { WaitingKind } from '../../../features/admin/operations/waiting.ts';
 import type { IconName } from '../../../ui/icons.ts';
-import { OPERATIONS_PATH } from './operations-query.ts';
-import { REPORTS_PATH } from './reports-path.ts';
-import { SUPPORT_PATH } from './support-query.ts';
+import { OPERATIONS_PATH, REPORTS_PATH, SUPPORT_PATH } from './paths.ts';
 
 interface WaitingLabels {
   icon: IconName;

@@ -9,7 +9,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { ListBody } from '../../list/list-body.tsx';
 import type { LoadedList } from '../../list/load-list.server.ts';
 import type { PageOf, Pages } from '../../list/use-pages.ts';
-import { batchAddress, promoPath } from './promo-query.ts';
+import { promoPath } from './paths.ts';
+import { batchAddress } from './promo-query.ts';
 
 interface PromoBatchesProps {
   bookId: string;

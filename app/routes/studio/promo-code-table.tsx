@@ -6,8 +6,9 @@ import { Icon } from '../../../ui/icon.tsx';
 import { ListBody } from '../../list/list-body.tsx';
 import type { LoadedList } from '../../list/load-list.server.ts';
 import type { PageOf, Pages } from '../../list/use-pages.ts';
+import { promoPath } from './paths.ts';
 import { CODE_WORDS } from './promo-labels.ts';
-import { batchCsvAddress, promoPath } from './promo-query.ts';
+import { batchCsvAddress } from './promo-query.ts';
 
 interface PromoCodeTableProps {
   bookId: string;

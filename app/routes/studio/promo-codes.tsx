@@ -20,13 +20,13 @@ import { loadList } from '../../list/load-list.server.ts';
 import { type PageOf, usePages } from '../../list/use-pages.ts';
 import type { Route } from './+types/promo-codes.ts';
 import { CreatePromo } from './create-promo.tsx';
-import { PRODUCTS_PATH } from './products-query.ts';
 import { PromoBatches } from './promo-batches.tsx';
 import { PromoCodeTable } from './promo-code-table.tsx';
-import { promoPath, readBatchId } from './promo-query.ts';
+import { readBatchId } from './promo-query.ts';
 import { mustLoadDraft } from './wizard/load-wizard.server.ts';
 import '../../list/list.css';
 import './products.css';
+import { PRODUCTS_PATH, promoPath } from './paths.ts';
 
 export const meta: Route.MetaFunction = () => quietHead('Códigos de um livro', 'Códigos que dão um livro da casa.');
 

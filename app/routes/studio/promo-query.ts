@@ -1,6 +1,5 @@
 import { addressWith, readParam } from '../../list/address-params.ts';
-
-export const promoPath = (bookId: string): string => `/produtor/livro/${encodeURIComponent(bookId)}/codigos`;
+import { promoPath } from './paths.ts';
 
 /** The batch whose codes are shown; empty for the batches themselves. */
 export const readBatchId = (params: URLSearchParams): string => readParam(params, 'lote');

@@ -7,7 +7,7 @@ import { formatDate } from '../../../lib/time.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icons.ts';
-import { productsAddress } from './products-query.ts';
+import { PRODUCTS } from './products-list.tsx';
 
 interface Words {
   icon: IconName;
@@ -100,12 +100,12 @@ function IdeaOfTheDay({ idea }: { idea: Idea }) {
     idea.kind === 'wished'
       ? [
           `${countOf(idea.wishes, 'pessoa quer', 'pessoas querem')} ${idea.title}. Um preço menor avisa todas.`,
-          productsAddress({ q: idea.title, state: null }),
+          PRODUCTS.address({ q: idea.title }),
           'Mudar o preço',
         ]
       : [
           `${idea.title} ainda é rascunho. Com um link secreto, quem você quiser vê a página sem ter conta.`,
-          productsAddress({ q: idea.title, state: null }),
+          PRODUCTS.address({ q: idea.title }),
           'Criar o link',
         ];
   return (

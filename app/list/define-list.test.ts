@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { AUDIT } from '../routes/admin/audit-list.tsx';
+import { BOOKS } from '../routes/admin/books-list.tsx';
+import { mailsOf } from '../routes/admin/mails-list.tsx';
+import { PAYMENTS } from '../routes/admin/payments-list.tsx';
+import { PEOPLE } from '../routes/admin/people-list.tsx';
+import { PRODUCTS } from '../routes/studio/products-list.tsx';
+
+const MAILS = mailsOf({});
+
+/** Links that people keep, with what the server is asked for. */
+const LINKS = [
+  [
+    BOOKS,
+    '/admin/produtos/livros?q=coruja&situacao=na-loja&casa=mare',
+    { q: 'coruja', state: 'published', creatorId: 'mare' },
+  ],
+  [PEOPLE, '/admin/usuarios?papel=admin&suspensos=sim', { role: 'admin', suspended: true }],
+  [PAYMENTS, '/admin/pagamentos?situacao=devolvidas&de=2026-03-01', { status: 'refunded', from: '2026-03-01' }],
+  [AUDIT, '/admin/auditoria?coisa=user%3Aana&ate=2026-03-12', { thing: 'user:ana', to: '2026-03-13T03:00:00.000Z' }],
+  [MAILS, '/admin/emails?situacao=recusados&tipo=receipt', { state: 'refused', kind: 'receipt' }],
+  [PRODUCTS, '/produtor/produtos?q=greve&estado=rascunho', { q: 'greve', state: 'draft', limit: 50 }],
+] as const;
+
+// biome-ignore lint/suspicious/noExplicitAny: lists of several rows
+type AnyList = any;
+
+describe('defineList', () => {
+  it.each(LINKS)('reads a link to a list and writes the same again: %#', (list, link, input) => {
+    const one = list as AnyList;
+    const view = one.read(new URL(link, 'http://host').searchParams);
+    expect(one.input(view)).toEqual(input);
+    expect(one.address(view)).toBe(link);
+    expect(one.isNarrowed(view)).toBe(true);
+    expect(one.address(one.whole(view))).toBe(one.path);
+  });
+
+  it('leaves out what is no filter, and takes the newest of a name', () => {
+    const read = (search: string) => BOOKS.input(BOOKS.read(new URLSearchParams(search)));
+    expect(read('situacao=quase&outro=1')).toEqual({});
+    expect(read('situacao=na-loja&situacao=recusados')).toEqual({ state: 'rejected' });
+    expect(PAYMENTS.read(new URLSearchParams('de=2026-13-40&ate=hoje'))).toMatchObject({ from: '', to: '' });
+    expect(BOOKS.isNarrowed(BOOKS.read(new URLSearchParams()))).toBe(false);
+  });
+
+  it('exports what is shown', () => {
+    expect(BOOKS.csvAddress(BOOKS.read(new URLSearchParams('q=sol')))).toBe('/admin/produtos/livros/exportar?q=sol');
+    expect(PRODUCTS.csvAddress(PRODUCTS.read(new URLSearchParams()))).toBeNull();
+  });
+});

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+
+/** How a filter is chosen on the screen. One that is `kept` comes with a link, and stays. */
+type Control =
+  | { is: 'search'; label: string; placeholder: string }
+  | { is: 'choice'; label: string; all: string; choices: readonly FilterChoice[] }
+  | { is: 'day'; label: string }
+  | { is: 'tabs'; label: string; choices: readonly { value: unknown; label: ReactNode }[] }
+  | { is: 'kept' };
+
+export interface FilterChoice {
+  /** The word in the address. */
+  value: string;
+  label: string;
+  count?: number;
+}
+
+/** A filter of a list, as the address has it. */
+export interface Filter<Value> {
+  param: string;
+  /** The value without it, which the address leaves out. */
+  none: Value;
+  read: (text: string) => Value;
+  write: (value: Value) => string;
+  /** Whether it can hide every row of a list that has some. */
+  narrows: boolean;
+  control: Control;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a list has filters of several values
+export type Filters = Readonly<Record<string, Filter<any>>>;
+
+export type ViewOf<F extends Filters> = { [K in keyof F]: F[K]['none'] };
+
+/** The part of a view that a call is sent: no filter is left out. */
+export type SentOf<F extends Filters> = { [K in keyof F]?: Exclude<F[K]['none'], null | false> };
+
+const WORD_MAX = 128;
+
+const written = (param: string, max: number, control: Control): Filter<string> => ({
+  param,
+  none: '',
+  read: (text) => text.slice(0, max),
+  write: String,
+  narrows: true,
+  control,
+});
+
+export const search = (param: string, label: string, placeholder: string, max = WORD_MAX): Filter<string> =>
+  written(param, max, { is: 'search', label, placeholder });
+
+/** Any word; the page hands over those `choices` that are not known before the list is read. */
+export const anyOf = (
+  param: string,
+  label: string,
+  all: string,
+  choices: readonly FilterChoice[] = [],
+): Filter<string> => written(param, WORD_MAX, { is: 'choice', label, all, choices });
+
+export const kept = (param: string, max = WORD_MAX): Filter<string> => written(param, max, { is: 'kept' });
+
+const DAY_TEXT = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A day in São Paulo, `2026-03-12`, or empty. */
+export const day = (param: string, label: string): Filter<string> => ({
+  ...written(param, WORD_MAX, { is: 'day', label }),
+  read: (text) => (DAY_TEXT.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''),
+});
+
+type Words<Value extends string> = Readonly<Record<Value, string>>;
+
+const findValue = <Value extends string>(words: Words<Value>, text: string): Value | undefined =>
+  (Object.keys(words) as Value[]).find((value) => words[value] === text);
+
+/** One of the values that have a word in the address, or null. */
+export function oneOf<Value extends string>(
+  param: string,
+  words: Words<Value>,
+  label: string,
+  all: string,
+  labels: Words<Value>,
+): Filter<Value | null> {
+  const choices = (Object.keys(words) as Value[]).map((value) => ({ value: words[value], label: labels[value] }));
+  return {
+    param,
+    none: null,
+    read: (text) => findValue(words, text) ?? null,
+    write: (value) => (value === null ? '' : words[value]),
+    narrows: true,
+    control: { is: 'choice', label, all, choices },
+  };
+}
+
+export const flag = (param: string, word: string, label: string, all: string, only: string): Filter<boolean> => ({
+  param,
+  none: false,
+  read: (text) => text === word,
+  write: (isOn) => (isOn ? word : ''),
+  narrows: true,
+  control: { is: 'choice', label, all, choices: [{ value: word, label: only }] },
+});
+
+/** Parts of the list, each with a tab; the first has the empty word. */
+export function tabs<Value extends string>(
+  param: string,
+  words: Words<Value>,
+  label: string,
+  labels: Readonly<Record<Value, ReactNode>>,
+): Filter<Value> {
+  const values = Object.keys(words) as Value[];
+  return {
+    param,
+    none: values[0]!,
+    read: (text) => findValue(words, text) ?? values[0]!,
+    write: (value) => words[value],
+    narrows: false,
+    control: { is: 'tabs', label, choices: values.map((value) => ({ value, label: labels[value] })) },
+  };
+}

@@ -1,0 +1,96 @@
+import { type ReactNode, useState } from 'react';
+import { Button, ButtonLink, type ButtonVariant } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+export interface WindowProps<Subject> {
+  subject: Subject;
+  onSending: (sending: boolean) => void;
+  /** The sentence that says what was done. The list is read anew, and its heading takes the focus. */
+  onDone: (outcome: string) => void;
+  onClose: () => void;
+}
+
+/** A window about one row, or about those that are selected. */
+export interface ActWindow<Subject> {
+  title: (subject: Subject) => string;
+  body: (props: WindowProps<Subject>) => ReactNode;
+}
+
+/** An act on a row, or on those that are selected: a link, a window, or a press. */
+export interface RowAct<Subject> {
+  label: string;
+  /** Read after the label by screen readers: `: Carta a Iara`. */
+  about?: (subject: Subject) => string;
+  when?: (subject: Subject) => boolean;
+  variant?: ButtonVariant;
+  to?: (subject: Subject) => string;
+  window?: ActWindow<Subject>;
+  press?: (subject: Subject) => void;
+  /** A button of its own. */
+  draw?: (subject: Subject) => ReactNode;
+}
+
+interface Open<Subject> {
+  window: ActWindow<Subject>;
+  subject: Subject;
+}
+
+interface RowActsProps<Subject> {
+  acts: readonly RowAct<Subject>[];
+  subject: Subject;
+  variant: ButtonVariant;
+  onOpen: (open: Open<Subject>) => void;
+}
+
+export const RowActs = <Subject,>({ acts, subject, variant: usual, onOpen }: RowActsProps<Subject>) => {
+  const possible = acts.filter(({ when }) => when?.(subject) ?? true);
+  if (possible.length === 0) return null;
+  return (
+    <span className="row-tight">
+      {possible.map(({ label, about, variant = usual, to, window, press, draw }) => {
+        if (draw) return <span key={label}>{draw(subject)}</span>;
+        const said = (
+          <>
+            {label}
+            {about && <span className="sr-only">{about(subject)}</span>}
+          </>
+        );
+        if (to)
+          return (
+            <ButtonLink key={label} size="mini" variant={variant} to={to(subject)}>
+              {said}
+            </ButtonLink>
+          );
+        return (
+          <Button
+            key={label}
+            size="mini"
+            variant={variant}
+            onClick={() => (window ? onOpen({ window, subject }) : press?.(subject))}
+          >
+            {said}
+          </Button>
+        );
+      })}
+    </span>
+  );
+};
+
+/** The window of an act. It stays while something is sent. */
+export function useActWindow<Subject>(onDone: (outcome: string) => void) {
+  const [open, setOpen] = useState<Open<Subject> | null>(null);
+  const [sending, setSending] = useState(false);
+  const close = () => setOpen(null);
+  const finish = (outcome: string) => {
+    close();
+    onDone(outcome);
+  };
+  return {
+    onOpen: setOpen,
+    shown: (
+      <Dialog open={open !== null} onOpenChange={close} dismissible={!sending} title={open?.window.title(open.subject)}>
+        {open?.window.body({ subject: open.subject, onSending: setSending, onDone: finish, onClose: close })}
+      </Dialog>
+    ),
+  };
+}

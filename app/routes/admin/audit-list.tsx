@@ -1,0 +1,97 @@
+import { Link } from 'react-router';
+import type { AuditEntry } from '../../../features/site/audit/audit-schema.ts';
+import { DAY } from '../../../lib/span.ts';
+import { formatDateTime } from '../../../lib/time.ts';
+import { wordTable } from '../../../lib/words.ts';
+import { defineList } from '../../list/define-list.ts';
+import { anyOf, day, search } from '../../list/filters.ts';
+import { AUDIT_PATH, personPath } from './paths.ts';
+import { VERBS, verbWords } from './verb-labels.ts';
+
+/** São Paulo has had one offset all year since 2019. */
+const startOf = (day: string): number => Date.parse(`${day}T00:00:00-03:00`);
+const instant = (ms: number): string => new Date(ms).toISOString();
+
+/** These actors are no persons. */
+const ACTORS = wordTable<string>({ operator: 'Quem cuida da máquina', system: 'A própria RPGpédia' });
+
+const Actor = ({ actor }: { actor: string }) =>
+  ACTORS.get(actor) ?? (
+    <Link className="link" to={personPath(actor)}>
+      {actor}
+    </Link>
+  );
+
+const Change = ({ entry: { before, after } }: { entry: AuditEntry }) =>
+  (before || after) && (
+    <details className="table-note">
+      <summary>O que mudou</summary>
+      {[before && ['Antes', before], after && ['Depois', after]].map(
+        (state) =>
+          state && (
+            <p key={state[0] as string}>
+              {state[0] as string}: <code>{JSON.stringify(state[1])}</code>
+            </p>
+          ),
+      )}
+    </details>
+  );
+
+export const AUDIT = defineList({
+  path: AUDIT_PATH,
+  label: 'Auditoria',
+  filters: {
+    thing: search('coisa', 'Coisa: tipo e id', 'Coisa: user:…, book:…'),
+    actor: search('quem', 'Quem: um uid', 'Quem: um uid'),
+    verb: anyOf(
+      'ato',
+      'Ato',
+      'Todos os atos',
+      VERBS.map((verb) => ({ value: verb, label: verbWords(verb) })),
+    ),
+    from: day('de', 'De'),
+    to: day('ate', 'Até'),
+  },
+  call: 'getAudit',
+  input: ({ actor, verb, thing, from, to }) => ({
+    ...(actor ? { actor } : {}),
+    ...(verb ? { verb } : {}),
+    ...(thing ? { thing } : {}),
+    ...(from ? { from: instant(startOf(from)) } : {}),
+    ...(to ? { to: instant(startOf(to) + DAY) } : {}),
+  }),
+  rows: ({ entries }) => entries,
+  keyOf: ({ at, verb, thing, requestId }) => `${at} ${verb} ${thing} ${requestId}`,
+  nameOf: ({ verb, thing }) => `${verb} ${thing}`,
+  columns: [
+    { key: 'verb', head: 'Ato', cell: ({ verb }) => verbWords(verb) },
+    { key: 'at', head: 'Quando', cell: ({ at }) => formatDateTime(at) },
+    { key: 'actor', head: 'Quem', cell: ({ actor }) => <Actor actor={actor} /> },
+    {
+      key: 'thing',
+      head: 'Coisa',
+      cell: ({ thing }) => (
+        <Link className="link" to={`${AUDIT_PATH}?${new URLSearchParams({ coisa: thing })}`}>
+          {thing}
+        </Link>
+      ),
+    },
+    {
+      key: 'reason',
+      head: 'Por quê',
+      cell: (entry) => (
+        <span>
+          {entry.reason}
+          <Change entry={entry} />
+        </span>
+      ),
+    },
+  ],
+  csv: `${AUDIT_PATH}/exportar`,
+  empty: { icon: 'quill', title: 'Nada ainda', text: 'O que admins e criadores fizerem fica escrito aqui.' },
+  nothingFound: {
+    title: 'Nada assim',
+    text: 'Quem e coisa são procurados por inteiro: um uid, ou tipo e id, como user:uid.',
+  },
+  more: 'Mostrar mais',
+});

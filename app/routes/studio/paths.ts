@@ -1,0 +1,5 @@
+/** Addresses of the creator's panel. */
+export const PRODUCTS_PATH = '/produtor/produtos';
+export const REQUESTS_PATH = '/produtor/resgates';
+
+export const promoPath = (bookId: string): string => `/produtor/livro/${encodeURIComponent(bookId)}/codigos`;
