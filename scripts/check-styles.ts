@@ -23,7 +23,7 @@ const isDrawn = (name: string, { words, stems }: Drawn): boolean =>
 const textsOf = (root: string, globs: string[]): Map<string, string> =>
   new Map(
     globs
-      .flatMap((glob) => globSync(glob, { cwd: root }))
+      .flatMap((glob) => globSync(glob, { cwd: root }).sort())
       .filter((file) => !/\.test\.tsx?$/.test(file))
       .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
   );
