@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { answerOrder, onOrder } from '../child-process.ts';
+import type { TextRun, WrittenPage } from './page-text.ts';
 import { pdfjsOptions, type Sheet, type SheetFactory } from './pdfjs.ts';
 import type { PagePrint } from './port.ts';
 import type { Box } from './write/footer.ts';
@@ -25,6 +26,7 @@ export type PageOrder =
   | { book: Book }
   | { draw: number }
   | { read: number }
+  | { text: number }
   | { look: number }
   | { start: number; bytes: Uint8Array };
 
@@ -32,6 +34,7 @@ export type PageAnswer =
   | { read: readonly [start: number, end: number] }
   | { drawn: { width: number; height: number; prints: Uint8Array[] } }
   | { texts: PageTexts }
+  | { written: WrittenPage & { label: string | null } }
   | { looked: { pages: number; marks: 'seen' | 'unseen' | 'none' } }
   | { failed: string }
   /** There is no such page, or the file does not open. */
@@ -166,6 +169,31 @@ async function readFoot(book: PDFDocumentProxy, number: number): Promise<PageAns
   return { texts: { width: viewport.width, height: viewport.height, boxes } };
 }
 
+/** Letters of a printed page number; longer ones are none. */
+const LABEL_LETTERS = 16;
+
+async function writePage(book: PDFDocumentProxy, number: number): Promise<PageAnswer> {
+  if (number > book.numPages) return { over: 'no such page' };
+  const { writtenPage } = await import('./page-text.ts');
+  const page = await book.getPage(number);
+  const runs: TextRun[] = [];
+  for (const item of (await page.getTextContent()).items) {
+    if (!('str' in item)) continue;
+    const { str, hasEOL, width, height } = item;
+    const [, , , , x = 0, y = 0] = item.transform as number[];
+    runs.push({ str, hasEOL, x, y, width, height });
+  }
+  const [left = 0, , right = 0] = page.view;
+  const written = writtenPage(
+    runs.map((run) => ({ ...run, x: run.x - left })),
+    right - left,
+  );
+  page.cleanup();
+  labels ??= book.getPageLabels().catch(() => null);
+  const label = (await labels)?.[number - 1]?.trim() ?? '';
+  return { written: { ...written, label: label === '' || label.length > LABEL_LETTERS ? null : label } };
+}
+
 async function answerFrom(
   opening: Promise<PDFDocumentProxy>,
   answer: (book: PDFDocumentProxy) => Promise<PageAnswer>,
@@ -180,6 +208,7 @@ async function answerFrom(
 
 let wanted: Book | null = null;
 let opened: ReturnType<typeof openBook> | null = null;
+let labels: Promise<string[] | null> | null = null;
 
 onOrder<PageOrder>(PAGE_TASK, async (order) => {
   if ('book' in order) {
@@ -193,5 +222,6 @@ onOrder<PageOrder>(PAGE_TASK, async (order) => {
   if ('start' in order) range.onDataRange(order.start, order.bytes);
   else if ('look' in order) await answerOrder(await answerFrom(opening, (pdf) => lookAtPage(pdf, order.look, book)));
   else if ('read' in order) await answerOrder(await answerFrom(opening, (pdf) => readFoot(pdf, order.read)));
+  else if ('text' in order) await answerOrder(await answerFrom(opening, (pdf) => writePage(pdf, order.text)));
   else await answerOrder(await answerFrom(opening, (pdf) => drawPage(pdf, order.draw, book)));
 });

@@ -128,6 +128,15 @@ export interface PagePicture {
   prints: Uint8Array[];
 }
 
+/** The words of a page, as they are read, each line ending with a line feed; `heads` are those of its headings. */
+export interface PageWords {
+  page: number;
+  text: string;
+  heads: string;
+  /** The number that the file says is printed on it; null where it says none. */
+  label: string | null;
+}
+
 /** `unopened`: it does not open; `nothing`: no page looked at shows anything; `unknown`: the limits ended the look. */
 export type Shown = 'shown' | 'nothing' | 'unopened' | 'unknown';
 
@@ -154,4 +163,9 @@ export interface PageRenderer {
     source: ByteSource,
     limits: { most: number; milliseconds: number },
   ): Promise<{ looked: number; pages: number[] }>;
+  /**
+   * The words of the first `most` pages, in order. Leaves out a page that cannot be read within the limits, and the rest
+   * when the time is over or too many pages fail. Throws only what reading the source throws.
+   */
+  readWords(source: ByteSource, limits: { most: number; milliseconds: number }): AsyncIterable<PageWords>;
 }

@@ -13,6 +13,9 @@ interface Limits {
 
 const LIMITS: Limits = { milliseconds: MINUTE, megabytes: 384 };
 
+/** A question about one page. */
+type PageAsked = { draw: number } | { read: number } | { look: number } | { text: number };
+
 type Answer = Exclude<PageAnswer, { read: unknown }>;
 
 /** Reading the file failed: the file is not at fault, and a retry may work. */
@@ -47,8 +50,8 @@ class RenderWorker {
     this.child.send(order, () => undefined);
   }
 
-  /** Asks for a page, drawn, its lowest texts, or whether it shows anything. */
-  async ask(order: { draw: number } | { read: number } | { look: number }): Promise<Answer> {
+  /** Asks for a page, drawn, its lowest texts, its words, or whether it shows anything. */
+  async ask(order: PageAsked): Promise<Answer> {
     const { milliseconds } = this.limits;
     const { promise, resolve } = Promise.withResolvers<Answer>();
     const late = setTimeout(() => this.failed.reject(new Error(`a page took over ${milliseconds} ms`)), milliseconds);
@@ -100,6 +103,35 @@ async function lookThrough(press: RenderWorker): Promise<Shown> {
   return isBlank ? 'shown' : 'nothing';
 }
 
+/** The time for the words of one page, opening the file included. */
+const PAGE_OF_WORDS_MS = 20_000;
+/** Pages without an answer after which the rest of a file is left. */
+const FAILED_PAGES = 5;
+
+/** Asks for each page, with a new process after each that breaks the limits, until there is no such page. */
+async function* askEach(
+  open: () => RenderWorker,
+  pages: readonly number[],
+  orderOf: (page: number) => PageAsked,
+): AsyncGenerator<[page: number, answer: Answer]> {
+  let press: RenderWorker | null = null;
+  try {
+    for (const page of pages) {
+      press ??= open();
+      const answer: Answer = await press.ask(orderOf(page)).catch((error: unknown) => {
+        if (error instanceof Unreadable) throw error.cause;
+        press?.close();
+        press = null;
+        return { failed: String(error) };
+      });
+      if ('over' in answer) return;
+      yield [page, answer];
+    }
+  } finally {
+    press?.close();
+  }
+}
+
 /** Draws pages with pdf.js, one process per file. A page that breaks the limits costs only that process. */
 export function createPageRenderer(limits: Limits = LIMITS): PageRenderer {
   return {
@@ -110,21 +142,24 @@ export function createPageRenderer(limits: Limits = LIMITS): PageRenderer {
         press.tell({ book: { bytes: source.bytes, width, prints } });
         return press;
       };
-      let press: RenderWorker | null = null;
-      try {
-        for (const page of pages) {
-          press ??= open();
-          const answer = await press.ask({ draw: page }).catch((error: unknown) => {
-            if (error instanceof Unreadable) throw error.cause;
-            press?.close();
-            press = null;
-            return { failed: String(error) };
-          });
-          if ('over' in answer) return;
-          if ('drawn' in answer) yield { page, ...answer.drawn };
-        }
-      } finally {
-        press?.close();
+      for await (const [page, answer] of askEach(open, pages, (draw) => ({ draw })))
+        if ('drawn' in answer) yield { page, ...answer.drawn };
+    },
+    async *readWords(source, { most, milliseconds }) {
+      const { PAGE_PROCESS, PAGE_TASK } = await import('./draw-pages.ts');
+      const time = Math.min(PAGE_OF_WORDS_MS, limits.milliseconds);
+      const open = () => {
+        const press = new RenderWorker(PAGE_PROCESS, PAGE_TASK, source, { ...limits, milliseconds: time });
+        press.tell({ book: { bytes: source.bytes, width: 1, prints: [] } });
+        return press;
+      };
+      const until = performance.now() + milliseconds;
+      let failures = 0;
+      const pages = Array.from({ length: most }, (_, at) => at + 1);
+      for await (const [page, answer] of askEach(open, pages, (text) => ({ text }))) {
+        if ('written' in answer) yield { page, ...answer.written };
+        else failures += 1;
+        if (failures > FAILED_PAGES || performance.now() > until) return;
       }
     },
     async shows(source, { milliseconds, imagePixels }) {
