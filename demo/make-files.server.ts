@@ -7,7 +7,7 @@ import type { Ctx } from '../features/kit/context.ts';
 import type { FileKind } from '../features/people/uploads/file-kind.ts';
 import { choosePreview } from '../features/publishing/books/import-books.server.ts';
 import { storeBookFile } from '../features/publishing/books/inspect-file.server.ts';
-import { PREVIEWS_JOB } from '../features/publishing/books/jobs.ts';
+import { PREVIEWS_JOB, TEXTS_JOB } from '../features/publishing/books/jobs.ts';
 import { previewOf } from '../features/publishing/books/preview.ts';
 import type { StoredBookFile } from '../features/publishing/books/stored-file.ts';
 import { bookFiles } from '../features/publishing/books/tables.ts';
@@ -72,6 +72,6 @@ export async function makeDemoFiles(
   } finally {
     await rm(folder, { recursive: true, force: true });
     // They are drawn afterwards: beside the printing they would keep every book from being read for as long again.
-    if (made) await ctx.jobs.send(PREVIEWS_JOB, {}, { key: PREVIEWS_JOB.name });
+    if (made) for (const job of [PREVIEWS_JOB, TEXTS_JOB]) await ctx.jobs.send(job, {}, { key: job.name });
   }
 }

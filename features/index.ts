@@ -36,6 +36,7 @@ import { feature as books } from './publishing/books/feature.ts';
 import { feature as creators } from './publishing/creators/feature.ts';
 import { feature as drafts } from './publishing/drafts/feature.ts';
 import { feature as news } from './publishing/news/feature.ts';
+import { feature as pageTexts } from './publishing/page-texts/feature.ts';
 import { feature as rating } from './publishing/rating/feature.ts';
 import { feature as richText } from './publishing/rich-text/feature.ts';
 import { feature as annotations } from './reading/annotations/feature.ts';
@@ -43,6 +44,7 @@ import { feature as bookRequests } from './reading/book-requests/feature.ts';
 import { feature as bookReviews } from './reading/book-reviews/feature.ts';
 import { feature as copies } from './reading/copies/feature.ts';
 import { feature as library } from './reading/library/feature.ts';
+import { feature as pageSearch } from './reading/page-search/feature.ts';
 import { feature as reading } from './reading/reading/feature.ts';
 import { feature as shelves } from './reading/shelves/feature.ts';
 import { feature as traces } from './reading/traces/feature.ts';
@@ -106,6 +108,8 @@ export const features = [
   operations,
   orders,
   ownership,
+  pageSearch,
+  pageTexts,
   people,
   personalData,
   profile,

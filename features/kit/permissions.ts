@@ -153,6 +153,7 @@ const RULES = {
     lendBook: atTable(...MEMBERS),
     lendTool: atTable(...MEMBERS),
     switchSource: atTable(...LEADERS),
+    showPage: atTable(...LEADERS),
   },
   loan: { takeBack: atTable('own') },
   encounter: {

@@ -210,6 +210,10 @@ export const campaignCalls = {
     await by.must('lendBook', data);
     return { by: reader, data: { bookId: data.bookId } };
   },
+  showPage: async (world: Sitting) => {
+    const { by, data } = await owning(world);
+    return { by, data: { ...data, page: 1 } };
+  },
   getLoanReaders: async (world: Sitting) => {
     const { by, data } = await lent(world);
     return { by, data };

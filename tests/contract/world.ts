@@ -255,6 +255,7 @@ export const successfulCalls: Record<string, (world: World) => Promise<{ by: Vis
   },
   changeSettings: async ({ as }) => ({ by: as.admin, data: { filmURL: '/film/rpgpedia.webm', supportEmail: null } }),
   ...operationCalls,
+  searchPages: async ({ reader }) => ({ by: (await reader()).by, data: { q: 'página só' } }),
   getReading: async ({ reader, bookId }) => {
     const { by, fileId } = await reader();
     await by.must('saveReadingPosition', { bookId, fileId, page: 1, pages: 1 });

@@ -107,6 +107,7 @@ async function leadTable(world: World, by: Visitor, uid: string): Promise<void> 
       .values({ ...grant, createdAt: app.ctx.clock.now() })
       .onConflictDoNothing();
     await lender.must('lendBook', { campaignId, bookId: itemId });
+    if (lender === by) await by.must('showPage', { campaignId, bookId: itemId, page: 1 });
   }
   await as.admin.must('changeSettings', { campaigns: null });
 }

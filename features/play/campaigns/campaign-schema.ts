@@ -131,6 +131,18 @@ export const lendBookInput = oneCampaign.extend({
 });
 export type LendBookInput = z.output<typeof lendBookInput>;
 
+export const shownPage = z
+  .object({
+    bookId: z.string(),
+    title: z.string().describe('Of the book.'),
+    page: z.int().min(1).describe('Of the file, from 1.'),
+    label: z.string().describe('The number that is printed on it.'),
+    by: person,
+    at: instant,
+  })
+  .meta({ id: 'ShownPage' });
+export type ShownPage = z.output<typeof shownPage>;
+
 export const invitation = z
   .object({
     invitationId: z.string(),
@@ -176,6 +188,14 @@ export const campaignView = z.object({
     .array(z.object({ loanId: z.string(), title: z.string(), lender: person, endedAt: instant }))
     .describe('Loans to all that ended within a day, the newest first.'),
   tools: z.array(toolLoan).describe('Running loans of tools, the oldest first.'),
+  shown: shownPage
+    .extend({
+      bookURL: z.string(),
+      coverURL: address.nullable(),
+      mayRead: z.boolean().describe('Whether the caller may open it now.'),
+    })
+    .nullable()
+    .describe('The page of a book that the table is shown. Those who may not read it see its name.'),
   rolls: z.array(rollView).describe('The newest that the caller may see, newest first.'),
   asks: z.array(ask).describe('Rolls asked for that are not closed, each seen as its rolls are; the oldest first.'),
   invitations: z

@@ -21,6 +21,7 @@ import { sceneFunctions } from './scene/functions.ts';
 import { sweepSceneCommands } from './scene/sweep-commands.server.ts';
 import { followSessions } from './sessions/follow-sessions.server.ts';
 import { sessionFunctions } from './sessions/functions.ts';
+import { shownFunctions } from './shown/functions.ts';
 import { talkFunctions } from './talk/functions.ts';
 
 export const feature = defineFeature({
@@ -34,6 +35,7 @@ export const feature = defineFeature({
     ...sceneFunctions,
     ...lootFunctions,
     ...sessionFunctions,
+    ...shownFunctions,
   ],
   jobs: [
     defineJob({

@@ -18,6 +18,7 @@ import { listMembers } from './list-members.server.ts';
 import { presentParty, readParty } from './list-party.server.ts';
 import { presentCampaign } from './present-campaign.ts';
 import { listEndedLoans, listRunningLoans, listSwitchedOff } from './running-loans.server.ts';
+import { presentShown, readShown } from './shown/find-shown.server.ts';
 
 /** Rolls are thrown far more often than the rest changes. Every change of these parts is told, so they may be kept. */
 const STAYS: Shared = { ms: MINUTE };
@@ -26,7 +27,7 @@ const STAYS: Shared = { ms: MINUTE };
 async function readTable(ctx: Ctx, { campaign: { id }, role }: Seat, read: SharedRead) {
   const now = ctx.clock.now();
   const rollsToo: Shared = { topics: [`campaign:${id}`, `tableRolls:${id}`] };
-  const [members, party, running, off, ended, rolls, asks, resources, invitations, encounters, tools] =
+  const [members, party, running, off, ended, rolls, asks, resources, invitations, encounters, tools, shown] =
     await Promise.all([
       read('members', () => listMembers(ctx, ctx.db, id), STAYS),
       read('party', () => readParty(ctx, id), STAYS),
@@ -39,6 +40,7 @@ async function readTable(ctx: Ctx, { campaign: { id }, role }: Seat, read: Share
       isLeader(role) ? read('invitations', () => listInvitations(ctx.db, id, now), STAYS) : [],
       read('encounters', () => listEncountersOf(ctx.db, id), STAYS),
       read('tools', () => listTools(ctx.db, id, now), STAYS),
+      read('shown', () => readShown(ctx, id), STAYS),
     ]);
   const isLent = ({ until }: { until: string | null }) => until === null || Date.parse(until) > now.getTime();
   return {
@@ -54,6 +56,7 @@ async function readTable(ctx: Ctx, { campaign: { id }, role }: Seat, read: Share
     resources,
     invitations: invitations.filter(({ expiresAt }) => Date.parse(expiresAt) > now.getTime()),
     encounters,
+    shown,
   };
 }
 
@@ -66,7 +69,7 @@ function present(
   table: Table,
   { rolls, asks }: Pick<CampaignView, 'rolls' | 'asks'>,
 ): CampaignView {
-  const { members, party, running, off, ended, resources, invitations, encounters, tools } = table;
+  const { members, party, running, off, ended, resources, invitations, encounters, tools, shown } = table;
   const leads = isLeader(role);
   const may = (verb: VerbOf<'campaign'>) => can(caller, verb, { is: 'campaign', tableRole: role }, 'players');
   const sources = running.filter(({ audience }) => leads || audience === 'mesa');
@@ -92,6 +95,7 @@ function present(
     switchedOff: off.filter(({ loanId }) => sources.some((loan) => loan.loanId === loanId)),
     ended,
     tools,
+    shown: shown && presentShown(shown, caller.uid, ctx.clock.now()),
     rolls,
     asks,
     ...(leads ? { invitations, encounters } : {}),
@@ -112,7 +116,8 @@ async function readCampaign(ctx: Ctx, caller: Caller, seat: Seat, read: SharedRe
   const asks = presentAsks(reader, table.asks, ctx.clock.now());
   const view = async () => present(ctx, caller, seat, table, { rolls, asks });
   if (ownRolls || seesOwnAsks(reader, table.asks) || party.some(({ ownerId }) => ownerId === caller.uid)) return view();
-  return read(`view of ${caller.role} ${role}`, view, rollsToo);
+  const reads = table.shown && presentShown(table.shown, caller.uid, ctx.clock.now()).mayRead ? ' who reads' : '';
+  return read(`view of ${caller.role} ${role}${reads}`, view, rollsToo);
 }
 
 /**

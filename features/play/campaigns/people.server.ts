@@ -10,6 +10,7 @@ import {
   campaignNoteReaders,
   campaignNotes,
   campaignRemovals,
+  campaignShown,
 } from './tables.ts';
 
 export const people = [
@@ -29,6 +30,9 @@ export const people = [
   ),
   personal('conversas-de-mesas', 'O que você disse nas suas mesas.', campaignMessages, 'deleted', (uid) =>
     eq(campaignMessages.userId, uid),
+  ),
+  personal('paginas-mostradas', 'A página que você mostra às suas mesas.', campaignShown, 'deleted', (uid) =>
+    eq(campaignShown.userId, uid),
   ),
   personal('diarios-de-mesas', 'O que você escreveu nos diários das suas mesas.', campaignJournal, 'deleted', (uid) =>
     eq(campaignJournal.userId, uid),

@@ -100,6 +100,23 @@ export const campaignMessages = pgTable(
   ],
 );
 
+/** The page of a book that a table is shown now: one for each table. */
+export const campaignShown = pgTable(
+  'campaign_shown',
+  {
+    campaignId: campaign().primaryKey(),
+    userId: owner(),
+    bookId: text('book_id')
+      .notNull()
+      .references(() => books.id, { onDelete: 'cascade' }),
+    page: integer('page').notNull(),
+    /** The number that is printed on it. */
+    label: text('label').notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [index('campaign_shown_book').on(t.bookId), index('campaign_shown_user').on(t.userId)],
+);
+
 /**
  * The people to whom a line is whispered. Its visibility is that of a line for its writer alone, so that whoever does
  * not ask for these reads less, never more.

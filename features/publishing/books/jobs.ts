@@ -3,6 +3,8 @@ import { jobKind, NO_DATA } from '../../kit/job.ts';
 
 export const PREVIEWS_JOB = jobKind({ name: 'book-previews', title: 'Amostras de livros', data: NO_DATA });
 
+export const TEXTS_JOB = jobKind({ name: 'book-texts', title: 'Ler as palavras dos livros', data: NO_DATA });
+
 export const PLANS_JOB = jobKind({ name: 'stamp-plans', title: 'Preparar cópias de livros', data: NO_DATA });
 
 export const UNSTAMPABLE_JOB = jobKind({

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, notInArray, or } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/port.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { PREVIEWS_JOB } from './jobs.ts';
+import { PREVIEWS_JOB, TEXTS_JOB } from './jobs.ts';
 import { isPaid, previewOf } from './preview.ts';
 import { bookFiles, bookPreviews, books } from './tables.ts';
 
@@ -26,7 +26,8 @@ export async function mainFileOf(
 /**
  * Makes a book's preview what its creator chose, after its choice, its price or its main file changed: pages that the
  * file does not have are taken out, and the whole of a paid book is no preview. Pictures that no row names are not
- * served from then on; missing ones are drawn by a job. Resolves to whether a preview was taken out. The book is locked.
+ * served from then on; missing ones are drawn by a job, and another
+ * takes out the words of a new file. Resolves to whether a preview was taken out. The book is locked.
  */
 export async function settlePreview(ctx: Pick<Ctx, 'jobs'>, tx: Tx, bookId: string): Promise<boolean> {
   const [book] = await tx.select().from(books).where(eq(books.id, bookId));
@@ -48,6 +49,7 @@ export async function settlePreview(ctx: Pick<Ctx, 'jobs'>, tx: Tx, bookId: stri
   );
   await tx.update(bookFiles).set({ previewedAt: null }).where(eq(bookFiles.id, newest.id));
   await ctx.jobs.send(PREVIEWS_JOB, {}, { key: PREVIEWS_JOB.name }, tx);
+  await ctx.jobs.send(TEXTS_JOB, {}, { key: TEXTS_JOB.name }, tx);
   return book.previewPages.length > 0 && pages.length === 0;
 }
 

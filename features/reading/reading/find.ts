@@ -30,7 +30,7 @@ const HYPHEN_AT_END = /[-\u2010]\s*\n/;
  * Text for searching, and the original position of each letter: folded, with single spaces and without the ends of
  * lines that divide a word. Their hyphen may be the word's own: it stays with `keepHyphens`.
  */
-function searchable(text: string, keepHyphens: boolean): { folded: string; from: number[] } {
+export function searchable(text: string, keepHyphens: boolean): { folded: string; from: number[] } {
   let folded = '';
   const from: number[] = [];
   let at = 0;

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { queryWords, SNIPPET_LETTERS, snippetOf, tsQuery } from './page-query.ts';
+
+const find = (text: string, q: string) => snippetOf(text, queryWords(q));
+
+describe('what is asked of the database', () => {
+  it.each([
+    ['Agarrar', `'agarrar':*`],
+    ['teste de Força', `'teste' & 'de' & 'forca':*`],
+    ['PV', `'pv'`],
+    [`x' | 'y`, `'x' & 'y'`],
+    [`a:* & !b \\ <-> (c)`, `'a' & 'b' & 'c'`],
+    ['!!', ''],
+  ])('is, for %s, %s', (q, query) => {
+    expect(tsQuery(queryWords(q))).toBe(query);
+  });
+
+  it('has eight words at most', () => {
+    expect(queryWords('a b c d e f g h i j')).toHaveLength(8);
+  });
+});
+
+describe('the line around the words', () => {
+  const before = 'Um parágrafo inteiro que fala de outra coisa. '.repeat(8);
+
+  it('shows the word as it is printed, on one line', () => {
+    const line = find(`${before}Para AGARRAR quem\ncorre, teste Ágil. ${before}`, 'agarrar');
+    expect(line).toContain('Para AGARRAR quem corre, teste Ágil.');
+    expect(line.length).toBeLessThanOrEqual(SNIPPET_LETTERS + 2);
+    expect([line.at(0), line.at(-1)]).toEqual(['…', '…']);
+  });
+
+  it('shows a divided word whole', () => {
+    expect(find('Você pode agar-\nrar o cão.', 'agarrar')).toBe('Você pode agarrar o cão.');
+  });
+
+  it('shows the place with most of the words', () => {
+    expect(find(`Um dado só. ${before}${before}Role um dado de força. ${before}`, 'dado força')).toContain(
+      'Role um dado de força',
+    );
+  });
+
+  it('prefers the beginning of a word', () => {
+    expect(find(`Comida boa. ${before}${before}O mida é outro.`, 'mida')).toContain('O mida é outro');
+  });
+
+  it('is never longer, whatever stands there', () => {
+    for (const text of ['x'.repeat(12_000), '😀'.repeat(3_000), '\n'.repeat(5_000), ''])
+      expect(find(text, 'x').length).toBeLessThanOrEqual(SNIPPET_LETTERS + 2);
+  });
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { address, count, cursor, idOf, nextCursor, optional } from '../../kit/schema.ts';
+import { campaignId } from '../../people/seats/campaign-id.ts';
+
+export const QUERY_LETTERS = { least: 2, most: 64 } as const;
+/** Books that a search may be narrowed to. */
+const BOOKS_MAX = 500;
+
+export const searchPagesInput = z.object({
+  q: z.string().trim().min(QUERY_LETTERS.least).max(QUERY_LETTERS.most).describe('All of its words stand on a page.'),
+  bookIds: optional(z.array(idOf).max(BOOKS_MAX)).describe('Of these books alone.'),
+  campaignId: optional(campaignId).describe('The caller’s own books and those that this table lends them.'),
+  cursor,
+});
+export type SearchPagesInput = z.output<typeof searchPagesInput>;
+
+export const pageHit = z
+  .object({
+    bookId: z.string(),
+    title: z.string(),
+    coverURL: address.nullable(),
+    page: z.int().min(1).describe('Of the file, from 1.'),
+    label: z.string().describe('The number that is printed on it.'),
+    snippet: z.string().describe('One line around the words.'),
+    from: z.enum(['own', 'loan']),
+  })
+  .meta({ id: 'PageHit' });
+export type PageHit = z.output<typeof pageHit>;
+
+const book = z.object({ bookId: z.string(), title: z.string() });
+
+export const pageHits = z.object({
+  hits: z.array(pageHit).describe('Pages with a word in a heading first, then by title and page.'),
+  nextCursor,
+  withoutText: z
+    .array(book)
+    .describe('Books whose pages have no words to search, as those of a scan; on the first page.'),
+  waiting: count.describe('How many books are not read yet; on the first page.'),
+});
+export type PageHits = z.output<typeof pageHits>;

@@ -1,0 +1,143 @@
+import { and, asc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import { keyset } from '../../../platform/db/keyset.ts';
+import type { Caller } from '../../kit/caller.ts';
+import type { Ctx } from '../../kit/context.ts';
+import { loans } from '../../ownership/loans/tables.ts';
+import { isHeld } from '../../ownership/ownership/held.server.ts';
+import { isOwned } from '../../ownership/ownership/owned.server.ts';
+import { grants } from '../../ownership/ownership/tables.ts';
+import { mustFindCampaign } from '../../people/seats/find-campaign.server.ts';
+import { TEXTS_JOB } from '../../publishing/books/jobs.ts';
+import { coverUrl } from '../../publishing/books/price.ts';
+import { books } from '../../publishing/books/tables.ts';
+import { bookPages, bookTexts } from '../../publishing/page-texts/tables.ts';
+import { statesOfTexts } from '../../publishing/page-texts/take-texts.server.ts';
+import { isFrozen } from '../../shop/orders/frozen.server.ts';
+import { queryWords, snippetOf, tsQuery } from './page-query.ts';
+import type { PageHit, PageHits, SearchPagesInput } from './page-search-schema.ts';
+
+const PAGE_ROWS = 20;
+/** Books without words that are named. */
+const NAMED_BOOKS = 20;
+
+type From = PageHit['from'];
+
+/** The books that somebody may read at this moment, and whether they are their own. */
+export async function readableBooks(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  uid: string,
+  { bookIds, campaignId }: Pick<SearchPagesInput, 'bookIds' | 'campaignId'> = {},
+): Promise<Map<string, From>> {
+  const { itemId, source } = grants;
+  const lentThere = (id: string): SQL =>
+    inArray(grants.sourceId, db.select({ id: loans.id }).from(loans).where(eq(loans.campaignId, id)));
+  const rows = await db
+    .select({ bookId: itemId, owned: sql<boolean>`bool_or(${source} <> 'loan')` })
+    .from(grants)
+    .where(
+      and(
+        eq(grants.userId, uid),
+        eq(grants.kind, 'book'),
+        isHeld(clock.now()),
+        bookIds === undefined ? undefined : inArray(itemId, bookIds),
+        campaignId === undefined ? undefined : or(isOwned, lentThere(campaignId)),
+        not(isFrozen),
+      ),
+    )
+    .groupBy(itemId);
+  return new Map(rows.map(({ bookId, owned }) => [bookId, owned ? 'own' : 'loan']));
+}
+
+async function findPages(
+  { db }: Pick<Ctx, 'db'>,
+  readable: ReadonlyMap<string, From>,
+  words: readonly string[],
+  cursor: string | undefined,
+): Promise<Pick<PageHits, 'hits' | 'nextCursor'>> {
+  const query = sql`${tsQuery(words)}::tsquery`;
+  const place = sql<number>`case when ${bookPages.heads} @@ ${query} then 0 else 1 end`;
+  const order = keyset(
+    'asc',
+    { by: place, type: 'number' },
+    { by: sql`${books.foldedTitle}`, type: 'text' },
+    { by: books.id, type: 'text' },
+    { by: bookPages.page, type: 'number' },
+  );
+  const rows = await db
+    .select({
+      place,
+      bookId: books.id,
+      title: books.title,
+      folded: sql<string>`${books.foldedTitle}`,
+      coverKey: books.coverKey,
+      page: bookPages.page,
+      label: bookPages.label,
+      text: bookPages.text,
+    })
+    .from(bookPages)
+    .innerJoin(bookTexts, eq(bookTexts.fileId, bookPages.fileId))
+    .innerJoin(books, eq(books.id, bookTexts.bookId))
+    .where(
+      and(
+        sql`${bookTexts.bookId} = any(${sql.param([...readable.keys()])}::text[])`,
+        eq(bookTexts.state, 'ready'),
+        sql`${bookPages.words} @@ ${query}`,
+        order.after(cursor),
+      ),
+    )
+    .orderBy(...order.orderBy)
+    .limit(PAGE_ROWS + 1);
+  const { rows: hits, nextCursor } = order.page(
+    rows,
+    PAGE_ROWS,
+    (row) => [row.place, row.folded, row.bookId, row.page],
+    ({ bookId, title, coverKey, page, label, text }): PageHit => ({
+      bookId,
+      title,
+      coverURL: coverUrl(coverKey),
+      page,
+      label: label ?? String(page),
+      snippet: snippetOf(text, words),
+      from: readable.get(bookId)!,
+    }),
+  );
+  return { hits, nextCursor };
+}
+
+/** The readable books that cannot be searched: because they have no words, or not yet. */
+async function findUnread(ctx: Ctx, bookIds: readonly string[]): Promise<Pick<PageHits, 'withoutText' | 'waiting'>> {
+  const states = await statesOfTexts(ctx, bookIds);
+  const waiting = bookIds.filter((id) => (states.get(id) ?? 'waiting') === 'waiting').length;
+  if (waiting > 0) await ctx.jobs.send(TEXTS_JOB, {}, { key: TEXTS_JOB.name });
+  const without = bookIds.filter((id) => states.get(id) === 'none' || states.get(id) === 'failed');
+  const withoutText =
+    without.length === 0
+      ? []
+      : await ctx.db
+          .select({ bookId: books.id, title: books.title })
+          .from(books)
+          .where(inArray(books.id, without))
+          .orderBy(asc(books.foldedTitle), asc(books.id))
+          .limit(NAMED_BOOKS);
+  return { withoutText, waiting };
+}
+
+/** The pages of the books that the caller may read now which have all of these words. */
+export async function searchPages(
+  ctx: Ctx,
+  caller: Caller,
+  { q, cursor, ...narrowed }: SearchPagesInput,
+): Promise<PageHits> {
+  if (narrowed.campaignId !== undefined)
+    await mustFindCampaign(ctx.db, caller, 'view', narrowed.campaignId, { closedToo: true });
+  const readable = await readableBooks(ctx, caller.uid, narrowed);
+  const bookIds = [...readable.keys()];
+  const words = queryWords(q);
+  const [found, unread] = await Promise.all([
+    words.length === 0 || bookIds.length === 0
+      ? { hits: [], nextCursor: null }
+      : findPages(ctx, readable, words, cursor),
+    cursor === undefined && bookIds.length > 0 ? findUnread(ctx, bookIds) : { withoutText: [], waiting: 0 },
+  ]);
+  return { ...found, ...unread };
+}
