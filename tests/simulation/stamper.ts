@@ -22,4 +22,10 @@ export const SIMULATED_STAMPER: Pick<PdfStamper, 'inspect' | 'openPlan'> = {
   },
 };
 
-export const SIMULATED_PAGES: Pick<PageRenderer, 'shows'> = { shows: async () => 'shown' };
+export const SIMULATED_PAGES: Pick<PageRenderer, 'shows' | 'readWords'> = {
+  shows: async () => 'shown',
+  async *readWords(source) {
+    await source.read(0, source.bytes);
+    yield { page: 1, text: 'Uma página.', heads: '', label: null };
+  },
+};

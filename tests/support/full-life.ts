@@ -3,6 +3,7 @@ import { cpf } from 'cpf-cnpj-validator';
 import { eq } from 'drizzle-orm';
 import { grants } from '../../features/ownership/ownership/tables.ts';
 import type { SessionList } from '../../features/play/campaigns/sessions/session-schema.ts';
+import { campaignShown } from '../../features/play/campaigns/tables.ts';
 import { books } from '../../features/publishing/books/tables.ts';
 import { confirmApplication } from '../../features/publishing/creators/confirm-application.server.ts';
 import { newToken } from '../../features/publishing/creators/tokens.server.ts';
@@ -107,8 +108,9 @@ async function leadTable(world: World, by: Visitor, uid: string): Promise<void> 
       .values({ ...grant, createdAt: app.ctx.clock.now() })
       .onConflictDoNothing();
     await lender.must('lendBook', { campaignId, bookId: itemId });
-    if (lender === by) await by.must('showPage', { campaignId, bookId: itemId, page: 1 });
   }
+  const shown = { campaignId, userId: uid, bookId: own!.id, page: 1, label: '1', at: app.ctx.clock.now() };
+  await app.ctx.db.insert(campaignShown).values(shown);
   await as.admin.must('changeSettings', { campaigns: null });
 }
 

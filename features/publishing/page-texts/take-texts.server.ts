@@ -18,7 +18,7 @@ const TEXT_FORMAT = 1;
 /** Pages and letters of one book that can be searched. */
 const BOUNDS = { pages: 3_000, letters: 6_000_000, milliseconds: 3 * MINUTE } as const;
 /** Minutes from each try to the next. */
-const WAITS = [2, 10, 60, 360, 1440] as const;
+const WAITS = [5, 10, 60, 360, 1440] as const;
 const BATCH_ROWS = 100;
 
 interface DueFile extends Record<string, unknown> {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { markedPieces } from './marks.ts';
 import { queryWords, SNIPPET_LETTERS, snippetOf, tsQuery } from './page-query.ts';
 
 const find = (text: string, q: string) => snippetOf(text, queryWords(q));
@@ -47,5 +48,19 @@ describe('the line around the words', () => {
   it('is never longer, whatever stands there', () => {
     for (const text of ['x'.repeat(12_000), '😀'.repeat(3_000), '\n'.repeat(5_000), ''])
       expect(find(text, 'x').length).toBeLessThanOrEqual(SNIPPET_LETTERS + 2);
+  });
+});
+
+describe('the marks in a line', () => {
+  it.each([
+    ['Para agarrar: Agarrão, desagarrar.', 'agarr', 'Para [agarr]ar: [Agarr]ão, desagarrar.'],
+    ['A ação de Água', 'acao agua', 'A [ação] de [Água]'],
+    ['dado dados', 'dado dados', '[dado] [dado][s]'],
+    ['nada aqui', '!!', 'nada aqui'],
+    ['', 'a', ''],
+  ])('of %j for %j are %j', (line, q, marked) => {
+    const pieces = markedPieces(line, q);
+    expect(pieces.map(({ text }) => text).join('')).toBe(line);
+    expect(pieces.map((piece) => (piece.marked ? `[${piece.text}]` : piece.text)).join('')).toBe(marked);
   });
 });

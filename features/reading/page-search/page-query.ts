@@ -1,6 +1,7 @@
 import { foldedWords } from '../../publishing/page-texts/page-words.ts';
 import { searchable } from '../reading/find.ts';
 
+export const QUERY_LETTERS = { least: 2, most: 64 } as const;
 const QUERY_WORDS = 8;
 /** A shorter last word is not searched as the beginning of others, of which there are too many. */
 const SHORTEST_BEGINNING = 3;

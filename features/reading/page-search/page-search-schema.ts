@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { address, count, cursor, idOf, nextCursor, optional } from '../../kit/schema.ts';
 import { campaignId } from '../../people/seats/campaign-id.ts';
+import { QUERY_LETTERS } from './page-query.ts';
 
-export const QUERY_LETTERS = { least: 2, most: 64 } as const;
 /** Books that a search may be narrowed to. */
 const BOOKS_MAX = 500;
 

@@ -1,4 +1,6 @@
 import { and, asc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '../../../lib/app-error.ts';
+import { FairQueue } from '../../../lib/fair-queue.ts';
 import { keyset } from '../../../platform/db/keyset.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
@@ -7,7 +9,6 @@ import { isHeld } from '../../ownership/ownership/held.server.ts';
 import { isOwned } from '../../ownership/ownership/owned.server.ts';
 import { grants } from '../../ownership/ownership/tables.ts';
 import { mustFindCampaign } from '../../people/seats/find-campaign.server.ts';
-import { TEXTS_JOB } from '../../publishing/books/jobs.ts';
 import { coverUrl } from '../../publishing/books/price.ts';
 import { books } from '../../publishing/books/tables.ts';
 import { bookPages, bookTexts } from '../../publishing/page-texts/tables.ts';
@@ -105,10 +106,12 @@ async function findPages(
 }
 
 /** The readable books that cannot be searched: because they have no words, or not yet. */
-async function findUnread(ctx: Ctx, bookIds: readonly string[]): Promise<Pick<PageHits, 'withoutText' | 'waiting'>> {
+async function findUnread(
+  ctx: Pick<Ctx, 'db'>,
+  bookIds: readonly string[],
+): Promise<Pick<PageHits, 'withoutText' | 'waiting'>> {
   const states = await statesOfTexts(ctx, bookIds);
   const waiting = bookIds.filter((id) => (states.get(id) ?? 'waiting') === 'waiting').length;
-  if (waiting > 0) await ctx.jobs.send(TEXTS_JOB, {}, { key: TEXTS_JOB.name });
   const without = bookIds.filter((id) => states.get(id) === 'none' || states.get(id) === 'failed');
   const withoutText =
     without.length === 0
@@ -122,6 +125,10 @@ async function findUnread(ctx: Ctx, bookIds: readonly string[]): Promise<Pick<Pa
   return { withoutText, waiting };
 }
 
+/** Some at a time in a process, so that one account's many searches leave the database to others. */
+const searching = new FairQueue(4, 64, 4);
+export const SEARCHES_WAITING = { counts: 'searches', description: '4 waiting of one account, 64 in all.' };
+
 /** The pages of the books that the caller may read now which have all of these words. */
 export async function searchPages(
   ctx: Ctx,
@@ -130,7 +137,13 @@ export async function searchPages(
 ): Promise<PageHits> {
   if (narrowed.campaignId !== undefined)
     await mustFindCampaign(ctx.db, caller, 'view', narrowed.campaignId, { closedToo: true });
-  const readable = await readableBooks(ctx, caller.uid, narrowed);
+  const found = await searching.take(() => search(ctx, caller, { q, cursor, ...narrowed }), caller.uid);
+  if (found) return found;
+  throw new AppError('RESOURCE_EXHAUSTED', 'Há buscas demais à espera. Procure de novo em instantes.', {}, 2);
+}
+
+async function search(ctx: Ctx, { uid }: Caller, { q, cursor, ...narrowed }: SearchPagesInput): Promise<PageHits> {
+  const readable = await readableBooks(ctx, uid, narrowed);
   const bookIds = [...readable.keys()];
   const words = queryWords(q);
   const [found, unread] = await Promise.all([

@@ -45,5 +45,8 @@ export async function showPage(
       .values({ campaignId, ...row })
       .onConflictDoUpdate({ target: campaignShown.campaignId, set: row });
   });
-  return { shown: (await readShown(ctx, campaignId))?.shown ?? null };
+  const now = await readShown(ctx, campaignId);
+  if (!now) return { shown: null };
+  const { bookURL: _, coverURL: __, ...shown } = now.shown;
+  return { shown };
 }
