@@ -7,7 +7,7 @@ import { DAY } from '../../lib/span.ts';
 import type { TestApp } from '../support/app.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-interface Sitting {
+export interface Sitting {
   app: TestApp;
   bookId: string;
   as: { admin: Visitor; visitor: Visitor };
@@ -46,7 +46,7 @@ async function pair(world: Sitting) {
 }
 
 /** A table whose mestre owns a book. */
-async function owning({ app, as, uidOf, bookId }: Sitting) {
+export async function owning({ app, as, uidOf, bookId }: Sitting) {
   const campaign = await as.admin.must<{ campaignId: string }>('createCampaign', { title: 'Leitura' });
   const row = { userId: await uidOf(as.admin), kind: 'book' as const, itemId: bookId, source: 'gift' as const };
   await app.ctx.db
@@ -209,10 +209,6 @@ export const campaignCalls = {
     await world.app.ctx.db.insert(campaignMembers).values({ ...seat, joinedAt: world.app.ctx.clock.now() });
     await by.must('lendBook', data);
     return { by: reader, data: { bookId: data.bookId } };
-  },
-  showPage: async (world: Sitting) => {
-    const { by, data } = await owning(world);
-    return { by, data: { ...data, page: 1 } };
   },
   getLoanReaders: async (world: Sitting) => {
     const { by, data } = await lent(world);

@@ -22,6 +22,7 @@ import { creatureCalls } from './creature-calls.ts';
 import { moderationCalls } from './moderation-calls.ts';
 import { newsCalls } from './news-calls.ts';
 import { operationCalls } from './operation-calls.ts';
+import { pageCalls } from './page-calls.ts';
 import { Published } from './published.ts';
 import { requestCalls } from './request-calls.ts';
 import { reviewCalls } from './review-calls.ts';
@@ -136,6 +137,7 @@ export const successfulCalls: Record<string, (world: World) => Promise<{ by: Vis
   }),
   ...accountCalls,
   ...cartCalls,
+  ...pageCalls,
   checkHandle: async ({ as }) => ({ by: as.user, data: { handle: '@Moema' } }),
   setHandle: async ({ someone }) => ({ by: await someone(), data: { handle: `moema-${randomUUID().slice(0, 8)}` } }),
   updateProfilePage: async ({ someone }) => ({
@@ -255,7 +257,6 @@ export const successfulCalls: Record<string, (world: World) => Promise<{ by: Vis
   },
   changeSettings: async ({ as }) => ({ by: as.admin, data: { filmURL: '/film/rpgpedia.webm', supportEmail: null } }),
   ...operationCalls,
-  searchPages: async ({ reader }) => ({ by: (await reader()).by, data: { q: 'página só' } }),
   getReading: async ({ reader, bookId }) => {
     const { by, fileId } = await reader();
     await by.must('saveReadingPosition', { bookId, fileId, page: 1, pages: 1 });

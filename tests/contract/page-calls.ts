@@ -1,0 +1,13 @@
+import type { Visitor } from '../support/visitor.ts';
+import { owning, type Sitting } from './campaign-calls.ts';
+
+export const pageCalls = {
+  searchPages: async ({ reader }: { reader(): Promise<{ by: Visitor }> }) => ({
+    by: (await reader()).by,
+    data: { q: 'página só' },
+  }),
+  showPage: async (world: Sitting) => {
+    const { by, data } = await owning(world);
+    return { by, data: { ...data, page: 1 } };
+  },
+};
