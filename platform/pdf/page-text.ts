@@ -28,7 +28,7 @@ const GUTTER = { from: 0.35, to: 0.65, steps: 31 } as const;
 /** A page has columns where each has so many runs, so long on average, and only this part of all runs crosses both. */
 const COLUMN = { runs: 6, letters: 14, crossing: 0.2 } as const;
 /** Columns whose runs alternate at least so often are written across the page, line by line. */
-const ALTERNATING = 0.4;
+const ALTERNATING_SHARE = 0.4;
 
 type Side = 'left' | 'right' | 'both';
 
@@ -50,7 +50,7 @@ function isDivided(sides: readonly Side[], runs: readonly TextRun[]): boolean {
 function alternates(sides: readonly Side[]): boolean {
   const columns = sides.filter((side) => side !== 'both');
   const changes = columns.filter((side, at) => at > 0 && side !== columns[at - 1]).length;
-  return changes >= ALTERNATING * columns.length;
+  return changes >= ALTERNATING_SHARE * columns.length;
 }
 
 /** The runs of one column, each line ended. */

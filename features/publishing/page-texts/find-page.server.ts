@@ -4,7 +4,7 @@ import { bookFiles } from '../books/tables.ts';
 import { unstampable } from '../books/unstampable.server.ts';
 import { bookPages } from './tables.ts';
 
-/** How many pages the file that readers get has, null where nobody counted them, and the number printed on one. */
+/** The number of pages of the file that readers get, null where nobody counted them, and what is printed on one. */
 export async function findPage(
   { db }: Pick<Ctx, 'db'>,
   bookId: string,

@@ -32,7 +32,7 @@ export const bookPages = pgTable(
     page: integer('page').notNull(),
     /** The number that the file says is printed there; null for the page's own. */
     label: text('label'),
-    /** As it is read, for the line around a word. It is never sent whole. */
+    /** The text as it is read, for the line around a word. It is never sent whole. */
     text: text('text').notNull(),
     words: words('words').notNull(),
     /** The words of its headings. */

@@ -243,7 +243,7 @@ describe('a page that a table is shown', () => {
     stream.close();
   });
 
-  it('is chosen by who leads the table, among those they may read', async () => {
+  it('is chosen by whoever leads the table, among those they may read', async () => {
     const { campaignId, at } = await tables.table();
     const show = (by: Visitor, page: number | null = 1, id = bookId) =>
       refusal(by, 'showPage', { campaignId, bookId: id, page });
