@@ -49,9 +49,9 @@ export function snippetOf(text: string, words: readonly string[]): string {
   const at = from[bestPlace(words.map((word) => placesOf(folded, word)))] ?? 0;
   const start = Math.max(0, at - LETTERS_BEFORE);
   const end = Math.min(text.length, start + SNIPPET_LETTERS);
-  let line = text.slice(start, end).toWellFormed();
-  if (start > 0) line = line.replace(/^\S*\s+/u, '');
-  if (end < text.length) line = line.replace(/\s+\S*$/u, '');
-  line = line.replace(DIVIDED, '$1').replace(/\s+/g, ' ').trim();
+  let line = text.slice(start, end).toWellFormed().replace(DIVIDED, '$1').replace(/\s+/g, ' ');
+  if (end < text.length && line.includes(' ')) line = line.slice(0, line.lastIndexOf(' '));
+  if (start > 0) line = line.slice(line.indexOf(' ') + 1);
+  line = line.trim();
   return `${start > 0 ? '…' : ''}${line}${end < text.length ? '…' : ''}`;
 }
