@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldErrors, FieldValues, Path, RegisterOptions, UseFormRegisterReturn } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { type ControlProps, Field, type FieldProps } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { ServerFormState } from './use-server-form.ts';
@@ -67,7 +68,7 @@ export function ServerForm<Values extends FieldValues>({
       }}
     >
       {children}
-      <div className={rowClassName}>
+      <div className={classNames('form-foot', rowClassName)}>
         {refusal && (
           <div className="whole-line">
             <Notice tone="error">{refusal}</Notice>

@@ -121,7 +121,6 @@ function GiveForm({ code, onClose, onPending, onGiven }: GiveFormProps) {
         name="message"
         label="Recado"
         optional
-        className="unbounded"
         hint={`${written} de ${MESSAGE_LENGTH} letras.`}
         rules={{ maxLength: { value: MESSAGE_LENGTH, message: `O recado passa de ${MESSAGE_LENGTH} letras.` } }}
       >

@@ -89,7 +89,6 @@ function ReportForm({
         optional
         label="O que a equipe precisa saber"
         hint="Só a equipe lê. Quem publicou nunca sabe quem denunciou."
-        className="unbounded"
       >
         {(control) => <textarea {...control} rows={4} maxLength={TEXT_MAX} />}
       </FormField>

@@ -91,7 +91,6 @@ export function RequestDialog({ book: { bookId, title, creatorName }, open, onCl
           rules={{ validate: () => !waits || 'O comprovante ainda está a caminho.' }}
           label="Onde e quando você comprou"
           optional
-          className="unbounded"
         >
           {(control) => <textarea {...control} rows={4} maxLength={NOTE_MAX} />}
         </FormField>

@@ -75,7 +75,6 @@ function Words<Values extends FieldValues>({ optional = false, missing = '', mos
       {...field}
       rules={{ validate: (typed: string) => optional || typed.trim() !== '' || missing }}
       optional={optional}
-      className="unbounded"
     >
       {(control) => <textarea {...control} rows={3} maxLength={most} />}
     </FormField>
